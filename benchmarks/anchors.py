@@ -11,12 +11,12 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import log
 
-from redstone.engine.anchors import FAR, Board
+from redstone.engine.anchors import FAR, BoardClass
 from redstone.engine.levels import LEVELS
 from redstone.lab.logistic import Row, chance, fit
 from tools.build.paths import ROOT
 
-BEGINNER, SIDES = 0, {Board.SEVEN: 7, Board.NINE: 9}
+BEGINNER, SIDES = 0, {BoardClass.SEVEN: 7, BoardClass.NINE: 9}
 ZERO = 1000
 PER_UNIT = 400 / log(10)
 HELD = 1e-4
@@ -41,13 +41,13 @@ def main() -> None:
     for board in SIDES:
         print(board.name, levels_of(told, board))
     tries = (ROOT / "benchmarks" / "puzzles.md").read_text(encoding="utf-8")
-    print(grades_of(tries, levels_of(told, Board.SEVEN)))
+    print(grades_of(tries, levels_of(told, BoardClass.SEVEN)))
 
 
-def levels_of(told: str, board: Board) -> tuple[int, ...]:
+def levels_of(told: str, board: BoardClass) -> tuple[int, ...]:
     """Return the Elo of all levels on boards of a class."""
-    seven = _ratings([*_matches(told, SIDES[Board.SEVEN])])
-    if board is Board.SEVEN:
+    seven = _ratings([*_matches(told, SIDES[BoardClass.SEVEN])])
+    if board is BoardClass.SEVEN:
         return _rounded(seven)
     here = [*_matches(told, SIDES[board])]
     first = _ratings([each for each in here if each[1] == BEGINNER])

@@ -24,7 +24,7 @@ from redstone.commands.players import SearchPlayer
 from redstone.commands.series import wilson
 from redstone.engine.levels import Level, level_by_number, level_by_simulations
 from redstone.engine.search import Thinker
-from redstone.engine.solver import Result, Solver
+from redstone.engine.solver import PositionValue, Solver
 from redstone.engine.trees import TREES
 from redstone.position import Move, Place
 from redstone.record.game import Game
@@ -175,7 +175,7 @@ def played(game: Game | None, level: Level, seed: int) -> dict[str, Any]:
     """
     assert game is not None
     computer, solver = SearchPlayer(level, seed), solved(Solver(game, wants_all=False))
-    assert solver.solution().result is Result.WIN
+    assert solver.solution().result is PositionValue.WIN
     slowest, moves = 0.0, 0
     while True:
         begun = process_time()
@@ -186,7 +186,7 @@ def played(game: Game | None, level: Level, seed: int) -> dict[str, Any]:
             won = game.outcome.winner is game.positions[-2].to_move
             return {"thrown": None if won else str(move), "slowest": slowest, "moves": moves}
         solver = solved(Solver(game, wants_all=False, known=solver))
-        if solver.solution().result is not Result.LOSS:
+        if solver.solution().result is not PositionValue.LOSS:
             return {"thrown": str(move), "slowest": slowest, "moves": moves}
         game = game.play(defence(solver))
         if game.outcome is not None:

@@ -17,7 +17,7 @@ from redstone.engine.levels import level_by_simulations
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
 from redstone.runtime.engines import USUAL, engine_named
-from tests.e2e.table import Table
+from tests.e2e.table import BoardPage
 from tools.browsing import chromium, open_game, served
 
 LEVEL = 5
@@ -40,20 +40,20 @@ def main() -> None:
                 print(f"{side}x{side}: {play(browser, table, seed)}", flush=True)
 
 
-def begin(browser: Browser, address: str, side: int, level: int, *, python: bool) -> Table:
+def begin(browser: Browser, address: str, side: int, level: int, *, python: bool) -> BoardPage:
     """Return a game in which the computer, as White, has answered the first stone."""
     setup = Setup(cols=side, rows=side, options="n", level=level, colour=Colour.BLACK)
     empty = Game.new(Redstone(pie=False), side, side)
     page = open_game(browser, address, empty, setup)
     if python:
         page.route("**/kernel*.wasm", lambda route: route.fulfill(body=b""))
-    table = Table(page, address)
+    table = BoardPage(page, address)
     table.press("c3")
     table.expect_plies(2, at_least=True)
     return table
 
 
-def play(browser: Browser, table: Table, seed: int) -> str:
+def play(browser: Browser, table: BoardPage, seed: int) -> str:
     """Play to the end of the game, and return a sentence about the processor time."""
     person = SearchPlayer(PERSON, seed, engine_named(USUAL))
     before, moves = processor(browser), 0
@@ -66,7 +66,7 @@ def play(browser: Browser, table: Table, seed: int) -> str:
     )
 
 
-def at_turn(table: Table) -> Game:
+def at_turn(table: BoardPage) -> Game:
     """Return the game once it is the person's turn, or once it is over."""
     table.wait_for_turn()
     return table.game()

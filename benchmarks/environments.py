@@ -31,7 +31,7 @@ def steps_a_second(game: str, size: int) -> float:
     return steps / (perf_counter() - start)
 
 
-def batched(game: str, size: int) -> float:
+def batch_steps_a_second(game: str, size: int) -> float:
     """Return the steps of random agents in 64 games together, in a second of processor time."""
     batch = Batch(game, size, count=64)
     steps, start = 0, process_time()
@@ -47,7 +47,9 @@ def main() -> None:
         told = "  ".join(f"{size}x{size} {steps_a_second(game, size):7,.0f}" for size in SIZES)
         print(f"{game:9}{told}", flush=True)
     for game in BATCHED:
-        told = "  ".join(f"{size}x{size} {batched(game, size):7,.0f}" for size in SIZES)
+        told = "  ".join(
+            f"{size}x{size} {batch_steps_a_second(game, size):7,.0f}" for size in SIZES
+        )
         print(f"{game:9}{told} (64 at once)", flush=True)
 
 

@@ -16,7 +16,7 @@ from random import Random
 from redstone.commands.players import SearchPlayer
 from redstone.commands.simple_players import random_move
 from redstone.engine.levels import Level, level_by_number, level_by_simulations, level_by_time
-from redstone.engine.solver import Result, Solver
+from redstone.engine.solver import PositionValue, Solver
 from redstone.engine.trees import TREES
 from redstone.position import Move, Place, Player
 from redstone.record.diagram import format_diagram
@@ -25,7 +25,7 @@ from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 from redstone.runtime.engines import USUAL, engine_named
 from tests.engine.fast_board import FastBoard
-from tests.engine.referee import Solver as Table
+from tests.engine.referee import RefereeSolver as Table
 
 OPENINGS: dict[tuple[int, int], dict[str, bool | None]] = {
     (3, 3): {"a1": False, "a2": True, "b2": True},
@@ -131,7 +131,7 @@ def throws_away(game: Game, move: Move, table: Table) -> bool:
     fast = FastBoard.of(game.position)
     if not table.wins(fast) or table.move_wins(fast, fast.shape.number(move)):
         return False
-    tell(game, move)
+    print_thrown_win(game, move)
     return True
 
 
@@ -152,7 +152,7 @@ def by_proof(games: list[Game], me: Player) -> str:
             judged += 1
             if winner is me and after is not me:
                 lost += 1
-                tell(game, then.moves[-1])
+                print_thrown_win(game, then.moves[-1])
         after = winner
     return f"{lost} wins thrown away in the last {judged} moves"
 
@@ -165,15 +165,15 @@ def proven_winner(solver: Solver, game: Game) -> Player | None:
         solver.look_into(SLICE)
     mover = game.position.to_move
     match solver.solution().result:
-        case Result.WIN:
+        case PositionValue.WIN:
             return mover
-        case Result.LOSS:
+        case PositionValue.LOSS:
             return mover.enemy
         case _:
             return None
 
 
-def tell(game: Game, move: Move) -> None:
+def print_thrown_win(game: Game, move: Move) -> None:
     """Print a position with the move that throws the win away."""
     print(f"{move} throws the win away:\n{format_diagram(game.position.board)}")
 

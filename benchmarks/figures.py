@@ -52,7 +52,7 @@ def main() -> None:
         pairs += players(game, levels, options.seed + number)
         print(f"game {number + 1} of {options.games}", file=stderr, flush=True)
     for steepness in STEEPNESSES:
-        print(told(pairs, options.levels, steepness))
+        print(accuracy_line(pairs, options.levels, steepness))
 
 
 def play(size: int, levels: tuple[int, int], seed: int) -> Game:
@@ -80,7 +80,7 @@ def players(
     return [(found[0], found[1])] if enough else []
 
 
-def told(
+def accuracy_line(
     pairs: list[tuple[PlayerLosses, PlayerLosses]], levels: tuple[int, int], steepness: float
 ) -> str:
     """Return a line with the levels' mean accuracies and their distance."""

@@ -63,7 +63,7 @@ def main() -> None:
     vars(search)["perf_counter"] = process_time
     rng = Random(options.seed)
     with TREES.growing_in(options.engine.make):
-        found = [told(game, options, rng.randrange(2**32)) for game in positions()]
+        found = [measure_answers(game, options, rng.randrange(2**32)) for game in positions()]
     print(in_words([each for each in found if each is not None]))
 
 
@@ -75,7 +75,7 @@ def positions() -> Iterator[Game]:
                 yield planted.game.go_to(ply - 1).without_future()
 
 
-def told(game: Game, options: argparse.Namespace, seed: int) -> ShownAnswers | None:
+def measure_answers(game: Game, options: argparse.Namespace, seed: int) -> ShownAnswers | None:
     """Search a position, and return its answers; None if nothing was shown."""
     level, studies = (HINT, False) if options.hint else (ENDLESS, True)
     thinker = Thinker(game, level, seed, studies=studies)

@@ -15,7 +15,7 @@ from time import process_time
 
 from redstone.board import Group, Point
 from redstone.engine import go_survey
-from redstone.engine.go_judge import DEAD, certain
+from redstone.engine.go_judge import DEAD, agreed_share
 from redstone.engine.go_survey import Survey
 from redstone.engine.trees import TREES
 from redstone.gtp.client import GtpPlayer
@@ -50,7 +50,7 @@ def main() -> None:
     found: Counter[tuple[float, str, str, str]] = Counter()
     spent: Counter[str] = Counter()
     for seed in range(options.seed, options.seed + options.games):
-        game, owners = played(options.size, options.level, seed)
+        game, owners = self_played(options.size, options.level, seed)
         for share, engine in ((share, engine) for share in SHARES for engine in (PYTHON, KERNEL)):
             position = game.go_to(last_stone(game, share))
             start = process_time()
@@ -66,7 +66,7 @@ def main() -> None:
     print(", ".join(f"{name}: {spent[name] / surveys:.0f} ms a survey" for name in sorted(spent)))
 
 
-def played(size: int, level: int, seed: int) -> tuple[Game, Owners]:
+def self_played(size: int, level: int, seed: int) -> tuple[Game, Owners]:
     """Play GNU Go against itself; return the game, and the owner of every point at its end."""
     rng, game = Random(seed), Game.new(Go(), size, size)
     player = GtpPlayer(COMMAND.format(level=level, seed=seed))
@@ -106,7 +106,7 @@ def surveyed(game: Game, engine: KernelEngine, seed: int) -> Sequence[float]:
         survey = Survey(TREES.grown(game, Random(seed)))
         while not survey.done:
             survey.step()
-        return [*map(certain, *survey.shares())]
+        return [*map(agreed_share, *survey.shares())]
 
 
 def compared(game: Game, owners: Owners, shares: Sequence[float]) -> Iterator[tuple[str, str]]:

@@ -10,13 +10,13 @@ import sys
 import time
 from statistics import median
 
-from benchmarks.memory import IN_ALL, READY, SIDE, Held, held
+from benchmarks.memory import IN_ALL, READY, SIDE, Held, page_memory
 from benchmarks.table import Measurement, print_figures
 from benchmarks.unwatched import Unwatched
 from redstone.app.play.settings import Opponent, Setup
 from redstone.record.game import Game
 from redstone.rules import GAMES as RULES
-from tools.browsing import keeping, served
+from tools.browsing import served, storing_script
 
 GAMES, MINUTES = 30, 6.0
 SMALL = 5
@@ -73,17 +73,17 @@ THINK = """
 def games(address: str, count: int) -> Measurement:
     """Measure the memory that a number of games leaves behind."""
     setup = Setup(cols=SMALL, rows=SMALL, options="n", level=1)
-    script = keeping(Game.new(RULES["redstone"]("n"), SMALL, SMALL), setup, beat=False)
+    script = storing_script(Game.new(RULES["redstone"]("n"), SMALL, SMALL), setup, beat=False)
     found = list[float]()
-    with held(address, script) as (page, now):
+    with page_memory(address, script) as (page, now):
         page.until(READY)
         page.send("Performance.enable")
         for number in range(1, count + 1):
             page.run(PLAY)
             page.until("played", PATIENCE_MS)
             page.clear_up()
-            found.append(growing(now()))
-            print(f"game {number:3}: {found[-1]:6.1f} MB; {counted(page)}", flush=True)
+            found.append(growing_memory(now()))
+            print(f"game {number:3}: {found[-1]:6.1f} MB; {object_counts(page)}", flush=True)
     before, after = found[WARMING : 2 * WARMING], found[-WARMING:]
     return Measurement(
         f"memory: growth by {count} games", median(after) - median(before), GROWTH, "MB"
@@ -94,7 +94,9 @@ def thinking(address: str, minutes: float) -> list[Measurement]:
     """Measure the memory of a study in which the computer thinks for some minutes."""
     setup = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)
     samples = list[Held]()
-    with held(address, keeping(Game.new(RULES["redstone"](""), SIDE, SIDE), setup)) as (page, now):
+    with page_memory(
+        address, storing_script(Game.new(RULES["redstone"](""), SIDE, SIDE), setup)
+    ) as (page, now):
         page.until(READY)
         page.run(THINK)
         begun = time.monotonic()
@@ -103,7 +105,7 @@ def thinking(address: str, minutes: float) -> list[Measurement]:
             samples.append(now())
             told = ", ".join(f"{kind} {megabytes:.1f}" for kind, megabytes in samples[-1].items())
             print(f"after {time.monotonic() - begun:4.0f} s: {told}", flush=True)
-    third = [growing(sample) for sample in samples[-(len(samples) // 3) :]]
+    third = [growing_memory(sample) for sample in samples[-(len(samples) // 3) :]]
     half = len(third) // 2
     return [
         Measurement(
@@ -118,12 +120,12 @@ def thinking(address: str, minutes: float) -> list[Measurement]:
     ]
 
 
-def growing(parts: Held) -> float:
+def growing_memory(parts: Held) -> float:
     """Return the memory that can grow, in megabytes."""
     return parts["own"] + parts["code"] + parts["shared"]
 
 
-def counted(page: Unwatched) -> str:
+def object_counts(page: Unwatched) -> str:
     """Return the browser's own counts of a page's objects."""
     metrics = page.send("Performance.getMetrics")["metrics"]
     values = {metric["name"]: metric["value"] for metric in metrics}

@@ -90,7 +90,7 @@ def learn(seeds: Iterable[int], cards: Cards, *, learns: bool) -> LearnerTally:
     """Go through all situations once; a learner has more cards after the round."""
     tally, learned, is_first = LearnerTally(), Cards(), not cards
     for situation in product(OPENINGS, Seat, seeds):
-        game, came = tell(tally, situation, cards)
+        game, came = play_and_count(tally, situation, cards)
         seat = situation[1]
         is_new = came or is_first  # otherwise it is the same game again
         if learns and is_new and not has_won(game, seat):
@@ -103,11 +103,11 @@ def fresh_games(number: int, seed: int, cards: Cards) -> LearnerTally:
     """Play games from which nothing is learned."""
     tally, sides = LearnerTally(), cycle(product(OPENINGS, Seat))
     for index, (opening, seat) in enumerate(islice(sides, number)):
-        tell(tally, (opening, seat, seed + index), cards)
+        play_and_count(tally, (opening, seat, seed + index), cards)
     return tally
 
 
-def tell(tally: LearnerTally, situation: Situation, cards: Cards) -> tuple[Record, int]:
+def play_and_count(tally: LearnerTally, situation: Situation, cards: Cards) -> tuple[Record, int]:
     """Play a game and count it; return the game, and the number of its moves from cards."""
     game, came = play(situation, cards)
     tally.played += 1

@@ -75,7 +75,7 @@ def pair(text: str) -> Pair:
 
 def measure(each: Pair, options: argparse.Namespace, until: float) -> str:
     """Play the missing games of a pair, and return the results as a line of a table."""
-    kind = [options.game, options.size, options.engine.name, *map(what, each)]
+    kind = [options.game, options.size, options.engine.name, *map(settings_of, each)]
     kind += ["unproven"] * options.unproven
     options.file.parent.mkdir(exist_ok=True)
     options.file.touch()
@@ -97,7 +97,7 @@ def measure(each: Pair, options: argparse.Namespace, until: float) -> str:
     )
 
 
-def what(name: str) -> str:
+def settings_of(name: str) -> str:
     """Return the settings that define a player."""
     kind, _, number = name.partition(":")
     return repr(level_by_number(int(number))) if kind == "level" else name
@@ -109,14 +109,14 @@ def played(each: Pair, number: int, start: Game, options: argparse.Namespace) ->
     Return the first player's score, the moves, and the processor time in seconds.
     """
     begun = process_time()
-    make = unproven if options.unproven else made
+    make = unproven if options.unproven else seeded_player
     first, second = (make(name, 2 * number + side) for side, name in enumerate(each))
     result = play_game(start, number % 2, (first, second))
     score = {0: 1.0, 1: 0.0, None: 0.5}[result.winner]
     return {"score": score, "moves": len(result.moves), "seconds": process_time() - begun}
 
 
-def made(name: str, seed: int) -> MatchPlayer:
+def seeded_player(name: str, seed: int) -> MatchPlayer:
     """Return a player with this seed."""
     return player(name)(seed)
 

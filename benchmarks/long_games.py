@@ -19,11 +19,11 @@ from playwright.sync_api import Browser, Page
 from benchmarks.frames import CATEGORIES, LongTask, tasks_of
 from benchmarks.painting import crowded_game
 from benchmarks.table import Measurement, print_figures
-from redstone.app.kept.exchange import VERSION
-from redstone.app.kept.intake import EXPORT
-from redstone.app.kept.kept_game import KeptGame
-from redstone.app.kept.storage import link_of, write_players
 from redstone.app.play.settings import Opponent, Seats, Setup
+from redstone.app.storage.export_file import VERSION
+from redstone.app.storage.intake import EXPORT
+from redstone.app.storage.kept_game import KeptGame
+from redstone.app.storage.session_text import link_of, write_players
 from redstone.record.game import Game
 from redstone.record.link import format_link
 from redstone.rules.redstone import Redstone

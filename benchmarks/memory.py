@@ -14,7 +14,7 @@ from benchmarks.unwatched import Unwatched, held_by_page
 from redstone.app.play.settings import Colour, Opponent, Setup
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
-from tools.browsing import READY_MS, chromium, keeping, served
+from tools.browsing import READY_MS, chromium, served, storing_script
 
 READY = "document.documentElement?.dataset.ready === 'true'"
 TEXT = "THIRD-PARTY.txt"
@@ -37,7 +37,7 @@ Held = dict[str, float]
 
 
 @contextmanager
-def held(address: str, script: str = "") -> Iterator[tuple[Unwatched, Callable[[], Held]]]:
+def page_memory(address: str, script: str = "") -> Iterator[tuple[Unwatched, Callable[[], Held]]]:
     """Yield a page in a browser of its own, and a function that returns its memory."""
     with chromium() as browser:
         page = Unwatched(browser)
@@ -47,14 +47,14 @@ def held(address: str, script: str = "") -> Iterator[tuple[Unwatched, Callable[[
 
 def empty_page() -> Held:
     """Measure the memory of a page without contents."""
-    with held("about:blank") as (_, now):
+    with page_memory("about:blank") as (_, now):
         time.sleep(SETTLED)
         return now()
 
 
 def compiled_module(address: str) -> float:
     """Return the megabytes of Python's compiled WebAssembly, of which nothing has run."""
-    with held(address + TEXT) as (page, now):
+    with page_memory(address + TEXT) as (page, now):
         time.sleep(SETTLED)
         page.clear_up()
         before = now()["own"]
@@ -67,7 +67,7 @@ def compiled_module(address: str) -> float:
 def page_at_rest(address: str, game: Game) -> Held:
     """Measure the page's memory in a game between two people."""
     alone = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)
-    with held(address, keeping(game, alone)) as (page, now):
+    with page_memory(address, storing_script(game, alone)) as (page, now):
         page.until(READY)
         time.sleep(SETTLED)
         return now()
@@ -76,7 +76,7 @@ def page_at_rest(address: str, game: Game) -> Held:
 def page_and_computer(address: str, game: Game) -> Held:
     """Measure the memory of page and computer in the middle of a long search."""
     thinking = Setup(cols=SIDE, rows=SIDE, colour=Colour.WHITE, level=SLOW_LEVEL)
-    with held(address, keeping(game, thinking)) as (page, now):
+    with page_memory(address, storing_script(game, thinking)) as (page, now):
         page.until(READY)
         page.until(tried(SIMULATIONS), 3 * READY_MS)
         return now()

@@ -19,7 +19,7 @@ from redstone.record.link import read_link
 from redstone.record.node import evaluation_of
 from redstone.review.moves import LEAST_LOSS, ReviewedMove, reviewed
 from redstone.review.reviewer import Reviewer, searched
-from redstone.review.values import chances_seen_from
+from redstone.review.values import chances_before
 
 LARGE = 30
 """Loss in points from which a move must have a name."""
@@ -38,10 +38,10 @@ def main() -> None:
             name, link = line.split()
             game = read_link(link).game
             assert game is not None
-            print(told(name, game, options.sims, options.seed), flush=True)
+            print(review_line(name, game, options.sims, options.seed), flush=True)
 
 
-def told(name: str, game: Game, simulations: int, seed: int) -> str:
+def review_line(name: str, game: Game, simulations: int, seed: int) -> str:
     """Return a line about the names and figures of one game's review."""
     start, reviewer = process_time(), Reviewer(game, None, seed)
     while not reviewer.done:
@@ -82,7 +82,7 @@ def lost_by(game: Game, ply: int, simulations: int, seed: int) -> int:
     found = evaluation_of(there.position, None)
     if found is None:
         found = searched(there, simulations, seed + ply)
-    after = chances_seen_from(game.rules, here.position, there.position, found)
+    after = chances_before(game.rules, here.position, there.position, found)
     assert before is not None
     assert after is not None
     return before.percent - after.percent

@@ -79,7 +79,7 @@ class Compressed(SiteHandler):
         path = path / "index.html" if path.is_dir() else path
         if path.suffix in PACKED or not path.is_file():
             return super().do_GET()
-        body = zipped(path)
+        body = gzipped(path)
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", self.guess_type(str(path)))
         self.send_header("Content-Encoding", "gzip")
@@ -91,7 +91,7 @@ class Compressed(SiteHandler):
 
 
 @cache
-def zipped(path: Path) -> bytes:
+def gzipped(path: Path) -> bytes:
     """Return the gzipped content of a file, cached by path."""
     return gzip.compress(path.read_bytes(), 6)
 

@@ -12,13 +12,13 @@ from random import Random
 
 from redstone.engine.tree import SearchNode, Tree
 from redstone.engine.trees import TREES
-from redstone.engine.weakness import promise
+from redstone.engine.weakness import estimated_rate
 from redstone.position import Move, Place, Player, Resign
 from redstone.record.game import Game
 from redstone.record.link import format_link
 from redstone.record.node import evaluation_of
 from redstone.review.reviewer import searched
-from redstone.review.values import seen_from
+from redstone.review.values import rate_before
 from redstone.rules import GAMES
 
 STRONG, DEEP = 500, 2000
@@ -92,7 +92,7 @@ def search(game: Game, rng: Random) -> Tree:
 def strong_move(tree: Tree) -> Move:
     """Return the move of a strong player."""
     best = tree.root.best_index()
-    if promise(tree.root, best) <= LOST:
+    if estimated_rate(tree.root, best) <= LOST:
         return Resign()
     return tree.move(tree.root.moves[best])
 
@@ -104,7 +104,7 @@ def blunder(game: Game, tree: Tree, rng: Random) -> tuple[Move, Planted] | None:
         return None
     after = game.play(move)
     before, left = rate_of(game, rng), rate_of(after, rng)
-    left = seen_from(game.position, after.position, left)
+    left = rate_before(game.position, after.position, left)
     if before - left < COST or not OPEN[0] <= before <= OPEN[1]:
         return None
     return move, {"ply": game.ply + 1, "before": round(before, 3), "after": round(left, 3)}
@@ -113,10 +113,10 @@ def blunder(game: Game, tree: Tree, rng: Random) -> tuple[Move, Planted] | None:
 def tempting(tree: Tree, rng: Random) -> Move | None:
     """Return a random placement that seems to cost at least COST, None if there is none."""
     root: SearchNode = tree.root
-    best = promise(root, root.best_index())
+    best = estimated_rate(root, root.best_index())
     if root.proven or not OPEN[0] <= best <= OPEN[1]:
         return None
-    poor = [i for i in range(len(root.moves)) if promise(root, i) <= best - COST]
+    poor = [i for i in range(len(root.moves)) if estimated_rate(root, i) <= best - COST]
     moves = [tree.move(root.moves[index]) for index in poor]
     placements = [move for move in moves if isinstance(move, Place)]
     return rng.choice(placements) if placements else None

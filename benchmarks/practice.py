@@ -20,10 +20,10 @@ from typing import NamedTuple
 
 from redstone.app.practice.card import MistakeCard
 from redstone.app.practice.judging import PROVABLE
-from redstone.app.practice.sifting import MistakeSearch, end_of_line
+from redstone.app.practice.mistake_search import MistakeSearch, end_of_line
 from redstone.commands.engines import engine
 from redstone.computing import Computer
-from redstone.engine.solver import Result, Solver, can_solve
+from redstone.engine.solver import PositionValue, Solver, can_solve
 from redstone.engine.trees import TREES
 from redstone.library import new
 from redstone.mind.mind import Estimate, Question
@@ -32,13 +32,13 @@ from redstone.position import Move
 from redstone.record.game import Game, Seat
 from redstone.record.link import read_link
 from redstone.record.node import evaluation_of
-from redstone.review.moves import LEAST_LOSS, Class
+from redstone.review.moves import LEAST_LOSS, MoveClass
 from redstone.review.reviewer import searched
-from redstone.review.values import chances_seen_from, seen_from
+from redstone.review.values import chances_before, rate_before
 
 LONG, SEED = 150_000, 77
 """Simulations of the searches that verify a card, and their seed."""
-LEAST = LEAST_LOSS[Class.INACCURACY] / 100
+LEAST = LEAST_LOSS[MoveClass.INACCURACY] / 100
 LOST = 0.1
 """Chances of the best move below which a position is lost."""
 PROVING = 10_000_000
@@ -152,11 +152,11 @@ def _by_proof(here: Game, card: MistakeCard) -> str:
     solver = Solver(here, wants_all=True, limit=PROVING)
     think(solver)
     known, result = solver.proven_moves(), solver.solution().result
-    if result is Result.LOSS:
+    if result is PositionValue.LOSS:
         return "proven lost whatever is played"
     if known.get(card.played) or not all(known.get(move, True) for move in card.good):
         return "contradicted by proof"
-    is_decided = result is Result.WIN and all(m in known for m in (*card.good, card.played))
+    is_decided = result is PositionValue.WIN and all(m in known for m in (*card.good, card.played))
     return RIGHT if is_decided else ""
 
 
@@ -164,9 +164,9 @@ def _left(here: Game, move: Move) -> MoveValue:
     """Return the value of a move, by a long search of the position after it."""
     after = here.play(move)
     known = evaluation_of(after.position, None) or searched(after, LONG, seed=SEED)
-    chances = chances_seen_from(here.rules, here.position, after.position, known)
+    chances = chances_before(here.rules, here.position, after.position, known)
     assert chances is not None
-    return MoveValue(seen_from(here.position, after.position, known.rate), chances.share)
+    return MoveValue(rate_before(here.position, after.position, known.rate), chances.share)
 
 
 if __name__ == "__main__":

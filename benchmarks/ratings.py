@@ -10,16 +10,16 @@ from random import Random
 from statistics import median
 from typing import NamedTuple
 
-from redstone.app.play.ending import End
+from redstone.app.play.ending import PersonalResult
 from redstone.app.play.series import Series
 from redstone.app.play.settings import Opponent
 from redstone.app.record.glicko import expected
 from redstone.app.record.ratings import Ratings, Track
 from redstone.app.record.result import GameResult
-from redstone.engine.anchors import Board, level_anchor
+from redstone.engine.anchors import BoardClass, level_anchor
 from redstone.position import Player, Reason
 
-KEY = ("redstone", Board.SEVEN)
+KEY = ("redstone", BoardClass.SEVEN)
 BEGUN_AT = 2
 """The level of a newcomer."""
 STRENGTHS = (600, 900, 1200, 1500, 1800, 2100, 2400)
@@ -56,7 +56,7 @@ def first_shown(strength: float, rng: Random, *, moves_on: bool) -> First | None
         if track.means_something:
             rating = track.rating
             return First(track.games, rating.margin, abs(rating.elo - strength) <= rating.margin)
-        series = series.with_one_more(level, End.WON if won else End.LOST)
+        series = series.with_one_more(level, PersonalResult.WON if won else PersonalResult.LOST)
         if moves_on and series.level_ahead:
             level, series = series.level_ahead, Series()
     return None

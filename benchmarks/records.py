@@ -15,12 +15,12 @@ from playwright.sync_api import Browser, Page
 from benchmarks.long_games import REST_MS, choose_file, traced
 from benchmarks.painting import crowded_game
 from benchmarks.table import Measurement, print_figures
-from redstone.app.kept.exchange import VERSION
-from redstone.app.kept.intake import EXPORT
-from redstone.app.kept.kept_game import KeptGame
-from redstone.app.kept.storage import link_of, write_players
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup
 from redstone.app.record.result import RESULTS, GameResult
+from redstone.app.storage.export_file import VERSION
+from redstone.app.storage.intake import EXPORT
+from redstone.app.storage.kept_game import KeptGame
+from redstone.app.storage.session_text import link_of, write_players
 from redstone.position import Player, Reason
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone

@@ -52,7 +52,7 @@ def main() -> None:
         page.locator("#review-begin").click()
         page.locator("#review-how:not([hidden])").wait_for(timeout=PATIENCE_MS)
         seconds, used = perf_counter() - start, processor(browser) - before
-        print(f"{game.ply} moves on 9x9: {told(page)}")
+        print(f"{game.ply} moves on 9x9: {shown_accuracies(page)}")
         print(f"{seconds:.1f} s on the clock, {used:.1f} s of the processor")
         print(f"the calibration's loop takes {loop:.2f} s in this page")
 
@@ -73,7 +73,7 @@ def processor(browser: Browser) -> float:
     )
 
 
-def told(page: Page) -> str:
+def shown_accuracies(page: Page) -> str:
     """Return the accuracies shown after the review."""
     return page.locator("#review-figures").inner_text()
 

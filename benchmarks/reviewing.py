@@ -24,7 +24,7 @@ from redstone.record.game import Game
 from redstone.record.link import read_link
 from redstone.record.notation import format_size
 from redstone.review.figures import move_accuracy
-from redstone.review.moves import LEAST_LOSS, Class, ReviewedMove, reviewed
+from redstone.review.moves import LEAST_LOSS, MoveClass, ReviewedMove, reviewed
 from redstone.review.reviewer import Reviewer
 from redstone.rules import GAMES
 
@@ -122,7 +122,7 @@ def by_loss(moves: list[ReviewedMove]) -> list[ReviewedMove]:
     return sorted(moves, key=lambda move: -move.loss)
 
 
-def score(klass: Class, blunders: list[ReviewedMove], others: list[ReviewedMove]) -> str:
+def score(klass: MoveClass, blunders: list[ReviewedMove], others: list[ReviewedMove]) -> str:
     """Return the recall and precision of a class, with their intervals."""
     least = LEAST_LOSS[klass]
     found = sum(move.loss >= least for move in blunders)

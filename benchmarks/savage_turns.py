@@ -32,15 +32,15 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     rng = Random(options.seed)
-    games = [took(position) for position in positions_of_a_game(rng)]
+    games = [listing_time(position) for position in positions_of_a_game(rng)]
     print_line("a random game, as it comes", games)
     boards = [random_stones(rng) for _ in range(options.boards)]
-    print_line("random boards", [took(position_of(stones)) for stones in boards])
-    slow = max(boards, key=lambda stones: took(position_of(stones)))
+    print_line("random boards", [listing_time(position_of(stones)) for stones in boards])
+    slow = max(boards, key=lambda stones: listing_time(position_of(stones)))
     print_line("random boards made slower", made_slower(slow, options.changes, rng))
 
 
-def took(position: Position) -> float:
+def listing_time(position: Position) -> float:
     """Return the milliseconds to list all legal points, the better of two because of noise."""
     times = []
     for _ in range(2):
@@ -76,14 +76,14 @@ def position_of(stones: Stones) -> Position:
 
 def made_slower(stones: Stones, changes: int, rng: Random) -> list[float]:
     """Return the times of boards each slower than the one before, by random changes."""
-    times = [took(position_of(stones))]
+    times = [listing_time(position_of(stones))]
     for _ in range(changes):
         changed = dict(stones)
         for point in rng.sample(all_points(SIDE, SIDE), rng.randint(1, 3)):
             changed.pop(point, None)
             if rng.random() < 1 - min(EMPTY):
                 changed[point] = rng.choice((Stone.BLACK, Stone.WHITE, Stone.WHITE))
-        time = took(position_of(changed))
+        time = listing_time(position_of(changed))
         if time > times[-1]:
             stones = changed
             times.append(time)

@@ -20,7 +20,7 @@ from redstone.engine.kernel import COLOURS
 from redstone.engine.levels import level_by_simulations
 from redstone.engine.proof import KernelProof
 from redstone.engine.search import Thinker
-from redstone.engine.solver import Result, Solver
+from redstone.engine.solver import PositionValue, Solver
 from redstone.engine.trees import TREES
 from redstone.position import Player, Position
 from redstone.record.game import Game
@@ -133,7 +133,7 @@ def endings(rules: Rules, size: tuple[int, int], empty: int, count: int) -> Iter
 def against_brute_force(size: tuple[int, int]) -> str:
     """Solve every reachable position and compare the winner; an AssertionError is a difference."""
     from tests.engine.fast_board import FastBoard  # only this needs the tests
-    from tests.engine.referee import Solver as Brute
+    from tests.engine.referee import RefereeSolver as Brute
 
     rules = Redstone(pie=False)
     brute, seen, waiting = Brute(*size), set[int](), [rules.start(*size)]
@@ -170,7 +170,7 @@ def known_value(name: str, size: tuple[int, int]) -> str:
     if found.result is None:
         return f"{board}: not settled by {solver.positions:,} positions, {time:.0f} s"
     moves = " ".join(sorted(map(str, found.moves)))
-    assert found.result is (Result.LOSS if wanted == "" else Result.WIN), board
+    assert found.result is (PositionValue.LOSS if wanted == "" else PositionValue.WIN), board
     assert wanted in (None, moves), f"{board}: {moves}"
     return f"{board}: as known, by {solver.positions:,} positions, {time:.0f} s"
 

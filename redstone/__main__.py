@@ -32,9 +32,9 @@ def main(arguments: list[str] | None = None) -> int:
         from redstone.commands.trouble import reason
 
         _discard_output()
-        return _failed(reason(error))
+        return _report_failure(reason(error))
     except MemoryError:
-        os._exit(_failed("not enough memory"))  # Python's own end would lack memory too
+        os._exit(_report_failure("not enough memory"))  # Python's own end would lack memory too
 
 
 def _make_ready() -> None:
@@ -53,7 +53,7 @@ def _discard_output() -> None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _failed(said: str) -> int:
+def _report_failure(said: str) -> int:
     """Report an error on standard error, and return the exit status of a failure."""
     with suppress(OSError):
         print(f"redstone: {said}", file=sys.stderr)

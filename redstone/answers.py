@@ -8,7 +8,7 @@ from math import inf
 
 from redstone.engine.chances import Chances, Prospect, prospects
 from redstone.engine.report import Candidate, Report
-from redstone.engine.solver import Solution, Solver
+from redstone.engine.solver import ProvenPosition, Solver
 from redstone.mind.mind import Estimate, Mind, Question
 from redstone.mind.minds import mind_for, move_of, think
 from redstone.mind.thought import Endless, Simulations
@@ -75,13 +75,13 @@ def analysis_keys(game: Game, report: Report) -> dict[str, object]:
     return {"simulations": report.simulations, "moves": moves}
 
 
-def solved_within(solver: Solver, seconds: float) -> Solution:
+def solved_within(solver: Solver, seconds: float) -> ProvenPosition:
     """Run a solver for at most a time in seconds, and return what it has proven."""
     think(solver, seconds)
     return solver.solution()
 
 
-def solution_keys(solution: Solution, written: Callable[[Move], str]) -> dict[str, object]:
+def solution_keys(solution: ProvenPosition, written: Callable[[Move], str]) -> dict[str, object]:
     """Return the solution as a dict for JSON; its result only if all winning moves are known."""
     decided = solution.result if solution.is_complete else None
     return {

@@ -7,7 +7,7 @@ clauses.
 import re
 
 from redstone.board import MAX_SIZE, MIN_SIZE
-from redstone.language import Text, _, ngettext, pgettext, row, spoken
+from redstone.language import Text, _, current_language, ngettext, pgettext, row
 from redstone.position import Illegality, IllegalMove
 from redstone.record.characters import quote, shortened
 from redstone.record.expected import Expected
@@ -193,7 +193,7 @@ def _known() -> dict[str, str]:
 
 def quoted(text: str) -> str:
     """Return an excerpt of an outside text in the language's quotes, on a terminal in ASCII."""
-    return quote(text) if spoken() is None else _("'{text}'", text=shortened(text))
+    return quote(text) if current_language() is None else _("'{text}'", text=shortened(text))
 
 
 def message(fault: Fault) -> str:

@@ -82,7 +82,7 @@ def speak(
     _catalogue, _formats, _mirrored = catalogue, formats or EnglishFormats(), mirrored
 
 
-def spoken() -> object:
+def current_language() -> object:
     """Return an object that identifies the current language; cached texts are valid only for it."""
     return _catalogue
 
@@ -144,7 +144,7 @@ def sentences(*said: str) -> str:
     return _("{sentence} {next_sentence}", sentence="", next_sentence="").join(found)
 
 
-def begun(words: str) -> str:
+def capitalized(words: str) -> str:
     """Return words with a capital first letter, as in a sentence; a point stays as it is."""
     return words if words[1:2].isdigit() else words[:1].upper() + words[1:]
 

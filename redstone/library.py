@@ -15,10 +15,10 @@ from redstone.engine.trees import TREES
 from redstone.english import SET_UP_REFUSALS, message, refusal, warning
 from redstone.given import of_kind, seconds_of, whole
 from redstone.pictures import numbered
-from redstone.pictures.position import Look, position_svg
+from redstone.pictures.position import DrawingOptions, position_svg
 from redstone.pictures.svg import About, svg_of, tailored
 from redstone.position import Score
-from redstone.puzzles.known import known_of
+from redstone.puzzles.known import known_lines_of
 from redstone.record import fault as faults
 from redstone.record import game as records
 from redstone.record.characters import BLANK, quote
@@ -31,7 +31,7 @@ from redstone.record.link_scanner import MAX_CHARACTERS
 from redstone.record.notation import NotationError, parse_point, parse_size
 from redstone.record.sgf import decode_by_codecs, formatting_sgf, reading_sgf, utf_16
 from redstone.record.start import SetUpRefusal
-from redstone.record.work import finished
+from redstone.record.work import run_to_end
 from redstone.rules.protocol import Rules, Traits
 from redstone.runtime.engines import USUAL, engine_named
 from redstone.summary import title
@@ -49,7 +49,7 @@ from redstone.values import (
     seats_of,
     written,
 )
-from redstone.widget.data import Told
+from redstone.widget.data import WidgetOptions
 from redstone.widget.document import making_page
 
 Made = TypeVar("Made")
@@ -368,7 +368,7 @@ class Game:
 
         It has all branches, names and comments.
         """
-        return finished(formatting_sgf(self.record))
+        return run_to_end(formatting_sgf(self.record))
 
     def svg(
         self,
@@ -391,7 +391,7 @@ class Game:
             record = self._noted(markup=()).record
         board = record.position.board
         lines = [_arrow(arrow, board) for arrow in arrows]
-        made = position_svg(record, self.link(), look=Look(tuple(lines), turned))
+        made = position_svg(record, self.link(), look=DrawingOptions(tuple(lines), turned))
         return tailored(made, width, ids)
 
     def diagram(self, first: int = 1, last: int | None = None) -> str:
@@ -421,8 +421,8 @@ class Game:
         known, seconds = None, seconds_of(seconds)
         if self.is_puzzle:
             with TREES.growing_in(engine_named(USUAL).make):
-                known = known_of(self.record, seconds)
-        return finished(making_page(self.record, Told(page + self.link(), known=known)))
+                known = known_lines_of(self.record, seconds)
+        return run_to_end(making_page(self.record, WidgetOptions(page + self.link(), known=known)))
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -569,7 +569,7 @@ def _of_link(text: str, before: int = 0) -> Game:
 
 def _of_sgf(data: bytes, text: str | None) -> Game:
     """Return the game of an SGF file; `text` is the text that `data` encodes, None for a file."""
-    reading = finished(reading_sgf(data, decoded=text is not None))
+    reading = run_to_end(reading_sgf(data, decoded=text is not None))
     found = None if reading.game is None else Game(reading.game)
     if reading.fault is not None:
         raise raised_in_sgf(reading.fault, data, text, found)

@@ -78,7 +78,7 @@ Reads = Callable[[str | bytes], Read]
 
 def _reading(source: Source, refused: Refused, reads: Reads[Read]) -> Iterator[Read]:
     if isinstance(source, str):
-        return _of_text(source, refused, reads)
+        return _games_of_text(source, refused, reads)
     if isinstance(source, bytes):
         return _of_stream(BytesIO(source), refused, reads)
     if isinstance(source, PathLike):
@@ -88,7 +88,7 @@ def _reading(source: Source, refused: Refused, reads: Reads[Read]) -> Iterator[R
     return _of_stream(source, refused, reads)
 
 
-def _of_text(text: str, refused: Refused, reads: Reads[Read]) -> Iterator[Read]:
+def _games_of_text(text: str, refused: Refused, reads: Reads[Read]) -> Iterator[Read]:
     """Yield the result for each game of a text; the place of a fault counts characters.
 
     A text without any SGF game is read as one game, of any format.
@@ -114,7 +114,7 @@ def _of_stream(stream: BinaryIO, refused: Refused, reads: Reads[Read]) -> Iterat
     head = stream.read(CHUNK)
     if head[:2] in (BOM_UTF16_LE, BOM_UTF16_BE):  # brackets are two bytes each
         text = (head + stream.read()).decode("utf-16", "replace")
-        yield from _of_text(text, refused, reads)
+        yield from _games_of_text(text, refused, reads)
         return
     found = False
     for at, game in _games_in(stream, head):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from redstone import position
 from redstone.board import Group as BoardGroup
 from redstone.position import Player, Position
-from redstone.record.node import Markup, Shape
+from redstone.record.node import MarkShape, Markup
 from redstone.record.notation import parse_move, parse_point
 from redstone.rules.protocol import Rules
 
@@ -120,9 +120,9 @@ def markup_of(mark: object, at: Position) -> Markup:
     try:
         point_name, shape, text = Mark(*mark)
         point = parse_point(point_name)
-        kind = Shape[shape.upper()]
+        kind = MarkShape[shape.upper()]
     except (KeyError, TypeError) as error:
-        shapes = ", ".join(each.name.lower() for each in Shape)
+        shapes = ", ".join(each.name.lower() for each in MarkShape)
         raise ValueError(f"{mark!r} is not a mark; its shape is one of {shapes}") from error
     if point not in at.board:
         raise ValueError(f"{point_name} is not on the board")

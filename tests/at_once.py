@@ -2,19 +2,19 @@
 
 from collections.abc import Iterable
 
-from redstone.app.kept.arrivals import Arrivals
-from redstone.app.kept.current_game import CurrentGame
-from redstone.app.kept.exchange import Contents, reading_export, writing_export
-from redstone.app.kept.importing import importing_games
-from redstone.app.kept.intake import Incoming, reading_file, reading_text
-from redstone.app.kept.kept_game import KeptGame
-from redstone.app.kept.kept_games import KeptGames
-from redstone.app.kept.learned import Learned
-from redstone.app.kept.matching import Match, finding
-from redstone.app.kept.puzzled import PuzzleProgress
-from redstone.app.kept.state import Imported
 from redstone.app.play.challenge import Challenge, reading_challenge
 from redstone.app.play.encounter import Met
+from redstone.app.storage.arrivals import Arrivals
+from redstone.app.storage.current_game import CurrentGame
+from redstone.app.storage.export_file import Contents, reading_export, writing_export
+from redstone.app.storage.importing import importing_games
+from redstone.app.storage.intake import Incoming, reading_file, reading_text
+from redstone.app.storage.kept_game import KeptGame
+from redstone.app.storage.kept_games import KeptGames
+from redstone.app.storage.learned import Learned
+from redstone.app.storage.matching import Match, finding
+from redstone.app.storage.puzzle_results import PuzzleProgress
+from redstone.app.storage.state import Imported
 from redstone.record.game import Game
 from redstone.record.link import LinkReading
 from redstone.record.sgf import (
@@ -24,39 +24,39 @@ from redstone.record.sgf import (
     formatting_sgf,
     reading_sgf,
 )
-from redstone.record.work import finished
+from redstone.record.work import run_to_end
 
 
 def read_text(text: str) -> Incoming:
     """Read a pasted text."""
-    return finished(reading_text(text))
+    return run_to_end(reading_text(text))
 
 
 def read_file(data: bytes, decode: Decode | None = None) -> Incoming:
     """Read a file."""
-    return finished(reading_file(data, decode))
+    return run_to_end(reading_file(data, decode))
 
 
 def read_challenge(text: str) -> tuple[Challenge | None, LinkReading]:
     """Read a link that may be a challenge."""
-    return finished(reading_challenge(text))
+    return run_to_end(reading_challenge(text))
 
 
 def read_sgf(
     data: bytes, decode: Decode = decode_by_codecs, *, decoded: bool = False
 ) -> SgfReading:
     """Return the first game of an SGF file."""
-    return finished(reading_sgf(data, decode, decoded=decoded))
+    return run_to_end(reading_sgf(data, decode, decoded=decoded))
 
 
 def format_sgf(game: Game) -> str:
     """Return a game as SGF."""
-    return finished(formatting_sgf(game))
+    return run_to_end(formatting_sgf(game))
 
 
 def arrive(arrivals: Arrivals, incoming: Incoming) -> None:
     """Take up or visit a game from outside."""
-    finished(arrivals.opening(incoming))
+    run_to_end(arrivals.opening(incoming))
 
 
 def open_link(arrivals: Arrivals, text: str) -> None:
@@ -66,30 +66,30 @@ def open_link(arrivals: Arrivals, text: str) -> None:
 
 def visit_back(arrivals: Arrivals) -> None:
     """Return from a visited state."""
-    finished(arrivals.visiting_back())
+    run_to_end(arrivals.visiting_back())
 
 
 def open_kept(current: CurrentGame, game_id: str) -> bool:
     """Take up a stored game."""
-    return finished(current.opening(game_id))
+    return run_to_end(current.opening(game_id))
 
 
 def find(games: Iterable[KeptGame], link: str) -> Match | None:
     """Return the known game of which the link's game is a state."""
-    return finished(finding(games, link))
+    return run_to_end(finding(games, link))
 
 
 def write_export(kept: KeptGames, met: Met, learned: Learned, puzzled: PuzzleProgress) -> str:
     """Return the text of an export file with all stored data."""
     told = Contents(met=met, learned=learned, puzzled=puzzled)
-    return finished(writing_export(kept, told))
+    return run_to_end(writing_export(kept, told))
 
 
 def read_export(text: str) -> Contents:
     """Read an export file as far as possible."""
-    return finished(reading_export(text))
+    return run_to_end(reading_export(text))
 
 
 def import_games(kept: KeptGames, contents: Contents) -> Imported:
     """Import the new contents in one go, not in slices."""
-    return finished(importing_games(kept, contents))
+    return run_to_end(importing_games(kept, contents))

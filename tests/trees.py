@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from redstone.board import Point
 from redstone.position import Move, Pass, Place, Player, Position, Swap
 from redstone.record.game import Game, Headline
-from redstone.record.node import PAIRS, Evaluation, Markup, Notes, Shape, TimeLeft
+from redstone.record.node import PAIRS, Evaluation, MarkShape, Markup, Notes, TimeLeft
 from tests.games import games
 
 TEXT = st.text(st.characters(exclude_categories=("C", "Z"), include_characters=" "), max_size=9)
@@ -58,8 +58,12 @@ TIMES_LEFT = st.none() | st.builds(
 def notes(draw: st.DrawFn, position: Position) -> Notes:
     """Draw notes for this position. Evaluations have four digits, as in files."""
     points = st.sampled_from(position.board.points)
-    shapes = st.sampled_from([shape for shape in Shape if shape not in (Shape.LABEL, *PAIRS)])
-    labels = st.builds(Markup, points, st.just(Shape.LABEL), st.sampled_from(("A", "b:]", "\\1")))
+    shapes = st.sampled_from(
+        [shape for shape in MarkShape if shape not in (MarkShape.LABEL, *PAIRS)]
+    )
+    labels = st.builds(
+        Markup, points, st.just(MarkShape.LABEL), st.sampled_from(("A", "b:]", "\\1"))
+    )
     drawn = draw(st.lists(st.builds(Markup, points, shapes), max_size=3, unique=True))
     ends = st.tuples(points, points).filter(lambda pair: pair[0] != pair[1])
     paired = st.builds(

@@ -9,9 +9,9 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from redstone.app.kept import storage
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Confirm, Settings, Setup
+from redstone.app.storage import session_text
 from redstone.record.game import Game
 from tools.build.paths import DIST
 from tools.chromium import find_chromium, flags
@@ -46,18 +46,18 @@ def chromium() -> Iterator[Browser]:
 def open_game(browser: Browser, address: str, game: Game, setup: Setup, **options: Any) -> Page:
     """Return a new page with this game, ready, on which every tap plays immediately."""
     page = browser.new_page(**{"viewport": {"width": 1440, "height": 900}} | options)
-    page.add_init_script(keeping(game, setup))
+    page.add_init_script(storing_script(game, setup))
     page.goto(address)
     page.wait_for_selector("html[data-ready=true]", timeout=READY_MS)
     page.wait_for_selector("#grid button", state="attached")
     return page
 
 
-def keeping(game: Game, setup: Setup, *, beat: bool = True) -> str:
+def storing_script(game: Game, setup: Setup, *, beat: bool = True) -> str:
     """Return a script that stores this game in the browser, with taps that play immediately.
 
     With a `beat` the computer delays quick answers.
     """
     session = Session(setup, Settings(confirm=Confirm.NEVER, beat=beat))
     session.open(game, session.table.seats, setup)
-    return f"localStorage['redstone.game'] = {json.dumps(storage.save(session))}"
+    return f"localStorage['redstone.game'] = {json.dumps(session_text.save(session))}"

@@ -33,11 +33,11 @@ def main() -> None:
     with served() as address, chromium() as browser:
         for name, size in SIZES.items():
             path = PICTURES / f"{name}.webp"
-            path.write_bytes(taken(browser, address, reading.game, size))
+            path.write_bytes(screenshot_of(browser, address, reading.game, size))
             print(f"{path.relative_to(ROOT)}: {path.stat().st_size:,} bytes")
 
 
-def taken(browser: Browser, address: str, game: Game, size: tuple[int, int]) -> bytes:
+def screenshot_of(browser: Browser, address: str, game: Game, size: tuple[int, int]) -> bytes:
     """Return a picture of the page with a game."""
     viewport = {"width": size[0], "height": size[1]}
     page = open_game(browser, address, game, Setup(opponent=Opponent.PERSON), viewport=viewport)

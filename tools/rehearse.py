@@ -63,7 +63,7 @@ def steps(packages: list[str]) -> list[RehearsalStep]:
     ]
 
 
-def copied() -> None:
+def make_copy() -> None:
     """Make a new copy of the committed files."""
     shutil.rmtree(PLACE, ignore_errors=True)
     PLACE.mkdir(parents=True)
@@ -92,7 +92,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("packages", nargs="+", metavar="NAME@VERSION")
     packages: list[str] = parser.parse_args().packages
-    copied()
+    make_copy()
     text, passed = report(packages)
     print(text)
     return 0 if passed else 1

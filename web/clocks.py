@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from pyodide.ffi import create_proxy
 
-from redstone.app.kept.current_game import CurrentGame
 from redstone.app.play.notices import Event
+from redstone.app.storage.current_game import CurrentGame
 from redstone.record.game import Game
 from web.parts import Part
 
@@ -34,13 +34,13 @@ class Clocks:
     ) -> None:
         """Load the clock by rooms.js, `browser`; `act` performs an action by its name."""
         self._current, self._act = current, act
-        hand = current.session.hand
-        self._part = Part("clock", browser, hand, Event.CLOCK_MISSING, refresh)
+        board_input = current.session.board_input
+        self._part = Part("clock", browser, board_input, Event.CLOCK_MISSING, refresh)
         self._keeper: ClockKeeper | None = None
         self._script: Any = None
         self._shown = ""
         self._is_away = False
-        self.actions: dict[str, Callable[[], None]] = {"resume-clock": self._go_without}
+        self.actions: dict[str, Callable[[], None]] = {"resume-clock": self._continue_without_clock}
 
     @property
     def is_paused(self) -> bool:
@@ -86,7 +86,7 @@ class Clocks:
         """Show the clock, or that the game has none any more."""
         if self._keeper is None:
             return
-        now, clock = self._current.session.hand.now, self._keeper.clock
+        now, clock = self._current.session.board_input.now, self._keeper.clock
         state = import_module("redstone.app.clock.state")
         # A room's board is not covered while the game's clock runs.
         how = {
@@ -99,13 +99,13 @@ class Clocks:
             self._shown = shown
             self._script.show(shown)
 
-    def _go_without(self) -> None:
+    def _continue_without_clock(self) -> None:
         """Continue without a paused clock that could not be loaded."""
         if self.is_stuck:
-            hand = self._current.session.hand
+            board_input = self._current.session.board_input
             self._current.session.set_clock("")
-            hand.cancel()  # the refusal because of the pause may be shown
-            hand.tell(Event.CLOCK_OFF)
+            board_input.cancel()  # the refusal because of the pause may be shown
+            board_input.tell(Event.CLOCK_OFF)
 
     def _begin(self, script: Any) -> None:
         """Create the keeper of the session's clock, since its modules are loaded."""

@@ -20,14 +20,14 @@ class Coaching:
     def __init__(self, session: Session, browser: Any, refresh: Callable[[], None]) -> None:
         """Load the coach by the module rooms.js, `browser`."""
         self._session = session
-        self._part = Part("coach", browser, session.hand, Event.COACH_MISSING, refresh)
+        self._part = Part("coach", browser, session.board_input, Event.COACH_MISSING, refresh)
         self._script: Any = None
         self._coach: Coach | None = None
         self._shown = ""
         self.actions: dict[str, Callable[[], None]] = {}
 
     @property
-    def is_awaited(self) -> bool:
+    def is_loading(self) -> bool:
         """True while the game's coach is not loaded yet, unless loading it has failed."""
         return self._coach is None and self._has_work and not self._part.is_missed
 

@@ -17,39 +17,40 @@ from pyscript.js_modules.scripts import (
     rooms,
     share,
     store,
-    trail,
     updates,
+    visits,
     workers,
 )
 
-from redstone.app.kept.at_hand import AtHand
-from redstone.app.kept.current_game import CurrentGame
-from redstone.app.kept.kept_games import KeptGames
-from redstone.app.kept.learned import BEGUN
-from redstone.app.kept.speeds import Speeds
-from redstone.app.kept.take_over import take_over
 from redstone.app.page import forms
 from redstone.app.page.end_card import Replay, Stopwatch, end_state
 from redstone.app.page.fields import BadField
-from redstone.app.page.new_game import Fitting, complaint
+from redstone.app.page.new_game import Fitting, field_error_state
 from redstone.app.page.parts import PageState, together
 from redstone.app.play.actions import game_actions
-from redstone.app.play.at_board import BoardSession, Steps
+from redstone.app.play.board_session import BoardSession, Steps
+from redstone.app.storage.boot_state import BootState
+from redstone.app.storage.current_game import CurrentGame
+from redstone.app.storage.kept_games import KeptGames
+from redstone.app.storage.learned import BEGUN
+from redstone.app.storage.migration import migrate
+from redstone.app.storage.speeds import Speeds
 from redstone.app.words.settings import EXPLAINED_AGAIN
 from redstone.language import _
 from web.clocks import Clocks
 from web.coaching import Coaching
 from web.computer.asking import Asking, Shows
-from web.kept.games_list import GamesList
+from web.games.games_list import GamesList
+from web.idle_work import IdleWork
 from web.languages import speak
 from web.links.links import Links
 from web.own_game import OwnGame
 from web.pointer import Pointer
-from web.resting import IdleWork
-from web.rooms import GameEnded, LastVisit, LessonErrand, Room, Rooms, SetUpErrand
+from web.rooms import LastVisit, Room, Rooms
+from web.routes import GameEnded, LessonRoute, SetUpRoute
 from web.screen import Screen
 from web.slices import soon
-from web.trail import Trail
+from web.visits import Visits
 
 if TYPE_CHECKING:
     from web.links.share import Share
@@ -58,14 +59,16 @@ if TYPE_CHECKING:
 class Page:
     """The handlers of the page's events, around one session at a time: the game's or a room's."""
 
-    def __init__(self, begun: AtHand) -> None:
+    def __init__(self, begun: BootState) -> None:
         """Create the page's parts and connect them, starting from the state read at boot."""
         self.own = begun.session
         self.actions = game_actions(self.own) | {
             "end-next": self.go_on,
             "lesson-link": self.learn_more,
         }
-        self.screen = Screen(lambda: self.session.hand.now.table.told_game, self._dress, page)
+        self.screen = Screen(
+            lambda: self.session.board_input.now.table.shared_game, self._dress, page
+        )
         self.asking = Asking(
             lambda: self.session,
             Shows(self._show_thinking, self.refresh, self._explain),
@@ -77,19 +80,19 @@ class Page:
         self.experience = self.current.experience
         self.rooms = Rooms(self.current, self.screen.show, self.refresh, rooms)
         self.links = Links(self.current, self.rooms, self.refresh, page, links)
-        self.trail = Trail(self.rooms, self.links, self.refresh, trail)
+        self.visits = Visits(self.rooms, self.links, self.refresh, visits)
         self.games = GamesList(self.current, self.links, page, games, share)
         self.taken = dict[str, str]()
-        self.kept.when_read(lambda: take_over(self.kept, store))
+        self.kept.when_read(lambda: migrate(self.kept, store))
         self.kept.when_read(self.take_left)
-        self.kept.when_read(self._recall)
+        self.kept.when_read(self._recall_review)
         self.clocks = Clocks(self.current, rooms, self.refresh, self.act)
         self.coaching = Coaching(self.own, rooms, self.refresh)
         self.resting = IdleWork(self.current, self.rooms, self.asking)
         self.stopwatch, self.replay = Stopwatch(perf_counter), Replay()
         self.own_game = OwnGame(self.current)
         self.current.ended = self._note_end
-        self.pointer = Pointer(lambda: self.session.hand, self.refresh, self._show_pointing)
+        self.pointer = Pointer(lambda: self.session.board_input, self.refresh, self._show_pointing)
 
     @property
     def session(self) -> BoardSession:
@@ -137,7 +140,7 @@ class Page:
 
     def act(self, name: str) -> None:
         """Perform the action of a control, and show the result."""
-        self.current.come_here()  # a control may be used before the window gets its focus event
+        self.current.take_focus()  # a control may be used before the window gets its focus event
         if not self.clocks.act(name, () if self.rooms.open else self.actions):
             self._do(name)
         self.refresh()
@@ -176,11 +179,11 @@ class Page:
 
     def go_on(self) -> None:
         """Perform the first offer after a game."""
-        after = self.experience.aftermath
+        after = self.experience.next_step
         if after.level_ahead is not None:
             self.own.rematch(after.level_ahead)
         elif after.lesson is not None:
-            self.rooms.go(LessonErrand(after.lesson))
+            self.rooms.go(LessonRoute(after.lesson))
         else:
             self.rooms.actions["review"]()
 
@@ -188,8 +191,8 @@ class Page:
         """Open the lesson about the hint's subject, or those on the rules."""
         from redstone.app.words.taught import of_hint  # with the first hint, like its texts
 
-        taught = of_hint(self.session.hand.now)
-        self.rooms.go(LessonErrand(taught.name if taught is not None else ""))
+        taught = of_hint(self.session.board_input.now)
+        self.rooms.go(LessonRoute(taught.name if taught is not None else ""))
 
     def go_to(self, ply: int) -> None:
         """Show the line after `ply` moves, unless the clock is paused."""
@@ -206,12 +209,12 @@ class Page:
                     setup = forms.read_setup(text)
                     self.links.drop()
                     if form == "set-up":
-                        self.rooms.go(SetUpErrand(setup))
+                        self.rooms.go(SetUpRoute(setup))
                     else:
                         self.own.begin(setup)
                         self.rooms.leave()
                 except BadField as fault:
-                    self.screen.show(complaint(fault))
+                    self.screen.show(field_error_state(fault))
                     return False
             case "share":
                 self.share.challenge(text)
@@ -237,7 +240,7 @@ class Page:
         if dialog == "games":
             self.games.show()
         if dialog == "bad-link":
-            self.links.show_fault()
+            self.links.show_last_fault()
         if dialog == "more":
             self.screen.show(self.resting.due())
         self.screen.show(forms.opening_state(self.own, *self._known))
@@ -277,8 +280,8 @@ class Page:
         self.clocks.follow(away=self.session is not self.own)
         self.screen.show_heading()
         self.stopwatch.look(self.own.table)
-        now, after = self.own.hand.now, self.experience.aftermath
-        self.screen.show_news(end_state(now, self.stopwatch.seconds, after, self.replay.of(now)))
+        now, after = self.own.board_input.now, self.experience.next_step
+        self.screen.show_changes(end_state(now, self.stopwatch.seconds, after, self.replay.of(now)))
         is_kept = self.kept.state.trouble is None
         hidden = {"clockless": not self.clocks.is_stuck, "unkept": is_kept}
         where: PageState = {"room": self.rooms.name, "stay": self.rooms.stay, "hidden": hidden}
@@ -287,10 +290,10 @@ class Page:
         self.clocks.show()
         self.coaching.show()
         # The window in which a game is played makes its requests.
-        waits = self.current.is_elsewhere or self.clocks.is_paused or self.coaching.is_awaited
+        waits = self.current.is_elsewhere or self.clocks.is_paused or self.coaching.is_loading
         self.asking.want(None if waits and self.session is self.own else self.session.request)
         page.afterPaint()
-        self.resting.stir()
+        self.resting.interrupt()
 
     def _dress(self, state: PageState) -> PageState:
         """Return a state with the companion's additions, if there is one."""
@@ -298,10 +301,10 @@ class Page:
         return companion.dress(state) if companion else state
 
     def _show_thinking(self) -> None:
-        self.screen.show_news(self._shown.thinking_state())
+        self.screen.show_changes(self._shown.thinking_state())
 
     def _show_pointing(self) -> None:
-        self.screen.show_news(self._shown.pointing_state())
+        self.screen.show_changes(self._shown.pointing_state())
 
     def settled(self) -> None:
         """Store the session and name the points, once a stone has been painted."""
@@ -310,14 +313,14 @@ class Page:
         if self.own.game.moves and not self.own.table.is_visited:
             self.experience.learner.know(BEGUN)
         if room:
-            self.screen.show_news(room.settled())
+            self.screen.show_changes(room.settled())
         else:
             soon(self._explain)
-            soon(self._recall)
-        self.trail.follow()
+            soon(self._recall_review)
+        self.visits.follow()
         self.links.keep(address=not self.rooms.hold_address)
         store.load()
-        table = self.session.hand.now.table
+        table = self.session.board_input.now.table
         updates.setBusy(bool(table.game.moves) and not table.position.is_over)
         if table.has_computer and not table.position.is_over:
             self.asking.prepare()
@@ -332,18 +335,18 @@ class Page:
         """Show an explanation if one is due. Returns True if there was one."""
         if self.rooms.open:
             return False
-        told, state = self.own_game.explained()
-        self.screen.show_news(state)
+        told, state = self.own_game.explain_if_due()
+        self.screen.show_changes(state)
         return told
 
-    def _recall(self) -> None:
+    def _recall_review(self) -> None:
         """Show the review of a finished game, if it was reviewed before."""
         if not self.rooms.open and self.current.recall_review():
             self.refresh()
 
     def _note_end(self, game_id: str) -> None:
         """Let the statistics count a game that ended; after the third, offer to install the app."""
-        keeps = self.own.hand.now.settings.record
+        keeps = self.own.board_input.now.settings.record
         self.rooms.ask(GameEnded(game_id, self.stopwatch.spent, keeps), self._counted)
         if self.experience.learner.learned.has_played:
             page.offerInstall()
@@ -362,7 +365,7 @@ class Page:
     def focused(self) -> None:
         """Note that this window is in use."""
         if self.current.is_elsewhere:
-            self.current.come_here()
+            self.current.take_focus()
             self.refresh()
 
     def new_day(self) -> None:

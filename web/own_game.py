@@ -1,22 +1,22 @@
 """The game as it is shown while no room is open."""
 
-from redstone.app.kept.current_game import CurrentGame
-from redstone.app.kept.learned import BEGUN, SWAP
 from redstone.app.page.newcomer import (
     course_state,
-    invitation,
+    daily_invitation,
     invited_state,
     meets_swap,
     newcomer_state,
 )
 from redstone.app.page.parts import Labels, PageState, together
 from redstone.app.page.state import (
+    explanation_state,
     page_state,
     point_labels,
     pointing_state,
     thinking_state,
-    told_state,
 )
+from redstone.app.storage.current_game import CurrentGame
+from redstone.app.storage.learned import BEGUN, SWAP
 from redstone.language import _
 
 
@@ -33,7 +33,7 @@ class OwnGame:
 
     def state(self) -> PageState:
         """Return the state of the page, with hints for newcomers."""
-        now, learned = self._session.hand.now, self._learner.learned
+        now, learned = self._session.board_input.now, self._learner.learned
         self._comes_again &= not now.game.line
         state = page_state(now, self._session.request)
         if self._session.coach is not None and self._session.coach.waits:
@@ -46,24 +46,24 @@ class OwnGame:
 
     def pointing_state(self) -> PageState:
         """Return the part of the state that changes with the pointer."""
-        return pointing_state(self._session.hand.now)
+        return pointing_state(self._session.board_input.now)
 
     def thinking_state(self) -> PageState:
         """Return the state that changes while the computer thinks."""
-        return thinking_state(self._session.hand.now, self._session.request)
+        return thinking_state(self._session.board_input.now, self._session.request)
 
     def labels(self) -> Labels:
         """Return the names of all points."""
-        return point_labels(self._session.hand.now)
+        return point_labels(self._session.board_input.now)
 
-    def explained(self) -> tuple[bool, PageState]:
+    def explain_if_due(self) -> tuple[bool, PageState]:
         """Show an explanation if one is due; return True if so, and the state with it."""
-        now, found = self._session.hand.now, False
+        now, found = self._session.board_input.now, False
         if now.game.moves and now.settings.explain:
             found = self._current.experience.explaining.look(self._session)
         if self._is_free:
             self._invite()
-        told = told_state(self._session.hand.now)
+        told = explanation_state(self._session.board_input.now)
         return found, together(told, invited_state(self._invited, self._due))
 
     # -- people who return ---------------------------------------------------------------------
@@ -77,10 +77,10 @@ class OwnGame:
         """Look up the day's puzzle and the mistakes due for people who return."""
         from datetime import date
 
-        from redstone.app.kept.due import due_today
+        from redstone.app.storage.mistakes_due import due_today
 
         today = date.today()
-        self._invitation = invitation(self._current.experience.puzzles.read(), today)
+        self._invitation = daily_invitation(self._current.experience.puzzles.read(), today)
         self._due = due_today(self._current.texts, today.toordinal())
 
     @property

@@ -60,7 +60,7 @@ async def part(browser: Any, name: str) -> Any:
     return found.script
 
 
-def bring(pack: str, brought: Any) -> None:
+def add_with_shared(pack: str, brought: Any) -> None:
     """Allow the modules of a pack, and those that it shares with others, to be imported.
 
     `brought` is the result of `pack` in rooms.js.

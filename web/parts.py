@@ -6,7 +6,7 @@ from typing import Any
 
 from pyodide.ffi import JsException
 
-from redstone.app.play.hand import Hand
+from redstone.app.play.board_input import BoardInput
 from redstone.app.play.notices import Event
 from web import packs
 
@@ -15,14 +15,19 @@ class Part:
     """A part of the game, loaded on demand; a failure is shown once, and may be retried."""
 
     def __init__(
-        self, name: str, browser: Any, hand: Hand, missing: Event, refresh: Callable[[], None]
+        self,
+        name: str,
+        browser: Any,
+        board_input: BoardInput,
+        missing: Event,
+        refresh: Callable[[], None],
     ) -> None:
         """Load the part `name` by the module rooms.js, `browser`.
 
         `missing` is the notice shown after a failure.
         """
         self._name, self._browser = name, browser
-        self._hand, self._missing, self._refresh = hand, missing, refresh
+        self._board_input, self._missing, self._refresh = board_input, missing, refresh
         self._fetching: asyncio.Task[None] | None = None
         self._is_missed = False
 
@@ -45,7 +50,7 @@ class Part:
             begin(await packs.part(self._browser, self._name))
         except JsException:
             if not (self._is_missed or quietly):
-                self._hand.tell(self._missing)
+                self._board_input.tell(self._missing)
             self._is_missed = True
         self._refresh()  # before it can be requested again
         self._fetching = None

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from redstone.app.play.actions import KEYS
-from redstone.app.play.hand import Hand
+from redstone.app.play.board_input import BoardInput
 from redstone.board import Point
 
 
@@ -14,19 +14,22 @@ class Pointer:
     """
 
     def __init__(
-        self, hand: Callable[[], Hand], refresh: Callable[[], None], pointed: Callable[[], None]
+        self,
+        board_input: Callable[[], BoardInput],
+        refresh: Callable[[], None],
+        pointed: Callable[[], None],
     ) -> None:
-        """Act on the board input that `hand` returns.
+        """Act on the board input that `board_input` returns.
 
         `pointed` shows the pointer, `refresh` everything.
         """
-        self._at_board, self._refresh, self._pointed = hand, refresh, pointed
+        self._at_board, self._refresh, self._pointed = board_input, refresh, pointed
 
     def tap(self, col: int, row: int, cell: float) -> None:
         """Tap a point, on a board whose lines are `cell` CSS pixels apart."""
         point = self._from_top(col, row)
         if point is not None:
-            self._hand.tap(point, cell)
+            self._board_input.tap(point, cell)
         self._refresh()
 
     def point(self, col: int, row: int) -> None:
@@ -41,21 +44,21 @@ class Pointer:
         """Apply a key of `KEYS` to a point."""
         point = self._from_top(col, row)
         if point is not None:
-            KEYS[name](self._hand, point)
+            KEYS[name](self._board_input, point)
         self._refresh()
 
     @property
-    def _hand(self) -> Hand:
+    def _board_input(self) -> BoardInput:
         """Input controller of the board shown."""
         return self._at_board()
 
     def _from_top(self, col: int, row: int) -> Point | None:
         """Return a point by its row from the top, None if it is not on the board."""
-        board = self._hand.now.position.board
+        board = self._board_input.now.position.board
         point = Point(col, board.rows - 1 - row)
         return point if point in board else None
 
     def _point_at(self, point: Point | None) -> None:
         """Set the point under the pointer, and show it if it has changed."""
-        if self._hand.point_at(point):
+        if self._board_input.point_at(point):
             self._pointed()

@@ -6,7 +6,7 @@ from typing import Protocol
 import js
 from pyodide.ffi import create_once_callable
 
-from redstone.app.play.at_board import BoardSession
+from redstone.app.play.board_session import BoardSession
 
 BEAT_MS = 600
 """The delay of a reply, so that the person can see the effect of their own move."""
@@ -36,7 +36,7 @@ class Replies:
 
     def expect(self) -> None:
         """Schedule the reply to the current position, if there is one."""
-        now = self._session.hand.now.position_id
+        now = self._session.board_input.now.position_id
         if self._session.reply is None or self._awaited == now:
             return
         self._awaited = now
@@ -44,6 +44,6 @@ class Replies:
 
     def _make(self, asked: int) -> None:
         """Make the reply, unless the position has changed."""
-        if self._session.hand.now.position_id == asked:
+        if self._session.board_input.now.position_id == asked:
             self._session.make_reply()
             self._refresh()

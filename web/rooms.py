@@ -3,7 +3,7 @@
 import asyncio
 import sys
 import traceback
-from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
@@ -14,21 +14,22 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from pyodide.ffi import JsException
 
-from redstone.app.kept.current_game import CurrentGame
-from redstone.app.kept.door import Damaged
-from redstone.app.kept.kept_games import KeptGames
 from redstone.app.page.parts import Labels, PageState
-from redstone.app.play.at_board import BoardSession
-from redstone.app.play.notices import Event, Notice, RoomMissing
-from redstone.app.play.settings import Setup
+from redstone.app.play.board_session import BoardSession
+from redstone.app.play.notices import Event, RoomMissing
+from redstone.app.storage.current_game import CurrentGame
+from redstone.app.storage.kept_games import KeptGames
+from redstone.app.storage.validation import Damaged
 from redstone.language import Text
-from redstone.record.game import Game, Seat
 from web import packs
+from web.routes import (
+    ReceivedPuzzleRoute,
+)
 from web.slices import in_slices, pause
 
 if TYPE_CHECKING:
-    from redstone.app.kept.exports import Sharing
     from redstone.app.page.companion import Companion
+    from redstone.app.storage.exports import Sharing
 
 
 class Room(Protocol):
@@ -69,14 +70,14 @@ class Room(Protocol):
 
     @property
     def again(self) -> object:
-        """The errand that reopens the room at the place where it was left."""
+        """The route that reopens the room at the place where it was left."""
 
     def leave(self) -> None:
         """Stop the work of the room, which is left."""
 
 
 @dataclass(frozen=True)
-class House:
+class Shell:
     """The parts of the page that a room can use.
 
     `show` shows a part of the page's state, of a room only while it is open. `refresh` updates
@@ -87,161 +88,6 @@ class House:
     rooms: "Rooms"
     show: Callable[[PageState], None]
     refresh: Callable[[], None]
-
-
-@dataclass(frozen=True)
-class StudyErrand:
-    """The route to a study: of a record, a stored study or game, else of the game shown.
-
-    `kept` is the study's id, `about` the game's, and `link` the text of a record that is not
-    stored. A record that is `received` from outside is stored at once; `told` has the notices about
-    it. With `reviews` its main line is reviewed at once; with None, only if the game is over.
-    """
-
-    game: Game | None = None
-    kept: str = ""
-    about: str = ""
-    link: str = ""
-    received: bool = False
-    told: tuple[Notice, ...] = ()
-    reviews: bool | None = False
-
-
-@dataclass(frozen=True)
-class SketchErrand:
-    """The route to the sketch, as a text, that this tab was editing."""
-
-    text: str
-
-
-@dataclass(frozen=True)
-class SetUpErrand:
-    """The route to a position to set up: an empty board, a game's, or one drawn in a text."""
-
-    begins: Setup | Game | str
-
-
-@dataclass(frozen=True)
-class LessonErrand:
-    """The route to a lesson by its name, optionally with that of a step."""
-
-    name: str
-
-
-class InvitationErrand(str):
-    """The route to the live game of an invitation: the text with the invitation."""
-
-    __slots__ = ()
-
-
-@dataclass(frozen=True)
-class PuzzleErrand:
-    """The route to a puzzle made of the current position of a game.
-
-    Leaving it leads `back` to the study that it was made in, else to the game.
-    """
-
-    game: Game
-    back: StudyErrand | None = None
-
-
-@dataclass(frozen=True)
-class ReceivedPuzzle:
-    """The route to a puzzle that came as a link, with a function that plays it as a game.
-
-    `told` has the notices about the link.
-    """
-
-    game: Game
-    play: Callable[[], None]
-    told: tuple[Notice, ...] = ()
-
-
-@dataclass(frozen=True)
-class PracticeErrand:
-    """The route to a seat's mistakes in a game, which become cards.
-
-    The game has the notes of a review. `source` is the id of the stored game, empty for none. With
-    `once`, a game that was searched before is skipped.
-    """
-
-    game: Game
-    seat: Seat
-    source: str = ""
-    once: bool = False
-
-
-@dataclass(frozen=True)
-class MistakesWanted:
-    """The question for a search task while the page is idle."""
-
-
-@dataclass(frozen=True)
-class GravestWanted:
-    """The question for the worst mistake of each game."""
-
-
-@dataclass(frozen=True)
-class CardsForgotten:
-    """The message that all cards are deleted, or `put_back` again."""
-
-    put_back: bool = False
-
-
-@dataclass(frozen=True)
-class PuzzleSetErrand:
-    """The route to a set of puzzles, by its name."""
-
-    name: str
-
-
-@dataclass(frozen=True)
-class PuzzleResultsWanted:
-    """The question for the results of puzzles."""
-
-
-@dataclass(frozen=True)
-class OpeningsErrand:
-    """The route to the person's own games that began like this one.
-
-    Leaving it leads `back` to the study that it was opened from, else to the game.
-    """
-
-    game: Game
-    back: StudyErrand | None = None
-
-
-@dataclass(frozen=True)
-class Exported:
-    """The question for all records of a room with a store, for an export file."""
-
-
-@dataclass(frozen=True)
-class ImportedRecords:
-    """The message to a room with a store that an export file has these records, unchanged."""
-
-    records: Sequence[Mapping[str, Any]]
-
-
-@dataclass(frozen=True)
-class GameEnded:
-    """The message that a stored game has ended.
-
-    `seconds` is the person's own time, None if it is unknown. The game `counts` unless results are
-    not to be stored.
-    """
-
-    game_id: str
-    seconds: float | None
-    counts: bool = True
-
-
-@dataclass(frozen=True)
-class SharedStudy:
-    """The route to a study shared live; leaving it leads `back` to the study."""
-
-    game: Game
-    back: StudyErrand
 
 
 @dataclass(frozen=True)
@@ -280,20 +126,20 @@ class Declaration:
     reopens the room, None if it was not open. `accompanies` returns True if the room then plays
     along at the game. `may_begin` returns True if Back and Forward may enter it from its beginning.
     With `is_prepared`, it is prepared while the page is idle. With `holds_address`, the address may
-    be that of a record opened there. `shelf` is the name of its store in an export file. `missing`
+    be that of a record opened there. `store` is the name of its store in an export file. `missing`
     is the sentence shown if it cannot be loaded.
     """
 
     takes: tuple[type, ...] = ()
     answers: tuple[type, ...] = ()
-    actions: Mapping[str, Callable[[House], None]] = field(default_factory=dict)
+    actions: Mapping[str, Callable[[Shell], None]] = field(default_factory=dict)
     shortcuts: Mapping[str, object] = field(default_factory=dict)
     reopening: Callable[[LastVisit], Reopening | None] = lambda _: None
     accompanies: Callable[[LastVisit], bool] = lambda _: False
-    may_begin: Callable[[House], bool] = lambda _: True
+    may_begin: Callable[[Shell], bool] = lambda _: True
     is_prepared: bool = False
     holds_address: bool = False
-    shelf: str = ""
+    store: str = ""
     missing: Text = MISSING
 
 
@@ -301,9 +147,9 @@ class Rooms:
     """The rooms: which of them is open, and the loading of each when it is first entered.
 
     A room is a package in `web` with its declaration as `ROOM`, and a module `room` with
-    `enter(house, script, errand) -> Room`: `script` is the room's JavaScript module, and `errand`
-    the purpose of the visit, None for no special one. If the module has `preparing(house, errand)
-    -> Work`, its result replaces the errand.
+    `enter(shell, script, route) -> Room`: `script` is the room's JavaScript module, and `route`
+    the purpose of the visit, None for no special one. If the module has `preparing(shell, route)
+    -> Work`, its result replaces the route.
 
     `name` is that of the open room, `wanted` that of the room that is open or being loaded; both
     are empty while the game is shown. `stay` is the number of the visit of the open room, 0 without
@@ -319,7 +165,7 @@ class Rooms:
         browser: Any,
     ) -> None:
         """Start without an open room; `browser` is rooms.js, with the names of all rooms."""
-        self._house = House(current, self, show, refresh)
+        self._shell = Shell(current, self, show, refresh)
         self._browser = browser
         names: Collection[str] = browser.names
         self._declared = {name: _declaration(name) for name in names}
@@ -330,7 +176,7 @@ class Rooms:
         self.companion: Companion | None = None
         self.stay = self.asked = 0
         self._stays = count(int(1000 * time()))  # a reload continues in the browser's history
-        self._again: dict[int, object] = {}  # by stay, the errand that leads there again
+        self._again: dict[int, object] = {}  # by stay, the route that leads there again
 
     @property
     def names(self) -> Collection[str]:
@@ -338,9 +184,9 @@ class Rooms:
         return self._declared
 
     @property
-    def shelves(self) -> dict[str, str]:
+    def stores(self) -> dict[str, str]:
         """The room that has each store of records."""
-        return {room.shelf: name for name, room in self._declared.items() if room.shelf}
+        return {room.store: name for name, room in self._declared.items() if room.store}
 
     @property
     def shortcuts(self) -> dict[str, Callable[[], None]]:
@@ -364,12 +210,12 @@ class Rooms:
     @property
     def session(self) -> BoardSession:
         """The session at the board: an open room's, else the game's."""
-        return self.open.session if self.open else self._house.current.session
+        return self.open.session if self.open else self._shell.current.session
 
     @property
     def hold_address(self) -> bool:
         """True while the address is that of a record in a room, so that a reload finds it."""
-        notices = self._house.current.session.hand.now.notices
+        notices = self._shell.current.session.board_input.now.notices
         if any(isinstance(notice, RoomMissing) and notice.sent for notice in notices):
             return True
         return getattr(self.open, "holds_address", self.may_hold_address(self.wanted))
@@ -380,7 +226,7 @@ class Rooms:
         ways: dict[str, Callable[[], None]] = {"leave-room": self.leave}
         for name, room in self._declared.items():
             ways[name] = partial(self.enter, name)
-            ways |= {action: partial(act, self._house) for action, act in room.actions.items()}
+            ways |= {action: partial(act, self._shell) for action, act in room.actions.items()}
         return ways | (dict(self.open.actions) if self.open else {})
 
     def may_hold_address(self, name: str) -> bool:
@@ -411,14 +257,14 @@ class Rooms:
                 self.enter(name, reopening.route)
                 return
 
-    def enter(self, name: str, errand: object = None) -> None:
+    def enter(self, name: str, route: object = None) -> None:
         """Open a room in place of the open one, after loading it if necessary.
 
         Other rooms use `go`, and do not name the room.
         """
         self.wanted = name
         self.asked += 1
-        self.do(self._enter(name, errand, self.asked))
+        self.do(self._enter(name, route, self.asked))
 
     def ask(self, question: object, then: Callable[[Any], None] = lambda _: None) -> None:
         """Ask the room that answers a question, without entering it.
@@ -434,7 +280,7 @@ class Rooms:
     def ask_room(
         self, name: str, question: object, then: Callable[[Any], None] = lambda _: None
     ) -> None:
-        """Ask a room a question, like `ask`, by its `answering(house, question) -> Work`."""
+        """Ask a room a question, like `ask`, by its `answering(shell, question) -> Work`."""
         self.do(self._ask(name, question, then))
 
     def make_ready(self) -> None:
@@ -444,12 +290,12 @@ class Rooms:
                 self.ask_room(name, None)
 
     def knows(self, stay: int) -> bool:
-        """Return True if the errand of a stay is known."""
+        """Return True if the route of a stay is known."""
         return stay in self._again
 
     def come_back(self, name: str, stay: int) -> None:
-        """Enter a room as it was left; without a known errand, at its beginning if it may begin."""
-        if not self.knows(stay) and not self._declared[name].may_begin(self._house):
+        """Enter a room as it was left; without a known route, at its beginning if it may begin."""
+        if not self.knows(stay) and not self._declared[name].may_begin(self._shell):
             self.leave()
         else:
             self.enter(name, self._again.get(stay))
@@ -460,7 +306,7 @@ class Rooms:
         self._close()
 
     def _close(self) -> None:
-        """Leave the open room, if there is one, and note the errand that reopens it."""
+        """Leave the open room, if there is one, and note the route that reopens it."""
         room, self.open = self.open, None
         if room is not None:
             room.leave()
@@ -475,7 +321,7 @@ class Rooms:
         await self._fetch(name)
         module = await in_slices(packs.importing(name, module_of(name)))
         await pause()
-        return await in_slices(module.answering(self._house, question))
+        return await in_slices(module.answering(self._shell, question))
 
     def do(self, work: Coroutine[Any, Any, None]) -> None:
         """Run a coroutine as a task."""
@@ -484,15 +330,15 @@ class Rooms:
         task.add_done_callback(self._tasks.discard)
 
     async def _bring(self, name: str) -> None:
-        """Let a room play along at the game without entering it: its `accompany(house, script)`.
+        """Let a room play along at the game without entering it: its `accompany(shell, script)`.
 
         Does nothing if the room cannot be loaded.
         """
         with suppress(JsException):
             await self._fetch(name)
             module = await in_slices(packs.importing(name, module_of(name)))
-            module.accompany(self._house, self._scripts[name])
-            self._house.refresh()
+            module.accompany(self._shell, self._scripts[name])
+            self._shell.refresh()
 
     async def _ask(self, name: str, question: object, then: Callable[[Any], None]) -> None:
         """Pass a room's answer to `then`, unless it fails."""
@@ -503,9 +349,9 @@ class Rooms:
         except Exception:  # the game continues in spite of an error in a room
             traceback.print_exc()
 
-    async def _enter(self, name: str, errand: object, asked: int) -> None:
+    async def _enter(self, name: str, route: object, asked: int) -> None:
         """Load a room and open it, unless another one was requested since."""
-        if self.name == name and errand is None:
+        if self.name == name and route is None:
             return
         try:
             await self._fetch(name)
@@ -513,13 +359,13 @@ class Rooms:
             if asked == self.asked:
                 self.wanted = self.name
                 said = self._declared[name].missing.english
-                missing = RoomMissing(said, sent=isinstance(errand, ReceivedPuzzle))
-                self._house.current.session.hand.tell(missing)
+                missing = RoomMissing(said, sent=isinstance(route, ReceivedPuzzleRoute))
+                self._shell.current.session.board_input.tell(missing)
         else:
-            await self._open(name, errand, asked)
-        self._house.refresh()
+            await self._open(name, route, asked)
+        self._shell.refresh()
 
-    async def _open(self, name: str, errand: object, asked: int) -> None:
+    async def _open(self, name: str, route: object, asked: int) -> None:
         """Prepare a loaded room and enter it, unless another one was requested since."""
         try:
             module = await in_slices(packs.importing(name, module_of(name)))
@@ -527,21 +373,21 @@ class Rooms:
                 if self.open:
                     self.open.keep()  # its changes may be read again
                 await pause()
-                errand = await in_slices(module.preparing(self._house, errand))
+                route = await in_slices(module.preparing(self._shell, route))
                 await pause()
             if asked != self.asked:
                 return
             self._close()
             stay = next(self._stays)
-            house = replace(self._house, show=partial(self._show_in, stay))
-            room = module.enter(house, self._scripts[name], errand)
+            shell = replace(self._shell, show=partial(self._show_in, stay))
+            room = module.enter(shell, self._scripts[name], route)
         except Damaged:
             self.wanted = self.name
-            self._house.current.session.hand.tell(Event.UNREADABLE)
+            self._shell.current.session.board_input.tell(Event.UNREADABLE)
         except Exception:  # the game stays in spite of an error in a room
             traceback.print_exc()
             self.wanted = self.name
-            self._house.current.session.hand.tell(Event.ROOM_BROKEN)
+            self._shell.current.session.board_input.tell(Event.ROOM_BROKEN)
         else:
             self.wanted = self.name = name
             self.open, self.stay = room, stay
@@ -549,7 +395,7 @@ class Rooms:
     def _show_in(self, stay: int, state: PageState) -> None:
         """Show a part of a room's state, unless its stay has ended."""
         if stay == self.stay:
-            self._house.show(state)
+            self._shell.show(state)
 
     async def _fetch(self, name: str) -> None:
         """Allow the modules of a room to be imported."""
@@ -557,7 +403,7 @@ class Rooms:
             return
         furniture = await self._browser.furnish(name)
         if module_of(name) not in sys.modules:
-            packs.bring(name, furniture)
+            packs.add_with_shared(name, furniture)
         self._scripts[name] = furniture.script
 
     async def imported(self, pack: str, name: str) -> Any:
@@ -566,7 +412,7 @@ class Rooms:
         Raises JsException.
         """
         if name not in sys.modules:
-            packs.bring(pack, await self._browser.pack(pack))
+            packs.add_with_shared(pack, await self._browser.pack(pack))
         return import_module(name)
 
 

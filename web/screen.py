@@ -8,7 +8,7 @@ from redstone.app.page.changes import changes, label_changes, listed_after, move
 from redstone.app.page.parts import NO_LABELS, Labels, PageState, Plain, together, with_changes
 from redstone.app.play.table import Table
 from redstone.app.words.family import heading
-from redstone.app.words.levels import called
+from redstone.app.words.levels import numbered_name
 from redstone.engine.levels import LEVELS
 from redstone.record.game import Game
 from redstone.rules.protocol import Rules
@@ -44,7 +44,7 @@ class Screen:
         """Show a state or a part of one, even if it is shown already."""
         self._page.show(json.dumps(state))
 
-    def show_news(self, state: PageState, *more: PageState) -> None:
+    def show_changes(self, state: PageState, *more: PageState) -> None:
         """Show the changes in a state or in a part of one, with additions."""
         state = self._dress(state)
         news = together(changes(self._shown, state), *more)
@@ -61,11 +61,11 @@ class Screen:
 
     def show_board(self, state: PageState) -> None:
         """Show the changes in a whole state, and in the list of moves."""
-        self.show_news(state, self._move_changes())
+        self.show_changes(state, self._move_changes())
 
     def show_levels(self) -> None:
         """Fill the lists of the computer's levels."""
-        levels = [{"number": level.number, "name": called(level)} for level in LEVELS]
+        levels = [{"number": level.number, "name": numbered_name(level)} for level in LEVELS]
         self._page.showLevels(json.dumps(levels))
 
     def name_points(self, labels: Labels, table: Table | None) -> None:

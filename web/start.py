@@ -15,11 +15,11 @@ from pyscript.js_modules.scripts import (
     rules,
     share,
     store,
-    trail,
+    visits,
 )
 
-from redstone.app.kept.at_hand import put_aside, read_at_hand
 from redstone.app.play.pointing import SMALL_CELL
+from redstone.app.storage.boot_state import read_boot_state, start_without_session
 from web.events import Page
 from web.languages import speak
 
@@ -34,22 +34,22 @@ def handlers(source: object, *names: str, **renamed: str) -> Any:
 def start() -> None:
     """Show the session, and connect the page's scripts."""
     speak(language)
-    begun = put_aside(store) if guard.leavesGame() else read_at_hand(store)
+    begun = start_without_session(store) if guard.leavesGame() else read_boot_state(store)
     this = Page(begun)
-    this.own.hand.take_touch(js.matchMedia("(hover: none)").matches)
+    this.own.board_input.take_touch(js.matchMedia("(hover: none)").matches)
     this.screen.show_levels()
     language.listen(create_proxy(this.respeak))
     actions = ("act", "submit", "choose", "open", "cards", "settled", "leaving")
     page.listen(handlers(this, *actions, goTo="go_to"))
     rules.listen(handlers(this, "figures"))
-    trail.listen(handlers(this.trail, "come"))
+    visits.listen(handlers(this.visits, "come"))
     share.listen(handlers(this, "png", "frame", "sheet"))
     links.listen(handlers(this.links, "arrive", "shared"))
     store.listen(handlers(this.kept, "read", "begin", "written", "changed", "brought"))
     js.window.addEventListener("focus", create_proxy(lambda _: this.focused()))
     awake.onNewDay(create_proxy(this.new_day))
     for event in ("pointerdown", "keydown"):
-        js.window.addEventListener(event, create_proxy(lambda _: this.resting.stir()))
+        js.window.addEventListener(event, create_proxy(lambda _: this.resting.interrupt()))
     listed = ("describe", "open", "study", "remove", "offered")
     incoming = {"openText": "open_text", "openFile": "open_file", "openFiles": "open_files"}
     incoming |= {"removeListed": "remove_listed", "putListedBack": "put_listed_back"}
@@ -59,11 +59,11 @@ def start() -> None:
     text = this.links.at_start(own=begun.own)
     if not text:
         this.kept.when_read(this.take_up_room)
-        this.kept.when_read(this.trail.resume)
+        this.kept.when_read(this.visits.resume)
         this.kept.when_read(this.games.offer_unfinished)
         show(this)
         return
-    this.trail.forget()
+    this.visits.forget()
     # A link's relation to the stored games is known once these have been read.
     board.forgetEarlyTap()
     store.load()

@@ -6,7 +6,7 @@ from itertools import takewhile
 from time import perf_counter
 from typing import Any
 
-from redstone.commands.analysis_query import Fields, Query, QueryError, Turn, read_query
+from redstone.commands.analysis_query import QueriedTurn, Query, QueryError, QueryFields, read_query
 from redstone.commands.go_ownership import Ownership
 from redstone.commands.gtp_words import format_result
 from redstone.engine.chances import Chances, Prospect, of_report, prospects
@@ -36,7 +36,7 @@ class AnalysisEngine:
         self._rules, self._visits = rules, visits
         self._waiting: list[Search] = []
         self._current: Search | None = None
-        self._actions: dict[str, Callable[[Fields], Iterator[Answer]]] = {
+        self._actions: dict[str, Callable[[QueryFields], Iterator[Answer]]] = {
             "query_version": lambda fields: _echo(fields, version=VERSION, git_hash=""),
             "query_models": lambda fields: _echo(fields, models=[]),
             "clear_cache": _echo,
@@ -61,7 +61,7 @@ class AnalysisEngine:
                 raise QueryError("", f"not JSON: {error}") from error
             if not isinstance(values, dict):
                 raise QueryError("", "a query must be a JSON object")
-            yield from self._carry_out(Fields(values))
+            yield from self._carry_out(QueryFields(values))
         except QueryError as error:
             answer: Answer = {"error": str(error)}
             if error.field:
@@ -70,7 +70,7 @@ class AnalysisEngine:
                 answer["id"] = values["id"]
             yield answer
 
-    def _carry_out(self, fields: Fields) -> Iterator[Answer]:
+    def _carry_out(self, fields: QueryFields) -> Iterator[Answer]:
         """Carry out the action, or queue the query, in these fields; yield immediate answers."""
         if "action" in fields.values:
             action = fields.text("action", None)
@@ -95,7 +95,7 @@ class AnalysisEngine:
         if self._current.done:
             self._current = None
 
-    def _terminate(self, fields: Fields) -> Iterator[Answer]:
+    def _terminate(self, fields: QueryFields) -> Iterator[Answer]:
         """Cancel some queries, or all; yield the results so far."""
         ids = None
         if fields.text("action", None) == "terminate":
@@ -118,7 +118,7 @@ class AnalysisEngine:
 class Search:
     """The search of one position of a query."""
 
-    def __init__(self, query: Query, turn: Turn) -> None:
+    def __init__(self, query: Query, turn: QueriedTurn) -> None:
         self.query, self.turn = query, turn
         self.done = False
         self._mind: Mind | None = None
@@ -229,7 +229,7 @@ class Search:
         return round((known if is_mover else known.others).share, DIGITS)
 
 
-def _echo(fields: Fields, **more: object) -> Iterator[Answer]:
+def _echo(fields: QueryFields, **more: object) -> Iterator[Answer]:
     """Yield the fields of a completed action, with `more`."""
     yield {**fields.values, **more}
 

@@ -39,7 +39,7 @@ class QueryError(Exception):
 
 
 @dataclass(frozen=True)
-class Turn:
+class QueriedTurn:
     """A position of a query, with its turn number and its priority."""
 
     number: int
@@ -57,7 +57,7 @@ class Query:
     """
 
     id: str
-    turns: tuple[Turn, ...]
+    turns: tuple[QueriedTurn, ...]
     visits: int
     seconds: float = inf
     side: Player | None = Player.BLACK
@@ -69,7 +69,7 @@ class Query:
     warnings: tuple[tuple[str, str], ...] = ()
 
 
-class Fields:
+class QueryFields:
     """The fields of a query by type. Raises QueryError."""
 
     def __init__(self, values: dict[str, Any]) -> None:
@@ -133,9 +133,9 @@ def read_query(values: dict[str, Any], usual: Rules, visits: int) -> Query:
 
     Raises QueryError.
     """
-    fields = Fields(values)
+    fields = QueryFields(values)
     name = fields.text("id", None)
-    settings = Fields(_object(values.get("overrideSettings", {}), "overrideSettings"))
+    settings = QueryFields(_object(values.get("overrideSettings", {}), "overrideSettings"))
     games = _games(fields, usual)
     numbers = fields.array("analyzeTurns", [len(games) - 1])
     priority = fields.whole("priority", 0, -MOST_VISITS, MOST_VISITS)
@@ -151,7 +151,7 @@ def read_query(values: dict[str, Any], usual: Rules, visits: int) -> Query:
     query = Query(
         name,
         tuple(
-            Turn(number, games[number], first)
+            QueriedTurn(number, games[number], first)
             for number, first in zip(numbers, priorities, strict=True)
         ),
         fields.whole("maxVisits", visits, 1, MOST_VISITS),
@@ -172,7 +172,7 @@ def read_query(values: dict[str, Any], usual: Rules, visits: int) -> Query:
     return query
 
 
-def _games(fields: Fields, usual: Rules) -> list[Game]:
+def _games(fields: QueryFields, usual: Rules) -> list[Game]:
     """Return the game before the first move and after each one."""
     game = _start(fields, usual)
     games = [game]
@@ -192,7 +192,7 @@ def _games(fields: Fields, usual: Rules) -> list[Game]:
     return games
 
 
-def _start(fields: Fields, usual: Rules) -> Game:
+def _start(fields: QueryFields, usual: Rules) -> Game:
     """Return the game before the first move."""
     name = fields.text("game", usual.name)
     if name not in GAMES:
@@ -229,11 +229,11 @@ def _checked(field: str, make: Callable[[], Game]) -> Game:
         raise QueryError(field, str(error)) from error
 
 
-def _restricted(fields: Fields, name: str, game: Game) -> frozenset[tuple[Player, Move]]:
+def _restricted(fields: QueryFields, name: str, game: Game) -> frozenset[tuple[Player, Move]]:
     """Return the moves of `avoidMoves` or `allowMoves`, with their players."""
     found: set[tuple[Player, Move]] = set()
     for each in fields.array(name):
-        entry = Fields(_object(each, name))
+        entry = QueryFields(_object(each, name))
         try:
             colour = entry.text("player", None)
             if colour.lower() not in COLOURS:

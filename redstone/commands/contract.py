@@ -30,9 +30,9 @@ def names_what_is_accepted(sample: Sample) -> None:
         legal = list(rules.legal_moves(position))
         accepted = {move for move in every_move(position) if not refused(rules, position, move)}
         if missing := accepted - set(legal):
-            raise BrokenClause(f"{_some(missing)} can be played and are not named", position)
+            raise BrokenClause(f"{_names(missing)} can be played and are not named", position)
         if wrong := set(legal) - accepted:
-            raise BrokenClause(f"{_some(wrong)} are named and cannot be played", position)
+            raise BrokenClause(f"{_names(wrong)} are named and cannot be played", position)
         if len(legal) != len(accepted):
             raise BrokenClause("a legal move is named twice", position)
 
@@ -86,10 +86,10 @@ def takes_what_it_tells(sample: Sample) -> None:
             placed = {move.point} if isinstance(move, Place) else set[Point]()
             there = set(position.board.stones) | placed
             if added := after - there:
-                raise BrokenClause(f"stones appear on {_some(added)}", position, move)
+                raise BrokenClause(f"stones appear on {_names(added)}", position, move)
             told, taken = rules.captures(position, move), there - after
             if told != taken:
-                said = f"{_some(taken)} is taken off, and told is {_some(told)}"
+                said = f"{_names(taken)} is taken off, and told is {_names(told)}"
                 raise BrokenClause(said, position, move)
 
 
@@ -196,7 +196,7 @@ def _seen(position: Position) -> tuple[object, ...]:
     return format_diagram(position.board), position.to_move, position.ply, hash(position)
 
 
-def _some(found: object) -> str:
+def _names(found: object) -> str:
     """Return some of these moves or points by name."""
     names = sorted(map(str, found)) if isinstance(found, set | frozenset) else [str(found)]
     return ", ".join([*names[:SHOWN], *(["…"] if len(names) > SHOWN else [])]) or "nothing"

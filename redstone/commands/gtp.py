@@ -9,7 +9,7 @@ from typing import TextIO
 
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
-from redstone.commands.gtp_engine import Engine
+from redstone.commands.gtp_engine import GtpSession
 from redstone.commands.strength import add_strength
 from redstone.record.game import Game
 
@@ -44,11 +44,11 @@ def run(options: argparse.Namespace) -> int:
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):  # no byte read and no name may end it
             stream.reconfigure(encoding="utf-8", errors="replace")
-    serve(Engine(game, options.strength, options.seed), sys.stdin, sys.stdout)
+    serve(GtpSession(game, options.strength, options.seed), sys.stdin, sys.stdout)
     return 0
 
 
-def serve(engine: Engine, source: TextIO, out: TextIO) -> None:
+def serve(engine: GtpSession, source: TextIO, out: TextIO) -> None:
     """Answer every line until the engine quits; an analysis continues until the next line comes."""
     lines = Lines(source)
     engine.is_interrupted = lines.has_interrupt

@@ -54,7 +54,7 @@ Moments = Generator[tuple[Game, Mind], None, str]
 """Yields the game and the mind after each slice of thought; returns the vertex of the move."""
 
 
-class Told(Protocol):
+class ResponseLines(Protocol):
     """The lines of a response after its head, for as long as they are wanted."""
 
     def lines(self, is_wanted: Callable[[], bool]) -> Iterator[str]:
@@ -131,7 +131,7 @@ class Describer:
         return told
 
 
-class Analysis:
+class AnalysisStream:
     """A search that reports its results until the next command.
 
     Raises ValueError for invalid arguments, and if the game is over.

@@ -1,6 +1,6 @@
 """An engine for the Go Text Protocol, version 2 (draft 2 of the specification by Farnebäck).
 
-`Engine.answer` takes a line and returns the response. Apart from the files of `loadsgf` and
+`GtpSession.answer` takes a line and returns the response. Apart from the files of `loadsgf` and
 `printsgf`, nothing is read or written here. Commands for games other than Go follow GoGui's
 `gogui-rules_*` and KataGo's `rectangular_boardsize`.
 """
@@ -21,11 +21,11 @@ from redstone.commands.go_ownership import Ownership
 from redstone.commands.gtp_analysis import (
     MOVING,
     WRITTEN,
-    Analysis,
+    AnalysisStream,
     Describer,
     Moments,
     Moving,
-    Told,
+    ResponseLines,
 )
 from redstone.commands.gtp_go_handicap import (
     handicap_vertices,
@@ -46,8 +46,8 @@ from redstone.engine.solver import Solver
 from redstone.english import refusal
 from redstone.gtp.go import (
     dead_stones,
+    outcome_now,
     resumed_for,
-    standing,
     with_komi,
     without_handicap,
 )
@@ -74,7 +74,7 @@ from redstone.version import VERSION
 STATUSES = ("alive", "dead", "seki")
 
 
-class Engine:
+class GtpSession:
     """A game, and the mind that plays it.
 
     `quitting` is set by the command `quit`. `analysis` is set by an analysis command until the next
@@ -84,7 +84,7 @@ class Engine:
 
     def __init__(self, game: Game, level: Level, seed: int | None = None) -> None:
         self.quitting = False
-        self.analysis: Told | None = None
+        self.analysis: ResponseLines | None = None
         self.is_interrupted: Callable[[], bool] = lambda: False
         self._game = game
         self._thought = OfStrength(level)
@@ -382,7 +382,7 @@ class Engine:
         return " ".join(format_vertex(m) for m in moves if not isinstance(m, Mark | Resume))
 
     def _score(self) -> str:
-        outcome = self._game.outcome or standing(self._game)
+        outcome = self._game.outcome or outcome_now(self._game)
         if outcome is None:
             raise Failure("cannot score: the game is not over")
         return format_result(outcome)
@@ -450,7 +450,7 @@ class Engine:
 
     def _analyse(self, command: str, *arguments: str) -> str:
         try:
-            self.analysis = Analysis(self._game, command, arguments)
+            self.analysis = AnalysisStream(self._game, command, arguments)
         except ValueError as error:
             raise Failure(f"cannot analyse: {error}") from error
         return ""

@@ -13,7 +13,7 @@ from redstone.record.notation import parse_point
 from redstone.record.sgf import formatting_sgf, reading_sgf
 from redstone.record.sgf.tree import MAX_BYTES
 from redstone.record.start import SetUpRefusal
-from redstone.record.work import finished
+from redstone.record.work import run_to_end
 
 STONES = {
     "b": Stone.BLACK,
@@ -33,7 +33,7 @@ def read_sgf(name: str, before: str, like: Game) -> Game:
     """
     with Path(name).open("rb") as file:
         data = file.read(MAX_BYTES + 1)
-    reading = finished(reading_sgf(data))
+    reading = run_to_end(reading_sgf(data))
     if reading.fault is not None:
         raise ValueError(message(reading.fault))
     assert reading.game is not None
@@ -48,7 +48,7 @@ def read_sgf(name: str, before: str, like: Game) -> Game:
 
 def format_sgf(game: Game) -> str:
     """Return the game as an SGF file, without the empty lines that would end a response."""
-    text = finished(formatting_sgf(game)).strip()
+    text = run_to_end(formatting_sgf(game)).strip()
     return re.sub(r"\n(?=\n)", "\n ", text)
 
 

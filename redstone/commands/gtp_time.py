@@ -25,7 +25,7 @@ LONGEST = 10**7
 
 
 @dataclass(frozen=True)
-class Left:
+class GtpTimeLeft:
     """The seconds a player has left.
 
     In byo-yomi for a number of stones or in a number of periods.
@@ -36,7 +36,7 @@ class Left:
 
 
 @dataclass(frozen=True)
-class Settings:
+class TimeSettings:
     """Main time, and the time and the stones or periods of byo-yomi; 0 for none."""
 
     main: float = 0
@@ -45,34 +45,34 @@ class Settings:
     is_japanese: bool = False
 
     @property
-    def begins_with(self) -> Left:
+    def begins_with(self) -> GtpTimeLeft:
         """The time each player has at the start."""
-        return Left(self.main) if self.main or not self.stones else self.overtime
+        return GtpTimeLeft(self.main) if self.main or not self.stones else self.overtime
 
     @property
-    def overtime(self) -> Left:
+    def overtime(self) -> GtpTimeLeft:
         """The time a player has once the main time is over."""
-        return Left(self.extra, self.stones)
+        return GtpTimeLeft(self.extra, self.stones)
 
-    def after(self, left: Left, spent: float) -> Left:
+    def after(self, left: GtpTimeLeft, spent: float) -> GtpTimeLeft:
         """Return the time left after a move that took this many seconds."""
         seconds, stones = left.seconds - spent, left.stones
         if not stones:
-            return Left(max(seconds, 0)) if seconds > 0 or not self.stones else self.overtime
+            return GtpTimeLeft(max(seconds, 0)) if seconds > 0 or not self.stones else self.overtime
         if self.is_japanese:
-            return Left(self.extra, stones if seconds > 0 else max(stones - 1, 1))
-        return Left(max(seconds, 0), stones - 1) if stones > 1 else self.overtime
+            return GtpTimeLeft(self.extra, stones if seconds > 0 else max(stones - 1, 1))
+        return GtpTimeLeft(max(seconds, 0), stones - 1) if stones > 1 else self.overtime
 
 
 class GtpClock:
     """The time settings of a game, and the time left by the controller's reports and moves made."""
 
     def __init__(self) -> None:
-        self._settings: Settings | None = None
-        self._left: dict[Player, Left] = {}
+        self._settings: TimeSettings | None = None
+        self._left: dict[Player, GtpTimeLeft] = {}
         self._overrun = AT_FIRST
 
-    def set(self, settings: Settings | None) -> None:
+    def set(self, settings: TimeSettings | None) -> None:
         """Use these time settings from now on, None for no limit."""
         self._settings = settings
         self.begin()
@@ -82,7 +82,7 @@ class GtpClock:
         settings = self._settings
         self._left = {} if settings is None else dict.fromkeys(Player, settings.begins_with)
 
-    def tell(self, player: Player, left: Left) -> None:
+    def tell(self, player: Player, left: GtpTimeLeft) -> None:
         """Store the controller's report of the time that a player has left."""
         self._left[player] = left
 
@@ -122,16 +122,16 @@ class GtpClock:
         """Subtract the time of a move from its player's."""
         self._overrun = max(FADES * self._overrun, seconds - budget)
         if player in self._left:
-            settings = self._settings or Settings()
+            settings = self._settings or TimeSettings()
             self._left[player] = settings.after(self._left[player], seconds)
 
 
-def read_settings(main: str, extra: str, stones: str) -> Settings | None:
+def read_settings(main: str, extra: str, stones: str) -> TimeSettings | None:
     """Parse the arguments of `time_settings`. Raises ValueError.
 
     By GTP 2 byo-yomi without stones means no limit; so does no time at all.
     """
-    made = Settings(
+    made = TimeSettings(
         seconds_of(main, "main_time"),
         seconds_of(extra, "byo_yomi_time"),
         count_of(stones, "byo_yomi_stones"),
@@ -141,7 +141,7 @@ def read_settings(main: str, extra: str, stones: str) -> Settings | None:
     return made if made.main or made.extra else None
 
 
-def read_kgs_settings(kind: str, *times: str) -> Settings | None:
+def read_kgs_settings(kind: str, *times: str) -> TimeSettings | None:
     """Parse the arguments of `kgs-time_settings`. Raises ValueError."""
     names = KINDS.get(kind)
     if names is None:
@@ -151,10 +151,10 @@ def read_kgs_settings(kind: str, *times: str) -> Settings | None:
     if kind == "none":
         return None
     main, *byo_yomi = zip(times, names, strict=True)
-    settings = Settings(seconds_of(*main))
+    settings = TimeSettings(seconds_of(*main))
     if byo_yomi:
         extra, stones = seconds_of(*byo_yomi[0]), count_of(*byo_yomi[1])
-        settings = Settings(settings.main, extra, stones, is_japanese=kind == "byoyomi")
+        settings = TimeSettings(settings.main, extra, stones, is_japanese=kind == "byoyomi")
     return settings
 
 
@@ -167,9 +167,9 @@ KINDS = {
 """The arguments after each kind of time in `kgs-time_settings`."""
 
 
-def read_left(seconds: str, stones: str) -> Left:
+def read_left(seconds: str, stones: str) -> GtpTimeLeft:
     """Parse the arguments of `time_left` after the colour. Raises ValueError."""
-    return Left(seconds_of(seconds, "time", least=-LONGEST), count_of(stones, "stones"))
+    return GtpTimeLeft(seconds_of(seconds, "time", least=-LONGEST), count_of(stones, "stones"))
 
 
 def seconds_of(text: str, name: str, least: float = 0) -> float:

@@ -16,5 +16,5 @@ def turned(game: Game, player: Player) -> Game:
     now = game.position
     if now.is_over or now.to_move is player:
         return game
-    begun = Game.starting_at(without_handicap(game.rules), edit.turned(now, player))
+    begun = Game.starting_at(without_handicap(game.rules), edit.with_player_to_move(now, player))
     return replace(begun, headline=game.headline)

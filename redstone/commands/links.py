@@ -20,7 +20,7 @@ from redstone.record.sgf import decode_by_codecs, reading_sgf, utf_16
 from redstone.record.sgf.collection import MAX_FILE, in_utf_8, listing
 from redstone.record.sgf.tree import MAX_BYTES
 from redstone.record.start import SetUpRefusal
-from redstone.record.work import finished
+from redstone.record.work import run_to_end
 from redstone.rules import GAMES
 
 REFUSED = 2  # the exit status of a command with an unusable argument
@@ -101,7 +101,7 @@ def read_files(name: str, number: int | None = None) -> Iterator[FileReading]:
 def _of_sgf(data: bytes, number: int | None, encoding: str) -> Iterator[FileReading]:
     """Return the games of an SGF file. Raises Refused for a number beyond the last."""
     whole = in_utf_8(data)
-    games = finished(listing(whole))
+    games = run_to_end(listing(whole))
     if number is not None and number > max(1, len(games)):
         raise Refused(f"The file has {len(games)} games.")
     if len(games) < 2:
@@ -113,7 +113,7 @@ def _of_sgf(data: bytes, number: int | None, encoding: str) -> Iterator[FileRead
 
 def _sgf(data: bytes, games: int, number: int, encoding: str) -> FileReading:
     """Return the reading of one SGF game."""
-    found = finished(reading_sgf(data[: MAX_BYTES + 1]))
+    found = run_to_end(reading_sgf(data[: MAX_BYTES + 1]))
     reading = LinkReading("", found.game, found.fault)
     skipped = tuple(map(words_of_note, found.notes))
     return FileReading(reading, games, number, encoding or found.encoding, skipped)

@@ -7,7 +7,7 @@ from random import Random
 
 from redstone.board import Point
 from redstone.commands.own_files import lines_of
-from redstone.engine.solver import Result, Solver
+from redstone.engine.solver import PositionValue, Solver
 from redstone.engine.tree import BLACK, BLACK_WINS
 from redstone.engine.trees import TREES
 from redstone.mind.minds import think
@@ -121,6 +121,6 @@ def _solved(task: SearchTask, game: Game) -> SearchResult:
     solver = Solver(game, wants_all=False)
     think(solver)
     result = solver.solution().result
-    if result not in (Result.WIN, Result.LOSS):
+    if result not in (PositionValue.WIN, PositionValue.LOSS):
         raise Unsolved(f"{task} is not solved; the kernel may do it.")
-    return SearchResult(task, float(result is Result.LOSS), proven=True)
+    return SearchResult(task, float(result is PositionValue.LOSS), proven=True)

@@ -54,7 +54,7 @@ def _others(game: Game, ply: int, rng: Random) -> Iterator[Game]:
             yield after
 
 
-def played(name: str, size: tuple[int, int], seed: int) -> Game:
+def weak_game(name: str, size: tuple[int, int], seed: int) -> Game:
     """Return a whole game of the computer against itself, both colours weak in different ways."""
     rng = Random(seed)
     rules = GAMES[name]("n" if GAMES[name]("").traits.pie else "")

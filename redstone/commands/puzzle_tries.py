@@ -68,7 +68,7 @@ SOLVERS: Mapping[str, Chooser] = {
 """The solvers, the weakest first."""
 
 
-def tried(entry: PuzzleEntry) -> SolverTries:
+def try_solvers(entry: PuzzleEntry) -> SolverTries:
     """Let all solvers try a puzzle, and return the numbers of solutions."""
     solved = [
         [_solves(choose, entry, f"{name} {number}") for number in range(2 * TRIES)]
@@ -100,6 +100,6 @@ def _read_tries(line: str) -> tuple[str, SolverTries]:
     return found["link"], SolverTries(tuple(found["graded"]), tuple(found["again"]))
 
 
-def written_tries(link: str, tries: SolverTries) -> str:
+def tries_line(link: str, tries: SolverTries) -> str:
     """Return the line of a file of tries."""
     return json.dumps({"link": link, **tries._asdict()}, separators=(",", ":"))

@@ -10,7 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from redstone.board import Board, Point, Stone
-from redstone.commands.puzzle_games import empty, late_moments, played
+from redstone.commands.puzzle_games import empty, late_moments, weak_game
 from redstone.engine.beginner import beginner_move
 from redstone.engine.solver import Solver
 from redstone.position import Move
@@ -73,7 +73,7 @@ def find(name: str, size: tuple[int, int], seed: int) -> Iterator[FoundPuzzle]:
     No step shortens the solution, up to the length that a puzzle must have.
     """
     rng, found = Random(seed), list[FoundPuzzle]()
-    here = _start(played(name, size, seed), rng)
+    here = _start(weak_game(name, size, seed), rng)
     solver, left = None, STEPS
     while here is not None and left and len(found) < MOST_OF_WALK:
         left -= 1
@@ -108,7 +108,7 @@ def puzzle_at(moment: Game) -> FoundPuzzle | None:
     return _puzzle(moment, solved(moment, _bounds(moment).budget))
 
 
-def written(found: FoundPuzzle) -> str:
+def puzzle_line(found: FoundPuzzle) -> str:
     """Return the line of a puzzle, with grade 1 and no themes until it is chosen."""
     return str(PuzzleEntry(1, (), format_puzzle(found.game), tuple(map(str, found.solution))))
 

@@ -10,8 +10,8 @@ from redstone.commands import arguments
 from redstone.commands.engines import add_engine
 from redstone.commands.own_files import lines_of
 from redstone.commands.puzzle_choice import choose
-from redstone.commands.puzzle_tries import read_tries, tried, written_tries
-from redstone.commands.puzzle_walks import find, puzzle_at, written
+from redstone.commands.puzzle_tries import read_tries, tries_line, try_solvers
+from redstone.commands.puzzle_walks import find, puzzle_at, puzzle_line
 from redstone.puzzles.entry import PuzzleEntry, parse_entry, read_entries
 from redstone.puzzles.proof import NoPuzzle, check
 from redstone.record.link import format_puzzle, read_link
@@ -108,12 +108,12 @@ def run_make(options: argparse.Namespace) -> int:
     """
     if options.links:
         return _make_of_links(options.links, options.file)
-    found_in(options.file)
+    puzzles_in_file(options.file)
     start = monotonic()
     kind = f"walk {options.game} {'x'.join(map(str, options.size))}"
     number = _next_number(options.file, kind)
     while not options.seconds or monotonic() - start < options.seconds:
-        found = [written(puzzle) for puzzle in find(options.game, options.size, number)]
+        found = [puzzle_line(puzzle) for puzzle in find(options.game, options.size, number)]
         with options.file.open("a", encoding="ascii") as file:
             print(f"{kind} {number}", *found, sep="\n", file=file)
         number += 1
@@ -122,7 +122,7 @@ def run_make(options: argparse.Namespace) -> int:
 
 def _make_of_links(links: Path, file: Path) -> int:
     """Write the positions that are puzzles; those in the file are not examined again."""
-    found_in(file)
+    puzzles_in_file(file)
     seen = file.read_text(encoding="ascii") if file.exists() else ""
     for link in links.read_text(encoding="ascii").split():
         game = read_link(link).game
@@ -130,7 +130,7 @@ def _make_of_links(links: Path, file: Path) -> int:
             continue
         found = puzzle_at(game)
         with file.open("a", encoding="ascii") as out:
-            print(written(found) if found else f"link {link}", file=out)
+            print(puzzle_line(found) if found else f"link {link}", file=out)
     return 0
 
 
@@ -144,26 +144,26 @@ def _next_number(file: Path, kind: str) -> int:
 def run_try(options: argparse.Namespace) -> int:
     """Let solvers try each puzzle that the file of tries lacks, and write the result at once."""
     start, known = monotonic(), read_tries(options.tries)
-    for entry in (*read_entries(), *found_in(options.file)):
+    for entry in (*read_entries(), *puzzles_in_file(options.file)):
         if options.seconds and monotonic() - start >= options.seconds:
             break
         if entry.link not in known:
-            known[entry.link] = tried(entry)
+            known[entry.link] = try_solvers(entry)
             with options.tries.open("a", encoding="ascii") as file:
-                print(written_tries(entry.link, known[entry.link]), file=file)
+                print(tries_line(entry.link, known[entry.link]), file=file)
     return 0
 
 
 def run_choose(options: argparse.Namespace) -> int:
     """Print the collection with those puzzles of the file that have been tried."""
     tries = read_tries(options.tries)
-    found = [entry for entry in found_in(options.file) if entry.link in tries]
+    found = [entry for entry in puzzles_in_file(options.file) if entry.link in tries]
     for entry in choose(read_entries(), found, tries):
         print(entry)
     return 0
 
 
-def found_in(file: Path) -> list[PuzzleEntry]:
+def puzzles_in_file(file: Path) -> list[PuzzleEntry]:
     """Return the puzzles in a file that `make` wrote. Raises Refused for another file."""
     return [entry for entry in lines_of(file, _found) if entry is not None]
 

@@ -47,10 +47,10 @@ def run(options: argparse.Namespace) -> int:
     rules: Rules = options.rules
     sizes = ", ".join(_written(size) for size in SIZES)
     print(f"{rules.title} ({rules.name}), random games on {sizes}:")
-    broken = [name for name, clause in PROMISED.items() if _told(rules, name, clause)]
+    broken = [name for name, clause in PROMISED.items() if _test_and_print(rules, name, clause)]
     print("Optional: the built-in games keep these too, and their puzzles and maps need them:")
     for name, clause in USUAL.items():
-        _told(rules, name, clause)
+        _test_and_print(rules, name, clause)
     count = len(broken)
     if broken:
         plural = "promise" if count == 1 else "promises"
@@ -62,7 +62,7 @@ def _written(size: tuple[int, int]) -> str:
     return f"{size[0]}x{size[1]}"
 
 
-def _told(rules: Rules, name: str, clause: Clause) -> bool:
+def _test_and_print(rules: Rules, name: str, clause: Clause) -> bool:
     """Test a clause and print the result; return True if it is broken."""
     wrong = next(_wrong(rules, clause), None)
     print(f"  {'kept' if wrong is None else 'broken':8}{name}", flush=True)

@@ -18,7 +18,7 @@ from redstone.commands.links import (
 )
 from redstone.english import message
 from redstone.puzzles.entry import PuzzleEntry, read_entries
-from redstone.puzzles.known import SECONDS, known_of
+from redstone.puzzles.known import SECONDS, known_lines_of
 from redstone.puzzles.proof import parse, puzzle_of
 from redstone.puzzles.themes import Theme
 from redstone.record.game import Game
@@ -107,7 +107,7 @@ def _of_file(name: str, found: FileReading, seconds: float) -> Iterator[Exercise
 
 def _exercise(game: Game, is_puzzle: bool, seconds: float) -> Exercise:
     """Return a position with its solution, or with the moves that follow."""
-    solution = known_of(game, seconds).solution if is_puzzle else game.future
+    solution = known_lines_of(game, seconds).solution if is_puzzle else game.future
     return Exercise(game, solution)
 
 

@@ -9,7 +9,7 @@ from redstone.commands import arguments
 from redstone.commands.engines import add_engine
 from redstone.commands.links import LINK, Refused, add_number, game_of
 from redstone.engine.pie import may_swap, opens_pie
-from redstone.engine.solver import Result, Solution, Solver
+from redstone.engine.solver import PositionValue, ProvenPosition, Solver
 from redstone.record.game import Game
 
 UNDECIDED = 3  # the exit status if the time was not enough
@@ -63,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
     return UNDECIDED if keys["result"] is None else 0
 
 
-def words_of(game: Game, solution: Solution) -> str:
+def words_of(game: Game, solution: ProvenPosition) -> str:
     """Return the solution as text, a line for each known fact."""
     moves = " ".join(sorted(map(str, solution.moves)))
     rows = [_verdict(solution) + _by_pie_rule(game, solution)]
@@ -74,17 +74,17 @@ def words_of(game: Game, solution: Solution) -> str:
     return "\n".join(rows)
 
 
-def _verdict(solution: Solution) -> str:
+def _verdict(solution: ProvenPosition) -> str:
     match solution.result:
         case None:
             return "not decided"
-        case Result.DRAW:
+        case PositionValue.DRAW:
             return "a draw"
         case _:
             return f"a {solution.result.value} for the player to move"
 
 
-def _by_pie_rule(game: Game, solution: Solution) -> str:
+def _by_pie_rule(game: Game, solution: ProvenPosition) -> str:
     """Return the reason for a result that only the pie rule decides."""
     if opens_pie(game):
         return (

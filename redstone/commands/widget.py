@@ -7,10 +7,10 @@ from pathlib import Path
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
 from redstone.commands.links import Refused, add_number, game_in
-from redstone.puzzles.known import SECONDS, known_of
+from redstone.puzzles.known import SECONDS, known_lines_of
 from redstone.record.link import format_link, format_puzzle
-from redstone.record.work import finished
-from redstone.widget.data import Told
+from redstone.record.work import run_to_end
+from redstone.widget.data import WidgetOptions
 from redstone.widget.document import making_page, making_snippet
 
 EPILOG = """\
@@ -72,14 +72,14 @@ def _made(options: argparse.Namespace) -> str:
     game, is_puzzle = game_in(options.link, options.number)
     home = options.page if options.page is not None else _home_of(options.link)
     if is_puzzle or options.puzzle:
-        told = Told(home + format_puzzle(game), known=known_of(game, options.time))
+        told = WidgetOptions(home + format_puzzle(game), known=known_lines_of(game, options.time))
     else:
-        told = Told(home + format_link(game))
+        told = WidgetOptions(home + format_link(game))
     if not options.snippet:
-        return finished(making_page(game, told))
+        return run_to_end(making_page(game, told))
     if not home:
         raise Refused("A snippet needs the address of a Redstone site: --page ADDRESS.")
-    return finished(making_snippet(game, told, home))
+    return run_to_end(making_snippet(game, told, home))
 
 
 def _home_of(link: str) -> str:

@@ -8,7 +8,7 @@ from enum import Enum
 from typing import NamedTuple
 
 
-class Board(Enum):
+class BoardClass(Enum):
     """A class of boards with one rating; the value is its name in storage."""
 
     SMALL = "small"
@@ -19,14 +19,14 @@ class Board(Enum):
 
 BEGINNER = 1000
 """The Elo of a beginner."""
-MOST_POINTS = {Board.SMALL: 36, Board.SEVEN: 64, Board.NINE: 100}
+MOST_POINTS = {BoardClass.SMALL: 36, BoardClass.SEVEN: 64, BoardClass.NINE: 100}
 """Maximum number of points of a board in each class; larger ones are LARGE."""
 MEASURED = {
-    Board.SEVEN: (712, 913, 1121, 1378, 1535, 1750, 1949, 2176, 2391, 2791),
-    Board.NINE: (809, 958, 1164, 1420, 1578, 1793, 1961, 2108, 2490, 2890),
+    BoardClass.SEVEN: (712, 913, 1121, 1378, 1535, 1750, 1949, 2176, 2391, 2791),
+    BoardClass.NINE: (809, 958, 1164, 1420, 1578, 1793, 1961, 2108, 2490, 2890),
 }
 """The levels' Elo in Redstone by number, on 7x7 and 9x9."""
-KNOWN = {Board.SEVEN: 9, Board.NINE: 3}
+KNOWN = {BoardClass.SEVEN: 9, BoardClass.NINE: 3}
 """The highest level measured on each class of boards.
 
 On 9x9 levels 4 to 6 are assumed to be as far apart as on 7x7. On both, level 10 is assumed to be
@@ -37,7 +37,7 @@ SURE, UNSURE = 40.0, 150.0
 """Deviations in Elo: of measured levels, and of estimated ones."""
 ALIKE = ("redstone", "red")
 """The game in which the levels were measured, and games played in the same way."""
-BORROWED = {Board.SMALL: Board.SEVEN, Board.LARGE: Board.NINE}
+BORROWED = {BoardClass.SMALL: BoardClass.SEVEN, BoardClass.LARGE: BoardClass.NINE}
 """The measured class of boards used for a class without measurements."""
 PUZZLES = {
     "redstone": (890, 1110, 1240, 1520, 1780, 2280),
@@ -56,12 +56,12 @@ class Anchor(NamedTuple):
     deviation: float
 
 
-def board_class(points: int) -> Board:
+def board_class(points: int) -> BoardClass:
     """Return the class of a board with this many points."""
-    return next((each for each, most in MOST_POINTS.items() if points <= most), Board.LARGE)
+    return next((each for each, most in MOST_POINTS.items() if points <= most), BoardClass.LARGE)
 
 
-def level_anchor(game: str, board: Board, level: int) -> Anchor:
+def level_anchor(game: str, board: BoardClass, level: int) -> Anchor:
     """Return a level's Elo. Raises IndexError for an unknown level."""
     like = BORROWED.get(board, board)
     measured = game in ALIKE and like is board and level <= KNOWN[like]

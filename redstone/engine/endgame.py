@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from redstone.engine.solver import Result, Solver, can_solve
+from redstone.engine.solver import PositionValue, Solver, can_solve
 from redstone.position import Move
 from redstone.record.game import Game
 
@@ -66,11 +66,11 @@ class Endgame:
     @property
     def share(self) -> float:
         """The share of a move's time that proofs may take."""
-        return SHARE[self._like]
+        return SHARE[self._limits_of]
 
     def positions_beside(self, simulations: int) -> int:
         """Return the number of positions to examine for this many simulations of a search."""
-        return round(simulations * BESIDE[self._like] / self._pace)
+        return round(simulations * BESIDE[self._limits_of] / self._pace)
 
     def owes(self, positions: int) -> bool:
         """Return True while a move must wait: fewer positions were examined, and more may help."""
@@ -84,7 +84,7 @@ class Endgame:
         return 1 if self._solver is None else self._solver.pace
 
     @property
-    def _like(self) -> str:
+    def _limits_of(self) -> str:
         """Name of the game whose time and pace limits apply.
 
         Redstone's apply in analysis, and until a game is followed near its end.
@@ -100,7 +100,7 @@ class Endgame:
         if not self._is_near or self._solver is None:
             return None
         solution = self._solver.solution()
-        return solution.line[0] if solution.result is Result.LOSS and solution.line else None
+        return solution.line[0] if solution.result is PositionValue.LOSS and solution.line else None
 
 
 def _empty(game: Game) -> int:

@@ -61,7 +61,7 @@ class GoJudge:
         if self._survey is not None:
             self._survey.step()
             if self._survey.done:
-                self._shares = [*map(certain, *self._survey.shares())]
+                self._shares = [*map(agreed_share, *self._survey.shares())]
 
     def forbidden(self) -> set[int]:
         """Return the moves to leave out of the search, early on the pass; never all moves."""
@@ -159,7 +159,7 @@ class GoJudge:
         return index_of(self._board, point)
 
 
-def certain(one: float, other: float) -> float:
+def agreed_share(one: float, other: float) -> float:
     """Return the part that two shares have in common: the smaller one, 0 if their signs differ."""
     return min(one, other, key=abs) if one * other > 0 else 0.0
 

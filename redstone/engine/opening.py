@@ -11,7 +11,7 @@ ROOMY, WIDE = 5, 9
 """Lines both ways from which a player's first stone avoids the edge, and also the second line."""
 
 
-def silly_moves(game: Game, tree: Tree) -> Collection[int]:
+def edge_moves(game: Game, tree: Tree) -> Collection[int]:
     """Return the moves that are not worth a search for a first stone; never all moves.
 
     If the opponent may swap, even chances are wanted, which the second line may have.

@@ -18,7 +18,7 @@ PACE = 20
 """Positions that the compiled kernel examines in the time that Python takes for one."""
 
 
-class Answer(NamedTuple):
+class ProofState(NamedTuple):
     """The state of a position: the efforts of both colours, and the length of its proof."""
 
     black: int
@@ -26,7 +26,7 @@ class Answer(NamedTuple):
     plies: int
 
 
-class Step(NamedTuple):
+class ProofMove(NamedTuple):
     """A legal move, the key of the position after it, and the winner if it needs no search.
 
     That is the colour that wins by the move or, in Savage Go, can win in the turn after it, within
@@ -39,7 +39,7 @@ class Step(NamedTuple):
     plies: int
 
 
-UNKNOWN = Answer(1, 1, 0)
+UNKNOWN = ProofState(1, 1, 0)
 
 
 class KernelProof:
@@ -55,8 +55,8 @@ class KernelProof:
         self._kernel, self._rules, self._symmetric = kernel, rules, symmetric
         self._number: int | None = None
         self._width = 0
-        self._found: dict[int, Answer] = {}
-        self._asked: dict[int, Answer] = {}
+        self._found: dict[int, ProofState] = {}
+        self._asked: dict[int, ProofState] = {}
         self.looked_into = 0
         self.is_exhausted = False
 
@@ -73,7 +73,7 @@ class KernelProof:
         """Return an estimate of the work left to prove that this colour wins."""
         return self._answer(key)[colour]
 
-    def steps(self, position: Position) -> tuple[int, list[Step]]:
+    def steps(self, position: Position) -> tuple[int, list[ProofMove]]:
         """Return the key of a position that is not over, and all its legal moves.
 
         In Savage Go some may be missing if they are too complex to decide; then `is_exhausted` is
@@ -92,7 +92,7 @@ class KernelProof:
         keys = [_key_of(halves[2 * width * n : 2 * width * (n + 1)]) for n in range(count)]
         self.is_exhausted |= bool(kernel.read("told", UNCERTAIN + 1)[UNCERTAIN])
         steps = [
-            Step(
+            ProofMove(
                 move_of(self._rules, board, move), key, by if by in (BLACK, WHITE) else None, plies
             )
             for key, (move, by, plies) in zip(keys, told, strict=True)
@@ -111,15 +111,15 @@ class KernelProof:
         """Give the kernel a position; a new proof begins if the kernel was used for another one."""
         kernel = self._kernel
         lay_out(kernel, self._rules, position)
-        if not self._is_there():
+        if not self._is_current():
             self._number = kernel.call("begin_proof", int(self._symmetric))
             self._width = kernel.read("form", 1)[0]
 
-    def _is_there(self) -> bool:
+    def _is_current(self) -> bool:
         """Return True if the kernel has not been used for another proof since."""
         return self._number == self._kernel.read("search", BEGUN + 1)[BEGUN]
 
-    def _answer(self, key: int) -> Answer:
+    def _answer(self, key: int) -> ProofState:
         """Return the state of a position, from the cache or from the kernel."""
         answer = self._found.get(key) or self._asked.get(key)
         if answer is None:
@@ -128,16 +128,16 @@ class KernelProof:
                 self._found[key] = answer
         return answer
 
-    def _ask(self, key: int) -> Answer:
+    def _ask(self, key: int) -> ProofState:
         """Return the state of a position in the kernel's table."""
-        if self._number is None or not self._is_there():
+        if self._number is None or not self._is_current():
             return UNKNOWN
         for word in range(self._width):
             part = key >> 2 * HALF_BITS * word
             self._kernel.call("say_word", word, part >> HALF_BITS & HALF, part & HALF)
         if not self._kernel.call("ask_table"):
             return UNKNOWN
-        return Answer(*self._kernel.read("known_efforts", 3))
+        return ProofState(*self._kernel.read("known_efforts", 3))
 
 
 def _key_of(halves: list[int]) -> int:

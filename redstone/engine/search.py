@@ -13,7 +13,7 @@ from redstone.engine.protocols import Judge, Prover
 from redstone.engine.report import EVEN, JUDGED, Candidate, Report
 from redstone.engine.tree import SearchNode, Tree, select
 from redstone.engine.trees import TREES, expect_open
-from redstone.engine.weakness import Attention, is_gain, nearness, pick
+from redstone.engine.weakness import Attention, is_gain, near_test, pick
 from redstone.openings.text import worth_of_first
 from redstone.position import Move, Swap
 from redstone.record.edit import Edit
@@ -121,7 +121,7 @@ class Thinker:
         """Begin the search of a game's position with this tree."""
         tree.forbid([tree.number(move) for move in losing_repetitions(game)])
         if not self._studies:
-            tree.forbid(opening.silly_moves(game, tree))
+            tree.forbid(opening.edge_moves(game, tree))
         self._judge = judge_for(game, tree)
         self._judged = self._judge is None
         self._left_out: frozenset[Move] = frozenset()
@@ -287,10 +287,10 @@ class Thinker:
             judge.step()
         if judge.done:
             judge.inform()
-            self._decision = self._heed(judge)
+            self._decision = self._apply_judgement(judge)
             self._judged = True
 
-    def _heed(self, judge: Judge) -> Move | None:
+    def _apply_judgement(self, judge: Judge) -> Move | None:
         """Remove the moves that the judge forbids; return its decision unless it is left out."""
         forbidden, decision = judge.forbidden(), judge.decision()
         if not self._left_out:
@@ -331,7 +331,7 @@ class Thinker:
         """Return the index of the move of a level that errs."""
         weakness, root = self._level.weakness, self._tree.root
         assert weakness is not None
-        is_near = nearness(self._game, weakness.sight)
+        is_near = near_test(self._game, weakness.sight)
         moves = list(map(self._move, root.moves))
         attention = Attention(
             lambda index: is_near(moves[index]), lambda index: is_gain(self._game, moves[index])

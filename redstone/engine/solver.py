@@ -19,7 +19,7 @@ from time import perf_counter
 from redstone.board import Board
 from redstone.engine.kernel import COLOURS, number_of
 from redstone.engine.pie import may_swap, opens_pie
-from redstone.engine.proof import KernelProof, Step
+from redstone.engine.proof import KernelProof, ProofMove
 from redstone.engine.trees import TREES
 from redstone.position import Move, Position, Swap
 from redstone.record.game import Game
@@ -47,7 +47,7 @@ Up to there the kernel's number for a position has one word.
 """
 
 
-class Result(Enum):
+class PositionValue(Enum):
     """The result of a position for the player to move."""
 
     WIN = "win"
@@ -56,7 +56,7 @@ class Result(Enum):
 
 
 @dataclass(frozen=True)
-class Solution:
+class ProvenPosition:
     """The proven facts about a position.
 
     `result` is None while it is undecided. `moves` are the winning moves known, in the order of
@@ -65,7 +65,7 @@ class Solution:
     empty. `positions` is the number examined.
     """
 
-    result: Result | None
+    result: PositionValue | None
     moves: tuple[Move, ...]
     line: tuple[Move, ...]
     is_complete: bool
@@ -157,11 +157,11 @@ class Solver:
         if move is not None:
             self._proof.search(self._rules.play(self._position, move.move), within)
 
-    def solution(self) -> Solution:
+    def solution(self) -> ProvenPosition:
         """Return the results so far."""
         moves = () if self._swap_at == 1 else self.winning_moves()
         complete = self._is_complete()
-        return Solution(self._result(), moves, self._line(), complete, self.positions)
+        return ProvenPosition(self._result(), moves, self._line(), complete, self.positions)
 
     def winning_moves(self) -> tuple[Move, ...]:
         """Return the winning moves known so far."""
@@ -181,14 +181,14 @@ class Solver:
 
     # -- results of the proof --------------------------------------------------------
 
-    def _result(self) -> Result | None:
+    def _result(self) -> PositionValue | None:
         """Return the result. Without draws, the second player wins by the pie rule's choice."""
         if self._swap_at is not None:
-            return Result.LOSS if self._swap_at else Result.WIN
+            return PositionValue.LOSS if self._swap_at else PositionValue.WIN
         winner = self._winner()
         if winner is None:
             return None
-        return Result.WIN if winner == self._me else Result.LOSS
+        return PositionValue.WIN if winner == self._me else PositionValue.LOSS
 
     def _is_complete(self) -> bool:
         """Return True once the result and all winning moves are proven."""
@@ -212,23 +212,23 @@ class Solver:
         found = self._proof.winner(key) is not None
         return found and self._proof.plies(key) > self._moves_left
 
-    def _wins(self, step: Step) -> bool:
+    def _wins(self, step: ProofMove) -> bool:
         """Return True if a move is proven to win."""
         return self._winner_by(step) == self._me
 
-    def _winner_by(self, move: Step) -> int | None:
+    def _winner_by(self, move: ProofMove) -> int | None:
         """Return the colour that wins after a move, if its proof is short enough."""
         winner, plies = self._told(move)
         return None if winner is None or plies >= self._moves_left else winner
 
-    def _told(self, move: Step) -> tuple[int | None, int]:
+    def _told(self, move: ProofMove) -> tuple[int | None, int]:
         """Return the colour that wins after a move, and the length of its proof."""
         if move.winner is not None:
             return move.winner, move.plies
         winner = self._proof.winner(move.key)
         return winner, 0 if winner is None else self._proof.plies(move.key)
 
-    def _open_move(self) -> Step | None:
+    def _open_move(self) -> ProofMove | None:
         """Return the move without a proven result that needs the least work."""
         foe, effort = self._me ^ 1, self._proof.effort
         unknown = [move for move in self._root if self._told(move)[0] is None]
@@ -259,7 +259,7 @@ class Solver:
             position = self._rules.play(position, step.move)
         return tuple(line)
 
-    def _lengths(self, position: Position, winner: int) -> list[tuple[int, Step]]:
+    def _lengths(self, position: Position, winner: int) -> list[tuple[int, ProofMove]]:
         """Return the moves known to win for a player, each with the number of plies left after it.
 
         If none is known yet, proofs are searched for up to a limit.

@@ -35,7 +35,7 @@ def pick(
     root: SearchNode, ranked: list[int], weakness: Weakness, attention: Attention, rng: Random
 ) -> int:
     """Return the index of the move to play: the best of `ranked` not overlooked, or any of them."""
-    seeming = [promise(root, index) for index in ranked]
+    seeming = [estimated_rate(root, index) for index in ranked]
     enough = max(seeming) - weakness.slack
     choice = [index for index, chances in zip(ranked, seeming, strict=True) if chances >= enough]
     for index in choice:
@@ -46,7 +46,7 @@ def pick(
     return rng.choice(near or choice)
 
 
-def promise(node: SearchNode, index: int) -> float:
+def estimated_rate(node: SearchNode, index: int) -> float:
     """Return the mover's rate for a move from its own visits and, the fewer they are, from RAVE."""
     child, visits = node.children[index], node.visits[index]
     if child is not None and child.proven != OPEN:
@@ -58,7 +58,7 @@ def promise(node: SearchNode, index: int) -> float:
     return mean + sqrt(RAVE_EQUIVALENCE / (3 * visits + RAVE_EQUIVALENCE)) * (opinion - mean)
 
 
-def nearness(game: Game, sight: int) -> Callable[[Move], bool]:
+def near_test(game: Game, sight: int) -> Callable[[Move], bool]:
     """Return a test if a move is within `sight` lines of one of the last stones.
 
     On an empty board every move is.

@@ -8,7 +8,7 @@ from redstone.record.game import Game
 from redstone.rules.protocol import Rules
 
 
-def map_shown(game: Game) -> OpeningMap | None:
+def chances_map(game: Game) -> OpeningMap | None:
     """Return the map of a game's start, in chances; None without searches."""
     known = map_of(game)
     if known is None:
@@ -17,7 +17,7 @@ def map_shown(game: Game) -> OpeningMap | None:
     return OpeningMap(known.cols, known.rows, worths)
 
 
-def first_worth_shown(game: Game) -> Worth | None:
+def first_stone_chances(game: Game) -> Worth | None:
     """Return the value of a game's first stone, in chances; None if it is unknown."""
     known = worth_of_first(game)
     return None if known is None else _shown(game.rules, game.start, known)

@@ -88,7 +88,7 @@ def resumed_for(game: Game, move: Move) -> Game:
     return game.play(Resume()) if is_stopped(game) and isinstance(move, Place) else game
 
 
-def standing(game: Game) -> Outcome | None:
+def outcome_now(game: Game) -> Outcome | None:
     """Return the outcome of a game of Go with the currently dead stones; None in other games."""
     state = game.position.go
     if not isinstance(game.rules, Go) or state is None:

@@ -1,1 +1,1 @@
-"""Facts about positions and moves that follow from the rules: deeds, eyes, and safe moves left."""
+"""Facts about positions and moves that follow from the rules: motifs, eyes, and safe moves left."""

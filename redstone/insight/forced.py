@@ -29,7 +29,7 @@ def forced(rules: Rules, position: Position) -> Forced | None:
         return None
     costs: list[tuple[int, int, Move]] = []
     for move in rules.legal_moves(position):
-        own, enemy = tolls(position, rules.captures(position, move))
+        own, enemy = capture_counts(position, rules.captures(position, move))
         after = rules.play(position, move) if own else position
         won = after.outcome is not None and after.outcome.winner is position.to_move
         if not own or won:
@@ -41,7 +41,7 @@ def forced(rules: Rules, position: Position) -> Forced | None:
     return Forced(len(costs), cheapest, own, enemy)
 
 
-def tolls(position: Position, taken: frozenset[Point]) -> tuple[int, int]:
+def capture_counts(position: Position, taken: frozenset[Point]) -> tuple[int, int]:
     """Return the number of captured stones that are the mover's, and of those that are the enemy's.
 
     A stone that captures itself is not on the board yet, and is the mover's.

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from redstone.board import Board
-from redstone.insight.forced import tolls
+from redstone.insight.forced import capture_counts
 from redstone.insight.reserve import Reserve, has_prey, reserve
 from redstone.position import Move, Place, Player, Position
 from redstone.rules.protocol import Rules
@@ -55,7 +55,7 @@ def is_safe(rules: Rules, position: Position, move: Move) -> bool:
     if not isinstance(move, Place):
         return True
     if move.red:
-        own, _ = tolls(position, rules.captures(position, move))
+        own, _ = capture_counts(position, rules.captures(position, move))
         return not own
     group = position.board.place(move.point, position.to_move.stone).group_at(move.point)
     return group is not None and len(group.liberties) > 1

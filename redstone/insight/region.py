@@ -18,7 +18,7 @@ MOST_POINTS = 4
 """Maximum size of a searched region; each point more makes four times as many positions."""
 
 
-class Shape(NamedTuple):
+class RegionShape(NamedTuple):
     """The shape of a closed region, without its contents."""
 
     beside: tuple[tuple[int, ...], ...]
@@ -33,7 +33,7 @@ NO_EYE = -1
 
 
 @lru_cache(maxsize=8192)
-def sure_in(shape: Shape, cells: Cells, *, as_eye: bool = False) -> int:
+def sure_in(shape: RegionShape, cells: Cells, *, as_eye: bool = False) -> int:
     """Return the safe moves that the owner is sure of in a region as it is, or NO_EYE.
 
     It is the minimum of two numbers: the owner's result with a safe move now, and the result after
@@ -56,13 +56,13 @@ def _is_open(cell: int, walled: bool) -> bool:
     return cell == EMPTY and walled
 
 
-def _by_safe_move(shape: Shape, cells: Cells, *, as_eye: bool) -> int:
+def _by_safe_move(shape: RegionShape, cells: Cells, *, as_eye: bool) -> int:
     """Return the safe moves that the owner is sure of by making one now; NO_EYE for none."""
     left = (sure_in(shape, after, as_eye=as_eye) for after in _safe_moves(shape, cells))
     return max((1 + more for more in left if more != NO_EYE), default=NO_EYE)
 
 
-def _safe_moves(shape: Shape, cells: Cells) -> Iterator[Cells]:
+def _safe_moves(shape: RegionShape, cells: Cells) -> Iterator[Cells]:
     """Yield the region after each safe move of its owner; see `reserve` for what is safe."""
     for point in _empty(cells):
         bounded = _bounded(shape, cells, point)
@@ -74,7 +74,7 @@ def _safe_moves(shape: Shape, cells: Cells) -> Iterator[Cells]:
             yield placed
 
 
-def _enemy_moves(shape: Shape, cells: Cells) -> Iterator[Cells]:
+def _enemy_moves(shape: RegionShape, cells: Cells) -> Iterator[Cells]:
     """Yield the region after each legal move of the enemy."""
     for point in _empty(cells):
         bounded = _bounded(shape, cells, point)
@@ -107,7 +107,7 @@ def _takes(bounded: list[frozenset[int]], cells: Cells, cell: int) -> bool:
     return any(cells[min(group)] == cell for group in bounded)
 
 
-def _bounded(shape: Shape, cells: Cells, point: int) -> list[frozenset[int]]:
+def _bounded(shape: RegionShape, cells: Cells, point: int) -> list[frozenset[int]]:
     """Return the groups of both colours whose last liberty is an empty point."""
     found = []
     for at in shape.beside[point]:
@@ -118,7 +118,7 @@ def _bounded(shape: Shape, cells: Cells, point: int) -> list[frozenset[int]]:
     return found
 
 
-def _group(shape: Shape, cells: Cells, start: int) -> tuple[frozenset[int], set[int], bool]:
+def _group(shape: RegionShape, cells: Cells, start: int) -> tuple[frozenset[int], set[int], bool]:
     """Return the group at a point: its points, its liberties inside, and if it touches a wall."""
     cell = cells[start]
     points, liberties, frontier = {start}, set[int](), [start]

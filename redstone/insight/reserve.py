@@ -32,7 +32,7 @@ from typing import NamedTuple
 
 from redstone.board import Board, Group, Point, Stone
 from redstone.insight.masks import bit, everywhere, mask, parts, points_of
-from redstone.insight.region import EMPTY, ENEMY, MOST_POINTS, NO_EYE, Shape, sure_in
+from redstone.insight.region import EMPTY, ENEMY, MOST_POINTS, NO_EYE, RegionShape, sure_in
 from redstone.position import Player
 
 KEPT = 2
@@ -169,7 +169,7 @@ def _sure_in(board: Board, region: frozenset[Point], own: Stone, *, as_eye: bool
     points = sorted(region)
     number = {point: at for at, point in enumerate(points)}
     around = [board.neighbours(point) for point in points]
-    shape = Shape(
+    shape = RegionShape(
         tuple(tuple(number[beside] for beside in found if beside in number) for found in around),
         tuple(any(board.stone_at(beside) is own for beside in found) for found in around),
     )

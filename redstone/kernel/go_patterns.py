@@ -10,23 +10,23 @@ _FITS = {"X": 0b0010, "O": 0b0100, "x": 0b1101, "o": 0b1011, ".": 0b0001, "#": 0
 """Bits for what a sign allows: empty, black, white, off the board."""
 
 
-def _number(pattern: str) -> int:
+def _encoded(pattern: str) -> int:
     """Return a 3x3 pattern as a number: four bits for each neighbour, set for what may be there."""
     rows = pattern.split()
     signs = [rows[1 - up][1 + right] for right, up in STEPS]
     return sum(_FITS[sign] << 4 * place for place, sign in enumerate(signs))
 
 
-HANE = _number("XOX ... ???")
-HANE_THAT_DOES_NOT_CUT = _number("XO. ... ?.?")
-MAGARI = _number("XO? X.. x.?")
-ATTACHED = _number(".O. X.. ...")
-CUT = _number("XO? O.o ?o?")
-CUT_AFTER_PEEP = _number("XO? O.X ???")
-CUT_THROUGH = _number("?X? O.O ooo")
-CUT_OF_KNIGHT = _number("OX? o.O ???")
-CHASE = _number("X.? O.? ###")
-BLOCK_OF_CUT = _number("OX? X.O ###")
-BLOCK_OF_CONNECTION = _number("?X? x.O ###")
-DESCENT = _number("?XO x.x ###")
-EDGE_CUT = _number("?OX X.O ###")
+HANE = _encoded("XOX ... ???")
+HANE_THAT_DOES_NOT_CUT = _encoded("XO. ... ?.?")
+MAGARI = _encoded("XO? X.. x.?")
+ATTACHED = _encoded(".O. X.. ...")
+CUT = _encoded("XO? O.o ?o?")
+CUT_AFTER_PEEP = _encoded("XO? O.X ???")
+CUT_THROUGH = _encoded("?X? O.O ooo")
+CUT_OF_KNIGHT = _encoded("OX? o.O ???")
+CHASE = _encoded("X.? O.? ###")
+BLOCK_OF_CUT = _encoded("OX? X.O ###")
+BLOCK_OF_CONNECTION = _encoded("?X? x.O ###")
+DESCENT = _encoded("?XO x.x ###")
+EDGE_CUT = _encoded("?OX X.O ###")

@@ -126,12 +126,12 @@ def place_own(point: i32) -> None:
                 home = merge(home, group)
     now[STONES + me] += 1
     if home == 0:
-        found(point, me)
+        new_group(point, me)
     else:
         join(point, home)
 
 
-def found(point: i32, colour: i32) -> None:
+def new_group(point: i32, colour: i32) -> None:
     """Make a new group of a single stone; its liberties are the points in `mask`."""
     group, words = point + 1, measures[MASK]
     at[point] = 2 * group + colour

@@ -66,7 +66,7 @@ def cheapest_move(point: i32) -> i32:
     mask[word_of[point]] &= ~bit_of[point]
     room = bits_in_mask()
     if gain + loss > 0:
-        return with_red(gain, loss, own_cost(room, is_eye, friends + loss))
+        return cheaper_of_red_and_own(gain, loss, own_cost(room, is_eye, friends + loss))
     own = own_cost(room, is_eye, friends)
     return own if own == NO_MOVE else COST_CODE * own
 
@@ -80,7 +80,7 @@ def own_cost(room: i32, is_eye: bool, joined: i32) -> i32:
     return THROW_IN if joined == 0 else SACRIFICE + 1 + joined
 
 
-def with_red(gain: i32, loss: i32, own: i32) -> i32:
+def cheaper_of_red_and_own(gain: i32, loss: i32, own: i32) -> i32:
     """Return the cheaper move, coded as by `cheapest_move`, where red is legal.
 
     Red captures `gain` enemy and `loss` own stones; an own stone costs `own`.

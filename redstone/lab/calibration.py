@@ -34,7 +34,7 @@ DIGITS = 4
 
 
 @dataclass(frozen=True)
-class Seen:
+class SearchRates:
     """The results of a search of a position: the mover's win rate at each mark reached.
 
     `won` is the result of the game for the mover: 1, 0, or 0.5 for a draw.
@@ -51,7 +51,7 @@ class Played:
     game: str
     size: int
     number: int
-    seen: tuple[Seen, ...]
+    seen: tuple[SearchRates, ...]
 
     @property
     def key(self) -> tuple[str, int, int]:
@@ -72,7 +72,7 @@ def read(file: Path) -> list[Played]:
 def read_line(line: str) -> Played:
     """Return the game of a line. Raises ValueError, KeyError or TypeError for others."""
     data = json.loads(line)
-    seen = tuple(Seen(won, tuple(rates)) for won, *rates in data["seen"])
+    seen = tuple(SearchRates(won, tuple(rates)) for won, *rates in data["seen"])
     return Played(data["game"], data["size"], data["number"], seen)
 
 
@@ -103,7 +103,7 @@ def play(name: str, size: int, number: int) -> Played:
         game = game.play(looked.move)
     if game.outcome is not None:
         winner = game.outcome.winner
-    seen = tuple(Seen(_won(mover, winner), rates) for mover, rates in said)
+    seen = tuple(SearchRates(_won(mover, winner), rates) for mover, rates in said)
     return Played(name, size, number, seen)
 
 

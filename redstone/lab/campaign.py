@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from redstone.lab.running import Task, never
+from redstone.lab.running import LabTask, never
 
 
 @dataclass(frozen=True)
@@ -16,7 +16,7 @@ class Campaign:
     """
 
     about: dict[str, Any]
-    tasks: Iterable[Task]
+    tasks: Iterable[LabTask]
     work: Callable[..., Any]
     count: int
     enough: Callable[[dict[str, Any]], Callable[[], bool]] = lambda _known: never

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from math import inf, log, log10, sqrt
 
 from redstone.commands.series import Z_95, wilson
-from redstone.lab.logistic import Row, chance, fit, solve
+from redstone.lab.logistic import Row, chance, fit, solve_linear
 
 PER_UNIT = 400 / log(10)
 """Elo of one unit of the logistic function."""
@@ -117,4 +117,4 @@ def _variance(bend: list[list[float]], player: int) -> float:
     """Return the variance of a rating against the average; a common shift of all does not count."""
     count = len(bend)
     apart = [float(n == player) - 1 / count for n in range(count)]
-    return sum(a * b for a, b in zip(apart, solve(bend, apart), strict=True))
+    return sum(a * b for a, b in zip(apart, solve_linear(bend, apart), strict=True))

@@ -16,8 +16,8 @@ from redstone.lab.campaign import Campaign
 from redstone.lab.machines import LostMachines, NoMachines, machines
 from redstone.lab.plots import NoPlots, check_plot
 from redstone.lab.progress import Progress
-from redstone.lab.results import Results, Unfit, held
-from redstone.lab.running import Run, WrongWorker, work_off
+from redstone.lab.results import Results, Unfit, locked
+from redstone.lab.running import TaskRun, WrongWorker, run_tasks
 from redstone.version import VERSION
 
 EPILOG = """\
@@ -72,7 +72,7 @@ def run(options: argparse.Namespace) -> int:
     try:
         if getattr(options, "plot", None):
             check_plot(options.plot)
-        with held(path):
+        with locked(path):
             results = Results(path, about)
             status = _worked(options, campaign, results)
     except (Unfit, NoMachines, WrongWorker, NoPlots) as error:
@@ -100,8 +100,8 @@ def _work(options: argparse.Namespace, campaign: Campaign, results: Results) -> 
         if enough():
             return
         with machines(options.on, options.workers) as (executor, ahead):
-            todo = Run(campaign.work, options.engine.name, ahead, progress.step, enough)
-            work_off(todo, campaign.tasks, executor, results)
+            todo = TaskRun(campaign.work, options.engine.name, ahead, progress.step, enough)
+            run_tasks(todo, campaign.tasks, executor, results)
 
 
 def default_name(kind: str, about: dict[str, Any]) -> str:

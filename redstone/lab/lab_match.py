@@ -11,7 +11,7 @@ from redstone.commands import arguments
 from redstone.commands.players import KINDS as PLAYERS
 from redstone.commands.players import player
 from redstone.lab.campaign import Campaign
-from redstone.lab.matches import Plan, in_words, play, report, stops
+from redstone.lab.matches import Plan, in_words, play, report, stop_condition
 from redstone.own_rules import file_of
 
 NAME = "match"
@@ -76,7 +76,7 @@ def campaign(options: argparse.Namespace) -> Campaign:
     plan = plan_of(options)
 
     def enough(known: dict[str, Any]) -> Callable[[], bool]:
-        return stops(plan, known)
+        return stop_condition(plan, known)
 
     count = plan.games * len(plan.pairings)
     return Campaign(plan.about(options.engine.name), plan.tasks(), play, count, enough)
@@ -87,6 +87,6 @@ def tell(options: argparse.Namespace, known: dict[str, Any]) -> None:
     told = report(plan_of(options), known)
     print(json.dumps(told) if options.json else in_words(told))
     if options.plot:
-        from redstone.lab.plots import ladder
+        from redstone.lab.plots import plot_ratings
 
-        ladder(told, options.plot)
+        plot_ratings(told, options.plot)

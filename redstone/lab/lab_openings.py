@@ -9,7 +9,7 @@ from redstone.commands.long_searches import SOLVED, SearchResult, Unsolved
 from redstone.commands.openings import PLAN, add_plan
 from redstone.commands.worths import maps_of, solved_earlier
 from redstone.lab.campaign import Campaign
-from redstone.lab.running import Task
+from redstone.lab.running import LabTask
 from redstone.openings.text import format_maps
 
 NAME = "openings"
@@ -41,8 +41,8 @@ def campaign(options: argparse.Namespace) -> Campaign:
     return Campaign(about, _tasks(wanted), search, len(wanted))
 
 
-def _tasks(wanted: list[long_searches.SearchTask]) -> Iterator[Task]:
-    return (Task(str(task), (task,)) for task in wanted)
+def _tasks(wanted: list[long_searches.SearchTask]) -> Iterator[LabTask]:
+    return (LabTask(str(task), (task,)) for task in wanted)
 
 
 def search(task: long_searches.SearchTask) -> str:

@@ -5,11 +5,11 @@ from pathlib import Path
 from typing import Any
 
 from redstone.commands import arguments
-from redstone.commands.puzzle_tries import SolverTries, tried, written_tries
-from redstone.commands.puzzle_walks import find, written
-from redstone.commands.puzzles import GAMES_OF_PUZZLES, found_in
+from redstone.commands.puzzle_tries import SolverTries, tries_line, try_solvers
+from redstone.commands.puzzle_walks import find, puzzle_line
+from redstone.commands.puzzles import GAMES_OF_PUZZLES, puzzles_in_file
 from redstone.lab.campaign import Campaign
-from redstone.lab.running import Task
+from redstone.lab.running import LabTask
 from redstone.puzzles.entry import PuzzleEntry
 
 NAME = "puzzles"
@@ -37,24 +37,24 @@ def campaign(options: argparse.Namespace) -> Campaign:
     if options.tries is not None:
         if not options.tries.exists():
             raise ValueError(f"no such file: {options.tries}")
-        entries = found_in(options.tries)
-        tasks = [Task(entry.link, (entry,)) for entry in entries]
+        entries = puzzles_in_file(options.tries)
+        tasks = [LabTask(entry.link, (entry,)) for entry in entries]
         return Campaign({"lab": NAME, "engine": engine, "tries": True}, tasks, attempts, len(tasks))
     game, size = options.game, options.size
     about = {"lab": NAME, "engine": engine, "game": game, "size": list(size)}
     walks = range(1, options.walks + 1)
-    tasks = [Task(f"walk {number}", (game, size, number)) for number in walks]
+    tasks = [LabTask(f"walk {number}", (game, size, number)) for number in walks]
     return Campaign(about, tasks, walk, len(tasks))
 
 
 def walk(game: str, size: tuple[int, int], number: int) -> list[str]:
     """Return the puzzles found on one walk, one a line."""
-    return [written(puzzle) for puzzle in find(game, size, number)]
+    return [puzzle_line(puzzle) for puzzle in find(game, size, number)]
 
 
 def attempts(entry: PuzzleEntry) -> dict[str, Any]:
     """Return the number of times that each solver has solved a puzzle."""
-    return tried(entry)._asdict()
+    return try_solvers(entry)._asdict()
 
 
 def tell(options: argparse.Namespace, known: dict[str, Any]) -> None:
@@ -64,6 +64,6 @@ def tell(options: argparse.Namespace, known: dict[str, Any]) -> None:
             continue
         if options.tries is not None:
             graded, again = (tuple(known[task.name][each]) for each in ("graded", "again"))
-            print(written_tries(task.name, SolverTries(graded, again)))
+            print(tries_line(task.name, SolverTries(graded, again)))
         else:
             print(*known[task.name], sep="\n", end="\n" if known[task.name] else "")

@@ -8,7 +8,7 @@ from redstone.commands import arguments
 from redstone.lab import calibration
 from redstone.lab.campaign import Campaign
 from redstone.lab.fitting import BOARDS, fits_of, format_fits, keys
-from redstone.lab.running import Task
+from redstone.lab.running import LabTask
 
 NAME = "tune"
 ABOUT = "play games, and fit the chances people are shown to the results"
@@ -41,7 +41,7 @@ def campaign(options: argparse.Namespace) -> Campaign:
     ]
     if not wanted:
         raise ValueError("no games are planned for this board")
-    tasks = [Task(" ".join(map(str, key)), key) for key in wanted]
+    tasks = [LabTask(" ".join(map(str, key)), key) for key in wanted]
     return Campaign({"lab": NAME, "engine": options.engine.name}, tasks, play, len(tasks))
 
 
@@ -61,6 +61,6 @@ def tell(options: argparse.Namespace, known: dict[str, Any]) -> None:
     games = [each for each in played(options, known) if each.seen]
     print(format_fits(fits_of(games)), end="")
     if options.plot and games:
-        from redstone.lab.plots import said_and_won
+        from redstone.lab.plots import plot_calibration
 
-        said_and_won(games, options.plot)
+        plot_calibration(games, options.plot)

@@ -35,7 +35,7 @@ def fit(rows: Sequence[Row], prior: Sequence[float], strength: Sequence[float]) 
         for i in range(count):
             for j in range(i):
                 bend[j][i] = bend[i][j]
-        step = solve(bend, slope)
+        step = solve_linear(bend, slope)
         found = [f + s for f, s in zip(found, step, strict=True)]
         if max(map(abs, step)) < ENOUGH:
             break
@@ -54,7 +54,7 @@ def loss(said: float, won: float) -> float:
     return -won * log(said) - (1.0 - won) * log(1.0 - said)
 
 
-def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
+def solve_linear(matrix: list[list[float]], right: list[float]) -> list[float]:
     """Solve linear equations with a positive definite matrix, by Gaussian elimination."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     count = len(rows)

@@ -23,7 +23,7 @@ from redstone.lab.elo import (
     pairs_needed,
     ratings,
 )
-from redstone.lab.running import Task
+from redstone.lab.running import LabTask
 from redstone.own_rules import rules_from
 from redstone.rules import GAMES
 
@@ -62,13 +62,13 @@ class Plan:
         """The pairs of players, by number."""
         return list(combinations(range(len(self.players)), 2))
 
-    def tasks(self) -> Iterator[Task]:
+    def tasks(self) -> Iterator[LabTask]:
         """Yield the games, in rounds, so that at an early end all have played alike."""
         venue = Venue(self.game, self.size, self.pie, self.seed, self.source)
         for number in range(self.games):
             for one, other in self.pairings:
                 names = (self.players[one], self.players[other])
-                yield Task(name_of(one, other, number), (names, venue, number))
+                yield LabTask(name_of(one, other, number), (names, venue, number))
 
 
 def name_of(one: int, other: int, number: int) -> str:
@@ -134,7 +134,7 @@ def score_of(result: Mapping[str, Any]) -> float:
     return {"a": 1.0, "b": 0.0, None: 0.5}[result["winner"]]
 
 
-def in_order(plan: Plan, known: Mapping[str, Any], one: int, other: int) -> list[Any]:
+def complete_games(plan: Plan, known: Mapping[str, Any], one: int, other: int) -> list[Any]:
     """Return the games of a pairing up to the first missing one.
 
     So the games that count do not depend on the order in which they end. With a sequential test
@@ -152,13 +152,13 @@ def pairs_of(found: Sequence[Any]) -> list[float]:
     return [(a + b) / 2 for a, b in zip(scores[::2], scores[1::2], strict=False)]
 
 
-def stops(plan: Plan, known: Mapping[str, Any]) -> Callable[[], bool]:
+def stop_condition(plan: Plan, known: Mapping[str, Any]) -> Callable[[], bool]:
     """Return a function that returns True once the known results settle a sequential test."""
 
     def enough() -> bool:
         if plan.sprt is None:
             return False
-        pairs = pairs_of(in_order(plan, known, 0, 1))
+        pairs = pairs_of(complete_games(plan, known, 0, 1))
         return pairs_needed(pairs, *plan.sprt) is not None
 
     return enough
@@ -166,7 +166,7 @@ def stops(plan: Plan, known: Mapping[str, Any]) -> Callable[[], bool]:
 
 def report(plan: Plan, known: Mapping[str, Any]) -> dict[str, Any]:
     """Return the statistics of the games, as `--json` prints them."""
-    games = {pair: in_order(plan, known, *pair) for pair in plan.pairings}
+    games = {pair: complete_games(plan, known, *pair) for pair in plan.pairings}
     common = {
         "players": list(plan.players),
         "game": plan.game,

@@ -30,7 +30,7 @@ def check_plot(file: Path) -> None:
         raise NoPlots(f"{file} must end in one of .{', .'.join(sorted(kinds))}.")
 
 
-def ladder(told: Mapping[str, Any], file: Path) -> None:
+def plot_ratings(told: Mapping[str, Any], file: Path) -> None:
     """Plot the players of a match by strength, with their intervals; the suffix sets the format."""
     from matplotlib.figure import Figure
 
@@ -60,7 +60,7 @@ def _rows(told: Mapping[str, Any]) -> list[tuple[str, float, tuple[float, float]
 BINS = 10
 
 
-def said_and_won(games: Sequence[Played], file: Path) -> None:
+def plot_calibration(games: Sequence[Played], file: Path) -> None:
     """Plot the share of positions won by predicted chance, for the fit and for the bare rates."""
     from matplotlib.figure import Figure
 

@@ -20,7 +20,7 @@ class Unfit(Exception):
 
 
 @contextmanager
-def held(path: Path) -> Iterator[None]:
+def locked(path: Path) -> Iterator[None]:
     """Lock a file against other processes that would add to it, if the system has such locks.
 
     Raises Unfit if another process holds it.

@@ -14,7 +14,7 @@ from redstone.runtime.engines import KERNEL, PYTHON
 
 
 @dataclass(frozen=True)
-class Task:
+class LabTask:
     """A task: its name in the file, and the arguments of the work."""
 
     name: str
@@ -31,7 +31,7 @@ def never() -> bool:
 
 
 @dataclass(frozen=True)
-class Run:
+class TaskRun:
     """Settings with which tasks are run.
 
     `work` is a function of a module, so that it can be sent to other processes, and returns plain
@@ -46,7 +46,7 @@ class Run:
     enough: Callable[[], bool] = never
 
 
-def work_off(run: Run, tasks: Iterable[Task], executor: Executor, results: Results) -> None:
+def run_tasks(run: TaskRun, tasks: Iterable[LabTask], executor: Executor, results: Results) -> None:
     """Run the tasks whose results are not known.
 
     The same tasks have the same results with any executor. Raises WrongWorker, and errors of the
@@ -68,18 +68,18 @@ def work_off(run: Run, tasks: Iterable[Task], executor: Executor, results: Resul
 
 
 def _begun(
-    run: Run, tasks: Iterator[Task], executor: Executor
+    run: TaskRun, tasks: Iterator[LabTask], executor: Executor
 ) -> Iterator[tuple[Future[Any], str]] | dict[Future[Any], str]:
     """Submit tasks, and return their names by future."""
     mark = stamp(run.engine)
     return {
-        executor.submit(worked, mark, run.work, task.arguments): task.name
+        executor.submit(run_in_worker, mark, run.work, task.arguments): task.name
         for task in tasks
         if not run.enough()
     }
 
 
-def worked(mark: Stamp, work: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
+def run_in_worker(mark: Stamp, work: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
     """Run a task in a worker.
 
     Raises WrongWorker if its version or engine is another than wanted.

@@ -5,7 +5,7 @@ from time import perf_counter
 
 from redstone.mind.mind import Estimate, Question
 from redstone.mind.thought import LookBack
-from redstone.review.look import FirstProofs, Look
+from redstone.review.look import FirstProofs, PositionSearch
 from redstone.review.task import Task
 
 QUIET = 1.0
@@ -21,12 +21,14 @@ class Looking:
         self._rng, self._prover, self._table = Random(seed), FirstProofs(), question.table
         self._look = self._begin(question)
 
-    def _begin(self, question: Question) -> Look:
+    def _begin(self, question: Question) -> PositionSearch:
         thought = question.thought
         assert isinstance(thought, LookBack)
         task = Task(question.game, thought.sequel)
         self._begun = perf_counter()
-        return Look(task, thought.simulations, self._rng, hastens=True, prover=self._prover)
+        return PositionSearch(
+            task, thought.simulations, self._rng, hastens=True, prover=self._prover
+        )
 
     def take_up(self, question: Question) -> bool:
         """Begin the search of another position of the game, keeping only the prover."""

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from time import perf_counter
 
-from redstone.engine.solver import Result, Solver, can_solve
+from redstone.engine.solver import PositionValue, Solver, can_solve
 from redstone.mind.mind import Question
 from redstone.mind.proven import Evidence, Line, Proven
 from redstone.mind.thought import ByProof
@@ -77,13 +77,16 @@ class Proving:
         if solver is None:
             return Proven(full=self._is_full)
         found, mover = solver.solution(), self._game.position.to_move
-        winners: dict[Result | None, Player] = {Result.WIN: mover, Result.LOSS: mover.enemy}
+        winners: dict[PositionValue | None, Player] = {
+            PositionValue.WIN: mover,
+            PositionValue.LOSS: mover.enemy,
+        }
         return Proven(
             winners.get(found.result),
             found.moves,
             found.line,
             found.is_complete,
-            drawn=found.result is Result.DRAW,
+            drawn=found.result is PositionValue.DRAW,
             refuted=self._refutations(solver) if self._every_move else (),
             full=solver.is_full,
         )

@@ -51,7 +51,7 @@ def opening_map(rules: Rules, cols: int, rows: int) -> OpeningMap | None:
 
     Options make no difference: with the pie rule these are the chances if nobody swaps.
     """
-    return _kept().get((SHARED.get(rules.name, rules.name), cols, rows))
+    return _stored_maps().get((SHARED.get(rules.name, rules.name), cols, rows))
 
 
 def map_of(game: Game) -> OpeningMap | None:
@@ -143,7 +143,7 @@ def _worth(number: int, words: str) -> Worth:
 
 
 @cache
-def _kept() -> dict[Key, OpeningMap]:
+def _stored_maps() -> dict[Key, OpeningMap]:
     """Return the stored maps."""
     loader: Any = __spec__.loader  # in a folder as in an archive
     data: bytes = loader.get_data(os.path.join(os.path.dirname(__file__), "worths.txt"))

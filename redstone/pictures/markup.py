@@ -8,7 +8,7 @@ from redstone.board import Board, Point
 from redstone.pictures.drawing import KIND, Command, Picture
 from redstone.pictures.layout import Layout
 from redstone.position import Place
-from redstone.record.node import PAIRS, Markup, Shape
+from redstone.record.node import PAIRS, MarkShape, Markup
 from redstone.record.notation import parse_point
 
 WIDTH = 0.07
@@ -64,7 +64,7 @@ def markup_commands(markup: Iterable[Markup], board: Board, layout: Layout) -> I
     for mark in markup:
         if mark.shape in PAIRS:
             yield from _pair(mark, layout)
-        elif mark.shape is Shape.DIMMED:
+        elif mark.shape is MarkShape.DIMMED:
             x, y = layout.xy(mark.point)
             yield ["line", x - DIM, y + DIM, x + DIM, y - DIM, "line", WIDTH]
         elif mark.point in board:
@@ -81,7 +81,7 @@ def _pair(mark: Markup, layout: Layout) -> Iterator[Command]:
     """Yield a line from one point to another, with the head of an arrow if it is one."""
     (x1, y1), (x2, y2) = layout.xy(mark.point), layout.xy(parse_point(mark.text))
     yield ["line", x1, y1, x2, y2, "spot", WIDTH]
-    if mark.shape is Shape.ARROW:
+    if mark.shape is MarkShape.ARROW:
         length = hypot(x2 - x1, y2 - y1) or 1
         dx, dy = HEAD * (x2 - x1) / length, HEAD * (y2 - y1) / length
         for side in (-0.5, 0.5):
@@ -90,16 +90,16 @@ def _pair(mark: Markup, layout: Layout) -> Iterator[Command]:
 
 def _mark(mark: Markup, x: float, y: float, colour: str) -> Iterator[Command]:
     match mark.shape:
-        case Shape.LABEL:
+        case MarkShape.LABEL:
             yield ["text", x, y, 0.5 if len(mark.text) < 3 else 0.3, colour, mark.text]
-        case Shape.CIRCLE:
+        case MarkShape.CIRCLE:
             yield ["ring", x, y, REACH, colour, WIDTH]
-        case Shape.CROSS:
+        case MarkShape.CROSS:
             yield ["line", x - REACH, y - REACH, x + REACH, y + REACH, colour, WIDTH]
             yield ["line", x - REACH, y + REACH, x + REACH, y - REACH, colour, WIDTH]
-        case Shape.SQUARE:
+        case MarkShape.SQUARE:
             yield from _outline([(-1, -1), (1, -1), (1, 1), (-1, 1)], x, y, colour)
-        case Shape.TRIANGLE:
+        case MarkShape.TRIANGLE:
             yield from _outline([(0, -1.15), (1.05, 0.7), (-1.05, 0.7)], x, y, colour)
 
 

@@ -14,14 +14,14 @@ from redstone.summary import title
 
 
 @dataclass(frozen=True)
-class Look:
+class DrawingOptions:
     """Options of a drawing: `arrows` between points, and `turned` by half a circle."""
 
     arrows: tuple[tuple[Point, Point], ...] = ()
     turned: bool = False
 
 
-USUAL = Look()
+USUAL = DrawingOptions()
 SHAFT, HEAD, WING = 0.1, 0.34, 0.17
 """The width of an arrow's shaft, the length of its head, and half the head's width."""
 SHORT = 0.2
@@ -32,7 +32,7 @@ def position_svg(
     game: Game,
     link: str,
     noted: Callable[[Game, Picture], Picture] | None = None,
-    look: Look = USUAL,
+    look: DrawingOptions = USUAL,
 ) -> str:
     """Return the position shown of a game as an SVG document with its link inside.
 
@@ -43,7 +43,7 @@ def position_svg(
     return svg_of(noted(game, picture) if noted else picture, about)
 
 
-def position_picture(game: Game, look: Look = USUAL) -> Picture:
+def position_picture(game: Game, look: DrawingOptions = USUAL) -> Picture:
     """Return the position shown of a game, as on the page once all motion has ended."""
     board = game.position.board
     layout = Layout(board.cols, board.rows, spread=True, turned=look.turned)

@@ -24,7 +24,7 @@ class NotProven(ValueError):
     """An error: no single move is proven to win; the text is a sentence."""
 
 
-def known_of(game: Game, seconds: float = SECONDS) -> KnownLines:
+def known_lines_of(game: Game, seconds: float = SECONDS) -> KnownLines:
     """Return the solution of a puzzle, and refutations of wrong moves as far as proven in time.
 
     Raises NotProven.

@@ -2,8 +2,8 @@
 
 from enum import Enum
 
-from redstone.insight.deed import Deed, Kind
-from redstone.insight.deeds import deeds
+from redstone.insight.motif import Motif, MotifKind
+from redstone.insight.motifs import motifs
 from redstone.insight.reserve import reserve
 from redstone.position import Move
 from redstone.record.game import Game
@@ -36,8 +36,8 @@ def themes_of(game: Game, solution: tuple[Move, ...]) -> tuple[Theme, ...]:
     found = set[Theme]()
     for move in solution:
         if game.position.to_move is winner:
-            done = deeds(game.rules, game.position, move)
-            found |= _by_deeds(done)
+            done = motifs(game.rules, game.position, move)
+            found |= _by_motifs(done)
             if first:
                 found |= _of_first(game, done)
             first = False
@@ -45,45 +45,45 @@ def themes_of(game: Game, solution: tuple[Move, ...]) -> tuple[Theme, ...]:
     return tuple(theme for theme in Theme if theme in found)
 
 
-def _by_deeds(done: tuple[Deed, ...]) -> set[Theme]:
-    """Return the themes of a move by its deeds."""
+def _by_motifs(done: tuple[Motif, ...]) -> set[Theme]:
+    """Return the themes of a move by its motifs."""
     found = set[Theme]()
     for kind, number, other in done:
         match kind:
-            case Kind.TAKES:
+            case MotifKind.TAKES:
                 found |= {Theme.TAKES} if number else set()
                 found |= {Theme.GIVES_UP} if other else set()
                 found |= {Theme.BOTH} if number and other else set()
-            case Kind.BOUNDS:
+            case MotifKind.BOUNDS:
                 found.add(Theme.TAKES)
-            case Kind.ATTACKS:
+            case MotifKind.ATTACKS:
                 found.add(Theme.ATTACKS)
-            case Kind.MAKES_EYES:
+            case MotifKind.MAKES_EYES:
                 found.add(Theme.EYE)
-            case Kind.THROWS_IN:
+            case MotifKind.THROWS_IN:
                 found.add(Theme.THROW_IN)
-            case Kind.RISKS:
+            case MotifKind.RISKS:
                 found.add(Theme.GIVES_UP)
     return found
 
 
 LOUD = {
-    Kind.TAKES,
-    Kind.BOUNDS,
-    Kind.NEARS,
-    Kind.ATTACKS,
-    Kind.SAVES,
-    Kind.FREES,
-    Kind.RISKS,
-    Kind.THROWS_IN,
+    MotifKind.TAKES,
+    MotifKind.BOUNDS,
+    MotifKind.NEARS,
+    MotifKind.ATTACKS,
+    MotifKind.SAVES,
+    MotifKind.FREES,
+    MotifKind.RISKS,
+    MotifKind.THROWS_IN,
 }
-"""The deeds that a waiting move does not have."""
+"""The motifs that a waiting move does not have."""
 
 
-def _of_first(game: Game, done: tuple[Deed, ...]) -> set[Theme]:
+def _of_first(game: Game, done: tuple[Motif, ...]) -> set[Theme]:
     """Return the themes that only a first move can have."""
     found = set[Theme]()
-    if not any(deed.kind in LOUD for deed in done):
+    if not any(motif.kind in LOUD for motif in done):
         found.add(Theme.WAITS)
     if game.rules.traits.has_red and reserve(game.position.board, game.position.to_move).sure == 1:
         found.add(Theme.LAST_SAFE)

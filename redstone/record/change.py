@@ -8,7 +8,7 @@ from redstone.position import Move, Place, Position
 from redstone.record.game import Game
 from redstone.record.turn_record import removed
 from redstone.rules.redstone import stones_of
-from redstone.rules.savage import bounded
+from redstone.rules.savage import bounded_enemies
 
 
 @dataclass(frozen=True)
@@ -35,4 +35,4 @@ def doomed(game: Game) -> frozenset[Point]:
     """Return the enemy stones that the turn would capture if it ended now."""
     if game.position.is_over or not game.rules.traits.takes_at_end:
         return frozenset()
-    return stones_of(bounded(game.position))
+    return stones_of(bounded_enemies(game.position))

@@ -45,14 +45,14 @@ def by_rules(position: Position, move: Move) -> tuple[Position, Move]:
     """Return the move without its player, and the position with that player to move."""
     match move:
         case PlaceBy(point, red, player):
-            return turned(position, player), Place(point, red)
+            return with_player_to_move(position, player), Place(point, red)
         case PassBy(player):
-            return turned(position, player), Pass()
+            return with_player_to_move(position, player), Pass()
         case _:
             return position, move
 
 
-def turned(now: Position, player: Player) -> Position:
+def with_player_to_move(now: Position, player: Player) -> Position:
     """Return a position with this player to move.
 
     It then has no swap and no rule for first turns, and a turn of Savage Go has one stone.
@@ -61,7 +61,7 @@ def turned(now: Position, player: Player) -> Position:
     return replace(now, to_move=player, due=1, go=go, savage=None, is_set_up=True)
 
 
-def laid_out(before: Position, move: SetUp) -> Position:
+def after_set_up(before: Position, move: SetUp) -> Position:
     """Return the position after stones are set up in mid-game; in Go, its history begins here."""
     board = before.board
     for point, stone in move.stones:
@@ -69,7 +69,7 @@ def laid_out(before: Position, move: SetUp) -> Position:
         board = board if stone is None else board.place(point, stone)
     state = before.go
     return replace(
-        turned(before, move.to_move),
+        with_player_to_move(before, move.to_move),
         board=board,
         ply=before.ply + 1,
         outcome=None,

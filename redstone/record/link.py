@@ -21,7 +21,7 @@ from redstone.record.link_start import format_start, read_start
 from redstone.record.link_tree import replaying, runs, written_numbers
 from redstone.record.linkable import linkable
 from redstone.record.notation import format_size
-from redstone.record.work import Work, finished
+from redstone.record.work import Work, run_to_end
 
 __all__ = [
     "MAX_TOKENS",
@@ -110,7 +110,7 @@ def read_link(text: str, last_option: re.Pattern[str] | None = None) -> LinkRead
     with too many moves has that fault, whatever the moves are. `last_option` matches an additional
     option, in lower case, that the caller knows.
     """
-    return finished(reading_link(text, last_option))
+    return run_to_end(reading_link(text, last_option))
 
 
 def reading_link(text: str, last_option: re.Pattern[str] | None = None) -> Work[LinkReading]:

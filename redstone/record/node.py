@@ -17,11 +17,11 @@ from redstone.position import (
     Resign,
     SetUp,
 )
-from redstone.record.edit import by_rules, laid_out
+from redstone.record.edit import after_set_up, by_rules
 from redstone.rules.protocol import Rules
 
 
-class Shape(Enum):
+class MarkShape(Enum):
     """A mark drawn on a point; the value is SGF's property for it."""
 
     TRIANGLE = "TR"
@@ -34,7 +34,7 @@ class Shape(Enum):
     DIMMED = "DD"
 
 
-PAIRS = (Shape.ARROW, Shape.LINE)
+PAIRS = (MarkShape.ARROW, MarkShape.LINE)
 """The marks that lead from one point to another."""
 
 
@@ -46,7 +46,7 @@ class Markup:
     """
 
     point: Point
-    shape: Shape
+    shape: MarkShape
     text: str = ""
 
 
@@ -153,7 +153,7 @@ def position_after(rules: Rules, position: Position, move: Move) -> Position:
     if type(move) is Place:  # the most frequent case
         return rules.play(position, move)
     if isinstance(move, SetUp):
-        return laid_out(position, move)
+        return after_set_up(position, move)
     if not isinstance(move, Resign):
         return rules.play(*by_rules(position, move))
     if position.is_over:

@@ -11,7 +11,7 @@ WAITS = True
 Work = Generator[Any, None, Value]
 
 
-def finished(work: Work[Value]) -> Value:
+def run_to_end(work: Work[Value]) -> Value:
     """Run some work to its end, and return its result."""
     try:
         while True:

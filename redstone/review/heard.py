@@ -7,7 +7,7 @@ from redstone.position import Position
 from redstone.record.node import Evaluation, deeper, evaluation_of
 
 
-def view_of_report(position: Position, report: Report) -> Evaluation:
+def evaluation_of_report(position: Position, report: Report) -> Evaluation:
     """Return a report on a position as the evaluation to store, with the expected moves."""
     mover, winner = position.to_move, None
     if report.proven is not None:
@@ -15,14 +15,14 @@ def view_of_report(position: Position, report: Report) -> Evaluation:
     return Evaluation(round(report.win_rate, 4), report.simulations, winner, report.line)
 
 
-def evaluation_heard(position: Position, report: Report) -> Evaluation:
+def reviewed_evaluation(position: Position, report: Report) -> Evaluation:
     """Return the evaluation to store of a position that a review searched."""
-    return evaluation_of(position, None) or view_of_report(position, report)
+    return evaluation_of(position, None) or evaluation_of_report(position, report)
 
 
 def with_known(position: Position, report: Report, known: Evaluation | None) -> Report:
     """Return a report updated by the stored evaluation, if that comes from a deeper search."""
-    found = view_of_report(position, report)
+    found = evaluation_of_report(position, report)
     if known is None or not known.simulations:
         return report
     if replace(deeper(known, found), line=found.line) == found:

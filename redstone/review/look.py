@@ -54,7 +54,7 @@ class FirstProofs(Endgame):
         return not self._again and super().owes(positions)
 
 
-class Look:
+class PositionSearch:
     """The search of a position that is neither over nor stopped; call `step` until `done`."""
 
     def __init__(
@@ -81,7 +81,7 @@ class Look:
         shortened = hastens and not self._tree.is_compiled
         self._wanted = wanted(game.position, by_python(simulations) if shortened else simulations)
         losing = map(self._tree.number, losing_repetitions(game))
-        self._poor = {*losing, *opening.silly_moves(game, self._tree)}
+        self._poor = {*losing, *opening.edge_moves(game, self._tree)}
         self._judge = judge_for(game, self._tree)
         if self._opens_pie:
             self._tree.select_first = opening.select_balanced

@@ -13,16 +13,16 @@ from redstone.position import Player, Swap
 from redstone.record.edit import Edit
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, deeper, evaluation_of
-from redstone.review.moves import LEAST_LOSS, Class, points_lost
+from redstone.review.moves import LEAST_LOSS, MoveClass, points_lost
 from redstone.review.task import Sequel, Task, by_python, wanted
 from redstone.review.values import (
     LONGEST_LINE,
-    chances_seen_from,
-    found_along,
+    chances_before,
+    evaluations_along,
     is_certain,
     is_forced,
+    rate_before,
     reviewed_plies,
-    seen_from,
     values,
 )
 from redstone.rules.protocol import Counted
@@ -101,7 +101,7 @@ class Lookback:
         """Return the search of the current position; None if it was evaluated without one."""
         here = self.game.go_to(self._at)
         after = self._after(here)
-        found = _carried(here, after)
+        found = _without_search(here, after)
         if found is not None:
             self._keep(found)
             return None
@@ -121,13 +121,13 @@ class Lookback:
 
     def _unsettled(self) -> Iterator[tuple[int, int]]:
         """Yield the plies of positions to search further, with the simulations of each."""
-        known, own = values(self.game), found_along(self.game)
+        known, own = values(self.game), evaluations_along(self.game)
         for ply in reversed(range(self._last)):
             lost = self._difference(ply, known)
             apart = self._difference(ply, own)
             if lost is None or apart is None:
                 continue
-            loses = points_lost(*lost) >= LEAST_LOSS[Class.INACCURACY]
+            loses = points_lost(*lost) >= LEAST_LOSS[MoveClass.INACCURACY]
             if not loses and abs(apart[0].percent - apart[1].percent) < DISAGREE:
                 continue
             for times in FURTHER:
@@ -151,7 +151,7 @@ class Lookback:
         loss = points_lost(*lost)
         for at in (ply - 1, ply + 1):
             echo = self._difference(at, known) if 0 <= at < self._last else None
-            if echo is None or points_lost(*echo) < LEAST_LOSS[Class.INACCURACY]:
+            if echo is None or points_lost(*echo) < LEAST_LOSS[MoveClass.INACCURACY]:
                 continue
             if abs(loss - points_lost(*echo)) < DISAGREE:
                 return False
@@ -167,7 +167,7 @@ class Lookback:
         known = here.node.notes.evaluation
         if known is not None and known.simulations < wanted(here.position, self.least):
             return True  # searched by Python, which is too slow to search further
-        return _carried(here, self._after(here)) is not None
+        return _without_search(here, self._after(here)) is not None
 
     def _difference(
         self, ply: int, found: list[Evaluation | None] | tuple[Evaluation | None, ...]
@@ -177,7 +177,7 @@ class Lookback:
         if isinstance(self.game.line[ply], Edit):
             return None
         before = of_evaluation(self.game.rules, here, found[ply])
-        after = chances_seen_from(self.game.rules, here, there, found[ply + 1])
+        after = chances_before(self.game.rules, here, there, found[ply + 1])
         return None if before is None or after is None else (before, after)
 
     def _after(self, here: Game) -> Evaluation | None:
@@ -187,20 +187,20 @@ class Lookback:
         after = self.game.nodes[self.game.path[here.ply + 1]]
         found = evaluation_of(after.position, after.notes.evaluation)
         assert found is not None
-        return replace(found, rate=seen_from(here.position, after.position, found.rate))
+        return replace(found, rate=rate_before(here.position, after.position, found.rate))
 
     def _keep(self, found: Evaluation) -> None:
         """Merge an evaluation into the notes of the current position."""
         here = self.game.go_to(self._at)
         if may_swap(here):
-            found = _with_swap(here.position.to_move, found)
+            found = _with_swap_considered(here.position.to_move, found)
         found = replace(found, rate=round(found.rate, DIGITS))
         kept = deeper(here.node.notes.evaluation, found)
         notes = replace(here.node.notes, evaluation=kept)
         self.game = self.game.annotate(here.cursor, notes)
 
 
-def _carried(here: Game, after: Evaluation | None) -> Evaluation | None:
+def _without_search(here: Game, after: Evaluation | None) -> Evaluation | None:
     """Return the evaluation of a position that needs no search, None for others.
 
     That is the case if there was no choice, or nothing is judged: marks in a stopped game of Go are
@@ -229,7 +229,7 @@ def counted(here: Game) -> Evaluation:
     return Evaluation(rate, 0)
 
 
-def _with_swap(mover: Player, found: Evaluation) -> Evaluation:
+def _with_swap_considered(mover: Player, found: Evaluation) -> Evaluation:
     """Return the evaluation for a player who may also swap colours, if that is better."""
     if found.rate >= EVEN:
         return found

@@ -14,15 +14,15 @@ from redstone.record.edit import Edit
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.node import Evaluation
 from redstone.review.values import (
-    chances_seen_from,
+    chances_before,
     is_certain,
     is_forced,
-    seen_from,
+    rate_before,
     values,
 )
 
 
-class Class(Enum):
+class MoveClass(Enum):
     """The class of a move that lost chances; the value is the word shown."""
 
     INACCURACY = "inaccuracy"
@@ -30,7 +30,7 @@ class Class(Enum):
     BLUNDER = "blunder"
 
 
-LEAST_LOSS = {Class.BLUNDER: 20, Class.MISTAKE: 12, Class.INACCURACY: 7}
+LEAST_LOSS = {MoveClass.BLUNDER: 20, MoveClass.MISTAKE: 12, MoveClass.INACCURACY: 7}
 """Minimum loss of a move of each class, in percentage points of the chances shown."""
 
 OPEN = (50, 25)
@@ -66,7 +66,7 @@ class ReviewedMove:
         return points_lost(self.before, self.after) if chosen else 0
 
     @property
-    def klass(self) -> Class | None:
+    def klass(self) -> MoveClass | None:
         """The class of the move, None for one without a loss worth mentioning."""
         return class_of(self.loss)
 
@@ -81,7 +81,7 @@ def points_lost(before: Chances, after: Chances) -> int:
     return max(0, before.percent - after.percent)
 
 
-def class_of(points: int) -> Class | None:
+def class_of(points: int) -> MoveClass | None:
     """Return the class of a move that lost this many points."""
     return next((klass for klass, least in LEAST_LOSS.items() if points >= least), None)
 
@@ -103,11 +103,11 @@ def reviewed_move(game: Game, ply: int, found: Evaluation, then: Evaluation) -> 
     if isinstance(move, Edit):
         return None
     before = of_evaluation(game.rules, here, found)
-    after = chances_seen_from(game.rules, here, there, then)
+    after = chances_before(game.rules, here, there, then)
     if before is None or after is None:
         return None
     best = None if is_forced(game.go_to(ply - 1)) else next(iter(found.line), move)
-    judged, rates = not _only_counts(here, move), (found.rate, seen_from(here, there, then.rate))
+    judged, rates = not _only_counts(here, move), (found.rate, rate_before(here, there, then.rate))
     lost = points_lost(before, after)
     certain = is_certain(game.rules, (here, there), (found, then), lost)
     return ReviewedMove(

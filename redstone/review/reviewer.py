@@ -4,7 +4,7 @@ from random import Random
 
 from redstone.record.game import Game
 from redstone.record.node import Evaluation
-from redstone.review.look import FirstProofs, Look
+from redstone.review.look import FirstProofs, PositionSearch
 from redstone.review.lookback import SIMULATIONS, Lookback
 from redstone.review.task import Task
 
@@ -17,7 +17,7 @@ class Reviewer:
         self._rng = Random(seed)
         self._hastens = simulations is None
         self._lookback = Lookback(game, simulations or SIMULATIONS, hastens=self._hastens)
-        self._look: Look | None = None
+        self._look: PositionSearch | None = None
         self._prover = FirstProofs()
 
     @property
@@ -42,7 +42,7 @@ class Reviewer:
             return
         if self._look is None:
             simulations = self._lookback.simulations
-            self._look = Look(
+            self._look = PositionSearch(
                 task, simulations, self._rng, hastens=self._hastens, prover=self._prover
             )
         self._look.step(seconds)
@@ -53,7 +53,7 @@ class Reviewer:
 
 def searched(here: Game, simulations: int, seed: int | None = None) -> Evaluation:
     """Return the evaluation of a position by a search; it must not be over or stopped."""
-    look = Look(Task(here.without_future()), simulations, Random(seed))
+    look = PositionSearch(Task(here.without_future()), simulations, Random(seed))
     while not look.done:
         look.step(1.0)
     return look.evaluation

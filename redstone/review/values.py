@@ -28,7 +28,7 @@ def reviewed_plies(game: Game) -> int:
     return game.ply - (game.ply > 0 and isinstance(game.moves[-1], Resign))
 
 
-def seen_from(before: Position, after: Position, rate: float) -> float:
+def rate_before(before: Position, after: Position, rate: float) -> float:
     """Return the win rate of the player to move before, from that of the player to move after.
 
     After a swap the same seat has the other colour.
@@ -36,7 +36,7 @@ def seen_from(before: Position, after: Position, rate: float) -> float:
     return rate if seat_to_move(before) is seat_to_move(after) else 1.0 - rate
 
 
-def chances_seen_from(
+def chances_before(
     rules: Rules, before: Position, after: Position, found: Evaluation | None
 ) -> Chances | None:
     """Return the chances of the player to move before, from the evaluation after a move."""
@@ -63,7 +63,7 @@ def is_forced(here: Game) -> bool:
     return len(list(islice(here.rules.legal_moves(here.position), 2))) == 1
 
 
-def found_along(game: Game) -> list[Evaluation | None]:
+def evaluations_along(game: Game) -> list[Evaluation | None]:
     """Return the stored evaluations of the start and of the position after each reviewed move."""
     nodes = (game.nodes[number] for number in game.path[: reviewed_plies(game) + 1])
     return [evaluation_of(node.position, node.notes.evaluation) for node in nodes]
@@ -71,7 +71,7 @@ def found_along(game: Game) -> list[Evaluation | None]:
 
 def values(game: Game) -> tuple[Evaluation | None, ...]:
     """Return the evaluations along the line made consistent, each for the player to move there."""
-    return agreed(game, found_along(game))
+    return agreed(game, evaluations_along(game))
 
 
 def agreed(game: Game, along: Sequence[Evaluation | None]) -> tuple[Evaluation | None, ...]:
@@ -97,7 +97,7 @@ def _agree(game: Game, found: list[Evaluation | None], ply: int, *, forwards: bo
     here, there, move = game.line_positions[ply], game.line_positions[ply + 1], game.line[ply]
     before, after = found[ply : ply + 2]
     known = of_evaluation(game.rules, here, before)
-    left = chances_seen_from(game.rules, here, there, after)
+    left = chances_before(game.rules, here, there, after)
     if before is None or after is None or known is None or left is None or isinstance(move, Edit):
         return
     is_best = before.line[:1] in ((), (move,))

@@ -71,7 +71,7 @@ def small_union(choices: Collection[Choice]) -> int:
     return _without_idle(choices, union)
 
 
-def parts(choices: Iterable[Choice]) -> list[tuple[int, Part]]:
+def connected_parts(choices: Iterable[Choice]) -> list[tuple[int, Part]]:
     """Return the choices in parts that share no element of any set, each part with its union."""
     found: list[tuple[int, list[Choice]]] = []
     for choice in choices:
@@ -111,17 +111,17 @@ class _Search:
         room = limit - paid.bit_count()
         if waiting is None or room < 0:
             return None
-        split = sorted((least_for(part), part) for _, part in parts(waiting))
+        split = sorted((least_for(part), part) for _, part in connected_parts(waiting))
         spare = room - sum(least for least, _ in split)
         for least, part in sorted(split, key=lambda found: (len(found[1]), found)):
-            union = None if spare < 0 else self._of_part(part, least + spare)
+            union = None if spare < 0 else self._smallest_of_part(part, least + spare)
             if union is None:
                 return None
             paid |= union
             spare -= union.bit_count() - least
         return paid
 
-    def _of_part(self, part: Part, limit: int) -> int | None:
+    def _smallest_of_part(self, part: Part, limit: int) -> int | None:
         """Return the smallest union for a part of connected choices, None above the limit.
 
         The choices must be simplified. Results are memoized.

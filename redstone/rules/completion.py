@@ -17,7 +17,7 @@ from redstone.rules.cheapest_cover import (
     Cover,
     Part,
     choice_of,
-    parts,
+    connected_parts,
     small_union,
     smallest_union,
     union_of,
@@ -56,7 +56,7 @@ class TurnAnswer(NamedTuple):
 NO_PLAN = TurnAnswer(None)
 
 
-def waiting(choices: Iterable[Choice]) -> Part:
+def costly_choices(choices: Iterable[Choice]) -> Part:
     """Return the choices that cost a stone, each once and in order."""
     return tuple(sorted({choice for choice in choices if choice[:1] != (0,)}))
 
@@ -90,7 +90,7 @@ def plan_after(stage: TurnStage, here: int, freeing: Choice | None, choices: Cho
         return TurnAnswer(more)
     if stage.work >= GAME_BUDGET:
         return TurnAnswer(None, settled=False)
-    return _searched(stage.due, here, wanted, choices())
+    return _search_plan(stage.due, here, wanted, choices())
 
 
 def _with(plan: int, wanted: Choice | None) -> int:
@@ -100,10 +100,10 @@ def _with(plan: int, wanted: Choice | None) -> int:
     return min((plan | mask for mask in wanted), key=int.bit_count)
 
 
-def _searched(due: int, here: int, wanted: Choice | None, choices: Part) -> TurnAnswer:
+def _search_plan(due: int, here: int, wanted: Choice | None, choices: Part) -> TurnAnswer:
     """Return the plan after a stone as `plan_after` does, by searching for a new one."""
     left, asked = due - 1, len(choices)
-    extended = _reduced(choices, here, wanted)
+    extended = _choices_after(choices, here, wanted)
     for union in (small_union(extended), union_of(map(union_of, extended))):
         if union.bit_count() <= left:
             return TurnAnswer(union, asked)
@@ -118,7 +118,7 @@ def _searched(due: int, here: int, wanted: Choice | None, choices: Part) -> Turn
         else:
             apart |= least
     room = left - apart.bit_count()
-    point = smallest_union(_reduced(touched, here, wanted), room, POINT_BUDGET)
+    point = smallest_union(_choices_after(touched, here, wanted), room, POINT_BUDGET)
     plan = None if point.union is None else point.union | apart
     return TurnAnswer(plan, work + point.work, point.settled)
 
@@ -127,7 +127,7 @@ def _free_all(choices: Part, due: int) -> tuple[Cover, list[tuple[int, Part, int
     """Return a smallest plan, and its parts: the points of a part, its choices, those to fill."""
     freed: list[tuple[int, Part, int]] = []
     plan, work = 0, 0
-    for union, part in parts(choices):
+    for union, part in connected_parts(choices):
         found = smallest_union(part, due - plan.bit_count(), TURN_BUDGET - work)
         work += found.work
         if found.union is None:
@@ -137,7 +137,7 @@ def _free_all(choices: Part, due: int) -> tuple[Cover, list[tuple[int, Part, int
     return Cover(plan, work), freed
 
 
-def _reduced(choices: Part | list[Choice], here: int, wanted: Choice | None) -> Part:
+def _choices_after(choices: Part | list[Choice], here: int, wanted: Choice | None) -> Part:
     """Return the choices once a point is filled, with one more if `wanted` is given."""
     rest = (choice_of(mask & ~here for mask in choice) for choice in choices)
-    return waiting(rest if wanted is None else (*rest, wanted))
+    return costly_choices(rest if wanted is None else (*rest, wanted))

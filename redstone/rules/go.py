@@ -32,7 +32,7 @@ from redstone.position import (
     Resume,
 )
 from redstone.rules.count import Count
-from redstone.rules.go_board import ko_after, refusal, taken_points
+from redstone.rules.go_board import captured_points, ko_after, refusal
 from redstone.rules.go_handicap import handicap_points
 from redstone.rules.go_score import (
     area_owners,
@@ -157,7 +157,7 @@ class Go:
         In a self-capture they are the mover's own, and include the stone just placed.
         """
         if isinstance(move, Place):
-            return taken_points(position.board, position.to_move, move.point)
+            return captured_points(position.board, position.to_move, move.point)
         return frozenset()
 
     def territory(self, position: Position) -> Mapping[Point, Player]:
@@ -237,7 +237,7 @@ def _place(position: Position, state: GoState, move: Place) -> Position:
     if error is not None:
         raise error
     mover, point = position.to_move, move.point
-    taken = taken_points(position.board, mover, point)
+    taken = captured_points(position.board, mover, point)
     board = position.board.place(point, mover.stone).remove(taken)
     captor = mover.enemy if point in taken else mover
     captures = state.captures.plus(captor, len(taken))

@@ -4,7 +4,7 @@ from redstone.board import Board, Point, Stone, neighbour_table
 from redstone.position import GoState, Illegality, IllegalMove, Place, Player, Position
 
 
-def taken_points(board: Board, player: Player, point: Point) -> frozenset[Point]:
+def captured_points(board: Board, player: Player, point: Point) -> frozenset[Point]:
     """Return the stones that a stone of this player captures at an empty point.
 
     They are the enemy's. If there are none and it captures itself, they are the player's own, and
@@ -68,7 +68,7 @@ def _brings_back(position: Position, earlier: Board, point: Point) -> bool:
         return False
     if earlier.stone_at(point) is None and board.has_room_beside(point):
         return False  # no self-capture, so the stone would lie there
-    taken = taken_points(board, player, point)
+    taken = captured_points(board, player, point)
     if len(taken) != to_be_taken:
         return False
     return board.place(point, player.stone).remove(taken) == earlier

@@ -90,7 +90,7 @@ class Savage:
         if answer.plan is None:
             return frozenset()
         placed = _placed(position, move.point, answer)
-        return stones_of(bounded(placed)) if _is_complete(placed) else frozenset()
+        return stones_of(bounded_enemies(placed)) if _is_complete(placed) else frozenset()
 
 
 def turn_of(position: Position) -> SavageTurn:
@@ -98,7 +98,7 @@ def turn_of(position: Position) -> SavageTurn:
     return SavageTurn(position.board, position.to_move.stone, position.due, position.savage)
 
 
-def bounded(position: Position) -> tuple[Group, ...]:
+def bounded_enemies(position: Position) -> tuple[Group, ...]:
     """Return the enemy groups without liberties, which are captured when the turn ends."""
     return bounded_groups(position.board, position.to_move.enemy.stone)
 
@@ -159,7 +159,7 @@ def _is_complete(placed: Position) -> bool:
 def _turn_ended(placed: Position) -> Position:
     """Return the position after the turn's captures: the next turn, or the end of the game."""
     mover, enemy = placed.to_move, placed.to_move.enemy
-    taken = stones_of(bounded(placed))
+    taken = stones_of(bounded_enemies(placed))
     board = placed.board.remove(taken)
     after = replace(placed, board=board, to_move=enemy, due=1 + len(taken))
     if taken and board.count(enemy.stone) == 0:

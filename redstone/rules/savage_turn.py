@@ -19,9 +19,9 @@ from redstone.rules.completion import (
     NO_PLAN,
     TurnAnswer,
     TurnStage,
+    costly_choices,
     first_plan,
     plan_after,
-    waiting,
 )
 
 
@@ -100,7 +100,7 @@ class SavageTurn:
     @cached_property
     def _choices(self) -> Part:
         """The choices for freeing each own group without a liberty that is not free yet."""
-        return waiting(self._freeing((group,)) for group in self.bounded_own)
+        return costly_choices(self._freeing((group,)) for group in self.bounded_own)
 
     def _freeing(self, groups: Iterable[Group]) -> Choice:
         """Return the liberties of the enemy groups in `groups`, or beside own groups in it."""

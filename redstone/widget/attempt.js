@@ -1,6 +1,6 @@
 // A puzzle to solve: each attempt is answered from the stored solution, right or wrong.
 
-import { filled, made } from "./elements.js";
+import { fillGaps, htmlElement } from "./elements.js";
 import { Viewer } from "./viewer.js";
 
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -18,7 +18,7 @@ export class Attempt extends Viewer {
 
   furnish() {
     super.furnish();
-    this.stones = made("span", { class: "unseen", id: "stones" });
+    this.stones = htmlElement("span", { class: "unseen", id: "stones" });
     this.board.setAttribute("aria-describedby", "stones");
     this.frame.append(this.stones);
   }
@@ -62,7 +62,7 @@ export class Attempt extends Viewer {
     if (col < 0 || col >= cols || row < 0 || row >= rows) return;
     this.cursor = row * cols + col;
     const stone = this.record.position(this.at)[this.cursor];
-    this.said.textContent = filled(this.texts[stone ? "stone" : "empty"], { point: this.record.name(this.cursor) });
+    this.said.textContent = fillGaps(this.texts[stone ? "stone" : "empty"], { point: this.record.name(this.cursor) });
     this.paint();
   }
 

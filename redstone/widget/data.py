@@ -45,7 +45,7 @@ Node = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Told:
+class WidgetOptions:
     """The options of a widget, besides its record.
 
     `link` is the address that it opens, empty for none. `language` is the tag of its language.
@@ -57,7 +57,7 @@ class Told:
     known: KnownLines | None = None
 
 
-def making_data(game: Game, told: Told) -> Work[Data]:
+def making_data(game: Game, told: WidgetOptions) -> Work[Data]:
     """Compute the data of a widget of a record, in steps."""
     tries = Tries(game, {}) if told.known is None else tries_of(game, told.known)
     board = game.start.board

@@ -8,7 +8,7 @@ from html import escape
 
 from redstone.record.game import Game
 from redstone.record.work import Work
-from redstone.widget.data import Data, Told, making_data
+from redstone.widget.data import Data, WidgetOptions, making_data
 from redstone.widget.script import script
 
 POLICY = "default-src 'none'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
@@ -39,7 +39,7 @@ _ELEMENT = """\
 </redstone-board>"""
 
 
-def making_page(game: Game, told: Told) -> Work[str]:
+def making_page(game: Game, told: WidgetOptions) -> Work[str]:
     """Return a complete page with its script, to be opened or shown in an <iframe>."""
     data = yield from making_data(game, told)
     return _PAGE.format(
@@ -51,7 +51,7 @@ def making_page(game: Game, told: Told) -> Work[str]:
     )
 
 
-def making_snippet(game: Game, told: Told, home: str) -> Work[str]:
+def making_snippet(game: Game, told: WidgetOptions, home: str) -> Work[str]:
     """Return the element for another web page, with the script of the site at `home`."""
     data = yield from making_data(game, told)
     return f'{_element(data)}\n<script src="{escape(home)}{SCRIPT}" async></script>\n'

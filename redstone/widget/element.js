@@ -2,7 +2,7 @@
 // makes no request except for its own `src`, and leaves the page around it alone.
 
 import { Attempt } from "./attempt.js";
-import { made } from "./elements.js";
+import { htmlElement } from "./elements.js";
 import { GameRecord } from "./record.js";
 import { Viewer } from "./viewer.js";
 
@@ -61,7 +61,7 @@ class RedstoneBoard extends HTMLElement {
       this.shown = null;
       console.warn("redstone-board", error);
       const said = LANGUAGES[this.spoken()]?.fault ?? FAULT;
-      this.shadowRoot.replaceChildren(made("p", { class: "fault" }, said), made("slot"));
+      this.shadowRoot.replaceChildren(htmlElement("p", { class: "fault" }, said), htmlElement("slot"));
     }
   }
 

@@ -7,7 +7,7 @@ export const ICONS = {
   end: "M18 5v14M5 6l7 6-7 6",
 };
 
-export function made(name, attributes = {}, ...children) {
+export function htmlElement(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   element.append(...children);
@@ -16,12 +16,12 @@ export function made(name, attributes = {}, ...children) {
 
 /** Return a button that calls `act`. */
 export function button(attributes, content, act) {
-  const element = made("button", { type: "button", ...attributes }, content);
+  const element = htmlElement("button", { type: "button", ...attributes }, content);
   element.addEventListener("click", act);
   return element;
 }
 
 /** Fill the named gaps of a text. */
-export function filled(text, gaps) {
+export function fillGaps(text, gaps) {
   return text.replace(/\{(\w+)\}/g, (gap, name) => String(gaps[name] ?? gap));
 }

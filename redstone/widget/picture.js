@@ -7,7 +7,7 @@ const KINDS = ["", "black", "white", "red"];
 const BASELINE = 0.35; // distance of the baseline below a figure's middle, in heights of the type
 
 /** Return an SVG element. */
-export function drawn(name, attributes = {}, children = []) {
+export function svgElement(name, attributes = {}, children = []) {
   const element = document.createElementNS(SVG, name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
   element.append(...children);
@@ -19,21 +19,21 @@ function element([name, ...values]) {
   const [x, y, third, fourth, fifth, sixth] = values;
   switch (name) {
     case "board":
-      return inked("fill", "face", drawn("rect", { x, y, width: third, height: fourth, rx: 0.12 }));
+      return withColour("fill", "face", svgElement("rect", { x, y, width: third, height: fourth, rx: 0.12 }));
     case "line":
-      return inked("stroke", fifth, drawn("line", { x1: x, y1: y, x2: third, y2: fourth, "stroke-width": sixth }));
+      return withColour("stroke", fifth, svgElement("line", { x1: x, y1: y, x2: third, y2: fourth, "stroke-width": sixth }));
     case "disc":
-      return inked("fill", fourth, drawn("circle", { cx: x, cy: y, r: third }));
+      return withColour("fill", fourth, svgElement("circle", { cx: x, cy: y, r: third }));
     case "ring":
-      return inked("stroke", fourth, drawn("circle", { cx: x, cy: y, r: third, fill: "none", "stroke-width": fifth }));
+      return withColour("stroke", fourth, svgElement("circle", { cx: x, cy: y, r: third, fill: "none", "stroke-width": fifth }));
     case "square":
-      return inked("fill", fourth, drawn("rect", { x: x - third / 2, y: y - third / 2, width: third, height: third }));
+      return withColour("fill", fourth, svgElement("rect", { x: x - third / 2, y: y - third / 2, width: third, height: third }));
     case "stone":
-      return drawn("use", { href: `#${third}`, x, y, opacity: fourth });
+      return svgElement("use", { href: `#${third}`, x, y, opacity: fourth });
     case "text":
-      return inked("fill", fourth, drawn("text", { x, y: y + BASELINE * third, "font-size": third }, [String(fifth)]));
+      return withColour("fill", fourth, svgElement("text", { x, y: y + BASELINE * third, "font-size": third }, [String(fifth)]));
     default:
-      return drawn("g");
+      return svgElement("g");
   }
 }
 
@@ -46,24 +46,24 @@ function ring(x, y, kind) {
  * Colour an element in one of the style's colours. A content policy may forbid style attributes,
  * but not this.
  */
-function inked(property, colour, made) {
+function withColour(property, colour, made) {
   made.style.setProperty(property, `var(--${colour})`);
   return made;
 }
 
 function figure([name, attributes, children]) {
-  return drawn(name, attributes, children.map(figure));
+  return svgElement(name, attributes, children.map(figure));
 }
 
 /** The picture of a board. `stones` holds the stones and the marks over them. */
 export class Picture {
   constructor(board) {
     this.board = board;
-    this.stones = drawn("g");
+    this.stones = svgElement("g");
     const lines = board.commands.map(element);
-    const defined = drawn("defs", {}, FIGURES.map(figure));
+    const defined = svgElement("defs", {}, FIGURES.map(figure));
     const view = { viewBox: `0 0 ${board.width} ${board.height}`, "aria-hidden": true };
-    this.svg = drawn("svg", view, [defined, ...lines, this.stones]);
+    this.svg = svgElement("svg", view, [defined, ...lines, this.stones]);
   }
 
   /** Return the middle of a point, given by its number. */

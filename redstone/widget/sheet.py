@@ -63,14 +63,14 @@ class _Figure:
 def sheet(title: str, exercises: Sequence[Exercise], answers: str = "Solutions") -> str:
     """Return the HTML file; known answers are on a page of their own, headed `answers`."""
     numbered = list(enumerate(exercises, 1))
-    parts = [_section(title, (_asked(number, each) for number, each in numbered))]
-    answered = [_answered(number, each) for number, each in numbered if each.answer]
+    parts = [_section(title, (_question_figure(number, each) for number, each in numbered))]
+    answered = [_answer_figure(number, each) for number, each in numbered if each.answer]
     if answered:
         parts.append(_section(answers, answered))
     return _PAGE.format(policy=POLICY, title=_text(title), sections="\n".join(parts))
 
 
-def _asked(number: int, exercise: Exercise) -> _Figure:
+def _question_figure(number: int, exercise: Exercise) -> _Figure:
     """Return the figure of a position with marks and comment, without the last move."""
     game = exercise.game
     position = game.position
@@ -82,7 +82,7 @@ def _asked(number: int, exercise: Exercise) -> _Figure:
     return _Figure(svg_of(picture, About(caption, format_link(game))), caption)
 
 
-def _answered(number: int, exercise: Exercise) -> _Figure:
+def _answer_figure(number: int, exercise: Exercise) -> _Figure:
     """Return the figure of the answer, numbered from 1. Raises ValueError for an illegal move."""
     game = Game.starting_at(exercise.game.rules, exercise.game.position)
     try:

@@ -1,7 +1,7 @@
 // A record to step through, with its branches.
 
-import { ICONS, button, filled, made } from "./elements.js";
-import { Picture, drawn } from "./picture.js";
+import { ICONS, button, fillGaps, htmlElement } from "./elements.js";
+import { Picture, svgElement } from "./picture.js";
 
 const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "start", End: "end" };
 const SWIPE = 30; // CSS pixels
@@ -27,28 +27,28 @@ export class Viewer {
 
   furnish() {
     const { record, texts } = this;
-    this.board = made("div", { class: "board", tabindex: "0", role: this.role }, this.picture.svg);
-    this.count = made("span", { class: "count" });
+    this.board = htmlElement("div", { class: "board", tabindex: "0", role: this.role }, this.picture.svg);
+    this.count = htmlElement("span", { class: "count" });
     const steps = Object.keys(ICONS).map((name) => this.stepping(name));
-    this.steps = made("div", { class: "steps" }, ...steps.slice(0, 2), this.count, ...steps.slice(2));
-    this.said = made("p", { class: "said", role: "status" });
-    this.note = made("p", { class: "note", dir: "auto" });
-    this.ways = made("div", { class: "ways", role: "group", "aria-label": texts.ways });
-    this.moves = made("p", { class: "moves" });
-    const title = made("p", { class: "title", dir: "auto" }, record.title);
-    const side = made("div", { class: "side" }, title, this.said, this.ways, this.steps, this.note, this.moves);
+    this.steps = htmlElement("div", { class: "steps" }, ...steps.slice(0, 2), this.count, ...steps.slice(2));
+    this.said = htmlElement("p", { class: "said", role: "status" });
+    this.note = htmlElement("p", { class: "note", dir: "auto" });
+    this.ways = htmlElement("div", { class: "ways", role: "group", "aria-label": texts.ways });
+    this.moves = htmlElement("p", { class: "moves" });
+    const title = htmlElement("p", { class: "title", dir: "auto" }, record.title);
+    const side = htmlElement("div", { class: "side" }, title, this.said, this.ways, this.steps, this.note, this.moves);
     if (record.address) side.append(this.opening());
-    this.frame = made("div", { class: "frame", role: "group", lang: record.language }, this.board, side);
+    this.frame = htmlElement("div", { class: "frame", role: "group", lang: record.language }, this.board, side);
     this.frame.setAttribute("aria-label", record.title);
   }
 
   stepping(name) {
-    const icon = drawn("svg", { viewBox: "0 0 24 24", "aria-hidden": true }, [drawn("path", { d: ICONS[name] })]);
+    const icon = svgElement("svg", { viewBox: "0 0 24 24", "aria-hidden": true }, [svgElement("path", { d: ICONS[name] })]);
     return button({ "data-step": name, "aria-label": this.texts[name] }, icon, () => this.step(name));
   }
 
   opening() {
-    return made("a", { class: "open", href: this.record.address, target: "_blank", rel: "noopener" }, this.texts.open);
+    return htmlElement("a", { class: "open", href: this.record.address, target: "_blank", rel: "noopener" }, this.texts.open);
   }
 
   listen() {
@@ -130,7 +130,7 @@ export class Viewer {
     const { record, texts } = this;
     const count = record.taken(this.at);
     const moves = state ?? (to === 1 ? texts["black-moves"] : texts["white-moves"]);
-    return [name ? `${name}.` : "", count ? filled(texts.taken, { count }) : "", moves].filter(Boolean).join(" ");
+    return [name ? `${name}.` : "", count ? fillGaps(texts.taken, { count }) : "", moves].filter(Boolean).join(" ");
   }
 
   /**
@@ -154,8 +154,8 @@ export class Viewer {
     const position = record.position(this.at);
     const rows = ["black", "white", "red"].map((kind, index) => {
       const points = [...position.keys()].filter((point) => position[point] === index + 1);
-      return points.length ? filled(texts[kind], { points: points.map((point) => record.name(point)).join(", ") }) : "";
+      return points.length ? fillGaps(texts[kind], { points: points.map((point) => record.name(point)).join(", ") }) : "";
     });
-    return [filled(texts.board, { columns: record.board.cols, rows: record.board.rows }), ...rows].filter(Boolean).join(" ");
+    return [fillGaps(texts.board, { columns: record.board.cols, rows: record.board.rows }), ...rows].filter(Boolean).join(" ");
   }
 }

@@ -29,11 +29,11 @@ def _built() -> None:
 def program(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """Run a test with both forms of the program, compiled and interpreted."""
     if request.param == "interpreted":
-        monkeypatch.setattr(batches, "CompiledKernel", refused)
+        monkeypatch.setattr(batches, "CompiledKernel", raise_missing)
     return str(request.param)
 
 
-def refused(_name: str) -> CompiledKernel:
+def raise_missing(_name: str) -> CompiledKernel:
     raise Missing
 
 
@@ -128,10 +128,10 @@ def test_both_forms_of_the_program_do_the_same(
         assert python.choose().tolist() == compiled.choose().tolist()
         python.step(python.choose())
         compiled.step(compiled.choose())
-        assert told(python) == told(compiled)
+        assert state_of(python) == state_of(compiled)
 
 
-def told(batch: Batch) -> list[Any]:
+def state_of(batch: Batch) -> list[Any]:
     """Return everything that a batch shows, as lists."""
     shown = (batch.observation, batch.mask, batch.reward, batch.ended, batch.seat, batch.black)
     return [each.tolist() for each in shown]

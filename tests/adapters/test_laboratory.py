@@ -20,7 +20,7 @@ PATIENCE = 240
 ENVIRONMENT = os.environ | {"PYTHONPATH": str(ROOT)}
 
 
-def begun(*arguments: str, folder: Path) -> subprocess.Popen[str]:
+def start_command(*arguments: str, folder: Path) -> subprocess.Popen[str]:
     """Start the command in a process group of its own."""
     return subprocess.Popen(
         [sys.executable, "-m", "redstone", "lab", *arguments, "--engine", "python"],
@@ -33,9 +33,9 @@ def begun(*arguments: str, folder: Path) -> subprocess.Popen[str]:
     )
 
 
-def told(*arguments: str, folder: Path) -> dict[str, Any]:
+def output_of(*arguments: str, folder: Path) -> dict[str, Any]:
     """Return the command's output at its end."""
-    out, err = (process := begun(*arguments, folder=folder)).communicate(timeout=PATIENCE)
+    out, err = (process := start_command(*arguments, folder=folder)).communicate(timeout=PATIENCE)
     assert process.returncode == 0, err
     found = json.loads(out)
     assert isinstance(found, dict)
@@ -58,19 +58,19 @@ def lines(file: Path) -> int:
 @pytest.fixture(scope="module")
 def alone(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """Return the result of the match on one core."""
-    return told(*MATCH, "--workers", "1", folder=tmp_path_factory.mktemp("alone"))
+    return output_of(*MATCH, "--workers", "1", folder=tmp_path_factory.mktemp("alone"))
 
 
 def test_a_run_that_was_killed_goes_on_with_nothing_done_twice(
     alone: dict[str, Any], tmp_path: Path
 ) -> None:
     file = tmp_path / "results"
-    process = begun(*MATCH, "--workers", "2", "--file", str(file), folder=tmp_path)
+    process = start_command(*MATCH, "--workers", "2", "--file", str(file), folder=tmp_path)
     with process:
         wait_for(lambda: lines(file) > 5)
         os.killpg(process.pid, signal.SIGKILL)
     before = file.read_bytes().rpartition(b"\n")[0]
-    assert told(*MATCH, "--workers", "2", "--file", str(file), folder=tmp_path) == alone
+    assert output_of(*MATCH, "--workers", "2", "--file", str(file), folder=tmp_path) == alone
     assert file.read_bytes().startswith(before)
     tasks = [json.loads(line).get("task") for line in file.read_text().splitlines()[1:]]
     assert len(tasks) == len(set(tasks)) == len(alone["games"])
@@ -106,7 +106,7 @@ def test_workers_behind_a_scheduler_find_the_same_though_one_is_killed(
             for name in ("one", "other")
         ]
         address = json.loads(place.read_text())["address"]
-        process = begun(*MATCH, "--on", address, "--file", str(file), folder=tmp_path)
+        process = start_command(*MATCH, "--on", address, "--file", str(file), folder=tmp_path)
         wait_for(lambda: lines(file) > 5 or process.poll() is not None)
         workers[0].send_signal(signal.SIGKILL)
         out, err = process.communicate(timeout=PATIENCE)
@@ -126,12 +126,12 @@ def test_a_worker_without_the_package_and_no_worker_at_all_are_told(tmp_path: Pa
         arguments = (*MATCH, "--on", address, "--file", str(file))
         with dask(*worker, *where, folder=tmp_path, environment=bare):
             wait_for(lambda: "Registered" in (tmp_path / "worker.log").read_text())
-            process = begun(*arguments, folder=tmp_path)
+            process = start_command(*arguments, folder=tmp_path)
             out, err = process.communicate(timeout=PATIENCE)
         assert (process.returncode, out) == (2, "")
         assert "lacks the package redstone." in err
         with dask(*worker, *where, folder=tmp_path):
-            process = begun(*arguments, folder=tmp_path)
+            process = start_command(*arguments, folder=tmp_path)
             wait_for(lambda: lines(file) > 5 or process.poll() is not None)
         assert process.stderr is not None
         while "waiting for workers" not in (line := process.stderr.readline()):
@@ -143,17 +143,17 @@ def test_a_worker_without_the_package_and_no_worker_at_all_are_told(tmp_path: Pa
 
 
 def test_a_scheduler_that_is_not_there_is_named(tmp_path: Path) -> None:
-    process = begun(*MATCH, "--on", "tcp://127.0.0.1:1", folder=tmp_path)
+    process = start_command(*MATCH, "--on", "tcp://127.0.0.1:1", folder=tmp_path)
     out, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, out) == (2, "")
     assert "There is no scheduler at tcp://127.0.0.1:1." in err
 
 
 def test_ladders_are_drawn(alone: dict[str, Any], tmp_path: Path) -> None:
-    from redstone.lab.plots import ladder
+    from redstone.lab.plots import plot_ratings
 
-    ladder(alone, tmp_path / "two.svg")
+    plot_ratings(alone, tmp_path / "two.svg")
     rated = [{"elo": 50.0, "margin": 20.0}, {"elo": -50.0, "margin": 20.0}]
-    ladder({"players": ["a", "b"], "ratings": rated}, tmp_path / "many.png")
+    plot_ratings({"players": ["a", "b"], "ratings": rated}, tmp_path / "many.png")
     assert b"<svg" in (tmp_path / "two.svg").read_bytes()
     assert (tmp_path / "many.png").read_bytes().startswith(b"\x89PNG")

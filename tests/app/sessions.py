@@ -61,7 +61,7 @@ def two_people(size: int = 5, confirm: Confirm = Confirm.AUTO) -> Session:
 
 def drawn(session: Session) -> Picture:
     """Return the picture of a session's board."""
-    now = session.hand.now
+    now = session.board_input.now
     return draw(view_of(now), layout_of(now))
 
 

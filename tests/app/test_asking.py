@@ -90,7 +90,7 @@ def test_a_review_asks_on_at_once_and_is_shown_now_and_then(
 def test_what_is_told_of_the_persons_move_is_read_out_before_it_is_answered(module: Any) -> None:
     """Even if the answer is immediate: a text that is replaced at once is never read out."""
     session = against("redstone", "c3")
-    session.hand.take_settings(Settings(beat=False))
+    session.board_input.take_settings(Settings(beat=False))
     told, store = [True], SimpleNamespace(stored=lambda _key: "")
     shows = module.Shows(lambda: None, lambda: None, lambda: bool(told) and told.pop())
     asking = module.Asking(lambda: session, shows, None, store)

@@ -46,13 +46,13 @@ class ShownPage:
 
     def refresh(self, session: Session) -> PageState:
         """Send the session's changes as web/main.py does, apply them, and return them."""
-        news = changes(self.shown, page_state(session.hand.now, session.request))
+        news = changes(self.shown, page_state(session.board_input.now, session.request))
         self.shown = with_changes(self.shown, painted(self.shown, news))
         more = move_changes(self._game, session.game)
         self._game, self.ply = session.game, more.get("ply", self.ply)
         if "moves" in more:
             self.moves = self.moves[: more["moves"]["kept"]] + more["moves"]["more"]
-        labels = point_labels(session.hand.now)
+        labels = point_labels(session.board_input.now)
         told = label_changes(self._labels, labels)
         if (told["cols"], told["rows"]) != (self._labels["cols"], self._labels["rows"]):
             self.labels = {}
@@ -71,7 +71,9 @@ def painted(shown: PageState, news: PageState) -> PageState:
 
 
 def flat(session: Session) -> dict[int, str]:
-    return dict(enumerate(text for row in point_labels(session.hand.now)["labels"] for text in row))
+    return dict(
+        enumerate(text for row in point_labels(session.board_input.now)["labels"] for text in row)
+    )
 
 
 @given(
@@ -85,13 +87,13 @@ def test_who_is_told_the_changes_knows_all(acts: list[str]) -> None:
         if act in (actions := game_actions(session)):
             actions[act]()
         elif act in POINTS:
-            session.hand.tap(at(act), BIG)
+            session.board_input.tap(at(act), BIG)
         else:
             rows = 4 if act == "new" else 6
             session.new_game(Setup(cols=5, rows=rows, opponent=Opponent.PERSON))
         page.refresh(session)
-        assert page.shown == page_state(session.hand.now, session.request)
-        assert (page.moves, page.ply) == (move_list(session.hand.now), session.game.ply)
+        assert page.shown == page_state(session.board_input.now, session.request)
+        assert (page.moves, page.ply) == (move_list(session.board_input.now), session.game.ply)
         assert page.labels == flat(session)
 
 
@@ -100,7 +102,9 @@ def test_nothing_is_told_twice() -> None:
     page.refresh(session)
     assert page.refresh(session) == {}
     assert (
-        label_changes(point_labels(session.hand.now), point_labels(session.hand.now))["labels"]
+        label_changes(point_labels(session.board_input.now), point_labels(session.board_input.now))[
+            "labels"
+        ]
         == []
     )
 
@@ -109,12 +113,12 @@ def test_a_stone_changes_little() -> None:
     session, page = with_moves(two_people(), "c3 d4"), ShownPage()
     page.refresh(session)
     before = session.game
-    session.hand.tap(at("b2"), BIG)
+    session.board_input.tap(at("b2"), BIG)
     news = page.refresh(session)
     assert set(news) == {"picture", "texts", "plates", "effects", "announce"}
     told = move_changes(before, session.game)
     assert len(news["picture"]["commands"]) < 5  # the stone, and the mark of the last one
-    assert told == {"ply": 3, "moves": {"kept": 2, "more": move_list(session.hand.now)[2:]}}
+    assert told == {"ply": 3, "moves": {"kept": 2, "more": move_list(session.board_input.now)[2:]}}
 
 
 def test_a_step_tells_no_moves() -> None:
@@ -126,20 +130,20 @@ def test_a_step_tells_no_moves() -> None:
 
 def test_the_same_refusal_is_told_again() -> None:
     session, page = with_moves(two_people(), NEITHER_AT_A1), ShownPage()
-    session.hand.tap(at("a1"), BIG)
+    session.board_input.tap(at("a1"), BIG)
     first = page.refresh(session)["texts"]["refusal"]
-    session.hand.tap(at("a1"), BIG)
+    session.board_input.tap(at("a1"), BIG)
     assert page.refresh(session) == {"texts": {"refusal": first}}
 
 
 def test_pointing_is_a_part_of_what_is_shown() -> None:
     session, page = with_moves(two_people(), BOTH_AT_A1), ShownPage()
     page.refresh(session)
-    session.hand.point_at(at("a1"))
-    told = changes(page.shown, pointing_state(session.hand.now))
+    session.board_input.point_at(at("a1"))
+    told = changes(page.shown, pointing_state(session.board_input.now))
     assert set(told["texts"]) == {"detail"}
     page.shown = with_changes(page.shown, painted(page.shown, told))
-    assert page.shown == page_state(session.hand.now, session.request)
+    assert page.shown == page_state(session.board_input.now, session.request)
 
 
 def test_another_game_of_the_same_length_is_told_from_its_start() -> None:
@@ -160,7 +164,7 @@ def test_a_room_that_is_entered_is_told_all_of_its_inside() -> None:
 def test_a_long_list_is_told_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page_changes, "AT_ONCE", 3)
     session = with_moves(two_people(), BOTH_AT_A1)
-    game, expected = session.game, move_list(session.hand.now)
+    game, expected = session.game, move_list(session.board_input.now)
     first = move_changes(None, game, 0)
     assert first["moves"] == {"kept": 0, "more": expected[:3]}
     assert listed_after(first, 0) == 3
@@ -173,7 +177,7 @@ def test_who_steps_before_a_long_list_is_whole_gets_the_rest_too(
 ) -> None:
     monkeypatch.setattr(page_changes, "AT_ONCE", 3)
     session = with_moves(two_people(), BOTH_AT_A1)
-    before, expected = session.game, move_list(session.hand.now)
+    before, expected = session.game, move_list(session.board_input.now)
     session.go_to(session.game.ply - 2)
     told = move_changes(before, session.game, 3)
     assert told["ply"] == 4

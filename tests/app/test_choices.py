@@ -38,17 +38,17 @@ def test_a_position_is_worked_out_once_however_often_it_is_shown() -> None:
     rules, session = CountingRules(), two_people()
     session.open(Game.new(rules, 5, 5), session.table.seats, session.table.setup)
     for name in BOTH_AT_A1.split():
-        session.hand.tap(at(name), BIG)
+        session.board_input.tap(at(name), BIG)
     rules.asked.clear()
     show_red(session)
     for _ in range(3):
-        session.hand.point_at(at("a1"))
-        page_state(session.hand.now, session.request)
-        point_labels(session.hand.now)
-        session.hand.tap(at("a1"), BIG)
-        page_state(session.hand.now, session.request)
-        session.hand.cancel()
-        session.hand.point_at(None)
+        session.board_input.point_at(at("a1"))
+        page_state(session.board_input.now, session.request)
+        point_labels(session.board_input.now)
+        session.board_input.tap(at("a1"), BIG)
+        page_state(session.board_input.now, session.request)
+        session.board_input.cancel()
+        session.board_input.point_at(None)
     assert rules.asked[6, "all"] == 1
     assert rules.asked[6, Swap()] == 1
     assert max(rules.asked.values()) == 1

@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
-from redstone.app.kept.correspondence import Comparison, Relation, compare, owes_link
 from redstone.app.page.state import page_state
 from redstone.app.play.notices import Shared
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Opponent, Settings, Setup
 from redstone.app.play.table import Standing
+from redstone.app.storage.correspondence import Comparison, Relation, compare, owes_link
 from redstone.app.words import game as words
 from tests.app.sessions import BIG, at, moves_of, with_moves
 
@@ -38,14 +38,14 @@ def test_an_opened_game_is_compared_move_by_move(
 
 def test_a_move_that_will_be_sent_is_always_staged_first() -> None:
     ways: list[Callable[[Session], None]] = [
-        lambda session: session.hand.tap(at("c3"), BIG),
-        lambda session: session.hand.place(at("c3"), red=False),
+        lambda session: session.board_input.tap(at("c3"), BIG),
+        lambda session: session.board_input.place(at("c3"), red=False),
     ]
     for place in ways:
         session = by_link()
         place(session)
         assert session.game.moves == ()
-        session.hand.confirm()
+        session.board_input.confirm()
         assert moves_of(session) == "c3"
 
 
@@ -53,41 +53,41 @@ def test_only_ones_own_colour_can_be_played_and_the_computer_is_not_asked() -> N
     session = with_moves(by_link(), "c3")
     assert not session.table.may_play
     assert session.request is None
-    assert not session.hand.now.computer_waits
-    session.hand.tap(at("d4"), BIG)
+    assert not session.board_input.now.computer_waits
+    session.board_input.tap(at("d4"), BIG)
     assert moves_of(session) == "c3"
-    assert words.turn(session.hand.now) == "Your opponent’s turn."
+    assert words.turn(session.board_input.now) == "Your opponent’s turn."
 
 
 def test_a_link_is_due_after_ones_own_move_until_it_is_taken_back() -> None:
     session = by_link()
-    assert not owes_link(session.hand.now)
+    assert not owes_link(session.board_input.now)
     with_moves(session, "c3")
-    assert owes_link(session.hand.now)
-    assert page_state(session.hand.now, session.request)["hidden"]["answer"] is False
+    assert owes_link(session.board_input.now)
+    assert page_state(session.board_input.now, session.request)["hidden"]["answer"] is False
     session.undo()
-    assert not owes_link(session.hand.now)
-    session.hand.tap(at("d4"), BIG)
-    session.hand.confirm()
+    assert not owes_link(session.board_input.now)
+    session.board_input.tap(at("d4"), BIG)
+    session.board_input.confirm()
     assert moves_of(session) == "d4"
     assert session.game.future == ()
 
 
 def test_the_end_is_told_by_who_brought_it_about() -> None:
     session = with_moves(by_link(), "c3 d4 w")
-    assert owes_link(session.hand.now)
+    assert owes_link(session.board_input.now)
     session.share_link(Shared.SENT)
-    assert page_state(session.hand.now, session.request)["hidden"]["end"] is False
-    assert not owes_link(with_moves(by_link(), "c3 w").hand.now)
-    assert owes_link(with_moves(by_link(Colour.WHITE), "c3 w").hand.now)
+    assert page_state(session.board_input.now, session.request)["hidden"]["end"] is False
+    assert not owes_link(with_moves(by_link(), "c3 w").board_input.now)
+    assert owes_link(with_moves(by_link(Colour.WHITE), "c3 w").board_input.now)
 
 
 def test_after_a_swap_it_is_the_other_sides_turn() -> None:
     session = with_moves(by_link(Colour.WHITE), "c3")
-    assert "your opponent is White and moves" in words.swap_offer(session.hand.now)
-    session.hand.swap()
-    assert owes_link(session.hand.now)
-    assert words.last_move(session.hand.now) == (
+    assert "your opponent is White and moves" in words.swap_offer(session.board_input.now)
+    session.board_input.swap()
+    assert owes_link(session.board_input.now)
+    assert words.last_move(session.board_input.now) == (
         "Colours swapped: now you’re Black, and your opponent is White."
     )
 
@@ -97,12 +97,12 @@ def test_a_visited_game_can_be_looked_through_but_not_played() -> None:
     session.visit(with_moves(by_link(), "c3 d4").game)
     assert not session.table.may_play
     assert session.request is None
-    session.hand.tap(at("b2"), BIG)
+    session.board_input.tap(at("b2"), BIG)
     session.resign()
-    session.hand.swap()
+    session.board_input.swap()
     session.go_to(session.game.ply - 1)
     assert moves_of(session) == "c3"
-    assert page_state(session.hand.now, session.request)["hidden"]["visit"] is False
+    assert page_state(session.board_input.now, session.request)["hidden"]["visit"] is False
     session.new_game(Setup(opponent=Opponent.PERSON))
     assert session.table.may_play
 
@@ -110,7 +110,7 @@ def test_a_visited_game_can_be_looked_through_but_not_played() -> None:
 def test_a_received_game_asks_for_its_players_until_the_first_move() -> None:
     session = by_link()
     session.open(session.game, session.table.seats, session.table.setup, Standing.RECEIVED)
-    assert page_state(session.hand.now, session.request)["hidden"]["received"] is False
-    session.hand.tap(at("c3"), BIG)
-    session.hand.confirm()
-    assert page_state(session.hand.now, session.request)["hidden"]["received"] is True
+    assert page_state(session.board_input.now, session.request)["hidden"]["received"] is False
+    session.board_input.tap(at("c3"), BIG)
+    session.board_input.confirm()
+    assert page_state(session.board_input.now, session.request)["hidden"]["received"] is True

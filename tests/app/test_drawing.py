@@ -86,7 +86,7 @@ def test_star_points_lie_where_players_expect_them(cols: int, rows: int, names: 
 
 def test_what_red_would_take_is_lifted_ringed_and_counted() -> None:
     session = with_moves(two_people(), RED_AT_A1)
-    session.hand.point_at(at("a1"))
+    session.board_input.point_at(at("a1"))
     x, y = Layout(5, 5).xy(at("a2"))
     doomed = [ring for ring in commands(session, "ring") if ring[4] == "doom"]
     assert [ring[1] for ring in doomed] == [x]
@@ -117,7 +117,7 @@ def test_what_red_would_take_is_counted_inside_the_picture(
 
 def test_a_refused_point_is_crossed_shaken_and_its_groups_lit() -> None:
     session = with_moves(two_people(), NEITHER_AT_A1)
-    session.hand.tap(at("a1"), BIG)
+    session.board_input.tap(at("a1"), BIG)
     lit = {(ring[1], ring[2]) for ring in commands(session, "ring") if ring[4] == "forbid"}
     white = {Layout(5, 5).xy(at(name)) for name in ("a2", "b2", "b1", "c1")}
     assert lit == white
@@ -131,7 +131,7 @@ def test_a_refused_point_is_crossed_shaken_and_its_groups_lit() -> None:
 
 def test_a_capture_just_played_settles_and_vanishes() -> None:
     session = with_moves(two_people(), RED_AT_A1)
-    session.hand.tap(at("a1"), BIG)
+    session.board_input.tap(at("a1"), BIG)
     motions = sorted(
         (str(stone[6]), str(stone[3])) for stone in commands(session, "stone") if stone[6]
     )
@@ -147,7 +147,7 @@ def test_nothing_moves_after_a_step_back() -> None:
 def test_the_switch_shows_every_legal_red_point_with_its_toll() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
     assert not [stone for stone in commands(session, "stone") if stone[3] == "red"]
-    session.hand.take_settings(replace(session.hand.now.settings, show_red=True))
+    session.board_input.take_settings(replace(session.board_input.now.settings, show_red=True))
     x, _ = Layout(5, 5).xy(at("a1"))
     assert [stone[1] for stone in commands(session, "stone") if stone[3] == "red"] == [x]
 
@@ -163,7 +163,7 @@ def test_hints_show_chances_and_the_line_where_the_best_is_pointed_at() -> None:
     session.hear(request.id, Report(100, 1.0, 0.61, best, line))
     texts = [command[5] for command in commands(session, "text") if command[4] == "hint-text"]
     assert texts == ["61", "48"]
-    session.hand.point_at(at("c3"))
+    session.board_input.point_at(at("c3"))
     numbers = [c[5] for c in commands(session, "text") if str(c[4]).startswith("count-on")]
     assert numbers == ["1", "2"]
 
@@ -216,9 +216,9 @@ def test_a_picture_is_plain_data() -> None:
 
 def test_a_staged_stone_is_ringed_and_one_that_is_pointed_at_is_not() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
-    session.hand.point_at(at("a1"))
+    session.board_input.point_at(at("a1"))
     assert not [ring for ring in commands(session, "ring") if ring[4] == "staged"]
-    session.hand.tap(at("a1"), BIG)
+    session.board_input.tap(at("a1"), BIG)
     staged = [tuple(ring[1:3]) for ring in commands(session, "ring") if ring[4] == "staged"]
     assert staged == [Layout(5, 5).xy(at("a1"))]
 
@@ -241,7 +241,7 @@ def test_the_board_fills_its_picture() -> None:
 def test_what_a_move_leaves_as_it_is_shares_its_commands_with_the_picture_before() -> None:
     session = with_moves(two_people(), "c3 d4")
     before = drawn(session).commands
-    session.hand.tap(at("b2"), BIG)
+    session.board_input.tap(at("b2"), BIG)
     after = drawn(session).commands
     alike = [(one, other) for one, other in zip(before, after, strict=False) if one == other]
     assert len(alike) > 2 * 5

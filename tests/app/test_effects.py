@@ -4,13 +4,13 @@ import json
 
 import pytest
 
-from redstone.app.kept import storage
 from redstone.app.page.state import page_state
 from redstone.app.play.actions import game_actions
 from redstone.app.play.effects import NO_EFFECTS, Effects, effects_of
-from redstone.app.play.ending import End
+from redstone.app.play.ending import PersonalResult
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Settings
+from redstone.app.storage import session_text
 from redstone.board import Stone, all_points
 from redstone.pictures.drawing import Command
 from redstone.pictures.motions import FLIGHT, HEAVY, weight
@@ -34,7 +34,7 @@ from tests.app.sessions import (
 
 def effects(session: Session) -> Effects:
     """Return the effects of the session's current moment."""
-    return effects_of(session.hand.now)
+    return effects_of(session.board_input.now)
 
 
 def stones(session: Session) -> dict[tuple[float, float], Command]:
@@ -45,14 +45,14 @@ def stones(session: Session) -> dict[tuple[float, float], Command]:
 
 def test_a_stone_is_heard() -> None:
     session = two_people()
-    session.hand.tap(at("c3"), BIG)
+    session.board_input.tap(at("c3"), BIG)
     assert effects(session) == Effects(placed=Stone.BLACK)
     assert effects(session).sounds == (("stone", 1),)
 
 
 def test_a_red_stone_is_heard_with_what_it_takes() -> None:
     session = with_moves(two_people(), RED_AT_A1)
-    session.hand.tap(at("a1"), BIG)
+    session.board_input.tap(at("a1"), BIG)
     assert effects(session) == Effects(placed=Stone.RED, taken=1)
     assert effects(session).sounds == (("red", 1), ("capture", 1))
 
@@ -62,21 +62,21 @@ def test_a_capture_is_heard_when_the_turn_ends() -> None:
     session.go_to(session.game.ply - 1)
     session.go_to(session.game.ply + 1)
     assert effects(session).sounds == (("stone", 1),), "the stone that loses its last liberty stays"
-    session.hand.place(next(iter(session.table.choices.everywhere)), red=False)
+    session.board_input.place(next(iter(session.table.choices.everywhere)), red=False)
     assert session.position.board.stone_at(at("c3")) is None
     assert effects(session).sounds == (("stone", 1), ("capture", 1))
 
 
 def test_a_swap_is_heard() -> None:
     session = with_moves(two_people(), "c3")
-    session.hand.swap()
+    session.board_input.swap()
     assert effects(session).sounds == (("swap", 1),)
 
 
 def test_what_changes_no_position_is_silent() -> None:
     session = with_moves(two_people(), NEITHER_AT_A1)
-    session.hand.tap(at("a1"), BIG)
-    assert session.hand.now.pointing.refusal is not None
+    session.board_input.tap(at("a1"), BIG)
+    assert session.board_input.now.pointing.refusal is not None
     assert effects(session) == NO_EFFECTS
     session.go_to(session.game.ply - 1)
     assert effects(session) == NO_EFFECTS
@@ -92,8 +92,10 @@ def test_a_step_forward_is_heard_but_never_the_end_again() -> None:
     assert effects(session).end is None
 
 
-@pytest.mark.parametrize(("by_computer", "end"), [(True, End.WON), (False, End.LOST)])
-def test_the_end_is_heard_as_it_is_for_the_person(by_computer: bool, end: End) -> None:
+@pytest.mark.parametrize(
+    ("by_computer", "end"), [(True, PersonalResult.WON), (False, PersonalResult.LOST)]
+)
+def test_the_end_is_heard_as_it_is_for_the_person(by_computer: bool, end: PersonalResult) -> None:
     session = with_moves(against_computer(), "c3" if by_computer else "c3 d4")
     if by_computer:
         computer_plays(session, "w")
@@ -109,35 +111,37 @@ def test_a_draw_is_neither_won_nor_lost() -> None:
     assert session.table.is_stopped or session.position.is_over
     while not session.position.is_over:
         session.agree()
-    assert effects(session).end is End.DRAWN
+    assert effects(session).end is PersonalResult.DRAWN
 
 
 def test_the_page_is_told_each_step_once_more() -> None:
     session = two_people()
-    assert page_state(session.hand.now, session.request)["effects"] == []
-    session.hand.tap(at("c3"), BIG)
-    first = page_state(session.hand.now, session.request)["effects"]
-    session.hand.tap(at("b2"), BIG)
-    second = page_state(session.hand.now, session.request)["effects"]
+    assert page_state(session.board_input.now, session.request)["effects"] == []
+    session.board_input.tap(at("c3"), BIG)
+    first = page_state(session.board_input.now, session.request)["effects"]
+    session.board_input.tap(at("b2"), BIG)
+    second = page_state(session.board_input.now, session.request)["effects"]
     assert first[1:] == second[1:] == [["stone", 1]]
     assert first != second
 
 
 def test_the_sound_is_switched_and_kept() -> None:
     session = two_people()
-    assert session.hand.now.settings.sound
-    assert page_state(session.hand.now, session.request)["pressed"]["sound"]
+    assert session.board_input.now.settings.sound
+    assert page_state(session.board_input.now, session.request)["pressed"]["sound"]
     game_actions(session)["sound"]()
-    assert not page_state(session.hand.now, session.request)["sound"]
-    assert not storage.read_settings(storage.write_settings(session.hand.now.settings)).sound
-    known = storage.write_settings(Settings())
+    assert not page_state(session.board_input.now, session.request)["sound"]
+    assert not session_text.read_settings(
+        session_text.write_settings(session.board_input.now.settings)
+    ).sound
+    known = session_text.write_settings(Settings())
     del known["sound"]
-    assert storage.read_settings(known).sound, "kept before there were sounds"
+    assert session_text.read_settings(known).sound, "kept before there were sounds"
 
 
 def test_taken_stones_go_outward_all_at_once() -> None:
     session = with_moves(two_people(), RED_AT_A1)
-    session.hand.tap(at("a1"), BIG)
+    session.board_input.tap(at("a1"), BIG)
     gone = [command for command in stones(session).values() if command[6] == "vanish"]
     assert len(gone) == 1
     assert gone[0][7:9] == [0, -FLIGHT], "a2 lies above the red stone at a1"
@@ -152,7 +156,7 @@ def test_no_capture_is_felt_more_than_the_heaviest() -> None:
 
 def test_the_computers_stone_lands_and_ones_own_is_put_down() -> None:
     session = against_computer()
-    session.hand.tap(at("c3"), BIG)
+    session.board_input.tap(at("c3"), BIG)
     assert [c[6] for c in stones(session).values()] == ["settle"]
     computer_plays(session, "d4")
     assert sorted(str(c[6]) for c in stones(session).values()) == ["", "land"]
@@ -172,4 +176,7 @@ def test_the_winners_stones_rise_and_the_losers_end_is_quiet() -> None:
 
 def test_the_state_is_plain_data() -> None:
     session = against("savage", TWO_DUE)
-    assert json.loads(json.dumps(page_state(session.hand.now, session.request)["effects"])) == []
+    assert (
+        json.loads(json.dumps(page_state(session.board_input.now, session.request)["effects"]))
+        == []
+    )

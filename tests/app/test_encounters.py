@@ -2,9 +2,9 @@
 
 import pytest
 
-from redstone.app.page.state import announcement, page_state, told_state
+from redstone.app.page.state import announcement, explanation_state, page_state
 from redstone.app.play.encounter import TIMES, Encounter, Explained
-from redstone.app.play.encounters import unmet
+from redstone.app.play.encounters import due_explanation
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Settings
 from redstone.app.words.notices import explanation
@@ -32,15 +32,15 @@ WON = "b1 a1 e5 d4"
 
 def met(session: Session, *known: Encounter) -> Explained | None:
     """Return the explanation due for a person who knows some already."""
-    return unmet(session.hand.now, {kind: TIMES[kind] for kind in known})
+    return due_explanation(session.board_input.now, {kind: TIMES[kind] for kind in known})
 
 
-def said(session: Session, *known: Encounter) -> str:
+def explanation_text(session: Session, *known: Encounter) -> str:
     """Return the text of the explanation due."""
     found = met(session, *known)
     if found is not None:
-        session.hand.tell(found)
-    return explanation(session.hand.now)
+        session.board_input.tell(found)
+    return explanation(session.board_input.now)
 
 
 def test_a_quiet_move_is_nothing_new() -> None:
@@ -49,15 +49,15 @@ def test_a_quiet_move_is_nothing_new() -> None:
 
 def test_the_first_capture() -> None:
     session = against("redstone", WON)
-    session.hand.place(at("a2"), red=True)
-    assert said(session) == (
+    session.board_input.place(at("a2"), red=True)
+    assert explanation_text(session) == (
         "You captured a white stone. Red captures all groups without a liberty "
         "at the same time, black and white."
     )
-    assert page_state(session.hand.now, session.request)["texts"]["detail"] == explanation(
-        session.hand.now
+    assert page_state(session.board_input.now, session.request)["texts"]["detail"] == explanation(
+        session.board_input.now
     )
-    assert explanation(session.hand.now) in announcement(session.hand.now)
+    assert explanation(session.board_input.now) in announcement(session.board_input.now)
 
 
 @pytest.mark.parametrize(
@@ -69,35 +69,40 @@ def test_the_first_capture() -> None:
 )
 def test_a_capture_counts_ones_own_stones_too(person: Colour | None, told: str) -> None:
     session = set_up(board_of(*BOTH_TAKEN), Player.BLACK, person)
-    session.hand.place(at("c4"), red=True)
-    session.hand.confirm()
-    assert said(session).startswith(f"{told} Red captures all groups without a liberty")
+    session.board_input.place(at("c4"), red=True)
+    session.board_input.confirm()
+    assert explanation_text(session).startswith(f"{told} Red captures all groups without a liberty")
 
 
 def test_what_is_explained_stays_while_the_computer_answers_and_is_read_once() -> None:
     session = against("redstone", WON)
-    session.hand.place(at("a2"), red=True)
-    text = said(session)
+    session.board_input.place(at("a2"), red=True)
+    text = explanation_text(session)
     computer_plays(session, "c3")
     assert (
-        page_state(session.hand.now, session.request)["texts"]["detail"]
+        page_state(session.board_input.now, session.request)["texts"]["detail"]
         == f"{text} White played c3."
     )
-    assert text not in announcement(session.hand.now)
-    session.hand.place(at("e1"), red=False)
-    assert explanation(session.hand.now) == ""
+    assert text not in announcement(session.board_input.now)
+    session.board_input.place(at("e1"), red=False)
+    assert explanation(session.board_input.now) == ""
 
 
 def test_the_first_loss() -> None:
     session = against("redstone", WON, colour=Colour.WHITE)
     computer_plays(session, "xa2")
-    assert said(session) == "You lost a stone. Red captures every group with no liberty left."
+    assert (
+        explanation_text(session)
+        == "You lost a stone. Red captures every group with no liberty left."
+    )
     assert met(session, Encounter.LOSS) is None
 
 
 def test_red_stays() -> None:
     session = against("redstone", f"{WON} xa2 c3")
-    assert said(session) == "Red stays for good: it’s nobody’s, and nothing captures it."
+    assert (
+        explanation_text(session) == "Red stays for good: it’s nobody’s, and nothing captures it."
+    )
     assert met(against("redstone", f"{WON} c3 e1")) is None
 
 
@@ -122,8 +127,8 @@ def test_red_stays() -> None:
 )
 def test_the_first_eye(game: str, text: str) -> None:
     session = playing(game, "a2 e5 b2 e4")
-    session.hand.place(at("b1"), red=False)
-    assert said(session) == text
+    session.board_input.place(at("b1"), red=False)
+    assert explanation_text(session) == text
 
 
 def test_a_turn_of_several_stones() -> None:
@@ -131,7 +136,7 @@ def test_a_turn_of_several_stones() -> None:
     assert met(session) is not None
     session = against("savage", "b1 a1 e5 d4", colour=Colour.WHITE)
     computer_plays(session, "a2")
-    assert said(session, Encounter.LOSS) == (
+    assert explanation_text(session, Encounter.LOSS) == (
         "You lost a stone. So you place 2 stones this turn. Groups without a "
         "liberty leave the board when it ends."
     )
@@ -139,18 +144,21 @@ def test_a_turn_of_several_stones() -> None:
 
 def test_captures_of_the_other_games() -> None:
     session = against("savage", "b1 a1 e5 d4")
-    session.hand.place(at("a2"), red=False)
-    assert said(session) == "You captured a white stone. In return, White places 2 stones next."
+    session.board_input.place(at("a2"), red=False)
+    assert (
+        explanation_text(session)
+        == "You captured a white stone. In return, White places 2 stones next."
+    )
     session = against("go", "b1 a1 e5 d4")
-    session.hand.place(at("a2"), red=False)
-    assert said(session) == "You captured a white stone. No liberty was left."
+    session.board_input.place(at("a2"), red=False)
+    assert explanation_text(session) == "You captured a white stone. No liberty was left."
 
 
 def test_both_stones_at_a_point() -> None:
     session = playing("redstone", BOTH_AT_A1)
-    session.hand.tap(at("a1"))
-    assert said(session) == "You can place black or red here."
-    assert page_state(session.hand.now, session.request)["texts"]["detail"] == (
+    session.board_input.tap(at("a1"))
+    assert explanation_text(session) == "You can place black or red here."
+    assert page_state(session.board_input.now, session.request)["texts"]["detail"] == (
         "Black at a1. Click again to play. You can place black or red here."
     )
 
@@ -162,8 +170,8 @@ def test_a_hint_can_be_pointed_at() -> None:
     assert session.request is not None
     best = (Candidate(parse_move("c3"), 90, 0.3),)
     session.hear(session.request.id, Report(100, 1.0, 0.3, best))
-    said(session)
-    assert page_state(session.hand.now, session.request)["texts"]["detail"] == (
+    explanation_text(session)
+    assert page_state(session.board_input.now, session.request)["texts"]["detail"] == (
         "Hint: c3, 30% to win: it starts on the third line. Point at it to see what may follow."
     )
 
@@ -186,56 +194,56 @@ def test_a_hint_can_be_pointed_at() -> None:
 )
 def test_a_forced_move_is_always_told(board: Board, person: Colour | None, text: str) -> None:
     session = set_up(board, Player.BLACK, person)
-    assert text in page_state(session.hand.now, session.request)["texts"]["detail"]
-    assert text in announcement(session.hand.now)
-    explained = said(session)
+    assert text in page_state(session.board_input.now, session.request)["texts"]["detail"]
+    assert text in announcement(session.board_input.now)
+    explained = explanation_text(session)
     assert explained == "You can’t pass: with nothing else to play, you capture your own stones."
     assert met(session, Encounter.FORCED, Encounter.RACE) is not None
-    session.hand.cancel()
-    assert text in told_state(session.hand.now)["texts"]["detail"]
+    session.board_input.cancel()
+    assert text in explanation_state(session.board_input.now)["texts"]["detail"]
 
 
 def test_nobody_is_told_what_the_computer_is_forced_to() -> None:
     session = set_up(FORCED, Player.BLACK, Colour.WHITE)
-    assert "move" not in page_state(session.hand.now, session.request)["texts"]["detail"]
+    assert "move" not in page_state(session.board_input.now, session.request)["texts"]["detail"]
 
 
 def test_no_safe_move_is_left() -> None:
     session = set_up(FORCED, Player.BLACK, Colour.BLACK)
-    assert said(session, Encounter.FORCED) == (
+    assert explanation_text(session, Encounter.FORCED) == (
         "You have no safe moves left: every move captures your own stones or leaves some in atari."
     )
 
 
 def test_the_race_is_told_and_shown() -> None:
     session = with_moves(set_up(ENDING, Player.WHITE, Colour.BLACK), "e1")
-    assert said(session) == (
+    assert explanation_text(session) == (
         "Safe moves left: you have 1, White none. Whoever runs out must give up stones."
     )
-    texts = told_state(session.hand.now)["texts"]
+    texts = explanation_state(session.board_input.now)["texts"]
     assert (texts["race-black"], texts["race-white"]) == ("1 safe", "0 safe")
     read_out = (texts["race-black-said"], texts["race-white-said"])
     assert read_out == ("Safe moves: 1", "Safe moves: none")
-    session.hand.take_settings(Settings(show_race=False))
-    assert told_state(session.hand.now)["texts"]["race-black"] == ""
+    session.board_input.take_settings(Settings(show_race=False))
+    assert explanation_state(session.board_input.now)["texts"]["race-black"] == ""
 
 
 def test_a_range_is_shown_as_one() -> None:
     session = set_up(board_of("X..X.", "XXXXX", ".XOOO", "XXO.O", "OOO.."), Player.WHITE)
-    session.hand.place(at("e1"), red=False)
-    texts = told_state(session.hand.now)["texts"]
+    session.board_input.place(at("e1"), red=False)
+    texts = explanation_state(session.board_input.now)["texts"]
     assert (texts["race-black"], texts["race-white"]) == ("2 safe", "0 safe")
 
 
 @pytest.mark.parametrize("game", ["savage", "go"])
 def test_other_games_have_no_race(game: str) -> None:
-    texts = told_state(playing(game, "a1 b1 e5 a2").hand.now)["texts"]
+    texts = explanation_state(playing(game, "a1 b1 e5 a2").board_input.now)["texts"]
     assert (texts["race-black"], texts["race-white"]) == ("", "")
 
 
 def test_nothing_is_explained_of_moves_taken_back_and_finished_games() -> None:
     session = playing("redstone", WON)
-    session.hand.place(at("a2"), red=True)
+    session.board_input.place(at("a2"), red=True)
     assert met(session) is not None
     session.undo()
     assert met(session) is None

@@ -5,8 +5,8 @@ import pytest
 from redstone.app.page.end_card import Replay, end_state
 from redstone.app.page.state import layout_of
 from redstone.app.play.session import Session
-from redstone.app.play.table import Hindsight
-from redstone.app.show.graph import HEIGHT, WIDTH, graph
+from redstone.app.play.table import ReviewSummary
+from redstone.app.show.graph import HEIGHT, WIDTH, win_probability_graph
 from redstone.app.show.replay import deciding_capture
 from redstone.pictures.svg import About, svg_of
 from redstone.record.notation import parse_move
@@ -18,12 +18,12 @@ CAPTURE = "a2 a3 c3 b2 b1 xa1"
 
 def ends(session: Session) -> Session:
     """Let the player to move resign."""
-    session.hand.make(session.table.seat_of(parse_move("w")), parse_move("w"))
+    session.board_input.make(session.table.seat_of(parse_move("w")), parse_move("w"))
     return session
 
 
 def test_the_share_of_black_lies_below_and_where_it_turned_is_marked() -> None:
-    ground, share, line, *mark = graph([0.5, None, 0.75, 0.0], 2).commands
+    ground, share, line, *mark = win_probability_graph([0.5, None, 0.75, 0.0], 2).commands
     assert ground == ["area", 0, 0, WIDTH, 0, WIDTH, HEIGHT, 0, HEIGHT, "count-white"]
     assert share[1:3] == [0, HEIGHT]
     assert share[3:-3] == [0, HEIGHT / 2, 2 * WIDTH / 3, HEIGHT / 4, WIDTH, HEIGHT]
@@ -35,7 +35,7 @@ def test_the_share_of_black_lies_below_and_where_it_turned_is_marked() -> None:
 @pytest.mark.parametrize("turned", [None, 0, 3, 9])
 @pytest.mark.parametrize("black", [[], [0.5], [0.0, 1.0, 0.0, 1.0], [None, 0.3, None, None]])
 def test_a_graph_stays_within_its_picture(black: list[float | None], turned: int | None) -> None:
-    made = graph(black, turned)
+    made = win_probability_graph(black, turned)
     for name, *values in made.commands:
         if name == "disc":
             x, y, radius, _ = values
@@ -50,17 +50,17 @@ def test_a_graph_stays_within_its_picture(black: list[float | None], turned: int
 
 def test_the_card_has_the_graph_of_a_game_that_was_reviewed() -> None:
     session = ends(with_moves(two_people(), "c3 d4"))
-    assert end_state(session.hand.now, None)["end"]["graph"] is None
-    session.take_review(Hindsight(session.game.moves[:-1], (0.5, 0.4)))
-    assert end_state(session.hand.now, None)["end"]["graph"] is None, "it is of other moves"
-    session.take_review(Hindsight(session.game.moves, (0.5, 0.4, 0.6), 1))
-    drawn = end_state(session.hand.now, None)["end"]["graph"]
-    assert drawn["commands"] == graph((0.5, 0.4, 0.6), 1).commands
+    assert end_state(session.board_input.now, None)["end"]["graph"] is None
+    session.take_review(ReviewSummary(session.game.moves[:-1], (0.5, 0.4)))
+    assert end_state(session.board_input.now, None)["end"]["graph"] is None, "it is of other moves"
+    session.take_review(ReviewSummary(session.game.moves, (0.5, 0.4, 0.6), 1))
+    drawn = end_state(session.board_input.now, None)["end"]["graph"]
+    assert drawn["commands"] == win_probability_graph((0.5, 0.4, 0.6), 1).commands
 
 
 def test_the_deciding_capture_is_shown_before_and_as_the_stones_go() -> None:
     session = ends(with_moves(two_people(), f"{CAPTURE} d4"))
-    found = deciding_capture(session.hand.now, layout_of(session.hand.now))
+    found = deciding_capture(session.board_input.now, layout_of(session.board_input.now))
     assert found is not None
     before, after = found
     stones = [command for command in before.commands if command[0] == "stone"]
@@ -69,13 +69,13 @@ def test_the_deciding_capture_is_shown_before_and_as_the_stones_go() -> None:
     motions = [command[6] for command in after.commands if command[0] == "stone"]
     assert (motions.count("vanish"), motions.count("settle")) == (1, 1)
     assert len(motions) == 6
-    assert len({before.moment, after.moment, session.hand.now.position_id}) == 3
+    assert len({before.moment, after.moment, session.board_input.now.position_id}) == 3
 
 
 def test_where_nothing_was_taken_nothing_is_shown_again() -> None:
     session = ends(with_moves(two_people(), "c3 d4"))
-    assert deciding_capture(session.hand.now, layout_of(session.hand.now)) is None
-    told = Replay().of(session.hand.now)
+    assert deciding_capture(session.board_input.now, layout_of(session.board_input.now)) is None
+    told = Replay().of(session.board_input.now)
     assert told is not None
     assert told["shown"] == []
 
@@ -84,29 +84,29 @@ def test_where_nothing_was_taken_nothing_is_shown_again() -> None:
 def test_a_game_that_a_capture_ends_shows_that_one(game: str) -> None:
     session = playing(game, "a1 b2 a2", size=2) if game == "redstone" else playing(game, "a1 b1")
     for token in ("xb1",) if game == "redstone" else ("e5", "a2", "w"):
-        session.hand.make(session.table.seat_of(parse_move(token)), parse_move(token))
+        session.board_input.make(session.table.seat_of(parse_move(token)), parse_move(token))
     assert session.position.is_over
-    told = Replay().of(session.hand.now)
+    told = Replay().of(session.board_input.now)
     assert told is not None
     assert len(told["shown"]) == 2
 
 
 def test_it_is_shown_once_where_the_game_has_ended_here() -> None:
     replay, session = Replay(), with_moves(against_computer(), f"{CAPTURE} d4")
-    assert replay.of(session.hand.now) is None, "the game goes on"
+    assert replay.of(session.board_input.now) is None, "the game goes on"
     ends(session)
-    told = replay.of(session.hand.now)
+    told = replay.of(session.board_input.now)
     assert told is not None
-    assert replay.of(session.hand.now) is told
+    assert replay.of(session.board_input.now) is told
     session.go_to(3)
-    assert replay.of(session.hand.now) is None
+    assert replay.of(session.board_input.now) is None
     session.go_to(session.game.ply + 10)
     assert session.position.is_over
-    assert replay.of(session.hand.now) is None, "it is looked through"
+    assert replay.of(session.board_input.now) is None, "it is looked through"
 
 
 def test_a_review_of_another_game_takes_no_graph_away() -> None:
     session = ends(with_moves(two_people(), "c3 d4"))
-    session.take_review(Hindsight(session.game.moves, (0.5, 0.4, 0.6), 1))
-    session.take_review(Hindsight(session.game.moves[:-1], (0.5, 0.4)))
-    assert end_state(session.hand.now, None)["end"]["graph"] is not None
+    session.take_review(ReviewSummary(session.game.moves, (0.5, 0.4, 0.6), 1))
+    session.take_review(ReviewSummary(session.game.moves[:-1], (0.5, 0.4)))
+    assert end_state(session.board_input.now, None)["end"]["graph"] is not None

@@ -7,11 +7,18 @@ import pytest
 from redstone.app.page.end_card import IDLE, Stopwatch, end_state
 from redstone.app.page.state import page_state
 from redstone.app.play.actions import game_actions
-from redstone.app.play.ending import End, Ending, FinalCapture, LargestCapture, RanOut, Turned
+from redstone.app.play.ending import (
+    Ending,
+    FinalCapture,
+    LargestCapture,
+    PersonalResult,
+    RanOut,
+    Turned,
+)
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, setup_of
-from redstone.app.play.table import Hindsight
-from redstone.app.study.words.review import at as at_moment
+from redstone.app.play.table import ReviewSummary
+from redstone.app.study.words.review import graph_point_text as at_moment
 from redstone.app.words import ending as words
 from redstone.app.words import game as game_words
 from redstone.board import Stone
@@ -46,39 +53,39 @@ ANNIHILATED = "a1 b2 a2 xb1"
 """Moves on 2x2 by which White has captured Black's last stones."""
 
 
-def told(session: Session, seconds: float | None = None) -> list[str]:
+def card_texts(session: Session, seconds: float | None = None) -> list[str]:
     """Return the four texts of the card."""
-    texts: dict[str, str] = end_state(session.hand.now, seconds)["texts"]
+    texts: dict[str, str] = end_state(session.board_input.now, seconds)["texts"]
     return [texts[f"end-{name}"] for name in ("title", "why", "length", "turning")]
 
 
 def ending(session: Session) -> Ending:
-    found = session.hand.now.ending
+    found = session.board_input.now.ending
     assert found is not None
     return found
 
 
-def thought(rate: float, simulations: int = 100) -> Report:
+def report_at(rate: float, simulations: int = 100) -> Report:
     return Report(simulations, 1.0, rate)
 
 
 def test_who_has_won_against_the_computer() -> None:
     session = with_moves(against_computer(), "c3")
-    assert session.hand.now.ending is None
+    assert session.board_input.now.ending is None
     computer_plays(session, "w")
-    assert ending(session).end is End.WON
-    assert told(session) == ["You won", "The computer resigned.", "1 move.", ""]
+    assert ending(session).end is PersonalResult.WON
+    assert card_texts(session) == ["You won", "The computer resigned.", "1 move.", ""]
 
 
 def test_who_has_lost_by_link() -> None:
     session = with_moves(by_link("redstone"), "c3 d4 w")
-    assert ending(session).end is End.LOST
-    assert told(session)[:2] == ["You lost", "You resigned."]
+    assert ending(session).end is PersonalResult.LOST
+    assert card_texts(session)[:2] == ["You lost", "You resigned."]
 
 
 def test_two_people_are_told_by_their_colours() -> None:
     session = with_moves(two_people(2), ANNIHILATED)
-    assert told(session) == [
+    assert card_texts(session) == [
         "White won",
         "No black or white stones are left, so whoever captured wins.",
         "4 moves.",
@@ -94,30 +101,33 @@ def test_who_has_no_stone_left_is_named() -> None:
     session.open(
         Game.starting_at(session.game.rules, white_alone), session.table.seats, session.table.setup
     )
-    assert told(session)[:2] == ["You lost", "You have no stones left."]
+    assert card_texts(session)[:2] == ["You lost", "You have no stones left."]
 
 
 def test_points_are_told_with_what_they_won_by() -> None:
     session = playing("go", f"{STOPPED} va3 y y")
-    assert told(session) == ["White won by 2 points", "Black has 15, White 17.", "15 moves.", ""], (
-        "twelve stones and three passes; marking and agreeing are no moves"
-    )
+    assert card_texts(session) == [
+        "White won by 2 points",
+        "Black has 15, White 17.",
+        "15 moves.",
+        "",
+    ], "twelve stones and three passes; marking and agreeing are no moves"
 
 
 def test_a_draw_has_no_winner() -> None:
     session = playing("go", "y y y y y", options="k0")
-    assert told(session)[:2] == ["A draw", "Black has 0, White 0."]
+    assert card_texts(session)[:2] == ["A draw", "Black has 0, White 0."]
 
 
 def test_other_draws_say_why() -> None:
     session = two_people()
-    repeated = Ending(End.DRAWN, Outcome(None, Reason.REPETITION), 40, None)
-    assert words.title(session.hand.now, repeated) == "A draw"
-    assert words.why(session.hand.now, repeated) == (
+    repeated = Ending(PersonalResult.DRAWN, Outcome(None, Reason.REPETITION), 40, None)
+    assert words.title(session.board_input.now, repeated) == "A draw"
+    assert words.end_reason(session.board_input.now, repeated) == (
         "This position has occurred a third time; captures since the second time are equal."
     )
-    long = Ending(End.DRAWN, Outcome(None, Reason.ANNIHILATION), 40, None)
-    assert words.why(session.hand.now, long) == "The game got too long."
+    long = Ending(PersonalResult.DRAWN, Outcome(None, Reason.ANNIHILATION), 40, None)
+    assert words.end_reason(session.board_input.now, long) == "The game got too long."
 
 
 @pytest.mark.parametrize(
@@ -132,16 +142,16 @@ def test_other_draws_say_why() -> None:
 )
 def test_the_time_is_told_where_it_says_something(seconds: float | None, length: str) -> None:
     session = with_moves(two_people(), "c3 w")
-    assert told(session, seconds)[2] == length
+    assert card_texts(session, seconds)[2] == length
 
 
 def test_the_stopwatch_runs_from_the_first_move_to_the_end() -> None:
     times = iter((90.0, 100.0, 130.0, 160.0, 200.0, 300.0, 400.0))
     watch, session = Stopwatch(lambda: next(times)), two_people()
     watch.look(session.table)
-    session.hand.tap(at("c3"), BIG)
+    session.board_input.tap(at("c3"), BIG)
     watch.look(session.table)
-    session.hand.tap(at("d4"), BIG)
+    session.board_input.tap(at("d4"), BIG)
     watch.look(session.table)
     assert watch.seconds is None
     session.resign()
@@ -157,10 +167,10 @@ def test_only_the_persons_own_thought_is_spent_and_no_long_absence() -> None:
     times = iter((0.0, 10.0, 40.0, 45.0, 45.0 + 2 * IDLE, 9_999.0))
     watch, session = Stopwatch(lambda: next(times)), against_computer()
     watch.look(session.table)
-    session.hand.tap(at("c3"), BIG)
+    session.board_input.tap(at("c3"), BIG)
     watch.look(session.table)
     assert watch.spent == 10.0
-    computer_plays(session, "d4", thought(0.5))
+    computer_plays(session, "d4", report_at(0.5))
     watch.look(session.table)
     assert watch.spent == 10.0, "the computer has thought"
     watch.look(session.table)
@@ -176,8 +186,8 @@ def lost_by_a_blunder() -> Session:
     """Return a lost game in which move 3 doubled the computer's win rate, by its own searches."""
     session = against_computer()
     for mine, theirs, rate in (("c3", "d4", 0.4), ("b2", "e5", 0.8), ("a5", "e1", 0.5)):
-        session.hand.tap(at(mine), BIG)
-        computer_plays(session, theirs, thought(rate))
+        session.board_input.tap(at(mine), BIG)
+        computer_plays(session, theirs, report_at(rate))
     session.resign()
     return session
 
@@ -185,19 +195,19 @@ def lost_by_a_blunder() -> Session:
 def test_a_levels_own_chances_are_no_evidence() -> None:
     session = lost_by_a_blunder()
     assert ending(session).turning is None
-    assert told(session)[3] == ""
+    assert card_texts(session)[3] == ""
 
 
 def test_the_card_tells_what_a_review_has_found() -> None:
     session = lost_by_a_blunder()
-    session.take_review(Hindsight(session.game.moves, turned=5))
+    session.take_review(ReviewSummary(session.game.moves, turned=5))
     assert ending(session).turning == Turned(5)
-    assert told(session)[3] == "The game turned at move 5, your a5."
+    assert card_texts(session)[3] == "The game turned at move 5, your a5."
 
 
 def test_a_review_of_other_moves_says_nothing_of_these() -> None:
     session = lost_by_a_blunder()
-    session.take_review(Hindsight(session.game.moves[:-1], turned=5))
+    session.take_review(ReviewSummary(session.game.moves[:-1], turned=5))
     assert ending(session).turning is None
     session.take_review(None)
     assert ending(session).turning is None
@@ -208,10 +218,10 @@ def test_the_card_counts_as_the_list_does(seed: int) -> None:
     game = random_game(Savage(), (4, 4), seed)
     session = playing("savage", size=4)
     session.open(game, session.table.seats, session.table.setup)
-    numbers = [entry["number"] for entry in move_list(session.hand.now)]
+    numbers = [entry["number"] for entry in move_list(session.board_input.now)]
     assert 0 in numbers, "a turn has several stones"
     session.show_end()
-    texts = told(session)
+    texts = card_texts(session)
     assert texts[2] == f"{max(numbers)} moves."
     found = ending(session).turning
     assert found is not None
@@ -219,21 +229,31 @@ def test_the_card_counts_as_the_list_does(seed: int) -> None:
     half = len(game.line) // 2
     session.go_to(half)
     number = max(numbers[:half])
-    assert game_words.turn(session.hand.now) == f"Move {number} of {max(numbers)}."
+    assert game_words.turn(session.board_input.now) == f"Move {number} of {max(numbers)}."
     assert f", move {number}: " in title(session.game)
     assert at_moment(game, half, Chances(0.5), yours=False).startswith(f"Move {number}, ")
 
 
 def test_a_resignation_is_no_move_where_turns_have_several_stones() -> None:
     session = playing("savage", f"{TWO_DUE} c3 c4 w")
-    assert [entry["number"] for entry in move_list(session.hand.now)] == [1, 2, 3, 4, 5, 0, 6]
-    assert told(session)[2] == "5 moves."
+    assert [entry["number"] for entry in move_list(session.board_input.now)] == [
+        1,
+        2,
+        3,
+        4,
+        5,
+        0,
+        6,
+    ]
+    assert card_texts(session)[2] == "5 moves."
 
 
 def test_the_last_capture_is_told_with_all_its_stones() -> None:
     session = with_moves(two_people(2), ANNIHILATED)
     assert ending(session).turning == FinalCapture(4, black=2, white=1)
-    assert told(session)[3] == "Move 4, red b1, captured the last stones: 1 white and 2 black."
+    assert (
+        card_texts(session)[3] == "Move 4, red b1, captured the last stones: 1 white and 2 black."
+    )
 
 
 RUN_OUT = (
@@ -258,7 +278,7 @@ def test_the_run_out_of_safe_moves_is_told(seats: Seats, told_so: str) -> None:
     session = Session()
     session.open(game, seats, setup_of(game, opponent))
     assert ending(session).turning == RanOut(56)
-    assert told(session)[3] == told_so
+    assert card_texts(session)[3] == told_so
     loser = game.owner(Player.WHITE)
     for ply in range(55, 61):
         here = game.line_positions[ply]
@@ -279,7 +299,7 @@ def test_a_game_resigned_before_safe_moves_ran_out_says_nothing_of_them() -> Non
 def test_a_capture_counts_the_stones_of_both_colours_whoever_made_it(end: str) -> None:
     session = with_moves(set_up(board_of(*BOTH_TAKEN), Player.BLACK), f"xc4 b2 {end}")
     assert ending(session).turning == LargestCapture(1, black=2, white=1)
-    assert told(session)[3] == (
+    assert card_texts(session)[3] == (
         "The biggest capture was move 1, red c4: 3 stones (1 white and 2 black)."
     )
 
@@ -287,7 +307,7 @@ def test_a_capture_counts_the_stones_of_both_colours_whoever_made_it(end: str) -
 def open_panel(session: Session) -> list[str]:
     return [
         name
-        for name, hidden in page_state(session.hand.now, session.request)["hidden"].items()
+        for name, hidden in page_state(session.board_input.now, session.request)["hidden"].items()
         if not hidden
     ]
 
@@ -301,23 +321,23 @@ def test_the_card_opens_with_the_end_and_is_found_again() -> None:
     game_actions(session)["close-end"]()
     assert "end" not in open_panel(session)
     assert "over" in open_panel(session)
-    assert end_state(session.hand.now, None) == {}
+    assert end_state(session.board_input.now, None) == {}
     game_actions(session)["show-end"]()
     assert "end" in open_panel(session)
 
 
 def test_the_card_opens_with_a_finished_game_but_not_while_looking_through_it() -> None:
     session = with_moves(two_people(), "c3 w")
-    assert session.hand.now.end_open
+    assert session.board_input.now.end_open
     session.go_to(session.game.ply - 1)
     session.go_to(session.game.ply + 1)
-    assert not session.hand.now.end_open
+    assert not session.board_input.now.end_open
     session.go_to(session.game.ply - 1)
     session.show_end()
-    assert not session.hand.now.end_open
+    assert not session.board_input.now.end_open
 
 
 def test_a_visited_game_has_no_card() -> None:
     session = two_people()
     session.visit(with_moves(two_people(), "c3 w").game)
-    assert not session.hand.now.end_open
+    assert not session.board_input.now.end_open

@@ -9,15 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.kept import exports
-from redstone.app.kept.kept_game import KeptGame, read_record
-from redstone.app.kept.storage import restore, save, write_players
-from redstone.app.page.kept import describing, listed
+from redstone.app.page.games_list import describing, listed_ids
 from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.session import Session
 from redstone.app.play.settings import FIRST_SETUP, Opponent, Seats, Setup, setup_of
-from redstone.app.show.film import plain
-from redstone.app.words import kept as kept_words
+from redstone.app.show.film import plain_film
+from redstone.app.storage import exports
+from redstone.app.storage.kept_game import KeptGame, read_record
+from redstone.app.storage.session_text import restore, save, write_players
+from redstone.app.words import games_list as kept_words
 from redstone.app.words import notices as notice_words
 from redstone.app.words.family import FAMILY, heading
 from redstone.app.words.newcomer import first_welcome
@@ -28,12 +28,12 @@ from redstone.position import Player
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
 from redstone.record.notation import parse_move
-from redstone.record.work import finished
+from redstone.record.work import run_to_end
 from redstone.rules import GAMES
 from redstone.summary import title
 from tests.at_once import find, read_challenge
 from tests.games import TITLES, games
-from tests.kept.windows import Disk, Window
+from tests.storage.windows import Disk, Window
 
 INDEX = Path(__file__).parents[2] / "index.html"
 LINK = "https://example.org/#"
@@ -76,7 +76,7 @@ def test_the_dialogs_offer_every_game_in_its_words() -> None:
         assert f'name="rules-game" value="{name}"' in page
         assert (INDEX.parent / "web" / "rules" / f"{name}.html").exists()
     assert f'<span id="credit">{_(FAMILY["redstone"].credit)}</span>' in page
-    assert f'<p id="welcome">{first_welcome(Session(FIRST_SETUP).hand.now)}</p>' in page
+    assert f'<p id="welcome">{first_welcome(Session(FIRST_SETUP).board_input.now)}</p>' in page
 
 
 def test_the_examples_in_the_documentation_are_links() -> None:
@@ -108,7 +108,7 @@ def test_whatever_is_exported_names_its_own_game(game: Game) -> None:
         title(game),
         exports.forum_text(game, LINK),
         exports.position_picture(game, LINK).text,
-        exports.film_picture(plain(game), LINK).text,
+        exports.film_picture(plain_film(game), LINK).text,
         json.dumps(sheet),
         notice_words.news(game, 0) if game.moves else "",
         kept_words.players(game, Setup()),
@@ -152,7 +152,7 @@ def test_the_list_of_kept_games_tells_the_games_apart() -> None:
         Window(disk, session_of(game_of(name, "c3 d4"))).current.keep()
     window = Window(disk)
     disk.settle()
-    told = [finished(describing(window.kept, game_id, "")) for game_id in listed(window.kept)]
+    told = [run_to_end(describing(window.kept, game_id, "")) for game_id in listed_ids(window.kept)]
     titles = [state["title"] for state in told if state]
     assert titles == [
         f"{TITLES[name]} 5 × 5, two people here, move 2" for name in reversed(list(FAMILY))
@@ -180,8 +180,8 @@ def test_the_list_leads_to_a_study_of_what_is_not_played_against_somebody_else(
     Window(disk, session).current.keep()
     window = Window(disk)
     disk.settle()
-    (game_id,) = listed(window.kept)
-    told = finished(describing(window.kept, game_id, ""))
+    (game_id,) = listed_ids(window.kept)
+    told = run_to_end(describing(window.kept, game_id, ""))
     assert told is not None
     assert told["study"] == way
 
@@ -227,7 +227,7 @@ def test_a_sheet_of_go_tells_passes_marks_and_agreements() -> None:
 
 def test_a_film_takes_handicap_stones_off_when_they_are_taken() -> None:
     game = game_of("go-h2", "c4 a1 d3 a2 c2 a4 b3", 9)
-    film = ET.fromstring(exports.film_picture(plain(game), LINK).text)
+    film = ET.fromstring(exports.film_picture(plain_film(game), LINK).text)
     stones = film.findall("{http://www.w3.org/2000/svg}use")
     still = [stone for stone in stones if stone.get("opacity") != "0"]
     assert len(stones) == 2 + 7

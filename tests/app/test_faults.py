@@ -5,8 +5,8 @@ import re
 import pytest
 
 from redstone import english
-from redstone.app.kept.intake import MAX_BYTES
 from redstone.app.page.links import fault_state
+from redstone.app.storage.intake import MAX_BYTES
 from redstone.app.words import faults as words
 from redstone.position import Illegality
 from redstone.record.expected import Expected

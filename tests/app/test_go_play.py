@@ -5,13 +5,13 @@ import re
 import pytest
 
 from redstone import summary
-from redstone.app.kept.correspondence import owes_link
 from redstone.app.page.state import announcement, page_state, point_labels
 from redstone.app.play.actions import game_actions
 from redstone.app.play.notices import Shared
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Confirm, Settings
 from redstone.app.show.view import view_of
+from redstone.app.storage.correspondence import owes_link
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
 from redstone.app.words import points as point_words
@@ -41,27 +41,27 @@ TWICE = "b1 d5 a2 e4 e5 a1 e5"
 
 
 def panel(session: Session) -> list[str]:
-    hidden = page_state(session.hand.now, session.request)["hidden"]
+    hidden = page_state(session.board_input.now, session.request)["hidden"]
     return [name for name in ("stopped", "end", "answer", "thinking") if not hidden[name]]
 
 
 def count_texts(session: Session) -> list[str]:
-    return [told for player in Player if (told := go_words.points(session.hand.now, player))]
+    return [told for player in Player if (told := go_words.points(session.board_input.now, player))]
 
 
 def test_passing_is_told_up_to_the_stop() -> None:
     session = playing("go", WALLS)
     told = []
     for _ in range(3):
-        session.hand.pass_turn()
-        told.append(words.last_move(session.hand.now))
+        session.board_input.pass_turn()
+        told.append(words.last_move(session.board_input.now))
     assert told == [
         "Black passed.",
         "White passed. A third pass in a row stops play.",
         "Black passed. Three in a row: play stops.",
     ]
     assert session.table.is_stopped
-    assert words.turn(session.hand.now) == "Play has stopped: White’s turn."
+    assert words.turn(session.board_input.now) == "Play has stopped: White’s turn."
     assert panel(session) == ["stopped"]
 
 
@@ -70,31 +70,33 @@ def test_a_pass_is_no_agreement_and_an_agreement_no_pass() -> None:
     session.agree()
     assert moves_of(session) == WALLS
     stopped = playing("go", STOPPED)
-    stopped.hand.pass_turn()
+    stopped.board_input.pass_turn()
     assert moves_of(stopped) == STOPPED
-    assert page_state(stopped.hand.now, stopped.request)["disabled"]["pass"]
+    assert page_state(stopped.board_input.now, stopped.request)["disabled"]["pass"]
 
 
 def test_there_is_a_pass_button_in_go_only() -> None:
-    assert not page_state(playing("go").hand.now, playing("go").request)["hidden"]["pass"]
-    assert page_state(playing("savage").hand.now, playing("savage").request)["hidden"]["pass"]
+    assert not page_state(playing("go").board_input.now, playing("go").request)["hidden"]["pass"]
+    assert page_state(playing("savage").board_input.now, playing("savage").request)["hidden"][
+        "pass"
+    ]
 
 
 def test_the_ko_is_told_with_its_stone() -> None:
     session = playing("go", KO)
-    session.hand.tap(at("b2"), BIG)
-    assert session.hand.now.pointing.refusal is not None
-    assert session.hand.now.pointing.refusal.refusals[0].illegality is Illegality.KO
-    assert view_of(session.hand.now).lit == {at("c2")}
-    assert point_words.refusal(session.hand.now) == (
+    session.board_input.tap(at("b2"), BIG)
+    assert session.board_input.now.pointing.refusal is not None
+    assert session.board_input.now.pointing.refusal.refusals[0].illegality is Illegality.KO
+    assert view_of(session.board_input.now).lit == {at("c2")}
+    assert point_words.refusal(session.board_input.now) == (
         "Not here: the stone at c2 has just captured one, so you can’t recapture at once (ko)."
     )
 
 
 def test_the_board_of_two_passes_is_not_brought_back() -> None:
     session = playing("go", f"{SELF_CAPTURE} y y")
-    session.hand.tap(at("a1"), BIG)
-    assert point_words.refusal(session.hand.now) == (
+    session.board_input.tap(at("a1"), BIG)
+    assert point_words.refusal(session.board_input.now) == (
         "Not here: that would bring back the position "
         "in which the players last passed twice in a row."
     )
@@ -102,65 +104,66 @@ def test_the_board_of_two_passes_is_not_brought_back() -> None:
 
 def test_a_self_capture_is_never_a_single_act() -> None:
     session = playing("go", SELF_CAPTURE)
-    session.hand.take_settings(Settings(confirm=Confirm.NEVER))
-    session.hand.tap(at("a1"), BIG)
-    session.hand.tap(at("a1"), BIG)
-    assert session.hand.now.pointing.staged == Place(at("a1"))
+    session.board_input.take_settings(Settings(confirm=Confirm.NEVER))
+    session.board_input.tap(at("a1"), BIG)
+    session.board_input.tap(at("a1"), BIG)
+    assert session.board_input.now.pointing.staged == Place(at("a1"))
     assert moves_of(session) == SELF_CAPTURE
-    assert point_words.staged(session.hand.now) == (
+    assert point_words.staged_text(session.board_input.now) == (
         "White at a1: self-capture of 1 stone. Press “Play” to confirm."
     )
-    session.hand.confirm()
+    session.board_input.confirm()
     assert (
-        words.last_move(session.hand.now) == "White’s stone at a1 captured 1 of their own stones."
+        words.last_move(session.board_input.now)
+        == "White’s stone at a1 captured 1 of their own stones."
     )
-    assert page_state(session.hand.now, session.request)["plates"]["black"]["tally"] == "1"
+    assert page_state(session.board_input.now, session.request)["plates"]["black"]["tally"] == "1"
 
 
 def test_a_point_where_a_stone_captured_itself_can_be_tapped_at_once() -> None:
     session = playing("go", f"{SELF_CAPTURE} a1")
-    session.hand.tap(at("a1"), BIG)
+    session.board_input.tap(at("a1"), BIG)
     assert moves_of(session) == f"{SELF_CAPTURE} a1 a1"
 
 
 def test_a_self_captured_stone_vanishes() -> None:
     session = playing("go", SELF_CAPTURE)
-    session.hand.place(at("a1"), red=False)
-    session.hand.confirm()
+    session.board_input.place(at("a1"), red=False)
+    session.board_input.confirm()
     vanishing = [c for c in drawn(session).commands if c[0] == "stone" and c[6]]
     assert [(c[3], c[6]) for c in vanishing] == [("white", "vanish")]
 
 
 def test_the_plates_count_prisoners() -> None:
-    plates = page_state(playing("go", KO).hand.now, playing("go", KO).request)["plates"]
+    plates = page_state(playing("go", KO).board_input.now, playing("go", KO).request)["plates"]
     assert (plates["black"]["tally"], plates["white"]["tally"]) == ("1", "0")
     assert (plates["black"]["counted"], plates["white"]["counted"]) == ("1 prisoner", "0 prisoners")
     assert (
-        page_state(playing("savage", "c3").hand.now, playing("savage", "c3").request)["plates"][
-            "black"
-        ]["counted"]
+        page_state(playing("savage", "c3").board_input.now, playing("savage", "c3").request)[
+            "plates"
+        ]["black"]["counted"]
         == "1 stone"
     )
 
 
 def test_a_tap_marks_a_string_and_another_unmarks_it() -> None:
     session = playing("go", STOPPED)
-    session.hand.tap(at("a3"), BIG)
-    assert view_of(session.hand.now).dead == {at("a3")}
-    assert words.last_move(session.hand.now) == "White marked the group at a3 as dead."
-    session.hand.tap(at("a3"), BIG)
-    assert view_of(session.hand.now).dead == frozenset()
+    session.board_input.tap(at("a3"), BIG)
+    assert view_of(session.board_input.now).dead == {at("a3")}
+    assert words.last_move(session.board_input.now) == "White marked the group at a3 as dead."
+    session.board_input.tap(at("a3"), BIG)
+    assert view_of(session.board_input.now).dead == frozenset()
 
 
 def test_territory_and_count_follow_from_the_marks() -> None:
     session = playing("go", STOPPED)
-    assert at("b1") not in view_of(session.hand.now).territory
+    assert at("b1") not in view_of(session.board_input.now).territory
     assert count_texts(session) == [
         "6: 6 stones, 0 territory",
         "18: 6 stones, 5 territory, komi 7",
     ]
-    session.hand.tap(at("a3"), BIG)
-    view = view_of(session.hand.now)
+    session.board_input.tap(at("a3"), BIG)
+    view = view_of(session.board_input.now)
     assert view.territory[at("b1")] is Player.BLACK.stone
     assert view.territory[at("e1")] is Player.WHITE.stone
     assert count_texts(session) == [
@@ -171,7 +174,7 @@ def test_territory_and_count_follow_from_the_marks() -> None:
 
 def test_marks_are_drawn_by_a_cross_and_territory_by_squares() -> None:
     session = playing("go", STOPPED)
-    session.hand.tap(at("a3"), BIG)
+    session.board_input.tap(at("a3"), BIG)
     commands = drawn(session).commands
     assert len([c for c in commands if c[0] == "line" and c[5] == "dead-white"]) == 2
     squares = [c[4] for c in commands if c[0] == "square"]
@@ -181,7 +184,7 @@ def test_marks_are_drawn_by_a_cross_and_territory_by_squares() -> None:
 
 def test_territory_scoring_counts_prisoners_and_dead() -> None:
     session = playing("go", STOPPED, options="b")
-    session.hand.tap(at("a3"), BIG)
+    session.board_input.tap(at("a3"), BIG)
     assert count_texts(session) == [
         "10: 9 territory, 1 dead",
         "11.5: 5 territory, komi 6.5",
@@ -191,23 +194,23 @@ def test_territory_scoring_counts_prisoners_and_dead() -> None:
 def test_both_agree_and_the_game_is_scored() -> None:
     session = playing("go", f"{STOPPED} va3")
     session.agree()
-    assert go_words.duties(session.hand.now) == (
+    assert go_words.open_acts(session.board_input.now) == (
         "White agrees. Black can agree too, or tap their dead groups."
     )
     session.agree()
     outcome = session.position.outcome
     assert outcome is not None
     assert (outcome.winner, outcome.reason) == (Player.WHITE, Reason.SCORE)
-    assert words.turn(session.hand.now) == "White wins by 2: 17 to 15."
+    assert words.turn(session.board_input.now) == "White wins by 2: 17 to 15."
     assert len(count_texts(session)) == 2
     assert panel(session) == ["end"]
-    assert view_of(session.hand.now).dead == {at("a3")}
+    assert view_of(session.board_input.now).dead == {at("a3")}
 
 
 def test_a_mark_takes_an_agreement_back() -> None:
     session = playing("go", f"{STOPPED} y")
-    session.hand.tap(at("a1"), BIG)
-    assert words.last_move(session.hand.now) == (
+    session.board_input.tap(at("a1"), BIG)
+    assert words.last_move(session.board_input.now) == (
         "Black marked the group at a1 as dead. This undoes an agreement."
     )
     assert session.position.to_move is Player.WHITE
@@ -217,44 +220,45 @@ def test_play_goes_on_at_most_twice() -> None:
     session = playing("go", STOPPED)
     names = []
     for _ in range(2):
-        names.append(page_state(session.hand.now, session.request)["texts"]["resume-name"])
-        session.hand.resume()
+        names.append(page_state(session.board_input.now, session.request)["texts"]["resume-name"])
+        session.board_input.resume()
         assert not session.table.is_stopped
         for _ in range(3):
-            session.hand.pass_turn()
-    names.append(page_state(session.hand.now, session.request)["texts"]["resume-name"])
+            session.board_input.pass_turn()
+    names.append(page_state(session.board_input.now, session.request)["texts"]["resume-name"])
     assert names == ["Play on (2 left)", "Play on (1 left)", "Play on (0 left)"]
-    assert page_state(session.hand.now, session.request)["disabled"]["resume"]
+    assert page_state(session.board_input.now, session.request)["disabled"]["resume"]
     before = session.game
-    session.hand.resume()
+    session.board_input.resume()
     assert session.game == before
 
 
 def test_an_empty_point_is_not_marked() -> None:
     session = playing("go", STOPPED)
-    session.hand.tap(at("b1"), BIG)
+    session.board_input.tap(at("b1"), BIG)
     assert (
-        point_words.refusal(session.hand.now) == "Play has stopped: you can only mark dead stones."
+        point_words.refusal(session.board_input.now)
+        == "Play has stopped: you can only mark dead stones."
     )
 
 
 def test_no_stone_is_placed_by_its_key_while_play_is_stopped() -> None:
     session = playing("go", STOPPED)
-    session.hand.place(at("b1"), red=False)
-    assert point_words.refusal(session.hand.now) == (
+    session.board_input.place(at("b1"), red=False)
+    assert point_words.refusal(session.board_input.now) == (
         "Play has stopped: mark your dead groups, agree, or play on."
     )
 
 
 def test_against_the_computer_only_ones_own_strings_are_marked() -> None:
     session = against("go", STOPPED, colour=Colour.WHITE)
-    session.hand.tap(at("c1"), BIG)
+    session.board_input.tap(at("c1"), BIG)
     assert moves_of(session) == STOPPED
-    assert point_words.refusal(session.hand.now) == (
+    assert point_words.refusal(session.board_input.now) == (
         "Only the computer can mark black groups as dead."
     )
-    assert at("c3") in view_of(session.hand.now).lit
-    session.hand.tap(at("a3"), BIG)
+    assert at("c3") in view_of(session.board_input.now).lit
+    session.board_input.tap(at("a3"), BIG)
     assert moves_of(session) == f"{STOPPED} va3"
 
 
@@ -262,13 +266,16 @@ def test_the_computer_waits_for_the_persons_marks_before_it_judges_them() -> Non
     session = against("go", STOPPED)
     assert session.request is None
     assert panel(session) == ["stopped"]
-    assert words.turn(session.hand.now) == "Play has stopped: your turn."
-    assert go_words.duties(session.hand.now) == "Tap your dead groups, then agree or play on."
+    assert words.turn(session.board_input.now) == "Play has stopped: your turn."
+    assert (
+        go_words.open_acts(session.board_input.now)
+        == "Tap your dead groups, then agree or play on."
+    )
     session.agree()
     request = session.request
     assert request is not None
-    assert words.turn(session.hand.now) == "Play has stopped: the computer is thinking."
-    session.hand.tap(at("a1"), BIG)
+    assert words.turn(session.board_input.now) == "Play has stopped: the computer is thinking."
+    session.board_input.tap(at("a1"), BIG)
     assert moves_of(session) == f"{STOPPED} va1"
     assert session.request is None
     assert not session.answer(request.id, Pass())
@@ -286,11 +293,11 @@ def test_an_agreement_to_what_the_computer_agrees_to_ends_the_game() -> None:
 
 def test_a_person_may_play_on_before_the_computer_agrees() -> None:
     session = against("go", STOPPED)
-    session.hand.resume()
+    session.board_input.resume()
     assert moves_of(session) == f"{STOPPED} u"
     assert session.request is not None
     computer_plays(session, "y")
-    session.hand.pass_turn()
+    session.board_input.pass_turn()
     computer_plays(session, "y")
     assert session.table.is_stopped
     assert session.request is None
@@ -302,15 +309,15 @@ def test_the_computer_makes_all_its_marks_before_the_person_agrees_to_them() -> 
     computer_plays(session, "vc1")
     assert session.request is not None
     assert not session.request.hint
-    assert not session.hand.now.may_agree
-    assert session.hand.now.on_turn is Player.BLACK
+    assert not session.board_input.now.may_agree
+    assert session.board_input.now.on_turn is Player.BLACK
     assert panel(session) == ["thinking"]
-    assert words.turn(session.hand.now) == "Play has stopped: the computer is thinking."
+    assert words.turn(session.board_input.now) == "Play has stopped: the computer is thinking."
     computer_plays(session, "va1")
     marked = moves_of(session)
     computer_plays(session, "y")
     assert moves_of(session) == marked, "nothing more to be marked, and nothing agreed to"
-    assert session.hand.now.may_agree
+    assert session.board_input.now.may_agree
     session.agree()
     computer_plays(session, "y")
     assert session.position.is_over
@@ -325,35 +332,35 @@ def test_a_computer_that_has_no_more_to_mark_leaves_the_marks_as_they_are(more: 
     computer_plays(session, more)
     assert moves_of(session) == marked
     assert session.request is None
-    assert session.hand.now.may_agree
+    assert session.board_input.now.may_agree
 
 
 def test_whatever_the_person_does_while_the_computer_marks_counts() -> None:
     session = against("go", STOPPED, colour=Colour.WHITE)
     session.agree()
     computer_plays(session, "vc1")
-    session.hand.tap(at("a3"), BIG)
+    session.board_input.tap(at("a3"), BIG)
     assert moves_of(session).endswith("vc1 va3")
     assert session.request is None
-    assert session.hand.now.may_agree
+    assert session.board_input.now.may_agree
 
 
 def test_why_a_mark_was_refused_is_not_said_while_the_computer_thinks() -> None:
     session = against("go", STOPPED)
-    session.hand.tap(at("d3"), BIG)
-    assert point_words.refusal(session.hand.now)
+    session.board_input.tap(at("d3"), BIG)
+    assert point_words.refusal(session.board_input.now)
     session.agree()
     assert session.request is not None
-    assert session.hand.now.pointing.refusal is None
-    assert page_state(session.hand.now, session.request)["texts"]["refusal"] == ""
+    assert session.board_input.now.pointing.refusal is None
+    assert page_state(session.board_input.now, session.request)["texts"]["refusal"] == ""
 
 
 def test_why_a_stone_was_refused_is_not_said_beside_a_hint() -> None:
     session = playing("go", KO)
-    session.hand.tap(at("b2"), BIG)
-    assert point_words.refusal(session.hand.now)
+    session.board_input.tap(at("b2"), BIG)
+    assert point_words.refusal(session.board_input.now)
     session.ask_hint()
-    assert session.hand.now.pointing.refusal is None
+    assert session.board_input.now.pointing.refusal is None
 
 
 def test_what_the_computer_does_in_the_stop_is_told() -> None:
@@ -361,14 +368,14 @@ def test_what_the_computer_does_in_the_stop_is_told() -> None:
     session.agree()
     computer_plays(session, "va3")
     computer_plays(session, "y")
-    assert words.turn(session.hand.now) == "Play has stopped: your turn."
-    assert go_words.duties(session.hand.now) == (
+    assert words.turn(session.board_input.now) == "Play has stopped: your turn."
+    assert go_words.open_acts(session.board_input.now) == (
         "The computer agrees: agree too, or tap your dead groups."
     )
-    session.hand.tap(at("a1"), BIG)
+    session.board_input.tap(at("a1"), BIG)
     session.agree()
     computer_plays(session, "u")
-    assert words.last_move(session.hand.now) == (
+    assert words.last_move(session.board_input.now) == (
         "Play goes on. White is next, and all marks are gone."
     )
 
@@ -376,29 +383,29 @@ def test_what_the_computer_does_in_the_stop_is_told() -> None:
 @pytest.mark.usefixtures("bare_rates")
 def test_chances_are_told_only_where_the_computer_has_thought() -> None:
     session = against("go")
-    session.hand.take_settings(Settings(show_chances=True))
-    session.hand.pass_turn()
+    session.board_input.take_settings(Settings(show_chances=True))
+    session.board_input.pass_turn()
     computer_plays(session, "c3", Report(100, 1.0, 0.25))
     told = "White played c3. The computer rates its chances at 25%."
-    assert words.last_move_and_chances(session.hand.now) == told
-    session.hand.pass_turn()
+    assert words.last_move_and_chances(session.board_input.now) == told
+    session.board_input.pass_turn()
     computer_plays(session, "c4", Report(0, 1.0, 0.5))  # the text about a stop
-    assert words.last_move_and_chances(session.hand.now) == "White played c4."
+    assert words.last_move_and_chances(session.board_input.now) == "White played c4."
 
 
 def test_marks_of_the_computer_are_in_the_line_below_the_turn() -> None:
     session = against("go", f"{STOPPED} y", colour=Colour.WHITE)
     computer_plays(session, "vc1")
     computer_plays(session, "y")  # it has no more to mark
-    detail = page_state(session.hand.now, session.request)["texts"]["detail"]
+    detail = page_state(session.board_input.now, session.request)["texts"]["detail"]
     assert detail.startswith("Black marked the group at c1 as dead.")
     assert detail.endswith("Tap your dead groups, then agree or play on.")
 
 
 def test_marks_belong_to_the_owner_in_the_list_of_moves() -> None:
-    last = move_list(playing("go", f"{STOPPED} va1").hand.now)[-1]
+    last = move_list(playing("go", f"{STOPPED} va1").board_input.now)[-1]
     assert (last["name"], last["by"], last["stone"]) == ("mark a1", "Black", "black")
-    assert move_list(playing("go", f"{STOPPED} y").hand.now)[-1]["name"] == "agrees"
+    assert move_list(playing("go", f"{STOPPED} y").board_input.now)[-1]["name"] == "agrees"
 
 
 @pytest.mark.parametrize(
@@ -416,30 +423,30 @@ def test_marks_belong_to_the_owner_in_the_list_of_moves() -> None:
 )
 def test_points_are_named_with_their_marks(moves: str, point: str, label: str) -> None:
     session = playing("go", moves)
-    rows = point_labels(session.hand.now)["labels"]
+    rows = point_labels(session.board_input.now)["labels"]
     assert label in [name for row in rows for name in row]
-    assert point_words.point_label(session.hand.now, at(point)) == label
+    assert point_words.point_label(session.board_input.now, at(point)) == label
 
 
 def test_a_repetition_that_ends_the_game_is_staged_and_told() -> None:
     session = playing("go", TWICE)
-    session.hand.take_settings(Settings(confirm=Confirm.NEVER))
-    session.hand.tap(at("a1"), BIG)
-    assert "the same position a third time, which ends the game" in point_words.staged(
-        session.hand.now
+    session.board_input.take_settings(Settings(confirm=Confirm.NEVER))
+    session.board_input.tap(at("a1"), BIG)
+    assert "the same position a third time, which ends the game" in point_words.staged_text(
+        session.board_input.now
     )
-    session.hand.confirm()
-    assert words.turn(session.hand.now) == (
+    session.board_input.confirm()
+    assert words.turn(session.board_input.now) == (
         "A draw: the same position a third time; captures since the second time are equal."
     )
 
 
 def test_komi_handicap_and_scoring_are_shown_beside_the_size() -> None:
-    assert words.size(playing("go").hand.now) == "5 × 5, area, komi 7"
+    assert words.size(playing("go").board_input.now) == "5 × 5, area, komi 7"
     session = playing("go", size=9, options="bk1h2")
-    assert words.size(session.hand.now) == "9 × 9, territory, komi 0.5, handicap 2"
-    assert words.size(playing("savage").hand.now) == "5 × 5"
-    plates = page_state(against("go").hand.now, against("go").request)["plates"]
+    assert words.size(session.board_input.now) == "9 × 9, territory, komi 0.5, handicap 2"
+    assert words.size(playing("savage").board_input.now) == "5 × 5"
+    plates = page_state(against("go").board_input.now, against("go").request)["plates"]
     assert (plates["black"]["note"], plates["white"]["note"]) == ("", "Easy\u00a0(2), komi\u00a07")
 
 
@@ -447,19 +454,19 @@ def test_a_hint_is_not_asked_for_while_play_is_stopped() -> None:
     session = playing("go", STOPPED)
     session.ask_hint()
     assert session.request is None
-    assert page_state(session.hand.now, session.request)["disabled"]["hint"]
+    assert page_state(session.board_input.now, session.request)["disabled"]["hint"]
 
 
 def test_by_link_the_stop_is_answered_by_marks_and_agreement() -> None:
     session = by_link("go", f"{STOPPED} y")
     assert session.table.may_play
-    session.hand.tap(at("a1"), BIG)
-    assert owes_link(session.hand.now)
-    session.hand.tap(at("a1"), BIG)  # still one's own string, though the other is to agree
+    session.board_input.tap(at("a1"), BIG)
+    assert owes_link(session.board_input.now)
+    session.board_input.tap(at("a1"), BIG)  # still one's own string, though the other is to agree
     assert moves_of(session).endswith("va1 va1")
     session.share_link(Shared.SENT)
-    session.hand.tap(at("a1"), BIG)
-    assert session.hand.now.pointing.untimely
+    session.board_input.tap(at("a1"), BIG)
+    assert session.board_input.now.pointing.untimely
     assert moves_of(session).endswith("va1 va1")
 
 
@@ -490,8 +497,8 @@ def test_stepping_back_to_the_stop_tells_what_the_last_move_did() -> None:
     session.agree()
     computer_plays(session, "va3")
     session.go_to(session.game.ply - 1)
-    assert session.hand.now.computer_waits
-    assert page_state(session.hand.now, session.request)["texts"]["detail"] == (
+    assert session.board_input.now.computer_waits
+    assert page_state(session.board_input.now, session.request)["texts"]["detail"] == (
         "You passed. Three in a row: play stops."
     )
 
@@ -499,7 +506,7 @@ def test_stepping_back_to_the_stop_tells_what_the_last_move_did() -> None:
 def test_a_pass_names_its_price_in_a_dispute_phase_of_territory_scoring() -> None:
     def name(options: str, moves: str) -> object:
         session = playing("go", moves, options=options)
-        return page_state(session.hand.now, session.request)["texts"]["pass-name"]
+        return page_state(session.board_input.now, session.request)["texts"]["pass-name"]
 
     assert name("b", WALLS) == "Pass"
     assert name("b", f"{STOPPED} u") == "Pass (1 stone)"
@@ -514,7 +521,7 @@ def test_what_is_to_be_done_is_told_outside_the_page_too() -> None:
 
 
 def test_all_that_is_shown_is_read_out_once_play_is_stopped() -> None:
-    told = announcement(playing("go", STOPPED).hand.now)
+    told = announcement(playing("go", STOPPED).board_input.now)
     assert "Three in a row: play stops." in told
     assert "White 18: 6 stones" in told
 
@@ -523,19 +530,19 @@ def test_a_repetition_that_ends_the_game_is_confirmed_whatever_the_setting() -> 
     """The stones before the third occurrence of the position were played at once."""
     last = at("a1")
     session = playing("go", "a1 b1 a2 b2 a1 a2 a1 b2 b1 a2 a1 b1", size=2)
-    session.hand.take_settings(Settings(confirm=Confirm.NEVER))
+    session.board_input.take_settings(Settings(confirm=Confirm.NEVER))
     for _ in range(3):  # one more tap is no confirmation
-        session.hand.tap(last, BIG)
-        assert session.hand.now.pointing.staged == Place(last)
+        session.board_input.tap(last, BIG)
+        assert session.board_input.now.pointing.staged == Place(last)
         assert session.game.outcome is None
-    session.hand.confirm()
+    session.board_input.confirm()
     assert session.game.outcome == Outcome(None, Reason.REPETITION)
 
 
 def test_nothing_is_counted_while_play_goes_on() -> None:
     session = playing("go", WALLS)
     assert session.table.settling is None
-    assert page_state(session.hand.now, session.request)["plates"]["black"]["note"] == ""
+    assert page_state(session.board_input.now, session.request)["plates"]["black"]["note"] == ""
 
 
 @pytest.mark.parametrize("name", game_actions(Session()))
@@ -549,7 +556,7 @@ def test_every_action_can_be_asked_for_in_every_state_of_go_and_savage(name: str
         playing("savage", f"{TWO_DUE} c3"),
     ):
         game_actions(session)[name]()
-        assert announcement(session.hand.now)
+        assert announcement(session.board_input.now)
         assert len(panel(session)) <= 1
 
 
@@ -564,5 +571,5 @@ def test_a_hint_to_pass_is_told_with_its_reason() -> None:
     session.hear(request.id, thinker.report())
     assert re.search(
         r"Hint: pass, (\d+|more than 99)% to win: no stone gains more\.",
-        page_state(session.hand.now, session.request)["texts"]["detail"],
+        page_state(session.board_input.now, session.request)["texts"]["detail"],
     )

@@ -2,11 +2,11 @@
 
 import pytest
 
-from redstone.app.kept.storage import restore, save
 from redstone.app.page.fields import BadField
-from redstone.app.page.new_game import fields_of, read_setup, shown
+from redstone.app.page.new_game import fields_of, new_game_state, read_setup
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Setup
+from redstone.app.storage.session_text import restore, save
 from redstone.board import Stone
 from redstone.position import Place, Player
 from redstone.record.game import Seat
@@ -78,7 +78,7 @@ def test_in_savage_go_they_are_the_first_turn(size: tuple[int, int], stones: int
 
 def test_the_dialog_says_so_of_savage_go() -> None:
     fields = asking(game="savage", handicap="3", given="savage")
-    state = shown(fields)
+    state = new_game_state(fields)
     assert not state["hidden"]["handicap-options"]
     assert state["texts"]["handicap-about"] == "Black places them all on the first turn."
     assert state["texts"]["plays-black"] == "Black, first"
@@ -92,7 +92,7 @@ def test_the_dialog_says_so_of_savage_go() -> None:
 
 def test_the_dialog_offers_stones_and_says_what_they_are() -> None:
     fields = asking(handicap="3")
-    state = shown(fields)
+    state = new_game_state(fields)
     assert state["hidden"]["pie-options"], "nobody swaps in a set-up"
     assert not state["hidden"]["handicap-options"]
     assert [state["disabled"][f"handicap-{n}"] for n in (4, 5)] == [False, True]
@@ -103,7 +103,7 @@ def test_the_dialog_offers_stones_and_says_what_they_are() -> None:
     setup = read_setup(fields)
     assert setup.handicap == 3
     assert fields_of(setup)["handicap"] == "3"
-    small = shown(asking(size="other", cols="4", rows="9"))
+    small = new_game_state(asking(size="other", cols="4", rows="9"))
     assert "5 × 5" in small["texts"]["handicap-about"]
 
 

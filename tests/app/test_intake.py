@@ -9,17 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.kept.arrivals import is_study
-from redstone.app.kept.exports import (
+from redstone.app.show.film import plain_film
+from redstone.app.storage.arrivals import opens_as_study
+from redstone.app.storage.exports import (
     film_picture,
     forum_text,
     position_picture,
     sgf_file,
     sheet,
 )
-from redstone.app.kept.intake import MAX_BYTES, Incoming, reading_text
-from redstone.app.kept.png import SIGNATURE, with_link
-from redstone.app.show.film import plain
+from redstone.app.storage.intake import MAX_BYTES, Incoming, reading_text
+from redstone.app.storage.png import SIGNATURE, with_link
 from redstone.app.words.faults import message
 from redstone.record.diagram import format_diagram
 from redstone.record.link import format_link
@@ -105,12 +105,12 @@ def test_a_link_that_a_messenger_mangled_is_opened(mangle: Callable[[str], str])
     ],
 )
 def test_a_file_of_another_program_is_a_record_and_nobodys_turn(file: str, *, opens: bool) -> None:
-    assert is_study(read_file(file.encode())) is opens
+    assert opens_as_study(read_file(file.encode())) is opens
 
 
 def test_pictures_that_were_made_here_are_opened_again() -> None:
     assert game_of(read_file(PNG)) == GAME
-    for export in (position_picture(GAME, LINK), film_picture(plain(GAME), LINK)):
+    for export in (position_picture(GAME, LINK), film_picture(plain_film(GAME), LINK)):
         assert game_of(read_file(export.text.encode())) == GAME
         assert game_of(read_file(export.text.encode("utf-8-sig"))) == GAME
 
@@ -227,7 +227,7 @@ def test_the_time_to_look_through_a_text_grows_with_its_length(piece: str, befor
     [
         "X . O\n. # .\nX . O",
         "(;GM[1]RU[Redstone]SZ[3]AB[aa]AW[cc])",
-        "(;GM[1]RU[Redstone]SZ[3]AB[aa])",  # refused by the door
+        "(;GM[1]RU[Redstone]SZ[3]AB[aa])",  # refused by the check of set-ups
         "(;GM[1]RU[Redstone]SZ[3]AB[aa]AW[cc]",  # cut
     ],
 )

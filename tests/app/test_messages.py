@@ -16,9 +16,9 @@ from redstone.app.computer.messages import (
     write_answer,
     write_ask,
     write_failed,
-    write_found,
-    write_heard,
+    write_proof,
     write_ready,
+    write_received,
 )
 from redstone.app.play.request import Request
 from redstone.engine.levels import LEVELS
@@ -34,7 +34,7 @@ from tests.app.sessions import BIG, BOTH_AT_A1, against_computer, at, two_people
 
 def test_a_request_arrives_as_it_was_asked() -> None:
     session = with_moves(against_computer(), BOTH_AT_A1)
-    session.hand.tap(at("b5"), BIG)
+    session.board_input.tap(at("b5"), BIG)
     request = session.request
     assert request is not None
     ask = read_ask(write_ask(request))
@@ -63,7 +63,7 @@ def test_a_real_report_arrives_as_it_was_told() -> None:
 
 def test_the_short_words_arrive() -> None:
     assert read_word(write_ready()) == Ready()
-    assert read_word(write_heard(3)) == Heard(3)
+    assert read_word(write_received(3)) == Heard(3)
     assert read_word(write_failed(3)) == Failed(3)
 
 
@@ -75,10 +75,10 @@ def test_no_word_of_ours_is_refused(text: str) -> None:
 
 def test_a_game_that_cannot_be_read_is_refused() -> None:
     with pytest.raises(ValueError, match="not a game"):
-        read_ask(asked("#redstone5-1-c3c3"))
+        read_ask(request_text("#redstone5-1-c3c3"))
 
 
-def asked(game: str, **thought: object) -> str:
+def request_text(game: str, **thought: object) -> str:
     """Return the text of a request with this link and this thought."""
     return json.dumps({"id": 1, "game": game, "thought": thought or {"level": 1}, "table": 1})
 
@@ -90,7 +90,7 @@ PROVEN = Proven(Player.WHITE, LINE[:1], LINE, every_move=True, refuted=(LINE[1:]
 @pytest.mark.parametrize("proven", [None, Proven(), Proven(drawn=True), PROVEN])
 def test_what_is_proven_arrives_as_it_was_told(proven: Proven | None) -> None:
     evidence = Evidence(1200, 0.25, proven)
-    word = read_word(write_found(7, evidence))
+    word = read_word(write_proof(7, evidence))
     assert word == ProofFound(7, evidence)
     assert isinstance(word, ProofFound)
     assert word.is_last == (proven is not None)
@@ -136,7 +136,7 @@ def test_every_kind_of_thought_arrives(thought: Thought) -> None:
 )
 def test_no_thought_of_ours_is_refused(thought: dict[str, object]) -> None:
     with pytest.raises(ValueError, match="not a thought"):
-        read_ask(asked("#redstone5-1-0", **thought))
+        read_ask(request_text("#redstone5-1-0", **thought))
 
 
 def test_the_worker_gets_the_moves_that_led_to_the_moment_alone() -> None:

@@ -208,7 +208,7 @@ def test_an_exception_of_reading_is_told(bench: Bench, game: str) -> None:
     assert bench.words == [Ready(), Heard(1), Failed(1)]
 
 
-def made_of(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
+def record_new_searches(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
     """Record the games for which a search is started from an empty tree."""
     found: list[Game] = []
     begun: Callable[..., None] = Thinker.__init__
@@ -222,7 +222,7 @@ def made_of(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
 
 
 def test_a_new_game_begins_afresh(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
-    made = made_of(monkeypatch)
+    made = record_new_searches(monkeypatch)
     for number, table, count in ((1, 1, 1), (2, 1, 1), (3, 2, 2), (4, 2, 2), (5, 1, 3)):
         asyncio.run(bench.ask(request(number, table=table)))
         assert len(made) == count, f"request {number}"

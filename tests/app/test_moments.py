@@ -4,7 +4,6 @@ from dataclasses import FrozenInstanceError
 
 import pytest
 
-from redstone.app.kept.correspondence import owes_link
 from redstone.app.page.state import announcement, page_state, point_labels
 from redstone.app.play.actions import game_actions
 from redstone.app.play.notices import Event, NoRedPoints, Shared
@@ -12,6 +11,7 @@ from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
 from redstone.app.play.table import Standing
 from redstone.app.show.view import view_of
+from redstone.app.storage.correspondence import owes_link
 from redstone.app.words import game as words
 from redstone.app.words.notices import told
 from redstone.engine.report import Report
@@ -35,7 +35,7 @@ from tests.app.sessions import (
     two_people,
     with_moves,
 )
-from tests.kept.windows import Disk, Window
+from tests.storage.windows import Disk, Window
 
 FINISHED = "c3 d4 b2 w"
 
@@ -44,18 +44,20 @@ def panels(session: Session) -> set[str]:
     """The panels shown below the board."""
     names = ("received", "offer", "answer", "end", "finished", "waits", "stopped", "visit")
     return {
-        name for name in names if not page_state(session.hand.now, session.request)["hidden"][name]
+        name
+        for name in names
+        if not page_state(session.board_input.now, session.request)["hidden"][name]
     }
 
 
 def test_a_moment_stays_as_it_was() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
-    before = session.hand.now
-    session.hand.tap(at("a1"), BIG)
+    before = session.board_input.now
+    session.board_input.tap(at("a1"), BIG)
     assert before.pointing.staged is None
-    assert session.hand.now.pointing.staged == Place(at("a1"))
-    assert session.hand.now.table is before.table
-    session.hand.confirm()
+    assert session.board_input.now.pointing.staged == Place(at("a1"))
+    assert session.board_input.now.table is before.table
+    session.board_input.confirm()
     assert str(before.table.game.moves[-1]) == "d4"
     with pytest.raises(FrozenInstanceError):
         before.forward = True  # type: ignore[misc]
@@ -69,10 +71,10 @@ def test_a_finished_game_looked_through_stays_as_it_is(act: str) -> None:
         before = session.game
         match act:
             case "tap":
-                session.hand.tap(at("e5"), BIG)
-                session.hand.tap(at("e5"), BIG)
+                session.board_input.tap(at("e5"), BIG)
+                session.board_input.tap(at("e5"), BIG)
             case "place":
-                session.hand.place(at("e5"), red=False)
+                session.board_input.place(at("e5"), red=False)
             case _:
                 game_actions(session)[act]()
         assert session.game == before
@@ -86,16 +88,16 @@ def test_a_finished_game_takes_no_pass_and_no_marks() -> None:
         session.go_to(ply)
         for name in ("pass", "agree", "resume"):
             game_actions(session)[name]()
-        session.hand.tap(at("a1"), BIG)
+        session.board_input.tap(at("a1"), BIG)
         assert session.game.line == line
 
 
 def test_who_taps_a_finished_game_is_told_the_way_on() -> None:
     session = with_moves(two_people(), FINISHED)
     session.go_to(session.game.ply - 1)
-    session.hand.tap(at("e5"), BIG)
-    assert "“Play on”" in words.untimely(session.hand.now)
-    assert page_state(session.hand.now, session.request)["disabled"]["resign"]
+    session.board_input.tap(at("e5"), BIG)
+    assert "“Play on”" in words.untimely_reason(session.board_input.now)
+    assert page_state(session.board_input.now, session.request)["disabled"]["resign"]
 
 
 def test_a_finished_game_is_played_on_in_a_copy_and_stays_among_the_kept() -> None:
@@ -105,10 +107,10 @@ def test_a_finished_game_is_played_on_in_a_copy_and_stays_among_the_kept() -> No
     session.go_to(2)
     session.play_on()
     assert (moves_of(session), session.game.future) == ("c3 d4", ())
-    assert told(session.hand.now) == (
+    assert told(session.board_input.now) == (
         "You’re playing on in a copy. The finished game stays in “Games”."
     )
-    session.hand.tap(at("e5"), BIG)
+    session.board_input.tap(at("e5"), BIG)
     window.current.keep()
     assert set(window.kept_moves()) == {FINISHED, "c3 d4 e5"}
 
@@ -117,8 +119,8 @@ def test_the_computer_goes_on_in_the_copy_and_does_not_wait_before() -> None:
     session = with_moves(against_computer(), FINISHED)
     session.go_to(1)
     assert session.request is None
-    assert not session.hand.now.computer_waits
-    assert words.turn(session.hand.now) == "Move 1 of 4."
+    assert not session.board_input.now.computer_waits
+    assert words.turn(session.board_input.now) == "Move 1 of 4."
     session.play_on()
     assert session.request is not None
     assert not session.request.hint
@@ -128,7 +130,7 @@ def test_a_game_by_link_is_played_on_by_two_people_here() -> None:
     session = with_moves(Session(Setup(cols=5, rows=5, opponent=Opponent.LINK)), FINISHED)
     for ply in range(4):
         session.go_to(ply)
-        assert not owes_link(session.hand.now)
+        assert not owes_link(session.board_input.now)
     session.play_on()
     assert (session.table.seats, session.table.by_link) == (Seats(None), False)
     assert session.table.may_play
@@ -136,9 +138,9 @@ def test_a_game_by_link_is_played_on_by_two_people_here() -> None:
 
 def test_after_ones_own_resignation_no_link_is_owed_for_an_earlier_move() -> None:
     session = by_link("redstone", "c3 d4 w")
-    assert owes_link(session.hand.now)
+    assert owes_link(session.board_input.now)
     session.go_to(session.game.ply - 1)
-    assert not owes_link(session.hand.now)
+    assert not owes_link(session.board_input.now)
 
 
 def test_only_a_finished_game_is_played_on_in_a_copy() -> None:
@@ -167,81 +169,84 @@ def test_who_is_sent_a_first_move_may_swap() -> None:
     seats, game = Seats.for_setup(Setup(colour=Colour.WHITE)), playing("redstone", "c3").game
     setup = Setup(cols=5, rows=5, opponent=Opponent.LINK)
     session.open(game, seats, setup, Standing.RECEIVED)
-    session.hand.tell(Event.PLAYED_ON)
+    session.board_input.tell(Event.PLAYED_ON)
     assert panels(session) == {"received"}
     assert (
         "Pie rule: place a white stone, or swap"
-        in page_state(session.hand.now, session.request)["texts"]["detail"]
+        in page_state(session.board_input.now, session.request)["texts"]["detail"]
     )
-    session.hand.tap(at("d4"), BIG)
-    assert session.hand.now.pointing.staged == Place(at("d4"))
+    session.board_input.tap(at("d4"), BIG)
+    assert session.board_input.now.pointing.staged == Place(at("d4"))
     assert session.game.ply == 1
-    session.hand.cancel()
-    session.hand.swap()
+    session.board_input.cancel()
+    session.board_input.swap()
     assert session.game.moves[-1] == Swap()
     assert panels(session) == {"answer"}
 
 
-def thought(chances: float) -> Report:
+def report_at(chances: float) -> Report:
     return Report(100, 1.0, chances)
 
 
 @pytest.mark.usefixtures("bare_rates")
 def test_chances_are_those_of_the_position_shown() -> None:
     session = with_moves(against_computer(), "")
-    session.hand.take_settings(Settings(show_chances=True))
-    session.hand.tap(at("c3"), BIG)
-    computer_plays(session, "d4", thought(0.25))
-    assert words.last_move_and_chances(session.hand.now).endswith(
+    session.board_input.take_settings(Settings(show_chances=True))
+    session.board_input.tap(at("c3"), BIG)
+    computer_plays(session, "d4", report_at(0.25))
+    assert words.last_move_and_chances(session.board_input.now).endswith(
         "The computer rates its chances at 25%."
     )
     session.go_to(session.game.ply - 1)
-    assert session.hand.now.chances is None
-    assert words.last_move_and_chances(session.hand.now) == "You played c3."
+    assert session.board_input.now.chances is None
+    assert words.last_move_and_chances(session.board_input.now) == "You played c3."
     session.go_to(session.game.ply - 1)
-    assert session.hand.now.chances is None
+    assert session.board_input.now.chances is None
     session.go_to(session.game.ply + 2)
-    assert session.hand.now.chances is not None
-    assert session.hand.now.chances.games == 100
-    session.hand.tap(at("b2"), BIG)
-    assert session.hand.now.chances is None
+    assert session.board_input.now.chances is not None
+    assert session.board_input.now.chances.games == 100
+    session.board_input.tap(at("b2"), BIG)
+    assert session.board_input.now.chances is None
 
 
 def test_nothing_is_said_of_chances_after_the_end() -> None:
     session = against("go", f"{STOPPED}")
-    session.hand.take_settings(Settings(show_chances=True))
+    session.board_input.take_settings(Settings(show_chances=True))
     session.agree()
-    computer_plays(session, "y", thought(0.75))
+    computer_plays(session, "y", report_at(0.75))
     assert session.position.is_over
-    assert session.hand.now.chances is None
-    assert words.last_move_and_chances(session.hand.now) == words.last_move(session.hand.now)
+    assert session.board_input.now.chances is None
+    assert words.last_move_and_chances(session.board_input.now) == words.last_move(
+        session.board_input.now
+    )
 
 
 def test_the_lit_plate_is_whose_turn_the_words_say() -> None:
     session = against("go", STOPPED)
     assert session.position.to_move is Player.WHITE
-    assert words.turn(session.hand.now) == "Play has stopped: your turn."
+    assert words.turn(session.board_input.now) == "Play has stopped: your turn."
     lit = {
         name: plate["active"]
-        for name, plate in page_state(session.hand.now, session.request)["plates"].items()
+        for name, plate in page_state(session.board_input.now, session.request)["plates"].items()
     }
     assert lit == {"black": True, "white": False}
     session.agree()
-    assert words.turn(session.hand.now) == "Play has stopped: the computer is thinking."
-    assert page_state(session.hand.now, session.request)["plates"]["white"]["active"]
+    assert words.turn(session.board_input.now) == "Play has stopped: the computer is thinking."
+    assert page_state(session.board_input.now, session.request)["plates"]["white"]["active"]
     ended = playing("redstone", "c3 w")
     assert not any(
-        plate["active"] for plate in page_state(ended.hand.now, ended.request)["plates"].values()
+        plate["active"]
+        for plate in page_state(ended.board_input.now, ended.request)["plates"].values()
     )
 
 
 def test_labels_follow_a_link_that_is_sent() -> None:
     session = by_link("go", f"{STOPPED} y")
     before = session.table
-    assert "a1, black: mark as dead" in point_labels(session.hand.now)["labels"][-1]
-    session.hand.tap(at("a1"), BIG)
+    assert "a1, black: mark as dead" in point_labels(session.board_input.now)["labels"][-1]
+    session.board_input.tap(at("a1"), BIG)
     session.share_link(Shared.SENT)
-    assert "a1, black, marked dead" in point_labels(session.hand.now)["labels"][-1]
+    assert "a1, black, marked dead" in point_labels(session.board_input.now)["labels"][-1]
     assert session.table is not before
 
 
@@ -252,18 +257,20 @@ def test_a_link_is_sent_of_the_game_as_it_stands() -> None:
     session.undo()
     assert not session.table.link_shared
     session.share_link(Shared.SENT)
-    session.hand.tap(at("c3"), BIG)
-    session.hand.confirm()
+    session.board_input.tap(at("c3"), BIG)
+    session.board_input.confirm()
     assert not session.table.link_shared
 
 
 @pytest.mark.parametrize("point", ["a1", "c3"])
 def test_what_was_told_is_forgotten_when_something_is_tried(point: str) -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
-    session.hand.tell(Event.PLAYED_ON)
-    session.hand.tap(at(point), BIG)
-    assert (session.hand.now.pointing.staged or session.hand.now.pointing.refusal) is not None
-    assert told(session.hand.now) == ""
+    session.board_input.tell(Event.PLAYED_ON)
+    session.board_input.tap(at(point), BIG)
+    assert (
+        session.board_input.now.pointing.staged or session.board_input.now.pointing.refusal
+    ) is not None
+    assert told(session.board_input.now) == ""
 
 
 def test_each_stop_asks_for_the_persons_marks_anew() -> None:
@@ -271,18 +278,18 @@ def test_each_stop_asks_for_the_persons_marks_anew() -> None:
     session.agree()
     computer_plays(session, "u")
     computer_plays(session, "a2")
-    session.hand.pass_turn()
+    session.board_input.pass_turn()
     computer_plays(session, "y")
-    session.hand.pass_turn()
+    session.board_input.pass_turn()
     assert session.table.is_stopped
-    assert session.hand.now.is_marking
+    assert session.board_input.now.is_marking
 
 
 def test_a_stop_looked_through_waits_for_no_marks() -> None:
     session = against("go", f"{STOPPED} y")
     session.go_to(session.game.ply - 1)
-    assert not session.hand.now.is_marking
-    assert session.hand.now.computer_waits
+    assert not session.board_input.now.is_marking
+    assert session.board_input.now.computer_waits
 
 
 @pytest.mark.parametrize("level", [1, 8])
@@ -296,76 +303,79 @@ def test_advice_does_not_go_by_the_opponents_level(level: int) -> None:
 
 def test_who_starts_without_the_kept_game_is_told_where_it_is() -> None:
     session = Session()
-    session.hand.tell(Event.STARTED_WITHOUT)
+    session.board_input.tell(Event.STARTED_WITHOUT)
     assert (
         "The one that didn’t start is still in “Games”."
-        in page_state(session.hand.now, session.request)["texts"]["detail"]
+        in page_state(session.board_input.now, session.request)["texts"]["detail"]
     )
 
 
 def test_who_wants_to_see_red_where_there_is_none_is_told() -> None:
     session = two_people()
     game_actions(session)["show-red"]()
-    assert session.hand.now.notices == (NoRedPoints(persons_turn=True),)
+    assert session.board_input.now.notices == (NoRedPoints(persons_turn=True),)
     assert (
         "You can’t place red now"
-        in page_state(session.hand.now, session.request)["texts"]["detail"]
+        in page_state(session.board_input.now, session.request)["texts"]["detail"]
     )
-    assert "You can’t place red now" in announcement(session.hand.now)
+    assert "You can’t place red now" in announcement(session.board_input.now)
     game_actions(session)["show-red"]()
-    assert told(session.hand.now) == ""
-    assert not session.hand.now.settings.show_red
+    assert told(session.board_input.now) == ""
+    assert not session.board_input.now.settings.show_red
     waiting = against_computer(Colour.WHITE)
     game_actions(waiting)["show-red"]()
-    assert told(waiting.hand.now) == "You’ll see where red can go when it’s your turn."
+    assert told(waiting.board_input.now) == "You’ll see where red can go when it’s your turn."
     found = with_moves(two_people(), RED_AT_A1)
     game_actions(found)["show-red"]()
-    assert (told(found.hand.now), set(view_of(found.hand.now).red_points)) == ("", {at("a1")})
+    assert (told(found.board_input.now), set(view_of(found.board_input.now).red_points)) == (
+        "",
+        {at("a1")},
+    )
 
 
 def test_red_points_are_shown_at_a_persons_turn() -> None:
     waiting = against("redstone", RED_AT_A1)
-    waiting.hand.take_settings(Settings(show_red=True))
+    waiting.board_input.take_settings(Settings(show_red=True))
     assert not waiting.table.may_play
-    assert view_of(waiting.hand.now).red_points == {}
+    assert view_of(waiting.board_input.now).red_points == {}
     ended = with_moves(two_people(), f"{RED_AT_A1} w")
-    ended.hand.take_settings(Settings(show_red=True))
+    ended.board_input.take_settings(Settings(show_red=True))
     ended.go_to(ended.game.ply - 1)
-    assert set(view_of(ended.hand.now).red_points) == {at("a1")}
+    assert set(view_of(ended.board_input.now).red_points) == {at("a1")}
 
 
 def test_a_report_on_an_undone_position_is_stale() -> None:
     session = against_computer()
-    session.hand.tap(at("c3"), BIG)
+    session.board_input.tap(at("c3"), BIG)
     request = session.request
     assert request is not None
     session.undo()
-    session.hand.tap(at("c3"), BIG)
-    assert not session.hear(request.id, thought(0.5))
+    session.board_input.tap(at("c3"), BIG)
+    assert not session.hear(request.id, report_at(0.5))
     assert not session.answer(request.id, parse_move("d4"))
-    assert (session.hand.now.computer.report, moves_of(session)) == (None, "c3")
+    assert (session.board_input.now.computer.report, moves_of(session)) == (None, "c3")
 
 
 def test_a_full_record_takes_no_more_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Game, "is_full", True)
     for session in (with_moves(two_people(), ""), playing("go"), against_computer()):
-        session.hand.tap(at("c3"), BIG)
+        session.board_input.tap(at("c3"), BIG)
         session.resign()
-        session.hand.pass_turn()
+        session.board_input.pass_turn()
         assert session.game.line == ()
         assert (
-            words.untimely(session.hand.now)
+            words.untimely_reason(session.board_input.now)
             == "This game’s record is full. To play on, start a new game."
         )
     waiting = against_computer(Colour.WHITE)
     assert waiting.request is None
-    assert not waiting.hand.now.computer_waits
+    assert not waiting.board_input.now.computer_waits
 
 
 def test_what_is_taken_back_against_the_computer_stays_in_the_record() -> None:
     session = with_moves(against_computer(), "c3 d4 b2 e5")
     session.go_to(2)
-    session.hand.tap(at("a1"), BIG)
+    session.board_input.tap(at("a1"), BIG)
     assert (moves_of(session), session.game.future) == ("c3 d4 a1", ())
     assert session.request is not None
     assert session.game.has_branches
@@ -380,8 +390,8 @@ def test_a_repetition_without_self_capture_is_grave_too() -> None:
     choices = session.table.choices.at(at("b2"))
     assert choices.repeats
     assert not choices.costs_only_own(Place(at("b2")), session.position.to_move.stone)
-    session.hand.tap(at("b2"), BIG)
-    session.hand.tap(at("b2"), BIG)
+    session.board_input.tap(at("b2"), BIG)
+    session.board_input.tap(at("b2"), BIG)
     assert moves_of(session) == REPEATED
-    session.hand.confirm()
+    session.board_input.confirm()
     assert session.position.is_over

@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.kept.fitting import Fit
 from redstone.app.page.fields import BadField, Fields
-from redstone.app.page.new_game import complaint, fields_of, read_setup, shown
+from redstone.app.page.new_game import field_error_state, fields_of, new_game_state, read_setup
 from redstone.app.page.parts import PageState
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Settings, Setup
+from redstone.app.storage.fitting_level import Fit
 from redstone.rules import GAMES
 from redstone.rules.go import Go
 
@@ -24,7 +24,7 @@ def asking(**changes: str | bool) -> dict[str, str | bool]:
 def after(fields: Fields, **changes: str | bool) -> dict[str, str | bool]:
     """Return the fields after the player has changed some and the dialog has adapted."""
     changed = {**fields, **changes}
-    followed: dict[str, str] = shown(changed)["form"]["new-game-form"]
+    followed: dict[str, str] = new_game_state(changed)["form"]["new-game-form"]
     return {**changed, **followed}
 
 
@@ -72,7 +72,7 @@ def test_every_game_is_begun_as_the_dialog_stands(game: str) -> None:
     ],
 )
 def test_only_what_a_game_has_is_asked(game: str, pie: bool, go: bool) -> None:
-    hidden = shown(asking(game=game))["hidden"]
+    hidden = new_game_state(asking(game=game))["hidden"]
     assert (hidden["pie-options"], hidden["go-options"]) == (not pie, not go)
 
 
@@ -84,7 +84,7 @@ def test_the_pie_rule_switched_off_is_no_option_of_games_without_it() -> None:
 @pytest.mark.parametrize("knows", [True, False])
 def test_the_pie_rule_comes_on_with_a_large_board_once_it_is_known(knows: bool) -> None:
     def with_size(fields: dict[str, str | bool], size: str) -> dict[str, str | bool]:
-        told = shown({**fields, "size": size}, knows_pie=knows)["form"]["new-game-form"]
+        told = new_game_state({**fields, "size": size}, knows_pie=knows)["form"]["new-game-form"]
         return {**fields, "size": size, **told}
 
     small = fields_of(Setup(cols=7, rows=7, options="n"))
@@ -98,7 +98,7 @@ def test_the_pie_rule_comes_on_with_a_large_board_once_it_is_known(knows: bool) 
 
 def test_two_people_here_have_no_colours_to_choose() -> None:
     fields = asking(game="go", opponent="person", colour="white")
-    assert shown(fields)["hidden"]["computer-options"]
+    assert new_game_state(fields)["hidden"]["computer-options"]
     assert read_setup(fields).colour is Colour.BLACK
 
 
@@ -131,14 +131,14 @@ def test_komi_in_half_points(komi: str, options: str) -> None:
 def test_other_komi_is_refused_in_words(komi: str) -> None:
     with pytest.raises(BadField, match=r"from −100 to 100, usually 7 here\.") as found:
         read_setup(asking(game="go", komi=komi))
-    state = complaint(found.value)
+    state = field_error_state(found.value)
     assert state["focus"] == "komi"
     assert state["invalid"] == {"komi": True}
     assert state["texts"]["new-game-error"] == str(found.value)
 
 
 def test_komi_that_cannot_be_read_is_left_to_be_mended() -> None:
-    assert "komi" not in shown(asking(game="go", komi="NaN"))["form"]["new-game-form"]
+    assert "komi" not in new_game_state(asking(game="go", komi="NaN"))["form"]["new-game-form"]
     assert read_setup(asking(game="savage", komi="NaN")).options == ""
 
 
@@ -164,19 +164,19 @@ def allowed(state: PageState) -> list[int]:
     ("size", "most"), [("5", 0), ("7", 4), ("9", 9), ("13", 9), ("19", 9), ("other", 0)]
 )
 def test_handicap_stones_where_the_board_has_room_for_them(size: str, most: int) -> None:
-    assert allowed(shown(asking(game="go", size=size, cols="13", rows="9"))) == list(
+    assert allowed(new_game_state(asking(game="go", size=size, cols="13", rows="9"))) == list(
         range(2, most + 1)
     )
 
 
 def test_an_even_side_has_four_handicap_stones_at_most() -> None:
     fields = asking(game="go", size="other", cols="10", rows="10")
-    assert allowed(shown(fields)) == [2, 3, 4]
+    assert allowed(new_game_state(fields)) == [2, 3, 4]
 
 
 def test_what_handicap_stones_mean_or_need_is_said() -> None:
     def about(**changes: str | bool) -> str:
-        said: str = shown(asking(game="go", **changes))["texts"]["handicap-about"]
+        said: str = new_game_state(asking(game="go", **changes))["texts"]["handicap-about"]
         return said
 
     assert about() == ""
@@ -197,9 +197,9 @@ def test_a_handicap_that_the_dialog_did_not_follow_is_refused() -> None:
 
 
 def test_with_a_handicap_white_begins() -> None:
-    texts = shown(asking(game="go", handicap="2"))["texts"]
+    texts = new_game_state(asking(game="go", handicap="2"))["texts"]
     assert (texts["plays-black"], texts["plays-white"]) == ("Black", "White, first")
-    texts = shown(asking(game="savage", handicap="2"))["texts"]
+    texts = new_game_state(asking(game="savage", handicap="2"))["texts"]
     assert (texts["plays-black"], texts["plays-white"]) == ("Black, first", "White")
     session = Session(read_setup(asking(game="go", handicap="2", opponent="person")))
     assert session.position.to_move.value == "white"
@@ -220,20 +220,20 @@ def fits(game: str, points: int) -> Fit:
 
 def test_a_level_that_fits_follows_the_board_and_says_why() -> None:
     fields = {**asking(size="7"), "fits": True}
-    state = shown(fields, fit=fits)
+    state = new_game_state(fields, fit=fits)
     assert state["hidden"]["level"]
     assert state["texts"]["level-name"] == "6, Skilled"
     assert "Going by 12 games" in state["texts"]["level-about"]
     followed = {**fields, **state["form"]["new-game-form"]}
     assert read_setup(followed) == replace(Setup(cols=7, rows=7), level=6, fits=True)
-    large = shown({**followed, "size": "9"}, fit=fits)
+    large = new_game_state({**followed, "size": "9"}, fit=fits)
     assert large["texts"]["level-name"] == "2, Easy"
     assert "You start at this level" in large["texts"]["level-about"]
 
 
 def test_without_the_wish_or_a_board_the_level_is_chosen() -> None:
     for fields in (asking(), {**asking(size="other", cols="99"), "fits": True}):
-        state = shown(fields, fit=fits)
+        state = new_game_state(fields, fit=fits)
         assert not state["hidden"]["level"]
         assert state["form"]["new-game-form"]["level"] == fields["level"]
 

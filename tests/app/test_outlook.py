@@ -21,7 +21,7 @@ UNSURE = Report(JUDGED - 1, 1.0, HOPELESS)
 OPEN = Report(JUDGED, 1.0, HOPELESS + 0.01)
 
 
-def answered(report: Report, session: Session | None = None, move: str = "b2") -> Session:
+def game_answered_with(report: Report, session: Session | None = None, move: str = "b2") -> Session:
     """Return a game in which the computer has answered c3 with this report."""
     session = session or with_moves(against_computer(level=GIVES_UP_FROM), "c3")
     request = session.request
@@ -33,7 +33,7 @@ def answered(report: Report, session: Session | None = None, move: str = "b2") -
 
 def texts(session: Session) -> str:
     """Return the text beside the board."""
-    shown = page_state(session.hand.now, session.request)["texts"]
+    shown = page_state(session.board_input.now, session.request)["texts"]
     return f"{shown['turn']} {shown['detail']}"
 
 
@@ -54,60 +54,60 @@ def test_a_verdict_needs_a_proof_or_many_games(report: Report, verdict: Verdict)
 
 @pytest.mark.parametrize("report", [LOST, HARDLY], ids=["proven", "as good as certain"])
 def test_a_computer_that_has_lost_asks_before_it_moves(report: Report) -> None:
-    session = answered(report)
-    assert session.hand.now.computer.gives_up is not None
+    session = game_answered_with(report)
+    assert session.board_input.now.computer.gives_up is not None
     assert session.game.ply == 1
     assert session.request is None
-    assert not session.hand.now.computer_waits
-    assert not page_state(session.hand.now, session.request)["hidden"]["giving-up"]
+    assert not session.board_input.now.computer_waits
+    assert not page_state(session.board_input.now, session.request)["hidden"]["giving-up"]
     assert "White offers to resign. Take the win, or play it out?" in texts(session)
-    assert "Take the win, or play it out?" in announcement(session.hand.now)
+    assert "Take the win, or play it out?" in announcement(session.board_input.now)
     assert ("proven" in texts(session)) is (report is LOST)
 
 
 @pytest.mark.parametrize("report", [UNSURE, OPEN])
 def test_one_that_may_still_win_moves(report: Report) -> None:
-    session = answered(report)
-    assert session.hand.now.computer.gives_up is None
+    session = game_answered_with(report)
+    assert session.board_input.now.computer.gives_up is None
     assert session.game.ply == 2
-    assert page_state(session.hand.now, session.request)["hidden"]["giving-up"]
+    assert page_state(session.board_input.now, session.request)["hidden"]["giving-up"]
 
 
 def test_the_win_can_be_taken() -> None:
-    session = answered(HARDLY)
+    session = game_answered_with(HARDLY)
     game_actions(session)["take-win"]()
     outcome = session.position.outcome
     assert outcome is not None
     assert (outcome.winner, outcome.reason) == (Player.BLACK, Reason.RESIGNATION)
-    assert session.hand.now.computer.gives_up is None
-    assert announcement(session.hand.now) == "You won. The computer resigned."
+    assert session.board_input.now.computer.gives_up is None
+    assert announcement(session.board_input.now) == "You won. The computer resigned."
 
 
 def test_the_game_can_be_played_out_and_is_not_offered_again() -> None:
-    session = answered(HARDLY)
+    session = game_answered_with(HARDLY)
     game_actions(session)["play-it-out"]()
     assert [str(move) for move in session.game.moves] == ["c3", "b2"]
     assert session.table.may_play
-    assert session.hand.now.chances is not None
-    assert session.hand.now.chances.games == HARDLY.simulations
-    session.hand.place(parse_point("d4"), red=False)
-    answered(LOST, session, "b3")
-    assert session.hand.now.computer.gives_up is None
+    assert session.board_input.now.chances is not None
+    assert session.board_input.now.chances.games == HARDLY.simulations
+    session.board_input.place(parse_point("d4"), red=False)
+    game_answered_with(LOST, session, "b3")
+    assert session.board_input.now.computer.gives_up is None
     assert session.game.ply == 4
 
 
 def test_a_new_game_may_be_given_up_anew() -> None:
-    session = answered(HARDLY)
+    session = game_answered_with(HARDLY)
     session.new_game(session.table.setup)
-    assert session.hand.now.computer.gives_up is None
-    answered(LOST, with_moves(session, "c3"))
-    assert session.hand.now.computer.gives_up is not None
+    assert session.board_input.now.computer.gives_up is None
+    game_answered_with(LOST, with_moves(session, "c3"))
+    assert session.board_input.now.computer.gives_up is not None
 
 
 def test_a_move_taken_back_takes_the_offer_back() -> None:
-    session = answered(HARDLY)
+    session = game_answered_with(HARDLY)
     session.undo()
-    assert session.hand.now.computer.gives_up is None
+    assert session.board_input.now.computer.gives_up is None
     assert session.table.may_play
     game_actions(session)["take-win"]()
     game_actions(session)["play-it-out"]()
@@ -115,13 +115,16 @@ def test_a_move_taken_back_takes_the_offer_back() -> None:
 
 
 def test_nothing_is_given_up_by_a_swap_or_while_the_dead_are_marked() -> None:
-    assert answered(LOST, move="z").hand.now.computer.gives_up is None
-    assert answered(HARDLY, against("go", "c3"), move="y").hand.now.computer.gives_up is None
+    assert game_answered_with(LOST, move="z").board_input.now.computer.gives_up is None
+    assert (
+        game_answered_with(HARDLY, against("go", "c3"), move="y").board_input.now.computer.gives_up
+        is None
+    )
     session = against("go", STOPPED, colour=Colour.BLACK)
     session.agree()
     assert session.request is not None
-    answered(LOST, session, str(Pass()))
-    assert session.hand.now.computer.gives_up is None
+    game_answered_with(LOST, session, str(Pass()))
+    assert session.board_input.now.computer.gives_up is None
 
 
 def hinted(report: Report, session: Session | None = None) -> Session:
@@ -148,7 +151,7 @@ B2 = Candidate(Place(parse_point("b2")), 400, 0.7)
 )
 def test_a_hint_says_who_wins_once_that_is_proven(report: Report, sentence: str) -> None:
     session = hinted(report)
-    now, said = session.hand.now, f"It’s decided: {sentence}"
+    now, said = session.board_input.now, f"It’s decided: {sentence}"
     detail = page_state(now, session.request)["texts"]["detail"]
     assert detail.startswith("Hint: b2")
     assert said in detail
@@ -159,17 +162,17 @@ def test_a_hint_says_who_wins_once_that_is_proven(report: Report, sentence: str)
 @pytest.mark.parametrize("rate", [0.02, 0.3, 0.999])
 def test_a_hint_calls_nothing_decided_that_is_not_proven(rate: float) -> None:
     session = hinted(Report(2000, 1.0, rate, (B2,)))
-    assert decided(session.hand.now) == ""
-    detail = page_state(session.hand.now, session.request)["texts"]["detail"]
+    assert decided(session.board_input.now) == ""
+    detail = page_state(session.board_input.now, session.request)["texts"]["detail"]
     assert detail.startswith("Hint: b2")
     assert "decided" not in detail
 
 
 def test_against_the_computer_it_is_told_who_is_who() -> None:
     lost, won = Report(9, 0.1, 0.0, (B2,), proven=False), Report(9, 0.1, 1.0, (B2,), proven=True)
-    told = decided(hinted(lost, with_moves(against_computer(), "c3 d4")).hand.now)
+    told = decided(hinted(lost, with_moves(against_computer(), "c3 d4")).board_input.now)
     assert told.startswith("It’s decided: the computer wins")
-    told = decided(hinted(won, with_moves(against_computer(), "c3 d4")).hand.now)
+    told = decided(hinted(won, with_moves(against_computer(), "c3 d4")).board_input.now)
     assert told.startswith("It’s decided: you win")
 
 
@@ -177,16 +180,16 @@ def test_what_is_proven_is_put_away_with_the_hint_and_by_a_move() -> None:
     won = Report(9, 0.1, 1.0, (B2,), proven=True)
     session = hinted(won)
     game_actions(session)["hint"]()
-    assert decided(session.hand.now) == ""
+    assert decided(session.board_input.now) == ""
     hinted(won, session)
-    session.hand.place(parse_point("b2"), red=False)
-    assert decided(session.hand.now) == ""
+    session.board_input.place(parse_point("b2"), red=False)
+    assert decided(session.board_input.now) == ""
 
 
 @pytest.mark.parametrize("level", range(1, GIVES_UP_FROM))
 def test_the_lowest_levels_play_on_to_the_end(level: int) -> None:
-    session = answered(LOST, with_moves(against_computer(level=level), "c3"))
-    assert session.hand.now.computer.gives_up is None
+    session = game_answered_with(LOST, with_moves(against_computer(level=level), "c3"))
+    assert session.board_input.now.computer.gives_up is None
     assert session.game.ply == 2
 
 
@@ -194,10 +197,10 @@ def test_a_lessons_computer_plays_to_the_end() -> None:
     learning = next(item for item in STEPS if item.plays_out)
     session = at(learning)
     while session.request is None:
-        game = session.hand.now.game
-        session.hand.do(next(iter(game.rules.legal_moves(game.position))))
-    game, request = session.hand.now.game, session.request
+        game = session.board_input.now.game
+        session.board_input.do(next(iter(game.rules.legal_moves(game.position))))
+    game, request = session.board_input.now.game, session.request
     assert session.hear(request.id, LOST)
     assert session.answer(request.id, next(iter(game.rules.legal_moves(game.position))))
-    assert session.hand.now.computer.gives_up is None
-    assert session.hand.now.game.ply == game.ply + 1
+    assert session.board_input.now.computer.gives_up is None
+    assert session.board_input.now.game.ply == game.ply + 1

@@ -41,27 +41,29 @@ PANELS = {
 """The panels that replace the tools, and the line on the computer's plate."""
 
 
-def shown(session: Session) -> set[str]:
+def visible_elements(session: Session) -> set[str]:
     return {
         name
-        for name, is_hidden in page_state(session.hand.now, session.request)["hidden"].items()
+        for name, is_hidden in page_state(session.board_input.now, session.request)[
+            "hidden"
+        ].items()
         if not is_hidden
     }
 
 
 def panel(session: Session) -> list[str]:
-    return sorted(shown(session) & PANELS)
+    return sorted(visible_elements(session) & PANELS)
 
 
 def thinking() -> Session:
     session = against_computer()
-    session.hand.tap(at("c3"), BIG)
+    session.board_input.tap(at("c3"), BIG)
     return session
 
 
 def staging() -> Session:
     session = with_moves(two_people(), BOTH_AT_A1)
-    session.hand.tap(at("a1"), BIG)
+    session.board_input.tap(at("a1"), BIG)
     return session
 
 
@@ -71,9 +73,9 @@ def looking_back() -> Session:
     return session
 
 
-def stuck() -> Session:
+def failed_session() -> Session:
     session = thinking()
-    session.hand.fail(Trouble.SILENCE)
+    session.board_input.fail(Trouble.SILENCE)
     return session
 
 
@@ -85,7 +87,7 @@ def stuck() -> Session:
         (staging(), ["choice"]),
         (thinking(), ["thinking"]),
         (looking_back(), ["waits"]),
-        (stuck(), ["trouble"]),
+        (failed_session(), ["trouble"]),
         (with_moves(two_people(), "w"), ["end"]),
     ],
 )
@@ -97,61 +99,64 @@ def test_a_hint_does_not_look_like_the_computers_turn() -> None:
     session = against_computer()
     session.ask_hint()
     assert panel(session) == []
-    assert page_state(session.hand.now, session.request)["pressed"]["hint"] is True
+    assert page_state(session.board_input.now, session.request)["pressed"]["hint"] is True
 
 
 def test_at_the_start_nothing_but_undo_and_the_arrows_is_disabled() -> None:
-    state = page_state(two_people().hand.now, two_people().request)
+    state = page_state(two_people().board_input.now, two_people().request)
     assert state["disabled"]["undo"]
     assert not state["disabled"]["hint"]
-    assert shown(two_people()) & {"redo", "steps"} == set()
-    assert shown(two_people()) >= {"undo", "hint", "resign", "show-red"}
+    assert visible_elements(two_people()) & {"redo", "steps"} == set()
+    assert visible_elements(two_people()) >= {"undo", "hint", "resign", "show-red"}
 
 
 def test_what_cannot_be_done_any_more_is_not_there() -> None:
     over = with_moves(two_people(), "c3 w")
-    assert shown(over) & {"hint", "more-hint", "resign", "more-resign", "redo"} == set()
-    assert not page_state(over.hand.now, over.request)["disabled"]["undo"]
+    assert visible_elements(over) & {"hint", "more-hint", "resign", "more-resign", "redo"} == set()
+    assert not page_state(over.board_input.now, over.request)["disabled"]["undo"]
     over.undo()
-    assert "redo" in shown(over)
+    assert "redo" in visible_elements(over)
 
 
 def test_a_game_is_looked_through_until_its_end_or_its_next_move() -> None:
     session = with_moves(two_people(), "c3 d4 e5")
-    assert not page_state(session.hand.now, session.request)["looking"]
+    assert not page_state(session.board_input.now, session.request)["looking"]
     session.go_to(session.game.ply - 1)
-    assert page_state(session.hand.now, session.request)["looking"]
+    assert page_state(session.board_input.now, session.request)["looking"]
     assert panel(session) == ["looking"]
     session.go_to(session.game.ply + 1)
-    assert not page_state(session.hand.now, session.request)["looking"]
+    assert not page_state(session.board_input.now, session.request)["looking"]
     session.undo()
-    assert not page_state(session.hand.now, session.request)["looking"], (
+    assert not page_state(session.board_input.now, session.request)["looking"], (
         "who takes back wants to play"
     )
     session.go_to(session.game.ply - 1)
-    session.hand.tap(at("a1"), BIG)
-    assert not page_state(session.hand.now, session.request)["looking"]
+    session.board_input.tap(at("a1"), BIG)
+    assert not page_state(session.board_input.now, session.request)["looking"]
 
 
 def test_ones_own_side_is_below_the_board_and_black_where_two_play() -> None:
-    assert page_state(against_computer().hand.now, against_computer().request)["below"] == "black"
+    assert (
+        page_state(against_computer().board_input.now, against_computer().request)["below"]
+        == "black"
+    )
     assert (
         page_state(
-            against_computer(colour=Colour.WHITE).hand.now,
+            against_computer(colour=Colour.WHITE).board_input.now,
             against_computer(colour=Colour.WHITE).request,
         )["below"]
         == "white"
     )
     session = with_moves(two_people(), "c3")
-    session.hand.swap()
-    assert page_state(session.hand.now, session.request)["below"] == "black"
+    session.board_input.swap()
+    assert page_state(session.board_input.now, session.request)["below"] == "black"
 
 
 def test_the_plates_turn_over_with_the_swap() -> None:
     session = with_moves(two_people(), "c3")
-    before = page_state(session.hand.now, session.request)["plates"]
-    session.hand.swap()
-    after = page_state(session.hand.now, session.request)["plates"]
+    before = page_state(session.board_input.now, session.request)["plates"]
+    session.board_input.swap()
+    after = page_state(session.board_input.now, session.request)["plates"]
     assert before["black"]["name"] == after["white"]["name"] == "Player 1"
     assert after["white"]["active"]
     assert not after["black"]["active"]
@@ -160,15 +165,15 @@ def test_the_plates_turn_over_with_the_swap() -> None:
 def test_all_of_the_state_is_plain_data() -> None:
     for session in (two_people(), staging(), thinking(), looking_back()):
         for state in (
-            page_state(session.hand.now, session.request),
-            pointing_state(session.hand.now),
-            point_labels(session.hand.now),
+            page_state(session.board_input.now, session.request),
+            pointing_state(session.board_input.now),
+            point_labels(session.board_input.now),
         ):
             assert json.loads(json.dumps(state)) == state
 
 
 def test_labels_go_row_by_row_from_the_top() -> None:
-    labels = point_labels(Session(Setup(cols=3, rows=2, opponent=Opponent.PERSON)).hand.now)[
+    labels = point_labels(Session(Setup(cols=3, rows=2, opponent=Opponent.PERSON)).board_input.now)[
         "labels"
     ]
     assert [[label[:2] for label in row] for row in labels] == [
@@ -182,19 +187,19 @@ def test_reports_while_thinking_change_the_progress() -> None:
     request = session.request
     assert request is not None
     session.hear(request.id, Report(1200, 0.25, 0.5))
-    state = thinking_state(session.hand.now, session.request)
+    state = thinking_state(session.board_input.now, session.request)
     assert state["progress"] == 0.25
     assert state["texts"]["thinking-text"] == "Thinking: 1,200 games tried"
 
 
 def test_every_action_can_be_asked_for_at_any_moment() -> None:
     for name in game_actions(Session()):
-        for session in (two_people(), staging(), thinking(), looking_back(), stuck()):
+        for session in (two_people(), staging(), thinking(), looking_back(), failed_session()):
             game_actions(session)[name]()
-            assert page_state(session.hand.now, session.request)["announce"], name
+            assert page_state(session.board_input.now, session.request)["announce"], name
     for key in KEYS.values():
         session = staging()
-        key(session.hand, at("b5"))
+        key(session.board_input, at("b5"))
         assert moves_of(session) in (BOTH_AT_A1, f"{BOTH_AT_A1} b5")
 
 
@@ -216,9 +221,9 @@ def test_the_dialog_has_a_field_for_every_setting() -> None:
 @pytest.mark.parametrize("name", sorted(vars(Settings()).keys() - {SHOW_RED}))
 def test_every_setting_can_be_chosen(name: str) -> None:
     chooser, session = two_people(), two_people()
-    chooser.hand.take_settings(other_than_usual(name))
+    chooser.board_input.take_settings(other_than_usual(name))
     apply_settings(session, json.dumps(form_values(chooser)["settings-form"]))
-    assert session.hand.now.settings == chooser.hand.now.settings != Settings()
+    assert session.board_input.now.settings == chooser.board_input.now.settings != Settings()
 
 
 def test_settings_count_at_once() -> None:
@@ -228,13 +233,13 @@ def test_settings_count_at_once() -> None:
     fields |= {"explain": False, "show_race": False, "sound": False, "beat": False}
     fields |= {"coordinates": False, "name": "Anna"}
     apply_settings(session, json.dumps(fields))
-    assert session.hand.now.settings.confirm is Confirm.ALWAYS
-    assert session.hand.now.settings.theme is ColourTheme.DARK
-    assert session.hand.now.settings.show_chances
-    assert not session.hand.now.settings.coordinates
-    assert not session.hand.now.settings.explain
-    assert not session.hand.now.settings.show_race
-    assert not session.hand.now.settings.sound
+    assert session.board_input.now.settings.confirm is Confirm.ALWAYS
+    assert session.board_input.now.settings.theme is ColourTheme.DARK
+    assert session.board_input.now.settings.show_chances
+    assert not session.board_input.now.settings.coordinates
+    assert not session.board_input.now.settings.explain
+    assert not session.board_input.now.settings.show_race
+    assert not session.board_input.now.settings.sound
     assert session.table.setup.level == 3
     assert before is not None
     assert session.request is not None
@@ -245,7 +250,8 @@ def test_settings_count_at_once() -> None:
 def test_only_the_winners_plate_is_the_winners() -> None:
     def winners(moves: str) -> list[str]:
         plates = page_state(
-            with_moves(two_people(2), moves).hand.now, with_moves(two_people(2), moves).request
+            with_moves(two_people(2), moves).board_input.now,
+            with_moves(two_people(2), moves).request,
         )["plates"]
         return [colour for colour, plate in plates.items() if plate["winner"]]
 
@@ -264,34 +270,34 @@ def test_only_the_winners_plate_is_the_winners() -> None:
     ],
 )
 def test_the_tools_are_those_of_the_game(game: str, tools: set[str]) -> None:
-    assert shown(playing(game)) & {"show-red", "pass"} == tools
+    assert visible_elements(playing(game)) & {"show-red", "pass"} == tools
 
 
 @pytest.mark.parametrize("trouble", Trouble)
 def test_why_the_computer_does_not_answer_is_said_and_read_out(trouble: Trouble) -> None:
     session = thinking()
-    assert page_state(session.hand.now, session.request)["texts"]["trouble-text"] == ""
-    session.hand.fail(trouble)
-    state = page_state(session.hand.now, session.request)
+    assert page_state(session.board_input.now, session.request)["texts"]["trouble-text"] == ""
+    session.board_input.fail(trouble)
+    state = page_state(session.board_input.now, session.request)
     assert state["texts"]["trouble-text"].endswith("Your game is safe.")
     assert state["texts"]["trouble-text"] in state["announce"]
 
 
 def test_which_stone_is_asked_only_where_both_are_legal() -> None:
     session = staging()
-    assert page_state(session.hand.now, session.request)["hidden"]["which-stone"] is False
+    assert page_state(session.board_input.now, session.request)["hidden"]["which-stone"] is False
     single = with_moves(two_people(confirm=Confirm.ALWAYS), "c3 d4")
-    assert page_state(single.hand.now, single.request)["hidden"]["which-stone"] is True
-    single.hand.tap(at("e5"), BIG)
-    assert page_state(single.hand.now, single.request)["hidden"]["choice"] is False
-    assert page_state(single.hand.now, single.request)["hidden"]["which-stone"] is True
+    assert page_state(single.board_input.now, single.request)["hidden"]["which-stone"] is True
+    single.board_input.tap(at("e5"), BIG)
+    assert page_state(single.board_input.now, single.request)["hidden"]["choice"] is False
+    assert page_state(single.board_input.now, single.request)["hidden"]["which-stone"] is True
 
 
 def test_the_icon_is_marked_while_a_game_by_link_waits_for_the_person_and_they_want_that() -> None:
     def awaited(session: Session, *, mark_icon: bool = True) -> bool:
-        settings = replace(session.hand.now.settings, mark_icon=mark_icon)
-        session.hand.take_settings(settings)
-        return page_state(session.hand.now, session.request)["awaited"]
+        settings = replace(session.board_input.now.settings, mark_icon=mark_icon)
+        session.board_input.take_settings(settings)
+        return page_state(session.board_input.now, session.request)["awaited"]
 
     assert awaited(by_link("redstone"))
     assert not awaited(by_link("redstone"), mark_icon=False)

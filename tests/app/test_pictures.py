@@ -12,16 +12,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.kept.exports import position_picture
-from redstone.app.kept.png import SIGNATURE, link_in, with_link
-from redstone.app.show.film import MOVE_SECONDS, film, plain
-from redstone.app.study.film import reel_of, with_comment
+from redstone.app.show.film import MOVE_SECONDS, film_svg, plain_film
+from redstone.app.storage.exports import position_picture
+from redstone.app.storage.png import SIGNATURE, link_in, with_link
+from redstone.app.study.film import study_film, with_comment
 from redstone.app.study.sheet import study_sheet
 from redstone.board import Point
 from redstone.pictures.numbered import DIAGRAM_MOVES, diagrams
 from redstone.pictures.svg import LIGHT, About, element, svg_of
 from redstone.record.game import Game, Headline
-from redstone.record.node import Markup, Notes, Shape
+from redstone.record.node import MarkShape, Markup, Notes
 from tests.app.sessions import BOTH_AT_A1, STOPPED, at, drawn, playing, two_people, with_moves
 from tests.at_once import format_sgf
 
@@ -65,8 +65,8 @@ TAGS = {
 
 def test_every_drawing_command_has_an_element() -> None:
     staged = with_moves(two_people(), BOTH_AT_A1)
-    staged.hand.tap(at("a1"))
-    staged.hand.switch_staged(red=True)
+    staged.board_input.tap(at("a1"))
+    staged.board_input.switch_staged(red=True)
     counted = playing("go", f"{STOPPED} va3")
     commands = [*drawn(staged).commands, *drawn(counted).commands]
     assert {str(command[0]) for command in commands} == set(TAGS)
@@ -94,7 +94,7 @@ def shown_at(use: ET.Element, second: float) -> bool:
 
 
 def test_the_film_shows_every_position_in_its_time() -> None:
-    root = ET.fromstring(film(plain(GAME), ABOUT))
+    root = ET.fromstring(film_svg(plain_film(GAME), ABOUT))
     for ply, position in enumerate(GAME.positions):
         shown = [use for use in stones(root) if shown_at(use, (ply + 0.5) * MOVE_SECONDS)]
         assert len(shown) == len(position.board.stones), f"move {ply}"
@@ -104,20 +104,22 @@ def test_the_film_shows_every_position_in_its_time() -> None:
 
 def test_stones_that_lie_there_from_the_start_are_in_the_film_from_the_start() -> None:
     game = playing("go", "c4 a1", size=9, options="h2").game
-    root = ET.fromstring(film(plain(game), ABOUT))
+    root = ET.fromstring(film_svg(plain_film(game), ABOUT))
     shown = [len([use for use in stones(root) if shown_at(use, second)]) for second in (0.1, 60)]
     assert shown == [2, 4]
 
 
 def test_the_last_mark_of_a_red_stone_is_around_it_as_on_the_page() -> None:
-    root = ET.fromstring(film(plain(with_moves(two_people(), f"{BOTH_AT_A1} xa1").game), ABOUT))
+    root = ET.fromstring(
+        film_svg(plain_film(with_moves(two_people(), f"{BOTH_AT_A1} xa1").game), ABOUT)
+    )
     rings = [group.find(f"{SVG}circle") for group in root.findall(f"{SVG}g")]
     radii = [ring.attrib["r"] for ring in rings if ring is not None]
     assert radii == ["0.17"] * len(BOTH_AT_A1.split()) + ["0.5"]
 
 
 def test_the_film_of_no_moves_is_an_empty_board() -> None:
-    root = ET.fromstring(film(plain(two_people().game), ABOUT))
+    root = ET.fromstring(film_svg(plain_film(two_people().game), ABOUT))
     assert stones(root) == []
 
 
@@ -197,7 +199,7 @@ CONTROLS = "\0\x01\x1b\ud800\uffff"
 
 
 def test_no_text_makes_a_document_that_no_reader_opens() -> None:
-    mark = Markup(Point(1, 1), Shape.LABEL, f"a{CONTROLS}b")
+    mark = Markup(Point(1, 1), MarkShape.LABEL, f"a{CONTROLS}b")
     headline = Headline(black=f"Cho{CONTROLS}", title=f"T{CONTROLS}")
     noted = Notes(f"t{CONTROLS}", f"c{CONTROLS}\td", markup=(mark,))
     first, *others = GAME.nodes
@@ -206,7 +208,7 @@ def test_no_text_makes_a_document_that_no_reader_opens() -> None:
     pages = cast(list[dict[str, str]], study_sheet(game, link)["diagrams"])
     for text in (
         position_picture(game, link, with_comment).text,
-        film(reel_of(game), About(f"T{CONTROLS}", link, f"C{CONTROLS}")),
+        film_svg(study_film(game), About(f"T{CONTROLS}", link, f"C{CONTROLS}")),
         *(page["svg"] for page in pages),
     ):
         assert "ab" in "".join(ET.fromstring(text).itertext())

@@ -2,17 +2,17 @@
 
 import pytest
 
-from redstone.app.kept.learned import Learned
 from redstone.app.page.bars import OF_GAME
 from redstone.app.page.newcomer import newcomer_state
 from redstone.app.page.parts import PageState, together
 from redstone.app.page.state import page_state, room_state
 from redstone.app.play.session import Session
+from redstone.app.storage.learned import Learned
 from tests.app.sessions import BIG, BOTH_AT_A1, at, playing, two_people, with_moves
 
 
 def test_a_room_hides_all_that_a_game_may_show() -> None:
-    now = two_people().hand.now
+    now = two_people().board_input.now
     hidden = together(page_state(now, None), newcomer_state(now, Learned(), swap=False))["hidden"]
     assert set(hidden) == set(OF_GAME)
     assert len(OF_GAME) == len(set(OF_GAME))
@@ -21,8 +21,8 @@ def test_a_room_hides_all_that_a_game_may_show() -> None:
 
 def test_a_staged_stone_is_chosen_in_a_room_as_in_a_game() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
-    session.hand.tap(at("a1"), BIG)
-    now = session.hand.now
+    session.board_input.tap(at("a1"), BIG)
+    now = session.board_input.now
     game, room = page_state(now, None), room_state(now)
     for names in ("choice", "which-stone"):
         assert not room["hidden"][names]
@@ -33,7 +33,7 @@ def test_a_staged_stone_is_chosen_in_a_room_as_in_a_game() -> None:
 @pytest.mark.parametrize("game", ["redstone", "go", "savage"])
 def test_plates_effects_and_size_are_those_of_the_board(game: str) -> None:
     session: Session = playing(game, "c3")
-    shown, room = page_state(session.hand.now, None), room_state(session.hand.now)
+    shown, room = page_state(session.board_input.now, None), room_state(session.board_input.now)
     for key in ("plates", "effects", "sound", "theme", "below"):
         assert room.get(key) == shown.get(key) is not None
     assert room["texts"]["size"] == shown["texts"]["size"]

@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.kept.door import Damaged
-from redstone.app.kept.local_storage import MAX_TEXT, read_library
-from redstone.app.kept.safe_json import MAX_DEPTH, finding_deeper, parse_json
-from redstone.app.kept.storage import restore
-from redstone.record.work import finished
+from redstone.app.storage.local_storage import MAX_TEXT, read_library
+from redstone.app.storage.safe_json import MAX_DEPTH, checking_depth, parse_json
+from redstone.app.storage.session_text import restore
+from redstone.app.storage.validation import Damaged
+from redstone.record.work import run_to_end
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text('[]{}"\\a', max_size=9),
@@ -28,7 +28,7 @@ def depth_of(data: object) -> int:
 
 @given(JSON, st.integers(0, 4))
 def test_the_depth_is_that_of_lists_and_objects(data: object, deepest: int) -> None:
-    assert finished(finding_deeper(json.dumps(data), deepest)) is (depth_of(data) > deepest)
+    assert run_to_end(checking_depth(json.dumps(data), deepest)) is (depth_of(data) > deepest)
 
 
 @given(JSON)

@@ -2,12 +2,12 @@
 
 import json
 
-from redstone.app.kept.correspondence import owes_link
 from redstone.app.page.changes import move_changes
 from redstone.app.page.state import announcement, page_state, point_labels
 from redstone.app.play.actions import game_actions
 from redstone.app.play.settings import Colour
 from redstone.app.show.view import view_of
+from redstone.app.storage.correspondence import owes_link
 from redstone.app.words import game as words
 from redstone.app.words import points as point_words
 from redstone.position import Illegality, Player
@@ -40,17 +40,17 @@ HANGING = "c1 b3 b2 c2 c3 c2"
 
 def test_the_page_counts_the_stones_of_a_turn() -> None:
     session = playing("savage", TWO_DUE)
-    assert words.turn(session.hand.now) == "Black’s turn: stone 1 of 2."
-    session.hand.tap(at("c3"), BIG)
-    assert words.turn(session.hand.now) == "Black’s turn: stone 2 of 2."
-    session.hand.tap(at("c4"), BIG)
-    assert words.turn(session.hand.now) == "White’s turn."
-    assert words.last_move(session.hand.now) == "Black played c3 and c4."
+    assert words.turn(session.board_input.now) == "Black’s turn: stone 1 of 2."
+    session.board_input.tap(at("c3"), BIG)
+    assert words.turn(session.board_input.now) == "Black’s turn: stone 2 of 2."
+    session.board_input.tap(at("c4"), BIG)
+    assert words.turn(session.board_input.now) == "White’s turn."
+    assert words.last_move(session.board_input.now) == "Black played c3 and c4."
 
 
 def test_each_stone_of_a_turn_can_be_taken_back() -> None:
     session = against("savage", TWO_DUE)
-    session.hand.tap(at("c3"), BIG)
+    session.board_input.tap(at("c3"), BIG)
     session.undo()
     assert moves_of(session) == TWO_DUE
     session.redo()
@@ -67,7 +67,7 @@ def test_undo_across_turns_leads_into_ones_own_last_turn() -> None:
 def test_the_computer_is_asked_for_every_stone_of_its_turn() -> None:
     session = against("savage", TWO_DUE, colour=Colour.WHITE)
     computer_plays(session, "c3")
-    assert words.turn(session.hand.now) == "The computer is thinking: stone 2 of 2."
+    assert words.turn(session.board_input.now) == "The computer is thinking: stone 2 of 2."
     computer_plays(session, "c4")
     assert session.request is None
     assert session.table.may_play
@@ -75,7 +75,7 @@ def test_the_computer_is_asked_for_every_stone_of_its_turn() -> None:
 
 def test_all_stones_of_the_last_turn_are_marked() -> None:
     session = playing("savage", f"{TWO_DUE} c3 c4")
-    assert view_of(session.hand.now).with_last == {at("c3"), at("c4")}
+    assert view_of(session.board_input.now).with_last == {at("c3"), at("c4")}
     rings = [c for c in drawn(session).commands if c[0] == "ring" and c[4] == "last-black"]
     assert len(rings) == 2
 
@@ -85,11 +85,11 @@ def test_what_the_turn_will_take_is_ringed_and_told() -> None:
     assert doomed(session.game) == {at("c3")}
     rings = [c for c in drawn(session).commands if c[0] == "ring" and c[4] == "doom"]
     assert len(rings) == 1
-    assert words.last_move(session.hand.now) == (
+    assert words.last_move(session.board_input.now) == (
         "White played c2. As it stands, the turn captures 1 black stone. Only "
         "that frees the group at c2."
     )
-    labels = point_labels(session.hand.now)["labels"]
+    labels = point_labels(session.board_input.now)["labels"]
     assert "c3, black, captured when the turn ends" in labels[0]
     assert "c2, white, to be freed by a capture" in labels[1]
     session.undo()
@@ -98,22 +98,31 @@ def test_what_the_turn_will_take_is_ringed_and_told() -> None:
 
 def test_pointing_shows_what_would_lose_its_last_liberty() -> None:
     session = playing("savage", f"{NEEDS_CAPTURE} a3", size=3)
-    session.hand.point_at(at("b2"))
-    assert view_of(session.hand.now).toll.points == {at("a2")}
-    assert point_words.pointed_at(session.hand.now) == "b2: 1 white stone loses its last liberty."
+    session.board_input.point_at(at("b2"))
+    assert view_of(session.board_input.now).toll.points == {at("a2")}
+    assert (
+        point_words.pointer_effect(session.board_input.now)
+        == "b2: 1 white stone loses its last liberty."
+    )
 
 
 def test_a_placement_that_hangs_on_a_capture_says_so() -> None:
     session = playing("savage", NEEDS_CAPTURE, size=3)
-    session.hand.point_at(at("a3"))
-    assert "only because a capture will free the group" in point_words.pointed_at(session.hand.now)
-    session.hand.tap(at("a3"), BIG)
-    assert words.last_move(session.hand.now) == (
+    session.board_input.point_at(at("a3"))
+    assert "only because a capture will free the group" in point_words.pointer_effect(
+        session.board_input.now
+    )
+    session.board_input.tap(at("a3"), BIG)
+    assert words.last_move(session.board_input.now) == (
         "Black played a3. A capture must still free the group at a3."
     )
-    assert "a3, black, to be freed by a capture" in point_labels(session.hand.now)["labels"][0]
-    session.hand.tap(at("b2"), BIG)
-    assert words.last_move(session.hand.now) == "Black played a3 and b2 and captured 1 white."
+    assert (
+        "a3, black, to be freed by a capture" in point_labels(session.board_input.now)["labels"][0]
+    )
+    session.board_input.tap(at("b2"), BIG)
+    assert (
+        words.last_move(session.board_input.now) == "Black played a3 and b2 and captured 1 white."
+    )
 
 
 def test_a_turn_cut_short_says_so() -> None:
@@ -121,58 +130,63 @@ def test_a_turn_cut_short_says_so() -> None:
     turn = last_turn(session.game)
     assert turn is not None
     assert turn.cut_short
-    assert words.last_move(session.hand.now) == (
+    assert words.last_move(session.board_input.now) == (
         "Black played a3. The turn ended after 1 of 2 stones: no more fitted."
     )
-    assert words.turn(session.hand.now) == "White’s turn."
+    assert words.turn(session.board_input.now) == "White’s turn."
 
 
 def test_a_player_who_is_skipped_is_told() -> None:
     session = playing("savage", SKIPPED, size=3)
     assert skipped(session.game) is Player.WHITE
-    assert words.last_move(session.hand.now) == (
+    assert words.last_move(session.board_input.now) == (
         "Black played c3. White can’t place a stone, so their turn is skipped."
     )
-    assert words.turn(session.hand.now) == "Black’s turn."
-    assert "skipped" in announcement(session.hand.now)
+    assert words.turn(session.board_input.now) == "Black’s turn."
+    assert "skipped" in announcement(session.board_input.now)
 
 
 def test_a_refusal_says_that_the_turn_could_not_be_completed() -> None:
     session = playing("savage", f"{TWO_DUE} c3")
-    session.hand.tap(at("a1"), BIG)
-    assert session.hand.now.pointing.refusal is not None
-    assert session.hand.now.pointing.refusal.refusals[0].illegality is Illegality.TURN_INCOMPLETE
-    assert point_words.refusal(session.hand.now) == (
+    session.board_input.tap(at("a1"), BIG)
+    assert session.board_input.now.pointing.refusal is not None
+    assert (
+        session.board_input.now.pointing.refusal.refusals[0].illegality
+        is Illegality.TURN_INCOMPLETE
+    )
+    assert point_words.refusal(session.board_input.now) == (
         "Not here: the turn ends after a1, and a black group would have no liberty."
     )
 
 
 def test_there_is_no_red_to_be_placed_or_shown() -> None:
     session = playing("savage", TWO_DUE)
-    session.hand.place(at("c3"), red=True)
-    assert point_words.refusal(session.hand.now) == "This game has no red stones."
+    session.board_input.place(at("c3"), red=True)
+    assert point_words.refusal(session.board_input.now) == "This game has no red stones."
     assert moves_of(session) == TWO_DUE
-    assert page_state(session.hand.now, session.request)["hidden"]["show-red"]
+    assert page_state(session.board_input.now, session.request)["hidden"]["show-red"]
 
 
 def test_by_link_only_the_last_stone_of_a_turn_is_staged_and_the_link_is_for_all() -> None:
     session = by_link("savage", TWO_DUE)
-    session.hand.tap(at("c3"), BIG)
-    assert session.hand.now.pointing.staged is None
-    assert not owes_link(session.hand.now)
-    session.hand.tap(at("c4"), BIG)
-    assert session.hand.now.pointing.staged is not None
-    session.hand.confirm()
+    session.board_input.tap(at("c3"), BIG)
+    assert session.board_input.now.pointing.staged is None
+    assert not owes_link(session.board_input.now)
+    session.board_input.tap(at("c4"), BIG)
+    assert session.board_input.now.pointing.staged is not None
+    session.board_input.confirm()
     assert owes_link(session)
 
 
 def test_what_is_too_intricate_is_said_so() -> None:
     session = two_people(19)
     session.open(intricate_game(), session.table.seats, session.table.setup)
-    session.hand.tap(at(ONE_MORE), BIG)
-    assert session.hand.now.pointing.refusal is not None
-    assert session.hand.now.pointing.refusal.refusals[0].illegality is Illegality.TOO_INTRICATE
-    assert point_words.refusal(session.hand.now) == (
+    session.board_input.tap(at(ONE_MORE), BIG)
+    assert session.board_input.now.pointing.refusal is not None
+    assert (
+        session.board_input.now.pointing.refusal.refusals[0].illegality is Illegality.TOO_INTRICATE
+    )
+    assert point_words.refusal(session.board_input.now) == (
         "Not here: too complex to work out whether you could complete the turn after l19."
     )
 
@@ -183,44 +197,49 @@ LONG_TURN = f"{TWO_DUE} c3 c4"
 
 def test_moves_are_listed_by_turn() -> None:
     session = playing("savage", LONG_TURN)
-    numbers = [entry["number"] for entry in move_list(session.hand.now)]
+    numbers = [entry["number"] for entry in move_list(session.board_input.now)]
     assert json.dumps(numbers) == "[1, 2, 3, 4, 5, 0]"
     told = move_changes(session.game.go_to(4).without_future(), session.game)
     assert [entry["number"] for entry in told["moves"]["more"]] == [5, 0]
     plain = playing("redstone", "a1 b1 c1")
-    assert [entry["number"] for entry in move_list(plain.hand.now)] == [1, 2, 3]
+    assert [entry["number"] for entry in move_list(plain.board_input.now)] == [1, 2, 3]
 
 
 def test_the_plate_has_the_stones_that_are_due() -> None:
     session = playing("savage", TWO_DUE)
     due = {
         colour: plate["due"]
-        for colour, plate in page_state(session.hand.now, session.request)["plates"].items()
+        for colour, plate in page_state(session.board_input.now, session.request)["plates"].items()
     }
     assert due["black"] == {"placed": 0, "due": 2, "words": "0 of 2 stones placed"}
     assert due["white"]["due"] == 0
-    session.hand.tap(at("c3"), BIG)
-    assert page_state(session.hand.now, session.request)["plates"]["black"]["due"]["placed"] == 1
-    session.hand.tap(at("c4"), BIG)
-    assert page_state(session.hand.now, session.request)["plates"]["black"]["due"]["due"] == 0
+    session.board_input.tap(at("c3"), BIG)
+    assert (
+        page_state(session.board_input.now, session.request)["plates"]["black"]["due"]["placed"]
+        == 1
+    )
+    session.board_input.tap(at("c4"), BIG)
+    assert (
+        page_state(session.board_input.now, session.request)["plates"]["black"]["due"]["due"] == 0
+    )
 
 
 def test_a_turn_is_taken_back_at_once() -> None:
     session = playing("savage", TWO_DUE)
-    session.hand.tap(at("c3"), BIG)
+    session.board_input.tap(at("c3"), BIG)
     assert (session.table.undo_ply, session.table.undo_turn_ply) == (4, None), (
         "one stone: undo is enough"
     )
-    session.hand.tap(at("c4"), BIG)
+    session.board_input.tap(at("c4"), BIG)
     assert (session.table.undo_ply, session.table.undo_turn_ply) == (5, 4)
     game_actions(session)["undo-turn"]()
     assert moves_of(session) == TWO_DUE
-    assert not session.hand.now.is_looking, "taking back is no looking through"
+    assert not session.board_input.now.is_looking, "taking back is no looking through"
     assert len(session.game.future) == 2
 
 
 def test_against_the_computer_its_own_turn_is_taken_back_too() -> None:
     session = against("savage", f"{LONG_TURN} d1")
-    assert page_state(session.hand.now, session.request)["hidden"]["undo-turn"] is False
+    assert page_state(session.board_input.now, session.request)["hidden"]["undo-turn"] is False
     session.undo_turn()
     assert moves_of(session) == TWO_DUE

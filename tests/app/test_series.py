@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from redstone.app.page.end_card import end_state
-from redstone.app.play.ending import End, ending_of
+from redstone.app.play.ending import PersonalResult, ending_of
 from redstone.app.play.series import (
     FEW_MOVES,
     PLAIN,
@@ -13,17 +13,17 @@ from redstone.app.play.series import (
     FirstOffer,
     NextStep,
     Series,
-    counts,
+    measures_person,
 )
 from redstone.app.play.settings import Colour
 from redstone.engine.levels import LEVELS
 from tests.app.sessions import against_computer, two_people, with_moves
 
-WON, LOST, DRAWN = End.WON, End.LOST, End.DRAWN
+WON, LOST, DRAWN = PersonalResult.WON, PersonalResult.LOST, PersonalResult.DRAWN
 TOP = LEVELS[-1].number
 
 
-def series(level: int, *ends: End) -> Series:
+def series(level: int, *ends: PersonalResult) -> Series:
     """Return the series after games at one level with these ends."""
     found = Series()
     for end in ends:
@@ -48,7 +48,7 @@ def series(level: int, *ends: End) -> Series:
     ],
 )
 def test_another_level_is_offered_after_two_wins_or_three_losses(
-    level: int, ends: list[End], ahead: int | None
+    level: int, ends: list[PersonalResult], ahead: int | None
 ) -> None:
     assert series(level, *ends).level_ahead == ahead
 
@@ -77,7 +77,7 @@ def test_the_card_offers_it_and_tells_of_a_feat() -> None:
         (NextStep(series(2, WON, WON)), "Play at strength 3, Casual", ["end-next"], ""),
         (NextStep(series(1, WON), Achievement.FIRST_WIN), "", [], "Your first win."),
     ):
-        state = end_state(session.hand.now, None, after)
+        state = end_state(session.board_input.now, None, after)
         assert state["texts"]["end-next-name"] == name
         assert [key for key in ("end-next",) if not state["hidden"][key]] == shown
         assert state["texts"]["end-feat"] == feat
@@ -85,14 +85,14 @@ def test_the_card_offers_it_and_tells_of_a_feat() -> None:
 
 
 def test_games_with_people_or_help_tell_nothing_of_a_level() -> None:
-    assert counts(with_moves(against_computer(), "b2").table)
-    assert not counts(with_moves(two_people(), "b2").table)
+    assert measures_person(with_moves(against_computer(), "b2").table)
+    assert not measures_person(with_moves(two_people(), "b2").table)
     session = with_moves(against_computer(), "b2")
     session.accept_help()
-    assert not counts(session.table)
+    assert not measures_person(session.table)
 
 
 def test_a_game_given_up_before_ones_first_move_tells_nothing_of_a_level() -> None:
-    assert not counts(with_moves(against_computer(), "w").table)
-    assert not counts(with_moves(against_computer(colour=Colour.WHITE), "b2 w").table)
-    assert counts(with_moves(against_computer(colour=Colour.WHITE), "b2 a1 w").table)
+    assert not measures_person(with_moves(against_computer(), "w").table)
+    assert not measures_person(with_moves(against_computer(colour=Colour.WHITE), "b2 w").table)
+    assert measures_person(with_moves(against_computer(colour=Colour.WHITE), "b2 a1 w").table)

@@ -27,9 +27,9 @@ from tests.app.sessions import (
 
 def test_a_tap_plays_where_only_one_stone_is_legal() -> None:
     session = two_people()
-    session.hand.tap(at("c3"), BIG)
+    session.board_input.tap(at("c3"), BIG)
     assert moves_of(session) == "c3"
-    assert session.hand.now.pointing.staged is None
+    assert session.board_input.now.pointing.staged is None
 
 
 def test_a_tap_plays_red_where_only_red_is_legal() -> None:
@@ -38,46 +38,46 @@ def test_a_tap_plays_red_where_only_red_is_legal() -> None:
     assert choices.own is None
     assert choices.red is not None
     assert choices.red.points == {at("a2")}
-    session.hand.tap(at("a1"), BIG)
+    session.board_input.tap(at("a1"), BIG)
     assert moves_of(session).endswith("xa1")
 
 
 def test_where_both_are_legal_the_own_stone_is_staged_and_a_second_tap_plays_it() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
     before = session.game
-    session.hand.tap(at("a1"), BIG)
-    assert session.hand.now.pointing.staged == Place(at("a1"))
-    session.hand.switch_staged(red=True)
-    assert session.hand.now.pointing.staged == Place(at("a1"), red=True)
-    session.hand.tap(at("a1"), BIG)
+    session.board_input.tap(at("a1"), BIG)
+    assert session.board_input.now.pointing.staged == Place(at("a1"))
+    session.board_input.switch_staged(red=True)
+    assert session.board_input.now.pointing.staged == Place(at("a1"), red=True)
+    session.board_input.tap(at("a1"), BIG)
     assert session.game == before, "red takes only Black's own stones: a tap is not enough"
-    session.hand.switch_staged(red=False)
-    assert session.hand.now.pointing.staged == Place(at("a1"))
-    session.hand.tap(at("a1"), BIG)
+    session.board_input.switch_staged(red=False)
+    assert session.board_input.now.pointing.staged == Place(at("a1"))
+    session.board_input.tap(at("a1"), BIG)
     assert moves_of(session).endswith(" a1")
 
 
 def test_named_red_that_takes_only_own_stones_is_staged_first() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
-    session.hand.place(at("a1"), red=True)
-    assert session.hand.now.pointing.staged == Place(at("a1"), red=True)
-    session.hand.place(at("a1"), red=True)
+    session.board_input.place(at("a1"), red=True)
+    assert session.board_input.now.pointing.staged == Place(at("a1"), red=True)
+    session.board_input.place(at("a1"), red=True)
     assert moves_of(session).endswith("xa1")
 
 
 def test_enter_on_a_staged_point_plays_it() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
-    session.hand.press(at("a1"))
-    assert session.hand.now.pointing.staged == Place(at("a1"))
-    session.hand.press(at("a1"))
+    session.board_input.press(at("a1"))
+    assert session.board_input.now.pointing.staged == Place(at("a1"))
+    session.board_input.press(at("a1"))
     assert moves_of(session).endswith(" a1")
 
 
 def test_cancel_takes_the_staged_stone_back() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
-    session.hand.tap(at("a1"), BIG)
-    session.hand.cancel()
-    assert session.hand.now.pointing.staged is None
+    session.board_input.tap(at("a1"), BIG)
+    session.board_input.cancel()
+    assert session.board_input.now.pointing.staged is None
     assert moves_of(session) == BOTH_AT_A1
 
 
@@ -94,9 +94,9 @@ def test_small_cells_stage_and_the_second_tap_plays(
     confirm: Confirm, cell: float, stages: bool
 ) -> None:
     session = two_people(confirm=confirm)
-    session.hand.tap(at("c3"), cell)
-    assert (session.hand.now.pointing.staged is not None) is stages
-    session.hand.tap(at("c3"), cell)
+    session.board_input.tap(at("c3"), cell)
+    assert (session.board_input.now.pointing.staged is not None) is stages
+    session.board_input.tap(at("c3"), cell)
     assert moves_of(session) == "c3"
 
 
@@ -104,22 +104,22 @@ def test_a_refusal_names_rule_and_groups_and_changes_nothing() -> None:
     session = two_people()
     session = with_moves(session, "c3 d4")
     before = session.game
-    session.hand.tap(at("c3"), BIG)
+    session.board_input.tap(at("c3"), BIG)
     assert session.game == before
-    assert session.hand.now.pointing.refusal is not None
-    assert {error.illegality for error in session.hand.now.pointing.refusal.refusals} == {
+    assert session.board_input.now.pointing.refusal is not None
+    assert {error.illegality for error in session.board_input.now.pointing.refusal.refusals} == {
         Illegality.OCCUPIED
     }
-    session.hand.tap(at("d2"), BIG)
-    assert session.hand.now.pointing.refusal is None
+    session.board_input.tap(at("d2"), BIG)
+    assert session.board_input.now.pointing.refusal is None
 
 
 def test_the_swap_exchanges_who_owns_the_colours() -> None:
     session = two_people()
     assert not session.table.may_swap
-    session.hand.tap(at("c3"), BIG)
+    session.board_input.tap(at("c3"), BIG)
     assert session.table.may_swap
-    session.hand.swap()
+    session.board_input.swap()
     assert session.game.owner(Player.BLACK) is Seat.SECOND
     assert session.position.to_move is Player.WHITE
     assert not session.table.may_swap
@@ -152,7 +152,7 @@ def test_there_is_no_undo_before_ones_own_first_turn() -> None:
 
 def test_undo_while_the_computer_thinks_makes_its_answer_stale() -> None:
     session = against_computer()
-    session.hand.tap(at("c3"), BIG)
+    session.board_input.tap(at("c3"), BIG)
     request = session.request
     assert request is not None
     assert not request.hint
@@ -164,20 +164,20 @@ def test_undo_while_the_computer_thinks_makes_its_answer_stale() -> None:
 
 def test_the_computers_answer_is_played() -> None:
     session = against_computer()
-    session.hand.tap(at("c3"), BIG)
+    session.board_input.tap(at("c3"), BIG)
     request = session.request
     assert request is not None
     assert session.hear(request.id, Report(10, 0.5, 0.25))
     assert session.answer(request.id, parse_move("d4"))
     assert moves_of(session) == "c3 d4"
     assert session.request is None
-    assert session.hand.now.chances is not None
-    assert session.hand.now.chances.games == 10
+    assert session.board_input.now.chances is not None
+    assert session.board_input.now.chances.games == 10
 
 
 def test_an_illegal_answer_is_not_played() -> None:
     session = against_computer()
-    session.hand.tap(at("c3"), BIG)
+    session.board_input.tap(at("c3"), BIG)
     request = session.request
     assert request is not None
     assert not session.answer(request.id, parse_move("c3"))
@@ -186,32 +186,32 @@ def test_an_illegal_answer_is_not_played() -> None:
 
 def test_taps_do_nothing_while_the_computer_is_to_move() -> None:
     session = against_computer(Colour.WHITE)
-    session.hand.tap(at("c3"), BIG)
+    session.board_input.tap(at("c3"), BIG)
     assert moves_of(session) == ""
-    assert session.hand.now.pointing.refusal is None
+    assert session.board_input.now.pointing.refusal is None
 
 
 def test_the_computer_waits_while_the_game_is_looked_through() -> None:
     session = with_moves(against_computer(), "c3 d4 b2 e5")
     session.go_to(session.game.ply - 1)
     assert session.request is None
-    assert session.hand.now.computer_waits
+    assert session.board_input.now.computer_waits
     session.play_from_here()
     assert session.request is not None
-    assert not session.hand.now.computer_waits
+    assert not session.board_input.now.computer_waits
 
 
 def test_another_move_in_the_past_lets_the_computer_answer() -> None:
     session = with_moves(against_computer(), "c3 d4 b2 e5")
     session.go_to(2)
-    session.hand.tap(at("b2"), BIG)
+    session.board_input.tap(at("b2"), BIG)
     assert session.game.future == ()
     assert session.request is not None
 
 
 def test_the_swap_gives_the_computer_the_next_move() -> None:
     session = with_moves(against_computer(Colour.WHITE), "c3")
-    session.hand.swap()
+    session.board_input.swap()
     assert session.request is not None
     assert session.game.colour(Seat.SECOND) is Player.BLACK
 
@@ -222,7 +222,7 @@ def test_resigning_ends_the_game_for_the_person_to_move() -> None:
     outcome = session.game.outcome
     assert outcome is not None
     assert (outcome.winner, outcome.reason) == (Player.WHITE, Reason.RESIGNATION)
-    session.hand.tap(at("c3"), BIG)
+    session.board_input.tap(at("c3"), BIG)
     assert moves_of(session) == "w"
 
 
@@ -258,35 +258,35 @@ def test_a_double_tap_plays_no_self_capture() -> None:
     choices = session.table.choices.at(at("d2"))
     assert choices.own is None
     assert choices.costs_only_own(Place(at("d2"), red=True), session.position.to_move.stone)
-    session.hand.tap(at("d2"), BIG)
-    session.hand.tap(at("d2"), BIG)
+    session.board_input.tap(at("d2"), BIG)
+    session.board_input.tap(at("d2"), BIG)
     assert moves_of(session) == moves
-    session.hand.confirm()
+    session.board_input.confirm()
     assert moves_of(session).endswith("xd2")
 
 
 def test_a_double_tap_on_a_good_point_is_no_refusal() -> None:
     session = two_people()
-    session.hand.tap(at("c3"), BIG)
-    session.hand.tap(at("c3"), BIG)
-    assert session.hand.now.pointing.refusal is None
+    session.board_input.tap(at("c3"), BIG)
+    session.board_input.tap(at("c3"), BIG)
+    assert session.board_input.now.pointing.refusal is None
     assert moves_of(session) == "c3"
 
 
 def test_a_key_on_the_newest_stone_is_told_why_nothing_happens() -> None:
     session = two_people()
     for _ in range(2):
-        session.hand.press(at("c3"))
+        session.board_input.press(at("c3"))
     assert moves_of(session) == "c3"
-    assert page_refusal(session.hand.now) == "Not here: there’s already a stone at c3."
+    assert page_refusal(session.board_input.now) == "Not here: there’s already a stone at c3."
 
 
 def test_a_tap_out_of_turn_is_told_and_forgotten() -> None:
     session = against_computer(Colour.WHITE)
-    session.hand.tap(at("c3"), BIG)
-    assert session.hand.now.pointing.untimely
-    session.hand.cancel()
-    assert not session.hand.now.pointing.untimely
+    session.board_input.tap(at("c3"), BIG)
+    assert session.board_input.now.pointing.untimely
+    session.board_input.cancel()
+    assert not session.board_input.now.pointing.untimely
 
 
 def test_a_hint_is_asked_for_shown_and_put_away() -> None:
@@ -296,10 +296,10 @@ def test_a_hint_is_asked_for_shown_and_put_away() -> None:
     assert request is not None
     assert request.hint
     assert session.hear(request.id, Report(10, 1.0, 0.5))
-    assert session.hand.now.computer.hint == Report(10, 1.0, 0.5)
+    assert session.board_input.now.computer.hint == Report(10, 1.0, 0.5)
     assert not session.answer(request.id, parse_move("c3"))
     session.ask_hint()
-    assert session.hand.now.computer.hint is None
+    assert session.board_input.now.computer.hint is None
     assert session.request is None
 
 
@@ -308,7 +308,7 @@ def test_each_game_has_a_table_of_its_own() -> None:
     first = session.request
     assert first is not None
     computer_plays(session, "c3")
-    session.hand.tap(at("d4"), BIG)
+    session.board_input.tap(at("d4"), BIG)
     second = session.request
     assert second is not None
     assert second.table == first.table
@@ -335,7 +335,7 @@ def test_stepping_stays_within_the_line() -> None:
     assert moves_of(session) == ""
     session.go_to(session.game.ply + 9)
     assert moves_of(session) == "c3 d4"
-    assert not session.hand.now.forward
+    assert not session.board_input.now.forward
 
 
 def test_an_unknown_game_or_size_is_refused_and_the_old_game_stays() -> None:
@@ -352,7 +352,7 @@ def test_a_swap_is_not_offered_without_the_pie_rule() -> None:
     rules = GAMES["redstone"]("n")
     session = Session(Setup(opponent=Opponent.PERSON, options="n", cols=5, rows=5))
     assert session.game == Game.new(rules, 5, 5)
-    session.hand.tap(at("c3"), BIG)
+    session.board_input.tap(at("c3"), BIG)
     assert not session.table.may_swap
-    session.hand.swap()
+    session.board_input.swap()
     assert Swap() not in session.game.moves

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.kept.door import Damaged
-from redstone.app.kept.noted import MAX_LOOKS
-from redstone.app.kept.storage import read_settings, restore, save, write_settings
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, ColourTheme, Confirm, Opponent, Settings, Setup
+from redstone.app.storage.plain_notes import MAX_LOOKS
+from redstone.app.storage.session_text import read_settings, restore, save, write_settings
+from redstone.app.storage.validation import Damaged
 from redstone.board import Point
 from redstone.position import Place, Player
 from redstone.record.node import Evaluation
@@ -34,7 +34,7 @@ def assert_same(session: Session, other: Session) -> None:
     assert other.game == session.game
     assert other.table.seats == session.table.seats
     assert other.table.setup == session.table.setup
-    assert other.hand.now.settings == session.hand.now.settings
+    assert other.board_input.now.settings == session.board_input.now.settings
 
 
 @pytest.mark.parametrize(
@@ -42,7 +42,7 @@ def assert_same(session: Session, other: Session) -> None:
 )
 def test_a_session_comes_back_with_moves_taken_back(session: Session) -> None:
     with_moves(session, BOTH_AT_A1).go_to(BOTH_AT_A1.count(" ") - 1)
-    session.hand.take_settings(
+    session.board_input.take_settings(
         Settings(Confirm.ALWAYS, ColourTheme.DARK, show_red=True, show_chances=True)
     )
     assert_same(session, restore(save(session)))
@@ -106,7 +106,7 @@ def test_any_field_may_be_anything_and_nothing_crashes(key: str, value: object) 
 
 def test_a_game_kept_while_staged_is_kept_without_the_staged_stone() -> None:
     session = two_people(confirm=Confirm.ALWAYS)
-    session.hand.tap(session.position.board.points[0])
+    session.board_input.tap(session.position.board.points[0])
     assert restore(save(session)).game.line == ()
 
 

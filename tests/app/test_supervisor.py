@@ -11,9 +11,9 @@ from redstone.app.computer.messages import (
     write_answer,
     write_ask,
     write_failed,
-    write_found,
-    write_heard,
+    write_proof,
     write_ready,
+    write_received,
 )
 from redstone.app.computer.supervisor import (
     LENIENCE,
@@ -143,7 +143,7 @@ class SupervisorTable:
         self.computer.want(request(number, game))
         if self.computer.life is WorkerState.STARTING:
             self.ready()
-        self.host.worker.says(write_heard(number))
+        self.host.worker.says(write_received(number))
         self.host.worker.says(write_answer(number, REPORT))
         assert self.computer.life is WorkerState.THINKING
 
@@ -159,7 +159,7 @@ def test_a_worker_is_begun_asked_and_heard(table: SupervisorTable) -> None:
     assert table.host.worker.posted == []  # nothing before it can hear
     table.ready()
     assert table.host.worker.posted == [write_ask(request(1))]
-    table.host.worker.says(write_heard(1))
+    table.host.worker.says(write_received(1))
     table.host.worker.says(write_answer(1, REPORT))
     table.host.worker.says(write_answer(1, REPORT, MOVE))
     assert table.heard == [WorkerAnswer(1, REPORT, None), WorkerAnswer(1, REPORT, MOVE)]
@@ -175,15 +175,15 @@ def test_a_proof_is_heard_of_and_taken_up_again_where_the_worker_falls_silent(
     wanted = Request(1, two_people().game, ByProof(every_move=True), 1, hint=True)
     table.computer.want(wanted)
     table.ready()
-    table.host.worker.says(write_heard(1))
+    table.host.worker.says(write_received(1))
     far = Evidence(1000, 0.5)
-    table.host.worker.says(write_found(1, far))
+    table.host.worker.says(write_proof(1, far))
     table.host.wait(SILENCE + 1)
     assert len(table.host.workers) == 2
     table.ready()
     assert table.host.worker.posted == [write_ask(wanted)]
-    table.host.worker.says(write_found(2, far))  # of nothing that is wanted
-    table.host.worker.says(write_found(1, Evidence(9, 0.1, Proven(Player.BLACK))))
+    table.host.worker.says(write_proof(2, far))  # of nothing that is wanted
+    table.host.worker.says(write_proof(1, Evidence(9, 0.1, Proven(Player.BLACK))))
     assert [word.id for word in table.heard] == [1, 1]
     assert table.computer.life is WorkerState.IDLE
     assert not table.told
@@ -348,7 +348,7 @@ def test_reading_a_long_game_takes_its_time(table: SupervisorTable) -> None:
     longer = game.ply // READING_PLIES
     table.computer.want(request(1, game))
     table.ready()
-    table.host.worker.says(write_heard(1))
+    table.host.worker.says(write_received(1))
     table.host.wait(READING + longer)
     assert len(table.host.workers) == 1
     table.host.wait(1)
@@ -358,7 +358,7 @@ def test_reading_a_long_game_takes_its_time(table: SupervisorTable) -> None:
 def test_a_slow_device_gets_more_patience(table: SupervisorTable) -> None:
     table.computer.want(request(1))
     table.ready()
-    table.host.worker.says(write_heard(1))
+    table.host.worker.says(write_received(1))
     table.host.wait(6)  # one simulation of Savage Go on 19x19
     table.host.worker.says(write_answer(1, REPORT))
     table.host.wait(SILENCE + LENIENCE * 5)

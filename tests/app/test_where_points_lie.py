@@ -9,16 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from redstone.app.editor.errand import EditorStart
 from redstone.app.editor.session import EditorSession
 from redstone.app.editor.sketch import sketch_of
+from redstone.app.editor.start import EditorStart
 from redstone.app.editor.state import editor_pointing_state
 from redstone.app.learn.learning import Learning
 from redstone.app.learn.session import LessonSession
 from redstone.app.learn.state import lesson_pointing_state
 from redstone.app.page.parts import PageState
 from redstone.app.page.state import layout_of, picture_of, pointing_state
-from redstone.app.play.hand import Hand
+from redstone.app.play.board_input import BoardInput
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Settings, Setup
 from redstone.app.practice.practising import Practising
@@ -86,7 +86,7 @@ def test_a_point_of_a_picture_is_found_around_where_its_lines_cross() -> None:
     if node is None:
         pytest.skip("the page's script is run by Node.js")
     pictures = [
-        picture_of(a_game(cols, rows, settings).hand.now)
+        picture_of(a_game(cols, rows, settings).board_input.now)
         for cols, rows in SIZES
         for settings in SETTINGS.values()
     ]
@@ -110,78 +110,78 @@ def a_game(cols: int, rows: int, settings: Settings) -> Session:
 def test_the_board_is_told_of_points_by_their_rows_from_the_top() -> None:
     session, shown = a_game(4, 3, Settings()), list[str]()
     pointer = Pointer(
-        lambda: session.hand, lambda: shown.append("all"), lambda: shown.append("pointed")
+        lambda: session.board_input, lambda: shown.append("all"), lambda: shown.append("pointed")
     )
     pointer.tap(3, 0, BIG)
     pointer.tap(0, 2, BIG)
     pointer.key("press", 1, 1)
     assert [str(move) for move in session.game.moves] == ["d3", "a1", "b2"]
     pointer.point(2, 1)
-    assert str(session.hand.now.pointing.pointed) == "c2"
+    assert str(session.board_input.now.pointing.pointed) == "c2"
     assert shown == ["all", "all", "all", "pointed"]
 
 
 def test_a_point_of_a_larger_board_shown_before_is_none_of_the_board() -> None:
     session = a_game(4, 3, Settings())
-    before = session.hand.now
-    pointer = Pointer(lambda: session.hand, lambda: None, lambda: None)
+    before = session.board_input.now
+    pointer = Pointer(lambda: session.board_input, lambda: None, lambda: None)
     for col, row in ((4, 0), (0, 3)):
         pointer.tap(col, row, BIG)
         pointer.key("press", col, row)
         pointer.point(col, row)
-        assert session.hand.now is before
+        assert session.board_input.now is before
 
 
-Board = tuple[Hand, Callable[[], PageState]]
+Board = tuple[BoardInput, Callable[[], PageState]]
 """The input at a board, and a function that returns the state showing the pointed place."""
 
 
 def game(session: Session) -> Board:
     """Return the board of the game itself."""
-    return session.hand, lambda: pointing_state(session.hand.now)
+    return session.board_input, lambda: pointing_state(session.board_input.now)
 
 
 def study(session: Session) -> Board:
     """Return the board of a study of the game."""
-    room = StudySession(session.game, session.hand.now.settings, touch=False)
-    return room.hand, lambda: study_pointing_state(room)
+    room = StudySession(session.game, session.board_input.now.settings, touch=False)
+    return room.board_input, lambda: study_pointing_state(room)
 
 
 def editor(session: Session) -> Board:
     """Return the board of the editor, with the game's stones."""
     begun = EditorStart(sketch_of(session.game))
-    room = EditorSession(begun, session.hand.now.settings, touch=False)
-    return room.hand, lambda: editor_pointing_state(room)
+    room = EditorSession(begun, session.board_input.now.settings, touch=False)
+    return room.board_input, lambda: editor_pointing_state(room)
 
 
 def puzzle(session: Session) -> Board:
     """Return the board of a puzzle of this size."""
     board, book = session.position.board, DEVICE.book()
-    book.session.hand.take_settings(session.hand.now.settings)
+    book.session.board_input.take_settings(session.board_input.now.settings)
     book.session.take(read_puzzle(f"#redstone{board.cols}x{board.rows}np-2-0-0"))
-    return book.session.hand, lambda: puzzle_pointing_state(book)
+    return book.session.board_input, lambda: puzzle_pointing_state(book)
 
 
 def practice(session: Session) -> Board:
     """Return the board of practice, before its first card."""
-    room = Practising(CARDS.deck, session.hand.now)
-    return room.session.hand, lambda: practice_pointing_state(room)
+    room = Practising(CARDS.deck, session.board_input.now)
+    return room.session.board_input, lambda: practice_pointing_state(room)
 
 
 def openings(session: Session) -> Board:
     """Return the board of the openings, of the game's size."""
-    room = RecordSession(session.game, session.hand.now.settings, touch=False)
-    return room.board.hand, lambda: record_pointing_state(room)
+    room = RecordSession(session.game, session.board_input.now.settings, touch=False)
+    return room.board.board_input, lambda: record_pointing_state(room)
 
 
 DEVICE, CARDS = Device(), AtCards()
 
 
-def assert_drawn_as_laid_out(hand: Hand, shown: Callable[[], PageState]) -> None:
+def assert_drawn_as_laid_out(board_input: BoardInput, shown: Callable[[], PageState]) -> None:
     """Check that the board is drawn in the page's one layout, with and without a pointer."""
-    ground = bare(layout_of(hand.now))
-    for point in (None, hand.now.position.board.points[0]):
-        hand.point_at(point)
+    ground = bare(layout_of(board_input.now))
+    for point in (None, board_input.now.position.board.points[0]):
+        board_input.point_at(point)
         assert shown()["picture"]["commands"][: len(ground)] == ground
 
 
@@ -200,4 +200,4 @@ def test_every_lesson_draws_its_board_in_the_one_layout(
     learning: Learning, settings: Settings
 ) -> None:
     session = LessonSession(learning, settings, touch=False)
-    assert_drawn_as_laid_out(session.hand, lambda: lesson_pointing_state(session))
+    assert_drawn_as_laid_out(session.board_input, lambda: lesson_pointing_state(session))

@@ -41,21 +41,21 @@ from tests.app.sessions import (
 )
 def test_the_turn_and_the_last_move_in_words(moves: str, turn: str, last: str) -> None:
     session = with_moves(two_people(), moves)
-    assert words.turn(session.hand.now) == turn
-    assert words.last_move(session.hand.now) == last
+    assert words.turn(session.board_input.now) == turn
+    assert words.last_move(session.board_input.now) == last
 
 
 def test_against_the_computer_the_player_is_you() -> None:
     session = with_moves(against_computer(Colour.WHITE), "c3")
-    assert words.turn(session.hand.now) == "Your turn."
-    session.hand.swap()
+    assert words.turn(session.board_input.now) == "Your turn."
+    session.board_input.swap()
     assert (
-        words.last_move(session.hand.now)
+        words.last_move(session.board_input.now)
         == "Colours swapped: now you’re Black, and the computer is White."
     )
-    assert words.turn(session.hand.now) == "The computer is thinking."
+    assert words.turn(session.board_input.now) == "The computer is thinking."
     session.go_to(session.game.ply - 2)
-    assert words.turn(session.hand.now) == "The start."
+    assert words.turn(session.board_input.now) == "The start."
 
 
 OWN_MOVES = [
@@ -75,12 +75,12 @@ OWN_MOVES = [
 
 @pytest.mark.parametrize(("game", "moves", "told"), OWN_MOVES)
 def test_what_one_has_played_is_told_to_you(game: str, moves: str, told: str) -> None:
-    assert words.last_move(against(game, moves, size=5).hand.now).startswith(told)
+    assert words.last_move(against(game, moves, size=5).board_input.now).startswith(told)
 
 
 def test_two_who_sit_here_are_told_of_by_their_colours() -> None:
     for game in GAMES:
-        said = words.last_move(playing(game, "c3").hand.now)
+        said = words.last_move(playing(game, "c3").board_input.now)
         assert said == "Black played c3."
 
 
@@ -96,48 +96,48 @@ def test_two_who_sit_here_are_told_of_by_their_colours() -> None:
     ],
 )
 def test_a_win_by_annihilation_says_so(moves: str, sentence: str) -> None:
-    assert words.turn(with_moves(two_people(2), moves).hand.now) == sentence
+    assert words.turn(with_moves(two_people(2), moves).board_input.now) == sentence
 
 
 def test_a_point_for_neither_stone_says_why() -> None:
     session = with_moves(two_people(), NEITHER_AT_A1)
-    session.hand.tap(at("a1"), BIG)
-    assert session.hand.now.pointing.refusal is not None
+    session.board_input.tap(at("a1"), BIG)
+    assert session.board_input.now.pointing.refusal is not None
     assert (
-        point_words.refusal(session.hand.now)
+        point_words.refusal(session.board_input.now)
         == "Not here: a black stone at a1 would have no liberty, and red would capture nothing."
     )
 
 
 def test_what_is_staged_names_the_cost_and_the_way_on() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
-    session.hand.tap(at("a1"), BIG)
-    assert point_words.staged(session.hand.now) == "Black at a1. Click again to play."
-    session.hand.switch_staged(red=True)
+    session.board_input.tap(at("a1"), BIG)
+    assert point_words.staged_text(session.board_input.now) == "Black at a1. Click again to play."
+    session.board_input.switch_staged(red=True)
     assert (
-        point_words.staged(session.hand.now)
+        point_words.staged_text(session.board_input.now)
         == "Red at a1 captures 1 black, only yours. Press “Play” to confirm."
     )
 
 
 def test_what_is_pointed_at_names_both_stones() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
-    session.hand.point_at(at("a1"))
+    session.board_input.point_at(at("a1"))
     assert (
-        point_words.pointed_at(session.hand.now)
+        point_words.pointer_effect(session.board_input.now)
         == "a1: Black, or red to capture 1 black, only yours."
     )
-    session.hand.point_at(at("a2"))
-    assert point_words.pointed_at(session.hand.now) == ""
+    session.board_input.point_at(at("a2"))
+    assert point_words.pointer_effect(session.board_input.now) == ""
 
 
 def test_the_offer_to_swap_says_who_will_be_who() -> None:
     assert "Player 1 is White and moves" in words.swap_offer(
-        with_moves(two_people(), "c3").hand.now
+        with_moves(two_people(), "c3").board_input.now
     )
-    offer = words.swap_offer(with_moves(against_computer(Colour.WHITE), "c3").hand.now)
+    offer = words.swap_offer(with_moves(against_computer(Colour.WHITE), "c3").board_input.now)
     assert "the computer is White and moves" in offer
-    assert words.swap_offer(two_people().hand.now) == ""
+    assert words.swap_offer(two_people().board_input.now) == ""
 
 
 @pytest.mark.parametrize(
@@ -152,7 +152,9 @@ def test_the_offer_to_swap_says_who_will_be_who() -> None:
     ],
 )
 def test_points_have_names_that_say_what_can_be_done(moves: str, point: str, label: str) -> None:
-    assert point_words.point_label(with_moves(two_people(), moves).hand.now, at(point)) == label
+    assert (
+        point_words.point_label(with_moves(two_people(), moves).board_input.now, at(point)) == label
+    )
 
 
 @pytest.mark.usefixtures("bare_rates")
@@ -163,9 +165,12 @@ def test_a_hint_in_words() -> None:
     assert request is not None
     best = (Candidate(parse_move("c3"), 90, 0.625),)
     session.hear(request.id, Report(100, 1.0, 0.625, best, (parse_move("c3"),)))
-    session.hand.tell(RemoteChange.FOLLOWED)
-    assert detail(session.hand.now) == "Hint: c3, 62% to win: it starts on the third line."
-    assert words.hint(session.hand.now) == "Hint: c3, 62% to win: it starts on the third line."
+    session.board_input.tell(RemoteChange.FOLLOWED)
+    assert detail(session.board_input.now) == "Hint: c3, 62% to win: it starts on the third line."
+    assert (
+        words.hint_text(session.board_input.now)
+        == "Hint: c3, 62% to win: it starts on the third line."
+    )
 
 
 @pytest.mark.usefixtures("bare_rates")
@@ -175,7 +180,7 @@ def test_a_hint_to_swap() -> None:
     request = session.request
     assert request is not None
     session.hear(request.id, Report(100, 1.0, 0.6, (Candidate(Swap(), 100, 0.6),)))
-    assert detail(session.hand.now) == words.hint(session.hand.now)
-    assert words.hint(session.hand.now) == (
+    assert detail(session.board_input.now) == words.hint_text(session.board_input.now)
+    assert words.hint_text(session.board_input.now) == (
         "Hint: swap, 60% to win: it takes over the first stone."
     )

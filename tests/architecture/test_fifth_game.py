@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 
 from redstone.__main__ import main
-from redstone.app.page.new_game import fields_of, read_setup, shown
+from redstone.app.page.new_game import fields_of, new_game_state, read_setup
 from redstone.app.page.state import page_state, point_labels
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.app.words.family import FAMILY, GameWords, heading
-from redstone.app.words.sharing import details
+from redstone.app.words.sharing import game_details
 from redstone.commands import bench
-from redstone.commands.gtp_engine import Engine
+from redstone.commands.gtp_engine import GtpSession
 from redstone.engine.chances import of_report, prospects
 from redstone.engine.levels import level_by_simulations
 from redstone.engine.search import Thinker
@@ -153,7 +153,7 @@ def test_chances_of_a_fifth_game_are_its_rates(fifth: Rules) -> None:
 
 
 def test_other_programs_play_a_fifth_game(fifth: Rules) -> None:
-    engine = Engine(Game.new(fifth, 2, 2), level_by_simulations(4), seed=1)
+    engine = GtpSession(Game.new(fifth, 2, 2), level_by_simulations(4), seed=1)
     asked = ("komi 6.5", "play b a1", "genmove w", "undo", "undo", "gogui-rules_legal_moves")
     *_, legal = [engine.answer(line) for line in asked]
     assert legal == "= A1 B1 A2 B2\n\n"
@@ -165,15 +165,15 @@ def test_the_page_plays_a_fifth_game(fifth: Rules, opponent: Opponent) -> None:
     session = Session()
     for ply, game in enumerate(moments(random_game(fifth, (3, 3), seed=2))):
         session.open(game, Seats(None), setup_of(game, opponent))
-        state = page_state(session.hand.now, session.request)
-        assert len(move_list(session.hand.now)) == ply
+        state = page_state(session.board_input.now, session.request)
+        assert len(move_list(session.board_input.now)) == ply
         assert state["hidden"]["pass"]
         assert state["hidden"]["show-red"]
-        assert len(point_labels(session.hand.now)["labels"]) == 3
+        assert len(point_labels(session.board_input.now)["labels"]) == 3
         assert (state["texts"]["welcome"] == _(FAMILY[fifth.name].welcome)) == (ply == 0)
         assert state["texts"]["size"] == "3 × 3"
         assert title(game).startswith("Filling 3 × 3")
-        assert details(game) == ""
+        assert game_details(game) == ""
 
 
 def test_the_page_names_a_fifth_game(fifth: Rules) -> None:
@@ -194,7 +194,7 @@ def test_a_fifth_game_is_begun_in_the_dialog(fifth: Rules) -> None:
     setup = setup_of(game, Opponent.COMPUTER, level=4)
     fields = fields_of(setup)
     assert read_setup(fields) == setup
-    hidden = shown(fields)["hidden"]
+    hidden = new_game_state(fields)["hidden"]
     assert hidden["pie-options"]
     assert hidden["go-options"]
 

@@ -41,7 +41,7 @@ REVIEW = {
     for name in ("task", "lookback", "moves", "values", "figures", "heard")
 }
 """The parts of a review that need no search."""
-SHARED = {f"redstone.app.{name}" for name in ("play", "words", "show", "kept", "page")}
+SHARED = {f"redstone.app.{name}" for name in ("play", "words", "show", "storage", "page")}
 ROOM = PLAY | SHARED | REVIEW | {"redstone.language", "redstone.puzzles", "redstone.engine.anchors"}
 """The modules that any room may import; none may import another room."""
 MAY_IMPORT: dict[str, set[str]] = {
@@ -80,7 +80,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {"redstone.engine.report", "redstone.mind.thought", "redstone.mind.proven"},
     "redstone.app": set(),
     "redstone.app.play": PLAY,
-    "redstone.app.handout": ROOM | {"redstone.naming", "redstone.widget"},
+    "redstone.app.embed": ROOM | {"redstone.naming", "redstone.widget"},
     **{f"redstone.app.{room}": ROOM for room in ROOMS},
     "redstone.app.live": ROOM
     | {"redstone.app.live", "redstone.clock"}
@@ -100,9 +100,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {"redstone.engine.levels", "redstone.engine.report"}
     | MIND,
     "redstone.app.words": PLAY
-    | {"redstone.app.kept.state", "redstone.english", "redstone.language", "redstone.filenotes"},
+    | {"redstone.app.storage.state", "redstone.english", "redstone.language", "redstone.filenotes"},
     "redstone.app.show": PLAY | {"redstone.app.words"},
-    "redstone.app.kept": PLAY
+    "redstone.app.storage": PLAY
     | {"redstone.app.words", "redstone.app.show"}
     | {"redstone.review.values"},
     "redstone.app.page": PLAY | SHARED | {"redstone.language"},

@@ -17,7 +17,7 @@ MODULES = {path: name for name, path in OFFERED.findall(SCRIPTS.read_text())}
 EXPORT = re.compile(r"^export (?:async )?function (\w+)\((.*)\) {$", re.MULTILINE)
 
 
-def told() -> dict[str, dict[str, int]]:
+def stub_functions() -> dict[str, dict[str, int]]:
     """Return the number of arguments of each function in the stub, by the class of its module."""
     return {
         node.name: {
@@ -37,7 +37,7 @@ def test_python_knows_the_functions_that_a_module_exports(path: str) -> None:
         name: len(re.sub(r"{.*?}", "_", args).split(",")) if args else 0
         for name, args in EXPORT.findall(text)
     }
-    known = told()[MODULES[path].capitalize()]
+    known = stub_functions()[MODULES[path].capitalize()]
     assert known
     assert known.items() <= exported.items()
 
@@ -49,7 +49,7 @@ def test_every_module_has_its_name_in_the_stub() -> None:
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
     ]
     assert sorted(names) == sorted(MODULES.values())
-    assert sorted(told()) == sorted(name.capitalize() for name in names)
+    assert sorted(stub_functions()) == sorted(name.capitalize() for name in names)
 
 
 def test_what_becomes_of_a_shared_text_has_one_vocabulary() -> None:

@@ -19,9 +19,9 @@ OWN = tuple(folder / name for folder in (APP, WEB) for name in (*APART, *PARTS))
 LIST = WEB / "page" / "rooms.js"
 """The only list of rooms, for the bundler."""
 ABOUT_RECORDS = {
-    ("redstone/app/kept/kept_game.py", "study"),
-    ("redstone/app/kept/left.py", "record"),
-    ("redstone/app/page/kept.py", "study"),
+    ("redstone/app/storage/kept_game.py", "study"),
+    ("redstone/app/storage/journal.py", "record"),
+    ("redstone/app/page/games_list.py", "study"),
     ("web/page/games.js", "study"),
     ("web/start.py", "study"),
 }
@@ -82,13 +82,13 @@ def test_a_room_enters_no_other_by_its_name() -> None:
     assert not [(path, name) for path, name in entered if path.parent.name != name]
 
 
-def test_each_route_and_question_has_one_room_but_those_of_the_shelves() -> None:
+def test_each_route_and_question_has_one_room_but_those_of_the_stores() -> None:
     taken = [route for room in DECLARED.values() for route in room.takes]
     assert len(taken) == len({*taken}) > len(ROOMS)
-    answered = [each for room in DECLARED.values() if not room.shelf for each in room.answers]
+    answered = [each for room in DECLARED.values() if not room.store for each in room.answers]
     assert len(answered) == len({*answered})
-    shelves = [room.shelf for room in DECLARED.values() if room.shelf]
-    assert len(shelves) == len({*shelves}) == 2
+    stores = [room.store for room in DECLARED.values() if room.store]
+    assert len(stores) == len({*stores}) == 2
 
 
 @pytest.mark.parametrize("room", ROOMS)

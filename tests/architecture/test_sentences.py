@@ -21,7 +21,7 @@ SILENT_ROOMS = (
     "engine",
     "mind",
     "app/play",
-    "app/kept",
+    "app/storage",
     "app/computer",
     "app/page",
     *(f"app/{room}" for room in ROOMS),

@@ -9,7 +9,7 @@ from tests.architecture.test_imports import PACKAGE, imports_of
 
 PLAY = PACKAGE / "app" / "play"
 PARTS = [
-    "people",
+    "player_names",
     "settings",
     "timing",
     "turns",
@@ -24,8 +24,8 @@ PARTS = [
     "notices",
     "moment",
     "placing",
-    "hand",
-    "at_board",
+    "board_input",
+    "board_session",
     "session",
     "actions",
 ]
@@ -50,7 +50,7 @@ SESSIONS = sorted((PACKAGE / "app").glob("*/session.py"))
 
 
 @pytest.mark.parametrize("path", SESSIONS, ids=lambda path: path.parent.name)
-def test_a_session_has_a_hand_and_inherits_nothing(path: Path) -> None:
+def test_a_session_has_a_board_input_and_inherits_nothing(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     sessions = [
         node

@@ -14,9 +14,9 @@ SOURCES = sorted(
 )
 QUESTION = re.compile(r"(?:what|who|whom|whose|whether|which|where|how)\b", re.IGNORECASE)
 """Matches the opening of a docstring that asks instead of naming a result."""
-QUESTIONS = 0.05
+QUESTIONS = 0.03
 """The largest share of docstrings with such an opening."""
-SHARED_NAMES = 48
+SHARED_NAMES = 10
 """The largest number of class names defined in more than one file."""
 README_LINES = 100
 GLOSSARY_ENTRIES = 50

@@ -57,9 +57,9 @@ def learn(visit: BrowserVisit) -> None:
     """Do the first step of the first lesson, and leave."""
     game, step = STEPS[0].course.game, STEPS[0].step.name
     visit.click("#learn-first")
-    visit.wait_for_text("#detail", words.ask(game, step, 0))
+    visit.wait_for_text("#detail", words.question_text(game, step, 0))
     visit.tap("c3")
-    visit.wait_for_text("#detail", words.right(game, step))
+    visit.wait_for_text("#detail", words.right_explanation(game, step))
     visit.click("#lesson-leave")
 
 

@@ -52,30 +52,30 @@ class TickingClock:
     """Both sides, with the operations of every tournament clock: start, press, pause."""
 
     def __init__(self, controls: Controls) -> None:
-        self.hands = {seat: ClockHands(controls.of(seat)) for seat in Seat}
+        self.board_inputs = {seat: ClockHands(controls.of(seat)) for seat in Seat}
         self.turn: Seat | None = None
         self.paused = False
         self.spent = 0
 
     @property
     def fallen(self) -> bool:
-        return any(hands.out for hands in self.hands.values())
+        return any(board_inputs.out for board_inputs in self.board_inputs.values())
 
     def wait(self, time: int) -> None:
         if self.turn is None or self.paused or self.fallen:
             return
-        hands = self.hands[self.turn]
+        board_inputs = self.board_inputs[self.turn]
         for _ in range(time):
-            if hands.out:
+            if board_inputs.out:
                 return
-            hands.tick()
+            board_inputs.tick()
             self.spent += 1
 
     def press(self, to: Seat | None) -> None:
         if self.fallen or to is self.turn:
             return
         if self.turn is not None:
-            self.hands[self.turn].finish(self.spent)
+            self.board_inputs[self.turn].finish(self.spent)
         if self.turn is None or to is None:
             self.paused = False
         self.turn, self.spent = to, 0
@@ -91,4 +91,4 @@ def same(clock: Clock, ticking: TickingClock, now: int) -> bool:
     """Return True if both clocks show the same times, and the same seat in turn."""
     sides = [clock.remaining(seat, now) for seat in Seat]
     shown = [(side.left, side.periods) for side in sides]
-    return clock.turn is ticking.turn and shown == [ticking.hands[s].shown for s in Seat]
+    return clock.turn is ticking.turn and shown == [ticking.board_inputs[s].shown for s in Seat]

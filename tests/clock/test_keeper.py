@@ -8,18 +8,18 @@ from hypothesis import strategies as st
 
 from redstone import summary
 from redstone.app.clock.keeper import ClockKeeper
-from redstone.app.clock.state import shown, thought
+from redstone.app.clock.state import shown, thinking_time
 from redstone.app.clock.timed import Timed
-from redstone.app.kept.arrivals import is_study
-from redstone.app.kept.intake import Incoming
-from redstone.app.kept.storage import restore, save
 from redstone.app.page.state import move_entries
 from redstone.app.play.notices import Event
 from redstone.app.play.placing import Act
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, Setup, setup_of
 from redstone.app.play.table import Joined
-from redstone.app.play.timing import MAX_CLOCK, clock_in, has_flag_fallen, unstarted
+from redstone.app.play.timing import MAX_CLOCK, clean_clock_text, has_flag_fallen, unstarted_clock
+from redstone.app.storage.arrivals import opens_as_study
+from redstone.app.storage.intake import Incoming
+from redstone.app.storage.session_text import restore, save
 from redstone.app.words import game as words
 from redstone.clock.clock import Clock
 from redstone.clock.control import Control
@@ -32,7 +32,7 @@ from redstone.record.link import LinkReading
 from redstone.record.node import TimeLeft
 from redstone.record.notation import parse_move, parse_point
 from redstone.record.sgf import formatting_sgf, reading_sgf
-from redstone.record.work import finished
+from redstone.record.work import run_to_end
 from tests.app.test_savage_play import NEEDS_CAPTURE
 from tests.clock.test_clock import CONTROLS
 from tests.effort import share
@@ -54,7 +54,7 @@ class Timepiece:
         """Play a move after this many milliseconds."""
         self.now += after
         seat = seat_to_move(self.session.position)
-        assert self.session.hand.make(seat, parse_move(token)) is None, token
+        assert self.session.board_input.make(seat, parse_move(token)) is None, token
         self.keeper.follow()
 
     def do(self, name: str, after: int = 0, *given: object) -> None:
@@ -103,7 +103,7 @@ def test_the_clock_goes_with_the_persons_through_a_swap() -> None:
     here.play("z", after=10_000)
     assert here.times == [60_000, 20_000]
     assert here.clock.turn is FIRST
-    state = shown(here.session.hand.now, here.clock)
+    state = shown(here.session.board_input.now, here.clock)
     assert state["running"] == "white"
     assert [state["sides"][colour]["left"] for colour in ("black", "white")] == [20_000, 60_000]
 
@@ -208,42 +208,42 @@ def test_the_list_of_moves_tells_a_loss_on_time() -> None:
     here.play("b2")
     here.do("look_at_flag", 60_000)
     table = here.session.table
-    listed = move_entries(table.told_game, 0)
+    listed = move_entries(table.shared_game, 0)
     assert [move["name"] for move in listed] == ["b2", "loses on time"]
     here.reload(5_000)
-    again = here.session.table.told_game
+    again = here.session.table.shared_game
     assert move_entries(again, 1)[0]["name"] == "loses on time"
     assert numbered(here.keeper.noted(table.game).nodes, 2) == "2 loses on time"
     here.do("go_to", 0, 1)
-    back = here.session.table.told_game
+    back = here.session.table.shared_game
     assert move_entries(back, 1)[0]["name"] == "loses on time", "wherever the cursor is"
 
 
 def test_it_stays_the_persons_turn_while_the_clock_is_paused() -> None:
     here = Timepiece("60", Opponent.COMPUTER, options="n")
-    assert words.turn(here.session.hand.now) == "Your turn."
+    assert words.turn(here.session.board_input.now) == "Your turn."
     here.play("b2")
     here.play("c3")
     here.do("pause")
     assert here.session.table.is_paused
-    assert words.turn(here.session.hand.now) == "Your turn."
+    assert words.turn(here.session.board_input.now) == "Your turn."
 
 
 def test_nothing_is_placed_while_the_clock_is_paused() -> None:
     here = Timepiece("60", options="n")
     here.play("b2")
-    hand, point = here.session.hand, parse_point("d4")
-    hand.now = hand.now.stage(Place(point))
+    board_input, point = here.session.board_input, parse_point("d4")
+    board_input.now = board_input.now.stage(Place(point))
     here.do("pause")
-    hand.confirm()
+    board_input.confirm()
     for act in (Act(point), Act(point, cell=40.0), Act(parse_point("c3"), red=False)):
-        hand.act(act)
-        assert words.untimely(hand.now) == "Not now: the clock is paused."
+        board_input.act(act)
+        assert words.untimely_reason(board_input.now) == "Not now: the clock is paused."
         assert here.session.game.tokens == ("b2",)
     here.session.resign()
     assert here.session.game.tokens == ("b2",)
     here.do("resume")
-    hand.act(Act(point, red=False))
+    board_input.act(Act(point, red=False))
     assert len(here.session.game.moves) == 2
 
 
@@ -264,7 +264,7 @@ def test_a_game_lost_on_time_can_go_on_without_a_clock() -> None:
     here.do("undo")
     assert here.keeper.clock is None
     assert here.text == ""
-    assert here.session.hand.now.notices == (Event.CLOCK_OFF,)
+    assert here.session.board_input.now.notices == (Event.CLOCK_OFF,)
 
 
 def test_flags_fall_while_an_earlier_moment_is_looked_at() -> None:
@@ -321,7 +321,7 @@ def test_the_computers_clock_waits_for_what_it_is_to_be_told() -> None:
     session.hear(session.request.id, Report(JUDGED, 1.0, HOPELESS))
     session.answer(session.request.id, parse_move("c3"))
     here.keeper.follow()
-    assert session.hand.now.computer.gives_up is not None
+    assert session.board_input.now.computer.gives_up is not None
     here.now += 500_000
     assert here.times == [60_000, 59_000]
     assert not here.keeper.is_paused, "the board is not covered"
@@ -395,7 +395,7 @@ def test_a_clock_that_cannot_be_read_is_left_out() -> None:
     here = Timepiece("60 1 2 3 4")
     assert here.keeper.clock is None
     assert here.text == ""
-    assert here.session.hand.now.notices == (Event.CLOCK_UNREADABLE,)
+    assert here.session.board_input.now.notices == (Event.CLOCK_UNREADABLE,)
 
 
 class LateTimepiece(Timepiece):
@@ -406,7 +406,7 @@ class LateTimepiece(Timepiece):
         self.session = restore(save(self.session))
         for token in tokens:
             seat = seat_to_move(self.session.position)
-            assert self.session.hand.make(seat, parse_move(token)) is None, token
+            assert self.session.board_input.make(seat, parse_move(token)) is None, token
         self.now += after
         self.keeper = ClockKeeper(self.session, lambda: self.now)
         self.keeper.follow()
@@ -428,7 +428,7 @@ def test_a_clock_that_ran_out_behind_the_moves_is_left_out() -> None:
     here.play("b2")
     here.reload_and_play("c3", after=60_000)
     assert (here.keeper.clock, here.text) == (None, "")
-    assert here.session.hand.now.notices == (Event.CLOCK_OFF,)
+    assert here.session.board_input.now.notices == (Event.CLOCK_OFF,)
     here.play("d4")
     assert here.session.game.tokens == ("b2", "c3", "d4")
 
@@ -506,7 +506,7 @@ def test_whatever_is_done_no_time_is_made(controls: object, walk: object, random
         else:
             here.do(act, after)
         text = here.text
-        assert clock_in(text) == text
+        assert clean_clock_text(text) == text
         if text:
             assert str(Timed.parse(text)) == text or " " not in text
             assert has_flag_fallen(text) is (here.clock.flagged is not None)
@@ -522,16 +522,16 @@ def test_the_computer_keeps_within_its_time(controls: object, spent: int) -> Non
     side = Remaining.whole(control).spend(control, spent)
     if not side.is_out:
         period = 1_000 * control.each if side.periods and not side.in_overtime(control) else 0
-        assert 0 <= thought(control, side) <= side.left + period
+        assert 0 <= thinking_time(control, side) <= side.left + period
 
 
 def test_an_unstarted_clock_is_its_controls() -> None:
-    assert unstarted("60f5 60000 60000 stopped/1,2") == unstarted("60f5") == "60f5"
+    assert unstarted_clock("60f5 60000 60000 stopped/1,2") == unstarted_clock("60f5") == "60f5"
 
 
 @pytest.mark.parametrize("text", [None, 5, "", "x", "60\n", "6" * (MAX_CLOCK + 1), "６０", "60;"])
 def test_what_is_no_clock_of_a_kept_game_is_none(text: object) -> None:
-    assert clock_in(text) == ""
+    assert clean_clock_text(text) == ""
 
 
 def test_the_longest_game_fits() -> None:
@@ -542,8 +542,8 @@ def test_the_longest_game_fits() -> None:
 
 def sgf_of(here: Timepiece) -> tuple[str, Game]:
     """Return the SGF file of the session's game with its times, and the game read back from it."""
-    text = finished(formatting_sgf(here.keeper.noted(here.session.game)))
-    reading = finished(reading_sgf(text.encode()))
+    text = run_to_end(formatting_sgf(here.keeper.noted(here.session.game)))
+    reading = run_to_end(reading_sgf(text.encode()))
     assert (reading.fault, reading.notes) == (None, ())
     assert reading.game is not None
     return text, reading.game
@@ -564,7 +564,7 @@ def test_files_tell_of_the_times() -> None:
         TimeLeft(58_500),
         TimeLeft(5_000, 3),
     ]
-    assert finished(formatting_sgf(again)) == text
+    assert run_to_end(formatting_sgf(again)) == text
 
 
 @pytest.mark.parametrize(
@@ -590,23 +590,23 @@ def test_a_loss_on_time_goes_through_files_both_ways() -> None:
     read.open(again, Seats(None), setup_of(again, Opponent.PERSON))
     assert read.table.ends_on_time
     assert summary.result(read.position, again.outcome, on_time=True) == "Black wins on time."  # type: ignore[arg-type]
-    assert finished(formatting_sgf(again)) == text
+    assert run_to_end(formatting_sgf(again)) == text
     resigned = again.annotate(again.cursor, replace(again.node.notes, left=None))
-    assert "RE[B+R]" in finished(formatting_sgf(resigned))
+    assert "RE[B+R]" in run_to_end(formatting_sgf(resigned))
 
 
 def test_a_file_with_times_is_a_game_and_no_study() -> None:
     here = Timepiece("60")
     here.play("b2")
     here.play("c3", after=1_000)
-    assert not is_study(Incoming(LinkReading("", sgf_of(here)[1])))
+    assert not opens_as_study(Incoming(LinkReading("", sgf_of(here)[1])))
 
 
 def test_a_clock_that_two_devices_keep_is_shown_and_left_alone() -> None:
     piece = Timepiece("60", Opponent.LINK)
     assert piece.keeper.clock is None, "it has not begun"
     running = "60 60000 50000 second 0 1700000000000"
-    piece.session.hand.set_table(replace(piece.session.table, joined=Joined.OPEN))
+    piece.session.board_input.set_table(replace(piece.session.table, joined=Joined.OPEN))
     piece.session.set_clock(running)
     piece.do("follow", 90_000)
     assert piece.keeper.clock == Clock.parse(running)
@@ -614,7 +614,7 @@ def test_a_clock_that_two_devices_keep_is_shown_and_left_alone() -> None:
         piece.do(act, 1_000)
         assert piece.session.table.setup.clock == running
     assert not piece.session.position.is_over
-    state = shown(piece.session.hand.now, Clock.parse(running), told=True)
+    state = shown(piece.session.board_input.now, Clock.parse(running), told=True)
     assert (state["flag"], state["can_pause"]) == (None, False)
 
 

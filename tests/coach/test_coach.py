@@ -6,11 +6,10 @@ import pytest
 
 from redstone.app.clock.keeper import ClockKeeper
 from redstone.app.coach.coach import LOOK, LOOK_AGAIN, Coach
-from redstone.app.coach.words import card, told
-from redstone.app.kept.storage import restore, save
-from redstone.app.page.new_game import fields_of, read_setup, shown
+from redstone.app.coach.words import advice_text, card
+from redstone.app.page.new_game import fields_of, new_game_state, read_setup
 from redstone.app.play.request import Request
-from redstone.app.play.series import counts
+from redstone.app.play.series import measures_person
 from redstone.app.play.session import Session
 from redstone.app.play.settings import (
     FIRST_SETUP,
@@ -20,6 +19,7 @@ from redstone.app.play.settings import (
     Settings,
     Setup,
 )
+from redstone.app.storage.session_text import restore, save
 from redstone.engine.report import Report
 from redstone.mind.thought import InPlay, LookBack
 from redstone.position import Move
@@ -51,7 +51,7 @@ def request_of(session: Session) -> Request:
 def play(session: Session, *tokens: str) -> None:
     """Play these moves, each for the player to move."""
     for token in tokens:
-        assert session.hand.make(seat_to_move(session.position), parse_move(token)) is None
+        assert session.board_input.make(seat_to_move(session.position), parse_move(token)) is None
 
 
 def look(session: Session, rate: float, *line: str, proven: bool | None = None) -> None:
@@ -91,7 +91,7 @@ def test_a_grave_mistake_waits_for_an_answer() -> None:
     assert session.request is None
     advice = coach_of(session).advice
     assert advice is not None
-    said = told(advice)
+    said = advice_text(advice)
     assert said.startswith("a1 drops your chances from ")
     assert "The reply is c3: " in said
     assert said.endswith(".")
@@ -148,7 +148,7 @@ def test_what_is_taken_back_is_the_persons_again() -> None:
 )
 def test_the_bound_is_that_of_the_settings(bound: CoachFrom, loss: float, speaks: bool) -> None:
     session = coached()
-    session.hand.take_settings(replace(session.hand.now.settings, coach_from=bound))
+    session.board_input.take_settings(replace(session.board_input.now.settings, coach_from=bound))
     play(session, "a1")
     look_at_turn(session, before=0.6, after=0.6 - loss)
     assert coach_of(session).waits is speaks
@@ -157,7 +157,7 @@ def test_the_bound_is_that_of_the_settings(bound: CoachFrom, loss: float, speaks
 @pytest.mark.parametrize("times", CoachTimes)
 def test_he_speaks_up_so_often_at_most(times: CoachTimes) -> None:
     session = coached()
-    session.hand.take_settings(replace(session.hand.now.settings, coach_times=times))
+    session.board_input.take_settings(replace(session.board_input.now.settings, coach_times=times))
     for own, theirs in (("a1", "a3"), ("c1", "c3"), ("e1", "e3"), ("a5", "c5")):
         play(session, own)
         if (session.table.setup.coach or 0) == times.count:
@@ -193,9 +193,9 @@ def test_only_a_game_in_which_he_spoke_up_tells_nothing_of_the_persons_strength(
     session = coached()
     play(session, "a1")
     look_at_turn(session, before=0.7, after=0.3)
-    assert counts(session.table)
+    assert measures_person(session.table)
     coach_of(session).play_on()
-    assert not counts(session.table)
+    assert not measures_person(session.table)
 
 
 def test_he_is_there_at_the_first_three_levels_until_he_is_switched_off() -> None:
@@ -205,7 +205,7 @@ def test_he_is_there_at_the_first_three_levels_until_he_is_switched_off() -> Non
         session.rematch(level)
         assert session.table.setup.coach == coach, level
     session.begin(replace(session.table.setup, coach=None))
-    assert not session.hand.now.settings.coach_low
+    assert not session.board_input.now.settings.coach_low
     session.rematch(2)
     assert session.table.setup.coach is None
     session.begin(replace(session.table.setup, coach=0))
@@ -218,13 +218,13 @@ def test_above_them_he_comes_if_he_is_asked_for() -> None:
     session.rematch()
     assert session.table.setup.coach == 0
     session.begin(Setup(level=5))
-    assert session.hand.now.settings.coach_low, "nothing was said of the first three"
+    assert session.board_input.now.settings.coach_low, "nothing was said of the first three"
 
 
 def test_switched_off_he_is_silent_at_once() -> None:
     session = coached()
     play(session, "a1")
-    session.hand.take_settings(replace(session.hand.now.settings, coach_low=False))
+    session.board_input.take_settings(replace(session.board_input.now.settings, coach_low=False))
     assert request_of(session).thought == InPlay(3)
 
 
@@ -234,7 +234,7 @@ def test_the_dialogs_box_goes_by_the_level() -> None:
 
     def at(level: int, **changes: bool) -> object:
         fields.update({"level": str(level), **changes})
-        fields.update(shown(fields)["form"]["new-game-form"])
+        fields.update(new_game_state(fields)["form"]["new-game-form"])
         return fields["coach"]
 
     assert at(3)
@@ -300,7 +300,7 @@ def test_the_stones_of_a_turn_are_one_mistake() -> None:
 def test_a_turn_that_ends_the_game_needs_no_coach() -> None:
     session = coached()
     play(session, "b1", "a1")
-    session.hand.take_settings(session.hand.now.settings)
+    session.board_input.take_settings(session.board_input.now.settings)
     play(session, "xa2")
     assert session.position.is_over
     assert session.request is None

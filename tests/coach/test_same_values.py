@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from redstone.app.coach.coach import Coach
-from redstone.app.coach.words import told
+from redstone.app.coach.words import advice_text
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.app.words.outlook import percent
@@ -17,8 +17,8 @@ from redstone.engine.trees import TREES
 from redstone.mind.thought import LookBack
 from redstone.record.game import Game, seat_to_move
 from redstone.record.link import read_link
-from redstone.review.look import Look
-from redstone.review.moves import Class, ReviewedMove, reviewed
+from redstone.review.look import PositionSearch
+from redstone.review.moves import MoveClass, ReviewedMove, reviewed
 from redstone.review.reviewer import Reviewer
 from redstone.review.task import Task
 from redstone.runtime.compiled import CompiledKernel
@@ -52,7 +52,7 @@ def look(session: Session) -> None:
     """Let the computer do what the coach asks."""
     while session.request is not None and isinstance(session.request.thought, LookBack):
         asked = session.request
-        search = Look(Task(asked.game), session.request.thought.simulations, Random(1))
+        search = PositionSearch(Task(asked.game), session.request.thought.simulations, Random(1))
         while not search.done:
             search.step(1.0)
         assert session.hear(asked.id, search.report)
@@ -65,7 +65,11 @@ def blunders() -> Iterator[tuple[Game, ReviewedMove]]:
         reviewer.step(1.0)
     game = reviewer.game
     for move in reviewed(game):
-        if move is not None and move.klass is Class.BLUNDER and not may_swap(game.go_to(move.ply)):
+        if (
+            move is not None
+            and move.klass is MoveClass.BLUNDER
+            and not may_swap(game.go_to(move.ply))
+        ):
             yield game, move
 
 
@@ -104,5 +108,5 @@ def test_what_a_review_has_found_he_tells_with_its_figures() -> None:
         )
         assert before is not None
         assert after is not None
-        said = told(advice)
+        said = advice_text(advice)
         assert f"from {percent(before)} to {percent(after.others)}." in said

@@ -10,7 +10,7 @@ import pytest
 
 from redstone.commands.analysis import serve
 from redstone.commands.analysis_engine import LONGEST, AnalysisEngine
-from redstone.commands.gtp_engine import Engine
+from redstone.commands.gtp_engine import GtpSession
 from redstone.engine.levels import level_by_simulations
 from redstone.record.game import Game
 from redstone.rules import GAMES
@@ -222,7 +222,7 @@ def test_actions_are_answered_with_their_ids() -> None:
     assert version["id"] == "query_version"
     assert (
         version["version"]
-        == Engine(Game.new(GAMES["go"](""), 5, 5), level_by_simulations(1))
+        == GtpSession(Game.new(GAMES["go"](""), 5, 5), level_by_simulations(1))
         .answer("version")[2:]
         .strip()
     )

@@ -2,18 +2,18 @@
 
 import pytest
 
-from redstone.commands.gtp_engine import Engine
+from redstone.commands.gtp_engine import GtpSession
 from redstone.engine.levels import level_by_simulations
 from redstone.record.game import Game
 from redstone.rules import GAMES
 
 
-def engine(game: str = "go", cols: int = 9, rows: int = 9) -> Engine:
+def engine(game: str = "go", cols: int = 9, rows: int = 9) -> GtpSession:
     """Return a quick engine on an empty board."""
-    return Engine(Game.new(GAMES[game](""), cols, rows), level_by_simulations(20), seed=1)
+    return GtpSession(Game.new(GAMES[game](""), cols, rows), level_by_simulations(20), seed=1)
 
 
-def answers(asked: Engine, *lines: str) -> list[str]:
+def answers(asked: GtpSession, *lines: str) -> list[str]:
     """Return an engine's answers, without the parts common to all answers."""
     return [asked.answer(line).removesuffix("\n\n").removeprefix("= ") for line in lines]
 

@@ -9,7 +9,7 @@ import pytest
 
 from redstone.commands import gtp
 from redstone.commands.gtp import Lines, serve
-from redstone.commands.gtp_engine import Engine
+from redstone.commands.gtp_engine import GtpSession
 from redstone.engine.levels import level_by_simulations, level_by_time
 from redstone.record.game import Game
 from redstone.rules import GAMES
@@ -18,25 +18,25 @@ LONG = 600.0
 """Seconds, longer than any test may wait."""
 
 
-def engine(game: str = "go", size: int = 5, seconds: float | None = None) -> Engine:
+def engine(game: str = "go", size: int = 5, seconds: float | None = None) -> GtpSession:
     """Return an engine on an empty board that does 50 simulations, or thinks for `seconds`."""
     level = level_by_simulations(50) if seconds is None else level_by_time(seconds)
-    return Engine(Game.new(GAMES[game](""), size, size), level, seed=1)
+    return GtpSession(Game.new(GAMES[game](""), size, size), level, seed=1)
 
 
-def answers(asked: Engine, *lines: str) -> list[str]:
+def answers(asked: GtpSession, *lines: str) -> list[str]:
     """Return an engine's answers, without the parts common to all answers."""
     return [asked.answer(line).removesuffix("\n\n").removeprefix("= ") for line in lines]
 
 
-def served(asked: Engine, *lines: str) -> list[str]:
+def all_output(asked: GtpSession, *lines: str) -> list[str]:
     """Return all lines that an engine writes for these commands."""
     out = io.StringIO()
     serve(asked, io.StringIO("".join(f"{line}\n" for line in lines)), out)
     return out.getvalue().split("\n")
 
 
-def told(asked: Engine, command: str) -> str:
+def told(asked: GtpSession, command: str) -> str:
     """Return the first line of an analysis."""
     assert asked.answer(command) == "=\n"
     assert asked.analysis is not None
@@ -128,7 +128,7 @@ def test_moves_without_a_visit_fill_up_what_is_asked_for() -> None:
 @pytest.mark.parametrize("command", ["lz-genmove_analyze", "kata-genmove_analyze"])
 def test_a_move_is_made_after_its_analysis(game: str, command: str) -> None:
     asked = engine(game)
-    lines = served(asked, f"4 {command} b 1", "5 gogui-rules_side_to_move", "6 undo", "undo")
+    lines = all_output(asked, f"4 {command} b 1", "5 gogui-rules_side_to_move", "6 undo", "undo")
     end = lines.index("")
     head, *infos, played = lines[:end]
     assert head == "=4"
@@ -139,7 +139,7 @@ def test_a_move_is_made_after_its_analysis(game: str, command: str) -> None:
 
 
 def test_the_analysis_of_a_move_keeps_to_what_is_allowed() -> None:
-    lines = served(engine(), "kata-genmove_analyze w 1 allow w b2,b3 1", "showboard")
+    lines = all_output(engine(), "kata-genmove_analyze w 1 allow w b2,b3 1", "showboard")
     assert lines[lines.index("") - 1] in ("play B2", "play B3")
 
 
@@ -173,7 +173,7 @@ def test_a_move_that_is_not_made_takes_nothing_off_the_clock() -> None:
 
 
 def test_stop_ends_an_analysis_and_does_nothing_else() -> None:
-    lines = served(engine(), "lz-analyze 1", "3 stop", "stop")
+    lines = all_output(engine(), "lz-analyze 1", "3 stop", "stop")
     assert lines[lines.index("") :] == ["", "=3", "", "=", "", ""]
 
 
@@ -191,14 +191,14 @@ def test_a_sequence_is_played_whole_or_not_at_all() -> None:
 
 @pytest.mark.parametrize("command", ["genmove b", "kata-genmove_analyze b 10"])
 def test_gogui_interrupts_a_thought(command: str) -> None:
-    lines = served(engine(seconds=LONG), command, "# interrupt", "2 gogui-interrupt")
+    lines = all_output(engine(seconds=LONG), command, "# interrupt", "2 gogui-interrupt")
     assert re.search(r"(= |play )[A-E][1-5]", "\n".join(lines))
     assert lines[-3:] == ["=2", "", ""]
 
 
 def test_other_lines_wait_for_the_end_of_a_thought() -> None:
     asked = engine(seconds=0.3)
-    lines = served(asked, "genmove b", "#interrupted", "2 gogui-rules_side_to_move")
+    lines = all_output(asked, "genmove b", "#interrupted", "2 gogui-rules_side_to_move")
     assert lines[-3:] == ["=2 white", "", ""]
 
 

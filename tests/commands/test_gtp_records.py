@@ -10,7 +10,7 @@ import pytest
 from redstone.__main__ import main
 from redstone.commands import gtp, gtp_analysis
 from redstone.commands.gtp import Lines, serve
-from redstone.commands.gtp_engine import Engine
+from redstone.commands.gtp_engine import GtpSession
 from redstone.engine.levels import level_by_simulations
 from redstone.mind.mind import Mind, Question
 from redstone.mind.minds import mind_for
@@ -21,12 +21,12 @@ from redstone.rules import GAMES
 INFO = re.compile(r"info move (\S+) visits (\d+) winrate (\S+) order (\d+) pv \1\b")
 
 
-def engine(game: str = "redstone", size: int = 5) -> Engine:
+def engine(game: str = "redstone", size: int = 5) -> GtpSession:
     """Return a quick engine on an empty board."""
-    return Engine(Game.new(GAMES[game](""), size, size), level_by_simulations(20), seed=1)
+    return GtpSession(Game.new(GAMES[game](""), size, size), level_by_simulations(20), seed=1)
 
 
-def answers(asked: Engine, *lines: str) -> list[str]:
+def answers(asked: GtpSession, *lines: str) -> list[str]:
     """Return an engine's answers, without the parts common to all answers."""
     return [asked.answer(line).removesuffix("\n\n").removeprefix("= ") for line in lines]
 

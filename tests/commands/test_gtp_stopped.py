@@ -2,7 +2,7 @@
 
 import pytest
 
-from redstone.commands.gtp_engine import Engine
+from redstone.commands.gtp_engine import GtpSession
 from redstone.engine.levels import level_by_simulations
 from redstone.record.game import Game
 from redstone.rules import GAMES
@@ -11,15 +11,15 @@ PLAYED = "b C1 w A5 b C2 w E3 b C3 w pass b C4 w pass b C5"
 """Moves that give Black a wall through the middle of 5x5, and White a lone stone on either side."""
 
 
-def engine(options: str = "", moves: str = PLAYED) -> Engine:
-    asked = Engine(Game.new(GAMES["go"](options), 5, 5), level_by_simulations(20), seed=1)
+def engine(options: str = "", moves: str = PLAYED) -> GtpSession:
+    asked = GtpSession(Game.new(GAMES["go"](options), 5, 5), level_by_simulations(20), seed=1)
     words = moves.split()
     for colour, vertex in zip(words[::2], words[1::2], strict=True):
         assert asked.answer(f"play {colour} {vertex}") == "=\n\n"
     return asked
 
 
-def answers(asked: Engine, *lines: str) -> list[str]:
+def answers(asked: GtpSession, *lines: str) -> list[str]:
     """Return an engine's answers, without the parts common to all answers."""
     return [asked.answer(line).removesuffix("\n\n").removeprefix("= ") for line in lines]
 

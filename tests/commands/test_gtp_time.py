@@ -7,11 +7,11 @@ from random import Random
 import pytest
 
 from redstone.commands import gtp_engine
-from redstone.commands.gtp_engine import Engine
+from redstone.commands.gtp_engine import GtpSession
 from redstone.commands.gtp_time import (
     GtpClock,
-    Left,
-    Settings,
+    GtpTimeLeft,
+    TimeSettings,
     read_kgs_settings,
     read_settings,
 )
@@ -27,7 +27,7 @@ from redstone.rules import GAMES
 BLACK, WHITE = Player.BLACK, Player.WHITE
 
 
-def clock(settings: Settings | None) -> GtpClock:
+def clock(settings: TimeSettings | None) -> GtpClock:
     made = GtpClock()
     made.set(settings)
     return made
@@ -36,15 +36,15 @@ def clock(settings: Settings | None) -> GtpClock:
 @pytest.mark.parametrize(
     ("arguments", "settings"),
     [
-        ("300 0 0", Settings(300)),
-        ("300 30 5", Settings(300, 30, 5)),
-        ("0 30 5", Settings(0, 30, 5)),
-        ("1.5 0 0", Settings(1.5)),
+        ("300 0 0", TimeSettings(300)),
+        ("300 30 5", TimeSettings(300, 30, 5)),
+        ("0 30 5", TimeSettings(0, 30, 5)),
+        ("1.5 0 0", TimeSettings(1.5)),
         ("300 30 0", None),
         ("0 0 0", None),
     ],
 )
-def test_settings_are_read_as_gtp_says(arguments: str, settings: Settings | None) -> None:
+def test_settings_are_read_as_gtp_says(arguments: str, settings: TimeSettings | None) -> None:
     assert read_settings(*arguments.split()) == settings
 
 
@@ -52,12 +52,12 @@ def test_settings_are_read_as_gtp_says(arguments: str, settings: Settings | None
     ("arguments", "settings"),
     [
         ("none", None),
-        ("absolute 300", Settings(300)),
-        ("canadian 300 60 10", Settings(300, 60, 10)),
-        ("byoyomi 300 30 5", Settings(300, 30, 5, is_japanese=True)),
+        ("absolute 300", TimeSettings(300)),
+        ("canadian 300 60 10", TimeSettings(300, 60, 10)),
+        ("byoyomi 300 30 5", TimeSettings(300, 30, 5, is_japanese=True)),
     ],
 )
-def test_settings_are_read_as_kgs_says(arguments: str, settings: Settings | None) -> None:
+def test_settings_are_read_as_kgs_says(arguments: str, settings: TimeSettings | None) -> None:
     assert read_kgs_settings(*arguments.split()) == settings
 
 
@@ -83,7 +83,7 @@ def test_settings_are_read_as_kgs_says(arguments: str, settings: Settings | None
     ],
 )
 def test_what_is_no_time_is_refused_by_name(line: str, says: str) -> None:
-    asked = Engine(Game.new(GAMES["go"](""), 5, 5), level_by_time(1.0), seed=1)
+    asked = GtpSession(Game.new(GAMES["go"](""), 5, 5), level_by_time(1.0), seed=1)
     assert asked.answer(line) == f"? syntax error: {says}\n\n"
 
 
@@ -92,7 +92,7 @@ def test_without_settings_there_is_no_limit() -> None:
 
 
 def test_main_time_is_kept_for_many_moves() -> None:
-    made = clock(Settings(100))
+    made = clock(TimeSettings(100))
     assert made.budget(BLACK, 50) == pytest.approx(1.98)
     assert made.budget(BLACK, 1) == pytest.approx(4.95)
     made.spend(BLACK, 60, 60)
@@ -103,21 +103,21 @@ def test_main_time_is_kept_for_many_moves() -> None:
 @pytest.mark.parametrize("seconds", [0, 0.1, 0.5, 3, 1000])
 @pytest.mark.parametrize("stones", [0, 1, 7])
 def test_no_move_may_take_all_that_is_left(seconds: float, stones: int) -> None:
-    made = clock(Settings(100, 30, 5))
-    made.tell(BLACK, Left(seconds, stones))
+    made = clock(TimeSettings(100, 30, 5))
+    made.tell(BLACK, GtpTimeLeft(seconds, stones))
     assert 0 <= made.budget(BLACK, 40) <= max(seconds - 1, seconds / 2)
 
 
 def test_what_the_controller_says_counts() -> None:
-    made = clock(Settings(1000))
-    made.tell(BLACK, Left(10))
+    made = clock(TimeSettings(1000))
+    made.tell(BLACK, GtpTimeLeft(10))
     assert made.budget(BLACK, 20) == pytest.approx(9 / 20)
     made.begin()
     assert made.budget(BLACK, 20) == pytest.approx(999 / 20)
 
 
 def test_canadian_byo_yomi_begins_again_after_its_stones() -> None:
-    made = clock(Settings(0, 21, 2))
+    made = clock(TimeSettings(0, 21, 2))
     assert made.budget(BLACK, 40) == pytest.approx(10)
     made.spend(BLACK, 15, 15)
     assert made.budget(BLACK, 40) == pytest.approx(5)
@@ -126,13 +126,13 @@ def test_canadian_byo_yomi_begins_again_after_its_stones() -> None:
 
 
 def test_japanese_byo_yomi_is_for_each_stone() -> None:
-    made = clock(Settings(2, 11, 3, is_japanese=True))
+    made = clock(TimeSettings(2, 11, 3, is_japanese=True))
     assert made.budget(BLACK, 40) == pytest.approx(1)
     made.spend(BLACK, 3, 3)
     for _ in range(5):
         assert made.budget(BLACK, 40) == pytest.approx(10)
         made.spend(BLACK, 9, 9)
-    made.tell(BLACK, Left(5, 1))
+    made.tell(BLACK, GtpTimeLeft(5, 1))
     assert made.budget(BLACK, 40) == pytest.approx(4)
 
 
@@ -152,7 +152,7 @@ def allowed(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_move_keeps_to_what_is_left(game: str, allowed: list[float]) -> None:
     """The engine would think for ten minutes, but thinks only as long as the clock allows."""
-    asked = Engine(Game.new(GAMES[game](""), 9, 9), level_by_time(600.0), seed=1)
+    asked = GtpSession(Game.new(GAMES[game](""), 9, 9), level_by_time(600.0), seed=1)
     assert asked.answer("time_settings 600 0 0") == "=\n\n"
     for colour, left in (("b", 9), ("w", 8)):
         assert asked.answer(f"time_left {colour} {left} 0") == "=\n\n"
@@ -162,7 +162,7 @@ def test_a_move_keeps_to_what_is_left(game: str, allowed: list[float]) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_without_time_a_move_is_made_without_thinking(game: str, allowed: list[float]) -> None:
-    asked = Engine(Game.new(GAMES[game](""), 9, 9), level_by_time(600.0), seed=1)
+    asked = GtpSession(Game.new(GAMES[game](""), 9, 9), level_by_time(600.0), seed=1)
     asked.answer("time_settings 600 0 0")
     for colour in "bwbwbw":
         assert asked.answer(f"time_left {colour} 0 0") == "=\n\n"
@@ -171,23 +171,23 @@ def test_without_time_a_move_is_made_without_thinking(game: str, allowed: list[f
 
 
 def test_what_moves_take_beyond_their_shares_is_kept_too() -> None:
-    made = clock(Settings(100))
-    made.tell(BLACK, Left(5))
+    made = clock(TimeSettings(100))
+    made.tell(BLACK, GtpTimeLeft(5))
     assert made.is_short(BLACK)
     for _ in range(20):
         made.spend(WHITE, 1, 1)
     assert not made.is_short(BLACK)
     made.spend(WHITE, 3, 2)
     assert made.is_short(BLACK)
-    made.tell(BLACK, Left(12))
+    made.tell(BLACK, GtpTimeLeft(12))
     assert not made.is_short(BLACK)
-    made.tell(BLACK, Left(12, 12))
+    made.tell(BLACK, GtpTimeLeft(12, 12))
     assert made.is_short(BLACK)
     assert not clock(None).is_short(BLACK)
 
 
 def test_a_new_game_has_all_time_again(allowed: list[float]) -> None:
-    asked = Engine(Game.new(GAMES["go"](""), 5, 5), level_by_time(0.01), seed=1)
+    asked = GtpSession(Game.new(GAMES["go"](""), 5, 5), level_by_time(0.01), seed=1)
     for line in ("time_settings 41 0 0", "time_left b 10 0", "genmove b", "clear_board"):
         asked.answer(line)
     asked.answer("genmove b")
@@ -222,19 +222,19 @@ def passing(monkeypatch: pytest.MonkeyPatch) -> StallingTime:
 @pytest.mark.parametrize(
     "settings",
     [
-        Settings(12),
-        Settings(2, 6, 5),
-        Settings(0, 5, 1),
-        Settings(3, 3, 3, is_japanese=True),
+        TimeSettings(12),
+        TimeSettings(2, 6, 5),
+        TimeSettings(0, 5, 1),
+        TimeSettings(3, 3, 3, is_japanese=True),
     ],
     ids=str,
 )
 @pytest.mark.parametrize("game", ["redstone", "savage", "go"])
 def test_a_whole_game_is_within_its_time(
-    game: str, settings: Settings, passing: StallingTime
+    game: str, settings: TimeSettings, passing: StallingTime
 ) -> None:
     """The controller takes the time itself, with that of its messages."""
-    asked = Engine(Game.new(GAMES[game](""), 5, 5), level_by_time(600.0), seed=1)
+    asked = GtpSession(Game.new(GAMES[game](""), 5, 5), level_by_time(600.0), seed=1)
     times = f"{settings.main:g} {settings.extra:g} {settings.stones}"
     kind = "kgs-time_settings byoyomi" if settings.is_japanese else "time_settings"
     assert asked.answer(f"{kind} {times}") == "=\n\n"
@@ -256,7 +256,7 @@ def test_a_whole_game_is_within_its_time(
 
 
 def test_more_is_kept_where_moves_take_much_longer_than_they_may() -> None:
-    made = clock(Settings(0, 5, 1))
+    made = clock(TimeSettings(0, 5, 1))
     assert made.budget(BLACK, 20) == pytest.approx(4)
     made.spend(BLACK, 4.8, 4)
     assert made.budget(BLACK, 20) == pytest.approx(5 - 1.6)

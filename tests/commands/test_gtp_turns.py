@@ -4,23 +4,23 @@ from pathlib import Path
 
 import pytest
 
-from redstone.commands.gtp_engine import Engine
+from redstone.commands.gtp_engine import GtpSession
 from redstone.engine.levels import level_by_simulations
 from redstone.record.game import Game
 from redstone.rules import GAMES
 
 
-def engine(game: str = "go", size: int = 5) -> Engine:
+def engine(game: str = "go", size: int = 5) -> GtpSession:
     """Return a quick engine on an empty board."""
-    return Engine(Game.new(GAMES[game](""), size, size), level_by_simulations(20), seed=1)
+    return GtpSession(Game.new(GAMES[game](""), size, size), level_by_simulations(20), seed=1)
 
 
-def answers(asked: Engine, *lines: str) -> list[str]:
+def answers(asked: GtpSession, *lines: str) -> list[str]:
     """Return an engine's answers, without the parts common to all answers."""
     return [asked.answer(line).removesuffix("\n\n").removeprefix("= ") for line in lines]
 
 
-def board(asked: Engine) -> str:
+def board(asked: GtpSession) -> str:
     (rows,) = answers(asked, "gogui-rules_board")
     return rows.replace(" ", "")
 
@@ -92,7 +92,7 @@ def test_passes_by_one_colour_stop_nothing() -> None:
 
 def test_prisoners_count_through_moves_of_one_colour() -> None:
     """A white stone is captured by three black ones in a row, under territory scoring."""
-    asked = Engine(Game.new(GAMES["go"]("bk0"), 5, 5), level_by_simulations(20), seed=1)
+    asked = GtpSession(Game.new(GAMES["go"]("bk0"), 5, 5), level_by_simulations(20), seed=1)
     answers(asked, "play w a1", "play b a2", "play b b1")
     assert board(asked) == ".....\n.....\n.....\nX....\n.X..."
     for line in ("play w pass", "play b pass", "play w pass"):

@@ -31,7 +31,7 @@ def test_a_folder_is_told_as_such(
 TWO = "(;GM[1]SZ[9]RU[Go]KM[7]PB[Ann];B[cc];W[dd])\n(;GM[1]SZ[9]RU[Go]KM[7]PW[Bo];B[ee])\n"
 
 
-def shown(capsys: pytest.CaptureFixture[str], *given: str) -> dict[str, object]:
+def show_json(capsys: pytest.CaptureFixture[str], *given: str) -> dict[str, object]:
     main(["show", "--json", *given])
     told: dict[str, object] = json.loads(capsys.readouterr().out)
     return told
@@ -40,7 +40,7 @@ def shown(capsys: pytest.CaptureFixture[str], *given: str) -> dict[str, object]:
 def test_a_game_of_a_file_is_shown(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "games.sgf"
     file.write_text(TWO)
-    first, second = shown(capsys, str(file)), shown(capsys, str(file), "--number", "2")
+    first, second = show_json(capsys, str(file)), show_json(capsys, str(file), "--number", "2")
     assert (first["moves"], first["games"], first["number"]) == (["c7", "d6"], 2, 1)
     assert first["players"] == {"black": "Ann", "white": ""}
     assert (first["encoding"], first["skipped"]) == ("utf-8", [])
@@ -64,7 +64,7 @@ def test_what_a_file_has_besides_its_game_is_told(
 ) -> None:
     file = tmp_path / "mail.txt"
     file.write_bytes("Hi!\n(;GM[1]SZ[9]RU[Go]KM[7]PB[山田太郎能];B[cc])\nBye".encode("cp932"))
-    told = shown(capsys, str(file))
+    told = show_json(capsys, str(file))
     assert (told["encoding"], told["moves"]) == ("cp932", ["c7"])
     assert told["skipped"] == [
         "Its encoding is missing or wrong, so it’s read as shift_jis.",
@@ -81,7 +81,7 @@ def test_a_link_or_a_drawn_board_in_a_file_is_shown(
 ) -> None:
     file = tmp_path / "note.txt"
     file.write_text(text)
-    assert shown(capsys, str(file))["game"] == "redstone"
+    assert show_json(capsys, str(file))["game"] == "redstone"
 
 
 def test_json_has_it_as_a_fault(capsys: pytest.CaptureFixture[str]) -> None:

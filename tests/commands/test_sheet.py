@@ -11,7 +11,7 @@ from redstone.puzzles.entry import read_entries
 from tools.build.sources import packs
 
 
-def made(tmp_path: Path, *given: str) -> str:
+def sheet_html(tmp_path: Path, *given: str) -> str:
     file = tmp_path / "sheet.html"
     assert main(["sheet", *given, "-o", str(file)]) == 0
     return file.read_text(encoding="utf-8")
@@ -25,7 +25,7 @@ def pages(text: str) -> list[list[str]]:
 
 def test_puzzles_are_asked_and_answered_on_the_next_page(tmp_path: Path) -> None:
     given = ("--puzzles", "redstone", "--grade", "2", "--size", "5", "--count", "3")
-    asked, answers = pages(made(tmp_path, *given))
+    asked, answers = pages(sheet_html(tmp_path, *given))
     entries = [e for e in read_entries() if (e.game, e.grade, e.size) == ("redstone", 2, "5")]
     assert len(asked) == len(answers) == 3
     for number, (question, answer, entry) in enumerate(
@@ -39,7 +39,7 @@ def test_puzzles_are_asked_and_answered_on_the_next_page(tmp_path: Path) -> None
 def test_positions_have_the_moves_that_follow_as_their_answers(tmp_path: Path) -> None:
     file = tmp_path / "study.sgf"
     file.write_text("(;GM[1]RU[Redstone]SZ[5]C[<b>White</b> &c];B[cc])", encoding="utf-8")
-    text = made(tmp_path, "#redstone5-1-c3-b2d4", str(file), "--title", "<i>Homework</i>")
+    text = sheet_html(tmp_path, "#redstone5-1-c3-b2d4", str(file), "--title", "<i>Homework</i>")
     asked, answers = pages(text)
     assert asked[0] == "1. White to move."
     assert answers == ["1. 1 b2, 2 d4"]
@@ -55,10 +55,10 @@ def test_all_games_of_a_file_are_printed(
     file = tmp_path / "problems.sgf"
     good, bad = "(;GM[1]SZ[9]AB[ba]AW[ab];B[bb])", "(;GM[1]SZ[9]AB[ba]AW[ab];B[ba])"
     file.write_text(f"{good}\n{bad}\n{good}")
-    asked, _answers = pages(made(tmp_path, str(file)))
+    asked, _answers = pages(sheet_html(tmp_path, str(file)))
     assert len(asked) == 2
     assert "problems.sgf, game 2" in capsys.readouterr().err
-    assert len(pages(made(tmp_path, str(file), "--number", "3"))[0]) == 1
+    assert len(pages(sheet_html(tmp_path, str(file), "--number", "3"))[0]) == 1
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.e2e.rooms import BrowserRoom, Parlour
 from tests.e2e.site import Site
-from tests.e2e.table import Table
+from tests.e2e.table import BoardPage
 from tests.e2e.watch import FaultWatch
 from tools.build.paths import CACHE, DIST
 from tools.chromium import find_chromium, flags
@@ -200,15 +200,15 @@ def page(context: BrowserContext) -> Page:
 
 
 @pytest.fixture
-def table(page: Page, site: Site) -> Table:
+def table(page: Page, site: Site) -> BoardPage:
     """Return the game on a page of desktop size, not yet opened."""
-    return Table(page, site.url)
+    return BoardPage(page, site.url)
 
 
 @pytest.fixture
 def running(
     request: pytest.FixtureRequest, desktop_parlour: Parlour, watches: list[FaultWatch]
-) -> Iterator[Table]:
+) -> Iterator[BoardPage]:
     """Provide a running page of desktop size, for tests that look at a game."""
     yield desktop_parlour.enter(watches)
     desktop_parlour.leave(spoilt=request.node.stash.get(FAILED, False))
@@ -217,25 +217,25 @@ def running(
 @pytest.fixture
 def running_phone(
     request: pytest.FixtureRequest, phone_parlour: Parlour, watches: list[FaultWatch]
-) -> Iterator[Table]:
+) -> Iterator[BoardPage]:
     """Provide a running page on a phone, for windows of every size."""
     yield phone_parlour.enter(watches)
     phone_parlour.leave(spoilt=request.node.stash.get(FAILED, False))
 
 
 @pytest.fixture
-def other_table(other_desktop: BrowserRoom, watches: list[FaultWatch], site: Site) -> Table:
+def other_table(other_desktop: BrowserRoom, watches: list[FaultWatch], site: Site) -> BoardPage:
     """Return the game in another browser, not yet opened."""
-    return Table(other_desktop.enter(watches).new_page(), site.url)
+    return BoardPage(other_desktop.enter(watches).new_page(), site.url)
 
 
 @pytest.fixture
-def phone_table(phone: BrowserRoom, watches: list[FaultWatch], site: Site) -> Table:
+def phone_table(phone: BrowserRoom, watches: list[FaultWatch], site: Site) -> BoardPage:
     """Return the game on a phone, not yet opened."""
-    return Table(phone.enter(watches).new_page(), site.url)
+    return BoardPage(phone.enter(watches).new_page(), site.url)
 
 
 @pytest.fixture
-def plain_table(plain_phone: BrowserRoom, watches: list[FaultWatch], site: Site) -> Table:
+def plain_table(plain_phone: BrowserRoom, watches: list[FaultWatch], site: Site) -> BoardPage:
     """Return the game on a phone for windows of every size, not yet opened."""
-    return Table(plain_phone.enter(watches).new_page(), site.url)
+    return BoardPage(plain_phone.enter(watches).new_page(), site.url)

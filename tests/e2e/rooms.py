@@ -8,7 +8,7 @@ from typing import Any, Literal
 from playwright.sync_api import Browser, BrowserContext, Error, Page, ViewportSize
 
 from tests.e2e.site import Site
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import BoardPage, saved_game, two_people
 from tests.e2e.watch import FaultWatch
 
 WASM = "pyodide/pyodide.asm.wasm"
@@ -109,7 +109,7 @@ class Parlour:
         self._has_snapshot = has_snapshot
         self._open_context = partial(browser.new_context, service_workers="block", **options)
         self._url = site.url
-        self._table: Table | None = None
+        self._table: BoardPage | None = None
         self._window: ViewportSize | None = None
         self._is_spoilt = False
 
@@ -119,9 +119,9 @@ class Parlour:
             page.goto(f"{self._url}THIRD-PARTY.txt")
             page.evaluate(KEEP_SNAPSHOT, f"{self._url}web/load/snapshot_worker.mjs")
         self._window = page.viewport_size
-        self._table = Table(page, self._url).open(saved_game("", two_people(3)))
+        self._table = BoardPage(page, self._url).open(saved_game("", two_people(3)))
 
-    def enter(self, watches: list[FaultWatch]) -> Table:
+    def enter(self, watches: list[FaultWatch]) -> BoardPage:
         """Return the page, watched, and reloaded if the previous test failed."""
         if self._table and self._is_spoilt:
             self._table.page.context.close()

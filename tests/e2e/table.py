@@ -8,16 +8,16 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-from redstone.app.kept import storage
-from redstone.app.kept.door import VERSION
-from redstone.app.kept.kept_game import STUDY
-from redstone.app.kept.ladder import COUNTED, SERIES, WON
-from redstone.app.kept.learned import BEGUN, FIRST_GAMES, SWAP, Learned, write_learned
-from redstone.app.kept.met import MET, write_met
-from redstone.app.kept.puzzled import PUZZLED, PuzzleProgress, write_puzzled
 from redstone.app.play.encounter import TIMES
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Settings, Setup
+from redstone.app.storage import session_text
+from redstone.app.storage.explained import MET, write_met
+from redstone.app.storage.kept_game import STUDY
+from redstone.app.storage.ladder import COUNTED, SERIES, WON
+from redstone.app.storage.learned import BEGUN, FIRST_GAMES, SWAP, Learned, write_learned
+from redstone.app.storage.puzzle_results import PUZZLED, PuzzleProgress, write_puzzled
+from redstone.app.storage.validation import VERSION
 from redstone.engine.levels import LEVELS
 from redstone.position import Mark, Move, Pass, Place, Resume
 from redstone.record.game import Game
@@ -39,7 +39,7 @@ def saved_game(moves: str, setup: Setup, settings: Settings | None = None) -> st
     for token in moves.split():
         game = game.play(parse_move(token))
     session.open(game, session.table.seats, setup)
-    return storage.save(session)
+    return session_text.save(session)
 
 
 def two_people(size: int = 5, game: str = Setup.game, options: str = "") -> Setup:
@@ -66,7 +66,7 @@ PLAYED = Learned(known=frozenset({BEGUN, SWAP, COUNTED, WON, *FIRST_GAMES}) | BE
 TOOLS = "#tools-open"
 
 
-class Table:
+class BoardPage:
     """One page with a board on it. Its person knows the games, unless `is_new`."""
 
     def __init__(self, page: Page, url: str, *, is_new: bool = False) -> None:
@@ -77,7 +77,7 @@ class Table:
             keep = f"localStorage['{MET}'] ??= {json.dumps(MET_ALL)}"
             self.page.add_init_script(f"try {{ {keep} }} catch {{ /* it keeps nothing */ }}")
 
-    def open(self, saved: str | None = None, *, link: str = "") -> "Table":
+    def open(self, saved: str | None = None, *, link: str = "") -> "BoardPage":
         """Load the page, and wait for Python.
 
         `saved` is a game stored by the previous version. A `link` is the part of the address from
@@ -91,7 +91,7 @@ class Table:
         self.page.goto(self.url + link)
         return self.wait_ready()
 
-    def take_up(self, saved: str) -> "Table":
+    def take_up(self, saved: str) -> "BoardPage":
         """Open another game on a running page, and remove all earlier games.
 
         It is imported with its settings. Stored games, explanations and puzzle results are removed.
@@ -120,17 +120,17 @@ class Table:
         """Return the id of the same game with the same players in the database, empty for none."""
         for record in self.records():
             game = json.loads(record["text"])
-            same = all(game.get(key) == kept.get(key) for key in storage.PLAYERS)
+            same = all(game.get(key) == kept.get(key) for key in session_text.PLAYERS)
             if same and game["link"] == kept["game"] and STUDY not in game:
                 return str(record["id"])
         return ""
 
-    def reload(self) -> "Table":
+    def reload(self) -> "BoardPage":
         """Load the page again and wait for Python."""
         self.page.reload()
         return self.wait_ready()
 
-    def wait_ready(self) -> "Table":
+    def wait_ready(self) -> "BoardPage":
         """Wait until Python runs and the points have names."""
         self.page.wait_for_function(READY, timeout=READY_MS)
         return self

@@ -16,7 +16,7 @@ from tests.app.sessions import (
     TWO_DUE,
     WALLS,
 )
-from tests.e2e.table import Table, against_computer, saved_game, two_people
+from tests.e2e.table import BoardPage, against_computer, saved_game, two_people
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -27,14 +27,14 @@ STILL = """() => Promise.allSettled(document.getAnimations()
 """Resolves once all fades have finished, including cancelled ones."""
 
 
-def nothing(_table: Table) -> None:
+def nothing(_table: BoardPage) -> None:
     """Leave the page as it is."""
 
 
-def open_dialog(name: str, filled: str = "") -> Callable[[Table], None]:
+def open_dialog(name: str, filled: str = "") -> Callable[[BoardPage], None]:
     """Return a function that opens a dialog and waits for the element that fills it."""
 
-    def open_it(table: Table) -> None:
+    def open_it(table: BoardPage) -> None:
         dialog = table.open_dialog(name)
         if filled:
             expect(dialog.locator(filled).first).to_be_visible()
@@ -42,32 +42,32 @@ def open_dialog(name: str, filled: str = "") -> Callable[[Table], None]:
     return open_it
 
 
-def tap(point: str) -> Callable[[Table], None]:
+def tap(point: str) -> Callable[[BoardPage], None]:
     """Return a function that taps a point."""
     return lambda table: table.tap(point)
 
 
-def open_games(table: Table) -> None:
+def open_games(table: BoardPage) -> None:
     """Open the list of games, and wait until each has been described."""
     games = table.open_dialog("games")
     expect(games.locator("li b:not(:empty)").first).to_be_visible()
     expect(games.locator("li b:empty")).to_have_count(0)
 
 
-def press_for_keys(table: Table) -> None:
+def press_for_keys(table: BoardPage) -> None:
     """Open the sheet of keys by its key."""
     table.page.keyboard.press("?")
     expect(table["#keys"]).to_be_visible()
 
 
-def press_moves(table: Table) -> None:
+def press_moves(table: BoardPage) -> None:
     """Open the sheet of moves, in a phone's window."""
     table.resize(390, 844)
     table["#tools [data-open=moves-dialog]"].click()
     expect(table["#moves-dialog"]).to_be_visible()
 
 
-def ask_for_names(table: Table) -> None:
+def ask_for_names(table: BoardPage) -> None:
     """Begin a game of two people, who can have names."""
     dialog = table.open_dialog("new-game")
     dialog.get_by_label("Beside you").check()
@@ -75,10 +75,10 @@ def ask_for_names(table: Table) -> None:
     expect(table["#names-here"]).to_be_visible()
 
 
-def open_link(link: str, shown: str) -> Callable[[Table], None]:
+def open_link(link: str, shown: str) -> Callable[[BoardPage], None]:
     """Return a function that follows a link and waits for an element."""
 
-    def open_it(table: Table) -> None:
+    def open_it(table: BoardPage) -> None:
         table.page.evaluate("link => { location.hash = link; }", link)
         expect(table[shown]).to_be_visible()
 
@@ -121,27 +121,27 @@ FAMILY_STATES = {
 
 
 @pytest.mark.parametrize("state", FAMILY_STATES)
-def test_axe_finds_no_violation_in_other_games(running: Table, state: str) -> None:
+def test_axe_finds_no_violation_in_other_games(running: BoardPage, state: str) -> None:
     game, moves, act = FAMILY_STATES[state]
     act(running.take_up(saved_game(moves, two_people(game=game))))
     assert_no_violation_light_or_dark(running)
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_axe_finds_no_violation(running: Table, state: str) -> None:
+def test_axe_finds_no_violation(running: BoardPage, state: str) -> None:
     moves, act = STATES[state]
     act(running.take_up(saved_game(moves, two_people())))
     assert_no_violation_light_or_dark(running)
 
 
-def test_axe_finds_no_violation_while_the_computer_thinks(running: Table) -> None:
+def test_axe_finds_no_violation_while_the_computer_thinks(running: BoardPage) -> None:
     table = running.take_up(saved_game("", replace(against_computer(9), options="n", level=10)))
     table.tap("c3")
     expect(table["#thinking"]).to_be_visible()
     assert_no_violation(table)
 
 
-def assert_no_violation_light_or_dark(table: Table) -> None:
+def assert_no_violation_light_or_dark(table: BoardPage) -> None:
     """Run axe on the page in both themes, chosen by the setting."""
     choose = "theme => { document.documentElement.dataset.theme = theme; }"
     before = table.page.evaluate("document.documentElement.dataset.theme")
@@ -151,7 +151,7 @@ def assert_no_violation_light_or_dark(table: Table) -> None:
     table.page.evaluate(choose, before)
 
 
-def assert_no_violation(table: Table) -> None:
+def assert_no_violation(table: BoardPage) -> None:
     """Run axe on the page as it is. A failure names rule, help and element."""
     table.page.evaluate(STILL)
     table.page.evaluate(AXE_ONCE, AXE.read_text())

@@ -4,7 +4,7 @@ from playwright.sync_api import expect
 
 from redstone.app.play.settings import Colour, Opponent, Setup
 from tests.app.sessions import link
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import BoardPage, saved_game, two_people
 
 
 def by_link(cols: int, rows: int, colour: Colour = Colour.BLACK) -> Setup:
@@ -12,7 +12,7 @@ def by_link(cols: int, rows: int, colour: Colour = Colour.BLACK) -> Setup:
     return Setup(cols=cols, rows=rows, options="n", opponent=Opponent.LINK, colour=colour)
 
 
-def answer(table: Table) -> str:
+def answer(table: BoardPage) -> str:
     """Copy the answer link with one press, and read it from the clipboard."""
     expect(table["#answer"]).to_be_visible()
     table["#answer"].get_by_text("Copy it").click()
@@ -21,12 +21,12 @@ def answer(table: Table) -> str:
     return copied
 
 
-def receive(table: Table, text: str) -> None:
+def receive(table: BoardPage, text: str) -> None:
     """Open a link in the running page."""
     table.page.evaluate("link => { location.hash = new URL(link).hash; }", text)
 
 
-def first_choice(table: Table) -> str:
+def first_choice(table: BoardPage) -> str:
     """Return the name of a point where the player to move can place a stone."""
     able = ('$=" stone"', '*="stone;"', '*="red captures"')
     label = table[", ".join(f"#grid button[aria-label{has}]" for has in able)].first
@@ -35,7 +35,7 @@ def first_choice(table: Table) -> str:
     return text.split(",")[0]
 
 
-def stage_and_confirm(table: Table) -> None:
+def stage_and_confirm(table: BoardPage) -> None:
     """Make the first legal placement, and check that nothing is played before confirmation."""
     plies = table.game().ply
     table.tap(first_choice(table))
@@ -45,7 +45,9 @@ def stage_and_confirm(table: Table) -> None:
     table.expect_plies(plies + 1)
 
 
-def test_a_whole_game_by_links_between_two_browsers(running: Table, other_table: Table) -> None:
+def test_a_whole_game_by_links_between_two_browsers(
+    running: BoardPage, other_table: BoardPage
+) -> None:
     here, there = running, other_table
     for each in (here, there):
         each.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -71,7 +73,7 @@ def test_a_whole_game_by_links_between_two_browsers(running: Table, other_table:
     expect(there["#games-list li"]).to_have_count(2)
 
 
-def test_an_older_state_and_a_changed_history_are_told(running: Table) -> None:
+def test_an_older_state_and_a_changed_history_are_told(running: BoardPage) -> None:
     table = running.take_up(
         saved_game("c3 d4 b2 e5", Setup(cols=5, rows=5, opponent=Opponent.LINK))
     )
@@ -95,7 +97,7 @@ def test_an_older_state_and_a_changed_history_are_told(running: Table) -> None:
     expect(table["#games-list li"]).to_have_count(2)
 
 
-def test_who_gets_a_first_move_is_offered_the_swap(running: Table) -> None:
+def test_who_gets_a_first_move_is_offered_the_swap(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people()))
     receive(table, f"http://x/{link('c3')}")
     expect(table["#received"]).to_be_visible()
@@ -106,7 +108,7 @@ def test_who_gets_a_first_move_is_offered_the_swap(running: Table) -> None:
     assert table.moves() == "c3 z"
 
 
-def test_a_game_by_link_is_started_in_the_dialog(running: Table) -> None:
+def test_a_game_by_link_is_started_in_the_dialog(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people()))
     table.page.get_by_role("button", name="New game").first.click()
     form = table["#new-game-form"]
@@ -122,7 +124,7 @@ def test_a_game_by_link_is_started_in_the_dialog(running: Table) -> None:
     table.expect_turn("Your turn.")
 
 
-def test_kept_games_are_listed_opened_deleted_and_put_back(running: Table) -> None:
+def test_kept_games_are_listed_opened_deleted_and_put_back(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3 d4", two_people()))
     table.page.get_by_role("button", name="New game").first.click()
     table["#new-game-form"].get_by_role("button", name="Start").click()
@@ -143,7 +145,7 @@ def test_kept_games_are_listed_opened_deleted_and_put_back(running: Table) -> No
     assert table.moves() == "c3 d4"
 
 
-def test_damaged_kept_games_are_left_out_and_told(table: Table) -> None:
+def test_damaged_kept_games_are_left_out_and_told(table: BoardPage) -> None:
     table.page.add_init_script(
         """localStorage['redstone.games'] ??= JSON.stringify(
             {version: 1, games: [7, {id: 3, link: '<b>', level: {}}]})"""

@@ -9,7 +9,7 @@ from redstone.app.play.settings import Opponent, Setup
 from redstone.app.words.family import FAMILY
 from redstone.language import _
 from tests.e2e.site import Site
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import BoardPage, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
 from tests.e2e.test_early import WASM
 from tests.e2e.test_offline import KEPT
@@ -38,7 +38,7 @@ CAN_BE_SEEN = """() => {
 """True if the invalid field is not covered by its message."""
 
 
-def new_game(table: Table) -> Locator:
+def new_game(table: BoardPage) -> Locator:
     """Open the new-game dialog with the part behind "More"."""
     table.open_dialog("new-game")
     form = table["#new-game-form"]
@@ -52,7 +52,7 @@ def choose(form: Locator, game: str) -> None:
     form.get_by_role("radio", name=TITLES[game], exact=True).check()
 
 
-def rules(table: Table, game: str) -> Locator:
+def rules(table: BoardPage, game: str) -> Locator:
     """Open the rules of a game, from the rules of the game on the board."""
     if not table["#rules"].is_visible():
         table.open_dialog("rules")
@@ -66,7 +66,7 @@ def rules(table: Table, game: str) -> Locator:
 
 
 @pytest.mark.parametrize("game", FAMILY)
-def test_each_game_is_chosen_and_begun(running: Table, game: str) -> None:
+def test_each_game_is_chosen_and_begun(running: BoardPage, game: str) -> None:
     table = running.take_up(saved_game("c3", two_people()))
     form = new_game(table)
     choose(form, game)
@@ -88,7 +88,7 @@ def test_each_game_is_chosen_and_begun(running: Table, game: str) -> None:
     table.expect_plies(1)
 
 
-def test_go_with_all_its_options(running: Table) -> None:
+def test_go_with_all_its_options(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people(9)))
     form = new_game(table)
     choose(form, "go")
@@ -109,7 +109,7 @@ def test_go_with_all_its_options(running: Table) -> None:
     expect(form.get_by_label("Komi")).to_have_value("-0.5")
 
 
-def test_handicap_follows_the_board(running: Table) -> None:
+def test_handicap_follows_the_board(running: BoardPage) -> None:
     table = running.take_up(saved_game("", Setup("go", 9, 9, "h9", Opponent.PERSON)))
     form = new_game(table)
     form.get_by_label("7", exact=True).check()
@@ -123,7 +123,7 @@ def test_handicap_follows_the_board(running: Table) -> None:
     expect(form).to_contain_text("Handicap stones need a square board")
 
 
-def test_bad_input_is_told_and_loses_nothing(running: Table) -> None:
+def test_bad_input_is_told_and_loses_nothing(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3", two_people()))
     form = new_game(table)
     choose(form, "go")
@@ -147,7 +147,7 @@ def test_bad_input_is_told_and_loses_nothing(running: Table) -> None:
     expect(table["h1"]).to_contain_text("Go 5 × 9")
 
 
-def test_the_dialog_works_with_the_keyboard_alone(running: Table) -> None:
+def test_the_dialog_works_with_the_keyboard_alone(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people()))
     table["#head [data-open=new-game]"].focus()
     table.page.keyboard.press("Enter")
@@ -162,7 +162,7 @@ def test_the_dialog_works_with_the_keyboard_alone(running: Table) -> None:
 
 @pytest.mark.parametrize("game", FAMILY)
 def test_the_rules_of_the_game_on_the_board_open_with_their_pictures(
-    running: Table, game: str
+    running: BoardPage, game: str
 ) -> None:
     table = running.take_up(saved_game("", Setup(game, 5, 5, opponent=Opponent.PERSON)))
     table.open_dialog("rules")
@@ -176,7 +176,7 @@ def test_the_rules_of_the_game_on_the_board_open_with_their_pictures(
         table.page.wait_for_function(PAINTED, arg=figure.element_handle())
 
 
-def test_the_rules_of_the_others_are_a_tap_away(running: Table) -> None:
+def test_the_rules_of_the_others_are_a_tap_away(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people()))
     for game, told in FAMILY.items():
         text = rules(table, game)
@@ -186,7 +186,7 @@ def test_the_rules_of_the_others_are_a_tap_away(running: Table) -> None:
             expect(text).to_contain_text("designed by Mark Steere")
 
 
-def test_rules_that_cannot_be_fetched_say_so(table: Table, watches: list[FaultWatch]) -> None:
+def test_rules_that_cannot_be_fetched_say_so(table: BoardPage, watches: list[FaultWatch]) -> None:
     watches[0].allow("503")
     table.page.route("**/web/rules/go.html", lambda route: route.fulfill(status=503))
     table.open(saved_game("", two_people()))
@@ -199,7 +199,7 @@ def test_rules_that_cannot_be_fetched_say_so(table: Table, watches: list[FaultWa
     expect(table["#rules-missing"]).to_be_hidden()
 
 
-def test_axe_finds_no_violation_in_the_dialog_of_go(running: Table) -> None:
+def test_axe_finds_no_violation_in_the_dialog_of_go(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people()))
     form = new_game(table)
     choose(form, "go")
@@ -210,13 +210,13 @@ def test_axe_finds_no_violation_in_the_dialog_of_go(running: Table) -> None:
 
 
 @pytest.mark.parametrize("game", FAMILY)
-def test_axe_finds_no_violation_in_rules(running: Table, game: str) -> None:
+def test_axe_finds_no_violation_in_rules(running: BoardPage, game: str) -> None:
     table = running.take_up(saved_game("", two_people()))
     rules(table, game)
     assert_no_violation_light_or_dark(table)
 
 
-def test_a_phone_shows_the_dialog_without_scrolling_sideways(running_phone: Table) -> None:
+def test_a_phone_shows_the_dialog_without_scrolling_sideways(running_phone: BoardPage) -> None:
     table = running_phone.take_up(saved_game("", two_people()))
     form = new_game(table)
     choose(form, "go")
@@ -237,7 +237,7 @@ def test_rules_never_opened_before_can_be_read_without_a_network(
     online: BrowserContext, own_site: Site
 ) -> None:
     page = online.new_page()
-    table = Table(page, own_site.url).open(saved_game("", two_people()))
+    table = BoardPage(page, own_site.url).open(saved_game("", two_people()))
     wait_until(page, KEPT)
     own_site.stop()
     table.reload()
@@ -253,6 +253,6 @@ def test_a_link_tells_its_game_before_python_runs(page: Page, own_site: Site) ->
     expect(page.locator("#rules-title")).to_have_text("The rules of Savage Go")
     expect(page.locator("#rules-text")).to_contain_text("In one breath")
     own_site.held[WASM].set()
-    Table(page, own_site.url).wait_ready()
+    BoardPage(page, own_site.url).wait_ready()
     page.wait_for_function("document.querySelector('canvas[data-figure=bounded]').painting")
     expect(page).to_have_title("Savage Go")

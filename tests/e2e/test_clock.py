@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import PHONE, OpenContext
 from tests.e2e.site import Site
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import BoardPage, saved_game, two_people
 
 LOW = re.compile(r"\blow\b")
 FIVE_MINUTES = "300"
@@ -20,7 +20,7 @@ def test_a_clock_runs_low_stands_still_while_paused_and_falls(
 ) -> None:
     page = open_context(**PHONE | {"device_scale_factor": 1}).new_page()
     page.clock.install()
-    table = Table(page, site.url).open(saved_game("", two_people()))
+    table = BoardPage(page, site.url).open(saved_game("", two_people()))
     form = table.open_dialog("new-game")
     form.get_by_text("More", exact=True).click()
     form.locator("#clock").select_option("300")
@@ -64,7 +64,9 @@ def test_a_flag_that_fell_while_the_device_slept_ends_the_game(
 ) -> None:
     page = open_context().new_page()
     page.clock.install()
-    table = Table(page, site.url).open(saved_game("", replace(two_people(), clock=FIVE_MINUTES)))
+    table = BoardPage(page, site.url).open(
+        saved_game("", replace(two_people(), clock=FIVE_MINUTES))
+    )
     table.press("b2")
     table.expect_plies(1)
     expect(table["#plate-white .clock"]).to_have_text(re.compile("4:5[0-9]"))

@@ -7,11 +7,11 @@ from playwright.sync_api import expect
 from redstone.app.play.settings import Colour
 from redstone.record.link import read_link
 from tests.coach.near_the_end import LOSING, NEAR_THE_END
-from tests.e2e.table import THINK_MS, Table, against_computer, saved_game
+from tests.e2e.table import THINK_MS, BoardPage, against_computer, saved_game
 from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
 
 
-def test_his_card_waits_through_a_reload_and_is_answered(table: Table) -> None:
+def test_his_card_waits_through_a_reload_and_is_answered(table: BoardPage) -> None:
     game = read_link(NEAR_THE_END).game
     assert game is not None
     setup = replace(against_computer(colour=Colour.WHITE), options="n", coach=0, helped=True)

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.table import Table
+from tests.e2e.table import BoardPage
 
 GAMES = [
     "(;GM[1]FF[4]SZ[9]KM[7]RU[Go]PB[Anna]PW[Ben]RE[B+R]DT[2020-01-01];B[ee];W[cc];B[gg])",
@@ -18,12 +18,14 @@ DROP = """files => {
 }"""
 
 
-def drop(table: Table, *files: str) -> None:
+def drop(table: BoardPage, *files: str) -> None:
     table.page.evaluate(DROP, [[f"{at}.sgf", text] for at, text in enumerate(files)])
 
 
 @pytest.mark.parametrize("files", [["\n".join(GAMES)], GAMES], ids=["one file", "several files"])
-def test_a_file_of_many_games_is_a_list_to_open_and_to_keep(table: Table, files: list[str]) -> None:
+def test_a_file_of_many_games_is_a_list_to_open_and_to_keep(
+    table: BoardPage, files: list[str]
+) -> None:
     running = table.open()
     drop(running, *files)
     lines = running["#collection-list li"]
@@ -47,7 +49,7 @@ def test_a_file_of_many_games_is_a_list_to_open_and_to_keep(table: Table, files:
     expect(lines).to_have_count(3)
 
 
-def test_kept_games_are_found_and_deleted_together(running: Table) -> None:
+def test_kept_games_are_found_and_deleted_together(running: BoardPage) -> None:
     drop(running, *GAMES)
     running["#collection-keep"].click()
     expect(running["#collection-note"]).to_have_text("3 games added.")
@@ -63,7 +65,7 @@ def test_kept_games_are_found_and_deleted_together(running: Table) -> None:
     running["#games-find"].fill("lesson")
 
 
-def test_games_opened_anew_are_all_of_them(running: Table) -> None:
+def test_games_opened_anew_are_all_of_them(running: BoardPage) -> None:
     drop(running, *GAMES)
     running["#collection-keep"].click()
     expect(running["#collection-note"]).to_have_text("3 games added.")
@@ -80,7 +82,7 @@ def test_games_opened_anew_are_all_of_them(running: Table) -> None:
     expect(lines).to_have_count(all_of_them)
 
 
-def test_everything_can_be_erased(table: Table) -> None:
+def test_everything_can_be_erased(table: BoardPage) -> None:
     table.open()
     drop(table, GAMES[0])
     expect(table["#study"]).to_be_visible()

@@ -9,7 +9,7 @@ from redstone.app.play.settings import Opponent
 from tests.app.sessions import BOTH_AT_A1
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
-from tests.e2e.table import THINK_MS, Table, against_computer, saved_game, two_people
+from tests.e2e.table import THINK_MS, BoardPage, against_computer, saved_game, two_people
 from tests.e2e.test_study import study
 from tests.e2e.waiting import expect_soon
 
@@ -37,7 +37,7 @@ REFUSING = """
 """Simulates a browser that cannot pass on compiled WebAssembly."""
 
 
-def test_move_now_ends_the_thinking(running: Table) -> None:
+def test_move_now_ends_the_thinking(running: BoardPage) -> None:
     table = running.take_up(saved_game("", SLOW))
     table.tap("c3")
     expect(table["#thinking-text"]).to_contain_text("games tried", timeout=60_000)
@@ -45,7 +45,7 @@ def test_move_now_ends_the_thinking(running: Table) -> None:
     table.expect_plies(2)
 
 
-def test_where_there_are_cores_several_workers_think_without_end(table: Table) -> None:
+def test_where_there_are_cores_several_workers_think_without_end(table: BoardPage) -> None:
     table.page.add_init_script(SIX_CORES)
     table.open(saved_game("c3 d4", two_people()))
     study(table)
@@ -58,7 +58,7 @@ def test_where_there_are_cores_several_workers_think_without_end(table: Table) -
 
 @pytest.mark.parametrize(("script", "engines"), [("", 1), (REFUSING, 2)])
 def test_the_worker_gets_its_engine_from_the_page_where_it_can(
-    table: Table, script: str, engines: int
+    table: BoardPage, script: str, engines: int
 ) -> None:
     asked: list[str] = []
     table.page.on("request", lambda request: asked.append(request.url))
@@ -74,7 +74,7 @@ def test_the_worker_gets_its_engine_from_the_page_where_it_can(
     "content", [None, b"", b"\0asm\1\0\0\0 cut"], ids=["whole", "empty", "cut"]
 )
 def test_the_computer_thinks_in_the_kernel_and_where_it_cannot_be_had_in_python(
-    table: Table, content: bytes | None
+    table: BoardPage, content: bytes | None
 ) -> None:
     asked, said = list[str](), list[str]()
     table.page.on("request", lambda request: asked.append(request.url))
@@ -94,7 +94,7 @@ def test_the_computer_thinks_in_the_kernel_and_where_it_cannot_be_had_in_python(
     )
 
 
-def test_the_page_answers_while_the_computer_thinks(running: Table) -> None:
+def test_the_page_answers_while_the_computer_thinks(running: BoardPage) -> None:
     table = running.take_up(saved_game("", SLOW))
     table.tap("c3")
     expect(table["#thinking-text"]).to_contain_text("games tried", timeout=60_000)
@@ -103,7 +103,7 @@ def test_the_page_answers_while_the_computer_thinks(running: Table) -> None:
     expect(table["#thinking"]).to_be_visible()
 
 
-def test_a_new_game_and_a_reload_in_the_middle_of_thinking_are_safe(running: Table) -> None:
+def test_a_new_game_and_a_reload_in_the_middle_of_thinking_are_safe(running: BoardPage) -> None:
     table = running.take_up(saved_game("", SLOW))
     table.tap("c3")
     expect(table["#thinking-text"]).to_contain_text("games tried", timeout=60_000)
@@ -117,7 +117,7 @@ def test_a_new_game_and_a_reload_in_the_middle_of_thinking_are_safe(running: Tab
     expect(table["#thinking"]).to_be_hidden()
 
 
-def serve_as_worker(table: Table, script: str) -> None:
+def serve_as_worker(table: BoardPage, script: str) -> None:
     """Let workers started from now on run this script instead of Python."""
 
     def answer(route: Route) -> None:
@@ -126,7 +126,9 @@ def serve_as_worker(table: Table, script: str) -> None:
     table.page.route(WORKER, answer)
 
 
-def test_a_worker_that_the_browser_ends_is_replaced_and_the_last_one_told_of(table: Table) -> None:
+def test_a_worker_that_the_browser_ends_is_replaced_and_the_last_one_told_of(
+    table: BoardPage,
+) -> None:
     table.page.add_init_script(COUNTED)
     table.open(saved_game("", SLOW))
     table.tap("c3")
@@ -147,7 +149,7 @@ def test_a_worker_that_the_browser_ends_is_replaced_and_the_last_one_told_of(tab
 def test_a_worker_that_cannot_start_is_told_of_and_left_alone(
     open_context: OpenContext, site: Site
 ) -> None:
-    table = Table(open_context().new_page(), site.url)
+    table = BoardPage(open_context().new_page(), site.url)
     table.page.add_init_script(COUNTED)
     table.page.clock.install()
     serve_as_worker(table, "self.onmessage = () => {};")
@@ -168,7 +170,7 @@ def test_a_worker_that_cannot_start_is_told_of_and_left_alone(
     table.expect_plies(2)
 
 
-def test_a_hint_shows_moves_and_the_line_where_pointed_at(running: Table) -> None:
+def test_a_hint_shows_moves_and_the_line_where_pointed_at(running: BoardPage) -> None:
     table = running.take_up(saved_game("", against_computer()))
     table["#hint"].click()
     expect(table["#detail"]).to_contain_text("% to win", timeout=60_000)
@@ -178,7 +180,7 @@ def test_a_hint_shows_moves_and_the_line_where_pointed_at(running: Table) -> Non
 
 
 def test_a_finger_that_is_held_on_a_hint_shows_the_line_and_slides_off(
-    running_phone: Table,
+    running_phone: BoardPage,
 ) -> None:
     table = running_phone.take_up(saved_game(BOTH_AT_A1, against_computer()))
     table["#hint"].click()

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, ViewportSize, expect
 
 from redstone.app.play.settings import Opponent, Setup
 from tests.app.sessions import link
-from tests.e2e.table import Table, against_computer, saved_game, two_people
+from tests.e2e.table import BoardPage, against_computer, saved_game, two_people
 from tests.e2e.waiting import tap, tap_at
 
 DIALOGS = ("more", "new-game", "games", "share", "rules", "settings", "resigning", "moves-dialog")
@@ -26,13 +26,13 @@ CUT = """() => [...document.querySelectorAll("#plates .plate, #plates .plate *, 
 
 
 @pytest.fixture
-def small(running_phone: Table) -> Table:
+def small(running_phone: BoardPage) -> BoardPage:
     """Return the running page on a small phone."""
     running_phone.page.set_viewport_size(SMALLEST)
     return running_phone
 
 
-def test_every_way_to_play_with_a_person_is_in_one_sheet(running: Table) -> None:
+def test_every_way_to_play_with_a_person_is_in_one_sheet(running: BoardPage) -> None:
     running.take_up(saved_game("c3 d4", against_computer(5)))
     running["#more-open"].click()
     running["#more-friend"].click()
@@ -51,7 +51,7 @@ def test_every_way_to_play_with_a_person_is_in_one_sheet(running: Table) -> None
     running.page.keyboard.press("Escape")
 
 
-def test_every_dialog_can_be_closed_on_small_windows(running_phone: Table) -> None:
+def test_every_dialog_can_be_closed_on_small_windows(running_phone: BoardPage) -> None:
     table = running_phone.take_up(saved_game(LONG, two_people(19)))
     for window in WINDOWS:
         table.resize(window["width"], window["height"])
@@ -65,7 +65,7 @@ def test_every_dialog_can_be_closed_on_small_windows(running_phone: Table) -> No
             expect(dialog).to_be_hidden()
 
 
-def test_the_moves_of_a_phone_open_at_the_one_that_is_shown(small: Table) -> None:
+def test_the_moves_of_a_phone_open_at_the_one_that_is_shown(small: BoardPage) -> None:
     table = small.take_up(saved_game(LONG, two_people(19)))
     dialog = table.open_dialog("moves-dialog")
     current = dialog.locator("[aria-current=step]")
@@ -80,7 +80,7 @@ def test_the_moves_of_a_phone_open_at_the_one_that_is_shown(small: Table) -> Non
     expect(dialog.get_by_role("button", name="Close")).to_be_in_viewport(ratio=1)
 
 
-def test_a_tap_beside_a_dialog_closes_it_and_does_nothing_else(small: Table) -> None:
+def test_a_tap_beside_a_dialog_closes_it_and_does_nothing_else(small: BoardPage) -> None:
     table = small.take_up(saved_game("c3 d4", two_people()))
     for name in DIALOGS:
         dialog = table.open_dialog(name)
@@ -100,7 +100,7 @@ def test_a_tap_beside_a_dialog_closes_it_and_does_nothing_else(small: Table) -> 
     expect(table["dialog[open]"]).to_have_count(0)
 
 
-def test_a_press_that_began_in_a_dialog_does_not_close_it(running: Table) -> None:
+def test_a_press_that_began_in_a_dialog_does_not_close_it(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3", two_people()))
     table.open_dialog("games").evaluate(AT_REST)
     box = table["#incoming"].bounding_box()
@@ -123,7 +123,7 @@ def test_a_press_that_began_in_a_dialog_does_not_close_it(running: Table) -> Non
     ],
     ids=["level and komi", "by link", "stones"],
 )
-def test_nothing_on_the_plates_is_cut(small: Table, setup: Setup) -> None:
+def test_nothing_on_the_plates_is_cut(small: BoardPage, setup: Setup) -> None:
     table = small.take_up(saved_game("", setup))
     for window in (*WINDOWS, ViewportSize(width=360, height=640)):
         table.resize(window["width"], window["height"])
@@ -132,7 +132,7 @@ def test_nothing_on_the_plates_is_cut(small: Table, setup: Setup) -> None:
         assert tall <= 0, f"{window}: {tall} px to scroll"
 
 
-def test_a_sheet_is_drawn_down_with_a_finger(small: Table) -> None:
+def test_a_sheet_is_drawn_down_with_a_finger(small: BoardPage) -> None:
     table = small.take_up(saved_game("c3 d4", two_people()))
     table.page.emulate_media(reduced_motion="reduce")
     fingers = table.page.context.new_cdp_session(table.page)
@@ -167,7 +167,7 @@ def test_a_sheet_is_drawn_down_with_a_finger(small: Table) -> None:
     expect(table["#end"]).to_be_hidden()
 
 
-def test_keys_are_told_on_a_sheet_that_a_key_opens(running: Table) -> None:
+def test_keys_are_told_on_a_sheet_that_a_key_opens(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3", two_people()))
     table.page.keyboard.press("?")
     expect(table["#keys"]).to_contain_text("undo, hint, pass (Go)")
@@ -175,7 +175,7 @@ def test_keys_are_told_on_a_sheet_that_a_key_opens(running: Table) -> None:
     expect(table["#keys"]).to_be_hidden()
 
 
-def test_each_game_to_choose_has_its_board_and_each_kept_game_its_hour(running: Table) -> None:
+def test_each_game_to_choose_has_its_board_and_each_kept_game_its_hour(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3", two_people()))
     dialog = table.open_dialog("new-game")
     for card in dialog.locator("canvas").all():
@@ -185,7 +185,7 @@ def test_each_game_to_choose_has_its_board_and_each_kept_game_its_hour(running: 
     expect(told).to_have_text(re.compile(r"^([01]?\d|2[0-3]):[0-5]\d( [AaPp]\.?[Mm]\.?)?$"))
 
 
-def test_a_dialog_that_is_closed_before_its_boards_come_opens_again(running: Table) -> None:
+def test_a_dialog_that_is_closed_before_its_boards_come_opens_again(running: BoardPage) -> None:
     """A board without a size is not painted. The watch reports an image without a width."""
     table = running.take_up(saved_game("c3", two_people()))
     table.page.evaluate(

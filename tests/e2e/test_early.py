@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from redstone.app.play.settings import ColourTheme, Settings
 from tests.e2e.painted import names_of_stones
 from tests.e2e.site import Site
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import BoardPage, saved_game, two_people
 
 WASM = "pyodide/pyodide.asm.wasm"
 PAINTED = """() => {
@@ -42,7 +42,7 @@ def test_a_tap_made_too_early_is_kept_and_played(page: Page, own_site: Site) -> 
     page.wait_for_function(DARK_IN_THE_MIDDLE)
     assert page.locator("html").get_attribute("data-ready") is None
     own_site.held[WASM].set()
-    table = Table(page, own_site.url).wait_ready()
+    table = BoardPage(page, own_site.url).wait_ready()
     expect(table["#plate-black .stones"]).to_have_text("1")
     assert table.moves().startswith("d4")
 
@@ -69,7 +69,7 @@ def test_a_first_visit_is_shown_a_capture_and_a_tap_ends_it_and_plays(
     expect(page.locator("#welcome")).to_be_attached()
     page.wait_for_function(DARK_IN_THE_MIDDLE)
     own_site.held[WASM].set()
-    table = Table(page, own_site.url).wait_ready()
+    table = BoardPage(page, own_site.url).wait_ready()
     expect(table["#plate-black .stones"]).to_have_text("1")
     assert table.moves().startswith("d4")
     page.reload()
@@ -98,7 +98,7 @@ def test_a_file_that_is_opened_on_a_first_visit_ends_the_capture_at_once(
     page.add_init_script(UNHURRIED)
     page.goto(own_site.url)
     expect(page.locator("#scene")).to_be_visible()
-    table = Table(page, own_site.url).wait_ready()
+    table = BoardPage(page, own_site.url).wait_ready()
     expect(page.locator("#scene")).to_be_visible()
     page.evaluate(DROP, EMPTY)
     expect(table["#app[data-room=study]"]).to_be_attached()
@@ -115,7 +115,7 @@ def test_nothing_is_shown_over_what_a_first_visit_has_opened_before(
     expect(page.locator("html[data-ready=true]")).to_be_attached()
     page.evaluate(DROP, EMPTY)
     own_site.held["web/load/scene.js"].set()
-    table = Table(page, own_site.url).wait_ready()
+    table = BoardPage(page, own_site.url).wait_ready()
     expect(table["#app[data-room=study]"]).to_be_attached()
     page.wait_for_function(LOADED, arg="scene.js")
     table.settle()
@@ -138,7 +138,7 @@ def test_the_capture_is_shown_again_until_a_tap_and_then_when_asked_for(
     page.wait_for_function("told.length === 5 && !document.getElementById('scene')")
     assert page.evaluate("told.at(-1)").startswith("Red captures both")
     page.wait_for_function("told.length > 6")
-    table = Table(page, own_site.url).wait_ready()
+    table = BoardPage(page, own_site.url).wait_ready()
     page.keyboard.press("Shift")
     expect(page.locator("#scene")).to_have_count(0)
     expect(table["#welcome"]).to_be_visible()
@@ -172,7 +172,7 @@ def test_the_rules_can_be_read_early_and_the_rest_waits(page: Page, own_site: Si
     page.get_by_role("button", name="Rules", exact=True).click()
     expect(page.get_by_role("heading", name="The rules of Redstone")).to_be_visible()
     own_site.held[WASM].set()
-    Table(page, own_site.url).wait_ready()
+    BoardPage(page, own_site.url).wait_ready()
     page.wait_for_function("document.querySelector('canvas[data-figure=groups]').painting")
     page.keyboard.press("Escape")
     expect(page.get_by_role("button", name="New game", exact=True)).to_be_enabled()
@@ -191,7 +191,7 @@ def test_the_boards_are_those_of_the_rules_shown_while_others_are_on_their_way(
     page.locator("#rules-games label:has([value=red])").click()
     expect(page.locator("#rules-title")).to_have_text("The rules of Red")
     own_site.held[WASM].set()
-    Table(page, own_site.url).wait_ready()
+    BoardPage(page, own_site.url).wait_ready()
     page.wait_for_function(PAINTED_FIGURES)
     own_site.held["web/rules/red.html"].set()
     expect(page.locator("#rules-text[data-game=red]")).to_be_attached()
@@ -200,7 +200,7 @@ def test_the_boards_are_those_of_the_rules_shown_while_others_are_on_their_way(
 
 def test_the_second_visit_begins_with_theme_and_words(page: Page, own_site: Site) -> None:
     dark = Settings(theme=ColourTheme.DARK)
-    table = Table(page, own_site.url).open(saved_game("c3", two_people(), dark))
+    table = BoardPage(page, own_site.url).open(saved_game("c3", two_people(), dark))
     table.tap("d4")
     table.expect_plies(2)
     assert table.moves() == "c3 d4"
@@ -216,7 +216,7 @@ def test_the_second_visit_begins_with_theme_and_words(page: Page, own_site: Site
 
 
 def test_the_second_visit_begins_with_the_board_as_it_was_left(page: Page, own_site: Site) -> None:
-    table = Table(page, own_site.url).open(saved_game("", two_people()))
+    table = BoardPage(page, own_site.url).open(saved_game("", two_people()))
     table.tap("c3")
     table.expect_plies(1)
     stone = table.pixel("c3")

@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from redstone.record.diagram import format_rows
 from redstone.record.link import read_link
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import BoardPage, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation
 from tests.e2e.waiting import expect_soon, tap
 
@@ -12,14 +12,14 @@ OPENED_MS = 30_000
 """The time limit of a room's pack on a busy machine."""
 
 
-def open_editor(table: Table) -> None:
+def open_editor(table: BoardPage) -> None:
     """Open the editor with the position shown."""
     table.press_tool("#more-editor")
     expect(table["#app[data-room=editor]"]).to_be_attached(timeout=OPENED_MS)
     expect(table["#editor-black"]).to_be_visible()
 
 
-def expect_laid_out(table: Table, rows: str) -> None:
+def expect_laid_out(table: BoardPage, rows: str) -> None:
     """Wait until the board is this one, by the editor's link."""
 
     def seen() -> str:
@@ -40,7 +40,7 @@ def draw(page: Page, through: list[tuple[float, float]]) -> None:
     page.mouse.up()
 
 
-def test_stones_are_laid_out_by_finger_and_played_from(running_phone: Table) -> None:
+def test_stones_are_laid_out_by_finger_and_played_from(running_phone: BoardPage) -> None:
     table = running_phone.take_up(saved_game("c3", two_people(5, options="n")))
     open_editor(table)
     expect(table["#detail"]).to_have_text("Put both colours on the board, or no stones.")
@@ -71,7 +71,7 @@ def test_stones_are_laid_out_by_finger_and_played_from(running_phone: Table) -> 
     assert " ".join(format_rows(table.game().start.board)) == "..... ..OO. .#XO. ..... ....."
 
 
-def test_strokes_keys_and_the_dialog_edit_and_a_study_goes_on(running: Table) -> None:
+def test_strokes_keys_and_the_dialog_edit_and_a_study_goes_on(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people(4, options="n")))
     page = table.page
     open_editor(table)
@@ -118,7 +118,7 @@ def test_strokes_keys_and_the_dialog_edit_and_a_study_goes_on(running: Table) ->
     expect(table["#turn"]).to_have_text("White’s turn.")
 
 
-def test_a_pasted_diagram_opens_and_says_what_is_not_clear(running: Table) -> None:
+def test_a_pasted_diagram_opens_and_says_what_is_not_clear(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people(4)))
     games = table.open_dialog("games")
     games.locator("#incoming").fill("White to move:\n\nX . O\n. ? .\n# X .")

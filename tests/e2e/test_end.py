@@ -4,15 +4,15 @@ from dataclasses import replace
 
 from playwright.sync_api import expect
 
-from redstone.app.kept.ladder import SERIES, series_text
 from redstone.app.play.series import Series
+from redstone.app.storage.ladder import SERIES, series_text
 from redstone.record.notation import parse_move
-from tests.e2e.table import THINK_MS, Table, against_computer, saved_game, two_people
+from tests.e2e.table import THINK_MS, BoardPage, against_computer, saved_game, two_people
 from tests.e2e.test_opponent import LOST
 
 
 def test_a_won_end_is_told_when_the_game_is_opened_and_a_lost_one_when_it_comes(
-    running: Table,
+    running: BoardPage,
 ) -> None:
     table = running.take_up(saved_game("c3 w", against_computer(5)))
     card = table["#end"]
@@ -55,7 +55,7 @@ NOTE_MOMENTS = """() => {
 """Records the moments painted on the board. Those of a replay are negative."""
 
 
-def test_the_last_capture_is_shown_once_more_and_the_board_is_as_it_was(running: Table) -> None:
+def test_the_last_capture_is_shown_once_more_and_the_board_is_as_it_was(running: BoardPage) -> None:
     table = running.take_up(saved_game("a1 b2 a2", two_people(2, options="n")))
     table.page.evaluate(NOTE_MOMENTS)
     table.play(parse_move("xb1"))
@@ -79,7 +79,7 @@ COUNT_SCATTERED = """() => {
 
 
 def test_a_streak_is_celebrated_briefly_and_stands_still_for_those_who_want_that(
-    running: Table,
+    running: BoardPage,
 ) -> None:
     lost = saved_game(LOST, replace(against_computer(), options="n", level=3))
     two_won = series_text(Series(3, won=True, games=2, wins=2))
@@ -103,7 +103,7 @@ BROWSER_OFFERS = """() => {
 }"""
 
 
-def test_the_app_is_offered_once_when_a_game_has_ended(running: Table) -> None:
+def test_the_app_is_offered_once_when_a_game_has_ended(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3 d4", against_computer(5)))
     assert table.page.evaluate(BROWSER_OFFERS), "the browser asks by itself"
     install = table["#update"].get_by_role("button", name="Install")

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
 from tests.e2e.rooms import BrowserRoom
 from tests.e2e.site import Site
-from tests.e2e.table import READY_MS, Table
+from tests.e2e.table import READY_MS, BoardPage
 from tests.e2e.waiting import expect_soon
 from tests.e2e.watch import FaultWatch
 from tests.today import TODAY
@@ -75,7 +75,7 @@ def files(room: BrowserRoom, disturbed: Site) -> list[str]:
     page = new_page(room.enter(watches))
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.removeprefix(disturbed.url)))
-    table = Table(page, disturbed.url).open()
+    table = BoardPage(page, disturbed.url).open()
     table.tap("d4")
     table.expect_plies(2)  # the worker has all of its files too
     expected = {"pyodide/pyodide.asm.wasm", "web/page/scripts.js"} | DONE_WITHOUT
@@ -145,5 +145,5 @@ def expect_told_or_whole(page: Page, site: Site, path: str, kind: str) -> None:
     if failed.count():
         expect(page.locator("#failure").get_by_role("button").first).to_be_visible()
     else:
-        Table(page, site.url).wait_ready().tap("c3")
-        Table(page, site.url).expect_plies(1, at_least=True)
+        BoardPage(page, site.url).wait_ready().tap("c3")
+        BoardPage(page, site.url).expect_plies(1, at_least=True)

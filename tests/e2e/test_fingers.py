@@ -2,13 +2,13 @@
 
 from playwright.sync_api import CDPSession, expect
 
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import BoardPage, saved_game, two_people
 
 
 class Finger:
     """A finger that is put down, slides, and is lifted."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: BoardPage) -> None:
         self._table = table
         self._browser: CDPSession = table.page.context.new_cdp_session(table.page)
 
@@ -30,7 +30,7 @@ class Finger:
 
 
 def test_a_finger_slides_to_the_small_point_it_means_and_a_second_tap_plays(
-    running_phone: Table,
+    running_phone: BoardPage,
 ) -> None:
     table = running_phone.take_up(saved_game("", two_people(19)))
     table.page.wait_for_function("document.getElementById('lens')")
@@ -52,7 +52,7 @@ def test_a_finger_slides_to_the_small_point_it_means_and_a_second_tap_plays(
     assert table.moves() == "o14"
 
 
-def test_on_large_points_a_finger_that_slides_off_means_nothing(running_phone: Table) -> None:
+def test_on_large_points_a_finger_that_slides_off_means_nothing(running_phone: BoardPage) -> None:
     table = running_phone.take_up(saved_game("", two_people(5)))
     finger = Finger(table)
     finger.put_down("b2")

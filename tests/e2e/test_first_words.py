@@ -5,12 +5,12 @@ from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
-from tests.e2e.table import Table
+from tests.e2e.table import BoardPage
 from tests.e2e.test_languages import speak
 from tests.e2e.waiting import expect_soon
 from tests.e2e.watch import FaultWatch
 from tools.languages.po import read
-from tools.languages.site import offered
+from tools.languages.site import offered_catalogues
 
 LOOK = """window.seen = new Set();
 const look = () => {
@@ -26,12 +26,12 @@ requestAnimationFrame(look);"""
 """Records the visible texts in each frame, just before it is painted."""
 
 
-def said(tag: str) -> dict[str, str]:
+def translations(tag: str) -> dict[str, str]:
     """Return a language's texts that differ from English, by the English text.
 
     For a text with several meanings it is the one without a context.
     """
-    entries = read(offered()[tag].read_text(encoding="utf-8"))[1:]
+    entries = read(offered_catalogues()[tag].read_text(encoding="utf-8"))[1:]
     entries.sort(key=lambda entry: not entry.context)
     return {entry.text: entry.forms[0] for entry in entries if entry.forms[0] != entry.text}
 
@@ -59,12 +59,12 @@ def test_no_english_is_seen_while_the_page_loads(
 
     page.route("**/languages/texts.json", hold)
     page.goto(site.url)
-    words = said(tag)
+    words = translations(tag)
     expect(page.locator("#head [data-open=games]")).to_have_text(words["Games"])
     expect(page.locator("#loading .words")).to_be_visible()
     expect_soon(page, lambda: len(held), 1)
     held.pop().continue_()
-    Table(page, site.url).wait_ready()
+    BoardPage(page, site.url).wait_ready()
     expect(page.locator("#turn")).to_have_text(words["Your turn."])
     assert english_seen(page, words) == set()
 
@@ -78,12 +78,12 @@ def test_without_its_words_a_language_leaves_the_page_in_english(
     page.goto(site.url)
     expect(page.locator("#head [data-open=games]")).to_have_text("Games")
     expect(page.locator("#head")).to_be_visible()
-    Table(page, site.url).wait_ready()
+    BoardPage(page, site.url).wait_ready()
     expect(page.locator("html[lang=en] #turn")).to_have_text("Your turn.")
 
 
 def test_a_notice_is_said_in_the_language_chosen_since(
-    table: Table, watches: list[FaultWatch]
+    table: BoardPage, watches: list[FaultWatch]
 ) -> None:
     watches[-1].allow("redstone.html")
     table.page.route("**/redstone.html", lambda route: route.fulfill(status=404))
@@ -94,8 +94,8 @@ def test_a_notice_is_said_in_the_language_chosen_since(
     expect(notice).to_contain_text(failed)
     for tag in ("es", "ru"):
         speak(table, tag)
-        expect(notice.locator("span")).to_have_text(said(tag)[failed])
-        expect(notice.locator("button")).to_have_text(said(tag)["OK"])
+        expect(notice.locator("span")).to_have_text(translations(tag)[failed])
+        expect(notice.locator("button")).to_have_text(translations(tag)["OK"])
     speak(table, "en")
     expect(notice).to_contain_text(failed)
     notice.locator("button").click()

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Locator, expect
 
 from tests.app.sessions import TWO_DUE
 from tests.e2e.site import Site
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import BoardPage, saved_game, two_people
 
 Colour = tuple[int, ...]
 
@@ -29,7 +29,7 @@ SEEN = 90
 
 
 @pytest.fixture
-def forced(running: Table) -> Iterator[Table]:
+def forced(running: BoardPage) -> Iterator[BoardPage]:
     """Provide the game with forced colours and without motion."""
     running.page.emulate_media(forced_colors="active", reduced_motion="reduce")
     yield running
@@ -58,7 +58,7 @@ def assert_apart(*colours: Colour) -> None:
             assert apart >= SEEN, colours
 
 
-def test_what_is_chosen_for_a_new_game_is_seen(forced: Table) -> None:
+def test_what_is_chosen_for_a_new_game_is_seen(forced: BoardPage) -> None:
     table = forced.take_up(saved_game("c3", two_people()))
     dialog = table.open_dialog("new-game")
     for choices, place in ((".cards", CARD), (".chips >> nth=0", TOP)):
@@ -77,7 +77,7 @@ def test_what_is_chosen_for_a_new_game_is_seen(forced: Table) -> None:
 
 
 def test_stones_keep_their_colours_and_the_plate_of_who_is_to_move_is_marked(
-    forced: Table,
+    forced: BoardPage,
 ) -> None:
     table = forced.take_up(saved_game(f"{TWO_DUE} c3", two_people(game="savage")))
     black, white = table["#plate-black"], table["#plate-white"]
@@ -94,7 +94,7 @@ def test_stones_keep_their_colours_and_the_plate_of_who_is_to_move_is_marked(
     assert [colour(plate, EDGE) for plate in (white, black)] == before
 
 
-def test_what_is_pressed_and_what_is_current_is_seen(forced: Table) -> None:
+def test_what_is_pressed_and_what_is_current_is_seen(forced: BoardPage) -> None:
     table = forced.take_up(saved_game("c3 d4", two_people()))
     button = table["#show-red"]
     before = colour(button, TOP)
@@ -110,7 +110,7 @@ def test_what_is_pressed_and_what_is_current_is_seen(forced: Table) -> None:
     assert_apart(colour(current, (0.95, 0.5)), colour(other, (0.95, 0.5)))
 
 
-def test_a_dialog_and_a_card_have_an_edge(forced: Table) -> None:
+def test_a_dialog_and_a_card_have_an_edge(forced: BoardPage) -> None:
     table = forced.take_up(saved_game("c3 w", two_people()))
     assert_apart(colour(table["#end"], (0, 0.5)), colour(table["#end"], (0.02, 0.5)))
     dialog = table.open_dialog("settings")

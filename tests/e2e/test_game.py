@@ -10,7 +10,7 @@ from redstone.position import Place, Position
 from redstone.record.game import Game
 from redstone.rules.protocol import Rules
 from redstone.rules.redstone import Redstone
-from tests.e2e.table import Table, against_computer, saved_game, two_people
+from tests.e2e.table import BoardPage, against_computer, saved_game, two_people
 
 
 def random_placement(rules: Rules, position: Position, rng: random.Random) -> Place:
@@ -20,7 +20,7 @@ def random_placement(rules: Rules, position: Position, rng: random.Random) -> Pl
     return rng.choice(red if red and rng.random() < 0.5 else moves)
 
 
-def test_two_people_play_to_annihilation(running: Table) -> None:
+def test_two_people_play_to_annihilation(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people()))
     rng, game = random.Random(7), Game.new(Redstone(), 5, 5)
     while game.outcome is None:
@@ -38,7 +38,7 @@ def test_two_people_play_to_annihilation(running: Table) -> None:
     expect(table["#turn"]).to_contain_text("wins")
 
 
-def test_a_finished_game_takes_no_stones_and_is_played_on_in_a_copy(running: Table) -> None:
+def test_a_finished_game_takes_no_stones_and_is_played_on_in_a_copy(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3 d4 b2 w", two_people()))
     table["#back"].click()
     table.tap("e5")
@@ -55,7 +55,7 @@ def test_a_finished_game_takes_no_stones_and_is_played_on_in_a_copy(running: Tab
     expect(table["#finished"]).to_be_visible()
 
 
-def test_a_game_against_the_computer(running: Table) -> None:
+def test_a_game_against_the_computer(running: BoardPage) -> None:
     table = running.take_up(
         saved_game("", replace(against_computer(), options="n"))
     )  # Black stays Black
@@ -70,7 +70,7 @@ def test_a_game_against_the_computer(running: Table) -> None:
     table.expect_turn("Your turn.")
 
 
-def test_the_computer_begins_and_the_swap_is_taken(running: Table) -> None:
+def test_the_computer_begins_and_the_swap_is_taken(running: BoardPage) -> None:
     table = running.take_up(saved_game("", against_computer(colour=Colour.WHITE)))
     table.expect_plies(1)
     expect(table["#detail"]).to_contain_text("the computer is White and moves")
@@ -81,7 +81,7 @@ def test_the_computer_begins_and_the_swap_is_taken(running: Table) -> None:
     table.expect_turn("Your turn.")
 
 
-def test_the_computer_decides_the_swap(running: Table) -> None:
+def test_the_computer_decides_the_swap(running: BoardPage) -> None:
     table = running.take_up(saved_game("", replace(against_computer(), level=6)))
     table.tap("c3")
     table.expect_plies(2)

@@ -6,11 +6,11 @@ from redstone.app.play.settings import Colour
 from redstone.position import Reason
 from redstone.record.notation import parse_move
 from tests.app.sessions import SELF_CAPTURE, STOPPED, WALLS
-from tests.e2e.table import Table, against_computer, saved_game, two_people
+from tests.e2e.table import BoardPage, against_computer, saved_game, two_people
 from tests.e2e.waiting import tap
 
 
-def test_two_people_play_pass_mark_and_agree(running: Table) -> None:
+def test_two_people_play_pass_mark_and_agree(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people(game="go")))
     for token in f"{STOPPED} va3".split():
         table.play(parse_move(token))
@@ -27,7 +27,7 @@ def test_two_people_play_pass_mark_and_agree(running: Table) -> None:
     assert outcome.reason is Reason.SCORE
 
 
-def test_play_is_resumed_and_the_marks_are_gone(running: Table) -> None:
+def test_play_is_resumed_and_the_marks_are_gone(running: BoardPage) -> None:
     table = running.take_up(saved_game(f"{STOPPED} va3", two_people(game="go")))
     table["#resume"].click()
     table.expect_turn("White’s turn.")
@@ -37,7 +37,7 @@ def test_play_is_resumed_and_the_marks_are_gone(running: Table) -> None:
     assert table.moves() == f"{STOPPED} va3 u b2"
 
 
-def test_the_key_p_passes(running: Table) -> None:
+def test_the_key_p_passes(running: BoardPage) -> None:
     table = running.take_up(saved_game(WALLS, two_people(game="go")))
     table.button("b2").focus()
     table.page.keyboard.press("p")
@@ -45,7 +45,7 @@ def test_the_key_p_passes(running: Table) -> None:
     assert table.moves() == f"{WALLS} y"
 
 
-def test_the_computer_answers_stones_and_passes(running: Table) -> None:
+def test_the_computer_answers_stones_and_passes(running: BoardPage) -> None:
     table = running.take_up(saved_game("", against_computer(game="go")))
     table.tap("c3")
     table.expect_turn("Your turn.")
@@ -55,7 +55,7 @@ def test_the_computer_answers_stones_and_passes(running: Table) -> None:
     table.expect_turn("Your turn.")
 
 
-def test_the_computer_agrees_to_a_right_count(running: Table) -> None:
+def test_the_computer_agrees_to_a_right_count(running: BoardPage) -> None:
     setup = against_computer(colour=Colour.WHITE, game="go")
     table = running.take_up(saved_game(f"{STOPPED} va3", setup))
     table["#agree"].click()
@@ -63,7 +63,7 @@ def test_the_computer_agrees_to_a_right_count(running: Table) -> None:
     assert table.moves() == f"{STOPPED} va3 y y"
 
 
-def test_one_agreement_is_enough_where_the_computer_agrees_to_the_same(running: Table) -> None:
+def test_one_agreement_is_enough_where_the_computer_agrees_to_the_same(running: BoardPage) -> None:
     walls = WALLS.removesuffix(" a1 a3")
     table = running.take_up(saved_game(f"{walls} y y y", against_computer(game="go")))
     table.expect_turn("Play has stopped: your turn.")
@@ -72,14 +72,14 @@ def test_one_agreement_is_enough_where_the_computer_agrees_to_the_same(running: 
     assert table.moves() == f"{walls} y y y y y"
 
 
-def test_only_ones_own_strings_are_marked_against_the_computer(running: Table) -> None:
+def test_only_ones_own_strings_are_marked_against_the_computer(running: BoardPage) -> None:
     table = running.take_up(saved_game(STOPPED, against_computer(colour=Colour.WHITE, game="go")))
     table.tap("c1")
     expect(table["#refusal"]).to_have_text("Only the computer can mark black groups as dead.")
     assert table.moves() == STOPPED
 
 
-def test_a_finger_never_captures_itself_by_a_single_tap(running_phone: Table) -> None:
+def test_a_finger_never_captures_itself_by_a_single_tap(running_phone: BoardPage) -> None:
     table = running_phone.take_up(saved_game(SELF_CAPTURE, two_people(game="go")))
     table.touch("a1")
     expect(table["#detail"]).to_contain_text("self-capture of 1 stone")

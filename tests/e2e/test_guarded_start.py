@@ -9,14 +9,14 @@ from playwright.sync_api import BrowserContext, BrowserType, Page, expect
 
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
-from tests.e2e.table import READY_MS, Table, saved_game, two_people
+from tests.e2e.table import READY_MS, BoardPage, saved_game, two_people
 from tests.e2e.waiting import wait_until
 from tests.e2e.watch import FaultWatch
 from tools.chromium import find_chromium, flags
 
 DIES = """
-from pyscript.js_modules.scripts import guard as asked, page as shelf
-if shelf.stored("redstone.game") and not asked.leavesGame():
+from pyscript.js_modules.scripts import guard as asked, page as stored_texts
+if stored_texts.stored("redstone.game") and not asked.leavesGame():
     raise RuntimeError("dies of it")
 """
 """Script put before the game's own start, which fails on any stored game."""
@@ -73,7 +73,7 @@ def blocked(browser_type: BrowserType, tmp_path: Path) -> Iterator[BrowserContex
 
 def play_without_keeping(page: Page, site: Site) -> None:
     """Start, play, and check the page's notice that nothing is stored."""
-    table = Table(page, site.url).open(link="#redstone5-1-c3")
+    table = BoardPage(page, site.url).open(link="#redstone5-1-c3")
     expect(page.locator("#update")).to_contain_text(NOTHING_KEPT)
     table["[data-action=received-here]"].click()
     table.tap("d4")
@@ -98,7 +98,7 @@ def test_where_everything_that_keeps_throws_the_game_plays_as_well(page: Page, s
     play_without_keeping(page, site)
 
 
-def test_pyscript_opens_no_database_and_others_can(table: Table) -> None:
+def test_pyscript_opens_no_database_and_others_can(table: BoardPage) -> None:
     table.open()
     opened = """new Promise((done) => {
         const request = indexedDB.open("ours", 1);
@@ -143,7 +143,7 @@ def test_after_two_failed_starts_one_without_the_kept_game_is_offered(
     panel.get_by_text("The game as a link").click()
     expect(panel.locator("pre")).to_have_text(link)
     panel.get_by_role("button", name="Start without it").click()
-    table = Table(page, own_site.url).wait_ready()
+    table = BoardPage(page, own_site.url).wait_ready()
     expect(table["#detail"]).to_contain_text("The one that didn’t start is still in “Games”.")
     expect(panel).to_be_hidden()
     table.expect_plies(0)
@@ -156,7 +156,7 @@ def test_trying_it_again_starts_with_the_kept_game(page: Page, own_site: Site) -
     page.add_init_script(f"localStorage['redstone.game'] ??= {json.dumps(kept)}")
     page.goto(own_site.url)
     page.get_by_role("button", name="Try it again").click()
-    table = Table(page, own_site.url).wait_ready()
+    table = BoardPage(page, own_site.url).wait_ready()
     table.expect_plies(2)
     page.wait_for_function("localStorage['redstone.starts'] === ''")
 

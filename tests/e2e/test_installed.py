@@ -4,7 +4,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.app.sessions import link
 from tests.e2e.site import Site
-from tests.e2e.table import Table
+from tests.e2e.table import BoardPage
 from tests.e2e.test_offline import KEPT
 from tests.e2e.waiting import wait_until
 
@@ -22,7 +22,7 @@ FILE = "(;GM[1]RU[Redstone]SZ[5];B[cc];W[bc];B[dc])"
 
 def test_what_the_system_opens_comes_to_the_page_that_is_there(page: Page, site: Site) -> None:
     page.add_init_script(QUEUE)
-    table = Table(page, site.url).open()
+    table = BoardPage(page, site.url).open()
     found = page.context.new_cdp_session(page).send("Page.getAppManifest")
     assert found["errors"] == []
     manifest = found["manifest"]
@@ -51,11 +51,11 @@ def test_what_the_system_opens_comes_to_the_page_that_is_there(page: Page, site:
 def test_a_link_that_is_shared_to_the_app_opens_without_a_network(
     online: BrowserContext, own_site: Site
 ) -> None:
-    first = Table(online.new_page(), own_site.url).open()
+    first = BoardPage(online.new_page(), own_site.url).open()
     wait_until(first.page, KEPT)
     own_site.stop()
     shared = f"{own_site.url}{link('c3 d4 e5')}".replace("#", "%23")
-    table = Table(online.new_page(), own_site.url)
+    table = BoardPage(online.new_page(), own_site.url)
     table.open(link=f"?title=Redstone&text=Your+move%3A+{shared}&url={shared}")
     table.expect_plies(3)
     wait_until(table.page, "() => location.search === '' && location.hash.length > 1")

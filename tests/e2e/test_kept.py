@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, expect
 from redstone.app.play.settings import ColourTheme, Confirm, Settings
 from tests.app.sessions import link
 from tests.e2e.site import Site
-from tests.e2e.table import Table, against_computer, saved_game, two_people
+from tests.e2e.table import BoardPage, against_computer, saved_game, two_people
 from tests.e2e.test_choosing import new_game
 from tests.e2e.test_study import study
 
@@ -55,7 +55,7 @@ CLOSED = """() => {
 """Lets a test close the page's connection to its database, as a browser does."""
 
 
-def test_undo_and_redo_work_across_a_reload(running: Table) -> None:
+def test_undo_and_redo_work_across_a_reload(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people()))
     for point in ("c3", "d4", "b2"):
         table.tap(point)
@@ -73,7 +73,7 @@ def test_undo_and_redo_work_across_a_reload(running: Table) -> None:
     assert table.moves() == "c3 d4 b2"
 
 
-def test_the_move_list_leads_to_any_moment_and_play_goes_on_from_there(running: Table) -> None:
+def test_the_move_list_leads_to_any_moment_and_play_goes_on_from_there(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3 d4 b2 e5", two_people()))
     table["#moves .move-list button"].nth(1).click()
     table.expect_plies(2)
@@ -84,7 +84,7 @@ def test_the_move_list_leads_to_any_moment_and_play_goes_on_from_there(running: 
     expect(table["#moves .taken-back"]).to_have_count(0)
 
 
-def test_the_move_list_is_one_tab_stop_and_arrow_keys_go_through_it(running: Table) -> None:
+def test_the_move_list_is_one_tab_stop_and_arrow_keys_go_through_it(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3 d4 b2 e5", two_people()))
     stop = table["#moves .move-list [tabindex='0']"]
     expect(stop).to_have_text("4. White e5")
@@ -101,14 +101,14 @@ def test_the_move_list_is_one_tab_stop_and_arrow_keys_go_through_it(running: Tab
     expect(stop).to_have_text("1. Black c3")
 
 
-def test_keys_step_through_the_game(running: Table) -> None:
+def test_keys_step_through_the_game(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3 d4 b2 e5", two_people()))
     for key, plies in (("Home", 0), ("ArrowRight", 1), ("End", 4), ("ArrowLeft", 3)):
         table.page.keyboard.press(key)
         table.expect_plies(plies)
 
 
-def test_settings_are_kept(running: Table) -> None:
+def test_settings_are_kept(running: BoardPage) -> None:
     settings = Settings(confirm=Confirm.ALWAYS, theme=ColourTheme.DARK)
     table = running.take_up(saved_game("", two_people(), settings))
     expect(table["html"]).to_have_attribute("data-theme", "dark")
@@ -125,7 +125,7 @@ def test_settings_are_kept(running: Table) -> None:
     "text",
     ["{", "null", '{"version": 1}', '{"version": 1, "game": "#redstone9-1-e5e5"}', "[" * 5000],
 )
-def test_damaged_storage_gives_a_new_game_and_a_notice(table: Table, text: str) -> None:
+def test_damaged_storage_gives_a_new_game_and_a_notice(table: BoardPage, text: str) -> None:
     table.open(text)
     expect(table["#detail"]).to_contain_text("Your last game couldn’t be read")
     table.tap("c3")
@@ -134,7 +134,7 @@ def test_damaged_storage_gives_a_new_game_and_a_notice(table: Table, text: str) 
     assert table.page.evaluate("localStorage['redstone.game']") == text
 
 
-def test_a_damaged_picture_does_no_harm(table: Table) -> None:
+def test_a_damaged_picture_does_no_harm(table: BoardPage) -> None:
     table.page.add_init_script(
         """localStorage['redstone.picture'] ??= JSON.stringify(
             {width: 5, height: 5, commands: [["text"], ["stone", null, {}, "pink"], [7], []]})"""
@@ -144,7 +144,7 @@ def test_a_damaged_picture_does_no_harm(table: Table) -> None:
     table.expect_plies(2)
 
 
-def test_resigning_asks_first(running: Table) -> None:
+def test_resigning_asks_first(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3", two_people()))
     table.open_dialog("resigning")
     table["#resigning"].get_by_text("Go on playing").click()
@@ -156,7 +156,7 @@ def test_resigning_asks_first(running: Table) -> None:
     assert table.moves() == "c3 w"
 
 
-def test_a_new_game_of_any_size_from_the_dialog(running: Table) -> None:
+def test_a_new_game_of_any_size_from_the_dialog(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3", two_people()))
     form = new_game(table)
     form.get_by_label("Other").check()
@@ -174,7 +174,7 @@ def test_a_new_game_of_any_size_from_the_dialog(running: Table) -> None:
     assert table.saved()["game"].startswith("#redstone4x3n-1-d3-i")
 
 
-def test_undo_in_the_middle_of_thinking_is_safe(running: Table) -> None:
+def test_undo_in_the_middle_of_thinking_is_safe(running: BoardPage) -> None:
     table = running.take_up(saved_game("", against_computer()))
     table.tap("b2")
     table["#undo"].click()
@@ -185,7 +185,7 @@ def test_undo_in_the_middle_of_thinking_is_safe(running: Table) -> None:
 
 
 def test_what_was_being_kept_when_the_page_was_put_aside_is_kept_when_it_is_back(
-    table: Table,
+    table: BoardPage,
 ) -> None:
     table.open(saved_game("c3", two_people()))
     table.wait_until_kept("games", "c3")
@@ -200,15 +200,15 @@ def test_what_was_being_kept_when_the_page_was_put_aside_is_kept_when_it_is_back
 def test_a_word_written_as_the_tab_is_closed_is_there_in_the_next(
     context: BrowserContext, site: Site, sent: str
 ) -> None:
-    table = Table(context.new_page(), site.url).open(saved_game("c3 d4", two_people()))
+    table = BoardPage(context.new_page(), site.url).open(saved_game("c3 d4", two_people()))
     study(table)
     table["#study-comment"].press_sequentially("Written at the last moment")
     table.page.close()
-    later = Table(context.new_page(), site.url).open(link=sent)
+    later = BoardPage(context.new_page(), site.url).open(link=sent)
     later.wait_until_kept("games", "Written at the last moment")
 
 
-def test_a_word_written_as_a_link_arrives_is_kept(running: Table) -> None:
+def test_a_word_written_as_a_link_arrives_is_kept(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3 d4", two_people()))
     study(table)
     table["#study-comment"].press_sequentially("Before the link")
@@ -218,7 +218,7 @@ def test_a_word_written_as_a_link_arrives_is_kept(running: Table) -> None:
 
 
 def test_a_study_is_named_letter_by_letter(context: BrowserContext, site: Site) -> None:
-    table = Table(context.new_page(), site.url).open(saved_game("c3 d4", two_people()))
+    table = BoardPage(context.new_page(), site.url).open(saved_game("c3 d4", two_people()))
     study(table)
     table["#study-tools-open"].click()
     table["#study-name"].press_sequentially("A name of two  words ")
@@ -226,12 +226,12 @@ def test_a_study_is_named_letter_by_letter(context: BrowserContext, site: Site) 
     assert table["#study-name"].input_value() == "A name of two  words "
     table["#study-name"].press_sequentially("more")
     table.page.close()
-    later = Table(context.new_page(), site.url).open()
+    later = BoardPage(context.new_page(), site.url).open()
     later.wait_until_kept("games", '"name":"A name of two words more"')
 
 
 def test_a_game_that_a_page_begins_without_is_offered(context: BrowserContext, site: Site) -> None:
-    table = Table(context.new_page(), site.url).open(saved_game("c3 d4", two_people()))
+    table = BoardPage(context.new_page(), site.url).open(saved_game("c3 d4", two_people()))
     table.wait_until_kept("games", link("c3 d4"))
     table.tap("e5")
     table.wait_until_kept("games", link("c3 d4 e5"))
@@ -239,7 +239,7 @@ def test_a_game_that_a_page_begins_without_is_offered(context: BrowserContext, s
     page = context.new_page()
     # The browser was ended before it had written its small texts.
     page.add_init_script("localStorage.clear()")
-    later = Table(page, site.url).open()
+    later = BoardPage(page, site.url).open()
     notice = later["#update"]
     expect(notice).to_contain_text("You have an unfinished game.")
     assert later.moves() == ""
@@ -248,7 +248,7 @@ def test_a_game_that_a_page_begins_without_is_offered(context: BrowserContext, s
     expect(notice).to_be_hidden()
 
 
-def test_a_connection_that_the_browser_closes_is_made_again(table: Table) -> None:
+def test_a_connection_that_the_browser_closes_is_made_again(table: BoardPage) -> None:
     table.page.add_init_script(f"({CLOSED})()")
     table.open(saved_game("c3", two_people()))
     table.wait_until_kept("games", link("c3"))
@@ -262,7 +262,7 @@ def test_a_connection_that_the_browser_closes_is_made_again(table: Table) -> Non
     table.wait_until_kept("games", link("c3 d4 b2"))
 
 
-def test_a_deleted_database_is_not_called_newer_and_play_is_kept_again(table: Table) -> None:
+def test_a_deleted_database_is_not_called_newer_and_play_is_kept_again(table: BoardPage) -> None:
     table.open(saved_game("c3", two_people()))
     table.wait_until_kept("games", link("c3"))
     table.page.evaluate(
@@ -277,8 +277,8 @@ def test_a_deleted_database_is_not_called_newer_and_play_is_kept_again(table: Ta
     table.wait_until_kept("games", link("c3 d4"))
 
 
-def test_a_database_of_the_first_version_keeps_its_games_and_gets_the_shelves(
-    table: Table,
+def test_a_database_of_the_first_version_keeps_its_games_and_gets_the_stores(
+    table: BoardPage,
 ) -> None:
     table.page.goto(f"{table.url}web/styles/page.css")
     text = json.dumps({"version": 1, "played": 5, "link": link("c3 d4"), "opponent": "human"})

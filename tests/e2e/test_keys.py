@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from redstone.app.play.settings import Settings
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import BoardPage, saved_game, two_people
 
 Press = Callable[[str, str], None]
 """Presses a key, given by its character and its place."""
@@ -15,7 +15,7 @@ INPUT_METHOD = 229
 
 
 @pytest.fixture
-def press(running: Table) -> Press:
+def press(running: BoardPage) -> Press:
     """Provide a function that presses keys of keyboards that Playwright does not know."""
     session = running.page.context.new_cdp_session(running.page)
 
@@ -36,7 +36,7 @@ def press(running: Table) -> Press:
     ids=["Russian", "Korean", "input method"],
 )
 def test_shortcuts_go_by_the_place_of_their_keys_where_no_latin_letter_is(
-    running: Table, press: Press, keys: tuple[str, str, str, str]
+    running: BoardPage, press: Press, keys: tuple[str, str, str, str]
 ) -> None:
     back, forward, undo, red = keys
     running.take_up(saved_game("c3 d4 e5", two_people(options="n")))
@@ -57,7 +57,7 @@ LAYOUT = """() => { Object.defineProperty(navigator, "keyboard", { configurable:
 
 
 def test_the_help_names_keys_as_the_keyboard_does_where_it_has_no_latin_letters(
-    running: Table,
+    running: BoardPage,
 ) -> None:
     running.page.evaluate(LAYOUT)
     running["#canvas"].press("?")
@@ -77,7 +77,7 @@ VOICES = """() => {
 
 
 def test_moves_are_spoken_by_a_voice_of_the_device_where_that_is_switched_on(
-    running: Table,
+    running: BoardPage,
 ) -> None:
     running.page.evaluate(VOICES)
     quiet, loud = Settings(beat=False), Settings(beat=False, speech=True)
@@ -90,7 +90,7 @@ def test_moves_are_spoken_by_a_voice_of_the_device_where_that_is_switched_on(
     assert table.page.evaluate("spoken.every(({ voice }) => voice.lang === 'en_US')")
 
 
-def test_a_latin_layout_keeps_its_own_letters(running: Table, press: Press) -> None:
+def test_a_latin_layout_keeps_its_own_letters(running: BoardPage, press: Press) -> None:
     running.take_up(saved_game("c3 d4 e5", two_people(options="n")))
     press("g", "KeyU")  # Dvorak
     press("w", "Comma")
@@ -102,7 +102,7 @@ def test_a_latin_layout_keeps_its_own_letters(running: Table, press: Press) -> N
     running.expect_plies(1)
 
 
-def test_enter_is_the_input_methods_while_it_composes(running: Table) -> None:
+def test_enter_is_the_input_methods_while_it_composes(running: BoardPage) -> None:
     page = running.page
     running.take_up(saved_game("c3 d4", two_people()))
     running["#more-open"].click()
@@ -128,7 +128,7 @@ def test_enter_is_the_input_methods_while_it_composes(running: Table) -> None:
     expect(running["html"]).to_have_attribute("data-room", "")
 
 
-def test_a_question_mark_in_a_text_opens_no_help(running: Table) -> None:
+def test_a_question_mark_in_a_text_opens_no_help(running: BoardPage) -> None:
     running.take_up(saved_game("c3 d4 w", two_people()))
     running["#end-close"].click()
     running.press_tool("#more-study")

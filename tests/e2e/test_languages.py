@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.app.sessions import BOTH_AT_A1, STOPPED
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import BoardPage, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation
 from tests.e2e.waiting import expect_soon
 from tests.e2e.watch import FaultWatch
@@ -18,7 +18,7 @@ from tools.build.sources import ROOMS
 from tools.languages.paths import TEMPLATE
 from tools.languages.po import read
 from tools.languages.pseudo import MADE_UP, MIRRORED_TAG, TAG, pseudo
-from tools.languages.site import files_of, offered
+from tools.languages.site import files_of, offered_catalogues
 
 TEXTS = read(TEMPLATE.read_text(encoding="utf-8"))[1:]
 DIALOGS = ("new-game", "settings", "share", "games", "rules", "keys", "more")
@@ -74,7 +74,7 @@ def answering(content: bytes) -> Callable[[Route], None]:
     return answer
 
 
-def speak(table: Table, tag: str) -> None:
+def speak(table: BoardPage, tag: str) -> None:
     """Let the page speak another language."""
     script = f"{table.url}web/page/scripts.js"
     table.page.evaluate(
@@ -85,12 +85,12 @@ def speak(table: Table, tag: str) -> None:
     table.settle()
 
 
-def expect_nothing_plain(table: Table) -> None:
+def expect_nothing_plain(table: BoardPage) -> None:
     """Wait until every text is in the made-up language, wherever the page is."""
     expect_soon(table.page, lambda: table.page.evaluate(PLAIN, KEPT), [])
 
 
-def test_a_language_changes_nothing_of_the_game(table: Table) -> None:
+def test_a_language_changes_nothing_of_the_game(table: BoardPage) -> None:
     offer_made_up(table.page)
     table.open(saved_game(BOTH_AT_A1, two_people()))
     table.resize(390, 844)
@@ -113,7 +113,7 @@ def test_a_language_changes_nothing_of_the_game(table: Table) -> None:
     assert table.address() != address
 
 
-def test_all_is_said_in_another_language(table: Table) -> None:
+def test_all_is_said_in_another_language(table: BoardPage) -> None:
     """The made-up language has brackets around every text. One without is not translated."""
     offer_made_up(table.page)
     table.open(saved_game("c3", two_people()))
@@ -131,14 +131,14 @@ def test_all_is_said_in_another_language(table: Table) -> None:
         expect_nothing_plain(table)
 
 
-def enter(table: Table, room: str) -> None:
+def enter(table: BoardPage, room: str) -> None:
     """Go into a room."""
     table.page.evaluate("room => document.querySelector(`[data-action=${room}]`).click()", room)
     expect(table[f"#app[data-room={room}]"]).to_be_attached()
     table.settle()
 
 
-def show_rules(table: Table, game: str) -> Locator:
+def show_rules(table: BoardPage, game: str) -> Locator:
     """Show the rules of a game, and return their first paragraph."""
     if not table["#rules"].is_visible():
         table.open_dialog("rules")
@@ -147,7 +147,7 @@ def show_rules(table: Table, game: str) -> Locator:
     return table["#rules-text p"].first
 
 
-def test_what_was_read_before_is_said_in_the_language_chosen_since(table: Table) -> None:
+def test_what_was_read_before_is_said_in_the_language_chosen_since(table: BoardPage) -> None:
     """Rooms and rules that were shown are stored outside the page."""
     offer_made_up(table.page)
     table.open(saved_game("c3", two_people()))
@@ -178,7 +178,7 @@ def test_the_browser_asks_for_a_language_and_the_settings_for_another(
     open_context: OpenContext, site: Site
 ) -> None:
     page = open_context(locale="de-AT").new_page()
-    table = Table(page, site.url).open(saved_game("c3", two_people()))
+    table = BoardPage(page, site.url).open(saved_game("c3", two_people()))
     expect(page.locator("html[lang=de]")).to_be_attached()
     select = table.open_dialog("settings").locator("#language")
     expect_soon(page, lambda: options(select)[1:3], ["English", "Deutsch"])
@@ -192,7 +192,7 @@ def test_the_browser_asks_for_a_language_and_the_settings_for_another(
     expect(page.locator("html[lang=de]")).to_be_attached()
 
 
-def test_the_language_chosen_last_is_spoken_however_late_another_comes(table: Table) -> None:
+def test_the_language_chosen_last_is_spoken_however_late_another_comes(table: BoardPage) -> None:
     routes: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -219,7 +219,7 @@ def options(select: Locator) -> list[str]:
 
 
 def test_a_language_that_cannot_be_had_leaves_the_page_as_it_is(
-    table: Table, watches: list[FaultWatch]
+    table: BoardPage, watches: list[FaultWatch]
 ) -> None:
     watches[-1].allow("fr.json")
     table.page.route("**/languages/fr.json", lambda route: route.fulfill(status=404))
@@ -271,7 +271,7 @@ CUT = """() => {
     return [...new Set(faults)];
 }"""
 """The texts truncated or too large, in the open dialog or otherwise the page."""
-SPOKEN = ("en", *MADE_UP, *offered())
+SPOKEN = ("en", *MADE_UP, *offered_catalogues())
 SIZES = ((360, 640), (1440, 900))
 STATES = {
     "staged": ("redstone", BOTH_AT_A1),
@@ -299,18 +299,18 @@ ROWS_WITH = f"""([lang, words]) => {{
 LONGEST = ("Новая", "Партии", "Поделиться", "Правила", "Обучение", "Задачи")
 
 
-def test_the_wide_header_keeps_to_one_row_in_all_languages(table: Table) -> None:
+def test_the_wide_header_keeps_to_one_row_in_all_languages(table: BoardPage) -> None:
     table.open(saved_game("c3", two_people()))
     for width, height in ((1440, 900), (1024, 768)):
         table.resize(width, height)
-        for tag in offered():
+        for tag in offered_catalogues():
             speak(table, tag)
             assert table.page.evaluate(ROWS) == 1, (tag, width)
         assert table.page.evaluate(ROWS_WITH, ["ru", LONGEST]) == 1, width
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_nothing_is_cut_in_any_language(table: Table, state: str) -> None:
+def test_nothing_is_cut_in_any_language(table: BoardPage, state: str) -> None:
     game, moves = STATES[state]
     table.page.emulate_media(reduced_motion="reduce")
     offer_made_up(table.page)
@@ -327,7 +327,7 @@ def test_nothing_is_cut_in_any_language(table: Table, state: str) -> None:
     assert not faults, "\n".join(faults)
 
 
-def test_no_dialog_and_no_room_is_cut_in_any_language(table: Table) -> None:
+def test_no_dialog_and_no_room_is_cut_in_any_language(table: BoardPage) -> None:
     table.page.emulate_media(reduced_motion="reduce")
     offer_made_up(table.page)
     table.open(saved_game("c3 d4", two_people()))
@@ -368,7 +368,7 @@ SIDES = """() => {
 """The order of elements from left to right, and the direction of the text."""
 
 
-def test_read_from_the_right_the_page_is_mirrored_and_the_board_is_not(table: Table) -> None:
+def test_read_from_the_right_the_page_is_mirrored_and_the_board_is_not(table: BoardPage) -> None:
     offer_made_up(table.page)
     table.open(saved_game("c3 d4 e5", two_people(9)))
     as_drawn = {"a": True, "top": True}
@@ -388,11 +388,11 @@ def test_read_from_the_right_the_page_is_mirrored_and_the_board_is_not(table: Ta
     expect_soon(table.page, sides, before)
 
 
-def test_axe_finds_nothing_in_any_language(table: Table) -> None:
+def test_axe_finds_nothing_in_any_language(table: BoardPage) -> None:
     """On the page and in a dialog. Each language opens another dialog."""
     table.page.emulate_media(reduced_motion="reduce")
     table.open(saved_game("c3 d4", two_people()))
-    for tag, name in zip(offered(), DIALOGS, strict=False):
+    for tag, name in zip(offered_catalogues(), DIALOGS, strict=False):
         speak(table, tag)
         assert_no_violation(table)
         table.page.evaluate("id => document.getElementById(id).showModal()", name)

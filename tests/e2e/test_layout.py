@@ -18,7 +18,7 @@ from tests.app.sessions import (
     TWO_DUE,
     link,
 )
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import BoardPage, saved_game, two_people
 from tests.e2e.waiting import expect_soon
 
 SIZES = (
@@ -36,10 +36,10 @@ WIDEST = """() => {
     measure();
 }"""
 """Records by how many pixels the page was ever wider than the window."""
-Act = Callable[[Table], None]
+Act = Callable[[BoardPage], None]
 
 
-def nothing(_table: Table) -> None:
+def nothing(_table: BoardPage) -> None:
     """Leave the page as it is."""
 
 
@@ -48,12 +48,12 @@ def touch(point: str) -> Act:
     return lambda table: table.touch(point)
 
 
-def back(table: Table) -> None:
+def back(table: BoardPage) -> None:
     """Look at the previous moment."""
     table.page.keyboard.press(",")
 
 
-def close(table: Table) -> None:
+def close(table: BoardPage) -> None:
     """Close whatever is over the page."""
     table.page.keyboard.press("Escape")
     expect(table["#end"]).to_be_hidden()
@@ -62,7 +62,7 @@ def close(table: Table) -> None:
 def open_link(text: str) -> Act:
     """Return a function that opens a game sent by another person."""
 
-    def open_it(table: Table) -> None:
+    def open_it(table: BoardPage) -> None:
         table.page.evaluate("link => { location.hash = link; }", text)
         expect(table["#received"]).to_be_visible()
 
@@ -147,7 +147,7 @@ MEASURE = """(large) => {
 
 
 @pytest.fixture
-def still(running_phone: Table) -> Table:
+def still(running_phone: BoardPage) -> BoardPage:
     """Return the game on a phone without motion, so that everything is in its final place."""
     running_phone.page.emulate_media(reduced_motion="reduce")
     return running_phone
@@ -159,7 +159,7 @@ def places() -> dict[tuple[int, int], list[int]]:
     return {}
 
 
-def measure(table: Table, size: tuple[int, int], *, large: bool = False) -> dict[str, Any]:
+def measure(table: BoardPage, size: tuple[int, int], *, large: bool = False) -> dict[str, Any]:
     """Return the faults in a window of this size, and the board's place."""
     table.wait_for_names()
     table.resize(*size)
@@ -169,7 +169,7 @@ def measure(table: Table, size: tuple[int, int], *, large: bool = False) -> dict
 
 @pytest.mark.parametrize("state", STATES)
 def test_everything_has_its_place_at_every_size(
-    still: Table, places: dict[tuple[int, int], list[int]], state: str
+    still: BoardPage, places: dict[tuple[int, int], list[int]], state: str
 ) -> None:
     game, moves, act = STATES[state]
     table = still.take_up(saved_game(moves, two_people(game=game)))
@@ -200,7 +200,7 @@ ENDED = b"(;GM[1]SZ[9]RU[Chinese]KM[7.5]RE[W+R];B[ee];W[cc];B[gc];W[cg]"
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 568)], ids=str)
 def test_what_can_be_done_with_a_game_looked_through_has_room_on_a_phone(
-    running_phone: Table, size: tuple[int, int]
+    running_phone: BoardPage, size: tuple[int, int]
 ) -> None:
     table = running_phone.take_up(saved_game("", two_people()))
     table.page.set_viewport_size({"width": size[0], "height": size[1]})
@@ -224,7 +224,7 @@ def test_what_can_be_done_with_a_game_looked_through_has_room_on_a_phone(
             assert apart or below, f"{one[0]} lies over {other[0]}"
 
 
-def test_the_smallest_boards_lie_within_the_page(still: Table) -> None:
+def test_the_smallest_boards_lie_within_the_page(still: BoardPage) -> None:
     table = still.take_up(saved_game("", two_people(3)))
     found = {size: measure(table, size)["faults"] for size in SIZES}
     assert not any(found.values()), found
@@ -240,13 +240,13 @@ SHOWN_MOVES = """() => {
 """Returns the moves of the list that are visible and can be touched."""
 
 
-def last_moves_seen(table: Table, moves: list[str]) -> bool:
+def last_moves_seen(table: BoardPage, moves: list[str]) -> bool:
     """Return True if the visible part of the list shows the last few of these moves."""
     seen = table.page.evaluate(SHOWN_MOVES)
     return len(seen) >= min(3, len(moves)) and seen == moves[-len(seen) :]
 
 
-def test_a_tall_phone_shows_the_last_moves_above_the_board(still: Table) -> None:
+def test_a_tall_phone_shows_the_last_moves_above_the_board(still: BoardPage) -> None:
     moves = "c3 d4 b2 b4 e2 c2 a4 d1 e1 d2"
     table = still.take_up(saved_game(moves, two_people()))
     table.resize(390, 664)
@@ -284,7 +284,9 @@ CUT = """dialog => dialog.scrollWidth - dialog.clientWidth ||
 
 
 @pytest.mark.parametrize("state", ["start", "swap offer", "looking", "stopped", "marked"])
-def test_what_is_asked_stands_beside_the_middle_of_a_wide_board(still: Table, state: str) -> None:
+def test_what_is_asked_stands_beside_the_middle_of_a_wide_board(
+    still: BoardPage, state: str
+) -> None:
     game, moves, act = STATES[state]
     table = still.take_up(saved_game(moves, two_people(game=game)))
     act(table)
@@ -300,7 +302,7 @@ def test_what_is_asked_stands_beside_the_middle_of_a_wide_board(still: Table, st
         assert 0.3 < top < 0.55 < end < 0.8, (size, top, end)
 
 
-def test_a_game_with_all_its_options_has_its_name_beside_the_signs(still: Table) -> None:
+def test_a_game_with_all_its_options_has_its_name_beside_the_signs(still: BoardPage) -> None:
     table = still.take_up(saved_game("", Setup("go", 19, 19, "bk199h9", Opponent.PERSON)))
     for size in WIDE:
         faults = measure(table, size)["faults"]
@@ -311,7 +313,7 @@ def test_a_game_with_all_its_options_has_its_name_beside_the_signs(still: Table)
         assert signs["y"] < title["y"] + title["height"], size
 
 
-def test_what_the_computer_does_is_told_beside_its_name(still: Table) -> None:
+def test_what_the_computer_does_is_told_beside_its_name(still: BoardPage) -> None:
     table = still.take_up(saved_game("", Setup("go", 9, 9, "b", level=9)))
     shown = "document.getElementById('thinking').hidden = false;"
     text = "document.getElementById('thinking-text').textContent = 'Thinking: 8888 games tried';"
@@ -326,7 +328,7 @@ def test_what_the_computer_does_is_told_beside_its_name(still: Table) -> None:
 
 
 def test_with_text_twice_as_large_nothing_lies_over_a_count_nor_leaves_its_card(
-    still: Table,
+    still: BoardPage,
 ) -> None:
     table = still.take_up(saved_game("", Setup("go", 9, 9, "bk13", level=9)))
     table.page.evaluate("document.documentElement.style.fontSize = '200%'")
@@ -345,7 +347,7 @@ def test_with_text_twice_as_large_nothing_lies_over_a_count_nor_leaves_its_card(
     [(BOTH_AT_A1, nothing), ("c3 w", nothing), ("", open_link(link("d2")))],
     ids=["to move", "over", "received"],
 )
-def test_with_text_twice_as_large_nothing_is_cut(still: Table, moves: str, act: Act) -> None:
+def test_with_text_twice_as_large_nothing_is_cut(still: BoardPage, moves: str, act: Act) -> None:
     table = still.take_up(saved_game(moves, two_people()))
     act(table)
     table.page.evaluate("document.documentElement.style.fontSize = '200%'")
@@ -354,7 +356,7 @@ def test_with_text_twice_as_large_nothing_is_cut(still: Table, moves: str, act: 
     assert not any(found.values()), found
 
 
-def test_with_text_twice_as_large_a_phone_held_across_can_be_played(phone_table: Table) -> None:
+def test_with_text_twice_as_large_a_phone_held_across_can_be_played(phone_table: BoardPage) -> None:
     page = phone_table.page
     page.set_viewport_size(ACROSS)
     large = "document.documentElement.style.fontSize = '200%'"
@@ -370,7 +372,7 @@ def test_with_text_twice_as_large_a_phone_held_across_can_be_played(phone_table:
 
 
 def test_a_smaller_board_never_widens_the_page_while_its_points_have_no_names_yet(
-    running_phone: Table,
+    running_phone: BoardPage,
 ) -> None:
     """Until then the previous board's buttons are over it, spaced like that board's points."""
     table = running_phone.take_up(saved_game("", two_people(9)))
@@ -381,7 +383,7 @@ def test_a_smaller_board_never_widens_the_page_while_its_points_have_no_names_ye
     assert table.page.evaluate("wider") == 0
 
 
-def test_the_button_of_a_point_fills_its_cell_however_small_it_is(still: Table) -> None:
+def test_the_button_of_a_point_fills_its_cell_however_small_it_is(still: BoardPage) -> None:
     still.resize(320, 568)
     still.take_up(saved_game("", two_people(19)))
     expect(still["#grid button"]).to_have_count(361)

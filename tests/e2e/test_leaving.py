@@ -8,8 +8,8 @@ from redstone.position import Place
 from redstone.record.game import Game
 from redstone.record.link import format_link
 from redstone.rules import GAMES
-from tests.e2e.table import Table
-from tests.e2e.test_trail import AT_HOME, ENTRANCES, enter, expect_game
+from tests.e2e.table import BoardPage
+from tests.e2e.test_visits import AT_HOME, ENTRANCES, enter, expect_game
 
 LEAVE_AT_ONCE = """async () => {
     const used = (element) => element.checkVisibility() && !element.disabled;
@@ -30,7 +30,9 @@ WRITE = """([text, link]) => {
 
 
 @pytest.mark.parametrize("room", [room for room in ENTRANCES if room != "record"])
-def test_a_room_is_left_in_the_frame_in_which_it_shows_something(running: Table, room: str) -> None:
+def test_a_room_is_left_in_the_frame_in_which_it_shows_something(
+    running: BoardPage, room: str
+) -> None:
     """A record without results has no buttons."""
     table = running.take_up(AT_HOME)
     enter(table, room)
@@ -39,7 +41,7 @@ def test_a_room_is_left_in_the_frame_in_which_it_shows_something(running: Table,
     enter(table, room)
 
 
-def test_what_is_written_as_another_study_comes_is_not_in_that(running: Table) -> None:
+def test_what_is_written_as_another_study_comes_is_not_in_that(running: BoardPage) -> None:
     table = running.take_up(AT_HOME)
     enter(table, "study")
     table["#study-comment"].focus()

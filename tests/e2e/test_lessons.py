@@ -8,11 +8,11 @@ from random import Random
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from redstone.app.kept.learned import parse_learned
 from redstone.app.learn.learning import Learning
 from redstone.app.learn.lesson import ANY, Find, PlayOut, PlayTask
 from redstone.app.learn.session import name_of
 from redstone.app.learn.words import lessons as words
+from redstone.app.storage.learned import parse_learned
 from redstone.app.words.pointer import clicked
 from redstone.engine.beginner import beginner_move
 from redstone.language import _
@@ -20,7 +20,7 @@ from redstone.position import Move, Place
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.notation import parse_move
 from tests.e2e.site import Site
-from tests.e2e.table import THINK_MS, Table, against_computer, saved_game
+from tests.e2e.table import THINK_MS, BoardPage, against_computer, saved_game
 from tests.e2e.test_accessibility import (
     STILL,
     assert_no_violation,
@@ -51,23 +51,23 @@ ANSWERED = """(before) => {
 }"""
 """True once the computer has moved after this many plies or resigned, or the game is over."""
 
-Point = Callable[[Table, str], None]
+Point = Callable[[BoardPage, str], None]
 
 
-def enter(table: Table, *, by: str = "#learn-first") -> None:
+def enter(table: BoardPage, *, by: str = "#learn-first") -> None:
     """Go to the lessons."""
     table[by].click()
     expect(table["#lesson"]).to_be_visible()
 
 
-def asked(table: Table, game: str, step: str, turn: int = 0) -> str:
+def asked(table: BoardPage, game: str, step: str, turn: int = 0) -> str:
     """Return the question of a step with the verb for the table's pointer."""
     touch = bool(table.page.evaluate("matchMedia('(hover: none)').matches"))
-    text = words.ask(game, step, turn)
+    text = words.question_text(game, step, turn)
     return text if touch else clicked(text)
 
 
-def answer(table: Table, learning: Learning, point: Point, *, measured: bool = True) -> None:
+def answer(table: BoardPage, learning: Learning, point: Point, *, measured: bool = True) -> None:
     """Give the right answers of a step, answering the page's questions."""
     task, game = learning.step.task, learning.course.game
     sizes = LOW if measured else []
@@ -86,11 +86,11 @@ def answer(table: Table, learning: Learning, point: Point, *, measured: bool = T
             play_out(table, learning.step.start.record, point)
     right = "|".join((_(words.RIGHT), words.rules_done(game), words.course_done()))
     expect(table["#turn"]).to_have_text(re.compile(right))
-    expect(table["#detail"]).to_have_text(words.right(game, learning.step.name))
+    expect(table["#detail"]).to_have_text(words.right_explanation(game, learning.step.name))
     assert_everything_has_its_place(table, sizes)
 
 
-def make(table: Table, token: str, point: Point) -> None:
+def make(table: BoardPage, token: str, point: Point) -> None:
     """Make a move by its token."""
     buttons = {"z": "#lesson-swap", "y": "#lesson-agree:visible, #lesson-pass:visible"}
     if token in buttons:
@@ -102,7 +102,7 @@ def make(table: Table, token: str, point: Point) -> None:
         table["#confirm"].click()
 
 
-def play_out(table: Table, game: Game, point: Point) -> None:
+def play_out(table: BoardPage, game: Game, point: Point) -> None:
     """Win a won game against any play of the computer."""
     while game.outcome is None:
         legal = (move for move in game.rules.legal_moves(game.position) if isinstance(move, Place))
@@ -114,14 +114,16 @@ def play_out(table: Table, game: Game, point: Point) -> None:
             game = game.play(last_move(table))
 
 
-def last_move(table: Table) -> Move:
+def last_move(table: BoardPage) -> Move:
     """Return the last move in the page's list."""
     named = MOVED.search(table["#moves .move-list li"].last.text_content() or "")
     assert named is not None
     return parse_move(named[0].replace("red ", "x"))
 
 
-def assert_everything_has_its_place(table: Table, sizes: Iterable[tuple[int, int]] = SIZES) -> None:
+def assert_everything_has_its_place(
+    table: BoardPage, sizes: Iterable[tuple[int, int]] = SIZES
+) -> None:
     """Measure the page at these sizes once it is still, and restore its size."""
     before = table.page.viewport_size
     table.page.evaluate(STILL)
@@ -131,7 +133,7 @@ def assert_everything_has_its_place(table: Table, sizes: Iterable[tuple[int, int
     table.resize(before["width"], before["height"])  # the points lie at their old places
 
 
-def assert_the_question_stays(table: Table) -> None:
+def assert_the_question_stays(table: BoardPage) -> None:
     """Check that on a low phone too the question is shown beside the reason for a wrong answer."""
     before = table.page.viewport_size
     assert before is not None
@@ -141,13 +143,13 @@ def assert_the_question_stays(table: Table) -> None:
     table.resize(before["width"], before["height"])
 
 
-def learned(table: Table) -> frozenset[str]:
+def learned(table: BoardPage) -> frozenset[str]:
     """Return the lessons that the browser has stored as done."""
     table.settle()
     return parse_learned(table.page.evaluate("localStorage['redstone.learned']")).lessons
 
 
-def wins_as_a_beginner(table: Table, point: Point, rng: Random) -> bool:
+def wins_as_a_beginner(table: BoardPage, point: Point, rng: Random) -> bool:
     """Play a game like a beginner, with occasional hints, and return True if it was won.
 
     If it was not won, the next game is begun.
@@ -171,7 +173,7 @@ def wins_as_a_beginner(table: Table, point: Point, rng: Random) -> bool:
     return won
 
 
-def place(table: Table, move: Place, point: Point) -> None:
+def place(table: BoardPage, move: Place, point: Point) -> None:
     """Place a stone, answering the page's questions."""
     point(table, str(move.point))
     table.settle()
@@ -181,7 +183,7 @@ def place(table: Table, move: Place, point: Point) -> None:
         table["#confirm"].click()
 
 
-def hinted(table: Table) -> Move:
+def hinted(table: BoardPage) -> Move:
     """Return the best move by the computer's hint."""
     table["#hint"].click()
     expect(table["#detail"]).to_have_text(HINT, timeout=THINK_MS)
@@ -191,15 +193,15 @@ def hinted(table: Table) -> Move:
     return parse_move(found[1].replace("red ", "x"))
 
 
-def go_through(table: Table, steps: list[Learning], point: Point, *, measured: bool) -> None:
+def go_through(table: BoardPage, steps: list[Learning], point: Point, *, measured: bool) -> None:
     """Answer each step and continue with the next."""
     for number, learning in enumerate(steps):
-        answer(table, learning, Table.press if number % 3 == 1 else point, measured=measured)
+        answer(table, learning, BoardPage.press if number % 3 == 1 else point, measured=measured)
         if learning is not steps[-1]:
             table["#lesson-next"].click()
 
 
-def let_the_computer_answer_at_once(table: Table) -> None:
+def let_the_computer_answer_at_once(table: BoardPage) -> None:
     """Turn off the computer's delay in the settings."""
     settings = table.open_dialog("settings")
     settings.locator("summary").click()
@@ -212,8 +214,8 @@ def let_the_computer_answer_at_once(table: Table) -> None:
 def test_a_newcomer_learns_and_plays_a_first_game(
     request: pytest.FixtureRequest, device: str
 ) -> None:
-    table: Table = request.getfixturevalue(device)
-    point: Point = Table.tap if device == "table" else Table.touch
+    table: BoardPage = request.getfixturevalue(device)
+    point: Point = BoardPage.tap if device == "table" else BoardPage.touch
     table.open()
     expect(table["#newcomer"]).to_be_visible()
     expect(table["#welcome"]).to_contain_text("Only red stones capture")
@@ -237,7 +239,7 @@ def test_a_newcomer_learns_and_plays_a_first_game(
     assert any(wins_as_a_beginner(table, point, Random(seed)) for seed in range(GAMES))
 
 
-def test_who_begins_by_tapping_the_board_plays_the_first_game_too(table: Table) -> None:
+def test_who_begins_by_tapping_the_board_plays_the_first_game_too(table: BoardPage) -> None:
     table.open()
     assert_everything_has_its_place(table)
     table.tap("d4")
@@ -250,13 +252,13 @@ def test_who_begins_by_tapping_the_board_plays_the_first_game_too(table: Table) 
     expect(table["#new-game input[name=size][value='7']"]).to_be_checked()
 
 
-def test_a_game_is_left_as_it_is_and_the_lessons_where_they_were(table: Table) -> None:
+def test_a_game_is_left_as_it_is_and_the_lessons_where_they_were(table: BoardPage) -> None:
     table.open(saved_game("", against_computer(5)))
     table.tap("b2")
     table.expect_plies(2)
     game, address = table.saved()["game"], table.address()
     enter(table, by="#learn")
-    answer(table, REDSTONE[0], Table.tap)
+    answer(table, REDSTONE[0], BoardPage.tap)
     table["#lesson-next"].click()
     table.tap("b5")
     expect(table["#refusal"]).to_have_text("Only along the lines, not diagonally.")
@@ -284,7 +286,7 @@ def test_a_game_is_left_as_it_is_and_the_lessons_where_they_were(table: Table) -
     assert table.saved()["game"] == game
 
 
-def test_every_other_lesson_is_chosen_from_the_list_and_learned(table: Table) -> None:
+def test_every_other_lesson_is_chosen_from_the_list_and_learned(table: BoardPage) -> None:
     table.open(saved_game("", against_computer(5)))
     enter(table, by="#learn")
     stone = table["#lesson-path li"].nth(4).get_by_role("button")
@@ -297,7 +299,7 @@ def test_every_other_lesson_is_chosen_from_the_list_and_learned(table: Table) ->
         name = name_of(learning.course.game, learning.lesson.name)
         table["#lesson-list"].select_option(name)
         expect(table["#turn"]).to_contain_text("Lesson")
-        answer(table, learning, Table.tap)
+        answer(table, learning, BoardPage.tap)
         expect(table[f"#lesson-list option[value='{name}']"]).to_contain_text(words.DONE)
     assert_no_violation(table)
     table["#lesson-play"].click()
@@ -306,20 +308,20 @@ def test_every_other_lesson_is_chosen_from_the_list_and_learned(table: Table) ->
 
 
 def test_lessons_open_without_a_network(online: BrowserContext, own_site: Site) -> None:
-    table = Table(online.new_page(), own_site.url).open()
+    table = BoardPage(online.new_page(), own_site.url).open()
     wait_until(table.page, ACTIVE)
     own_site.stop()
     table.reload()
     expect(table["#newcomer"]).to_be_visible()
     enter(table)
-    answer(table, REDSTONE[0], Table.tap)
+    answer(table, REDSTONE[0], BoardPage.tap)
 
 
 def test_lessons_that_cannot_be_fetched_leave_the_game_and_come_later(
-    own_site: Site, table: Table, watches: list[FaultWatch]
+    own_site: Site, table: BoardPage, watches: list[FaultWatch]
 ) -> None:
     watches[-1].allow("learn.pack")
-    table = Table(table.page, own_site.url).open()
+    table = BoardPage(table.page, own_site.url).open()
     assert not table.page.evaluate(
         "() => performance.getEntries().some(({ name }) => name.endsWith('learn.pack'))"
     )
@@ -330,7 +332,7 @@ def test_lessons_that_cannot_be_fetched_leave_the_game_and_come_later(
     enter(table)
 
 
-def test_the_first_swap_is_explained_once(table: Table) -> None:
+def test_the_first_swap_is_explained_once(table: BoardPage) -> None:
     two = json.dumps({"version": 1, "lessons": [], "known": ["begun"]})
     table.page.add_init_script(f"localStorage['redstone.learned'] ??= {json.dumps(two)}")
     table.open(link="#redstone5-1-0")

@@ -6,13 +6,13 @@ from playwright.sync_api import FilePayload, expect
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
 from tests.app.sessions import link
-from tests.e2e.table import Table, against_computer, saved_game, two_people
+from tests.e2e.table import BoardPage, against_computer, saved_game, two_people
 from tests.e2e.waiting import wait_until
 from tests.games import undone
 from tests.sgf.charsets import EXTENDED
 
 
-def expect_address(table: Table, text: str) -> None:
+def expect_address(table: BoardPage, text: str) -> None:
     """Wait until the address carries this link."""
     table.page.wait_for_function("link => location.hash === link", arg=text)
 
@@ -24,12 +24,12 @@ def game_of(text: str) -> Game:
     return game
 
 
-def go_to_link(table: Table, text: str) -> None:
+def go_to_link(table: BoardPage, text: str) -> None:
     """Type another link into the address bar."""
     table.page.evaluate("link => { location.hash = link; }", text)
 
 
-def test_the_address_follows_the_game_and_leaves_no_trail(running: Table) -> None:
+def test_the_address_follows_the_game_and_leaves_no_trail(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people()))
     length = table.page.evaluate("history.length")
     table.tap("c3")
@@ -40,7 +40,9 @@ def test_the_address_follows_the_game_and_leaves_no_trail(running: Table) -> Non
     assert table.page.evaluate("history.length") == length
 
 
-def test_a_game_shared_in_one_browser_opens_in_another(running: Table, other_table: Table) -> None:
+def test_a_game_shared_in_one_browser_opens_in_another(
+    running: BoardPage, other_table: BoardPage
+) -> None:
     table = running.take_up(saved_game("c3 d4", two_people()))
     table.tap("b2")
     expect_address(table, link("c3 d4 b2"))
@@ -51,7 +53,7 @@ def test_a_game_shared_in_one_browser_opens_in_another(running: Table, other_tab
     assert other.moves() == "c3 d4 b2"
 
 
-def test_a_link_typed_into_the_address_line_opens_and_is_played_here(running: Table) -> None:
+def test_a_link_typed_into_the_address_line_opens_and_is_played_here(running: BoardPage) -> None:
     table = running.take_up(saved_game("a1", two_people()))
     go_to_link(table, link("c3 d4"))
     table.expect_plies(2)
@@ -61,7 +63,7 @@ def test_a_link_typed_into_the_address_line_opens_and_is_played_here(running: Ta
     expect_address(table, link("c3 d4 b2 b3"))
 
 
-def test_a_link_counts_though_the_address_is_set_before_it_is_told(running: Table) -> None:
+def test_a_link_counts_though_the_address_is_set_before_it_is_told(running: BoardPage) -> None:
     table = running.take_up(saved_game("a1", two_people()))
     expect_address(table, link("a1"))
     table.page.evaluate(
@@ -86,7 +88,7 @@ def test_a_link_counts_though_the_address_is_set_before_it_is_told(running: Tabl
     ],
 )
 def test_a_bad_link_is_explained_and_leads_back(
-    running: Table, text: str, message: str, marked: str, plies: int | None
+    running: BoardPage, text: str, message: str, marked: str, plies: int | None
 ) -> None:
     table = running.take_up(saved_game("a1 b2 c3", two_people()))
     go_to_link(table, text)
@@ -105,7 +107,7 @@ def test_a_bad_link_is_explained_and_leads_back(
     expect_address(table, link("a1 b2 c3 e5"))
 
 
-def test_a_bad_link_at_the_start_keeps_the_own_game_and_its_text(table: Table) -> None:
+def test_a_bad_link_at_the_start_keeps_the_own_game_and_its_text(table: BoardPage) -> None:
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     bad = "#redstone5-1-c3c3-iabcd"
     table.open(saved_game("a1 b2", two_people()), link=bad)
@@ -119,7 +121,7 @@ def test_a_bad_link_at_the_start_keeps_the_own_game_and_its_text(table: Table) -
     expect_address(table, link("a1 b2"))
 
 
-def test_a_reload_right_after_a_move_finds_it(running: Table) -> None:
+def test_a_reload_right_after_a_move_finds_it(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people()))
     for plies, point in enumerate(("b2", "c3"), 1):
         with table.page.expect_navigation():
@@ -139,14 +141,14 @@ CROSSING = """(() => {
 """Opens another link while the stored games are being searched for the first one."""
 
 
-def test_a_link_that_comes_during_the_start_takes_the_place_of_the_first(table: Table) -> None:
+def test_a_link_that_comes_during_the_start_takes_the_place_of_the_first(table: BoardPage) -> None:
     table.page.add_init_script(CROSSING)
     table.open(link="#redstone5-1-c3").expect_plies(2)
 
 
 @pytest.mark.parametrize(("charset", "name"), EXTENDED.items())
 def test_names_are_read_in_the_character_set_of_a_file(
-    running: Table, charset: str, name: str
+    running: BoardPage, charset: str, name: str
 ) -> None:
     codec = {"gb2312": "gbk", "shift_jis": "cp932"}.get(charset, charset)
     text = f"(;CA[{charset}]SZ[9]KM[7]RU[Go]PB[{name}]RE[B+R];B[ee];W[cc])"
@@ -156,7 +158,7 @@ def test_names_are_read_in_the_character_set_of_a_file(
     expect(table["#plate-black"]).to_contain_text(name)
 
 
-def test_a_file_that_the_browser_cannot_read_is_told(running: Table) -> None:
+def test_a_file_that_the_browser_cannot_read_is_told(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3", two_people()))
     table.open_dialog("games")
     table.page.evaluate("""() => {
@@ -173,7 +175,7 @@ def test_a_file_that_the_browser_cannot_read_is_told(running: Table) -> None:
 
 
 def test_turns_that_the_rules_do_not_know_are_marked_in_a_study_and_survive_a_reload(
-    table: Table,
+    table: BoardPage,
 ) -> None:
     text = b"(;SZ[9]RU[Go]KM[7];B[ee];B[cc];W[gg];AB[gc]AE[gg];W[hh])"
     file = FilePayload(name="game.sgf", mimeType="text/plain", buffer=text)

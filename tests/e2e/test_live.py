@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 
 from redstone.position import Place
 from redstone.record.notation import parse_move
-from tests.e2e.table import Table
+from tests.e2e.table import BoardPage
 
 WATCH_SERVERS = """
     window.iceServers = [];
@@ -33,14 +33,14 @@ CLOSE_AND_OPEN = """() => {
 """Closes the dialog as another link does, and reopens it before the closing event."""
 
 
-def card_of(table: Table) -> str:
+def card_of(table: BoardPage) -> str:
     """Return the invitation on the page, once it has one."""
     card = table["#live-card"]
     expect(card).not_to_have_value("")
     return card.input_value()
 
 
-def invite(table: Table, size: int) -> str:
+def invite(table: BoardPage, size: int) -> str:
     """Invite to Redstone on a small board, and return the invitation."""
     table.page.evaluate("document.querySelector('[data-action=live]').click()")
     table["#live-choose"].evaluate("(choice) => (choice.open = true)")
@@ -48,12 +48,12 @@ def invite(table: Table, size: int) -> str:
     return card_of(table)
 
 
-def expect_live(table: Table, state: str) -> None:
+def expect_live(table: BoardPage, state: str) -> None:
     """Wait until the page shows this state of the other side."""
     expect(table[f"html[data-live={state}]"]).to_be_attached()
 
 
-def connect(host: Table, guest: Table, size: int = 5) -> None:
+def connect(host: BoardPage, guest: BoardPage, size: int = 5) -> None:
     """Invite on one page, open the link on the other, exchange the answer, and connect both."""
     guest.open(link=invite(host, size).removeprefix(host.url))
     host["#live-other"].fill(card_of(guest))
@@ -63,7 +63,7 @@ def connect(host: Table, guest: Table, size: int = 5) -> None:
         expect_live(table, "connected")
 
 
-def play(table: Table, other: Table, token: str, plies: int) -> None:
+def play(table: BoardPage, other: BoardPage, token: str, plies: int) -> None:
     """Make a move on one page, and wait until the other has it."""
     table.wait_for_names()
     move = parse_move(token)
@@ -75,7 +75,9 @@ def play(table: Table, other: Table, token: str, plies: int) -> None:
         each.expect_plies(plies)
 
 
-def test_two_browsers_play_a_whole_game_with_the_pie_rule(table: Table, other_table: Table) -> None:
+def test_two_browsers_play_a_whole_game_with_the_pie_rule(
+    table: BoardPage, other_table: BoardPage
+) -> None:
     fetched = set[str]()
     for each in (table, other_table):
         each.page.add_init_script(WATCH_SERVERS)
@@ -95,7 +97,7 @@ def test_two_browsers_play_a_whole_game_with_the_pie_rule(table: Table, other_ta
 
 
 def test_a_damaged_card_is_refused_and_after_a_reload_both_join_again(
-    table: Table, other_table: Table
+    table: BoardPage, other_table: BoardPage
 ) -> None:
     card = invite(table.open(), 5)
     other_table.open(link=card.removeprefix(table.url))
@@ -125,7 +127,7 @@ def test_a_damaged_card_is_refused_and_after_a_reload_both_join_again(
 
 
 def test_a_rematch_can_be_agreed_to_while_the_card_of_the_end_is_open(
-    table: Table, other_table: Table
+    table: BoardPage, other_table: BoardPage
 ) -> None:
     for each in (table, other_table):
         each.page.set_viewport_size({"width": 390, "height": 844})
@@ -141,7 +143,9 @@ def test_a_rematch_can_be_agreed_to_while_the_card_of_the_end_is_open(
         expect_live(each, "connected")
 
 
-def test_a_second_invitation_takes_the_place_of_the_first(table: Table, other_table: Table) -> None:
+def test_a_second_invitation_takes_the_place_of_the_first(
+    table: BoardPage, other_table: BoardPage
+) -> None:
     first = invite(table.open(), 5)
     other_table.open(link=first.removeprefix(table.url))
     card_of(other_table)

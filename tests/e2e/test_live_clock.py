@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.e2e.table import Table
+from tests.e2e.table import BoardPage
 from tests.e2e.test_live import card_of, expect_live, invite, play
 
 SHORT = "document.querySelector('#live-clock').options[1].value = '3'"
@@ -10,7 +10,7 @@ SHORT = "document.querySelector('#live-clock').options[1].value = '3'"
 
 
 def test_who_lets_the_time_run_out_has_lost_on_both_devices(
-    table: Table, other_table: Table
+    table: BoardPage, other_table: BoardPage
 ) -> None:
     card = invite(table.open(), 5)
     table.page.evaluate(SHORT)

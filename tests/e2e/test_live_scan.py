@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserType, Page, expect
 from redstone.app.live.card import Card, Kind, Side, code_text, parse_card
 from tests.e2e.ends import bare_site
 from tests.e2e.site import Site
-from tests.e2e.table import Table
+from tests.e2e.table import BoardPage
 from tests.e2e.test_live import invite
 
 WIDTH, HEIGHT = 640, 480
@@ -120,7 +120,7 @@ def test_a_look_that_is_stopped_lets_go_of_the_camera(seeing: Browser, bare: Sit
     assert page.evaluate(IS_FREE)
 
 
-def test_a_room_that_is_left_lets_go_of_the_camera(table: Table) -> None:
+def test_a_room_that_is_left_lets_go_of_the_camera(table: BoardPage) -> None:
     table.page.add_init_script(BLANK_CAMERA)
     invite(table.open(), 5)
     table["#live-scan"].click()

@@ -13,7 +13,7 @@ from playwright.sync_api import expect
 from tests.e2e.conftest import OpenContext
 from tests.e2e.peerjs import peer_server, port_of
 from tests.e2e.site import Site
-from tests.e2e.table import Table
+from tests.e2e.table import BoardPage
 from tests.e2e.test_live import card_of, expect_live, invite, play
 from tools.build.paths import DIST
 from tools.build.policy import SERVERS, with_broker
@@ -41,13 +41,13 @@ def hosted(tmp_path: Path, server: subprocess.Popen[str]) -> Iterator[Site]:
     site.stop()
 
 
-def ask_by(table: Table, word: str) -> None:
+def ask_by(table: BoardPage, word: str) -> None:
     """Enter a code word in the open dialog."""
     table["#live-word-other"].fill(word)
     table["#live-word-go"].click()
 
 
-def new_word(table: Table) -> str:
+def new_word(table: BoardPage) -> str:
     """Make a code word in the open dialog, which has an invitation."""
     table["#live-word-new"].click()
     word = table["#live-word"]
@@ -55,7 +55,7 @@ def new_word(table: Table) -> str:
     return word.inner_text()
 
 
-def join(one: Table, other: Table) -> None:
+def join(one: BoardPage, other: BoardPage) -> None:
     """Press "Connect" on both sides once each has the other's invitation."""
     for each in (one, other):
         expect(each["#live-connect"]).to_be_enabled()
@@ -66,7 +66,7 @@ def join(one: Table, other: Table) -> None:
 def test_a_word_joins_one_guest_others_are_told_so_and_a_watcher_has_one_of_their_own(
     open_context: OpenContext, hosted: Site
 ) -> None:
-    host, guest, third = (Table(open_context().new_page(), hosted.url) for _ in range(3))
+    host, guest, third = (BoardPage(open_context().new_page(), hosted.url) for _ in range(3))
     for each in (host, guest, third):
         invite(each.open(), 5)
     word = new_word(host)

@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site, altered
-from tests.e2e.table import Table
+from tests.e2e.table import BoardPage
 from tests.e2e.test_every_file import new_page
 from tests.e2e.watch import FaultWatch
 from tools.build.release import COUNTED
@@ -59,7 +59,7 @@ def test_loading_tells_bytes_then_stages(page: Page, own_site: Site) -> None:
     expect(line).to_have_attribute("aria-valuenow", re.compile("^[45][0-9]$"))
     expect(line).to_be_visible()
     arrived.set()
-    Table(page, own_site.url).wait_ready()
+    BoardPage(page, own_site.url).wait_ready()
     expect(line).to_be_hidden()
     told = page.evaluate("told")
     received = [news["received"] for news in told if news["stage"] == "loading"]
@@ -76,7 +76,7 @@ def test_a_first_visit_fetches_what_is_counted_as_its_share(
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.removeprefix(own_site.url)))
     page.add_init_script(NOTE_READY)
-    Table(page, own_site.url).open()
+    BoardPage(page, own_site.url).open()
     earlier = [url.removeprefix(own_site.url) for url in page.evaluate(EARLIER)]
     assert len(earlier) > 10
     assert [name for name in earlier if not is_first(name)] == []
@@ -102,7 +102,7 @@ def test_a_start_without_news_is_said_to_take_long(
     page.clock.resume()
     own_site.held.clear()
     again.click()
-    Table(page, own_site.url).wait_ready()
+    BoardPage(page, own_site.url).wait_ready()
     arrived.set()
     expect(again).to_be_hidden()
 
@@ -161,7 +161,7 @@ def expect_told_and_tried_again(
                 page.goto(site.url)
             expect(failure, what).to_be_visible()
     again.click()
-    Table(page, site.url).wait_ready()
+    BoardPage(page, site.url).wait_ready()
     expect(failure).to_be_hidden()
 
 

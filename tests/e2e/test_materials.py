@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import BoardPage, saved_game, two_people
 from tests.e2e.waiting import expect_soon
 
 GREYS = """() => {
@@ -20,7 +20,7 @@ IN_THE_RING = 0.31
 """The dark place of a white stone with a ring, in line distances."""
 
 
-def test_the_material_of_high_contrast_is_shown_and_kept(table: Table) -> None:
+def test_the_material_of_high_contrast_is_shown_and_kept(table: BoardPage) -> None:
     table.open(saved_game("c3 d4", two_people()))
     assert min(table.pixel("d4", 0.0)) < 255
     dialog = table.open_dialog("settings")

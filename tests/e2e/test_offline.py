@@ -3,7 +3,7 @@
 from playwright.sync_api import BrowserContext, expect
 
 from tests.e2e.site import Site
-from tests.e2e.table import READY_MS, Table, against_computer, saved_game
+from tests.e2e.table import READY_MS, BoardPage, against_computer, saved_game
 from tests.e2e.test_update import RELEASES
 from tests.e2e.waiting import wait_until
 
@@ -27,7 +27,7 @@ TELL_OUTCOME = """
 def test_with_the_server_stopped_a_reload_a_stone_and_a_computer_move_work(
     online: BrowserContext, own_site: Site
 ) -> None:
-    table = Table(online.new_page(), own_site.url).open(saved_game("", against_computer()))
+    table = BoardPage(online.new_page(), own_site.url).open(saved_game("", against_computer()))
     table.tap("b2")
     table.expect_plies(2)
     wait_until(table.page, KEPT)
@@ -42,28 +42,28 @@ def test_with_the_server_stopped_a_reload_a_stone_and_a_computer_move_work(
 def test_a_new_tab_opens_without_a_network_under_both_names_of_the_page(
     online: BrowserContext, own_site: Site
 ) -> None:
-    first = Table(online.new_page(), own_site.url).open()
+    first = BoardPage(online.new_page(), own_site.url).open()
     wait_until(first.page, KEPT)
     own_site.stop()
-    Table(online.new_page(), own_site.url + "index.html?from=home").open()
+    BoardPage(online.new_page(), own_site.url + "index.html?from=home").open()
 
 
 def test_the_address_without_its_last_slash_opens_without_a_network(
     online: BrowserContext, own_site: Site
 ) -> None:
-    first = Table(online.new_page(), own_site.url)
+    first = BoardPage(online.new_page(), own_site.url)
     with first.page.expect_response(own_site.url.rstrip("/")):
         first.open()
     wait_until(first.page, KEPT)
     own_site.stop()
-    Table(online.new_page(), own_site.url.rstrip("/")).open()
+    BoardPage(online.new_page(), own_site.url.rstrip("/")).open()
 
 
 def test_a_damaged_download_is_not_kept(online: BrowserContext, own_site: Site) -> None:
     (own_site.folder / "LICENSE").write_text("cut in two by a proxy")
     page = online.new_page()
     page.add_init_script(TELL_OUTCOME)
-    Table(page, own_site.url).open()
+    BoardPage(page, own_site.url).open()
     page.wait_for_function("window.outcome === 'redundant'", timeout=READY_MS)
     assert page.evaluate(RELEASES) == []
     assert page.evaluate("navigator.serviceWorker.controller") is None

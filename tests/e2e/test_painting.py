@@ -1,7 +1,7 @@
 """The painting around changed stones gives the same picture as a full painting."""
 
 from tests.app.sessions import RED_AT_A1
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import BoardPage, saved_game, two_people
 
 KEEP = """() => {
     const canvas = document.getElementById("canvas");
@@ -21,7 +21,7 @@ MANY = [10 * FEW, 10**9]
 """The bounds for stones that came and went, or a change of all colours."""
 
 
-def test_a_capture_leaves_the_board_as_if_it_were_painted_anew(running: Table) -> None:
+def test_a_capture_leaves_the_board_as_if_it_were_painted_anew(running: BoardPage) -> None:
     table = running.take_up(saved_game(RED_AT_A1, two_people()))
     table.pixel("c3")
     table.page.evaluate(KEEP)

@@ -3,10 +3,10 @@
 from playwright.sync_api import expect
 
 from tests.app.sessions import BOTH_AT_A1, NEITHER_AT_A1, RED_AT_A1
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import BoardPage, saved_game, two_people
 
 
-def test_a_stone_appears_under_the_pixel_that_was_tapped(running: Table) -> None:
+def test_a_stone_appears_under_the_pixel_that_was_tapped(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people(9)))
     table.tap("c7")
     table.expect_turn("White’s turn.")
@@ -15,7 +15,7 @@ def test_a_stone_appears_under_the_pixel_that_was_tapped(running: Table) -> None
     assert min(table.pixel("e5")) > 90, "the board is not"
 
 
-def test_both_stones_are_legal_and_the_own_one_is_played(running: Table) -> None:
+def test_both_stones_are_legal_and_the_own_one_is_played(running: BoardPage) -> None:
     table = running.take_up(saved_game(BOTH_AT_A1, two_people()))
     table.tap("a1")
     expect(table["#place-own"]).to_have_attribute("aria-pressed", "true")
@@ -23,7 +23,7 @@ def test_both_stones_are_legal_and_the_own_one_is_played(running: Table) -> None
     assert table.moves().endswith("d4 a1")
 
 
-def test_both_stones_are_legal_and_red_is_played(running: Table) -> None:
+def test_both_stones_are_legal_and_red_is_played(running: BoardPage) -> None:
     table = running.take_up(saved_game(BOTH_AT_A1, two_people()))
     table.tap("a1")
     table["#place-red"].click()
@@ -35,7 +35,7 @@ def test_both_stones_are_legal_and_red_is_played(running: Table) -> None:
     assert table.pixel("a1")[0] > 120, "the red stone is red"
 
 
-def test_what_is_staged_can_be_cancelled(running: Table) -> None:
+def test_what_is_staged_can_be_cancelled(running: BoardPage) -> None:
     table = running.take_up(saved_game(BOTH_AT_A1, two_people()))
     table.tap("a1")
     table["#cancel"].click()
@@ -43,7 +43,7 @@ def test_what_is_staged_can_be_cancelled(running: Table) -> None:
     assert table.moves() == BOTH_AT_A1
 
 
-def test_a_refused_point_says_why(running: Table) -> None:
+def test_a_refused_point_says_why(running: BoardPage) -> None:
     table = running.take_up(saved_game(NEITHER_AT_A1, two_people()))
     table.tap("a1")
     expect(table["#refusal"]).to_have_text(
@@ -55,7 +55,7 @@ def test_a_refused_point_says_why(running: Table) -> None:
     expect(table["#refusal"]).to_be_empty()
 
 
-def test_pointing_shows_what_would_be_captured(running: Table) -> None:
+def test_pointing_shows_what_would_be_captured(running: BoardPage) -> None:
     table = running.take_up(saved_game(RED_AT_A1, two_people()))
     before = table.pixel("a2", 0)
     table.hover("a1")
@@ -63,7 +63,7 @@ def test_pointing_shows_what_would_be_captured(running: Table) -> None:
     assert table.pixel("a2", 0) != before, "the stone that would go is lifted"
 
 
-def test_the_switch_shows_where_red_is_allowed(running: Table) -> None:
+def test_the_switch_shows_where_red_is_allowed(running: BoardPage) -> None:
     table = running.take_up(saved_game(RED_AT_A1, two_people()))
     before = table.pixel("a1", 0.1)
     table["#show-red"].click()
@@ -71,7 +71,7 @@ def test_the_switch_shows_where_red_is_allowed(running: Table) -> None:
     assert table.pixel("a1", 0.1) != before
 
 
-def test_a_whole_turn_by_keyboard_alone(table: Table) -> None:
+def test_a_whole_turn_by_keyboard_alone(table: BoardPage) -> None:
     table.open(saved_game("", two_people()))
     table["#grid button[tabindex='0']"].focus()
     keys = table.page.keyboard
@@ -91,7 +91,7 @@ def test_a_whole_turn_by_keyboard_alone(table: Table) -> None:
     table.expect_plies(0)
 
 
-def test_both_legal_by_keyboard(running: Table) -> None:
+def test_both_legal_by_keyboard(running: BoardPage) -> None:
     table = running.take_up(saved_game(BOTH_AT_A1, two_people()))
     expect(table.button("a1")).to_have_attribute(
         "aria-label", "a1, empty: black stone; red captures 1 black"
@@ -107,7 +107,7 @@ def test_both_legal_by_keyboard(running: Table) -> None:
     assert table.moves().endswith("xa1")
 
 
-def test_the_focus_goes_on_at_the_board_when_its_button_is_gone(running: Table) -> None:
+def test_the_focus_goes_on_at_the_board_when_its_button_is_gone(running: BoardPage) -> None:
     table = running.take_up(saved_game(BOTH_AT_A1, two_people()))
     table.button("a1").focus()
     table.page.keyboard.press("Enter")
@@ -121,14 +121,14 @@ def test_the_focus_goes_on_at_the_board_when_its_button_is_gone(running: Table) 
     expect(table.button("a1")).to_be_focused()
 
 
-def test_a_screen_readers_click_plays(running: Table) -> None:
+def test_a_screen_readers_click_plays(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people()))
     table.button("b2").dispatch_event("click")
     table.expect_plies(1)
     assert table.moves() == "b2"
 
 
-def test_a_finger_on_a_small_board_stages_first(running_phone: Table) -> None:
+def test_a_finger_on_a_small_board_stages_first(running_phone: BoardPage) -> None:
     table = running_phone.take_up(saved_game("", two_people(19)))
     table.touch("q16")
     expect(table["#choice"]).to_be_visible()
@@ -138,7 +138,7 @@ def test_a_finger_on_a_small_board_stages_first(running_phone: Table) -> None:
     assert table.moves() == "q16"
 
 
-def test_a_finger_on_a_large_board_plays_at_once(running_phone: Table) -> None:
+def test_a_finger_on_a_large_board_plays_at_once(running_phone: BoardPage) -> None:
     table = running_phone.take_up(saved_game("", two_people(5)))
     table.touch("c3")
     expect(table["#announce"]).to_contain_text("Black played c3")

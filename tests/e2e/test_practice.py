@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from redstone.app.practice.card import CardKind, name_of
 from tests.e2e.conftest import PHONE, OpenContext
 from tests.e2e.site import Site
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import BoardPage, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
 from tests.e2e.test_lessons import assert_everything_has_its_place
 from tests.e2e.test_puzzles import make, says
@@ -29,7 +29,7 @@ PUT = """(record) => new Promise((done) => {
 def test_a_mistake_is_asked_on_a_phone_until_it_is_known(
     open_context: OpenContext, site: Site
 ) -> None:
-    table = Table(open_context(**PHONE | {"device_scale_factor": 1}).new_page(), site.url)
+    table = BoardPage(open_context(**PHONE | {"device_scale_factor": 1}).new_page(), site.url)
     table.open(saved_game("c3", two_people()))
     table.tap("d4")
     table.wait_until_kept("games", "c3d4")
@@ -45,10 +45,10 @@ def test_a_mistake_is_asked_on_a_phone_until_it_is_known(
     expect(table["#practice-figures"]).to_contain_text("in all")
     table.reload()  # the card is read ahead of all others, and asked again
     says(table, "Find a better move.", "You played a2 here. It’s the last one for today.")
-    make(table, "a2", Table.touch)
+    make(table, "a2", BoardPage.touch)
     says(table, "That’s what you played.", "The reply is red c3.")
     tap(table["#practice-again"])
-    make(table, "xc3", Table.touch)
+    make(table, "xc3", BoardPage.touch)
     says(table, "Right.", "Red c3 wins (proven)")
     table.wait_until_kept("cards", '"asked":1,"missed":1')
     table.page.keyboard.press("n")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import BoardPage, saved_game, two_people
 from tests.e2e.waiting import expect_soon
 
 REFUSE = """() => {
@@ -12,7 +12,7 @@ REFUSE = """() => {
 """Keeps the stage in the window, because the browser's own Escape would leave full screen first."""
 
 
-def test_a_game_is_presented_by_keys_and_left_by_escape(running: Table) -> None:
+def test_a_game_is_presented_by_keys_and_left_by_escape(running: BoardPage) -> None:
     page = running.page
     running.take_up(saved_game("b4 c3 c4 b3 d1 d3 a3", two_people(options="n")))
     share = running.open_dialog("share")
@@ -38,7 +38,7 @@ def test_a_game_is_presented_by_keys_and_left_by_escape(running: Table) -> None:
 
 
 @pytest.mark.parametrize("way", ["touch", "key", "back"])
-def test_the_stage_can_be_left_without_escape(running_phone: Table, way: str) -> None:
+def test_the_stage_can_be_left_without_escape(running_phone: BoardPage, way: str) -> None:
     table, page = running_phone, running_phone.page
     table.take_up(saved_game("b4 c3 c4", two_people(options="n")))
     share = table.open_dialog("share")

@@ -14,7 +14,7 @@ from redstone.language import _
 from redstone.position import Place
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
-from tests.e2e.table import THINK_MS, Table, saved_game, two_people
+from tests.e2e.table import THINK_MS, BoardPage, saved_game, two_people
 from tests.e2e.test_puzzles import enter, make, says
 
 DAY = datetime(2026, 11, 21, 12)
@@ -40,7 +40,7 @@ def losing_move(puzzle: Puzzle) -> Place:
     return next(move for move in legal if isinstance(move, Place) and move not in good)
 
 
-def look_through(table: Table) -> None:
+def look_through(table: BoardPage) -> None:
     """Step to the end of the moves shown, by the button."""
     on = table["#puzzle-on"]
     expect(table["#detail"]).not_to_be_empty()  # once the answer has been made
@@ -53,7 +53,7 @@ def look_through(table: Table) -> None:
     expect(on).to_be_disabled()
 
 
-def solve(table: Table, puzzle: Puzzle) -> None:
+def solve(table: BoardPage, puzzle: Puzzle) -> None:
     """Make the person's moves of the solution, each once the page has answered the last one."""
     game = puzzle.game
     for move in puzzle.solution:
@@ -64,7 +64,7 @@ def solve(table: Table, puzzle: Puzzle) -> None:
     says(table, _(words.TITLES["solved"]))
 
 
-def choose_set(table: Table, name: str) -> None:
+def choose_set(table: BoardPage, name: str) -> None:
     """Choose a set or the day's puzzle in the overview."""
     game, _slash, grade = name.partition("/")
     table["#puzzle-choice"].click()
@@ -77,33 +77,33 @@ def choose_set(table: Table, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["redstone/1", "redstone/4", "savage/1"])
-def test_a_puzzle_wrong_looked_through_loaded_again_and_solved(table: Table, name: str) -> None:
+def test_a_puzzle_wrong_looked_through_loaded_again_and_solved(table: BoardPage, name: str) -> None:
     go_through(table, name)
 
 
 def test_so_is_the_puzzle_of_the_day(open_context: OpenContext, site: Site) -> None:
-    table = Table(open_context().new_page(), site.url)
+    table = BoardPage(open_context().new_page(), site.url)
     table.page.clock.set_fixed_time(DAY)
     go_through(table, DAILY)
 
 
-def go_through(table: Table, name: str) -> None:
+def go_through(table: BoardPage, name: str) -> None:
     """Fail and see the solution twice, reload, solve, and continue with the next puzzle."""
     puzzle = puzzle_of(name)
     table.open(saved_game("", two_people(5)))
     enter(table)
     choose_set(table, name)
     for _time in range(2):
-        says(table, words.asked(puzzle.colour))
+        says(table, words.question_text(puzzle.colour))
         table.expect_plies(puzzle.game.ply)
         make(table, str(losing_move(puzzle)))
         says(table, _(words.TITLES["refuted"]))
         look_through(table)
         table["#puzzle-again"].click()
-    says(table, words.asked(puzzle.colour))
+    says(table, words.question_text(puzzle.colour))
     table.reload()
     expect(table["#puzzle"]).to_be_visible(timeout=THINK_MS)
-    says(table, words.asked(puzzle.colour))
+    says(table, words.question_text(puzzle.colour))
     solve(table, puzzle)
     table["#puzzle-next"].click()
     expect(table["#turn"]).to_contain_text("moves, and wins. How?")

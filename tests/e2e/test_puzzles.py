@@ -17,7 +17,7 @@ from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from tests.e2e.conftest import PHONE, OpenContext
 from tests.e2e.site import Site
-from tests.e2e.table import THINK_MS, TOOLS, Table, saved_game, two_people
+from tests.e2e.table import THINK_MS, TOOLS, BoardPage, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation, assert_no_violation_light_or_dark
 from tests.e2e.test_computer import COUNTED, WORKER, serve_as_worker
 from tests.e2e.test_layout import CUT
@@ -49,7 +49,7 @@ MORNING = datetime(2026, 11, 22, 0, 5)
 GRADES = sum(these.game == "redstone" for these in the_collection().sets)
 
 
-def make(table: Table, token: str, point: Point = Table.tap) -> None:
+def make(table: BoardPage, token: str, point: Point = BoardPage.tap) -> None:
     """Make a move, answering the page's questions."""
     move = parse_move(token)
     assert isinstance(move, Place)
@@ -61,14 +61,14 @@ def make(table: Table, token: str, point: Point = Table.tap) -> None:
         table["#confirm"].click()
 
 
-def says(table: Table, title: str, detail: str = "") -> None:
+def says(table: BoardPage, title: str, detail: str = "") -> None:
     """Wait until the page shows these texts."""
     table.expect_turn(title)
     if detail:
         expect(table["#detail"]).to_contain_text(detail)
 
 
-def solve(table: Table, line: tuple[Move, ...], point: Point = Table.tap) -> None:
+def solve(table: BoardPage, line: tuple[Move, ...], point: Point = BoardPage.tap) -> None:
     """Make the person's moves of a solution, in a game with turns of one stone."""
     for number, move in enumerate(line[::2]):
         if number:
@@ -77,7 +77,7 @@ def solve(table: Table, line: tuple[Move, ...], point: Point = Table.tap) -> Non
     says(table, _(words.TITLES["solved"]))
 
 
-def solve_by_proof(table: Table, game: Game, point: Point = Table.tap) -> None:
+def solve_by_proof(table: BoardPage, game: Game, point: Point = BoardPage.tap) -> None:
     """Solve a puzzle by winning against any answers of the page."""
     while True:
         solver = Solver(game)
@@ -92,14 +92,14 @@ def solve_by_proof(table: Table, game: Game, point: Point = Table.tap) -> None:
         game = game.play(last_move(table))
 
 
-def choose(table: Table, button: str) -> None:
+def choose(table: BoardPage, button: str) -> None:
     """Open the overview of the puzzles, and press a button in it."""
     table["#puzzle-choice"].click()
     table[button].click()
     expect(table["#puzzle-overview"]).to_be_hidden()
 
 
-def enter(table: Table) -> None:
+def enter(table: BoardPage) -> None:
     """Go to the puzzles by a visible button."""
     way = table["[data-action=puzzles]"].locator("visible=true").first
     if not way.is_visible() or table["#more-open"].is_visible():
@@ -109,7 +109,7 @@ def enter(table: Table) -> None:
     expect(table["#puzzle"]).to_be_visible()
 
 
-def test_a_puzzle_link_is_solved_by_whoever_opens_it(table: Table) -> None:
+def test_a_puzzle_link_is_solved_by_whoever_opens_it(table: BoardPage) -> None:
     table.open(link=SENT)
     says(table, "Black moves, and wins. How?", "A puzzle sent to you. Only one move wins.")
     assert_no_violation_light_or_dark(table)
@@ -129,12 +129,12 @@ def test_a_puzzle_link_is_solved_by_whoever_opens_it(table: Table) -> None:
     assert table.address().startswith("#redstone7n-1-0"), "one's own game"
 
 
-def go_to(table: Table, link: str) -> None:
+def go_to(table: BoardPage, link: str) -> None:
     """Follow a link on the open page."""
     table.page.evaluate("(link) => { location.hash = link; }", link)
 
 
-def test_what_is_no_puzzle_is_opened_as_what_it_is(running: Table) -> None:
+def test_what_is_no_puzzle_is_opened_as_what_it_is(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people()))
     go_to(table, SEVERAL)
     says(table, "Black moves, and wins. How?", "More than one move wins here, and each counts.")
@@ -160,7 +160,9 @@ def test_what_is_no_puzzle_is_opened_as_what_it_is(running: Table) -> None:
     expect(table["#size"]).to_have_text("2 × 2")
 
 
-def test_a_solver_that_dies_is_replaced_and_without_one_nothing_is_decided(table: Table) -> None:
+def test_a_solver_that_dies_is_replaced_and_without_one_nothing_is_decided(
+    table: BoardPage,
+) -> None:
     table.page.add_init_script(COUNTED)
     table.open(link=LARGE)
     says(table, "White moves, and wins. How?", "positions so far")
@@ -183,11 +185,11 @@ def test_a_solver_that_dies_is_replaced_and_without_one_nothing_is_decided(table
 
 
 def test_a_puzzle_that_cannot_be_fetched_keeps_its_link(
-    own_site: Site, table: Table, watches: list[FaultWatch]
+    own_site: Site, table: BoardPage, watches: list[FaultWatch]
 ) -> None:
     watches[-1].allow("puzzles.pack")
     own_site.missing.add("web/puzzles.pack")
-    table = Table(table.page, own_site.url).open(link=SENT)
+    table = BoardPage(table.page, own_site.url).open(link=SENT)
     expect(table["#detail"]).to_contain_text("The puzzle couldn’t load.")
     assert table.address() == SENT
     own_site.missing.clear()
@@ -196,19 +198,19 @@ def test_a_puzzle_that_cannot_be_fetched_keeps_its_link(
 
 
 def test_puzzles_come_one_after_the_other_on_a_phone(open_context: OpenContext, site: Site) -> None:
-    table = Table(open_context(**PHONE | {"device_scale_factor": 1}).new_page(), site.url)
+    table = BoardPage(open_context(**PHONE | {"device_scale_factor": 1}).new_page(), site.url)
     these = the_collection().sets[0].entries
     table.page.clock.set_fixed_time(EVENING)
     table.open()
     tap(table["#puzzles-first"])
     expect(table["#puzzle"]).to_be_visible()
     assert_everything_has_its_place(table)
-    solve(table, open_entry(these[0]).solution, Table.touch)
+    solve(table, open_entry(these[0]).solution, BoardPage.touch)
     says(table, "Solved.", "On the first try")
     expect(table["#lesson-link"]).to_have_text("Lesson: Making eyes")
     tap(table["#puzzle-next"])
     expect(table["#lesson-link"]).to_be_hidden()
-    says(table, words.asked(open_entry(these[1]).colour), f"2 of {len(these)}")
+    says(table, words.question_text(open_entry(these[1]).colour), f"2 of {len(these)}")
     tap(table["#puzzle-give-up"])
     says(table, "The solution.")
     table["#puzzle-choice"].click()
@@ -241,29 +243,29 @@ def title_of_day(day: datetime) -> str:
     """Return the question of a day's puzzle."""
     entry = the_collection().daily(day.date())
     assert entry is not None
-    return words.asked(open_entry(entry).colour)
+    return words.question_text(open_entry(entry).colour)
 
 
-def test_a_puzzle_by_keys_with_hints_and_given_up(running: Table) -> None:
+def test_a_puzzle_by_keys_with_hints_and_given_up(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people(5)))
     table.page.emulate_media(reduced_motion="reduce")  # nothing moves by itself
     enter(table)
     table["#puzzle-hint"].focus()
     table.page.keyboard.press("Enter")
     first = open_entry(the_collection().sets[0].entries[0])
-    expect(table["#detail"]).to_contain_text(words.hint(first.game, first.solution[0]))
+    expect(table["#detail"]).to_contain_text(words.hint_effect(first.game, first.solution[0]))
     table.page.keyboard.press("h")
-    expect(table["#detail"]).to_contain_text(words.hint_where(first.solution[0]))
+    expect(table["#detail"]).to_contain_text(words.hint_place(first.solution[0]))
     press_keys_in_sheets(table)
-    solve(table, first.solution, Table.press)
+    solve(table, first.solution, BoardPage.press)
     says(table, "Solved.", "With a hint.")
     table.page.keyboard.press("n")
     second = open_entry(the_collection().sets[0].entries[1])
-    says(table, words.asked(second.colour))
-    make(table, wrong_move(second), Table.press)
+    says(table, words.question_text(second.colour))
+    make(table, wrong_move(second), BoardPage.press)
     says(table, "Not that one.")
     table.page.keyboard.press("u")
-    says(table, words.asked(second.colour))
+    says(table, words.question_text(second.colour))
     table["#puzzle-give-up"].focus()
     table.page.keyboard.press("Enter")
     says(table, "The solution.")
@@ -283,7 +285,7 @@ def wrong_move(puzzle: Puzzle) -> str:
     )
 
 
-def press_keys_in_sheets(table: Table) -> None:
+def press_keys_in_sheets(table: BoardPage) -> None:
     """Open the overview and the sheet of keys by keys. Keys then leave the puzzle unchanged."""
     asked = table["#turn"].text_content()
     table.page.keyboard.press("m")
@@ -300,7 +302,7 @@ def press_keys_in_sheets(table: Table) -> None:
     expect(table["#turn"]).to_have_text(str(asked))
 
 
-def test_what_is_solved_is_played_out_to_its_end_and_studied(running: Table) -> None:
+def test_what_is_solved_is_played_out_to_its_end_and_studied(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people(5)))
     enter(table)
     first = open_entry(the_collection().sets[0].entries[0])
@@ -313,7 +315,7 @@ def test_what_is_solved_is_played_out_to_its_end_and_studied(running: Table) -> 
     expect(beyond).to_be_attached()
 
 
-def test_a_puzzle_made_of_a_game_goes_out_with_its_moves(running: Table) -> None:
+def test_a_puzzle_made_of_a_game_goes_out_with_its_moves(running: BoardPage) -> None:
     table = running.take_up(saved_game(MOVES, two_people(4, options="n")))
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table.press_tool("#more-make")
@@ -354,7 +356,7 @@ def test_a_puzzle_made_of_a_game_goes_out_with_its_moves(running: Table) -> None
 
 
 def test_a_puzzle_made_in_the_editor_is_solved_elsewhere_by_touch(
-    running: Table, phone_table: Table
+    running: BoardPage, phone_table: BoardPage
 ) -> None:
     running.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table = running.take_up(saved_game(MOVES.removesuffix(" d1"), two_people(4, options="n")))
@@ -381,11 +383,11 @@ def test_a_puzzle_made_in_the_editor_is_solved_elsewhere_by_touch(
     other = phone_table.open(link=link)
     says(other, "Black moves, and wins. How?", "Only one move wins.")
     assert_everything_has_its_place(other)
-    solve_by_proof(other, read_puzzle(link).game, Table.touch)
+    solve_by_proof(other, read_puzzle(link).game, BoardPage.touch)
     says(other, "Solved.", "On the first try.")
 
 
-def shared(table: Table) -> str:
+def shared(table: BoardPage) -> str:
     """Return the link of the puzzle being made, as shared."""
     table["#puzzle-share"].click()
     expect(table["#detail"]).to_have_text("Copied, ready to paste.")
@@ -395,7 +397,7 @@ def shared(table: Table) -> str:
 
 
 @pytest.mark.parametrize("damaged", ['{"version": 1, "tried": {"x": 1}, "days": {}}'])
-def test_damaged_progress_is_named(table: Table, damaged: str) -> None:
+def test_damaged_progress_is_named(table: BoardPage, damaged: str) -> None:
     table.page.add_init_script(f"localStorage['redstone.puzzled'] ??= {damaged!r}")
     table.open(saved_game("", two_people(5)))
     enter(table)

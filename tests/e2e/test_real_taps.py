@@ -10,7 +10,7 @@ from redstone.app.learn.session import name_of
 from redstone.app.play.settings import Settings
 from redstone.board import Point
 from tests.e2e.painted import names_of_stones, painted, places
-from tests.e2e.table import Table, against_computer, saved_game
+from tests.e2e.table import BoardPage, against_computer, saved_game
 from tests.e2e.test_editor import OPENED_MS, open_editor
 from tests.e2e.test_lessons import answer
 from tests.e2e.waiting import expect_soon
@@ -27,17 +27,17 @@ SIZES = [
 ]
 
 
-def click(table: Table, point: str) -> None:
+def click(table: BoardPage, point: str) -> None:
     """Click where a point is painted."""
     table.page.mouse.click(*painted(table.page, point))
 
 
-def touch(table: Table, point: str) -> None:
+def touch(table: BoardPage, point: str) -> None:
     """Touch a point where it is painted."""
     table.page.touchscreen.tap(*painted(table.page, point))
 
 
-DEVICES: dict[str, Callable[[Table, str], None]] = {"table": click, "plain_table": touch}
+DEVICES: dict[str, Callable[[BoardPage, str], None]] = {"table": click, "plain_table": touch}
 WINDOWS = {"table": (1440, 900), "plain_table": (390, 844)}
 
 
@@ -46,7 +46,7 @@ WINDOWS = {"table": (1440, 900), "plain_table": (390, 844)}
 def test_every_step_of_every_course_is_solved_on_the_painted_board(
     request: pytest.FixtureRequest, device: str, course: str
 ) -> None:
-    table: Table = request.getfixturevalue(device)
+    table: BoardPage = request.getfixturevalue(device)
     steps = [learning for learning in STEPS if learning.course.game == course]
     width, height = WINDOWS[device]
     table.page.set_viewport_size({"width": width, "height": height})
@@ -61,7 +61,7 @@ def test_every_step_of_every_course_is_solved_on_the_painted_board(
             table["#lesson-next"].click()
 
 
-def assert_tapped_where_painted(table: Table, point: str, device: str) -> None:
+def assert_tapped_where_painted(table: BoardPage, point: str, device: str) -> None:
     """Tap a point where it is painted, and check that a stone appears there and nowhere else."""
     before = names_of_stones(table.page)
     DEVICES[device](table, point)
@@ -73,7 +73,7 @@ def far_points(cols: int, rows: int) -> tuple[str, str]:
     return str(Point(cols - 1, 0)), str(Point(cols // 2, rows // 2))
 
 
-def wait_for_board(table: Table, cols: int, rows: int) -> None:
+def wait_for_board(table: BoardPage, cols: int, rows: int) -> None:
     """Wait until a board of this size is painted in a window of its own shape."""
     expect_soon(
         table.page,
@@ -87,7 +87,7 @@ def wait_for_board(table: Table, cols: int, rows: int) -> None:
 def test_boards_of_every_size_are_tapped_where_they_are_painted(
     request: pytest.FixtureRequest, device: str
 ) -> None:
-    table: Table = request.getfixturevalue(device)
+    table: BoardPage = request.getfixturevalue(device)
     table.open(saved_game("", against_computer(5)))
     for cols, rows in SIZES:
         follow(table, f"#redstone{cols}x{rows}n-2-0-a1-0b1")
@@ -102,7 +102,7 @@ def test_boards_of_every_size_are_tapped_where_they_are_painted(
         assert_tapped_where_painted(table, far_points(cols, rows)[0], device)
 
 
-def follow(table: Table, link: str) -> None:
+def follow(table: BoardPage, link: str) -> None:
     """Follow a link on the page."""
     table.page.evaluate("(link) => { location.hash = link; }", link)
 
@@ -111,7 +111,7 @@ def follow(table: Table, link: str) -> None:
 def test_editor_boards_of_every_size_are_tapped_where_they_are_painted(
     request: pytest.FixtureRequest, device: str
 ) -> None:
-    table: Table = request.getfixturevalue(device)
+    table: BoardPage = request.getfixturevalue(device)
     table.open(saved_game("", against_computer(5)))
     open_editor(table)
     for cols, rows in SIZES:

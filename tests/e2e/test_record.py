@@ -4,10 +4,10 @@ import json
 
 from playwright.sync_api import expect
 
-from redstone.app.kept.intake import EXPORT
 from redstone.app.record.result import RESULTS
+from redstone.app.storage.intake import EXPORT
 from tests.e2e.scripts import IMPORT
-from tests.e2e.table import Table, against_computer, saved_game
+from tests.e2e.table import BoardPage, against_computer, saved_game
 from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
 from tests.ratings.results import series
 
@@ -19,7 +19,7 @@ PAINTED = """() => {
 """True if the plot has lines, a margin and figures."""
 
 
-def with_results(table: Table, ends: str) -> Table:
+def with_results(table: BoardPage, ends: str) -> BoardPage:
     """Import results from a file, with ends given by letters."""
     lines = ",\n".join(
         json.dumps({"store": RESULTS, "id": name, **found.data})
@@ -30,7 +30,7 @@ def with_results(table: Table, ends: str) -> Table:
     return table
 
 
-def test_results_are_drawn_listed_and_forgotten(running: Table) -> None:
+def test_results_are_drawn_listed_and_forgotten(running: BoardPage) -> None:
     table = with_results(running.take_up(saved_game("", against_computer(5))), "wlwlwwlwlwwlwl")
     table["#more-open"].click()
     table["#more-record"].click()
@@ -46,7 +46,7 @@ def test_results_are_drawn_listed_and_forgotten(running: Table) -> None:
     expect(table["#board"]).to_be_visible()
 
 
-def test_the_keyboard_goes_on_in_a_room_without_a_board_and_comes_back(running: Table) -> None:
+def test_the_keyboard_goes_on_in_a_room_without_a_board_and_comes_back(running: BoardPage) -> None:
     table = running.take_up(saved_game("", against_computer(5)))
     for css in ("#more-open", "#more-record"):
         table[css].focus()

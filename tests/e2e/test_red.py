@@ -6,11 +6,11 @@ from playwright.sync_api import expect
 
 from redstone.record.game import Game
 from redstone.rules.red import Red
-from tests.e2e.table import Table, against_computer, saved_game, two_people
+from tests.e2e.table import BoardPage, against_computer, saved_game, two_people
 from tests.e2e.test_game import random_placement
 
 
-def test_two_people_play_to_annihilation(running: Table) -> None:
+def test_two_people_play_to_annihilation(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people(4, "red")))
     rng, game = random.Random(5), Game.new(Red(), 4, 4)
     while game.outcome is None:
@@ -24,7 +24,7 @@ def test_two_people_play_to_annihilation(running: Table) -> None:
     expect(table["#end"]).to_be_visible()
 
 
-def test_the_first_stone_is_ones_own(running: Table) -> None:
+def test_the_first_stone_is_ones_own(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people(game="red")))
     table.button("c3").focus()
     table.page.keyboard.press("r")
@@ -33,7 +33,7 @@ def test_the_first_stone_is_ones_own(running: Table) -> None:
     expect(table["#show-red"]).to_be_visible()
 
 
-def test_the_computer_answers(running: Table) -> None:
+def test_the_computer_answers(running: BoardPage) -> None:
     table = running.take_up(saved_game("", against_computer(game="red")))
     rng = random.Random(6)
     for _ in range(3):

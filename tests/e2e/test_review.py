@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.e2e.table import THINK_MS, Table, saved_game, two_people
+from tests.e2e.table import THINK_MS, BoardPage, saved_game, two_people
 
 LOST = "b2 c3 c2 b3 d2 d3 a2 a3 d1 a4 b1 d4 a1"
 """A game on 4x4 without the pie rule, after which Black resigns."""
@@ -18,7 +18,7 @@ RELOAD = """() => {
 """Reloads the page once some positions have been searched, within the page itself."""
 
 
-def test_a_lost_game_is_reviewed_and_a_better_move_found(table: Table) -> None:
+def test_a_lost_game_is_reviewed_and_a_better_move_found(table: BoardPage) -> None:
     table.open(saved_game(f"{LOST} w", two_people(4, options="n")))
     # In Python the computer is slow enough to be left in the middle.
     table.page.route("**/kernel.wasm", lambda route: route.fulfill(body=b""))

@@ -9,9 +9,9 @@ from redstone.engine.levels import LEVELS
 from redstone.position import Move
 from redstone.record.game import Game
 from redstone.record.turn_record import stone_in_turn
-from redstone.rules.savage import Savage, bounded
+from redstone.rules.savage import Savage, bounded_enemies
 from tests.app.sessions import TWO_DUE
-from tests.e2e.table import THINK_MS, Table, against_computer, saved_game, two_people
+from tests.e2e.table import THINK_MS, BoardPage, against_computer, saved_game, two_people
 
 
 def greedy_move(game: Game, rng: random.Random) -> Move:
@@ -21,7 +21,7 @@ def greedy_move(game: Game, rng: random.Random) -> Move:
     return rng.choice(takes or moves)
 
 
-def test_two_people_play_to_annihilation(running: Table) -> None:
+def test_two_people_play_to_annihilation(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people(4, "savage")))
     rng, game, longest = random.Random(4), Game.new(Savage(), 4, 4), 0
     while game.outcome is None:
@@ -40,7 +40,7 @@ def test_two_people_play_to_annihilation(running: Table) -> None:
     expect(table["#end"]).to_be_visible()
 
 
-def test_each_stone_of_a_turn_is_taken_back_by_itself(running: Table) -> None:
+def test_each_stone_of_a_turn_is_taken_back_by_itself(running: BoardPage) -> None:
     table = running.take_up(saved_game(TWO_DUE, against_computer(game="savage")))
     table.expect_turn("Your turn: stone 1 of 2.")
     table.tap("c3")
@@ -53,7 +53,7 @@ def test_each_stone_of_a_turn_is_taken_back_by_itself(running: Table) -> None:
     expect(table["#show-red"]).to_be_hidden()
 
 
-def test_the_computer_places_all_stones_of_its_turn(running: Table) -> None:
+def test_the_computer_places_all_stones_of_its_turn(running: BoardPage) -> None:
     table = running.take_up(
         saved_game(TWO_DUE, against_computer(colour=Colour.WHITE, game="savage"))
     )
@@ -66,7 +66,7 @@ def test_the_computer_places_all_stones_of_its_turn(running: Table) -> None:
     expect(table["#detail"]).to_contain_text("Black played")
 
 
-def test_who_hurries_the_computer_hurries_its_whole_turn(running: Table) -> None:
+def test_who_hurries_the_computer_hurries_its_whole_turn(running: BoardPage) -> None:
     first_rows = " ".join(f"{column}2 {column}1" for column in "abcdefgh")
     setup = Setup("savage", cols=9, rows=9, colour=Colour.BLACK, level=LEVELS[-1].number)
     table = running.take_up(saved_game(f"e9 e5 {first_rows} j1", setup))
@@ -78,7 +78,7 @@ def test_who_hurries_the_computer_hurries_its_whole_turn(running: Table) -> None
     assert len(table.game().moves) == 19 + 9
 
 
-def test_a_game_against_the_computer(running: Table) -> None:
+def test_a_game_against_the_computer(running: BoardPage) -> None:
     table = running.take_up(saved_game("", against_computer(3, game="savage")))
     rng = random.Random(2)
     while not (game := table.game()).position.is_over:
@@ -87,11 +87,11 @@ def test_a_game_against_the_computer(running: Table) -> None:
     expect(table["#end"]).to_be_visible()
 
 
-def test_what_the_turn_will_take_is_told_before_it_ends(running: Table) -> None:
+def test_what_the_turn_will_take_is_told_before_it_ends(running: BoardPage) -> None:
     moves = "c1 b3 b2 c2 c3 c2"  # White has deprived c3 of its last liberty, one stone to go
     table = running.take_up(saved_game(moves, two_people(3, "savage")))
     game = table.game()
-    assert [len(group.points) for group in bounded(game.position)] == [1]
+    assert [len(group.points) for group in bounded_enemies(game.position)] == [1]
     expect(table["#detail"]).to_contain_text("As it stands, the turn captures 1 black stone.")
     expect(table.button("c3")).to_have_attribute(
         "aria-label", "c3, black, captured when the turn ends"

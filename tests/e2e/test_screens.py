@@ -6,7 +6,7 @@ from PIL import ImageChops
 from redstone.app.play.settings import ColourTheme, Settings
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import BoardPage, saved_game, two_people
 from tests.e2e.test_forced_colours import picture
 from tests.e2e.waiting import expect_soon
 
@@ -20,7 +20,7 @@ SHOWN = ("#plate-black .swatch", "#plate-white .swatch", "#board", "#bar")
 
 @pytest.mark.parametrize("theme", [ColourTheme.LIGHT, ColourTheme.SYSTEM])
 def test_a_browser_that_darkens_pages_leaves_this_one_alone(
-    running: Table, theme: ColourTheme
+    running: BoardPage, theme: ColourTheme
 ) -> None:
     """It darkens pages if the system is dark. Only the page's own wish prevents that."""
     page = running.page
@@ -40,7 +40,7 @@ def test_a_browser_that_darkens_pages_leaves_this_one_alone(
 
 def test_the_board_is_as_fine_as_the_screen_at_once(open_context: OpenContext, site: Site) -> None:
     page = open_context().new_page()
-    table = Table(page, site.url).open()
+    table = BoardPage(page, site.url).open()
     assert page.evaluate(FINE) == 1
     session = page.context.new_cdp_session(page)
     size = page.viewport_size

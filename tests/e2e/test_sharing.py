@@ -12,15 +12,15 @@ from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 from sgfmill import sgf  # type: ignore[import-untyped]
 
-from redstone.app.kept import gif
-from redstone.app.kept.exports import forum_text
-from redstone.app.kept.png import link_in
+from redstone.app.storage import gif
+from redstone.app.storage.exports import forum_text
+from redstone.app.storage.png import link_in
 from redstone.board import COLUMN_LETTERS
 from redstone.record.link import format_link, read_link
 from tests.app.sessions import BOTH_AT_A1
 from tests.e2e.rooms import BrowserRoom
 from tests.e2e.site import Site
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import BoardPage, saved_game, two_people
 from tests.e2e.waiting import expect_soon, wait_until
 from tests.e2e.watch import FaultWatch
 
@@ -49,7 +49,7 @@ STONES = {"black": 2, "white": 3, "red": 1}
 
 
 @pytest.fixture
-def sharing(running: Table) -> Table:
+def sharing(running: BoardPage) -> BoardPage:
     """Open the share dialog of a game with a capture."""
     running.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     running.take_up(saved_game(MOVES, two_people()))
@@ -57,7 +57,7 @@ def sharing(running: Table) -> Table:
     return running
 
 
-def open_whole(table: Table) -> Locator:
+def open_whole(table: BoardPage) -> Locator:
     """Open the share dialog with the part behind "More", which may already be open."""
     share = table.open_dialog("share")
     if not share.locator("details[open]").count():
@@ -65,12 +65,12 @@ def open_whole(table: Table) -> Locator:
     return share
 
 
-def whole_link(table: Table) -> str:
+def whole_link(table: BoardPage) -> str:
     """Return the address of the game on the page."""
     return table.url + format_link(table.game())
 
 
-def expect_clipboard(table: Table, text: str) -> None:
+def expect_clipboard(table: BoardPage, text: str) -> None:
     """Wait until the clipboard holds this text."""
     wait_until(table.page, "async text => await navigator.clipboard.readText() === text", text)
 
@@ -88,14 +88,14 @@ def code_on(page: Page, *, full_page: bool = False) -> str:
     return found[0]
 
 
-def download(table: Table, button: str) -> tuple[str, bytes]:
+def download(table: BoardPage, button: str) -> tuple[str, bytes]:
     """Press a button, and return the name and the bytes of the downloaded file."""
     with table.page.expect_download() as found:
         table["#share"].get_by_role("button", name=button, exact=True).click()
     return found.value.suggested_filename, Path(found.value.path()).read_bytes()
 
 
-def test_the_link_is_shown_and_copied(sharing: Table) -> None:
+def test_the_link_is_shown_and_copied(sharing: BoardPage) -> None:
     link = whole_link(sharing)
     expect(sharing["#share-link"]).to_have_value(link)
     expect(sharing["#share"].get_by_label("Link", exact=True)).to_have_value(link)
@@ -107,16 +107,18 @@ def test_the_link_is_shown_and_copied(sharing: Table) -> None:
 
 
 def test_the_qr_code_on_the_screen_opens_the_game(
-    sharing: Table, other_desktop: BrowserRoom, watches: list[FaultWatch]
+    sharing: BoardPage, other_desktop: BrowserRoom, watches: list[FaultWatch]
 ) -> None:
     expect(sharing["#qr"]).to_be_visible()
     code = code_on(sharing.page)
-    other = Table(other_desktop.enter(watches).new_page(), code).open()
+    other = BoardPage(other_desktop.enter(watches).new_page(), code).open()
     other.expect_plies(7)
     assert other.moves() == MOVES
 
 
-def test_the_dialog_that_was_scrolled_opens_at_its_top_where_the_code_is(sharing: Table) -> None:
+def test_the_dialog_that_was_scrolled_opens_at_its_top_where_the_code_is(
+    sharing: BoardPage,
+) -> None:
     scrolled = "dialog => { dialog.scrollTop = 99; return dialog.scrollTop; }"
     assert sharing["#share"].evaluate(scrolled) == 99
     sharing.page.keyboard.press("Escape")
@@ -125,7 +127,7 @@ def test_the_dialog_that_was_scrolled_opens_at_its_top_where_the_code_is(sharing
     expect(sharing["#qr"]).to_be_in_viewport(ratio=1)
 
 
-def test_the_code_of_a_long_game_is_enlarged_to_be_read(running: Table) -> None:
+def test_the_code_of_a_long_game_is_enlarged_to_be_read(running: BoardPage) -> None:
     moves = [f"{col}{row}" for row in range(1, 20, 2) for col in COLUMN_LETTERS]
     table = running.take_up(saved_game(" ".join(moves), two_people(19)))
     table.open_dialog("share")
@@ -135,7 +137,7 @@ def test_the_code_of_a_long_game_is_enlarged_to_be_read(running: Table) -> None:
     assert reading.game == table.game()
 
 
-def test_no_code_of_the_game_before_is_shown_while_the_new_one_is_made(sharing: Table) -> None:
+def test_no_code_of_the_game_before_is_shown_while_the_new_one_is_made(sharing: BoardPage) -> None:
     colours = """canvas => new Set(new Uint32Array(canvas.getContext("2d")
         .getImageData(0, 0, canvas.width, canvas.height).data.buffer)).size"""
     expect_soon(sharing.page, lambda: sharing["#qr"].evaluate(colours), 2)
@@ -148,7 +150,7 @@ def test_no_code_of_the_game_before_is_shown_while_the_new_one_is_made(sharing: 
     assert sharing["#qr"].evaluate(colours) == 1
 
 
-def test_the_position_as_picture(sharing: Table) -> None:
+def test_the_position_as_picture(sharing: BoardPage) -> None:
     name, data = download(sharing, "SVG")
     assert name == "redstone-5-move-7.svg"
     uses = [use.get("href") for use in ET.fromstring(data).iter("{http://www.w3.org/2000/svg}use")]
@@ -167,13 +169,13 @@ def test_the_position_as_picture(sharing: Table) -> None:
     assert (red, green) == (211, 53), "the table facet of the red stone at a1"
 
 
-def test_the_position_as_text_for_forums(sharing: Table) -> None:
+def test_the_position_as_text_for_forums(sharing: BoardPage) -> None:
     sharing["#share"].get_by_text("Copy as text").click()
     expect_clipboard(sharing, forum_text(sharing.game(), whole_link(sharing)))
 
 
 def test_the_game_as_sgf_is_read_by_a_go_program_and_by_us(
-    sharing: Table, other_table: Table
+    sharing: BoardPage, other_table: BoardPage
 ) -> None:
     name, data = download(sharing, "SGF file")
     assert name == "redstone-5-move-7.sgf"
@@ -185,7 +187,7 @@ def test_the_game_as_sgf_is_read_by_a_go_program_and_by_us(
     assert other.moves() == MOVES
 
 
-def test_the_film_is_a_picture_that_opens_the_game_when_dropped(sharing: Table) -> None:
+def test_the_film_is_a_picture_that_opens_the_game_when_dropped(sharing: BoardPage) -> None:
     name, data = download(sharing, "Animated SVG")
     assert name == "redstone-5-move-7.film.svg"
     assert len(list(ET.fromstring(data).iter("{http://www.w3.org/2000/svg}animate"))) >= 14
@@ -204,7 +206,7 @@ def test_the_film_is_a_picture_that_opens_the_game_when_dropped(sharing: Table) 
     sharing.expect_plies(7)
 
 
-def test_the_moving_picture_is_a_gif_with_a_frame_a_move(sharing: Table) -> None:
+def test_the_moving_picture_is_a_gif_with_a_frame_a_move(sharing: BoardPage) -> None:
     name, data = download(sharing, "Animation")
     assert name == "redstone-5-move-7.gif"
     frames, last = sharing.page.evaluate(
@@ -230,7 +232,7 @@ def test_the_moving_picture_is_a_gif_with_a_frame_a_move(sharing: Table) -> None
     assert gif.link_in(data) == whole_link(sharing)
 
 
-def test_the_printed_sheet_has_the_diagrams_and_nothing_else(sharing: Table) -> None:
+def test_the_printed_sheet_has_the_diagrams_and_nothing_else(sharing: BoardPage) -> None:
     sharing.page.evaluate(NOTE_PRINT)
     sharing["#share"].get_by_role("button", name="Print").click()
     expect(sharing["body[data-printed]"]).to_be_attached()
@@ -242,7 +244,7 @@ def test_the_printed_sheet_has_the_diagrams_and_nothing_else(sharing: Table) -> 
     sharing.page.emulate_media(media="screen")
 
 
-def test_the_code_on_the_printed_sheet_opens_the_game(running: Table) -> None:
+def test_the_code_on_the_printed_sheet_opens_the_game(running: BoardPage) -> None:
     running.take_up(json.dumps(json.loads(saved_game("", two_people())) | {"game": SET_UP}))
     wanted = running.url + SET_UP
     running.page.evaluate(NOTE_PRINT)
@@ -256,7 +258,7 @@ def test_the_code_on_the_printed_sheet_opens_the_game(running: Table) -> None:
 
 
 def test_the_browsers_own_command_prints_the_sheet_of_the_game_as_it_stands(
-    sharing: Table,
+    sharing: BoardPage,
 ) -> None:
     sharing.page.keyboard.press("Escape")
     for plies in (7, 6):
@@ -278,7 +280,7 @@ def test_before_the_game_has_started_the_browser_prints_the_page(
 
 
 def test_a_challenge_starts_a_game_against_the_computer(
-    sharing: Table, other_desktop: BrowserRoom, watches: list[FaultWatch]
+    sharing: BoardPage, other_desktop: BrowserRoom, watches: list[FaultWatch]
 ) -> None:
     sharing["#share-form"].get_by_label("White").check()
     sharing["#share-form"].get_by_label("The computer’s level").select_option("2")
@@ -287,12 +289,12 @@ def test_a_challenge_starts_a_game_against_the_computer(
     link = sharing.page.evaluate("navigator.clipboard.readText()")
     assert "#redstone5q12w-1-" in link
     assert read_link(link).fault is not None, "a reader without challenges says so"
-    other = Table(other_desktop.enter(watches).new_page(), link).open()
+    other = BoardPage(other_desktop.enter(watches).new_page(), link).open()
     expect(other["#detail"]).to_contain_text("A challenge: you’re White")
     other.expect_turn("Your turn.")
 
 
-def test_a_pasted_link_opens_anywhere_and_in_the_field(sharing: Table) -> None:
+def test_a_pasted_link_opens_anywhere_and_in_the_field(sharing: BoardPage) -> None:
     sharing.page.keyboard.press("Escape")
     sharing.page.evaluate("navigator.clipboard.writeText('see #redstone4-1-b2c3')")
     sharing.page.keyboard.press("Control+v")
@@ -303,7 +305,7 @@ def test_a_pasted_link_opens_anywhere_and_in_the_field(sharing: Table) -> None:
     expect(sharing["#size"]).to_have_text("6 × 6")
 
 
-def test_what_the_browser_does_not_copy_is_there_to_be_selected(running: Table) -> None:
+def test_what_the_browser_does_not_copy_is_there_to_be_selected(running: BoardPage) -> None:
     page = running.page
     running.take_up(saved_game("c3 d4", two_people()))
     session = page.context.new_cdp_session(page)

@@ -2,11 +2,13 @@
 
 from playwright.sync_api import expect
 
-from tests.e2e.table import Table
+from tests.e2e.table import BoardPage
 from tests.e2e.test_live import card_of, expect_live
 
 
-def test_a_study_is_followed_and_the_hand_is_given(table: Table, other_table: Table) -> None:
+def test_a_study_is_followed_and_the_hand_is_given(
+    table: BoardPage, other_table: BoardPage
+) -> None:
     teacher, pupil = table.open(link="#redstone5-1-a1b2"), other_table
     for action in ("study", "study-live"):
         teacher.page.evaluate(f"document.querySelector('[data-action={action}]').click()")

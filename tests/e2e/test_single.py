@@ -8,16 +8,16 @@ from playwright.sync_api import expect
 from tests.app.sessions import link
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
-from tests.e2e.table import Table
+from tests.e2e.table import BoardPage
 from tests.e2e.watch import FaultWatch
 
 
-def press_take(table: Table) -> None:
+def press_take(table: BoardPage) -> None:
     """Press the button that downloads the file."""
     table.press_tool("[data-take]")
 
 
-def take(table: Table, folder: Path) -> Path:
+def take(table: BoardPage, folder: Path) -> Path:
     """Download the file from the site's page, as a player does."""
     with table.page.expect_download() as download:
         press_take(table)
@@ -33,14 +33,14 @@ def test_a_game_from_a_disk_is_played_kept_sent_and_exported(
 ) -> None:
     """The watch fails it if its page makes any request."""
     page = open_context().new_page()
-    table = Table(page, own_site.url).open()
+    table = BoardPage(page, own_site.url).open()
     watches[0].allow("404")
     own_site.missing.add("redstone.html")
     press_take(table)
     expect(table["#update"]).to_contain_text("couldn’t load")
     own_site.missing.clear()
     file = take(table, tmp_path)
-    table = Table(page, file.as_uri()).open()
+    table = BoardPage(page, file.as_uri()).open()
     expect(table["[data-take]"]).to_have_count(0)
     table.tap("d4")
     table.expect_plies(2)

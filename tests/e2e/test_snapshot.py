@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.e2e.conftest import OpenContext
 from tests.e2e.rooms import BrowserRoom
 from tests.e2e.site import Site
-from tests.e2e.table import Table, against_computer, saved_game
+from tests.e2e.table import BoardPage, against_computer, saved_game
 from tests.e2e.waiting import wait_until
 from tests.e2e.watch import FaultWatch
 from tools.build.paths import DIST
@@ -60,10 +60,10 @@ PUT_BACK = """async () => {
 
 
 @pytest.fixture
-def first_start(open_context: OpenContext, own_site: Site) -> Table:
+def first_start(open_context: OpenContext, own_site: Site) -> BoardPage:
     """Return a game against the computer in a browser that has stored a snapshot by itself."""
     page = open_context(service_workers="allow").new_page()
-    table = Table(page, own_site.url).open(saved_game("", against_computer()))
+    table = BoardPage(page, own_site.url).open(saved_game("", against_computer()))
     assert page.evaluate(STARTED_ANEW)
     wait_until(page, KEPT)
     return table
@@ -80,28 +80,28 @@ def disturbed(browser: Browser) -> Iterator[BrowserRoom]:
 
 
 @pytest.fixture
-def table(disturbed: BrowserRoom, watches: list[FaultWatch]) -> Table:
+def table(disturbed: BrowserRoom, watches: list[FaultWatch]) -> BoardPage:
     """Return a game against the computer that has started from a snapshot."""
     context = disturbed.enter(watches)
     disturbed.anchor.evaluate(PUT_BACK)
-    table = Table(context.new_page(), disturbed.url).open(saved_game("", against_computer()))
+    table = BoardPage(context.new_page(), disturbed.url).open(saved_game("", against_computer()))
     assert not table.page.evaluate(STARTED_ANEW)
     return table
 
 
-def play(table: Table) -> None:
+def play(table: BoardPage) -> None:
     """Place a stone, and wait for the computer's, whose Python starts as the page's does."""
     table.tap("c3")
     table.expect_plies(2)
 
 
-def test_the_next_start_goes_on_from_what_was_kept(first_start: Table) -> None:
+def test_the_next_start_goes_on_from_what_was_kept(first_start: BoardPage) -> None:
     table = first_start.reload()
     assert not table.page.evaluate(STARTED_ANEW)
     play(table)
 
 
-def test_that_of_another_release_is_not_used_but_replaced(first_start: Table) -> None:
+def test_that_of_another_release_is_not_used_but_replaced(first_start: BoardPage) -> None:
     table = first_start
     table.page.evaluate(RENAME)
     table.reload()
@@ -113,14 +113,14 @@ def test_that_of_another_release_is_not_used_but_replaced(first_start: Table) ->
 
 
 @pytest.mark.parametrize("damage", ["cut", "altered at its start", "altered in its archives"])
-def test_what_is_damaged_is_given_up(table: Table, damage: str) -> None:
+def test_what_is_damaged_is_given_up(table: BoardPage, damage: str) -> None:
     table.page.evaluate(DAMAGE, damage)
     table.reload()
     assert table.page.evaluate(STARTED_ANEW)
     play(table)
 
 
-def test_after_a_start_that_went_wrong_nothing_is_left_out(table: Table) -> None:
+def test_after_a_start_that_went_wrong_nothing_is_left_out(table: BoardPage) -> None:
     table.page.evaluate("localStorage['redstone.starts'] = '[0]'")
     table.reload()
     assert table.page.evaluate(STARTED_ANEW)
@@ -128,7 +128,7 @@ def test_after_a_start_that_went_wrong_nothing_is_left_out(table: Table) -> None
 
 def test_without_room_to_keep_anything_the_page_plays(page: Page, site: Site) -> None:
     page.add_init_script("delete window.caches; delete self.caches;")
-    table = Table(page, site.url).open(saved_game("", against_computer()))
+    table = BoardPage(page, site.url).open(saved_game("", against_computer()))
     assert page.evaluate(STARTED_ANEW)
     play(table)
     expect(page.locator("#failure")).to_be_hidden()

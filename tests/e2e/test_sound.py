@@ -4,7 +4,7 @@ from playwright.sync_api import Page, expect
 
 from tests.app.sessions import RED_AT_A1
 from tests.e2e.site import Site
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import BoardPage, saved_game, two_people
 
 COUNT_SOUNDS = """
     window.heard = [];
@@ -20,7 +20,7 @@ NO_SOUND = "delete window.AudioContext; delete navigator.vibrate;"
 BLOCKED = "window.AudioContext = class { constructor() { throw new Error('blocked'); } };"
 
 
-def test_a_tap_is_heard_until_sound_is_switched_off(table: Table) -> None:
+def test_a_tap_is_heard_until_sound_is_switched_off(table: BoardPage) -> None:
     table.page.add_init_script(COUNT_SOUNDS)
     table.open(saved_game(RED_AT_A1, two_people()))
     table.tap("a1")
@@ -39,7 +39,7 @@ def test_a_tap_is_heard_until_sound_is_switched_off(table: Table) -> None:
 def test_a_browser_without_sound_plays_silently(page: Page, site: Site) -> None:
     for missing in (NO_SOUND, BLOCKED):
         page.add_init_script(missing)
-        table = Table(page, site.url).open(saved_game("", two_people()))
+        table = BoardPage(page, site.url).open(saved_game("", two_people()))
         table.tap("c3")
         table.expect_plies(1, at_least=True)
         table.settle()

@@ -6,36 +6,36 @@ from playwright.sync_api import expect
 
 from redstone.app.play.settings import Colour
 from redstone.record.link import read_link
-from redstone.record.node import Shape
+from redstone.record.node import MarkShape
 from tests.at_once import read_sgf
-from tests.e2e.table import THINK_MS, TOOLS, Table, against_computer, saved_game, two_people
+from tests.e2e.table import THINK_MS, TOOLS, BoardPage, against_computer, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation
 from tests.e2e.test_sharing import download, open_whole
 
 MOVES = "c3 d4 b2 b4"
 
 
-def study(table: Table) -> None:
+def study(table: BoardPage) -> None:
     """Open the study of the game on the page, at its notes."""
     table.press_tool("#more-study")
     expect(table["#study-list [aria-current]"]).to_be_attached()
     turn_to(table, "note")
 
 
-def turn_to(table: Table, part: str) -> None:
+def turn_to(table: BoardPage, part: str) -> None:
     """Show a part of the study. If there is room, a part without a tab is beside the moves."""
     tab, moves = (table[f"#study-tabs [data-tab={name}]"] for name in (part, "tree"))
     (tab if tab.is_visible() else moves).click()
 
 
-def entry(table: Table, name: str) -> None:
+def entry(table: BoardPage, name: str) -> None:
     """Wait until this is the current moment in the list, by its accessible name."""
     shown = table["#study-list [aria-current=step]"]
     expect(shown).to_have_accessible_name(re.compile(name))
 
 
 def test_a_branch_with_its_comment_is_kept_and_its_link_shows_it_elsewhere(
-    running: Table, other_table: Table
+    running: BoardPage, other_table: BoardPage
 ) -> None:
     """By the keyboard only: back, another move, its sign, a mark, a comment, a name."""
     table = running.take_up(saved_game(MOVES, two_people()))
@@ -69,7 +69,7 @@ def test_a_branch_with_its_comment_is_kept_and_its_link_shows_it_elsewhere(
     assert name.endswith(".sgf")
     assert game is not None
     assert game.node.notes.comment == "Keeps the corner."
-    assert [mark.shape for mark in game.node.notes.markup] == [Shape.LABEL]
+    assert [mark.shape for mark in game.node.notes.markup] == [MarkShape.LABEL]
     assert game.headline.title == "The corner"
     table.page.keyboard.press("Escape")
 
@@ -89,7 +89,7 @@ def test_a_branch_with_its_comment_is_kept_and_its_link_shows_it_elsewhere(
     expect(other["#study-list [data-node]"]).to_have_text([t.replace("!", "") for t in listed])
 
 
-def test_it_thinks_and_a_line_goes_into_the_tree(running: Table) -> None:
+def test_it_thinks_and_a_line_goes_into_the_tree(running: BoardPage) -> None:
     table = running.take_up(saved_game(MOVES, two_people()))
     study(table)
     table["#study-think"].click()
@@ -105,7 +105,7 @@ def test_it_thinks_and_a_line_goes_into_the_tree(running: Table) -> None:
 
 
 def test_a_game_that_is_still_played_is_studied_only_with_help_and_says_so(
-    running: Table,
+    running: BoardPage,
 ) -> None:
     table = running.take_up(saved_game("c3 d4", against_computer(colour=Colour.BLACK)))
     table["#more-open"].click()
@@ -118,7 +118,7 @@ def test_a_game_that_is_still_played_is_studied_only_with_help_and_says_so(
     expect(table["#plate-black .note"]).to_have_text("with help")
 
 
-def test_a_reload_goes_on_with_the_study(running: Table) -> None:
+def test_a_reload_goes_on_with_the_study(running: BoardPage) -> None:
     table = running.take_up(saved_game(MOVES, two_people()))
     study(table)
     table["#study-comment"].fill("Not kept yet.")

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from redstone.app.kept.learned import LEARNED, learned_text
 from redstone.app.play.settings import ColourTheme, Confirm, Settings
+from redstone.app.storage.learned import LEARNED, learned_text
 from tests.app.sessions import link
-from tests.e2e.table import PLAYED, Table, against_computer, saved_game, two_people
+from tests.e2e.table import PLAYED, BoardPage, against_computer, saved_game, two_people
 from tests.e2e.test_editor import open_editor
 from tests.e2e.test_puzzles import enter, make, says
 from tests.e2e.test_study import entry, study
@@ -37,7 +37,7 @@ SEEN = """async () => {
 """Returns the differences between pages that a person, or the storage, could notice."""
 
 
-def play_on(table: Table) -> None:
+def play_on(table: BoardPage) -> None:
     """Play a game that is opened again later, with other settings."""
     other = Settings(confirm=Confirm.ALWAYS, theme=ColourTheme.DARK, beat=False)
     table.take_up(saved_game("c3 d4", two_people(), other))
@@ -49,7 +49,7 @@ def play_on(table: Table) -> None:
     table.expect_plies(1)
 
 
-def look_into(table: Table) -> None:
+def look_into(table: BoardPage) -> None:
     """Leave a study open, with a branch and an unsaved comment."""
     study(table)
     table.tap("c3")
@@ -57,27 +57,27 @@ def look_into(table: Table) -> None:
     table["#study-comment"].fill("Of the test before.")
 
 
-def try_puzzles(table: Table) -> None:
+def try_puzzles(table: BoardPage) -> None:
     """Fail at a puzzle, and stay in the room."""
     enter(table)
     table["#puzzle-give-up"].click()
     says(table, "The solution.")
 
 
-def lay_out(table: Table) -> None:
+def lay_out(table: BoardPage) -> None:
     """Leave a stone in the editor, and its dialog open."""
     open_editor(table)
     table.tap("a1")
     table["#editor-board-open"].click()
 
 
-def visit(table: Table) -> None:
+def visit(table: BoardPage) -> None:
     """View the game of a faulty link, with its fault still shown."""
     table.page.evaluate("link => { location.hash = link; }", "#redstone6-1-c3d4d4")
     table["#bad-link[open]"].wait_for()
 
 
-def receive(table: Table) -> None:
+def receive(table: BoardPage) -> None:
     """Take up a game from another person, and make a move in it."""
     table.page.evaluate("link => { location.hash = link; }", link("e1 e2"))
     table["#received"].get_by_text("Both here").click()
@@ -85,20 +85,20 @@ def receive(table: Table) -> None:
     table.expect_plies(3)
 
 
-def ask_the_computer(table: Table) -> None:
+def ask_the_computer(table: BoardPage) -> None:
     """Leave the computer thinking about a hint."""
     table.take_up(saved_game("", against_computer(9)))
     make(table, "c3")
     table["#hint"].click()
 
 
-LEAVINGS: dict[str, Callable[[Table], None]] = {
+LEAVINGS: dict[str, Callable[[BoardPage], None]] = {
     each.__name__: each
     for each in (play_on, look_into, try_puzzles, lay_out, visit, receive, ask_the_computer)
 }
 
 
-def seen(table: Table) -> dict[str, Any]:
+def visible_state(table: BoardPage) -> dict[str, Any]:
     """Return the visible state of a page and of its storage."""
     table.settle()
     games = [json.loads(record["text"]) for record in table.records()]
@@ -114,19 +114,19 @@ def loaded() -> dict[str, Any]:
 
 @pytest.mark.parametrize("leaving", LEAVINGS)
 def test_what_was_done_before_is_not_to_be_seen(
-    running: Table, table: Table, loaded: dict[str, Any], leaving: str
+    running: BoardPage, table: BoardPage, loaded: dict[str, Any], leaving: str
 ) -> None:
     if not loaded:
         known = json.dumps(learned_text(PLAYED))
         table.page.add_init_script(f"localStorage['{LEARNED}'] ??= {known}")
         table.open(AGAIN).wait_until_kept("games", link("c3 d4"))
-        loaded |= seen(table)
+        loaded |= visible_state(table)
         table.page.close()
     LEAVINGS[leaving](running.take_up(saved_game("a1", two_people(4))))
     running.take_up(AGAIN)
 
     def others() -> dict[str, Any]:
-        now = seen(running)
+        now = visible_state(running)
         return {key: (each, now[key]) for key, each in loaded.items() if now[key] != each}
 
     expect_soon(running.page, others, {})

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import BoardPage, saved_game, two_people
 from tests.tour.camera import DESKTOP, PHONE, SIZES, Camera
 from tests.tour.ways import links
 
@@ -21,7 +21,7 @@ def size_of(picture: Path) -> tuple[int, int]:
 
 
 def test_a_way_is_photographed_at_every_size_and_put_on_sheets(
-    running: Table, browser: Browser, tmp_path: Path
+    running: BoardPage, browser: Browser, tmp_path: Path
 ) -> None:
     camera = Camera(running, tmp_path)
     links(camera)
@@ -34,7 +34,7 @@ def test_a_way_is_photographed_at_every_size_and_put_on_sheets(
 
 
 def test_what_scrolls_is_taken_to_its_end_and_what_is_cut_is_told(
-    running: Table, tmp_path: Path
+    running: BoardPage, tmp_path: Path
 ) -> None:
     camera = Camera(running.take_up(saved_game("c3 d4", two_people())), tmp_path)
     running.open_dialog("settings")

@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.app.sessions import link
 from tests.e2e.site import Site
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import BoardPage, saved_game, two_people
 from tests.e2e.waiting import wait_until
 from tools.build.release import WORKER, fill_in, release_facts
 
@@ -44,7 +44,7 @@ def write_worker(folder: Path, comment: str = "") -> None:
 def page(online: BrowserContext, own_site: Site) -> Page:
     """Return a page whose service worker has cached the first version."""
     page = online.new_page()
-    Table(page, own_site.url).open()
+    BoardPage(page, own_site.url).open()
     wait_until(page, ACTIVE)
     return page
 
@@ -52,7 +52,7 @@ def page(online: BrowserContext, own_site: Site) -> Page:
 def start_with_new_version_waiting(page: Page, site: Site) -> None:
     """Publish another version and open the page again, which still runs the first."""
     release(site.folder, "second")
-    Table(page, site.url).reload()
+    BoardPage(page, site.url).reload()
     wait_until(page, WAITING)
     assert page.evaluate(MARK) == ""
 
@@ -65,19 +65,19 @@ def test_a_new_version_waits_until_the_player_agrees_and_later_means_not_in_this
     start_with_new_version_waiting(page, own_site)
     page.get_by_role("button", name="Later").click()
     expect(page.locator("#update")).to_be_hidden()
-    Table(page, own_site.url).reload()
+    BoardPage(page, own_site.url).reload()
     assert page.evaluate(MARK) == ""
     expect(page.get_by_text("A new version is ready.")).to_be_visible()
     page.get_by_role("button", name="Update now").click()
     page.wait_for_function(f"{MARK} === 'second'")
-    Table(page, own_site.url).wait_ready()
+    BoardPage(page, own_site.url).wait_ready()
     expect(page.locator("#update")).to_be_hidden()
     wait_until(page, f"{RELEASES}.then((names) => names.length === 2)")  # the old one is gone
     assert "redstone http://elsewhere/ 1" in page.evaluate(RELEASES)
 
 
 def test_nobody_is_asked_in_the_middle_of_a_game(page: Page, own_site: Site) -> None:
-    table = Table(page, own_site.url)
+    table = BoardPage(page, own_site.url)
     table.tap("c3")
     table.expect_plies(1, at_least=True)
     release(own_site.folder, "second")
@@ -95,11 +95,11 @@ def test_the_notice_of_a_version_in_another_tab_stays_through_moves(
 ) -> None:
     start_with_new_version_waiting(page, own_site)
     other = page.context.new_page()
-    Table(other, own_site.url).open()
+    BoardPage(other, own_site.url).open()
     other.get_by_role("button", name="Update now").click()
     notice = page.get_by_text("A new version is running in another tab.")
     expect(notice).to_be_visible()
-    table = Table(page, own_site.url)
+    table = BoardPage(page, own_site.url)
     table.tap("c3")
     table.expect_plies(1, at_least=True)
     table.settle()
@@ -129,7 +129,7 @@ def release_name(folder: Path) -> str:
 def expect_to_start_offline(page: Page, site: Site) -> None:
     """Check that the running version starts from its own copy."""
     site.stop()
-    Table(page, site.url).reload()
+    BoardPage(page, site.url).reload()
     assert page.evaluate(MARK) == ""
 
 
@@ -161,7 +161,7 @@ def test_after_a_way_back_nothing_but_the_running_copy_is_kept(page: Page, own_s
     assert page.evaluate(FOUND) == "installed"
     with page.expect_navigation():
         page.get_by_role("button", name="Update now").click()
-    Table(page, own_site.url).wait_ready()
+    BoardPage(page, own_site.url).wait_ready()
     wait_until(page, f"{RELEASES}.then((names) => names.length === 1)")
     expect_to_start_offline(page, own_site)
 
@@ -180,12 +180,12 @@ def test_what_an_interrupted_installation_has_left_is_not_used(page: Page, own_s
     page.get_by_role("button", name="Update now").click()
     page.wait_for_function(f"{MARK} === 'second'")
     own_site.stop()
-    Table(page, own_site.url).reload()
+    BoardPage(page, own_site.url).reload()
     assert page.evaluate(MARK) == "second"
 
 
 STORE = "web/page/scripts.js"
-"""The built file that has the migrations of `web/kept/store.js`."""
+"""The built file that has the migrations of `web/games/store.js`."""
 LAST_MIGRATION = re.compile(r'\["cards","results"\]\)(?=\])')
 TAKE_OVER = """async () => {
     const { waiting } = await navigator.serviceWorker.getRegistration();
@@ -210,14 +210,14 @@ def change_database(folder: Path) -> None:
 def test_two_tabs_in_two_versions_lose_nothing(
     online: BrowserContext, own_site: Site, keeps_otherwise: bool
 ) -> None:
-    old = Table(online.new_page(), own_site.url).open(saved_game("", two_people()))
+    old = BoardPage(online.new_page(), own_site.url).open(saved_game("", two_people()))
     old.tap("c3")
     old.wait_until_kept("games", link("c3"))
     wait_until(old.page, ACTIVE)
     if keeps_otherwise:
         change_database(own_site.folder)
     release(own_site.folder, "second")
-    new = Table(online.new_page(), own_site.url).open()
+    new = BoardPage(online.new_page(), own_site.url).open()
     wait_until(new.page, WAITING)
     new.page.evaluate(TAKE_OVER)
     assert new.reload().page.evaluate(MARK) == "second"

@@ -11,7 +11,7 @@ from redstone.app.learn.session import name_of
 from redstone.app.learn.words import lessons as words
 from redstone.position import Place
 from redstone.record.game import Game
-from tests.e2e.table import THINK_MS, Table, saved_game, two_people
+from tests.e2e.table import THINK_MS, BoardPage, saved_game, two_people
 from tests.e2e.test_editor import open_editor
 from tests.e2e.test_lessons import REDSTONE, answer, asked, enter, last_move, place
 from tests.e2e.test_sharing import download, open_whole
@@ -47,16 +47,16 @@ def wrong(learning: Learning) -> str:
     return next(name for name in names if name not in known and f"x{name}" not in known)
 
 
-def lose(table: Table, game: Game) -> bool:
+def lose(table: BoardPage, game: Game) -> bool:
     """Lose a won game. Returns False if the computer has given it back."""
     while game.outcome is None:
         moves = [m for m in game.rules.legal_moves(game.position) if isinstance(m, Place)]
         bad = (m for m in moves if not move_wins(game.rules, game.position, m))
         move = next(bad, moves[0])
-        place(table, move, Table.tap)
+        place(table, move, BoardPage.tap)
         table.settle()
         if table["#refusal"].inner_text():  # it is warned of once
-            place(table, move, Table.tap)
+            place(table, move, BoardPage.tap)
         game = game.play(move)
         if game.outcome is None:
             table.expect_plies(game.ply + 1)
@@ -65,7 +65,7 @@ def lose(table: Table, game: Game) -> bool:
 
 
 def test_a_course_is_gone_through_with_a_wrong_answer_before_every_right_one(
-    running: Table,
+    running: BoardPage,
 ) -> None:
     table = running.take_up(saved_game(MOVES, two_people(6)))
     enter(table, by="#learn")
@@ -77,25 +77,27 @@ def test_a_course_is_gone_through_with_a_wrong_answer_before_every_right_one(
             expect(table["#refusal"]).not_to_be_empty()
             expect(table["#lesson-next"]).to_be_hidden()
         if not isinstance(learning.step.task, PlayOut):
-            answer(table, learning, Table.tap, measured=False)
+            answer(table, learning, BoardPage.tap, measured=False)
         elif lose(table, learning.step.start.record):
-            expect(table["#detail"]).to_have_text(words.lost("redstone", learning.step.name))
+            expect(table["#detail"]).to_have_text(words.lost_text("redstone", learning.step.name))
             table["#lesson-again"].click()
-            answer(table, learning, Table.tap, measured=False)
+            answer(table, learning, BoardPage.tap, measured=False)
         else:
-            expect(table["#detail"]).to_have_text(words.right("redstone", learning.step.name))
+            expect(table["#detail"]).to_have_text(
+                words.right_explanation("redstone", learning.step.name)
+            )
         if learning is not REDSTONE[-1]:
             table["#lesson-next"].click()
             table["#lesson-back"].click()
             expect(table["#turn"]).not_to_have_text("Right.")
-            answer(table, learning, Table.tap, measured=False)
+            answer(table, learning, BoardPage.tap, measured=False)
             table["#lesson-next"].click()
     table["#lesson-leave"].click()
     expect(table["#lesson"]).to_have_count(0)
     assert table.moves() == MOVES
 
 
-def test_a_study_is_branched_marked_told_thought_about_and_reviewed(running: Table) -> None:
+def test_a_study_is_branched_marked_told_thought_about_and_reviewed(running: BoardPage) -> None:
     table = running.take_up(saved_game(MOVES, two_people(5, options="n")))
     study(table)
     table.tap("c3")
@@ -112,7 +114,7 @@ def test_a_study_is_branched_marked_told_thought_about_and_reviewed(running: Tab
     assert table.moves() == MOVES
 
 
-def branch(table: Table) -> None:
+def branch(table: BoardPage) -> None:
     """Step through the branches, promote one, delete one, and undo all of it."""
 
     def edit(name: str) -> None:
@@ -135,7 +137,7 @@ def branch(table: Table) -> None:
     entry(table, "4. e2")
 
 
-def note(table: Table) -> None:
+def note(table: BoardPage) -> None:
     """Set and remove a judgement, every mark and a comment."""
     turn_to(table, "note")
     good = table["[data-action=study-good]"]
@@ -154,7 +156,7 @@ def note(table: Table) -> None:
     entry(table, r"4\. e2!.*<b>\{n\}</b>")
 
 
-def think(table: Table) -> None:
+def think(table: BoardPage) -> None:
     """Start a search, look at it, and stop it."""
     turn_to(table, "finds")
     table["#study-think"].click()
@@ -163,7 +165,7 @@ def think(table: Table) -> None:
     expect(table["#study-think"]).to_have_attribute("aria-pressed", "false")
 
 
-def review(table: Table) -> None:
+def review(table: BoardPage) -> None:
     """Finish the review.
 
     Try a mistake, if there is one, without success, and show the better move.
@@ -183,7 +185,7 @@ def review(table: Table) -> None:
         expect(told).to_contain_text("The best move was")
 
 
-def test_every_way_through_the_editor_leads_where_it_says(running: Table) -> None:
+def test_every_way_through_the_editor_leads_where_it_says(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3", two_people(4, options="n")))
     open_editor(table)
     table.tap("d4")
@@ -212,7 +214,7 @@ def test_every_way_through_the_editor_leads_where_it_says(running: Table) -> Non
     expect(table["#editor"]).to_have_count(0)
 
 
-def lay_out(table: Table) -> None:
+def lay_out(table: BoardPage) -> None:
     """Lay out a position of one stone each, White to move, after one that the rules refuse."""
     open_editor(table)
     table["#editor-board-open"].click()
@@ -229,7 +231,7 @@ def lay_out(table: Table) -> None:
     expect(table["#detail"]).to_contain_text("White to move.")
 
 
-def test_games_are_deleted_put_back_opened_and_refused_in_their_list(running: Table) -> None:
+def test_games_are_deleted_put_back_opened_and_refused_in_their_list(running: BoardPage) -> None:
     table = running.take_up(saved_game("c2 d1 d2", two_people(6)))
     table.open_dialog("new-game").get_by_role("button", name="Start").click()
     for plies, point in enumerate(("c2", "d1", "d2", "e2"), 1):
@@ -254,7 +256,7 @@ def test_games_are_deleted_put_back_opened_and_refused_in_their_list(running: Ta
     games.get_by_role("button", name="Close").click()
 
 
-def test_everything_in_the_share_dialog_leaves_the_page(running: Table) -> None:
+def test_everything_in_the_share_dialog_leaves_the_page(running: BoardPage) -> None:
     running.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table = running.take_up(saved_game(MOVES, two_people(4)))
     share = open_whole(table)

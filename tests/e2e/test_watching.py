@@ -6,14 +6,14 @@ from playwright.sync_api import expect
 
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
-from tests.e2e.table import Table
+from tests.e2e.table import BoardPage
 from tests.e2e.test_live import card_of, connect, expect_live, invite, play
 
 
 def test_a_third_browser_sees_the_game_from_its_start_and_every_move(
-    table: Table, other_table: Table, open_context: OpenContext, site: Site
+    table: BoardPage, other_table: BoardPage, open_context: OpenContext, site: Site
 ) -> None:
-    watcher = Table(open_context().new_page(), site.url)
+    watcher = BoardPage(open_context().new_page(), site.url)
     connect(table.open(), other_table)
     play(table, other_table, "a1", 1)
     table.page.evaluate("document.querySelector('[data-action=live-watch]').click()")
@@ -32,9 +32,9 @@ def test_a_third_browser_sees_the_game_from_its_start_and_every_move(
 
 
 def test_a_watcher_sees_the_clock_run_and_after_a_reload_what_was_seen(
-    table: Table, other_table: Table, open_context: OpenContext, site: Site
+    table: BoardPage, other_table: BoardPage, open_context: OpenContext, site: Site
 ) -> None:
-    watcher = Table(open_context().new_page(), site.url)
+    watcher = BoardPage(open_context().new_page(), site.url)
     card = invite(table.open(), 5)
     table["#live-clock"].select_option("300")
     expect(table["#live-card"]).not_to_have_value(card)
@@ -61,7 +61,7 @@ def test_a_watcher_sees_the_clock_run_and_after_a_reload_what_was_seen(
     card_of(watcher)
 
 
-def join(host: Table, guest: Table) -> None:
+def join(host: BoardPage, guest: BoardPage) -> None:
     """Open the host's invitation, exchange the answer, and connect both."""
     guest.open(link=card_of(host).removeprefix(host.url))
     host["#live-other"].fill(card_of(guest))

@@ -9,32 +9,32 @@ from playwright.sync_api import BrowserContext, Page, expect
 from redstone.app.play.settings import Setup
 from tests.app.sessions import link
 from tests.e2e.site import Site
-from tests.e2e.table import Table, against_computer, saved_game, two_people
+from tests.e2e.table import BoardPage, against_computer, saved_game, two_people
 
 FOLLOWED = "You went on with this game in another window."
 MANY = 5_000
 
 
 @pytest.fixture
-def two(context: BrowserContext, site: Site) -> tuple[Table, Table]:
+def two(context: BrowserContext, site: Site) -> tuple[BoardPage, BoardPage]:
     """Two windows of one browser with the same game, after c3."""
-    first = Table(context.new_page(), site.url).open(saved_game("", two_people()))
+    first = BoardPage(context.new_page(), site.url).open(saved_game("", two_people()))
     first.tap("c3")
     first.wait_until_kept("games", link("c3"))
-    other = Table(context.new_page(), site.url).open()
+    other = BoardPage(context.new_page(), site.url).open()
     other.expect_plies(1)
     other.wait_until_kept("games", link("c3"))
     return first, other
 
 
-def wait_until_read(table: Table) -> None:
+def wait_until_read(table: BoardPage) -> None:
     """Wait until the page has read its database, as the list of games shows."""
     table.open_dialog("games")
     expect(table["#games-list li b"].first).not_to_be_empty()
     table["#games"].get_by_role("button", name="Close").click()
 
 
-def test_a_window_follows_the_game_of_another(two: tuple[Table, Table]) -> None:
+def test_a_window_follows_the_game_of_another(two: tuple[BoardPage, BoardPage]) -> None:
     first, other = two
     first.tap("d4")
     other.expect_plies(2)
@@ -49,10 +49,10 @@ def test_a_window_follows_the_game_of_another(two: tuple[Table, Table]) -> None:
 def test_a_control_is_answered_in_the_window_it_is_used_in(
     context: BrowserContext, site: Site
 ) -> None:
-    first = Table(context.new_page(), site.url).open(saved_game("", against_computer()))
+    first = BoardPage(context.new_page(), site.url).open(saved_game("", against_computer()))
     first.tap("c3")
     first.expect_plies(2)
-    other = Table(context.new_page(), site.url).open()
+    other = BoardPage(context.new_page(), site.url).open()
     other.expect_plies(2)
     wait_until_read(other)
     first["#undo"].click()
@@ -62,7 +62,7 @@ def test_a_control_is_answered_in_the_window_it_is_used_in(
     expect(other["#detail"]).to_contain_text("% to win", timeout=30_000)
 
 
-def test_a_stale_window_that_plays_loses_nothing(two: tuple[Table, Table]) -> None:
+def test_a_stale_window_that_plays_loses_nothing(two: tuple[BoardPage, BoardPage]) -> None:
     first, other = two
     wait_until_read(other)
     other.page.evaluate(  # it hears nothing of the others, as a page that was put to sleep
@@ -82,7 +82,7 @@ def test_a_stale_window_that_plays_loses_nothing(two: tuple[Table, Table]) -> No
 
 
 def test_a_deleted_game_is_put_back_and_its_id_is_not_given_again(
-    two: tuple[Table, Table],
+    two: tuple[BoardPage, BoardPage],
 ) -> None:
     first, other = two
     other.page.get_by_role("button", name="New game").first.click()
@@ -116,7 +116,7 @@ def games_file(count: int) -> str:
     return '{"format":"redstone-games","version":1,\n"games":[\n' + ",\n".join(lines) + "\n]}\n"
 
 
-def test_thousands_of_games_are_listed_piece_by_piece(table: Table, tmp_path: Path) -> None:
+def test_thousands_of_games_are_listed_piece_by_piece(table: BoardPage, tmp_path: Path) -> None:
     file = tmp_path / "games.json"
     file.write_text(games_file(MANY))
     table.open(saved_game("", two_people()))
@@ -138,7 +138,7 @@ def test_thousands_of_games_are_listed_piece_by_piece(table: Table, tmp_path: Pa
 
 
 def test_everything_is_exported_and_imported_elsewhere(
-    running: Table, other_table: Table, tmp_path: Path
+    running: BoardPage, other_table: BoardPage, tmp_path: Path
 ) -> None:
     table = running.take_up(saved_game("c3 d4", two_people()))
     table.open_dialog("games")
@@ -168,7 +168,7 @@ def without_database(page: Page) -> None:
     )
 
 
-def test_without_a_database_the_page_plays_and_says_so(table: Table) -> None:
+def test_without_a_database_the_page_plays_and_says_so(table: BoardPage) -> None:
     without_database(table.page)
     table.open(saved_game("", two_people()))
     table.tap("c3")
@@ -180,7 +180,7 @@ def test_without_a_database_the_page_plays_and_says_so(table: Table) -> None:
     expect(table["#games-list li"]).to_have_count(1)
 
 
-def test_a_full_disk_is_told(table: Table) -> None:
+def test_a_full_disk_is_told(table: BoardPage) -> None:
     table.page.add_init_script(
         """IDBObjectStore.prototype.put = function () {
             this.transaction.abort();
@@ -194,7 +194,7 @@ def test_a_full_disk_is_told(table: Table) -> None:
     table.expect_plies(2)
 
 
-def test_a_database_of_a_newer_version_is_left_alone(table: Table) -> None:
+def test_a_database_of_a_newer_version_is_left_alone(table: BoardPage) -> None:
     table.open(saved_game("", two_people()))
     table.settle()
     table.page.evaluate(
@@ -212,7 +212,7 @@ def test_a_database_of_a_newer_version_is_left_alone(table: Table) -> None:
     assert version == 99
 
 
-def test_a_newer_page_that_comes_while_games_are_read_is_told(table: Table) -> None:
+def test_a_newer_page_that_comes_while_games_are_read_is_told(table: BoardPage) -> None:
     table.page.add_init_script(
         """const getAll = IDBObjectStore.prototype.getAll;
         IDBObjectStore.prototype.getAll = function (...about) {
@@ -228,11 +228,11 @@ def test_a_newer_page_that_comes_while_games_are_read_is_told(table: Table) -> N
     expect(table["#detail"]).to_contain_text("A newer version of this page keeps your games")
 
 
-def test_a_link_is_known_among_the_kept_games_at_the_start(table: Table) -> None:
+def test_a_link_is_known_among_the_kept_games_at_the_start(table: BoardPage) -> None:
     by_link = Setup(cols=5, rows=5, opponent=two_people().opponent)
     table.open(saved_game("c3 d4 b2", by_link))
     table.wait_until_kept("games", link("c3 d4 b2"))
-    other = Table(table.page.context.new_page(), table.url).open(link=link("c3 d4"))
+    other = BoardPage(table.page.context.new_page(), table.url).open(link=link("c3 d4"))
     expect(other["#detail"]).to_contain_text("This is an older version of your game")
     other["#visit"].get_by_text("To the latest move").click()
     other.expect_plies(3)

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.e2e.rooms import BrowserRoom
 from tests.e2e.site import Site
-from tests.e2e.table import Table, against_computer, saved_game
+from tests.e2e.table import BoardPage, against_computer, saved_game
 from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
 from tests.e2e.waiting import tap
 from tests.e2e.watch import FaultWatch
@@ -26,7 +26,7 @@ READ_OUT = """() => {
 FORCED = "Your only move loses 8 of your stones."
 
 
-def box(table: Table) -> tuple[float, ...]:
+def box(table: BoardPage) -> tuple[float, ...]:
     """Return the place of the board."""
     found = table["#board"].bounding_box()
     assert found is not None
@@ -35,7 +35,7 @@ def box(table: Table) -> tuple[float, ...]:
 
 def test_a_newcomer_is_told_of_a_capture_and_why_a_hint_is_good(page: Page, site: Site) -> None:
     page.set_viewport_size(ViewportSize(width=1440, height=900))
-    table = Table(page, site.url, is_new=True).open(saved_game(WON, against_computer()))
+    table = BoardPage(page, site.url, is_new=True).open(saved_game(WON, against_computer()))
     before = box(table)
     page.evaluate(READ_OUT)
     table.button("a2").focus()
@@ -55,7 +55,7 @@ def test_a_newcomer_is_told_of_a_capture_and_why_a_hint_is_good(page: Page, site
 def test_a_forced_move_is_told_on_a_small_phone(
     phone: BrowserRoom, watches: list[FaultWatch], site: Site
 ) -> None:
-    table = Table(phone.enter(watches).new_page(), site.url, is_new=True)
+    table = BoardPage(phone.enter(watches).new_page(), site.url, is_new=True)
     table.page.set_viewport_size(ViewportSize(width=320, height=568))
     table.open(saved_game(DOOMED, against_computer()))
     expect(table["#announce"]).to_contain_text(FORCED)

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from redstone.app.editor.errand import EditorStart, begin, read
 from redstone.app.editor.session import MAX_EDITS, EditorSession
 from redstone.app.editor.sketch import Sketch, sketch_of
 from redstone.app.editor.sketch_text import read_sketch, write_sketch
+from redstone.app.editor.start import EditorStart, editor_start, read
 from redstone.app.editor.state import editor_labels, editor_pointing_state, editor_state
-from redstone.app.kept.door import Damaged
 from redstone.app.play.settings import Settings, Setup
+from redstone.app.storage.validation import Damaged
 from redstone.board import Board, Point, Stone
 from redstone.position import Player
 from redstone.record.diagram import format_rows, parse_rows
@@ -30,12 +30,12 @@ stones = st.sampled_from([*Stone, None])
 sides = st.integers(2, 5)
 
 
-def laying(laid: list[Point], stone: Stone | None) -> Edit:
+def edit_placing(laid: list[Point], stone: Stone | None) -> Edit:
     return lambda sketch: sketch.with_stone([p for p in laid if p in sketch.board], stone)
 
 
 edits: st.SearchStrategy[Edit] = st.one_of(
-    st.builds(laying, st.lists(points, min_size=1, max_size=4), stones),
+    st.builds(edit_placing, st.lists(points, min_size=1, max_size=4), stones),
     st.sampled_from(
         [
             Sketch.turned,
@@ -191,14 +191,14 @@ def rows_of(editor: EditorSession) -> str:
 
 def test_a_tap_lays_a_stone_and_takes_the_same_one_off() -> None:
     editor = session(empty(cols=2, rows=2))
-    editor.hand.tap(parse_point("a1"))
+    editor.board_input.tap(parse_point("a1"))
     assert rows_of(editor) == ".. X."
     editor.choose(Stone.WHITE)
-    editor.hand.press(parse_point("a1"))
+    editor.board_input.press(parse_point("a1"))
     assert rows_of(editor) == ".. O."
-    editor.hand.tap(parse_point("a1"))
+    editor.board_input.tap(parse_point("a1"))
     assert rows_of(editor) == ".. .."
-    editor.hand.place(parse_point("b2"), red=True)
+    editor.board_input.place(parse_point("b2"), red=True)
     assert rows_of(editor) == ".# .."
     assert "b2, red" in str(editor_labels(editor)["labels"])
 
@@ -222,7 +222,7 @@ def test_a_stroke_is_one_edit_and_does_everywhere_what_it_did_first() -> None:
 
 def test_a_stroke_that_changes_nothing_at_first_is_one_edit_too() -> None:
     editor = session(drawn("XO. ... ..."))
-    editor.hand.tap(parse_point("c1"))
+    editor.board_input.tap(parse_point("c1"))
     editor.choose(None)
     editor.begin_stroke(parse_point("c3"))
     editor.draw([parse_point("b3")])
@@ -269,7 +269,7 @@ def test_undo_and_redo_go_through_all_edits(made: list[Edit | str]) -> None:
 def test_edits_are_bounded() -> None:
     editor = session()
     for _ in range(MAX_EDITS + 10):
-        editor.hand.tap(Point(0, 0))
+        editor.board_input.tap(Point(0, 0))
     editor.begin_stroke(Point(1, 1))
     editor.draw([Point(1, 2)])
     editor.end_stroke()
@@ -291,16 +291,16 @@ def test_red_is_not_chosen_where_there_is_none() -> None:
     assert set(editor_pointing_state(editor)) == {"picture"}
 
 
-# -- the editor's errands -----------------------------------------------------------------
+# -- the editor's routes -----------------------------------------------------------------
 
 
 def test_it_begins_with_the_game_at_hand_or_what_is_asked_for() -> None:
     game = Game.new(GAMES["redstone"](""), 5, 5).play(parse_move("c3"))
-    assert begin(None, game).sketch == sketch_of(game)
-    assert begin(None, game).sketch.to_move is Player.WHITE
+    assert editor_start(None, game).sketch == sketch_of(game)
+    assert editor_start(None, game).sketch.to_move is Player.WHITE
     setup = Setup("savage", 7, 6)
-    assert begin(setup, game).sketch == empty("savage", 7, 6)
-    assert begin("nothing here", game).doubts == (Doubt(Unclear.NOTHING, 1),)
+    assert editor_start(setup, game).sketch == empty("savage", 7, 6)
+    assert editor_start("nothing here", game).doubts == (Doubt(Unclear.NOTHING, 1),)
 
 
 def test_a_diagram_is_of_the_game_at_hand_unless_that_has_no_red() -> None:
@@ -346,5 +346,5 @@ def test_what_was_not_clear_is_told_until_the_next_edit() -> None:
     assert begun is not None
     editor.take(begun)
     assert "Line 2: “?” isn’t a stone." in editor_state(editor)["texts"]["detail"]
-    editor.hand.tap(Point(0, 0))
+    editor.board_input.tap(Point(0, 0))
     assert "Line 2" not in editor_state(editor)["texts"]["detail"]

@@ -2,12 +2,12 @@
 
 import random
 
-from redstone.engine.solver import Result, Solution, Solver
+from redstone.engine.solver import PositionValue, ProvenPosition, Solver
 from redstone.position import Move, Player, Position
 from redstone.record.game import Game
 from redstone.rules.savage import Savage
 from tests.engine.fast_board import FastBoard
-from tests.engine.referee import Solver as RedstoneSolver
+from tests.engine.referee import RefereeSolver as RedstoneSolver
 from tests.engine.referee import kinds_of
 
 SAVAGE = Savage()
@@ -56,7 +56,7 @@ class Brute:
         return {str(board.shape.places[move]) for move in won}
 
 
-def solved(game: Game) -> Solution:
+def solved(game: Game) -> ProvenPosition:
     """Return the complete solution of a position."""
     solver = Solver(game)
     while not solver.done:
@@ -69,14 +69,14 @@ def check(game: Game, brute: Brute) -> None:
     found, winning = solved(game), brute.winning(game.position)
     assert found.is_complete
     assert {str(move) for move in found.moves} == winning
-    assert found.result is (Result.WIN if winning else Result.LOSS)
+    assert found.result is (PositionValue.WIN if winning else PositionValue.LOSS)
     check_line(game, found)
 
 
-def check_line(game: Game, found: Solution) -> None:
+def check_line(game: Game, found: ProvenPosition) -> None:
     """Assert that the line is legal and leads to the result of the solution."""
     winner = game.position.to_move
-    if found.result is Result.WIN:
+    if found.result is PositionValue.WIN:
         assert found.line[0] in found.moves
     else:
         winner = winner.enemy

@@ -19,7 +19,7 @@ EMPTY, RED = 0, 1
 
 
 @dataclass(frozen=True, eq=False)
-class Shape:
+class BoardShape:
     """One board size: `area` points, and for every point its neighbours and bits."""
 
     cols: int
@@ -41,18 +41,18 @@ class Shape:
         return point + self.area if move.red else point
 
 
-def shape_of(board: Board) -> Shape:
+def shape_of(board: Board) -> BoardShape:
     """Return the shape of a board, built once for each size."""
     return _shape(board.cols, board.rows)
 
 
 @cache
-def _shape(cols: int, rows: int) -> Shape:
+def _shape(cols: int, rows: int) -> BoardShape:
     points = all_points(cols, rows)
     table = neighbour_table(cols, rows)
     bits = tuple(1 << number for number in range(len(points)))
     all_bits = sum(bits)
-    return Shape(
+    return BoardShape(
         cols=cols,
         rows=rows,
         area=len(points),
@@ -85,7 +85,7 @@ class FastBoard:
         "to_move",
     )
 
-    def __init__(self, shape: Shape) -> None:
+    def __init__(self, shape: BoardShape) -> None:
         groups = 2 * shape.area + 2
         self._take_shape(shape)
         self.at = [EMPTY] * shape.area
@@ -95,7 +95,7 @@ class FastBoard:
         self.count = [0, 0]
         self.to_move = BLACK
 
-    def _take_shape(self, shape: Shape) -> None:
+    def _take_shape(self, shape: BoardShape) -> None:
         self.shape = shape
         self.neighbours, self.bits, self.others = shape.neighbours, shape.bits, shape.others
 

@@ -11,12 +11,12 @@ KINDS = bytes(group if group <= RED else 2 + (group & 1) for group in range(256)
 
 
 @cache
-def solver_of(cols: int, rows: int) -> "Solver":
+def solver_of(cols: int, rows: int) -> "RefereeSolver":
     """Return the solver of a board size, which remembers its solutions."""
-    return Solver(cols, rows)
+    return RefereeSolver(cols, rows)
 
 
-class Solver:
+class RefereeSolver:
     """Depth-first search that remembers every position it has solved.
 
     It identifies positions up to the symmetries of the board, and shares nothing with the

@@ -23,7 +23,7 @@ def redstone(rows: str, to_move: Player = Player.BLACK) -> Game:
     return Game.starting_at(GAMES["redstone"]("n"), Position(board, to_move, ply=20))
 
 
-def chosen(game: Game) -> dict[Move, float]:
+def move_frequencies(game: Game) -> dict[Move, float]:
     """Return the frequency of each chosen move, over many seeds."""
     moves = [beginner_move(game, Random(seed)) for seed in range(TRIES)]
     return {move: moves.count(move) / TRIES for move in moves}
@@ -31,34 +31,37 @@ def chosen(game: Game) -> dict[Move, float]:
 
 def test_takes_what_pays() -> None:
     """At b4 two white stones can be captured."""
-    often = chosen(redstone(". . . . . / O . X . . / X O X . . / X O X . . / . X . . ."))
+    often = move_frequencies(redstone(". . . . . / O . X . . / X O X . . / X O X . . / . X . . ."))
     assert often[parse_move("xb4")] > 0.85
 
 
 def test_does_not_take_what_costs_more() -> None:
     """Red at a5 would capture one white stone and three of Black's."""
-    often = chosen(redstone(". O X . . / X X O . . / X O . . . / O . . . . / . . . . ."))
+    often = move_frequencies(redstone(". O X . . / X X O . . / X O . . . / O . . . . / . . . . ."))
     assert often.get(parse_move("xa5"), 0) < 0.05
 
 
 def test_mostly_saves_the_largest_group_in_atari() -> None:
-    often = chosen(redstone(". . . . . / . . O . . / . O X . . / . O X O . / . . O . ."))
+    often = move_frequencies(redstone(". . . . . / . . O . . / . O X . . / . O X O . / . . O . ."))
     assert 0.6 < often[parse_move("d3")] < 1
 
 
 def test_mostly_presses_the_weakest_group() -> None:
-    often = chosen(redstone(". . . . . / . . . O . / . . . . . / O X . . . / . . . . X"))
+    often = move_frequencies(redstone(". . . . . / . . . O . / . . . . . / O X . . . / . . . . X"))
     weakest = often[parse_move("a3")] + often.get(parse_move("a1"), 0)
     assert 0.6 < weakest < 1
 
 
 def test_never_fills_an_eye_while_there_is_another_move() -> None:
     game = redstone(". X . O . / X X O O O / . X O . O / X X O O . / . X . O O")
-    assert not {parse_move("a5"), parse_move("a3"), parse_move("a1")} & set(chosen(game))
+    assert not {parse_move("a5"), parse_move("a3"), parse_move("a1")} & set(move_frequencies(game))
 
 
 def test_plays_anywhere_now_and_then() -> None:
-    assert len(chosen(redstone(". . . . . / . . . O . / . . . . . / O X . . . / . . . . X"))) > 8
+    assert (
+        len(move_frequencies(redstone(". . . . . / . . . O . / . . . . . / O X . . . / . . . . X")))
+        > 8
+    )
 
 
 @pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
@@ -86,7 +89,7 @@ def test_takes_with_the_stones_of_a_turn() -> None:
 
     def takes(due: int) -> float:
         start = Position(board, Player.BLACK, ply=20, due=due)
-        often = chosen(Game.starting_at(GAMES["savage"](""), start))
+        often = move_frequencies(Game.starting_at(GAMES["savage"](""), start))
         return often[Place(Point(3, 1))] + often[Place(Point(3, 2))]
 
     assert takes(3) > 0.6
@@ -96,4 +99,4 @@ def test_takes_with_the_stones_of_a_turn() -> None:
 def test_passes_in_go_when_only_eyes_are_left() -> None:
     board = parse_diagram(". X O . / X X O O / X X O . / . X O O".replace(" / ", "\n"))
     start = GAMES["go"]("").set_up(board, Player.BLACK, 1)
-    assert set(chosen(Game.starting_at(GAMES["go"](""), start))) == {Pass()}
+    assert set(move_frequencies(Game.starting_at(GAMES["go"](""), start))) == {Pass()}

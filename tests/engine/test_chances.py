@@ -20,7 +20,7 @@ from redstone.engine.chances import (
 from redstone.engine.report import Candidate, Report
 from redstone.lab.calibration import MARKS, play, read, write
 from redstone.lab.fitting import fits_of, format_fits
-from redstone.lab.logistic import chance, fit, solve
+from redstone.lab.logistic import chance, fit, solve_linear
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.record.node import Evaluation
@@ -190,7 +190,7 @@ def test_a_regression_finds_what_made_its_rows() -> None:
     assert fit(rows, (0.0, 0.0), (0.0, 0.0)) == pytest.approx((2.0, -0.5))
     held = fit(rows, (1.0, 0.0), (1e9, 1e9))
     assert held == pytest.approx((1.0, 0.0), abs=1e-6)
-    assert solve([[2.0, 1.0], [1.0, 3.0]], [3.0, 5.0]) == pytest.approx((0.8, 1.4))
+    assert solve_linear([[2.0, 1.0], [1.0, 3.0]], [3.0, 5.0]) == pytest.approx((0.8, 1.4))
 
 
 def test_odds_are_finite_and_even_at_one_half() -> None:

@@ -40,7 +40,7 @@ def game_of(link: str) -> Game:
     return game
 
 
-def thought(thinker: Thinker) -> Move:
+def chosen_move(thinker: Thinker) -> Move:
     """Return the move that a thinker chooses."""
     while not thinker.done:
         thinker.step(1.0)
@@ -56,7 +56,7 @@ def proving(game: Game, level: Level, *, studies: bool = False) -> Thinker:
 
 def test_a_move_that_is_proven_to_win_is_told_though_the_search_has_not_tried_it() -> None:
     thinker = proving(game_of(UNTRIED), level_by_simulations(300))
-    assert thought(thinker) == parse_move("xd4")
+    assert chosen_move(thinker) == parse_move("xd4")
     report = thinker.report()
     assert report.simulations < 10
     best = report.best[0]
@@ -65,9 +65,9 @@ def test_a_move_that_is_proven_to_win_is_told_though_the_search_has_not_tried_it
 
 def test_a_proof_finds_what_the_search_does_not() -> None:
     game = game_of(HARD)
-    assert thought(Thinker(game, level_by_simulations(20), 1)) != parse_move("a6")
+    assert chosen_move(Thinker(game, level_by_simulations(20), 1)) != parse_move("a6")
     thinker = proving(game, level_by_simulations(200))
-    assert thought(thinker) == parse_move("a6")
+    assert chosen_move(thinker) == parse_move("a6")
     report = thinker.report()
     assert (report.proven, report.win_rate, report.best[0].proven) == (True, 1.0, True)
 
@@ -75,7 +75,7 @@ def test_a_proof_finds_what_the_search_does_not() -> None:
 def test_analysis_tells_of_every_move_whether_it_wins() -> None:
     game = game_of("#redstone4n-1-a1a3c1d3a2b2c2")
     thinker = proving(game, level_by_simulations(20_000), studies=True)
-    thought(thinker)
+    chosen_move(thinker)
     told = {str(best.move): best.proven for best in thinker.report(99).best}
     assert [move for move, proven in told.items() if proven] == ["c3"]
 
@@ -88,7 +88,7 @@ def test_a_proven_win_is_never_thrown_away(entry: PuzzleEntry) -> None:
     while game.outcome is None:
         if game.position.to_move is winner:
             thinker.follow(game)
-            game = game.play(thought(thinker))
+            game = game.play(chosen_move(thinker))
             assert thinker.report().proven is True
         else:
             game = game.play(rng.choice(list(game.rules.legal_moves(game.position))))
@@ -98,7 +98,7 @@ def test_a_proven_win_is_never_thrown_away(entry: PuzzleEntry) -> None:
 def test_what_is_lost_is_defended_as_long_as_it_goes() -> None:
     game = game_of(HARD).play(parse_move("a6"))
     thinker = proving(game, level_by_simulations(200))
-    move = thought(thinker)
+    move = chosen_move(thinker)
     assert thinker.report().proven is False
     endgame = Endgame()
     endgame.follow(game)
@@ -124,7 +124,7 @@ def test_levels_that_are_meant_to_err_prove_nothing(number: int, asked: bool) ->
     prover = Counting()
     thinker = Thinker(game_of(HARD), level_by_number(number), 1)
     thinker.prove_with(prover)
-    thought(thinker)
+    chosen_move(thinker)
     assert bool(prover.asked) is asked
 
 
@@ -133,7 +133,7 @@ def test_levels_that_are_meant_to_err_prove_nothing(number: int, asked: bool) ->
 def test_from_level_five_on_a_move_waits_for_a_proof(number: int, seed: int) -> None:
     thinker = Thinker(game_of(HARD), level_by_number(number), seed)
     thinker.prove_with(Endgame())
-    assert thought(thinker) == parse_move("a6")
+    assert chosen_move(thinker) == parse_move("a6")
     assert thinker.report().proven is True
 
 
@@ -141,7 +141,7 @@ def test_a_move_waits_for_so_many_positions_at_most() -> None:
     prover = Endgame()
     thinker = Thinker(game_of(OPEN_ENDING), Level(0, "hurried", 1, proof=700), 1)
     thinker.prove_with(prover)
-    thought(thinker)
+    chosen_move(thinker)
     assert thinker.report().proven is None
     assert not prover.owes(700)
     assert prover.owes(700 + 2 * PROOF_SLICE)
@@ -151,12 +151,12 @@ def test_savage_go_proves_late_and_little_in_play_and_early_in_analysis() -> Non
     prover = Counting()
     thinker = Thinker(game_of(SAVAGE), level_by_simulations(200), 1)
     thinker.prove_with(prover)
-    thought(thinker)
+    chosen_move(thinker)
     assert not prover.asked, "ten points are empty"
     prover = Counting(wants_all=True)
     thinker = Thinker(game_of(SAVAGE), level_by_simulations(200), 1, studies=True)
     thinker.prove_with(prover)
-    thought(thinker)
+    chosen_move(thinker)
     assert prover.asked
 
 

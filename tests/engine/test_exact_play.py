@@ -13,7 +13,7 @@ from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 from tests.engine.fast_board import FastBoard
-from tests.engine.referee import Solver, solver_of
+from tests.engine.referee import RefereeSolver, solver_of
 
 WINNING_OPENINGS = {
     (2, 2): "",
@@ -61,7 +61,7 @@ def test_wins_what_can_be_won_on_4x4(opening: str, winner: str) -> None:
 
 
 def play_out(
-    game: Game, me: Player, solver: Solver, rng: random.Random, solvable_from: int = 0
+    game: Game, me: Player, solver: RefereeSolver, rng: random.Random, solvable_from: int = 0
 ) -> Player | None:
     """Let the computer play one side against random moves, and return the winner.
 
@@ -78,7 +78,7 @@ def play_out(
     return game.outcome.winner
 
 
-def assert_keeps_win(game: Game, move: Move, solver: Solver) -> None:
+def assert_keeps_win(game: Game, move: Move, solver: RefereeSolver) -> None:
     """Assert that a move in a won position keeps it won."""
     assert isinstance(move, Place)
     board, shown = FastBoard.of(game.position), format_diagram(game.position.board)

@@ -67,7 +67,7 @@ HANGING = (
 SCORINGS = "abc"
 
 
-def placed(diagram: str, rules: Go) -> Game:
+def game_at(diagram: str, rules: Go) -> Game:
     """Return a game that reaches a diagram by placements and passes.
 
     Black is to move, and the last move was not a pass.
@@ -93,9 +93,9 @@ def choice(game: Game, seed: int = 1) -> Move:
     return thinker.choice()
 
 
-def stopped(diagram: str, rules: Go) -> Game:
+def stopped_game(diagram: str, rules: Go) -> Game:
     """Return a game that has stopped at a diagram."""
-    game = placed(diagram, rules)
+    game = game_at(diagram, rules)
     while game.position.go is not None and not game.position.go.stopped:
         game = game.play(Pass())
     return game
@@ -104,20 +104,20 @@ def stopped(diagram: str, rules: Go) -> Game:
 @pytest.mark.parametrize("scoring", SCORINGS)
 def test_passes_when_everything_is_settled(scoring: str) -> None:
     for diagram in (DIVIDED, INVADED):
-        game = placed(diagram, Go(scoring))
+        game = game_at(diagram, Go(scoring))
         assert choice(game) == Pass()
         assert choice(game.play(Pass())) == Pass()
 
 
 def test_a_pass_that_is_left_out_is_not_decided_on() -> None:
-    thinker = Thinker(placed(DIVIDED, Go()), level_by_simulations(SIMULATIONS), seed=1)
+    thinker = Thinker(game_at(DIVIDED, Go()), level_by_simulations(SIMULATIONS), seed=1)
     thinker.leave_out([Pass()])
     assert isinstance(thinker.choice(), Place)
 
 
 @pytest.mark.parametrize("player", Player)
 def test_tells_of_the_pass_and_of_the_games_that_were_tried(player: Player) -> None:
-    game = placed(DIVIDED, Go())
+    game = game_at(DIVIDED, Go())
     game = game if player is Player.BLACK else game.play(Place(parse_point("a1")))
     thinker = Thinker(game, level_by_simulations(SIMULATIONS), seed=1)
     thinker.choice()
@@ -131,7 +131,7 @@ def test_tells_of_the_pass_and_of_the_games_that_were_tried(player: Player) -> N
 
 @pytest.mark.parametrize("scoring", SCORINGS)
 def test_plays_on_while_the_border_is_open(scoring: str) -> None:
-    game = placed(OPEN_BORDER, Go(scoring))
+    game = game_at(OPEN_BORDER, Go(scoring))
     move = choice(game)
     assert isinstance(move, Place)
     assert move.point.col in (2, 3)
@@ -153,7 +153,7 @@ def test_does_not_pass_early() -> None:
 
 @pytest.mark.parametrize("scoring", SCORINGS)
 def test_marks_its_own_dead_and_agrees(scoring: str) -> None:
-    game = stopped(INVADED, Go(scoring, komi=-1))
+    game = stopped_game(INVADED, Go(scoring, komi=-1))
     marked = []
     while game.outcome is None:
         move = choice(game)
@@ -170,7 +170,7 @@ def test_marks_its_own_dead_and_agrees(scoring: str) -> None:
 
 
 def test_plays_on_if_the_enemy_keeps_dead_stones_that_decide() -> None:
-    game = stopped(INVADED, Go("a", komi=-1))
+    game = stopped_game(INVADED, Go("a", komi=-1))
     if game.position.to_move is Player.WHITE:
         game = game.play(parse_move("y"))
     # With a3 alive Black has only his stones, and White wins.
@@ -189,7 +189,7 @@ def test_plays_on_if_the_enemy_keeps_dead_stones_that_decide() -> None:
 
 
 def test_agrees_if_the_enemys_dead_stones_do_not_matter() -> None:
-    game = stopped(INVADED, Go("a", komi=100))
+    game = stopped_game(INVADED, Go("a", komi=100))
     game = game.play(Mark(parse_point("e6")))
     while game.position.to_move is Player.WHITE:
         game = game.play(parse_move("y"))

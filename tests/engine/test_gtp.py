@@ -10,7 +10,7 @@ from time import monotonic, sleep
 import pytest
 
 from redstone.commands.gtp import MAX_LINE, Lines, serve
-from redstone.commands.gtp_engine import Engine
+from redstone.commands.gtp_engine import GtpSession
 from redstone.engine.levels import level_by_simulations
 from redstone.gtp.client import GtpPlayer
 from redstone.gtp.vertices import format_vertex, parse_vertex
@@ -21,14 +21,14 @@ from redstone.rules.redstone import Redstone
 from tests.patience import PATIENCE
 
 
-def engine(cols: int = 5, rows: int = 5) -> Engine:
+def engine(cols: int = 5, rows: int = 5) -> GtpSession:
     """Return a quick engine on an empty board."""
-    return Engine(Game.new(Redstone(), cols, rows), level_by_simulations(20), seed=1)
+    return GtpSession(Game.new(Redstone(), cols, rows), level_by_simulations(20), seed=1)
 
 
-def engine_of(name: str, cols: int, rows: int) -> Engine:
+def engine_of(name: str, cols: int, rows: int) -> GtpSession:
     """Return a quick engine of any game on an empty board."""
-    return Engine(Game.new(GAMES[name](""), cols, rows), level_by_simulations(20), seed=1)
+    return GtpSession(Game.new(GAMES[name](""), cols, rows), level_by_simulations(20), seed=1)
 
 
 def answers(*lines: str) -> list[str]:
@@ -257,7 +257,7 @@ def test_solving_answers_as_the_command_does_with_vertices() -> None:
     assert engine_of("go", 5, 5).answer("redstone-solve").startswith("? cannot solve")
 
 
-class Broken(io.StringIO):
+class BrokenStream(io.StringIO):
     """A stream that cannot be read after its first line."""
 
     def readline(self, size: int = -1, /) -> str:  # type: ignore[override]
@@ -268,7 +268,7 @@ class Broken(io.StringIO):
 
 
 def test_a_stream_that_breaks_while_it_is_looked_out_for_breaks_off() -> None:
-    lines = Lines(Broken("name\n"))
+    lines = Lines(BrokenStream("name\n"))
     assert lines.next() == "name\n"
     give_up = monotonic() + PATIENCE
     while not lines.has_come() and monotonic() < give_up:

@@ -32,11 +32,11 @@ FAILING_ENGINE = f"""
 import sys
 sys.path.insert(0, {str(Path(redstone.__file__).parents[1])!r})
 from redstone.engine.levels import level_by_simulations
-from redstone.commands.gtp_engine import Engine
+from redstone.commands.gtp_engine import GtpSession
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
 
-engine = Engine(Game.new(Redstone(), 3, 3), level_by_simulations(5))
+engine = GtpSession(Game.new(Redstone(), 3, 3), level_by_simulations(5))
 games = 0
 for line in sys.stdin:
     games += line.startswith("clear_board")

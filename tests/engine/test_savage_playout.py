@@ -14,7 +14,7 @@ from redstone.record.diagram import format_diagram, parse_diagram
 from redstone.record.game import Game
 from redstone.rules.savage import Savage, most_placements
 from tests.games import random_game
-from tests.kernel.boards import Board
+from tests.kernel.boards import KernelBoard
 from tests.kernel.python_kernel import PythonKernel
 
 RULES = Savage()
@@ -34,7 +34,7 @@ def think(game: Game, simulations: int = 200) -> Thinker:
     return thinker
 
 
-def assert_same(board: Board, position: Position) -> None:
+def assert_same(board: KernelBoard, position: Position) -> None:
     """Assert that stones, turn, legal moves and outcome agree."""
     is_over = bool(board.kernel.call("is_over"))
     assert is_over == position.is_over, format_diagram(position.board)
@@ -50,7 +50,7 @@ def test_sampled_turns_are_turns_of_the_rules(size: tuple[int, int]) -> None:
     """Every stone is legal when it is placed, and the turn ends when it does by the rules."""
     for seed in range(12):
         position = RULES.start(*size)
-        board = Board(RULES, position)
+        board = KernelBoard(RULES, position)
         board.kernel.call("seed", seed)
         while not position.is_over:
             board.kernel.arrays["drawn"][0] = 0
@@ -69,7 +69,7 @@ def test_a_turn_begun_is_completed_in_playouts() -> None:
         game = random_game(RULES, (4, 4), seed, longest=seed % 40)
         if game.outcome is not None:
             continue
-        kernel = Board(RULES, game.position).kernel
+        kernel = KernelBoard(RULES, game.position).kernel
         begun += bool(unfreed(kernel))
         kernel.arrays["drawn"][0] = 0
         kernel.call("free_held")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from redstone.engine.solver import Result, Solver
+from redstone.engine.solver import PositionValue, Solver
 from redstone.position import Player, Resign, Swap
 from redstone.record.game import Game
 from redstone.record.link import read_link
@@ -28,7 +28,7 @@ KNOWN = {
 """The first player's winning moves without the pie rule, found by several programs before."""
 
 
-def new(name: str, size: tuple[int, int], options: str = "") -> Game:
+def new_game(name: str, size: tuple[int, int], options: str = "") -> Game:
     """Return a game, by default without the pie rule."""
     return Game.new(GAMES[name](options), *size)
 
@@ -43,10 +43,10 @@ def game_of(link: str) -> Game:
 
 @pytest.mark.parametrize(("name", "size"), KNOWN)
 def test_known_values(name: str, size: tuple[int, int]) -> None:
-    game = new(name, size, "n" if name == "redstone" else "")
+    game = new_game(name, size, "n" if name == "redstone" else "")
     found = solved(game)
     assert " ".join(sorted(map(str, found.moves))) == KNOWN[name, size]
-    assert found.result is (Result.WIN if KNOWN[name, size] else Result.LOSS)
+    assert found.result is (PositionValue.WIN if KNOWN[name, size] else PositionValue.LOSS)
     assert found.is_complete
     check_line(game, found)
 
@@ -68,7 +68,7 @@ def test_every_winning_move_is_found(
     name: str, size: tuple[int, int], count: int, least_ply: int
 ) -> None:
     brute = Brute(name, size)
-    start = new(name, size, "" if name == "savage" else "n")
+    start = new_game(name, size, "" if name == "savage" else "n")
     for game in random_moments(start, count, TODAY, least_ply):
         check(game, brute)
 
@@ -89,23 +89,23 @@ def test_within_a_turn_the_stones_still_due_are_placed() -> None:
 def test_the_second_player_wins_by_swapping_a_stone_that_wins() -> None:
     game = game_of("#redstone3-1-b2")
     found = solved(game)
-    assert (found.result, found.moves, found.line[0]) == (Result.WIN, (Swap(),), Swap())
+    assert (found.result, found.moves, found.line[0]) == (PositionValue.WIN, (Swap(),), Swap())
     after = game.play(Swap())
-    assert (solved(after).result, solved(after).moves) == (Result.LOSS, ())
+    assert (solved(after).result, solved(after).moves) == (PositionValue.LOSS, ())
 
 
 def test_the_second_player_leaves_a_stone_that_loses() -> None:
     found = solved(game_of("#redstone3-1-a1"))
-    assert found.result is Result.WIN
+    assert found.result is PositionValue.WIN
     assert found.is_complete
     assert found.moves
     assert Swap() not in found.moves
 
 
 def test_the_first_player_loses_under_the_pie_rule() -> None:
-    game = new("redstone", (3, 3))
+    game = new_game("redstone", (3, 3))
     found = solved(game)
-    assert (found.result, found.moves, found.is_complete) == (Result.LOSS, (), True)
+    assert (found.result, found.moves, found.is_complete) == (PositionValue.LOSS, (), True)
     for move in found.line:
         game = game.play(move)
     assert game.outcome is not None
@@ -113,9 +113,9 @@ def test_the_first_player_loses_under_the_pie_rule() -> None:
 
 
 def test_under_the_pie_rule_the_largest_board_is_lost_without_a_line() -> None:
-    solver = Solver(new("red", (19, 19)), limit=50)
+    solver = Solver(new_game("red", (19, 19)), limit=50)
     solver.step(60)
-    assert (solver.solution().result, solver.solution().line) == (Result.LOSS, ())
+    assert (solver.solution().result, solver.solution().line) == (PositionValue.LOSS, ())
 
 
 def test_without_symmetry_the_same_is_found() -> None:
@@ -129,9 +129,9 @@ def test_without_symmetry_the_same_is_found() -> None:
 
 
 def test_what_is_known_is_not_looked_for_again() -> None:
-    solver = Solver(new("redstone", (3, 3), "n"))
+    solver = Solver(new_game("redstone", (3, 3), "n"))
     solver.step(60)
-    game, line = new("redstone", (3, 3), "n"), solver.solution().line
+    game, line = new_game("redstone", (3, 3), "n"), solver.solution().line
     for ply, move in enumerate(line[:-1]):
         game = game.play(move)
         after = Solver(game, wants_all=False, known=solver)
@@ -152,18 +152,18 @@ def test_slices_of_any_length_find_the_same() -> None:
 
 
 def test_the_value_alone_takes_less() -> None:
-    game = new("redstone", (3, 3), "n")
+    game = new_game("redstone", (3, 3), "n")
     solver = Solver(game, wants_all=False)
     solver.step(60)
     found = solver.solution()
-    assert found.result is Result.WIN
+    assert found.result is PositionValue.WIN
     assert found.moves
     assert not found.is_complete
     assert found.positions < solved(game).positions
 
 
 def test_beyond_its_limit_nothing_is_said() -> None:
-    solver = Solver(new("redstone", (5, 5), "n"), limit=200)
+    solver = Solver(new_game("redstone", (5, 5), "n"), limit=200)
     solver.step(60)
     found = solver.solution()
     assert solver.done
@@ -174,15 +174,15 @@ def test_beyond_its_limit_nothing_is_said() -> None:
 def test_a_draw_for_its_length_is_never_called_a_win(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two placements before Savage Go's longest game ends, no proof is short enough."""
     monkeypatch.setattr("redstone.engine.solver.most_placements", lambda board: 2)
-    solver = Solver(new("savage", (3, 3)), wants_all=False)
+    solver = Solver(new_game("savage", (3, 3)), wants_all=False)
     solver.step(60)
     assert solver.solution().result is None
 
 
 def test_what_cannot_be_solved_is_refused() -> None:
     with pytest.raises(ValueError, match="cannot be solved"):
-        Solver(new("go", (5, 5)))
-    over = new("redstone", (3, 3)).play(Resign())
+        Solver(new_game("go", (5, 5)))
+    over = new_game("redstone", (3, 3)).play(Resign())
     assert over.outcome is not None
     assert over.outcome.winner is Player.WHITE
     with pytest.raises(ValueError, match="over"):

@@ -19,7 +19,7 @@ UNMAPPED = (5, 6)
 """A board without an opening map, on which a first stone needs a search."""
 
 
-def thought(game: Game) -> Thinker:
+def finished_thinker(game: Game) -> Thinker:
     """Return a thinker that has finished."""
     thinker = Thinker(game, LEVEL, seed=1)
     while not thinker.done:
@@ -43,7 +43,7 @@ def game_after(*moves: str, rules: Rules | None = None, size: tuple[int, int] = 
 
 def test_follows_a_game_with_what_it_knows() -> None:
     game = game_after("c3", "b2")
-    thinker = thought(game)
+    thinker = finished_thinker(game)
     candidate = thinker.report().best[0]
     thinker.follow(game.play(candidate.move))
     # The visits up to the one that makes the node do not go on from it.
@@ -53,7 +53,7 @@ def test_follows_a_game_with_what_it_knows() -> None:
 
 def test_follows_a_swap_and_may_not_swap_again() -> None:
     game = game_after("c3", size=UNMAPPED)
-    thinker = thought(game)
+    thinker = finished_thinker(game)
     simulations = thinker.report().simulations
     assert thinker.choice() == Swap()
     thinker.follow(game.play(Swap()))
@@ -64,7 +64,7 @@ def test_follows_a_swap_and_may_not_swap_again() -> None:
 @pytest.mark.parametrize("other", [("c3",), ("d4", "b2"), ("c3", "b3"), ("c3", "b3", "b2")])
 def test_starts_anew_in_another_game(other: tuple[str, ...]) -> None:
     """The same after a move taken back."""
-    thinker = thought(game_after("c3", "b2", size=UNMAPPED))
+    thinker = finished_thinker(game_after("c3", "b2", size=UNMAPPED))
     thinker.follow(game_after(*other, size=UNMAPPED), LITTLE)
     assert thinker.report().simulations == 0
     thinker.step(1.0)
@@ -79,14 +79,14 @@ def test_starts_anew_in_another_game(other: tuple[str, ...]) -> None:
 def test_what_is_known_of_the_same_moves_elsewhere_is_forgotten(
     rules: Rules, size: tuple[int, int]
 ) -> None:
-    thinker = thought(game_after("c3", "b2"))
+    thinker = finished_thinker(game_after("c3", "b2"))
     thinker.follow(game_after("c3", "b2", rules=rules, size=size))
     assert thinker.report().simulations == 0
 
 
 def test_does_not_follow_into_the_end() -> None:
     game = game_after("c3", "b2")
-    thinker = thought(game)
+    thinker = finished_thinker(game)
     report = thinker.report()
     with pytest.raises(ValueError, match="over"):
         thinker.follow(game.play(Resign()))

@@ -18,14 +18,19 @@ def report(*best: Candidate, rate: float = 0.5, proven: bool | None = None) -> R
     return Report(total, 0.3, rate, best, best[0].line, proven)
 
 
-def seen(move: Move, visits: int, rate: float = 0.5, *, proven: bool | None = None) -> Candidate:
+def candidate(
+    move: Move, visits: int, rate: float = 0.5, *, proven: bool | None = None
+) -> Candidate:
     """Return a move as found by one search."""
     return Candidate(move, visits, rate, (move, C), proven)
 
 
 def test_most_votes_win() -> None:
-    first = report(seen(A, 60), seen(B, 40))
-    others = [report(seen(B, 70), seen(A, 30)), report(seen(B, 55), seen(C, 45))]
+    first = report(candidate(A, 60), candidate(B, 40))
+    others = [
+        report(candidate(B, 70), candidate(A, 30)),
+        report(candidate(B, 55), candidate(C, 45)),
+    ]
     said = joined([first, *others])
     assert [each.move for each in said.best] == [B, A, C]
     assert [each.visits for each in said.best] == [165, 90, 45]
@@ -34,26 +39,28 @@ def test_most_votes_win() -> None:
 
 
 def test_rates_are_those_of_all_the_games_tried() -> None:
-    said = joined([report(seen(A, 30, 0.6), rate=0.6), report(seen(A, 90, 0.2), rate=0.2)])
+    said = joined(
+        [report(candidate(A, 30, 0.6), rate=0.6), report(candidate(A, 90, 0.2), rate=0.2)]
+    )
     assert said.best[0].win_rate == 0.3
     assert said.win_rate == 0.3
 
 
 def test_who_has_proven_it_is_right() -> None:
-    guess, proof = report(seen(A, 900)), report(seen(B, 10, 1.0), rate=1.0, proven=True)
+    guess, proof = report(candidate(A, 900)), report(candidate(B, 10, 1.0), rate=1.0, proven=True)
     assert joined([guess, proof]) == proof
 
 
 def test_a_move_proven_to_win_comes_first_and_one_proven_to_lose_last() -> None:
-    first = report(seen(A, 60), seen(C, 50), seen(B, 10))
-    other = report(seen(B, 5, 1.0, proven=True), seen(A, 4, 0.0, proven=False))
+    first = report(candidate(A, 60), candidate(C, 50), candidate(B, 10))
+    other = report(candidate(B, 5, 1.0, proven=True), candidate(A, 4, 0.0, proven=False))
     said = joined([first, other])
     assert [(each.move, each.proven) for each in said.best] == [(B, True), (C, None), (A, False)]
     assert (said.best[0].win_rate, said.best[-1].win_rate) == (1.0, 0.0)
 
 
 def test_one_alone_says_what_it_says() -> None:
-    only = report(seen(A, 60))
+    only = report(candidate(A, 60))
     assert joined([only]) == only
 
 
@@ -63,7 +70,7 @@ SEARCH = st.lists(LOOKED_AT, min_size=1, max_size=3, unique_by=lambda each: str(
 
 @given(st.lists(SEARCH, min_size=1, max_size=4))
 def test_no_vote_is_lost(searches: list[list[tuple[Move, int, float]]]) -> None:
-    reports = [report(*(seen(*each) for each in best)) for best in searches]
+    reports = [report(*(candidate(*each) for each in best)) for best in searches]
     said = joined(reports)
     assert sum(each.visits for each in said.best) == sum(each.simulations for each in reports)
     assert len({str(each.move) for each in said.best}) == len(said.best)

@@ -8,7 +8,7 @@ import pytest
 from redstone.engine.levels import LEVELS, Level, Weakness
 from redstone.engine.search import Thinker
 from redstone.engine.tree import SearchNode
-from redstone.engine.weakness import Attention, gain, is_gain, nearness, pick, promise
+from redstone.engine.weakness import Attention, estimated_rate, gain, is_gain, near_test, pick
 from redstone.position import Move, Place, Player, Position, Swap
 from redstone.record.diagram import parse_diagram
 from redstone.record.game import Game
@@ -60,7 +60,7 @@ def xa5() -> Move:
     return parse_move("xa5")
 
 
-def decided(level: Level, game: Game, seed: int) -> Thinker:
+def finished_search(level: Level, game: Game, seed: int) -> Thinker:
     """Return a search that has finished."""
     thinker = Thinker(game, level, seed)
     while not thinker.done:
@@ -109,23 +109,23 @@ def test_a_gain_is_a_capture_of_more_enemy_stones_than_own_ones() -> None:
 def test_a_weak_level_mostly_captures_where_it_gains(level: Level) -> None:
     """White gains by red at a5 and at d5."""
     game = game_with_captures(Player.WHITE)
-    chosen = [decided(level, game, seed).choice() for seed in range(100)]
+    chosen = [finished_search(level, game, seed).choice() for seed in range(100)]
     assert sum(is_gain(game, move) for move in chosen) >= 70
 
 
 def test_a_move_seems_as_good_as_its_games_and_as_it_is_proven() -> None:
     root = node(0.6, 0.2)
-    assert promise(root, 0) == pytest.approx(0.6)
+    assert estimated_rate(root, 0) == pytest.approx(0.6)
     root.children[1] = SearchNode([], 1, root.goal)
-    assert promise(root, 1) == 1.0
+    assert estimated_rate(root, 1) == 1.0
 
 
 def test_near_is_what_lies_beside_the_last_stones() -> None:
     game = Game.new(GAMES["redstone"]("n"), 9, 9)
-    assert nearness(game, 2)(parse_move("a1"))
+    assert near_test(game, 2)(parse_move("a1"))
     for text in ("e5", "c3", "g7", "a9"):
         game = game.play(parse_move(text))
-    is_near = nearness(game, 2)
+    is_near = near_test(game, 2)
     texts = ("e5", "c5", "e1", "g5", "a7", "j1", "d8")
     assert [text for text in texts if is_near(parse_move(text))] == list(texts[:5])
 
@@ -134,7 +134,7 @@ def test_near_is_what_lies_beside_the_last_stones() -> None:
 def test_hardly_a_weak_level_throws_a_group_away(level: Level) -> None:
     """Red at a5 would capture one white stone and three of Black's own."""
     game = game_with_captures(Player.BLACK)
-    chosen = [decided(level, game, seed).choice() for seed in range(200)]
+    chosen = [finished_search(level, game, seed).choice() for seed in range(200)]
     assert chosen.count(xa5()) <= 4
 
 
@@ -145,7 +145,7 @@ def test_no_first_stone_is_silly(level: Level, ply: int, name: str) -> None:
     game = Game.new(GAMES[name](""), 9, 9)
     game = game.play(parse_move("e5")) if ply else game
     for seed in range(4):
-        move = decided(level, game, seed).choice()
+        move = finished_search(level, game, seed).choice()
         assert isinstance(move, Place | Swap)
         if isinstance(move, Place):
             assert {move.point.col, move.point.row}.isdisjoint({0, 8})
@@ -154,14 +154,16 @@ def test_no_first_stone_is_silly(level: Level, ply: int, name: str) -> None:
 @pytest.mark.parametrize("level", RELUCTANT, ids=lambda level: level.name)
 def test_weak_levels_leave_an_even_first_stone_its_owner(level: Level) -> None:
     game = Game.new(GAMES["redstone"](""), 7, 7).play(parse_move("c3"))
-    assert not any(isinstance(decided(level, game, seed).choice(), Swap) for seed in range(3))
+    assert not any(
+        isinstance(finished_search(level, game, seed).choice(), Swap) for seed in range(3)
+    )
 
 
 @pytest.mark.parametrize("level", RELUCTANT, ids=lambda level: level.name)
 def test_weak_levels_swap_a_stone_that_is_really_better(level: Level) -> None:
     """On 3x3 every first stone but one in a corner wins."""
     game = Game.new(GAMES["redstone"](""), 3, 3).play(parse_move("b2"))
-    assert isinstance(decided(level, game, seed=1).choice(), Swap)
+    assert isinstance(finished_search(level, game, seed=1).choice(), Swap)
 
 
 def test_levels_below_five_are_reluctant() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from redstone.board import Board, Point
-from redstone.insight.deed import Deed, Kind
+from redstone.insight.motif import Motif, MotifKind
 from redstone.insight.reserve import reserve
 from redstone.position import IllegalMove, Move, Pass, Place, Player, Position, Swap
 from redstone.rules.protocol import Counted, Rules
@@ -56,7 +56,7 @@ class Referee:
         self.old, self.new = diagram(position.board), diagram(self.after.board)
         self.at_end = rules.traits.takes_at_end
 
-    def deeds(self) -> set[Deed]:
+    def motifs(self) -> set[Motif]:
         """Return all effects of the move."""
         found = [*self.ends(), *self.choice()]
         if isinstance(self.move, Place):
@@ -64,24 +64,28 @@ class Referee:
             self.placed = "#" if self.move.red else self.mine
             self.lies = self.new[self.spot] == self.mine
             parts = (self.taken, self.turn, self.atari, self.eyes, self.groups, self.race)
-            found += [deed for part in parts for deed in part()]
+            found += [motif for part in parts for motif in part()]
         elif isinstance(self.move, Swap):
-            found.append(Deed(Kind.TAKES_OVER))
+            found.append(Motif(MotifKind.TAKES_OVER))
         elif isinstance(self.move, Pass):
             found += self.passing()
         return set(found)
 
-    def ends(self) -> Iterator[Deed]:
+    def ends(self) -> Iterator[Motif]:
         if self.after.outcome is not None:
             winner = self.after.outcome.winner
-            yield Deed(
-                Kind.DRAWS if winner is None else Kind.WINS if winner is self.mover else Kind.LOSES
+            yield Motif(
+                MotifKind.DRAWS
+                if winner is None
+                else MotifKind.WINS
+                if winner is self.mover
+                else MotifKind.LOSES
             )
 
-    def choice(self) -> Iterator[Deed]:
+    def choice(self) -> Iterator[Motif]:
         legal = list(self.rules.legal_moves(self.before))
         if len(legal) == 1:
-            yield Deed(Kind.ONLY_MOVE)
+            yield Motif(MotifKind.ONLY_MOVE)
             return
         costs = {}
         for move in legal:
@@ -92,20 +96,20 @@ class Referee:
             if after.outcome is not None and after.outcome.winner is self.mover:
                 return
         if min(costs.values()) > 0 and costs[self.move] == min(costs.values()):
-            yield Deed(Kind.CHEAPEST)
+            yield Motif(MotifKind.CHEAPEST)
 
-    def taken(self) -> Iterator[Deed]:
+    def taken(self) -> Iterator[Motif]:
         full = self.old | {self.spot: self.placed}
         gone = [full[spot] for spot in full if full[spot] != "." and self.new[spot] == "."]
         if gone:
-            yield Deed(Kind.TAKES, gone.count(self.theirs), gone.count(self.mine))
+            yield Motif(MotifKind.TAKES, gone.count(self.theirs), gone.count(self.mine))
 
-    def turn(self) -> Iterator[Deed]:
+    def turn(self) -> Iterator[Motif]:
         """Yield the effects on Savage Go's stones without liberties."""
         suffocated = [s for s in self.old if self.old[s] == self.mine and not breath(self.old, s)]
         freed = sum(breath(self.new, spot) > 0 for spot in suffocated)
         if freed:
-            yield Deed(Kind.FREES, freed)
+            yield Motif(MotifKind.FREES, freed)
         still = self.at_end and self.after.to_move is self.mover and not self.after.is_over
         if not still or self.after.due != self.before.due - 1:
             return
@@ -113,12 +117,12 @@ class Referee:
         groups = {frozenset(spread(self.new, b)): breath(self.new, b) for b in beside}
         doomed = sum(len(group) for group, liberties in groups.items() if not liberties)
         if doomed:
-            yield Deed(Kind.BOUNDS, doomed)
+            yield Motif(MotifKind.BOUNDS, doomed)
         near = [(len(g), breath) for g, breath in groups.items() if 0 < breath <= self.after.due]
         if near:
-            yield Deed(Kind.NEARS, max(size for size, _ in near), 0)
+            yield Motif(MotifKind.NEARS, max(size for size, _ in near), 0)
 
-    def atari(self) -> Iterator[Deed]:
+    def atari(self) -> Iterator[Motif]:
         weak = {s for s in self.old if self.old[s] in "XO" and breath(self.old, s) == 1}
         reach = 1
         if self.at_end:
@@ -128,15 +132,15 @@ class Referee:
         mine = [s for s in weak if self.old[s] == self.mine and self.new[s] == self.mine]
         saved = [s for s in mine if breath(self.new, s) > reach]
         if saved:
-            yield Deed(Kind.SAVES, len(saved))
+            yield Motif(MotifKind.SAVES, len(saved))
         now = {s for s in self.new if self.new[s] in "XO" and breath(self.new, s) == 1}
         groups = {frozenset(spread(self.new, s)) for s in now - weak}
         theirs = [group for group in groups if self.new[min(group)] == self.theirs]
         if theirs:
-            yield Deed(Kind.ATTACKS, sum(map(len, theirs)))
+            yield Motif(MotifKind.ATTACKS, sum(map(len, theirs)))
         for group in groups.difference(theirs) if not self.at_end else ():
             alone = group == {self.spot}
-            yield Deed(Kind.THROWS_IN) if alone else Deed(Kind.RISKS, len(group))
+            yield Motif(MotifKind.THROWS_IN) if alone else Motif(MotifKind.RISKS, len(group))
 
     def is_eye(self, shown: Diagram, spot: Spot) -> bool:
         beside = [shown[b] for b in around(shown, spot)]
@@ -149,39 +153,39 @@ class Referee:
         held = [shown.get(corner) for corner in corners].count(self.theirs)
         return held < 1 + (len(beside) == 4)
 
-    def eyes(self) -> Iterator[Deed]:
+    def eyes(self) -> Iterator[Motif]:
         if self.at_end:
             return
         made = [s for s in self.new if self.is_eye(self.new, s) and not self.is_eye(self.old, s)]
         if made:
-            yield Deed(Kind.MAKES_EYES, len(made))
+            yield Motif(MotifKind.MAKES_EYES, len(made))
         if self.lies and self.is_eye(self.old, self.spot):
-            yield Deed(Kind.FILLS_EYE)
+            yield Motif(MotifKind.FILLS_EYE)
 
-    def groups(self) -> Iterator[Deed]:
+    def groups(self) -> Iterator[Motif]:
         beside = around(self.old, self.spot)
         if self.enemy_may_play():
             theirs = [b for b in beside if self.old[b] == self.theirs]
             left = {frozenset(spread(self.old, b)) for b in theirs if self.new[b] == self.theirs}
             if len(left) > 1:
-                yield Deed(Kind.CUTS, len(left))
+                yield Motif(MotifKind.CUTS, len(left))
         if not self.lies:
             return
         mine = {frozenset(spread(self.old, b)) for b in beside if self.old[b] == self.mine}
         now = breath(self.new, self.spot)
         if len(mine) > 1:
-            yield Deed(Kind.CONNECTS, len(mine))
+            yield Motif(MotifKind.CONNECTS, len(mine))
         for group in mine if len(mine) == 1 else ():
             if now > breath(self.old, min(group)):
-                yield Deed(Kind.STRENGTHENS, len(group), now - breath(self.old, min(group)))
+                yield Motif(MotifKind.STRENGTHENS, len(group), now - breath(self.old, min(group)))
         if self.mine not in self.old.values():
             edges = [self.before.board.cols - self.spot[0], self.before.board.rows - self.spot[1]]
-            yield Deed(Kind.OPENS, min(self.spot[0] + 1, self.spot[1] + 1, *edges))
+            yield Motif(MotifKind.OPENS, min(self.spot[0] + 1, self.spot[1] + 1, *edges))
         if {self.old[b] for b in beside} == {"."}:
-            yield Deed(Kind.FOUNDS, now)
+            yield Motif(MotifKind.FOUNDS, now)
         enemies = [b for b in beside if self.new[b] == self.theirs and breath(self.new, b) == 2]
         if enemies:
-            yield Deed(Kind.SQUEEZES, max(len(spread(self.new, b)) for b in enemies))
+            yield Motif(MotifKind.SQUEEZES, max(len(spread(self.new, b)) for b in enemies))
 
     def enemy_may_play(self, *, safely: bool = False) -> bool:
         assert isinstance(self.move, Place)
@@ -198,22 +202,22 @@ class Referee:
         rim = {self.old[b] for s in space for b in around(self.old, s) if b not in space}
         return len(space) <= 6 and rim - {"#"} == {stone}
 
-    def race(self) -> Iterator[Deed]:
+    def race(self) -> Iterator[Motif]:
         if not self.rules.traits.has_red:
             return
         was = reserve(self.before.board, self.mover).sure
         now = reserve(self.after.board, self.mover).sure
         safe = self.lies and breath(self.new, self.spot) > 1
         if now > was:
-            yield Deed(Kind.GAINS, now)
+            yield Motif(MotifKind.GAINS, now)
         elif safe and self.is_small_space_of(self.mine):
-            yield Deed(Kind.SPENDS, now)
+            yield Motif(MotifKind.SPENDS, now)
         elif now == was and was:
-            yield Deed(Kind.KEEPS, now)
+            yield Motif(MotifKind.KEEPS, now)
         if self.lies and self.is_small_space_of(self.theirs) and self.enemy_may_play(safely=True):
-            yield Deed(Kind.INTRUDES)
+            yield Motif(MotifKind.INTRUDES)
 
-    def passing(self) -> Iterator[Deed]:
+    def passing(self) -> Iterator[Motif]:
         assert isinstance(self.rules, Counted)
         nobody = False
         for spot in self.old:
@@ -222,11 +226,11 @@ class Referee:
                 rim = {self.old[b] for s in space for b in around(self.old, s)} - {"."}
                 nobody = nobody or len(rim) != 1
         if not nobody:
-            yield Deed(Kind.SETTLES)
+            yield Motif(MotifKind.SETTLES)
         score = self.rules.count(self.before).score
         lead = (score.black - score.white) * (1 if self.mover is Player.BLACK else -1)
         if lead > 0:
-            yield Deed(Kind.LEADS, lead)
+            yield Motif(MotifKind.LEADS, lead)
 
 
 def takes_next(rules: Rules, position: Position, player: Player, point: Point) -> bool:

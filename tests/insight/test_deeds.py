@@ -6,10 +6,10 @@ from random import Random
 import pytest
 
 from redstone.board import Board, Point
-from redstone.insight.deed import Deed, Kind
-from redstone.insight.deeds import deeds
 from redstone.insight.eyes import eyes
 from redstone.insight.forced import forced
+from redstone.insight.motif import Motif, MotifKind
+from redstone.insight.motifs import motifs
 from redstone.position import Move, Place, Player, Position
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
@@ -24,23 +24,23 @@ WORK = share(250)
 """The number of points that the referee examines in a game, because it is slow."""
 
 
-def without_liberties(deed: Deed) -> Deed:
+def without_liberties(motif: Motif) -> Motif:
     """Return an effect in the referee's form. It may choose any of several equally large groups."""
-    return Deed(deed.kind, deed.number) if deed.kind is Kind.NEARS else deed
+    return Motif(motif.kind, motif.number) if motif.kind is MotifKind.NEARS else motif
 
 
 def check(rules: Rules, position: Position, move: Move) -> None:
     """Compare the effects of a move with the referee's, and check that their kinds are in order."""
-    found = deeds(rules, position, move)
+    found = motifs(rules, position, move)
     told = set(map(without_liberties, found))
-    assert told == Referee(rules, position, move).deeds(), (position, move)
-    order = [list(Kind).index(deed.kind) for deed in found]
+    assert told == Referee(rules, position, move).motifs(), (position, move)
+    order = [list(MotifKind).index(motif.kind) for motif in found]
     assert order == sorted(order)
 
 
 @pytest.mark.parametrize("size", [*SIZES, LARGE], ids=size_id)
 @pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
-def test_deeds_are_what_the_referee_finds(rules: Rules, size: tuple[int, int]) -> None:
+def test_motifs_are_what_the_referee_finds(rules: Rules, size: tuple[int, int]) -> None:
     rng, points = Random(size[0]), size[0] * size[1]
     game = random_game(rules, size, seed=1, longest=2 * points)
     most = min(1 + WORK // points, len(game.moves))
@@ -53,7 +53,7 @@ def test_deeds_are_what_the_referee_finds(rules: Rules, size: tuple[int, int]) -
 
 
 @pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
-def test_deeds_of_set_ups_and_turns_of_several_stones(rules: Rules) -> None:
+def test_motifs_of_set_ups_and_turns_of_several_stones(rules: Rules) -> None:
     rng = Random(1)
     for seed in range(share(40)):
         game = random_set_up(rules, rng.choice(((3, 3), (4, 4), (6, 5))), seed)
@@ -63,8 +63,8 @@ def test_deeds_of_set_ups_and_turns_of_several_stones(rules: Rules) -> None:
 def told(board: Board, token: str, to_move: Player = Player.BLACK, game: str = "redstone") -> str:
     """Return the effects of a move in a set-up, as text."""
     rules = GAMES[game]("")
-    found = deeds(rules, rules.set_up(board, to_move, 1), parse_move(token))
-    return " ".join(f"{deed.kind.name}:{deed.number:g}:{deed.other}" for deed in found)
+    found = motifs(rules, rules.set_up(board, to_move, 1), parse_move(token))
+    return " ".join(f"{motif.kind.name}:{motif.number:g}:{motif.other}" for motif in found)
 
 
 FIGHT = board_of(
@@ -139,19 +139,19 @@ def test_a_forced_move_that_wins_is_no_warning() -> None:
 
 
 def test_every_kind_is_found_in_games_and_endings() -> None:
-    found = {Kind.KEEPS, Kind.CHEAPEST}  # of the endings above
+    found = {MotifKind.KEEPS, MotifKind.CHEAPEST}  # of the endings above
     for seed in range(12):
         for rules in VARIANTS:
             game = random_game(rules, (5, 4), seed)
             for position, move in zip(game.positions, game.moves, strict=False):
                 if not (position.go and position.go.stopped):
-                    found |= {deed.kind for deed in deeds(rules, position, move)}
-    assert set(Kind) - found <= {Kind.DRAWS}
+                    found |= {motif.kind for motif in motifs(rules, position, move)}
+    assert set(MotifKind) - found <= {MotifKind.DRAWS}
 
 
 @pytest.mark.parametrize("seed", range(7, 11))  # games in which stones are saved
 def test_what_is_said_of_atari_and_eyes_holds_against_all_that_the_enemy_can_do(seed: int) -> None:
-    rules, met = GAMES["redstone"](""), set[Kind]()
+    rules, met = GAMES["redstone"](""), set[MotifKind]()
     game = random_game(rules, (5, 5), seed)
     for before, move, after in zip(game.positions, game.moves, game.positions[1:], strict=False):
         mover = before.to_move
@@ -159,12 +159,12 @@ def test_what_is_said_of_atari_and_eyes_holds_against_all_that_the_enemy_can_do(
         weak = {point for point in own if takes_next(rules, before, mover.enemy, point)}
         left = {point for point in weak if after.board.stone_at(point)}
         still = {point for point in left if takes_next(rules, after, mover.enemy, point)}
-        for deed in deeds(rules, before, move):
-            met.add(deed.kind)
-            if deed.kind is Kind.SAVES and not after.is_over:
-                assert deed.number == len(left - still)
+        for motif in motifs(rules, before, move):
+            met.add(motif.kind)
+            if motif.kind is MotifKind.SAVES and not after.is_over:
+                assert motif.number == len(left - still)
         if not after.is_over:
             for eye in eyes(after.board, mover.stone):
                 moves = rules.legal_moves(replace(after, to_move=mover.enemy))
                 assert not [m for m in moves if isinstance(m, Place) and m.point == eye]
-    assert met >= {Kind.SAVES, Kind.TAKES}
+    assert met >= {MotifKind.SAVES, MotifKind.TAKES}

@@ -8,7 +8,7 @@ from redstone.board import Board, Point, Stone
 from redstone.insight.masks import bit, everywhere, mask, parts, points_of
 
 
-def walked(board: Board, points: set[Point]) -> set[frozenset[Point]]:
+def parts_by_walk(board: Board, points: set[Point]) -> set[frozenset[Point]]:
     """Return the connected parts of some points, found step by step."""
     found = set()
     for start in points:
@@ -29,7 +29,9 @@ def test_parts_are_those_that_a_walk_finds(size: tuple[int, int]) -> None:
         points = {point for point in board.points if rng.random() < 0.6}
         number = sum(bit(board, point) for point in points)
         assert points_of(board, number) == points
-        assert {points_of(board, part) for part in parts(board, number)} == walked(board, points)
+        assert {points_of(board, part) for part in parts(board, number)} == parts_by_walk(
+            board, points
+        )
 
 
 def test_stones_by_kind() -> None:

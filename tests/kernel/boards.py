@@ -20,7 +20,7 @@ def kernel() -> PythonKernel:
     return PythonKernel()
 
 
-class Board:
+class KernelBoard:
     """A position in the kernel, valid until the next one is laid out."""
 
     def __init__(self, rules: Rules, position: Position, last: int = NOWHERE) -> None:

@@ -22,7 +22,7 @@ RULES, SAVAGE = Redstone(pie=False), Savage()
 SIZES = [(2, 2), (3, 5), (5, 5), (7, 7), (9, 9), (13, 13), (19, 19), (19, 2)]
 
 
-def moved(rules: Rules, position: Position, rng: random.Random, most: int) -> Position:
+def position_after(rules: Rules, position: Position, rng: random.Random, most: int) -> Position:
     """Return a position up to `most` random moves later that is neither over nor stopped."""
     for _ in range(most):
         after = rules.play(position, rng.choice(list(rules.legal_moves(position))))
@@ -61,7 +61,7 @@ def test_go_from_the_middle_of_games_with_the_dead_and_disputes() -> None:
     calls: list[Call] = []
     for seed in range(6):
         rng, rules = random.Random(seed), Go("abc"[seed % 3])
-        position = moved(rules, random_set_up(rules, (6, 5), seed).start, rng, 20)
+        position = position_after(rules, random_set_up(rules, (6, 5), seed).start, rng, 20)
         assert position.go is not None
         state = replace(position.go, passes=seed % 3)
         if rules.scoring == "b":
@@ -86,7 +86,7 @@ def test_from_the_middle_of_games_and_set_ups() -> None:
     calls: list[Call] = []
     for seed in range(6):
         rng = random.Random(seed)
-        position = moved(RULES, RULES.start(6, 5), rng, rng.randrange(30))
+        position = position_after(RULES, RULES.start(6, 5), rng, rng.randrange(30))
         calls += search(RULES, position, seed, 20, 60)
         calls += search(RULES, random_set_up(RULES, (7, 7), seed).start, seed, 20, 60)
     assert_alike(calls)

@@ -13,7 +13,7 @@ from redstone.record.diagram import format_diagram
 from redstone.rules.go import Go
 from tests.effort import share
 from tests.games import random_set_up
-from tests.kernel.boards import PLAYERS, Board
+from tests.kernel.boards import PLAYERS, KernelBoard
 
 SIZES = [(cols, rows) for cols in range(2, 6) for rows in range(2, 5)]
 LARGE = [(7, 7), (9, 9), (19, 2), (2, 19), (13, 6)]
@@ -37,7 +37,7 @@ def code_of(position: Position, index: int) -> int:
     return code
 
 
-def assert_alike(board: Board, position: Position, rules: Go) -> list[int]:
+def assert_alike(board: KernelBoard, position: Position, rules: Go) -> list[int]:
     """Assert that everything agrees, and return the legal points."""
     board.assert_like(position)
     shown, area = format_diagram(position.board), board.area
@@ -54,7 +54,7 @@ def assert_alike(board: Board, position: Position, rules: Go) -> list[int]:
 
 def play_both(rules: Go, position: Position, rng: random.Random, length: int) -> None:
     """Play a random game on both boards, compare them after every move, and compare the counts."""
-    board = Board(rules, position)
+    board = KernelBoard(rules, position)
     for _ in range(length):
         points = assert_alike(board, position, rules)
         passes = not points or rng.random() < PASSING

@@ -9,7 +9,7 @@ from redstone.position import GoState, Move, Pass, PerPlayer, Place, Player, Pos
 from redstone.record.diagram import parse_diagram
 from redstone.record.notation import parse_point
 from redstone.rules.go import PASSES_THAT_STOP, Go
-from tests.kernel.boards import Board
+from tests.kernel.boards import KernelBoard
 
 AREA = Go()
 
@@ -58,24 +58,24 @@ CUT = """
 
 def board_of(
     diagram: str, rules: Go = AREA, player: Player = Player.BLACK, last: str = ""
-) -> Board:
+) -> KernelBoard:
     """Return the kernel with the board of a diagram and the stone placed last."""
     position = Position(parse_diagram(diagram), player, go=GoState())
-    board = Board(rules, position)
-    return Board(rules, position, number(board, last)) if last else board
+    board = KernelBoard(rules, position)
+    return KernelBoard(rules, position, number(board, last)) if last else board
 
 
-def number(board: Board, name: str) -> int:
+def number(board: KernelBoard, name: str) -> int:
     """Return the number of a point."""
     return board.number(Place(parse_point(name)))
 
 
-def clues(board: Board, name: str) -> int:
+def clues(board: KernelBoard, name: str) -> int:
     """Return the facts about a point's surroundings."""
     return board.kernel.call("clues_at", number(board, name))
 
 
-def opinions(board: Board) -> dict[int, float]:
+def opinions(board: KernelBoard) -> dict[int, float]:
     """Return every move worth a search, with the mover's estimated chances."""
     board.kernel.call("plant")
     count = board.kernel.call("look", 1)
@@ -117,7 +117,7 @@ def test_a_finished_game_is_counted_as_by_the_rules(options: str, player: Player
     prisoners = PerPlayer(black=2, white=1)
     position = Position(parse_diagram(TWO_EYES), player, go=GoState(prisoners=prisoners))
     count = rules.count(position)
-    points = Board(rules, position).kernel.call("play_and_count")
+    points = KernelBoard(rules, position).kernel.call("play_and_count")
     assert points == 2 * (count.black.total - count.white.total)
 
 
@@ -141,8 +141,8 @@ def test_passes_in_a_dispute_are_made_even_as_by_the_rules(
     rules = Go("b", komi=0)
     state = GoState(phase=1, phase_moves=PerPlayer(*moves), prisoners=PerPlayer(2, 1))
     position = Position(parse_diagram(diagram), player, go=state)
-    guessed = Board(rules, position).kernel.call("play_and_count")
-    board, stopped = Board(rules, position), position
+    guessed = KernelBoard(rules, position).kernel.call("play_and_count")
+    board, stopped = KernelBoard(rules, position), position
     played: list[Move] = [*map(Place, map(parse_point, dame.split())), *[Pass()] * PASSES_THAT_STOP]
     for move in played:
         board.kernel.call("play", board.number(move))

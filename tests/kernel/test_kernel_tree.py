@@ -42,7 +42,7 @@ def game_after(moves: str, size: tuple[int, int] = (5, 5), *, pie: bool = False)
     return game
 
 
-def thought(thinker: Thinker) -> Thinker:
+def finished_thinker(thinker: Thinker) -> Thinker:
     """Return a thinker that has finished."""
     while not thinker.done:
         thinker.step(1.0)
@@ -68,28 +68,36 @@ def test_plays_a_whole_game_by_the_rules(name: str, size: tuple[int, int]) -> No
     thinker = Thinker(game, level_by_simulations(60), seed=1)
     while game.outcome is None:
         thinker.follow(game)
-        game = game.play(thought(thinker).choice())  # raises IllegalMove if it is not legal
+        game = game.play(
+            finished_thinker(thinker).choice()
+        )  # raises IllegalMove if it is not legal
 
 
 def test_does_as_many_simulations_as_the_level_says() -> None:
     for simulations in (1, 7, 130):
-        thinker = thought(Thinker(game_after("c3"), level_by_simulations(simulations), seed=1))
+        thinker = finished_thinker(
+            Thinker(game_after("c3"), level_by_simulations(simulations), seed=1)
+        )
         assert thinker.report().simulations == simulations
 
 
 def test_finds_the_proven_result_of_a_small_board() -> None:
     """The first player loses, as several programs have found before."""
-    found = thought(Thinker(game_after("", (3, 2)), ENDLESS, seed=1, studies=True)).report()
+    found = finished_thinker(
+        Thinker(game_after("", (3, 2)), ENDLESS, seed=1, studies=True)
+    ).report()
     assert found.proven is found.best[0].proven is False
 
 
 def test_what_is_known_goes_along_with_the_game_and_back() -> None:
-    thinker = thought(Thinker(game_after("c3"), level_by_simulations(300), seed=1, studies=True))
+    thinker = finished_thinker(
+        Thinker(game_after("c3"), level_by_simulations(300), seed=1, studies=True)
+    )
     before = thinker.report()
     best = before.best[0]
     thinker.follow(game_after(f"c3 {best.move}"))
     assert thinker.report().simulations == best.visits - 2
-    thought(thinker)
+    finished_thinker(thinker)
     thinker.follow(game_after("c3"))
     after = thinker.report()
     assert (after.simulations, after.win_rate) == (before.simulations, before.win_rate)
@@ -97,10 +105,10 @@ def test_what_is_known_goes_along_with_the_game_and_back() -> None:
 
 def test_a_branch_keeps_what_was_known_of_the_line() -> None:
     level = level_by_simulations(120)
-    thinker = thought(Thinker(game_after("c3"), level, seed=1, studies=True))
+    thinker = finished_thinker(Thinker(game_after("c3"), level, seed=1, studies=True))
     for moves in ("c3 b2", "c3 b2 d4", "c3 d2", "c3 d2 b3"):
         thinker.follow(game_after(moves))
-        assert thought(thinker).report().simulations >= 120
+        assert finished_thinker(thinker).report().simulations >= 120
     thinker.follow(game_after("c3"))
     assert thinker.report().simulations == 120
 
@@ -144,7 +152,7 @@ def test_a_proof_beside_it_is_taken_in() -> None:
     game = game_after("b1 a1 c2 b2 b3 d3 c4 d2", (4, 4))
     thinker = Thinker(game, level_by_number(6), seed=1)
     thinker.prove_with(Endgame())
-    assert thought(thinker).report().proven is not None
+    assert finished_thinker(thinker).report().proven is not None
 
 
 def test_a_survey_leaves_the_search_as_it_was() -> None:

@@ -15,7 +15,7 @@ from tests.kernel import sample
 from tests.kernel.scenes import Call
 from tests.patience import PATIENCE
 from tools.build.paths import ROOT
-from tools.kernel.build import optimised
+from tools.kernel.build import optimise
 from tools.kernel.code import KernelFault
 from tools.kernel.program import program
 
@@ -28,7 +28,7 @@ def test_every_construct_means_the_same_compiled(tmp_path: Path) -> None:
     calls: list[Call] = [(name, *both) for name in OF_TWO for both in product(NUMBERS, NUMBERS)]
     calls += [(name, a) for name in OF_ONE for a in NUMBERS]
     module = tmp_path / "sample.wasm"
-    module.write_bytes(optimised(program([sample])))
+    module.write_bytes(optimise(program([sample])))
     task = {"module": str(module), "calls": calls, "lengths": {}}
     done = subprocess.run(
         ["node", "tests/kernel/run.mjs"],
@@ -81,14 +81,14 @@ FAULTS = {
 @pytest.mark.parametrize("text", FAULTS)
 def test_what_is_not_understood_is_told_with_file_and_line(text: str, tmp_path: Path) -> None:
     line, what = FAULTS[text]
-    module = made(tmp_path / "wrong.py", HEAD + text + "\n")
+    module = module_from(tmp_path / "wrong.py", HEAD + text + "\n")
     with pytest.raises(KernelFault) as fault:
         program([module])
     assert f"wrong.py:{line}: " in str(fault.value)
     assert what in str(fault.value)
 
 
-def made(path: Path, text: str) -> ModuleType:
+def module_from(path: Path, text: str) -> ModuleType:
     path.write_text(text)
     spec = spec_from_file_location("wrong", path)
     assert spec is not None

@@ -10,14 +10,14 @@ from redstone.record.diagram import format_diagram
 from redstone.rules.redstone import Redstone
 from tests.effort import share
 from tests.games import random_set_up
-from tests.kernel.boards import PLAYERS, Board
+from tests.kernel.boards import PLAYERS, KernelBoard
 
 RULES = Redstone(pie=False)
 SIZES = [(cols, rows) for cols in range(2, 8) for rows in range(2, 6)] + [(9, 9), (19, 2), (2, 19)]
 LARGE = [(13, 13), (19, 19)]
 
 
-def legal(board: Board) -> set[int]:
+def legal(board: KernelBoard) -> set[int]:
     """Return the numbers of the legal placements."""
     found = set()
     for point in board.free():
@@ -29,7 +29,7 @@ def legal(board: Board) -> set[int]:
 
 def play_both(position: Position, rng: random.Random, *, every: int = 1) -> None:
     """Play a random game from a position on both boards, and compare them every `every` moves."""
-    board = Board(RULES, position)
+    board = KernelBoard(RULES, position)
     for ply in range(100_000):
         moves = legal(board)
         if not ply % every:

@@ -10,16 +10,16 @@ from redstone.position import Place, Player, Position
 from redstone.record.diagram import parse_diagram
 from redstone.record.notation import parse_point
 from redstone.rules.redstone import Redstone
-from tests.kernel.boards import PLAYERS, Board
+from tests.kernel.boards import PLAYERS, KernelBoard
 
 RULES = Redstone(pie=False)
 COST, BOTH, RED = policy.COST_CODE, policy.BOTH_CODE, policy.RED_CODE
 SENSIBLE = policy.SENSIBLE
 
 
-def black_to_move(diagram: str) -> Board:
+def black_to_move(diagram: str) -> KernelBoard:
     """Return the board of a diagram with Black to move, its rows separated by slashes."""
-    return Board(RULES, Position(parse_diagram(diagram.replace(" / ", "\n"))))
+    return KernelBoard(RULES, Position(parse_diagram(diagram.replace(" / ", "\n"))))
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_a_playout_is_a_game_by_the_rules(size: tuple[int, int]) -> None:
     """Each move that it draws is also played by the rules."""
     for seed in range(10):
         position = RULES.start(*size)
-        board = Board(RULES, position)
+        board = KernelBoard(RULES, position)
         kernel, made = board.kernel, 0
         kernel.call("seed", seed)
         while position.outcome is None:
@@ -82,7 +82,7 @@ def test_a_playout_is_a_game_by_the_rules(size: tuple[int, int]) -> None:
             position = RULES.play(position, move)  # raises IllegalMove if it is not legal
             kernel.call("play", point + board.area * red)
             made += 1
-        Board(RULES, RULES.start(*size))
+        KernelBoard(RULES, RULES.start(*size))
         kernel.call("seed", seed)
         before = kernel.read("played", 2)[MOVES]
         winner = PLAYERS[kernel.call("redstone_playout")]
@@ -96,7 +96,7 @@ def won_by(position: Position) -> Player | None:
     return position.outcome.winner
 
 
-def broken_off(size: tuple[int, int], seed: int) -> tuple[Board, Position]:
+def broken_off(size: tuple[int, int], seed: int) -> tuple[KernelBoard, Position]:
     """Return an unfinished position after some random moves, in the kernel and by the rules."""
     rng = random.Random(seed)
     position = RULES.start(*size)
@@ -105,6 +105,6 @@ def broken_off(size: tuple[int, int], seed: int) -> tuple[Board, Position]:
         if after.outcome is not None:
             break
         position = after
-    board = Board(RULES, position)
+    board = KernelBoard(RULES, position)
     board.kernel.call("seed", seed)
     return board, position

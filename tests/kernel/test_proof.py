@@ -12,7 +12,7 @@ from redstone.engine.layout import lay_out
 from redstone.engine.levels import Level
 from redstone.engine.proof import PACE, KernelProof
 from redstone.engine.search import Thinker
-from redstone.engine.solver import MOST_TURNED, Result, Solution, Solver
+from redstone.engine.solver import MOST_TURNED, PositionValue, ProvenPosition, Solver
 from redstone.engine.trees import TREES
 from redstone.position import Move, Player, Position
 from redstone.record.diagram import parse_rows
@@ -44,7 +44,7 @@ def after(moves: str, size: tuple[int, int]) -> Game:
     return game
 
 
-def listed(kernel: Kernel, position: Position) -> set[Move]:
+def listed_moves(kernel: Kernel, position: Position) -> set[Move]:
     """Return the moves that continue the game, as listed by the kernel."""
     lay_out(kernel, RULES, position)
     kernel.call("begin_proof", 0)
@@ -73,13 +73,15 @@ def test_it_goes_through_all_moves_but_those_that_lose_within_two_plies(
         winners = {m: foreseen(RULES.play(position, m)) for m in RULES.legal_moves(position)}
         if position.to_move not in winners.values():
             seen += 1
-            assert listed(kernel, position) == {move for move in winners if winners[move] is None}
+            assert listed_moves(kernel, position) == {
+                move for move in winners if winners[move] is None
+            }
     assert seen
 
 
 def test_a_group_that_is_not_taken_gets_the_liberties_of_those_that_are() -> None:
     position = Position(parse_rows(A_GROUP_IN_ATARI_ELSEWHERE), Player.BLACK)
-    assert {str(move) for move in listed(PythonKernel(), position)} == {"xc2"}
+    assert {str(move) for move in listed_moves(PythonKernel(), position)} == {"xc2"}
 
 
 @pytest.mark.parametrize(("size", "least_ply"), [*BOARDS, ((19, 19), 300)])
@@ -141,7 +143,7 @@ def late_moments(size: tuple[int, int], count: int) -> list[Game]:
     return found
 
 
-def solved(game: Game, slice_: int = 2000, most: int = 20_000) -> Solution:
+def solved(game: Game, slice_: int = 2000, most: int = 20_000) -> ProvenPosition:
     solver = Solver(game)
     while not solver.done and solver.positions < most:
         solver.look_into(slice_)
@@ -216,7 +218,7 @@ def test_a_table_that_forgets_proves_no_less() -> None:
     while not solver.done:
         solver.look_into(500)
     wins = proof.winner(proof.steps(here)[0]) == COLOURS[here.to_move]
-    assert wins == (solver.solution().result is Result.WIN)
+    assert wins == (solver.solution().result is PositionValue.WIN)
     assert proof.looked_into > 64
 
 

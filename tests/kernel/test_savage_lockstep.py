@@ -14,7 +14,7 @@ from redstone.record.diagram import format_diagram
 from redstone.rules.savage import Savage
 from tests.effort import share
 from tests.games import random_set_up
-from tests.kernel.boards import PLAYERS, Board
+from tests.kernel.boards import PLAYERS, KernelBoard
 
 RULES = Savage()
 SIZES = [(cols, rows) for cols in range(2, 7) for rows in range(2, 6)] + [(9, 9), (19, 2), (2, 19)]
@@ -22,11 +22,11 @@ MISSED = 0.002
 """The share of legal moves that may be missed."""
 
 
-def turn(board: Board) -> list[int]:
+def turn(board: KernelBoard) -> list[int]:
     return board.kernel.read("turn", 6)
 
 
-def assert_alike(board: Board, position: Position) -> tuple[set[int], int]:
+def assert_alike(board: KernelBoard, position: Position) -> tuple[set[int], int]:
     """Assert that everything agrees. Returns the legal moves, and the number of those missed."""
     board.assert_like(position)
     shown = format_diagram(position.board)
@@ -42,7 +42,7 @@ def assert_alike(board: Board, position: Position) -> tuple[set[int], int]:
 
 def play_both(position: Position, rng: random.Random) -> tuple[int, int]:
     """Play a random game on both boards. Returns the numbers of legal and of missed moves."""
-    board = Board(RULES, position)
+    board = KernelBoard(RULES, position)
     seen = missed = 0
     while not position.is_over:
         legal, unknown = assert_alike(board, position)

@@ -10,7 +10,7 @@ from redstone.board import Point
 from redstone.engine.kernel import COLOURS, move_of, number_of
 from redstone.engine.layout import lay_out
 from redstone.engine.proof import KernelProof
-from redstone.engine.solver import MOST_TURNED, Result, Solution, Solver
+from redstone.engine.solver import MOST_TURNED, PositionValue, ProvenPosition, Solver
 from redstone.engine.trees import TREES
 from redstone.kernel.savage_board import MOST_QUESTIONS, PLANNED, QUESTION
 from redstone.position import Move, Place, Position
@@ -36,7 +36,7 @@ def moments(size: tuple[int, int], least_ply: int, count: int) -> list[Game]:
     return games + [random_set_up(RULES, size, TODAY + seed) for seed in range(count)]
 
 
-def listed(python: PythonKernel, position: Position) -> set[Move]:
+def listed_moves(python: PythonKernel, position: Position) -> set[Move]:
     """Return the moves that continue the game, as listed by the kernel."""
     lay_out(python, RULES, position)
     python.call("begin_proof", 0)
@@ -46,7 +46,7 @@ def listed(python: PythonKernel, position: Position) -> set[Move]:
     return {move_of(RULES, position.board, move) for move in moves}
 
 
-def going_on(position: Position) -> set[Move]:
+def surviving_moves(position: Position) -> set[Move]:
     """Return the moves after which the enemy cannot capture all of the mover's stones."""
     after = {move: RULES.play(position, move) for move in RULES.legal_moves(position)}
     enemy = position.to_move.enemy
@@ -68,13 +68,13 @@ def test_it_goes_through_all_stones_but_those_that_lose_at_once(
     for game in moments(size, least_ply, 6):
         if not wins(game.position):
             seen += 1
-            assert listed(python, game.position) == going_on(game.position)
+            assert listed_moves(python, game.position) == surviving_moves(game.position)
     assert seen
 
 
 def test_it_goes_through_stones_that_need_another_plan() -> None:
     position = turn_with_another_plan().position
-    assert listed(PythonKernel(), position) == going_on(position)
+    assert listed_moves(PythonKernel(), position) == surviving_moves(position)
 
 
 @pytest.mark.parametrize(("size", "least_ply"), [*BOARDS, ((9, 9), 60)])
@@ -145,7 +145,7 @@ def _in_the_kernel(_built: None) -> Iterator[None]:
         yield
 
 
-def solved(game: Game, slice_: int, most: int) -> Solution:
+def solved(game: Game, slice_: int, most: int) -> ProvenPosition:
     solver = Solver(game)
     while not solver.done and solver.positions < most:
         solver.look_into(slice_)
@@ -195,12 +195,14 @@ def test_no_proof_outlasts_the_game(
             found = solved_in(Solver(game), 50)
         told.append(found.result is not None)
         assert len(found.line) <= left
-        assert not found.is_complete or (found.result is Result.WIN and len(found.moves) == 2)
+        assert not found.is_complete or (
+            found.result is PositionValue.WIN and len(found.moves) == 2
+        )
     assert not told[0]
     assert told[-1]
 
 
-def solved_in(solver: Solver, slices: int) -> Solution:
+def solved_in(solver: Solver, slices: int) -> ProvenPosition:
     """Return the solution found in this many slices. Fails if they are not enough."""
     for _ in range(slices):
         solver.look_into(200)

@@ -13,7 +13,7 @@ from typing import cast
 import pytest
 
 from redstone.__main__ import main
-from redstone.lab.results import held
+from redstone.lab.results import locked
 from redstone.rules import GAMES
 from tools.build.paths import ROOT
 
@@ -43,14 +43,14 @@ def running() -> Iterator[subprocess.Popen[str]]:
         env={**os.environ, "PYTHONPATH": str(ROOT)},
     )
     try:
-        waited(lambda: Path("results").exists() and len(done()) >= 4)
+        wait_for(lambda: Path("results").exists() and len(done()) >= 4)
         yield process
     finally:
         process.kill()
         process.communicate()
 
 
-def waited(condition: Callable[[], bool], seconds: float = WAIT) -> None:
+def wait_for(condition: Callable[[], bool], seconds: float = WAIT) -> None:
     end = monotonic() + seconds
     while not condition():
         assert monotonic() < end
@@ -88,7 +88,7 @@ def test_a_worker_that_is_killed_ends_the_job_in_one_line(running: subprocess.Po
     assert err == "lab: A worker process has ended before its time.\n"
     assert "sims:5" in out
     assert len(done()) >= 2
-    waited(lambda: are_gone(workers), 5)
+    wait_for(lambda: are_gone(workers), 5)
 
 
 @needs_proc
@@ -97,7 +97,7 @@ def test_workers_end_with_the_process_that_began_them(running: subprocess.Popen[
     assert len(workers) == 2
     running.kill()
     running.wait()
-    waited(lambda: are_gone(workers), 5)
+    wait_for(lambda: are_gone(workers), 5)
 
 
 @needs_proc
@@ -114,7 +114,7 @@ def test_ctrl_c_ends_a_job_soon(running: subprocess.Popen[str]) -> None:
 
 def test_one_process_at_a_time_adds_to_a_file(capsys: pytest.CaptureFixture[str]) -> None:
     job = ["lab", "match", "random", "greedy", *SMALL, "--games", "2", "--workers", "1"]
-    with held(Path("results")):
+    with locked(Path("results")):
         assert main([*job, "--file", "results"]) == 2
     assert capsys.readouterr() == (
         "",

@@ -14,11 +14,11 @@ import pytest
 from benchmarks.calibration import GAMES_FILE
 from redstone.__main__ import main
 from redstone.commands import puzzle_tries
-from redstone.commands.puzzle_tries import written_tries
+from redstone.commands.puzzle_tries import tries_line
 from redstone.lab import lab, lab_puzzles, lab_tune, machines, plots
 from redstone.lab.calibration import read, read_line, write
 from redstone.lab.fitting import fits_of, format_fits, keys
-from redstone.lab.matches import Plan, in_order, name_of
+from redstone.lab.matches import Plan, complete_games, name_of
 from redstone.puzzles.entry import read_entries
 from tests.lab.executors import AtOnce
 from tests.patience import PATIENCE
@@ -111,7 +111,7 @@ def test_only_games_without_a_gap_before_them_count() -> None:
     plan = Plan(("a", "b"), "redstone", (3, 3), True, 10, 1)
     won = {"winner": "a"}
     known = {name_of(0, 1, number): won for number in (0, 1, 2, 5)}
-    assert in_order(plan, known, 0, 1) == [won] * 3
+    assert complete_games(plan, known, 0, 1) == [won] * 3
 
 
 @pytest.mark.parametrize(
@@ -198,7 +198,7 @@ def test_puzzles_are_looked_for_by_walks(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lab_puzzles, "find", lambda _game, _size, number: [number] * (number % 3))
-    monkeypatch.setattr(lab_puzzles, "written", lambda number: f"of walk {number}")
+    monkeypatch.setattr(lab_puzzles, "puzzle_line", lambda number: f"of walk {number}")
     arguments = ["puzzles", "--walks", "4", "--engine", "python"]
     found = ["of walk 1", *["of walk 2"] * 2, "of walk 4"]
     assert told(capsys, *arguments).splitlines() == found
@@ -213,7 +213,7 @@ def test_solvers_try_the_puzzles_of_a_file(
     Path("found").write_text("".join(f"{entry}\n" for entry in entries))
     tries = told(capsys, "puzzles", "--tries", "found", "--engine", "python")
     assert tries == "".join(
-        f"{written_tries(entry.link, puzzle_tries.tried(entry))}\n" for entry in entries
+        f"{tries_line(entry.link, puzzle_tries.try_solvers(entry))}\n" for entry in entries
     )
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from redstone.lab import running
 from redstone.lab.results import Results, Unfit
-from redstone.lab.running import Run, Task, WrongWorker, never, work_off
+from redstone.lab.running import LabTask, TaskRun, WrongWorker, never, run_tasks
 from redstone.lab.stamp import Stamp, stamp
 from redstone.runtime.compiled import Missing
 from redstone.runtime.engines import PYTHON
@@ -25,19 +25,19 @@ def square(number: int) -> list[int]:
     return [number, number**2]
 
 
-def tasks() -> Iterator[Task]:
+def tasks() -> Iterator[LabTask]:
     """Yield twenty tasks."""
-    return (Task(f"square {number}", (number,)) for number in NUMBERS)
+    return (LabTask(f"square {number}", (number,)) for number in NUMBERS)
 
 
 def ran(path: Path, executor: Executor, ahead: int = 3) -> list[str]:
     """Run all tasks, and return the names of those done now."""
     results, before = Results(path, ABOUT), Results(path, ABOUT).known
-    work_off(Run(square, PYTHON.name, ahead, lambda: None), tasks(), executor, results)
+    run_tasks(TaskRun(square, PYTHON.name, ahead, lambda: None), tasks(), executor, results)
     return [name for name in results.known if name not in before]
 
 
-def known(path: Path) -> dict[str, object]:
+def stored_results(path: Path) -> dict[str, object]:
     """Return the results in a file, in the order of the tasks."""
     return dict(sorted(Results(path, ABOUT).known.items()))
 
@@ -46,8 +46,8 @@ def test_all_executors_find_the_same(tmp_path: Path) -> None:
     assert len(ran(tmp_path / "one", AtOnce())) == len(NUMBERS)
     with ThreadPoolExecutor(4) as executor:
         assert len(ran(tmp_path / "many", executor, ahead=50)) == len(NUMBERS)
-    assert known(tmp_path / "one") == known(tmp_path / "many")
-    assert known(tmp_path / "one")["square 7"] == [7, 49]
+    assert stored_results(tmp_path / "one") == stored_results(tmp_path / "many")
+    assert stored_results(tmp_path / "one")["square 7"] == [7, 49]
 
 
 def test_what_was_broken_off_goes_on_with_nothing_done_twice(tmp_path: Path) -> None:
@@ -55,7 +55,7 @@ def test_what_was_broken_off_goes_on_with_nothing_done_twice(tmp_path: Path) -> 
     with pytest.raises(KeyboardInterrupt):
         ran(path, AtOnce(left=7))
     before = path.read_bytes()
-    done = len(known(path))
+    done = len(stored_results(path))
     assert 0 < done <= 7
     assert len(ran(path, AtOnce())) == len(NUMBERS) - done
     assert path.read_bytes().startswith(before)
@@ -67,11 +67,11 @@ def test_what_was_broken_off_goes_on_with_nothing_done_twice(tmp_path: Path) -> 
 def test_a_line_that_was_cut_is_done_again(tmp_path: Path) -> None:
     path = tmp_path / "file"
     ran(path, AtOnce())
-    whole = known(path)
+    whole = stored_results(path)
     for cut in (1, 9, 40):
         path.write_bytes(path.read_bytes()[:-cut])
         assert len(ran(path, AtOnce())) >= 1
-        assert known(path) == whole
+        assert stored_results(path) == whole
     path.write_bytes(path.read_bytes()[:5])
     assert len(ran(path, AtOnce())) == len(NUMBERS)
 
@@ -121,15 +121,15 @@ def test_an_empty_file_is_begun(tmp_path: Path) -> None:
 
 def test_nothing_is_begun_once_it_is_enough(tmp_path: Path) -> None:
     results = Results(tmp_path / "file", ABOUT)
-    run = Run(square, PYTHON.name, 2, lambda: None, lambda: len(results.known) >= 5)
-    work_off(run, tasks(), AtOnce(), results)
+    run = TaskRun(square, PYTHON.name, 2, lambda: None, lambda: len(results.known) >= 5)
+    run_tasks(run, tasks(), AtOnce(), results)
     assert 5 <= len(results.known) <= 7
 
 
 def test_no_more_is_handed_out_than_was_said(tmp_path: Path) -> None:
     drawn, done = 0, 0
 
-    def counted() -> Iterator[Task]:
+    def counted() -> Iterator[LabTask]:
         nonlocal drawn
         for task in tasks():
             drawn += 1
@@ -141,7 +141,7 @@ def test_no_more_is_handed_out_than_was_said(tmp_path: Path) -> None:
         done += 1
 
     results = Results(tmp_path / "file", ABOUT)
-    work_off(Run(square, PYTHON.name, 3, told), counted(), AtOnce(), results)
+    run_tasks(TaskRun(square, PYTHON.name, 3, told), counted(), AtOnce(), results)
     assert drawn == done == len(NUMBERS)
     assert not never()
 
@@ -152,7 +152,7 @@ def test_a_worker_of_another_version_is_refused_by_name(
     monkeypatch.setattr(running, "stamp", lambda engine: Stamp("9.9", "abcd", engine))
     mark = stamp(PYTHON.name)
     with pytest.raises(WrongWorker, match=r"process \d+ on .* runs redstone 9.9-abcd \(python\)"):
-        running.worked(mark, square, (2,))
+        running.run_in_worker(mark, square, (2,))
 
 
 def test_a_worker_without_the_engine_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,12 +161,12 @@ def test_a_worker_without_the_engine_is_refused_by_name(monkeypatch: pytest.Monk
 
     monkeypatch.setattr(running, "CompiledKernel", missing)
     with pytest.raises(WrongWorker, match=r"has no kernel. It is not there."):
-        running.worked(stamp("kernel"), square, (2,))
+        running.run_in_worker(stamp("kernel"), square, (2,))
 
 
 def test_what_the_work_raises_comes_out_and_what_was_done_stays(tmp_path: Path) -> None:
     results = Results(tmp_path / "file", ABOUT)
-    bad = [*islice(tasks(), 3), Task("bad", ("x", "y"))]
+    bad = [*islice(tasks(), 3), LabTask("bad", ("x", "y"))]
     with pytest.raises(TypeError):
-        work_off(Run(square, PYTHON.name, 1, lambda: None), bad, AtOnce(), results)
-    assert len(known(tmp_path / "file")) == 3
+        run_tasks(TaskRun(square, PYTHON.name, 1, lambda: None), bad, AtOnce(), results)
+    assert len(stored_results(tmp_path / "file")) == 3

@@ -2,7 +2,7 @@
 
 import pytest
 
-from redstone.app.learn.lesson import Find, PlayTask, points_of
+from redstone.app.learn.lesson import Find, PlayTask, parse_points
 from redstone.app.learn.redstone_course import REDSTONE
 from redstone.board import Point, Stone
 from redstone.position import Illegality, IllegalMove, Place, Player, Reason
@@ -175,8 +175,8 @@ def test_a_turn_takes_in_any_order_what_has_no_liberty_at_its_end(
     for line in (order, order[::-1]):
         ended = after(game, *line).position
         assert (ended.to_move, ended.due) == (Player.WHITE, due)
-        assert not points_of(gone) & set(ended.board.stones)
-        assert points_of(right(f"savage-{name}")) <= set(ended.board.stones)
+        assert not parse_points(gone) & set(ended.board.stones)
+        assert parse_points(right(f"savage-{name}")) <= set(ended.board.stones)
 
 
 def test_the_stone_that_is_freed_has_no_liberty_before() -> None:
@@ -194,7 +194,7 @@ def test_taking_both_white_stones_wins_savage_go() -> None:
 
 
 def test_the_middle_of_three_points_makes_two_eyes() -> None:
-    game, region = start("go-eyes"), points_of("a1 b1 c1")
+    game, region = start("go-eyes"), parse_points("a1 b1 c1")
     stone = parse_point("b2")
     for token in legal(game):
         tried = after(game, token).position
@@ -209,7 +209,7 @@ def test_the_points_and_the_score_are_those_of_the_rules() -> None:
     task = step_named("go-count").task
     assert isinstance(task, Find)
     assert mine == task.points
-    assert theirs == points_of(task.answers.wrong["theirs"])
+    assert theirs == parse_points(task.answers.wrong["theirs"])
     count = game.rules.count(game.position)  # type: ignore[attr-defined]
     assert (count.score.black, count.score.white) == (13, 12)
 
@@ -229,7 +229,7 @@ def test_the_dead_stone_cannot_be_saved() -> None:
     board = start("go-dead").position.board
     game = Game.from_set_up(start("go-dead").rules, board, Player.BLACK)
     assert isinstance(game, Game)
-    region = points_of("d5 e5 e3 e1")
+    region = parse_points("d5 e5 e3 e1")
     assert can_take(game.rules, game.position, parse_point("e4"), region, 8)
 
 
@@ -239,7 +239,7 @@ def test_ko_refuses_the_very_next_move_alone() -> None:
         after(game, "c3")
     assert refused.value.illegality is Illegality.KO
     back = after(game, "e5", "e1")
-    assert back.rules.captures(back.position, parse_move("c3")) == points_of("b3")
+    assert back.rules.captures(back.position, parse_move("c3")) == parse_points("b3")
 
 
 def test_superko_forbids_one_point() -> None:

@@ -6,12 +6,12 @@ import pytest
 
 from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import Learning
-from redstone.app.learn.lesson import Answers, Lesson, PlayTask, points_of
+from redstone.app.learn.lesson import Answers, Lesson, PlayTask, parse_points
 from redstone.board import Point, Stone
 from redstone.engine.solver import Solver, can_solve
-from redstone.insight.deed import Deed, Kind
-from redstone.insight.deeds import deeds
 from redstone.insight.eyes import eyes
+from redstone.insight.motif import Motif, MotifKind
+from redstone.insight.motifs import motifs
 from redstone.insight.race import race
 from redstone.openings.text import opening_map, worth_of_first
 from redstone.position import Move, Place, Player
@@ -74,7 +74,7 @@ def is_legal(game: Game, token: str) -> bool:
     return parse_move(token) in set(game.rules.legal_moves(game.position))
 
 
-def done(name: str) -> tuple[Game, Game, Move]:
+def first_right_move(name: str) -> tuple[Game, Game, Move]:
     """Return a step's position, the one after its first right move, and that move."""
     step = step_named(name)
     assert isinstance(step.task, PlayTask)
@@ -82,12 +82,12 @@ def done(name: str) -> tuple[Game, Game, Move]:
     return step.start.record, step.start.record.play(move), move
 
 
-def done_deeds(name: str) -> dict[Kind, Deed]:
-    game, _after, move = done(name)
-    return {deed.kind: deed for deed in deeds(game.rules, game.position, move)}
+def done_motifs(name: str) -> dict[MotifKind, Motif]:
+    game, _after, move = first_right_move(name)
+    return {motif.kind: motif for motif in motifs(game.rules, game.position, move)}
 
 
-def answered(game: Game) -> Iterator[Game]:
+def after_each_answer(game: Game) -> Iterator[Game]:
     """Yield the game after each of the opponent's answers."""
     for move in placements(game):
         yield game.play(move)
@@ -188,36 +188,36 @@ def white_among(game: Game, move: Move) -> bool:
 
 
 def test_one_stone_alone_leaves_something_to_capture_whatever_white_does() -> None:
-    game, now, move = done("redstone-atari")
+    game, now, move = first_right_move("redstone-atari")
     assert len(new_in_atari(game, now)) == 2
     for other in placements(game):
-        sure = all(captures_next(reply) for reply in answered(game.play(other)))
+        sure = all(captures_next(reply) for reply in after_each_answer(game.play(other)))
         assert sure is (other == move), str(other)
 
 
 @pytest.mark.parametrize("name", ["redstone-atari-1", "redstone-atari-2"])
 def test_white_cannot_save_both_groups_in_atari(name: str) -> None:
-    game, now, _move = done(name)
+    game, now, _move = first_right_move(name)
     attacked = new_in_atari(game, now)
     assert len(attacked) == 2
-    for reply in answered(now):
+    for reply in after_each_answer(now):
         board = reply.position.board
         groups = [board.group_at(min(points)) for points in attacked]
         assert any(g is None or g.stone is Stone.RED or len(g.liberties) == 1 for g in groups)
 
 
 def test_two_eyes_leave_white_nothing_but_white_s_own() -> None:
-    _game, now, _move = done("redstone-eyes")
+    _game, now, _move = first_right_move("redstone-eyes")
     board = now.position.board
     assert eyes(board, Stone.BLACK) == {parse_point("a4"), parse_point("c4")}
     assert set(placements(now)) == {Place(point) for point in eyes(board, Stone.WHITE)}
-    for reply in answered(now):
+    for reply in after_each_answer(now):
         assert captures_next(reply)
 
 
 @pytest.mark.parametrize("name", ["redstone-eyes-1", "redstone-eyes-2"])
 def test_an_eye_is_made_that_white_can_never_fill(name: str) -> None:
-    game, now, _move = done(name)
+    game, now, _move = first_right_move(name)
     made = eyes(now.position.board, Stone.BLACK) - eyes(game.position.board, Stone.BLACK)
     assert len(made) == 1
     assert not {m.point for m in placements(now) if isinstance(m, Place)} & made
@@ -225,13 +225,13 @@ def test_an_eye_is_made_that_white_can_never_fill(name: str) -> None:
 
 @pytest.mark.parametrize("number", ["", "-1", "-2"])
 def test_white_gets_one_eye_at_most(number: str) -> None:
-    _game, now, _move = done(f"redstone-taking-eyes{number}")
-    for reply in answered(now):
+    _game, now, _move = first_right_move(f"redstone-taking-eyes{number}")
+    for reply in after_each_answer(now):
         assert len(eyes(reply.position.board, Stone.WHITE)) <= 1
 
 
 def test_apart_white_has_to_capture_white_s_own_stones() -> None:
-    game, now, _move = done("redstone-cut")
+    game, now, _move = first_right_move("redstone-cut")
     assert len([g for g in game.position.board.groups if g.stone is Stone.WHITE]) == 2
     for move in placements(now):
         taken = now.rules.captures(now.position, move)
@@ -240,11 +240,11 @@ def test_apart_white_has_to_capture_white_s_own_stones() -> None:
 
 @pytest.mark.parametrize("number", ["", "-1", "-2"])
 def test_a_cut_stops_groups_that_would_have_joined(number: str) -> None:
-    assert done_deeds(f"redstone-cut{number}")[Kind.CUTS].number == 2
+    assert done_motifs(f"redstone-cut{number}")[MotifKind.CUTS].number == 2
 
 
 def test_the_stone_thrown_in_is_captured_by_red_at_d3_alone() -> None:
-    _game, now, move = done("redstone-throw-in")
+    _game, now, move = first_right_move("redstone-throw-in")
     assert isinstance(move, Place)
     takes = [m for m in placements(now) if move.point in now.rules.captures(now.position, m)]
     assert takes == [parse_move("xd3")]
@@ -257,23 +257,23 @@ def test_the_stone_thrown_in_is_captured_by_red_at_d3_alone() -> None:
 
 @pytest.mark.parametrize("number", ["", "-1", "-2"])
 def test_a_stone_is_thrown_in(number: str) -> None:
-    assert Kind.THROWS_IN in done_deeds(f"redstone-throw-in{number}")
+    assert MotifKind.THROWS_IN in done_motifs(f"redstone-throw-in{number}")
 
 
 def test_what_red_takes_and_costs_is_as_told() -> None:
-    assert done_deeds("redstone-price")[Kind.TAKES][1:] == (6, 1)
-    found = done_deeds("redstone-price-1")
-    assert found[Kind.TAKES][1:] == (1, 1)
-    assert found[Kind.SAVES].number == 7
-    assert Kind.MAKES_EYES in done_deeds("redstone-price-2")
-    game, _now, right = done("redstone-price-2")
+    assert done_motifs("redstone-price")[MotifKind.TAKES][1:] == (6, 1)
+    found = done_motifs("redstone-price-1")
+    assert found[MotifKind.TAKES][1:] == (1, 1)
+    assert found[MotifKind.SAVES].number == 7
+    assert MotifKind.MAKES_EYES in done_motifs("redstone-price-2")
+    game, _now, right = first_right_move("redstone-price-2")
     captures = [m for m in placements(game) if m != right and white_among(game, m)]
     assert captures, "which lose, as is proven above"
 
 
 @pytest.mark.parametrize("number", ["", "-1", "-2"])
 def test_both_sides_are_alike_after_the_mirroring_stone(number: str) -> None:
-    _game, now, _move = done(f"redstone-mirror{number}")
+    _game, now, _move = first_right_move(f"redstone-mirror{number}")
     board = now.position.board
     for point in board.points:
         opposite = Point(board.cols - 1 - point.col, board.rows - 1 - point.row)
@@ -282,13 +282,13 @@ def test_both_sides_are_alike_after_the_mirroring_stone(number: str) -> None:
 
 
 def test_white_could_just_have_played_c3() -> None:
-    _game, _now, move = done("redstone-mirror")
+    _game, _now, move = first_right_move("redstone-mirror")
     assert str(move) == "b2"
     assert step_named("redstone-mirror").start.record.position.board.stone_at(parse_point("c3"))
 
 
 def test_the_plates_count_as_told() -> None:
-    game, now, _move = done("redstone-race")
+    game, now, _move = first_right_move("redstone-race")
     before, told = race(game.rules, game.position), race(now.rules, now.position)
     assert before is not None
     assert told is not None
@@ -298,7 +298,7 @@ def test_the_plates_count_as_told() -> None:
 
 @pytest.mark.parametrize("number", ["-1", "-2"])
 def test_black_is_sure_of_as_much_as_white_can_have(number: str) -> None:
-    _game, now, _move = done(f"redstone-race{number}")
+    _game, now, _move = first_right_move(f"redstone-race{number}")
     told = race(now.rules, now.position)
     assert told is not None
     assert told.black.sure >= told.white.most
@@ -354,9 +354,9 @@ def test_the_second_line_of_seven_is_worth_about_half() -> None:
 
 
 def test_two_groups_share_two_eyes() -> None:
-    _game, now, _move = done("red-join")
+    _game, now, _move = first_right_move("red-join")
     board = now.position.board
-    assert done_deeds("red-join")[Kind.MAKES_EYES].number == 2
+    assert done_motifs("red-join")[MotifKind.MAKES_EYES].number == 2
     black = {group for group in board.groups if group.stone is Stone.BLACK}
     assert len(black) == 2
     for eye in eyes(board, Stone.BLACK):
@@ -365,32 +365,34 @@ def test_two_groups_share_two_eyes() -> None:
 
 @pytest.mark.parametrize("number", ["-1", "-2"])
 def test_joining_saves_a_stone_from_atari(number: str) -> None:
-    found = done_deeds(f"red-join{number}")
-    assert found[Kind.CONNECTS].number == 2
-    assert found[Kind.SAVES].number == 1
+    found = done_motifs(f"red-join{number}")
+    assert found[MotifKind.CONNECTS].number == 2
+    assert found[MotifKind.SAVES].number == 1
 
 
 def test_a_capture_saves_the_stone_beside_an_eye() -> None:
-    _game, now, _move = done("red-room")
-    found, board = done_deeds("red-room"), now.position.board
-    assert found[Kind.TAKES][1:] == (5, 0)
-    assert found[Kind.SAVES].number == 1
+    _game, now, _move = first_right_move("red-room")
+    found, board = done_motifs("red-room"), now.position.board
+    assert found[MotifKind.TAKES][1:] == (5, 0)
+    assert found[MotifKind.SAVES].number == 1
     (eye,) = eyes(board, Stone.BLACK)
     assert parse_point("a4") in board.neighbours(eye)
 
 
 @pytest.mark.parametrize("number", ["-1", "-2"])
 def test_a_capture_makes_two_eyes(number: str) -> None:
-    found = done_deeds(f"red-room{number}")
-    assert found[Kind.MAKES_EYES].number == 2
-    assert Kind.TAKES in found
+    found = done_motifs(f"red-room{number}")
+    assert found[MotifKind.MAKES_EYES].number == 2
+    assert MotifKind.TAKES in found
 
 
 def test_the_quiet_stone_leaves_two_moves_or_more_that_lose() -> None:
-    _game, now, _move = done("red-wait")
+    _game, now, _move = first_right_move("red-wait")
     assert len(placements(now)) == 2
     for number in ("", "-1", "-2"):
-        assert not {Kind.TAKES, Kind.SAVES, Kind.ATTACKS} & set(done_deeds(f"red-wait{number}"))
+        assert not {MotifKind.TAKES, MotifKind.SAVES, MotifKind.ATTACKS} & set(
+            done_motifs(f"red-wait{number}")
+        )
 
 
 # -- Savage Go --------------------------------------------------------------------------
@@ -398,12 +400,12 @@ def test_the_quiet_stone_leaves_two_moves_or_more_that_lose() -> None:
 
 @pytest.mark.parametrize("number", ["", "-1", "-2"])
 def test_white_must_fill_what_is_captured_next(number: str) -> None:
-    _game, now, _move = done(f"savage-must{number}")
+    _game, now, _move = first_right_move(f"savage-must{number}")
     assert now.position.to_move is Player.WHITE
     for move in placements(now):
         group = now.position.board.groups_beside(move.point)  # type: ignore[union-attr]
         assert Stone.WHITE in {each.stone for each in group}
-        won = [end.outcome for end in answered(now.play(move)) if end.outcome]
+        won = [end.outcome for end in after_each_answer(now.play(move)) if end.outcome]
         assert Player.BLACK in {outcome.winner for outcome in won}
 
 
@@ -422,7 +424,7 @@ def test_two_stones_of_one_turn_capture_all_in_either_order(number: str) -> None
 
 
 def test_three_captured_give_four_and_the_quiet_stone_leaves_white_none() -> None:
-    game, now, _move = done("savage-count")
+    game, now, _move = first_right_move("savage-count")
     assert now.position.to_move is Player.BLACK, "White was skipped"
     assert now.position.due == 1
     taken = game.play(parse_move("d4"))
@@ -432,8 +434,8 @@ def test_three_captured_give_four_and_the_quiet_stone_leaves_white_none() -> Non
 
 @pytest.mark.parametrize("number", ["-1", "-2"])
 def test_capturing_at_once_is_one_of_the_moves_that_lose(number: str) -> None:
-    game, _now, right = done(f"savage-count{number}")
-    assert Kind.TAKES not in done_deeds(f"savage-count{number}")
+    game, _now, right = first_right_move(f"savage-count{number}")
+    assert MotifKind.TAKES not in done_motifs(f"savage-count{number}")
     assert [move for move in placements(game) if move != right and white_among(game, move)]
 
 
@@ -459,16 +461,16 @@ The result says whether the right move captures the group or saves it.
 @pytest.mark.parametrize("name", STRUGGLES)
 def test_one_move_alone_decides_a_struggle(name: str) -> None:
     stone, region, most, captures = STRUGGLES[name]
-    game, _now, right = done(f"go-{name}")
+    game, _now, right = first_right_move(f"go-{name}")
     for move in placements(game):
         now = game.play(move)
-        taken = can_take(game.rules, now.position, parse_point(stone), points_of(region), most)
+        taken = can_take(game.rules, now.position, parse_point(stone), parse_points(region), most)
         assert (taken is captures) is (move == right), str(move)
 
 
 def test_after_the_wedge_a_stone_beside_the_false_eye_is_in_atari() -> None:
     for name in ("go-false", "go-false-2"):
-        _game, now, _move = done(name)
+        _game, now, _move = first_right_move(name)
         group = now.position.board.group_at(parse_point("a2"))
         assert group is not None
         assert group.liberties == {parse_point("a1")}
@@ -478,7 +480,7 @@ def test_after_the_wedge_a_stone_beside_the_false_eye_is_in_atari() -> None:
     ("number", "white", "black"), [("", "d1", "b1"), ("-1", "a4", "a2"), ("-2", "e1", "b1")]
 )
 def test_white_has_one_liberty_and_black_two(number: str, white: str, black: str) -> None:
-    game, now, _move = done(f"go-liberties{number}")
+    game, now, _move = first_right_move(f"go-liberties{number}")
 
     def liberties(at: Game, stone: str) -> frozenset[Point]:
         group = at.position.board.group_at(parse_point(stone))

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from redstone.app.kept.learned import BEGUN, FIRST_GAMES, LAST_OF_RULES, SWAP, Learned
 from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import AnswerResponse, Learning
 from redstone.app.learn.path import finished, lessons_inside
@@ -26,6 +25,7 @@ from redstone.app.page.state import page_state
 from redstone.app.play.actions import KEYS, hand_actions
 from redstone.app.play.session import Session
 from redstone.app.play.settings import FIRST_SETUP, Colour, Opponent, Setup
+from redstone.app.storage.learned import BEGUN, FIRST_GAMES, LAST_OF_RULES, SWAP, Learned
 from redstone.board import Point
 from redstone.language import _
 from redstone.position import Swap
@@ -38,7 +38,7 @@ def learning(name: str) -> Learning:
     return next(item for item in STEPS if name_of(item) == name)
 
 
-def shown(state: PageState) -> set[str]:
+def visible_elements(state: PageState) -> set[str]:
     """Return the visible panels and buttons of a lesson."""
     return {name for name, hidden in state["hidden"].items() if not hidden}
 
@@ -47,14 +47,14 @@ def shown(state: PageState) -> set[str]:
 def test_a_step_shows_its_question_and_the_lesson_alone(item: Learning) -> None:
     session = at(item)
     state = lesson_state(session)
-    assert state["texts"]["detail"] == words.ask(item.course.game, item.step.name, 0)
+    assert state["texts"]["detail"] == words.question_text(item.course.game, item.step.name, 0)
     assert state["texts"]["refusal"] == ""
     assert state["announce"].endswith(state["texts"]["detail"])
     assert words.title(item.course.game, item.lesson.name) in state["announce"]
-    buttons = shown(state) & set(BUTTONS)
+    buttons = visible_elements(state) & set(BUTTONS)
     assert ("lesson-back" in buttons) == (not item.is_first)
     assert len(buttons - {"lesson-back"}) == len(controls(item.step) & {"z", "y"} - later(item))
-    assert shown(state) - set(BUTTONS) <= {"lesson", "which-stone"}
+    assert visible_elements(state) - set(BUTTONS) <= {"lesson", "which-stone"}
 
 
 def test_the_lessons_after_the_rules_are_counted_by_themselves() -> None:
@@ -68,21 +68,21 @@ def test_the_lessons_after_the_rules_are_counted_by_themselves() -> None:
 
 def test_a_move_that_loses_is_answered_by_the_move_that_shows_it() -> None:
     session = at(learning("redstone-taking-eyes"))
-    session.hand.tap(parse_point("a4"))
+    session.board_input.tap(parse_point("a4"))
     state = lesson_state(session)
     assert state["texts"]["refusal"] == "White answers with red b4, and wins whatever you do."
     assert ghosts(state["picture"]) == 2, "the stone tried and the answer"
-    session.hand.tap(parse_point("b1"))
+    session.board_input.tap(parse_point("b1"))
     told = lesson_state(session)["texts"]["refusal"]
     assert told.startswith("White answers with b4, and wins whatever you do.")
-    session.hand.tap(parse_point("b4"))
+    session.board_input.tap(parse_point("b4"))
     assert not lesson_state(session)["texts"]["refusal"]
 
 
 def test_the_race_stands_on_the_plates_where_a_lesson_is_about_it() -> None:
     told = lesson_race_state(at(learning("redstone-race")))["texts"]
     assert (told["race-black"], told["race-white"]) == ("0–2 safe", "1–2 safe")
-    assert told["race-black"] in words.ask("redstone", "race", 0)
+    assert told["race-black"] in words.question_text("redstone", "race", 0)
     assert told["race-black-said"] == "Safe moves: 0 to 2"
     assert not any(lesson_race_state(at(learning("redstone-mirror")))["texts"].values())
 
@@ -94,51 +94,51 @@ def later(item: Learning) -> frozenset[str]:
 
 def test_a_wrong_answer_is_told_beside_the_question() -> None:
     session = at(learning("redstone-liberties"))
-    session.hand.tap(parse_point("b5"))
+    session.board_input.tap(parse_point("b5"))
     state = lesson_state(session)
     assert state["texts"]["refusal"] == "Only along the lines, not diagonally."
     assert state["texts"]["detail"].startswith("Empty points beside a group")
     assert state["announce"] == ""
-    session.hand.tap(parse_point("c5"))
+    session.board_input.tap(parse_point("c5"))
     assert lesson_state(session)["texts"]["refusal"] == ""
 
 
 def test_the_rules_own_reason_is_told() -> None:
     session = at(learning("redstone-red-takes"))
-    session.hand.tap(parse_point("c3"))
+    session.board_input.tap(parse_point("c3"))
     assert lesson_state(session)["texts"]["refusal"] == ("Not here: there’s already a stone at c3.")
     session = at(learning("go-ko"))
-    session.hand.tap(parse_point("c3"))
+    session.board_input.tap(parse_point("c3"))
     assert "(ko)" in lesson_state(session)["texts"]["refusal"]
 
 
 @pytest.mark.parametrize("item", STEPS, ids=name_of)
 def test_every_tap_is_answered(item: Learning) -> None:
     session = at(item)
-    for point in session.hand.now.position.board.points:
+    for point in session.board_input.now.position.board.points:
         session.take_step(item)
         before = lesson_state(session)
-        session.hand.tap(point)
+        session.board_input.tap(point)
         after = lesson_state(session)
         assert after["texts"] != before["texts"] or after["picture"] != before["picture"], point
 
 
 def test_a_tap_on_the_stone_that_has_answered_is_answered_too() -> None:
     session = at(learning("redstone-must-move"))
-    session.hand.tap(parse_point("c4"))
+    session.board_input.tap(parse_point("c4"))
     session.make_reply()
-    session.hand.tap(parse_point("e4"))
+    session.board_input.tap(parse_point("e4"))
     told = lesson_state(session)["texts"]["refusal"]
     assert told == "Not here: there’s already a stone at e4."
 
 
 def test_what_is_found_is_marked_and_named_and_no_stone_is_offered_there() -> None:
     session = at(learning("redstone-liberties"))
-    session.hand.point_at(parse_point("a1"))
+    session.board_input.point_at(parse_point("a1"))
     assert ghosts(lesson_pointing_state(session)["picture"]) == 0
     before = lesson_labels(session)["labels"]
     assert before[0][2] == "c5, empty"
-    session.hand.tap(parse_point("c5"))
+    session.board_input.tap(parse_point("c5"))
     state = lesson_state(session)
     assert sum(command[-1] == "spot" for command in state["picture"]["commands"]) == 1
     assert lesson_labels(session)["labels"][0][2] == "c5, empty, found"
@@ -151,7 +151,7 @@ def test_what_is_found_is_marked_and_named_and_no_stone_is_offered_there() -> No
 )
 def test_a_point_where_nothing_may_be_placed_is_crossed_out(name: str, point: str) -> None:
     session = at(learning(name))
-    session.hand.tap(parse_point(point))
+    session.board_input.tap(parse_point(point))
     picture = lesson_state(session)["picture"]
     assert not [command for command in picture["commands"] if command[-1] == "spot"]
     assert ghosts(picture) == 1
@@ -171,23 +171,23 @@ def test_where_stones_are_placed_the_labels_are_those_of_a_game() -> None:
 
 def test_a_staged_stone_has_its_choice_in_place_of_the_lesson() -> None:
     session = at(learning("redstone-either"))
-    session.hand.tap(parse_point("d3"))
+    session.board_input.tap(parse_point("d3"))
     state = lesson_state(session)
-    assert shown(state) >= {"choice", "which-stone"}
+    assert visible_elements(state) >= {"choice", "which-stone"}
     assert state["hidden"]["lesson"]
-    hand_actions(session.hand)["place-red"]()
-    hand_actions(session.hand)["confirm"]()
+    hand_actions(session.board_input)["place-red"]()
+    hand_actions(session.board_input)["confirm"]()
     assert lesson_state(session)["texts"]["refusal"].startswith("Red there captures your own")
-    KEYS["press"](session.hand, parse_point("d3"))
-    KEYS["press"](session.hand, parse_point("d3"))
+    KEYS["press"](session.board_input, parse_point("d3"))
+    KEYS["press"](session.board_input, parse_point("d3"))
     state = lesson_state(session)
     assert state["texts"]["turn"] == _(words.RIGHT)
-    assert "lesson-next" in shown(state)
+    assert "lesson-next" in visible_elements(state)
 
 
 def test_the_opponent_is_awaited_before_the_next_question() -> None:
     session = at(learning("redstone-must-move"))
-    session.hand.tap(parse_point("c4"))
+    session.board_input.tap(parse_point("c4"))
     assert lesson_state(session)["texts"]["detail"] == _(words.REPLYING)
     session.make_reply()
     assert "one liberty left" in lesson_state(session)["texts"]["detail"]
@@ -195,43 +195,43 @@ def test_the_opponent_is_awaited_before_the_next_question() -> None:
 
 def test_swapping_for_a_stone_that_loses_is_answered() -> None:
     session = at(learning("redstone-swap-2"))
-    assert "lesson-swap" in shown(lesson_state(session))
-    session.hand.swap()
+    assert "lesson-swap" in visible_elements(lesson_state(session))
+    session.board_input.swap()
     assert lesson_state(session)["texts"]["refusal"] == "Then the losing stone is yours."
-    session.hand.tap(parse_point("c2"))
-    assert "lesson-swap" not in shown(lesson_state(session))
+    session.board_input.tap(parse_point("c2"))
+    assert "lesson-swap" not in visible_elements(lesson_state(session))
 
 
 def test_the_end_of_a_lesson_offers_the_next_or_a_game() -> None:
     session = at(learning("redstone-place"))
-    session.hand.tap(Point(0, 0))
+    session.board_input.tap(Point(0, 0))
     session.make_reply()
     state = lesson_state(session)
-    assert shown(state) & set(BUTTONS) == {"lesson-next", "lesson-play"}
+    assert visible_elements(state) & set(BUTTONS) == {"lesson-next", "lesson-play"}
     assert state["texts"]["lesson-next-name"] == "Next lesson"
     session = at(learning("red-wait-2"))
-    session.hand.tap(parse_point("c1"))
+    session.board_input.tap(parse_point("c1"))
     ways = {"lesson-back", "lesson-puzzles", "lesson-play"}
-    assert shown(lesson_state(session)) & set(BUTTONS) == ways
+    assert visible_elements(lesson_state(session)) & set(BUTTONS) == ways
 
 
 def test_between_the_steps_of_a_lesson_there_is_only_the_next() -> None:
     session = at(learning("redstone-no-liberty"))
-    session.hand.tap(parse_point("a5"))
+    session.board_input.tap(parse_point("a5"))
     state = lesson_state(session)
-    assert shown(state) & set(BUTTONS) == {"lesson-back", "lesson-next"}
+    assert visible_elements(state) & set(BUTTONS) == {"lesson-back", "lesson-next"}
     assert state["texts"]["lesson-next-name"] == "Next"
 
 
 def test_the_computer_thinks_and_has_its_level_only_where_a_game_is_played_out() -> None:
     session = at(learning("redstone-play-out"))
     assert lesson_state(session)["plates"]["white"]["note"]
-    session.hand.tap(parse_point("c3"))
+    session.board_input.tap(parse_point("c3"))
     state = lesson_state(session)
     assert session.request is not None
     assert not state["hidden"]["thinking"]
     session = at(learning("redstone-must-move"))
-    session.hand.tap(parse_point("c4"))
+    session.board_input.tap(parse_point("c4"))
     state = lesson_state(session)
     assert session.request is None
     assert state["hidden"]["thinking"]
@@ -261,8 +261,8 @@ def test_the_path_has_the_lessons_of_a_part_and_tells_how_far_one_is() -> None:
 
 def test_from_the_game_to_a_lesson_and_back_shows_the_same_page_as_before() -> None:
     game = Session(Setup("savage", cols=5, rows=5))
-    before = page_state(game.hand.now, game.request)
-    before["hidden"] |= newcomer_state(game.hand.now, Learned(), swap=False)["hidden"]
+    before = page_state(game.board_input.now, game.request)
+    before["hidden"] |= newcomer_state(game.board_input.now, Learned(), swap=False)["hidden"]
     page = with_changes({}, before)
     for state in (lesson_state(at(learning("redstone-both"))), before):
         page = with_changes(page, changes(page, state))
@@ -282,66 +282,68 @@ def test_the_last_lesson_on_the_rules_is_the_last_of_that_part_of_the_course() -
 def test_the_lessons_on_the_rules_stay_in_sight_until_they_are_done_or_games_were_played() -> None:
     session = Session(FIRST_SETUP)
     begun = Learned(known=frozenset({BEGUN}))
-    assert not course_state(session.hand.now, Learned())  # they are in the bar
+    assert not course_state(session.board_input.now, Learned())  # they are in the bar
     for learned in (begun, Learned(frozenset({"redstone/place"}), begun.known)):
-        state = course_state(session.hand.now, learned)
+        state = course_state(session.board_input.now, learned)
         assert state["texts"]["lesson-link"] == "Learn in three minutes"
         assert not state["hidden"]["lesson-link"]
-    assert not course_state(session.hand.now, Learned(frozenset({"redstone/play-out"})))
-    assert not course_state(session.hand.now, Learned(known=begun.known.union(FIRST_GAMES)))
+    assert not course_state(session.board_input.now, Learned(frozenset({"redstone/play-out"})))
+    assert not course_state(session.board_input.now, Learned(known=begun.known.union(FIRST_GAMES)))
     session.visit(Session().game)
-    assert not course_state(session.hand.now, begun)
+    assert not course_state(session.board_input.now, begun)
 
 
 def test_lessons_are_offered_until_the_first_move_or_the_wish_to_play() -> None:
     session = Session(FIRST_SETUP)
-    assert is_new(session.hand.now, Learned())
-    assert not is_new(session.hand.now, Learned(known=frozenset({BEGUN})))
-    session.hand.tap(Point(3, 3))
-    assert not is_new(session.hand.now, Learned())
+    assert is_new(session.board_input.now, Learned())
+    assert not is_new(session.board_input.now, Learned(known=frozenset({BEGUN})))
+    session.board_input.tap(Point(3, 3))
+    assert not is_new(session.board_input.now, Learned())
     session.visit(Session().game)
-    assert not is_new(session.hand.now, Learned())
+    assert not is_new(session.board_input.now, Learned())
 
 
 def test_only_who_is_new_is_asked_whether_they_are() -> None:
     session = Session(FIRST_SETUP)
-    told = newcomer_state(session.hand.now, Learned(), swap=False)["texts"]["welcome"]
+    told = newcomer_state(session.board_input.now, Learned(), swap=False)["texts"]["welcome"]
     assert told == "New here? Only red stones capture. Lose all your stones and you lose."
     for learned in (
         Learned(lessons=frozenset({"redstone/place"})),
         Learned(known=frozenset({BEGUN})),
     ):
-        assert "welcome" not in newcomer_state(session.hand.now, learned, swap=False)["texts"]
-    assert page_state(session.hand.now, session.request)["texts"]["welcome"] == told.removeprefix(
-        "New here? "
-    )
+        assert (
+            "welcome" not in newcomer_state(session.board_input.now, learned, swap=False)["texts"]
+        )
+    assert page_state(session.board_input.now, session.request)["texts"][
+        "welcome"
+    ] == told.removeprefix("New here? ")
 
 
 def test_a_welcome_names_no_button() -> None:
     for game in GAMES:
-        assert "“" not in page_state(Session(Setup(game)).hand.now, None)["texts"]["welcome"]
+        assert "“" not in page_state(Session(Setup(game)).board_input.now, None)["texts"]["welcome"]
 
 
 @pytest.mark.parametrize("colour", [Colour.BLACK, Colour.WHITE])
 def test_the_first_swap_is_explained_whoever_swaps(colour: Colour) -> None:
     session = Session(Setup(cols=5, rows=5, colour=colour))
-    assert not meets_swap(session.hand.now, Learned())
+    assert not meets_swap(session.board_input.now, Learned())
     session.open(session.game.play(parse_move("c3")), session.table.seats, session.table.setup)
     offered = colour is Colour.WHITE
-    assert meets_swap(session.hand.now, Learned()) == offered
+    assert meets_swap(session.board_input.now, Learned()) == offered
     if not offered:
         session.open(session.game.play(Swap()), session.table.seats, session.table.setup)
-        assert meets_swap(session.hand.now, Learned())
-    assert not meets_swap(session.hand.now, Learned(known=frozenset({SWAP})))
-    text = newcomer_state(session.hand.now, Learned(), swap=True)["texts"]["swap-words"]
+        assert meets_swap(session.board_input.now, Learned())
+    assert not meets_swap(session.board_input.now, Learned(known=frozenset({SWAP})))
+    text = newcomer_state(session.board_input.now, Learned(), swap=True)["texts"]["swap-words"]
     assert text.startswith("Moving first" if offered else "Colours are swapped")
-    assert not newcomer_state(session.hand.now, Learned(), swap=True)["hidden"]["swap-card"]
+    assert not newcomer_state(session.board_input.now, Learned(), swap=True)["hidden"]["swap-card"]
 
 
 def test_without_the_pie_rule_no_swap_is_met() -> None:
     session = Session(replace(FIRST_SETUP, opponent=Opponent.PERSON))
-    session.hand.tap(Point(3, 3))
-    assert not meets_swap(session.hand.now, Learned())
+    session.board_input.tap(Point(3, 3))
+    assert not meets_swap(session.board_input.now, Learned())
 
 
 def test_a_course_is_finished_once_none_of_its_lessons_is_left() -> None:

@@ -7,7 +7,7 @@ import pytest
 from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import AnswerResponse, Learning
 from redstone.app.learn.lesson import ANY, BadLesson, Find, PlayOut, PlayTask, Start
-from redstone.app.learn.session import LessonSession, begin
+from redstone.app.learn.session import LessonSession, lesson_session
 from redstone.app.learn.session import name_of as lesson_name
 from redstone.app.learn.state import lesson_state
 from redstone.app.learn.words import lessons as words
@@ -28,19 +28,20 @@ def make(session: LessonSession, move: Move) -> None:
     """Try a move as the page would."""
     match move:
         case Place(point, red):
-            session.hand.place(point, red=red)
-            if session.hand.now.pointing.staged == move:
-                session.hand.confirm()
+            session.board_input.place(point, red=red)
+            if session.board_input.now.pointing.staged == move:
+                session.board_input.confirm()
         case Mark(point):
-            session.hand.tap(point)
+            session.board_input.tap(point)
         case Pass():
-            session.hand.agree() if session.hand.now.table.is_stopped else session.hand.pass_turn()
+            board_input = session.board_input
+            board_input.agree() if board_input.now.table.is_stopped else board_input.pass_turn()
         case Swap():
-            session.hand.swap()
+            session.board_input.swap()
 
 
 def legal(session: LessonSession) -> list[Move]:
-    return list(session.hand.now.game.rules.legal_moves(session.hand.now.position))
+    return list(session.board_input.now.game.rules.legal_moves(session.board_input.now.position))
 
 
 def offered(session: LessonSession) -> list[Move]:
@@ -50,17 +51,19 @@ def offered(session: LessonSession) -> list[Move]:
         move
         for move in legal(session)
         if (isinstance(move, Place) or str(move) in makes)
-        or (isinstance(move, Mark) and session.hand.now.table.may_mark(move.point))
+        or (isinstance(move, Mark) and session.board_input.now.table.may_mark(move.point))
     ]
 
 
 def refused_points(session: LessonSession) -> list[Point]:
     """Return the points where no stone is legal, except one just placed."""
-    if session.hand.now.table.is_stopped:
+    if session.board_input.now.table.is_stopped:
         return []
     open_to = {move.point for move in legal(session) if isinstance(move, Place)}
-    points = [point for point in session.hand.now.position.board.points if point not in open_to]
-    return [point for point in points if not was_just_placed(session.hand.now.table, point)]
+    points = [
+        point for point in session.board_input.now.position.board.points if point not in open_to
+    ]
+    return [point for point in points if not was_just_placed(session.board_input.now.table, point)]
 
 
 def right_moves(session: LessonSession) -> list[Move]:
@@ -82,10 +85,10 @@ def why(session: LessonSession) -> str:
 @pytest.mark.parametrize("learning", STEPS, ids=name_of)
 def test_every_position_goes_through_the_door_and_waits_for_the_person(learning: Learning) -> None:
     session = at(learning)
-    assert session.hand.now.table.is_persons_turn
-    assert session.hand.now.position.to_move is learning.step.colour
+    assert session.board_input.now.table.is_persons_turn
+    assert session.board_input.now.position.to_move is learning.step.colour
     assert not session.learning.is_done
-    assert words.ask(learning.course.game, learning.step.name, 0)
+    assert words.question_text(learning.course.game, learning.step.name, 0)
 
 
 @pytest.mark.parametrize("learning", PLAYED, ids=name_of)
@@ -93,7 +96,7 @@ def test_every_wrong_move_is_answered_with_a_reason_and_not_made(learning: Learn
     session = at(learning)
     assert isinstance(learning.step.task, PlayTask)
     for turn in range(len(learning.step.task.turns)):
-        before = session.hand.now.game
+        before = session.board_input.now.game
         right = right_moves(session)
         assert right, "nothing right can be done"
         for move in offered(session):
@@ -102,14 +105,14 @@ def test_every_wrong_move_is_answered_with_a_reason_and_not_made(learning: Learn
             make(session, move)
             assert session.learning.said is AnswerResponse.WRONG, move
             assert why(session)
-            assert session.hand.now.game is before
+            assert session.board_input.now.game is before
             assert session.learning.turn == turn
         for point in refused_points(session):
-            session.hand.tap(point)
+            session.board_input.tap(point)
             assert session.learning.said is AnswerResponse.WRONG, point
             assert session.learning.reason == ""
-            assert session.hand.now.pointing.refusal is not None
-            assert session.hand.now.pointing.refusal.refusals
+            assert session.board_input.now.pointing.refusal is not None
+            assert session.board_input.now.pointing.refusal.refusals
         make(session, right[0])
         let_reply(session)
         assert session.learning.turn == turn + 1
@@ -124,10 +127,10 @@ def test_every_right_move_leads_to_the_end_of_its_step(learning: Learning) -> No
         make(session, move)
         let_reply(session)
         while not session.learning.is_done:
-            assert session.hand.now.table.is_persons_turn, "the lesson has no reply"
+            assert session.board_input.now.table.is_persons_turn, "the lesson has no reply"
             make(session, right_moves(session)[-1])
             let_reply(session)
-        assert words.right(learning.course.game, learning.step.name)
+        assert words.right_explanation(learning.course.game, learning.step.name)
 
 
 @pytest.mark.parametrize("learning", FOUND, ids=name_of)
@@ -135,20 +138,22 @@ def test_every_point_is_found_or_answered_with_a_reason(learning: Learning) -> N
     session = at(learning)
     task = learning.step.task
     assert isinstance(task, Find)
-    for point in session.hand.now.position.board.points:
+    for point in session.board_input.now.position.board.points:
         if point not in task.points:
-            session.hand.tap(point)
+            session.board_input.tap(point)
             assert session.learning.said is AnswerResponse.WRONG, point
-            assert words.wrong(learning.course.game, learning.step.name, session.learning.reason)
-            assert session.hand.now.pointing.refusal is not None
+            assert words.wrong_reason(
+                learning.course.game, learning.step.name, session.learning.reason
+            )
+            assert session.board_input.now.pointing.refusal is not None
     for number, point in enumerate(sorted(task.points), start=1):
         assert not session.learning.is_done
-        session.hand.press(point)
-        session.hand.place(point, red=False)
+        session.board_input.press(point)
+        session.board_input.place(point, red=False)
         assert session.learning.said is not AnswerResponse.WRONG
         assert len(session.learning.found) == number
     assert session.learning.is_done
-    assert session.hand.now.game is learning.step.start.record, (
+    assert session.board_input.now.game is learning.step.start.record, (
         "points are shown, nothing is played"
     )
 
@@ -163,7 +168,7 @@ def test_the_ending_is_won_against_every_defence() -> None:
         line = waiting.pop()
         session = at(learning)
         for move in line:
-            if session.hand.now.table.is_persons_turn:
+            if session.board_input.now.table.is_persons_turn:
                 make(session, move)
             else:
                 assert session.request is not None
@@ -172,8 +177,8 @@ def test_the_ending_is_won_against_every_defence() -> None:
             ends += 1
             continue
         moves = legal(session)
-        if session.hand.now.table.is_persons_turn:
-            rules, position = session.hand.now.game.rules, session.hand.now.position
+        if session.board_input.now.table.is_persons_turn:
+            rules, position = session.board_input.now.game.rules, session.board_input.now.position
             moves = [move for move in moves if move_wins(rules, position, move, known)][:1]
         assert moves
         waiting += [(*line, move) for move in moves]
@@ -184,28 +189,32 @@ def test_a_lost_ending_can_be_tried_again() -> None:
     learning = next(item for item in STEPS if isinstance(item.step.task, PlayOut))
     session = at(learning)
     while session.learning.said is not AnswerResponse.LOST:
-        if session.hand.now.table.is_persons_turn:
+        if session.board_input.now.table.is_persons_turn:
             losing = [
                 m
                 for m in legal(session)
-                if not move_wins(session.hand.now.game.rules, session.hand.now.position, m)
+                if not move_wins(
+                    session.board_input.now.game.rules, session.board_input.now.position, m
+                )
             ]
             for _time in range(2):
-                if session.hand.now.table.is_persons_turn and losing[0] in legal(session):
+                if session.board_input.now.table.is_persons_turn and losing[0] in legal(session):
                     make(session, losing[0])
         else:
             assert session.request is not None
             winning = [
                 m
                 for m in legal(session)
-                if move_wins(session.hand.now.game.rules, session.hand.now.position, m)
+                if move_wins(
+                    session.board_input.now.game.rules, session.board_input.now.position, m
+                )
             ]
             session.answer(session.request.id, winning[0])
-    assert words.lost(learning.course.game, learning.step.name)
+    assert words.lost_text(learning.course.game, learning.step.name)
     session.again()
     assert session.learning == learning
-    assert not session.hand.now.game.moves
-    assert session.hand.now.table.setup.level == 1
+    assert not session.board_input.now.game.moves
+    assert session.board_input.now.table.setup.level == 1
 
 
 def test_whatever_throws_the_ending_away_is_warned_of_before_it_is_made() -> None:
@@ -216,28 +225,30 @@ def test_whatever_throws_the_ending_away_is_warned_of_before_it_is_made() -> Non
     warned = made = 0
     while waiting:
         line = waiting.pop()
-        session = led_to(learning, line)
-        rules, position = session.hand.now.game.rules, session.hand.now.position
+        session = session_after(learning, line)
+        rules, position = session.board_input.now.game.rules, session.board_input.now.position
         if session.learning.is_done or not wins(rules, position, known):
             continue
         for move in legal(session):
-            session = led_to(learning, line)
+            session = session_after(learning, line)
             make(session, move)
             keeps = move_wins(rules, position, move, known)
-            assert (session.hand.now.position == position) is not keeps
+            assert (session.board_input.now.position == position) is not keeps
             assert (session.learning.said is AnswerResponse.WRONG) is not keeps
             warned, made = warned + (not keeps), made + keeps
             if keeps and not session.learning.is_done:
-                answers = session.hand.now.game.rules.legal_moves(session.hand.now.position)
+                answers = session.board_input.now.game.rules.legal_moves(
+                    session.board_input.now.position
+                )
                 waiting += [(*line, move, answer) for answer in answers]
     assert min(warned, made) > 3
 
 
-def led_to(learning: Learning, line: tuple[Move, ...]) -> LessonSession:
+def session_after(learning: Learning, line: tuple[Move, ...]) -> LessonSession:
     """Return the session after the person and the computer have made these moves."""
     session = at(learning)
     for move in line:
-        if session.hand.now.table.is_persons_turn:
+        if session.board_input.now.table.is_persons_turn:
             make(session, move)
         else:
             assert session.request is not None
@@ -248,24 +259,24 @@ def led_to(learning: Learning, line: tuple[Move, ...]) -> LessonSession:
 def test_who_is_warned_may_make_the_move_all_the_same_or_another() -> None:
     learning = next(item for item in STEPS if isinstance(item.step.task, PlayOut))
     session = at(learning)
-    before = session.hand.now.game
+    before = session.board_input.now.game
     for point in ("a1", "a4", "a1"):
-        session.hand.tap(parse_point(point))
-        assert session.hand.now.game is before
+        session.board_input.tap(parse_point(point))
+        assert session.board_input.now.game is before
         assert session.learning.reason == "given-away"
-        assert session.hand.now.pointing.refusal is not None
-    session.hand.tap(parse_point("a1"))
-    assert str(session.hand.now.game.moves[-1]) == "a1"
+        assert session.board_input.now.pointing.refusal is not None
+    session.board_input.tap(parse_point("a1"))
+    assert str(session.board_input.now.game.moves[-1]) == "a1"
     assert session.learning.said is AnswerResponse.ASKED
     state = lesson_state(session)
     assert state["texts"]["detail"] == _(words.GIVEN_AWAY)
     assert not state["hidden"]["lesson-again"]
     session.again()
     assert lesson_state(session)["hidden"]["lesson-again"]
-    session.hand.tap(parse_point("a1"))
+    session.board_input.tap(parse_point("a1"))
     assert session.learning.reason == "given-away"
-    session.hand.tap(parse_point("c3"))
-    assert (str(session.hand.now.game.moves[-1]), session.learning.said) == (
+    session.board_input.tap(parse_point("c3"))
+    assert (str(session.board_input.now.game.moves[-1]), session.learning.said) == (
         "c3",
         AnswerResponse.ASKED,
     )
@@ -276,10 +287,10 @@ def test_a_game_given_away_may_be_won_back() -> None:
     learning = next(item for item in STEPS if isinstance(item.step.task, PlayOut))
     session = at(learning)
     for _time in range(2):
-        session.hand.tap(parse_point("a1"))
-    rules, position = session.hand.now.game.rules, session.hand.now.position
+        session.board_input.tap(parse_point("a1"))
+    rules, position = session.board_input.now.game.rules, session.board_input.now.position
     for move in legal(session):
-        session = led_to(learning, (parse_move("a1"), parse_move("a1")))
+        session = session_after(learning, (parse_move("a1"), parse_move("a1")))
         assert session.learning.given_away
         assert session.request is not None
         session.answer(session.request.id, move)
@@ -304,18 +315,18 @@ def test_the_courses_go_from_their_first_step_to_their_last_and_back() -> None:
 
 
 def test_a_course_begins_with_the_first_lesson_that_is_not_done() -> None:
-    now = at(STEPS[0]).hand.now
+    now = at(STEPS[0]).board_input.now
     done = frozenset(lesson_name("redstone", name) for name in ("place", "forbidden"))
-    assert begin(now, done).learning.lesson.name == "liberties"
+    assert lesson_session(now, done).learning.lesson.name == "liberties"
     everything = frozenset(lesson_name("redstone", item.lesson.name) for item in STEPS)
-    assert begin(now, everything).learning.is_first
+    assert lesson_session(now, everything).learning.is_first
 
 
 def test_a_game_without_a_course_begins_with_the_first_of_all(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delitem(COURSES, "go")
-    session = begin(at(step_learning("go")).hand.now, frozenset())
+    session = lesson_session(at(step_learning("go")).board_input.now, frozenset())
     assert session.learning == STEPS[0]
 
 
@@ -328,7 +339,7 @@ def test_a_lesson_is_chosen_by_name() -> None:
     session = at(STEPS[0])
     session.choose("go", "ko")
     assert session.learning.step.name == "ko"
-    assert session.hand.now.game.rules.name == "go"
+    assert session.board_input.now.game.rules.name == "go"
     for unknown in (("go", "nothing"), ("chess", "ko"), ("go", "ko", "kill-1")):
         session.choose(*unknown)
         assert session.learning.step.name == "ko"
@@ -338,13 +349,13 @@ def test_a_lesson_is_chosen_by_name() -> None:
 
 def test_next_and_back_and_again_begin_a_step_anew() -> None:
     session = at(STEPS[0])
-    session.hand.tap(Point(2, 2))
+    session.board_input.tap(Point(2, 2))
     let_reply(session)
-    assert len(session.hand.now.game.moves) == 2
+    assert len(session.board_input.now.game.moves) == 2
     session.again()
     assert session.learning == STEPS[0]
-    assert not session.hand.now.game.moves
-    session.hand.tap(Point(2, 2))
+    assert not session.board_input.now.game.moves
+    session.board_input.tap(Point(2, 2))
     session.next()
     assert session.learning.step.name == "liberties"
     session.step_back()
@@ -353,16 +364,19 @@ def test_next_and_back_and_again_begin_a_step_anew() -> None:
 
 def test_nothing_but_the_answer_changes_a_lesson() -> None:
     session = at(STEPS[0])
-    session.hand.tap(Point(2, 2))
-    made = session.hand.now.game
-    for act in (*hand_actions(session.hand).values(), *move_actions(session.hand).values()):
+    session.board_input.tap(Point(2, 2))
+    made = session.board_input.now.game
+    for act in (
+        *hand_actions(session.board_input).values(),
+        *move_actions(session.board_input).values(),
+    ):
         act()
-    assert session.hand.now.game is made
+    assert session.board_input.now.game is made
     assert session.request is None or not session.request.hint
-    session.hand.tap(Point(0, 0))
-    session.hand.press(Point(0, 0))
-    session.hand.place(Point(0, 0), red=False)
-    assert session.hand.now.game is made, "the step is done"
+    session.board_input.tap(Point(0, 0))
+    session.board_input.press(Point(0, 0))
+    session.board_input.place(Point(0, 0), red=False)
+    assert session.board_input.now.game is made, "the step is done"
 
 
 def test_a_start_that_the_rules_refuse_is_no_lesson() -> None:
@@ -380,7 +394,7 @@ CHARACTERS = 130
 """The length that fits on three lines of the narrowest phone."""
 
 
-def said() -> list[tuple[str, str]]:
+def lesson_texts() -> list[tuple[str, str]]:
     """Return every text of every step, with its place."""
     texts = []
     for game, steps in words.TOLD.items():
@@ -395,7 +409,7 @@ def said() -> list[tuple[str, str]]:
     return texts
 
 
-@pytest.mark.parametrize(("where", "text"), said())
+@pytest.mark.parametrize(("where", "text"), lesson_texts())
 def test_a_step_says_at_most_two_short_sentences(where: str, text: str) -> None:
     ends = re.findall(r"[.?!](?:\s|$)", text)
     assert 1 <= len(ends) <= SENTENCES, where
@@ -449,8 +463,8 @@ def miss(session: LessonSession) -> None:
         return
     awaited = session.learning.awaited
     assert awaited is not None
-    points = session.hand.now.position.board.points
-    session.hand.tap(next(point for point in points if not awaited.accepts(point)))
+    points = session.board_input.now.position.board.points
+    session.board_input.tap(next(point for point in points if not awaited.accepts(point)))
 
 
 def helps(session: LessonSession) -> bool:
@@ -489,7 +503,7 @@ def test_after_two_misses_the_right_point_is_among_those_marked(learning: Learni
     miss(session)
     right = {move.point for move in right_moves(session) if isinstance(move, Place)}
     assert right & session.hinted
-    assert len(session.hinted) < len(session.hand.now.position.board.points)
+    assert len(session.hinted) < len(session.board_input.now.position.board.points)
     assert why(session).endswith(_(words.HINT))
 
 
@@ -497,7 +511,7 @@ def test_a_lesson_without_a_wrong_answer_offers_no_help() -> None:
     session = at(STEPS[0])
     assert name_of(STEPS[0]) == "redstone-place"
     for _time in range(3):
-        session.hand.tap(Point(0, 0))
+        session.board_input.tap(Point(0, 0))
         let_reply(session)
     assert not helps(session)
 
@@ -507,6 +521,6 @@ PUZZLES = [each for each in STEPS if re.search(r"-[12]$", each.step.name)]
 
 @pytest.mark.parametrize("learning", PUZZLES, ids=name_of)
 def test_every_puzzle_says_whose_move_it_is_and_its_goal(learning: Learning) -> None:
-    goal = words.ask(learning.course.game, learning.step.name, 0)
+    goal = words.question_text(learning.course.game, learning.step.name, 0)
     colour = learning.step.colour.value.capitalize()
     assert re.match(rf"You’re {colour}: \w.*\.$", goal), goal

@@ -44,7 +44,7 @@ def test_every_game_has_its_tables() -> None:
     assert set(BY_THEME["redstone"]) == themes - {Theme.TAKES.value}
 
 
-def of(name: str, token: str) -> Taught | None:
+def lesson_of(name: str, token: str) -> Taught | None:
     """Return the lesson about a move in a lesson's position."""
     game = step_named(name).start.record
     return taught.of_move(game.rules, game.position, Candidate(parse_move(token), 10, 0.3))
@@ -69,10 +69,10 @@ def of(name: str, token: str) -> Taught | None:
     ],
 )
 def test_a_lessons_own_move_leads_to_it(name: str, move: str, lesson: Taught | None) -> None:
-    assert of(name, move) == lesson
+    assert lesson_of(name, move) == lesson
 
 
-def hinted(game: Game, token: str) -> Session:
+def session_with_hint(game: Game, token: str) -> Session:
     """Return a session in which the computer advises a move."""
     session = Session()
     session.open(game, Seats(Seat.FIRST), setup_of(game, Opponent.COMPUTER))
@@ -84,20 +84,20 @@ def hinted(game: Game, token: str) -> Session:
 
 
 def test_a_hint_leads_to_the_lesson_about_its_reason() -> None:
-    session = hinted(step_named("redstone-eyes").start.record, "b4")
+    session = session_with_hint(step_named("redstone-eyes").start.record, "b4")
     for state in (
-        page_state(session.hand.now, session.request),
-        thinking_state(session.hand.now, session.request),
+        page_state(session.board_input.now, session.request),
+        thinking_state(session.board_input.now, session.request),
     ):
         assert state["texts"]["lesson-link"] == "Lesson: Making eyes"
         assert not state["hidden"]["lesson-link"]
     session.ask_hint()
-    assert page_state(session.hand.now, session.request)["hidden"]["lesson-link"]
+    assert page_state(session.board_input.now, session.request)["hidden"]["lesson-link"]
 
 
 def test_a_hint_that_no_lesson_speaks_of_leads_nowhere() -> None:
-    session = hinted(step_named("redstone-mirror").start.record, "b2")
-    state = page_state(session.hand.now, session.request)
+    session = session_with_hint(step_named("redstone-mirror").start.record, "b2")
+    state = page_state(session.board_input.now, session.request)
     assert (state["texts"]["lesson-link"], state["hidden"]["lesson-link"]) == ("", True)
 
 

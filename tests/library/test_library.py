@@ -13,7 +13,7 @@ import pytest
 
 import redstone
 from redstone.__main__ import main
-from redstone.app.kept.exports import position_picture
+from redstone.app.storage.exports import position_picture
 from redstone.board import Point
 from redstone.position import Score
 from redstone.record.game import Game as Record
@@ -29,7 +29,7 @@ INTERFACE = {"GAMES", "Computer", "Fault", "Game", "IllegalMove", "analyse", "ne
 INTERFACE |= {"read", "solve"}
 
 
-def after(*tokens: str, game: str = "redstone", size: int = 5) -> redstone.Game:
+def game_after(*tokens: str, game: str = "redstone", size: int = 5) -> redstone.Game:
     """Return a game after a few moves."""
     made = redstone.new(game, size)
     for token in tokens:
@@ -149,7 +149,7 @@ def test_marks_are_legal_while_go_is_stopped() -> None:
     [("c3", "occupied"), ("f1", "off-board"), ("xb2", "captures-nothing"), ("i3", "unreadable")],
 )
 def test_an_illegal_move_says_what_and_where(token: str, reason: str) -> None:
-    game = after("c3", "b3")
+    game = game_after("c3", "b3")
     with pytest.raises(redstone.IllegalMove) as refused:
         game.play(token)
     error = refused.value
@@ -157,13 +157,13 @@ def test_an_illegal_move_says_what_and_where(token: str, reason: str) -> None:
     assert (error.token, error.reason, error.at) == (token, reason, 2)
     assert str(error).startswith("move 3: ")
     assert token in str(error)
-    assert game == after("c3", "b3")
+    assert game == game_after("c3", "b3")
     assert str(pickle.loads(pickle.dumps(error))) == str(error)
 
 
 def test_the_end_has_a_result() -> None:
-    assert after("c3").result is None
-    resigned = after("c3", "w")
+    assert game_after("c3").result is None
+    resigned = game_after("c3", "w")
     assert resigned.result == redstone.Result("black", "resignation")
     assert (resigned.to_move, resigned.legal, resigned.due) == (None, (), 0)
     taken = redstone.read("#redstone2-1-a1b2a2xb1")
@@ -186,12 +186,12 @@ def test_link_and_file_lead_back_to_the_game(name: str, seed: int) -> None:
 
 
 def test_a_game_can_be_stepped_through_and_branches() -> None:
-    game = after("c3", "b3", "d2").go_to(1)
+    game = game_after("c3", "b3", "d2").go_to(1)
     assert (game.tokens, game.future) == (("c3",), ("b3", "d2"))
-    assert game.play("b3").play("d2") == after("c3", "b3", "d2")
+    assert game.play("b3").play("d2") == game_after("c3", "b3", "d2")
     branch = game.play("d4")
     assert branch.tokens == ("c3", "d4")
-    assert redstone.read(branch.link()) == branch != after("c3", "d4")
+    assert redstone.read(branch.link()) == branch != game_after("c3", "d4")
     with pytest.raises(ValueError, match="move 7"):
         game.go_to(7)
 
@@ -255,10 +255,10 @@ def test_a_fault_of_bytes_counts_bytes(data: bytes, at: int, stands: bytes) -> N
 
 
 def test_an_altered_link_is_read_with_a_warning() -> None:
-    link = after("c3").link()
+    link = game_after("c3").link()
     altered = link[:-1] + ("0" if link[-1] != "0" else "1")
     with pytest.warns(UserWarning, match="does not match") as told:
-        assert redstone.read(altered) == redstone.read(altered.encode()) == after("c3")
+        assert redstone.read(altered) == redstone.read(altered.encode()) == game_after("c3")
     assert [warning.filename for warning in told] == [__file__] * 2
 
 
@@ -271,7 +271,7 @@ def test_a_drawn_board_is_a_position() -> None:
     assert redstone.read(drawn.replace("#", "."), game="go").name == "go"
     with pytest.raises(redstone.Fault, match="no red stones"):
         redstone.read(drawn, game="savage")
-    game = after("c3", "b3")
+    game = game_after("c3", "b3")
     assert redstone.read(f"{game!r}\n\nhttps://example.org/{game.link()}\n") == game
 
 
@@ -280,7 +280,7 @@ def test_an_empty_drawn_board_is_a_new_game() -> None:
 
 
 def test_values_print_as_what_they_are() -> None:
-    game = after("b2", size=3)
+    game = game_after("b2", size=3)
     assert str(game) == " 3 . . .\n 2 . X .\n 1 . . .\n   a b c"
     assert repr(game) == f"{game}\nRedstone 3 × 3, move 1: White to move"
     assert repr(Point(4, 4)) == str(Point(4, 4)) == "e5"
@@ -289,7 +289,11 @@ def test_values_print_as_what_they_are() -> None:
 
 
 def test_the_picture_is_the_one_that_the_page_saves() -> None:
-    for game in (after("c3", "b3"), redstone.read(STOPPED), after("b2", "c1", game="savage")):
+    for game in (
+        game_after("c3", "b3"),
+        redstone.read(STOPPED),
+        game_after("b2", "c1", game="savage"),
+    ):
         assert game.svg() == position_picture(game.record, game.link()).text
         assert game._repr_svg_() == game.svg()
         assert game.link() in game.svg()
@@ -303,7 +307,7 @@ def test_copies_are_equal_and_keep_what_is_written() -> None:
 
 
 def test_the_computer_plays_a_legal_move_and_the_same_by_its_seed() -> None:
-    game = after("c3", "b2")
+    game = game_after("c3", "b2")
     move = redstone.Computer(level=5, seed=1).move(game)
     assert move in game.legal
     assert redstone.Computer(level=5, seed=1).move(game) == move
@@ -317,7 +321,7 @@ def test_the_computer_has_one_bound() -> None:
     with pytest.raises(ValueError, match="11 is not a level"):
         redstone.Computer(level=11)
     with pytest.raises(ValueError, match="over"):
-        redstone.Computer(level=1).move(after("c3", "w"))
+        redstone.Computer(level=1).move(game_after("c3", "w"))
 
 
 def test_an_analysis_is_what_the_command_prints(capsys: pytest.CaptureFixture[str]) -> None:
@@ -336,11 +340,11 @@ def test_an_analysis_is_what_the_command_prints(capsys: pytest.CaptureFixture[st
 def test_an_analysis_has_one_bound_and_a_position() -> None:
     for wrong in ({"simulations": 0}, {"seconds": 0.0}, {"top": 0}):
         with pytest.raises(ValueError, match=r"at least|more than"):
-            redstone.analyse(after("c3"), **wrong)
+            redstone.analyse(game_after("c3"), **wrong)
     with pytest.raises(ValueError, match="one of them"):
-        redstone.analyse(after("c3"), simulations=9, seconds=0.1)
+        redstone.analyse(game_after("c3"), simulations=9, seconds=0.1)
     with pytest.raises(ValueError, match="over"):
-        redstone.analyse(after("c3", "w"))
+        redstone.analyse(game_after("c3", "w"))
 
 
 def test_a_solution_is_proven() -> None:
@@ -348,7 +352,7 @@ def test_a_solution_is_proven() -> None:
     assert found["result"] == "win"
     assert sorted(found["moves"]) == ["a2", "b1", "b2", "b3", "c2"]
     assert {"line", "nodes", "seconds"} <= found.keys()
-    for game in (redstone.new("go", 3), after("c3", "w")):
+    for game in (redstone.new("go", 3), game_after("c3", "w")):
         with pytest.raises(ValueError, match=r"solved|over"):
             redstone.solve(game)
 
@@ -394,7 +398,7 @@ def test_numbers_that_are_not_whole_are_refused() -> None:
             act()
 
 
-class Whole:
+class OwnInteger:
     """An integer type of its own, as number packages have."""
 
     def __index__(self) -> int:
@@ -402,7 +406,7 @@ class Whole:
 
 
 def test_whole_numbers_of_other_kinds_are_taken() -> None:
-    game, three = after("c3", "b3", "d2"), Whole()
+    game, three = game_after("c3", "b3", "d2"), OwnInteger()
     assert game.go_to(three) == game  # type: ignore[arg-type]
     assert redstone.perft(redstone.new("redstone", 2), three) == 32  # type: ignore[arg-type]
     played = redstone.Computer(level=three, seed=three).move(game)  # type: ignore[arg-type]
@@ -411,7 +415,7 @@ def test_whole_numbers_of_other_kinds_are_taken() -> None:
 
 def wrong_calls() -> dict[str, Callable[[], object]]:
     """Return calls with arguments of wrong types, by name."""
-    game: Any = after("c3")
+    game: Any = game_after("c3")
     wrong: Any = None
     library: Any = redstone
     return {
@@ -460,7 +464,7 @@ WRONG_SECONDS = [10**400, -(10**400), float("nan"), float("inf"), float("-inf"),
 
 @pytest.mark.parametrize("seconds", WRONG_SECONDS, ids=lambda value: f"{value!s:.5}")
 def test_a_time_is_above_0_and_finite(seconds: float) -> None:
-    game, puzzle = after("c3"), redstone.read("#redstone4p-2-wbwe3b2e3we5-0")
+    game, puzzle = game_after("c3"), redstone.read("#redstone4p-2-wbwe3b2e3we5-0")
     for act in (
         lambda: redstone.Computer(seconds=seconds),
         lambda: redstone.analyse(game, seconds=seconds),
@@ -474,7 +478,7 @@ def test_a_time_is_above_0_and_finite(seconds: float) -> None:
 
 @pytest.mark.parametrize("number", [10**400, -(10**5000)], ids=["large", "small"])
 def test_numbers_too_large_are_refused_in_a_sentence(number: int) -> None:
-    game = after("c3")
+    game = game_after("c3")
     for act in (
         lambda: redstone.Computer(level=number),
         lambda: redstone.Computer(simulations=number),
@@ -490,7 +494,7 @@ def test_numbers_too_large_are_refused_in_a_sentence(number: int) -> None:
 
 def test_a_seed_may_be_any_whole_number() -> None:
     seeds = (10**5000, 10**5000, -(10**400))
-    moves = [redstone.Computer(level=1, seed=seed).move(after("c3")) for seed in seeds]
+    moves = [redstone.Computer(level=1, seed=seed).move(game_after("c3")) for seed in seeds]
     assert moves[0] == moves[1]
 
 

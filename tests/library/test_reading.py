@@ -40,12 +40,12 @@ def test_brackets_in_texts_end_no_game() -> None:
 def test_games_are_found_however_a_file_comes_in(
     size: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Slow(io.BytesIO):
+    class SlowReader(io.BytesIO):
         def read(self, _count: int | None = -1, /) -> bytes:
             return super().read(size)
 
     text = f"  {TRICKY}\n( \n ;GM[1]SZ[5]C[two];B[bb])x(({ONE}"
-    found = comments(redstone.read_all(Slow(text.encode())))
+    found = comments(redstone.read_all(SlowReader(text.encode())))
     assert found[1:] == ["two", "one"]
 
 

@@ -17,7 +17,9 @@ CAPTURE = ("b1", "a1", "xa2")
 """Moves on 3x3 without a swap: red captures the white stone in the corner."""
 
 
-def after(*tokens: str, game: str = "redstone", size: int = 3, options: str = "") -> redstone.Game:
+def game_after(
+    *tokens: str, game: str = "redstone", size: int = 3, options: str = ""
+) -> redstone.Game:
     made = redstone.new(game, size, options)
     for token in tokens:
         made = made.play(token)
@@ -65,33 +67,33 @@ def test_other_texts_are_no_moves(text: str) -> None:
 
 
 def test_seats_change_colours_by_a_swap() -> None:
-    game = after("b2")
+    game = game_after("b2")
     assert (game.first_player, game.seats) == ("black", {"first": "black", "second": "white"})
     swapped = game.play("z")
     assert (swapped.first_player, swapped.seats["second"]) == ("white", "black")
 
 
 def test_captured_are_the_stones_that_the_last_move_took() -> None:
-    game = after(*CAPTURE)
+    game = game_after(*CAPTURE)
     assert game.captured == ("a1",)
     assert game.go_to(2).captured == redstone.new().captured == ()
-    own = after("a1", "b1", "c3", "c1", "c2", "a2", game="go")
+    own = game_after("a1", "b1", "c3", "c1", "c2", "a2", game="go")
     assert own.captured == ("a1",)
     assert own.prisoners == {"black": 0, "white": 1}
 
 
 def test_prisoners_stopped_and_dead_are_those_of_go() -> None:
-    game = after("b2", "y", "y", "y", game="go")
+    game = game_after("b2", "y", "y", "y", game="go")
     assert (game.stopped, game.dead) == (True, ())
     assert game.go_to(3).stopped is False
-    marked = after("b2", "a3", "y", "y", "y", "va3", game="go")
+    marked = game_after("b2", "a3", "y", "y", "y", "va3", game="go")
     assert (marked.dead, marked.prisoners) == (("a3",), {"black": 0, "white": 0})
-    plain = after("b2")
+    plain = game_after("b2")
     assert (plain.prisoners, plain.stopped, plain.dead) == (None, False, ())
 
 
 def test_groups_have_their_points_and_liberties() -> None:
-    game = after("b1", "a1", "b2", "c3")
+    game = game_after("b1", "a1", "b2", "c3")
     assert game.groups == (
         redstone.Group("white", ("a1",), ("a2",)),
         redstone.Group("black", ("b1", "b2"), ("c1", "a2", "c2", "b3")),
@@ -99,7 +101,7 @@ def test_groups_have_their_points_and_liberties() -> None:
     )
     assert game.liberties("b2") == ("c1", "a2", "c2", "b3")
     assert game.liberties("A1") == ("a2",)
-    red = after(*CAPTURE)
+    red = game_after(*CAPTURE)
     for point in ("a2", "c3", "d4", "e9"):
         with pytest.raises(ValueError, match="no group"):
             red.liberties(point)
@@ -108,14 +110,14 @@ def test_groups_have_their_points_and_liberties() -> None:
 
 
 def test_positions_that_look_the_same_have_one_key() -> None:
-    one, other = after("b1", "a1", "c3"), after("c3", "a1", "b1")
+    one, other = game_after("b1", "a1", "c3"), game_after("c3", "a1", "b1")
     assert one != other
     assert one.position_key == other.position_key
-    assert one.position_key != after("b1", "a1").position_key
-    assert one.position_key != after("b1", "a1", "c3", game="red").position_key
-    assert after("b2", options="n").position_key == after("b2").position_key
-    turn = after("b1", "b2", game="savage").position_key
-    assert turn == after("b1", "b2", game="savage").position_key
+    assert one.position_key != game_after("b1", "a1").position_key
+    assert one.position_key != game_after("b1", "a1", "c3", game="red").position_key
+    assert game_after("b2", options="n").position_key == game_after("b2").position_key
+    turn = game_after("b1", "b2", game="savage").position_key
+    assert turn == game_after("b1", "b2", game="savage").position_key
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -215,7 +217,7 @@ def test_a_mutable_game_plays_as_a_value_does(game: str) -> None:
 
 
 def test_a_mutable_game_refuses_what_a_value_refuses() -> None:
-    board = redstone.MutableGame(after("b2"))
+    board = redstone.MutableGame(game_after("b2"))
     for token, reason in (("b2", "occupied"), ("??", "unreadable"), ("xa1", "captures-nothing")):
         with pytest.raises(redstone.IllegalMove) as refused:
             board.push(token)
@@ -225,7 +227,7 @@ def test_a_mutable_game_refuses_what_a_value_refuses() -> None:
 
 
 def test_a_mutable_game_keeps_branches_and_comments_in_its_value() -> None:
-    game = after("b2", "a1").with_comment("here").go_to(1).add("c1")
+    game = game_after("b2", "a1").with_comment("here").go_to(1).add("c1")
     board = redstone.MutableGame(game)
     board.push("c3")
     made = board.game()
@@ -239,7 +241,7 @@ def test_a_mutable_game_keeps_branches_and_comments_in_its_value() -> None:
 
 
 def test_pictures_have_the_width_and_the_ids_that_are_asked_for() -> None:
-    game = after(*CAPTURE)
+    game = game_after(*CAPTURE)
     plain = game.svg()
     wide = game.svg(width=1000)
     size = re.search(r'width="([\d.]+)" height="([\d.]+)"', plain)
@@ -258,8 +260,8 @@ def test_pictures_have_the_width_and_the_ids_that_are_asked_for() -> None:
 
 
 def test_pictures_are_turned_and_have_arrows_and_marks() -> None:
-    game = after("a1").with_marks([("c3", "square")])
-    assert game.svg(marks=False) == after("a1").svg()
+    game = game_after("a1").with_marks([("c3", "square")])
+    assert game.svg(marks=False) == game_after("a1").svg()
     assert game.svg() != game.svg(marks=False)
     arrows = game.svg(arrows=[("a1", "c3"), ("b2", "b3")])
     assert arrows.count("<polygon") == game.svg().count("<polygon") + 2
@@ -279,12 +281,12 @@ def test_pictures_are_turned_and_have_arrows_and_marks() -> None:
 
 
 def test_results_are_typed_and_keep_their_keys(tmp_path: Path) -> None:
-    game = after("b2")
+    game = game_after("b2")
     analysis = redstone.analyse(game, simulations=50, engine="python")
     assert analysis.simulations == analysis["simulations"]
     assert analysis.moves == analysis["moves"]
     assert isinstance(redstone.Computer(1, seed=1).move(game), redstone.Move)
-    moves = redstone.review_game(after("b2", "a1", "c1"), simulations=30)
+    moves = redstone.review_game(game_after("b2", "a1", "c1"), simulations=30)
     assert [(each["ply"], each["move"], each["by"]) for each in moves] == [
         (1, "b2", "black"),
         (2, "a1", "white"),

@@ -3,16 +3,16 @@
 from hypothesis import strategies as st
 
 from redstone.app.live.address import Family
-from redstone.app.live.session_description import Candidate, Reach, SessionDescription
+from redstone.app.live.session_description import IceCandidate, Reach, SessionDescription
 
 SIGNS = "ABCXYZabcxyz0189+/"
 
 
 @st.composite
-def _candidates(draw: st.DrawFn) -> Candidate:
+def _candidates(draw: st.DrawFn) -> IceCandidate:
     family = draw(st.sampled_from(Family))
     address = draw(st.binary(min_size=family.size, max_size=family.size))
-    return Candidate(draw(st.sampled_from(Reach)), family, draw(st.integers(1, 65535)), address)
+    return IceCandidate(draw(st.sampled_from(Reach)), family, draw(st.integers(1, 65535)), address)
 
 
 halves = st.builds(

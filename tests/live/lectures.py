@@ -8,11 +8,11 @@ from redstone.app.live.shared_study.messages import Told
 from redstone.app.live.shared_study.teaching import Lecture
 from redstone.record.game import Game
 from redstone.rules import GAMES
-from tests.live.wires import End
+from tests.live.wires import SimulatedEnd
 
 
 @dataclass
-class Desk:
+class PupilDesk:
     """A pupil, with the wire between."""
 
     following: Following
@@ -22,7 +22,7 @@ class Desk:
     to_pupil: list[str]
 
 
-class Class:
+class SharedClass:
     """A teacher with a study, and those who have come."""
 
     def __init__(self, game: Game | None = None) -> None:
@@ -31,14 +31,14 @@ class Class:
         start = game or Game.new(GAMES["redstone"](""), 3, 3)
         self.lecture = Lecture(start, lambda: self.time, "Teacher")
         self.lecture.host.on_change = self.told.append
-        self.desks: list[Desk] = []
+        self.desks: list[PupilDesk] = []
 
-    def admit(self, table: str = "study-1", name: str = "Ada", card: str = "") -> Desk:
+    def admit(self, table: str = "study-1", name: str = "Ada", card: str = "") -> PupilDesk:
         """Somebody comes, by the card of a table; the one they were told of may be another."""
         following = Following(card or table, lambda: self.time, name=name)
         there, here = self.lecture.host.admit(table), following.wire.channel()
-        desk = Desk(following, here, there, [], [])
-        here.wire, there.wire = End(desk.to_teacher), End(desk.to_pupil)
+        desk = PupilDesk(following, here, there, [], [])
+        here.wire, there.wire = SimulatedEnd(desk.to_teacher), SimulatedEnd(desk.to_pupil)
         self.desks.append(desk)
         there.opened()
         here.opened()

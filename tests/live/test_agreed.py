@@ -2,10 +2,10 @@
 
 import pytest
 
-from redstone.app.kept.door import Damaged
 from redstone.app.live.agreed import Agreed, is_clock
-from redstone.app.live.tables import Table, read_tables, write_tables
+from redstone.app.live.tables import LiveTable, read_tables, write_tables
 from redstone.app.live.words import clock as words
+from redstone.app.storage.validation import Damaged
 from redstone.clock.control import Control
 from redstone.record.game import Seat
 
@@ -40,7 +40,9 @@ def test_every_clock_is_told_before_it_is_accepted(text: str, told: str) -> None
 
 
 def test_a_table_keeps_its_clock() -> None:
-    table = Table("0" * 12, "game-0001", Seat.FIRST, 1, 2, clock=str(Agreed(Control(300), True)))
+    table = LiveTable(
+        "0" * 12, "game-0001", Seat.FIRST, 1, 2, clock=str(Agreed(Control(300), True))
+    )
     assert read_tables(write_tables([table])) == (table,)
 
 

@@ -44,7 +44,7 @@ class TimedRun(TimedTwo, Run):
 
     def __init__(self, game: tuple[str, int, str], control: str, *, runs_away: bool) -> None:
         self.control, self.runs_away = control, runs_away
-        self.aways = self.turns = 0
+        self.absences = self.turns = 0
         self.count()
         Run.__init__(self, game)
         self.settle()
@@ -67,7 +67,7 @@ class TimedRun(TimedTwo, Run):
         self._note_ends()
 
     def _away(self, side: int, number: int) -> None:
-        self.aways += 1
+        self.absences += 1
         super()._away(side, number)
 
     def _abandon(self, side: int, number: int) -> None:
@@ -188,7 +188,7 @@ def test_no_lie_takes_or_gains_more_than_the_grace(runs_away: bool, taken: list[
         run.take(step)
     if any(peer.replica.round for peer in run.peers):
         return
-    grace = GRACE * (run.meetings + 1) + AWAY_GRACE * run.aways
+    grace = GRACE * (run.meetings + 1) + AWAY_GRACE * run.absences
     times = run.timed(0).times
     times.book()
     used = MAIN - run.left(0, 0)

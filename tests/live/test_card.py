@@ -24,7 +24,7 @@ from redstone.app.live.card import (
 )
 from redstone.app.live.session_description import BadDescription, SessionDescription
 from redstone.app.live.words.cards import refused
-from redstone.app.play.people import name_in
+from redstone.app.play.player_names import clean_name
 from tests.effort import share
 from tests.live.halves import halves
 
@@ -42,7 +42,7 @@ cards = st.builds(
     game=st.sampled_from(GAMES),
     side=st.sampled_from(Side),
     clock=st.sampled_from(("", "300", "300+", "600f5", "600f5+", "600b5", "86400y99x3600+")),
-    name=st.text(max_size=60).map(name_in),
+    name=st.text(max_size=60).map(clean_name),
     table=st.binary(min_size=6, max_size=6).map(bytes.hex),
     made=st.integers(0, 2**32 - 1),
 )

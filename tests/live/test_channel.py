@@ -15,10 +15,10 @@ from redstone.app.live.message import (
     read,
     write,
 )
-from tests.live.wires import End
+from tests.live.wires import SimulatedEnd
 
 
-class Ends:
+class RecordedEnds:
     """Notes what it is told."""
 
     def __init__(self) -> None:
@@ -26,7 +26,7 @@ class Ends:
         self.heard_of: list[Message] = []
         self.told: list[object] = []
         self.channel = Channel(self, lambda: self.time, SPEECH)
-        self.end = End([])
+        self.end = SimulatedEnd([])
         self.channel.wire = self.end
 
     def joined(self, channel: Channel[Message]) -> None:
@@ -44,7 +44,7 @@ class Ends:
 
 @pytest.mark.parametrize("order", list(permutations(range(1, 5))))
 def test_messages_come_in_the_order_in_which_they_were_sent(order: tuple[int, ...]) -> None:
-    ends = Ends()
+    ends = RecordedEnds()
     for serial in order:
         ends.channel.arrived(write(serial, Phrase(serial)))
     assert ends.heard_of == [Phrase(serial) for serial in range(1, 5)]
@@ -52,7 +52,7 @@ def test_messages_come_in_the_order_in_which_they_were_sent(order: tuple[int, ..
 
 @given(st.lists(st.integers(1, 20), max_size=60))
 def test_no_message_comes_twice_and_none_too_soon(serials: list[int]) -> None:
-    ends = Ends()
+    ends = RecordedEnds()
     for serial in serials:
         ends.channel.arrived(write(serial, Phrase(serial)))
     count = next(n for n in range(1, 22) if n not in serials) - 1
@@ -60,7 +60,7 @@ def test_no_message_comes_twice_and_none_too_soon(serials: list[int]) -> None:
 
 
 def test_what_is_sent_is_numbered() -> None:
-    ends = Ends()
+    ends = RecordedEnds()
     ends.channel.opened()
     for _ in range(3):
         ends.channel.send(Phrase(7))
@@ -68,13 +68,13 @@ def test_what_is_sent_is_numbered() -> None:
 
 
 def test_nothing_is_sent_before_the_other_side_is_there() -> None:
-    ends = Ends()
+    ends = RecordedEnds()
     ends.channel.send(Phrase(7))
     assert not ends.end.sent
 
 
 def test_going_and_coming_is_told() -> None:
-    ends = Ends()
+    ends = RecordedEnds()
     ends.channel.opened()
     ends.channel.away()
     ends.channel.opened()
@@ -87,7 +87,7 @@ def test_going_and_coming_is_told() -> None:
 
 @pytest.mark.parametrize("text", ["", "hello", write(MAX_HELD + 1, Phrase(1))])
 def test_who_sends_what_cannot_be_is_told_and_left(text: str) -> None:
-    ends = Ends()
+    ends = RecordedEnds()
     ends.channel.opened()
     ends.channel.arrived(text)
     assert ends.told[-1] in (Broken.UNREADABLE, Broken.ORDER)
@@ -96,7 +96,7 @@ def test_who_sends_what_cannot_be_is_told_and_left(text: str) -> None:
 
 
 def test_as_much_as_play_can_have_is_heard_and_no_more() -> None:
-    ends = Ends()
+    ends = RecordedEnds()
     for serial in range(1, BURST + 1):
         ends.channel.arrived(write(serial, Phrase(0)))
     ends.time += 1
@@ -108,7 +108,7 @@ def test_as_much_as_play_can_have_is_heard_and_no_more() -> None:
 
 
 def test_moves_are_paid_for_as_well_so_that_nobody_has_a_record_replayed_again_and_again() -> None:
-    ends = Ends()
+    ends = RecordedEnds()
     again = Record(1, ("c3",) * PIECE, Revision(0, 0, PIECE, "00000000"))
     often = BURST_MOVES // PIECE
     for serial in range(1, often + 1):

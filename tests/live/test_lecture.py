@@ -24,11 +24,11 @@ from redstone.app.study import edits as by_hand
 from redstone.board import Point
 from redstone.position import Place
 from redstone.record.game import Game
-from redstone.record.node import Evaluation, Shape
+from redstone.record.node import Evaluation, MarkShape
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
 from tests.effort import THOROUGH
-from tests.live.lectures import Class, Desk
+from tests.live.lectures import PupilDesk, SharedClass
 
 RUNS = 2_000 if THOROUGH else 60
 
@@ -40,25 +40,25 @@ def study(moves: str = "", size: int = 3) -> Game:
     return game
 
 
-def all_see(lesson: Class) -> bool:
+def all_see(lesson: SharedClass) -> bool:
     """True if all who follow have the study of the teacher."""
     seen = [desk.following for desk in lesson.desks if desk.following.wire.is_clear]
     return all(each.game is not None and are_same(each.game, lesson.lecture.game) for each in seen)
 
 
-def says(desk: Desk, message: Told) -> None:
+def says(desk: PupilDesk, message: Told) -> None:
     """The teacher hears a message that the pupil may never have sent."""
     desk.there.arrived(CODEC.write(desk.there._heard + 1, message))
 
 
 def test_who_comes_sees_the_whole_study_and_every_change() -> None:
-    lesson = Class(by_hand.with_comment(study("b2 a1"), "Look here."))
+    lesson = SharedClass(by_hand.with_comment(study("b2 a1"), "Look here."))
     desk = lesson.admit()
     assert desk.following.teacher == "Teacher"
     assert all_see(lesson)
     game = lesson.lecture.game.go_to(1).add(parse_move("c3"))
-    game = by_hand.with_mark(game, Point(1, 1), Shape.TRIANGLE)
-    for changed in (game, by_hand.with_sign(game, "!?"), by_hand.promoted(game), game):
+    game = by_hand.with_mark(game, Point(1, 1), MarkShape.TRIANGLE)
+    for changed in (game, by_hand.with_sign(game, "!?"), by_hand.with_branch_promoted(game), game):
         assert lesson.lecture.follow(changed)
         lesson.settle()
         assert all_see(lesson)
@@ -68,7 +68,7 @@ def test_who_comes_sees_the_whole_study_and_every_change() -> None:
 
 
 def test_who_has_the_hand_alone_changes_the_study() -> None:
-    lesson = Class(study("b2 a1"))
+    lesson = SharedClass(study("b2 a1"))
     ada, bea = lesson.admit(), lesson.admit("study-2", "Bea")
     changed = lesson.lecture.game.add(parse_move("c3"))
     assert not ada.following.change(changed)
@@ -90,7 +90,7 @@ def test_who_has_the_hand_alone_changes_the_study() -> None:
 
 
 def test_what_comes_as_the_hand_is_taken_back_does_not_count() -> None:
-    lesson = Class(study("b2 a1"))
+    lesson = SharedClass(study("b2 a1"))
     ada = lesson.admit()
     lesson.lecture.give(lesson.lecture.pupils[0])
     lesson.settle()
@@ -101,8 +101,8 @@ def test_what_comes_as_the_hand_is_taken_back_does_not_count() -> None:
     assert all_see(lesson)
 
 
-def change_on_its_way_to_the_next_lead() -> tuple[Class, Desk]:
-    lesson = Class(study("b2 a1"))
+def change_on_its_way_to_the_next_lead() -> tuple[SharedClass, PupilDesk]:
+    lesson = SharedClass(study("b2 a1"))
     ada = lesson.admit()
     lesson.lecture.give(lesson.lecture.pupils[0])
     lesson.settle()
@@ -124,7 +124,7 @@ def test_what_comes_once_the_same_pupil_leads_again_does_not_count() -> None:
 
 
 def test_what_was_done_before_a_study_asked_for_had_come_does_not_count() -> None:
-    lesson = Class(study("b2 a1"))
+    lesson = SharedClass(study("b2 a1"))
     ada = lesson.admit()
     lesson.lecture.give(lesson.lecture.pupils[0])
     lesson.settle()
@@ -144,21 +144,21 @@ def test_a_number_that_is_none_is_refused(number: str) -> None:
 
 
 def test_a_teacher_who_says_what_a_pupil_says_is_left() -> None:
-    lesson = Class(study("b2"))
+    lesson = SharedClass(study("b2"))
     ada = lesson.admit()
     ada.here.arrived(CODEC.write(ada.here._heard + 1, told(Step(0), "00000000", 1)))
     assert ada.following.wire.broke is Broken.ORDER
 
 
 def test_who_looks_at_another_moment_may_until_the_hand_goes_on() -> None:
-    lesson = Class(study("b2 a1"))
+    lesson = SharedClass(study("b2 a1"))
     ada = lesson.admit()
     assert ada.following.change(lesson.lecture.game.go_to(0))
     assert all_see(lesson)
 
 
 def test_the_hand_comes_back_when_who_has_it_goes() -> None:
-    lesson = Class(study("b2"))
+    lesson = SharedClass(study("b2"))
     ada = lesson.admit()
     lesson.lecture.give(lesson.lecture.pupils[0])
     lesson.settle()
@@ -169,7 +169,7 @@ def test_the_hand_comes_back_when_who_has_it_goes() -> None:
 
 
 def test_a_pupil_whose_study_differs_gets_the_whole_of_it() -> None:
-    lesson = Class(study("b2 a1"))
+    lesson = SharedClass(study("b2 a1"))
     ada = lesson.admit()
     wrong = told(Step(0), "00000000")
     ada.here.arrived(CODEC.write(ada.here._heard + 1, wrong))
@@ -180,7 +180,7 @@ def test_a_pupil_whose_study_differs_gets_the_whole_of_it() -> None:
 
 
 def test_no_more_than_eight_follow() -> None:
-    lesson = Class()
+    lesson = SharedClass()
     for number in range(MAX_WATCHING + 1):
         lesson.admit(f"study-{number}")
     assert len(lesson.lecture.pupils) == MAX_WATCHING
@@ -191,7 +191,7 @@ def test_no_more_than_eight_follow() -> None:
     "lie", [Welcome(1, ""), Whole(0, 1, "{}"), Given("Ada", True), Join(1, "study-1", "again")]
 )
 def test_a_pupil_who_says_what_a_teacher_says_is_left(lie: Told) -> None:
-    lesson = Class(study("b2"))
+    lesson = SharedClass(study("b2"))
     ada, bea = lesson.admit(), lesson.admit("study-2")
     says(ada, lie)
     lesson.settle()
@@ -207,7 +207,7 @@ def test_a_pupil_who_says_what_a_teacher_says_is_left(lie: Told) -> None:
     [Grow(0, "b2"), Grow(9, "a1"), Grow(1, "xa1"), Step(9), told(Step(0), "00000000")],
 )
 def test_a_hand_that_does_what_cannot_be_done_changes_nothing(edit: Edit | Edited) -> None:
-    lesson = Class(study("b2"))
+    lesson = SharedClass(study("b2"))
     ada = lesson.admit()
     lesson.lecture.give(lesson.lecture.pupils[0])
     lesson.settle()
@@ -218,7 +218,7 @@ def test_a_hand_that_does_what_cannot_be_done_changes_nothing(edit: Edit | Edite
 
 
 def test_a_hand_that_errs_without_end_is_left() -> None:
-    lesson = Class(study("b2"))
+    lesson = SharedClass(study("b2"))
     ada = lesson.admit()
     lesson.lecture.give(lesson.lecture.pupils[0])
     lesson.settle()
@@ -233,7 +233,7 @@ def test_a_hand_that_errs_without_end_is_left() -> None:
 def test_a_text_that_is_no_study_is_refused_and_the_teacher_left(text: str) -> None:
     with pytest.raises(BadStudy):
         read_whole(text)
-    lesson = Class(study("b2"))
+    lesson = SharedClass(study("b2"))
     ada = lesson.admit()
     ada.here.arrived(CODEC.write(ada.here._heard + 1, Whole(0, 1, text)))
     assert ada.following.wire.broke is Broken.ILLEGAL
@@ -241,7 +241,9 @@ def test_a_text_that_is_no_study_is_refused_and_the_teacher_left(text: str) -> N
 
 
 def test_each_cut_of_a_whole_study_is_refused_or_another_study() -> None:
-    game = by_hand.with_mark(by_hand.with_comment(study("b2 a1"), "ä"), Point(0, 1), Shape.LABEL)
+    game = by_hand.with_mark(
+        by_hand.with_comment(study("b2 a1"), "ä"), Point(0, 1), MarkShape.LABEL
+    )
     text = write_whole(game)
     assert are_same(read_whole(text), game)
     for at in range(len(text)):
@@ -251,9 +253,9 @@ def test_each_cut_of_a_whole_study_is_refused_or_another_study() -> None:
 
 @pytest.mark.parametrize("text", ["🙂" * 300, "\\" * 300, "x" * 301, "🙂" * 9_000])
 def test_a_comment_of_any_length_and_letters_is_seen(text: str) -> None:
-    lesson = Class(study("b2"))
+    lesson = SharedClass(study("b2"))
     ada = lesson.admit()
-    marked = by_hand.with_mark(lesson.lecture.game, Point(1, 1), Shape.TRIANGLE)
+    marked = by_hand.with_mark(lesson.lecture.game, Point(1, 1), MarkShape.TRIANGLE)
     assert lesson.lecture.follow(by_hand.with_comment(marked, text))
     lesson.settle()
     assert ada.following.wire.is_clear
@@ -261,7 +263,7 @@ def test_a_comment_of_any_length_and_letters_is_seen(text: str) -> None:
 
 
 def test_a_name_of_any_length_is_seen() -> None:
-    lesson = Class(study("b2"))
+    lesson = SharedClass(study("b2"))
     lesson.admit()
     for title in ("A study", "x" * 500, "two\nlines"):
         assert lesson.lecture.follow(by_hand.with_title(lesson.lecture.game, title))
@@ -273,9 +275,9 @@ def test_a_large_study_with_many_branches_is_shared_whole() -> None:
     game = study(size=19)
     for number, point in enumerate(game.start.board.points):
         game = game.go_to_node(0).add(Place(point))
-        game = by_hand.with_mark(by_hand.with_comment(game, "ä" * 90), point, Shape.CIRCLE)
-        game = game if number % 2 else by_hand.promoted(game)
-    lesson = Class(game)
+        game = by_hand.with_mark(by_hand.with_comment(game, "ä" * 90), point, MarkShape.CIRCLE)
+        game = game if number % 2 else by_hand.with_branch_promoted(game)
+    lesson = SharedClass(game)
     lesson.admit()
     assert lesson.desks[0].following.wire.is_clear
     assert all_see(lesson)
@@ -297,7 +299,7 @@ STEPS = st.lists(
 @given(STEPS)
 @example([("h", 1, True), ("m", 0, False), ("h", 0, False), ("h", 1, True)])
 def test_whatever_is_done_all_have_the_same_study(steps: list[tuple[str, int, bool]]) -> None:
-    lesson = Class()
+    lesson = SharedClass()
     lesson.admit()
     lesson.admit("study-2", "Bea")
     past: list[Game] = []
@@ -310,7 +312,7 @@ def test_whatever_is_done_all_have_the_same_study(steps: list[tuple[str, int, bo
     assert all_see(lesson)
 
 
-def _take(lesson: Class, name: str, number: int, past: list[Game]) -> None:
+def _take(lesson: SharedClass, name: str, number: int, past: list[Game]) -> None:
     lecture = lesson.lecture
     leader = lecture.leader
     desk = next((each for each in lesson.desks if leader and each.there is leader.channel), None)
@@ -334,11 +336,11 @@ def _take(lesson: Class, name: str, number: int, past: list[Game]) -> None:
 def _changed(game: Game, name: str, number: int, past: list[Game]) -> Game:
     """The study after one of the things that can be done by hand; as it was where it cannot be."""
     moves = list(game.rules.legal_moves(game.position)) if not game.position.is_over else []
-    point, shape = Point(number % 3, number % 2), [*Shape][number % 5]
+    point, shape = Point(number % 3, number % 2), [*MarkShape][number % 5]
     ways: dict[str, Callable[[], Game]] = {
         "m": lambda: game.add(moves[number % len(moves)]) if moves else game,
         "s": lambda: game.go_to_node(number % len(game.nodes)),
-        "p": lambda: by_hand.promoted(game),
+        "p": lambda: by_hand.with_branch_promoted(game),
         "c": lambda: game.cut(game.cursor) if game.cursor else game,
         "n": lambda: by_hand.with_comment(game, "x" * (number % 9)),
         "t": lambda: by_hand.with_mark(game, point, shape),
@@ -367,7 +369,7 @@ def test_small_changes_lead_from_each_study_to_the_next(
 
 
 def test_a_place_is_told() -> None:
-    lesson = Class()
+    lesson = SharedClass()
     ada = lesson.admit()
     lesson.lecture.give(lesson.lecture.pupils[0])
     lesson.settle()

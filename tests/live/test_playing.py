@@ -2,12 +2,12 @@
 
 import pytest
 
-from redstone.app.kept.correspondence import owes_link
 from redstone.app.live.message import Proposal
 from redstone.app.live.playing import Playing
 from redstone.app.page.state import detail, refusal
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Setup
+from redstone.app.storage.correspondence import owes_link
 from redstone.app.words import game as words
 from redstone.position import Pass
 from redstone.record.notation import parse_move
@@ -42,7 +42,7 @@ class Boards(Two):
         """Make moves, each by who is to move."""
         for token in tokens:
             mover = next(one for one in self.sessions if one.table.is_persons_turn)
-            assert mover.hand.make_own(parse_move(token)) is None
+            assert mover.board_input.make_own(parse_move(token)) is None
             self.go_on()
 
     @property
@@ -59,15 +59,15 @@ def test_what_is_played_at_one_board_is_on_the_other() -> None:
 
 def test_the_names_of_both_are_on_the_plates() -> None:
     first, second = Boards().sessions
-    assert first.hand.now.name_of(first.table.home_seat.other) == "Player 1"
-    assert second.hand.now.name_of(second.table.home_seat.other) == "Player 0"
+    assert first.board_input.now.name_of(first.table.home_seat.other) == "Player 1"
+    assert second.board_input.now.name_of(second.table.home_seat.other) == "Player 0"
 
 
 def test_nobody_moves_for_the_other() -> None:
     boards = Boards()
     second = boards.sessions[1]
     assert not second.table.may_play
-    assert second.hand.make_own(parse_move("c3")) is not None
+    assert second.board_input.make_own(parse_move("c3")) is not None
     boards.go_on()
     assert boards.games == ["", ""]
 
@@ -75,12 +75,12 @@ def test_nobody_moves_for_the_other() -> None:
 def test_no_link_is_owed_and_a_tap_plays_at_once_while_both_are_joined() -> None:
     boards = Boards()
     first = boards.sessions[0]
-    first.hand.tap(at("c3"), 60)
+    first.board_input.tap(at("c3"), 60)
     boards.go_on()
     assert boards.games == ["c3"] * 2
-    assert not owes_link(first.hand.now)
+    assert not owes_link(first.board_input.now)
     boards.playings[0].release()
-    assert owes_link(first.hand.now), "now it can be finished by link"
+    assert owes_link(first.board_input.now), "now it can be finished by link"
 
 
 def test_moves_looked_through_stay_in_sight_when_the_other_moves() -> None:
@@ -88,10 +88,10 @@ def test_moves_looked_through_stay_in_sight_when_the_other_moves() -> None:
     boards.make("c3", "d4")
     second = boards.sessions[1]
     second.go_to(1)
-    shown = second.hand.now.position_id
+    shown = second.board_input.now.position_id
     boards.make("b2")
     assert (second.game.ply, len(second.game.line)) == (1, 3)
-    assert second.hand.now.position_id == shown
+    assert second.board_input.now.position_id == shown
     assert not second.table.may_play, "moves are made at the end of the line"
     second.go_to(3)
     assert second.table.may_play
@@ -114,7 +114,7 @@ def test_nothing_is_taken_back_without_the_other() -> None:
 
 def whose_turn(boards: Boards) -> list[str]:
     """What both pages say of whose turn it is, which is the first one's."""
-    return [words.turn(session.hand.now) for session in boards.sessions]
+    return [words.turn(session.board_input.now) for session in boards.sessions]
 
 
 YOURS_AND_THEIRS = ["Your turn.", "Player 0’s turn."]
@@ -137,7 +137,7 @@ def test_whose_turn_it_is_stays_so_while_an_answer_is_waited_for() -> None:
     boards.make("c3", "d4")
     boards.playings[0].offer_undo()
     boards.go_on()
-    first = boards.sessions[0].hand
+    first = boards.sessions[0].board_input
     assert not first.now.table.may_play
     assert whose_turn(boards) == YOURS_AND_THEIRS
     first.tap(at("b2"), 60)
@@ -162,7 +162,7 @@ def test_whose_turn_it_is_stays_so_in_every_game(game: str, moves: str, said: st
     boards.peers[1].answer(yes=True)
     boards.go_on()
     assert not mover.table.may_play
-    assert words.turn(mover.hand.now) == said
+    assert words.turn(mover.board_input.now) == said
 
 
 def test_an_undo_that_is_declined_changes_nothing() -> None:
@@ -210,17 +210,17 @@ def test_in_stopped_go_strings_are_marked_by_who_is_to_move() -> None:
     stones = {session: ("c3", "d4")[n] for n, session in enumerate(boards.sessions)}
     assert mover.table.may_mark(at(stones[mover]))
     assert not other.table.may_mark(at(stones[other]))
-    mover.hand.make_own(Pass())
+    mover.board_input.make_own(Pass())
     boards.go_on()
     assert other.table.may_mark(at(stones[other]))
 
 
 def test_no_advice_is_to_be_had_while_the_game_goes_on() -> None:
     boards = Boards(options="n")
-    assert not boards.sessions[0].table.may_ask
+    assert not boards.sessions[0].table.may_request_advice
     boards.make("c3", "w")
     boards.sessions[0].go_to(0)
-    assert boards.sessions[0].table.may_ask
+    assert boards.sessions[0].table.may_request_advice
 
 
 @pytest.mark.parametrize(("game", "size"), [("redstone", 7), ("red", 5), ("go", 5)])

@@ -6,19 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from redstone.app.live.stage import NEXT, Event, Stage, after
+from redstone.app.live.stage import NEXT, Stage, StageEvent, after
 
 LINE = re.compile(r"^    (\w+) +-- ([a-z ]+?) *-> (\w+)$", re.M)
 
 
 def test_the_stages_that_are_drawn_are_those_that_the_code_follows() -> None:
     drawn = LINE.findall(Path("docs/live.md").read_text(encoding="utf-8"))
-    assert {(Stage(one), Event(event)): Stage(to) for one, event, to in drawn} == NEXT
+    assert {(Stage(one), StageEvent(event)): Stage(to) for one, event, to in drawn} == NEXT
     assert len(drawn) == len(NEXT)
 
 
-@pytest.mark.parametrize(("stage", "event"), [*product(Stage, Event)])
-def test_only_another_wire_leads_back_from_a_farewell(stage: Stage, event: Event) -> None:
-    assert after(stage, Event.FAREWELL) is Stage.LEFT
+@pytest.mark.parametrize(("stage", "event"), [*product(Stage, StageEvent)])
+def test_only_another_wire_leads_back_from_a_farewell(stage: Stage, event: StageEvent) -> None:
+    assert after(stage, StageEvent.FAREWELL) is Stage.LEFT
     leads_back = after(Stage.LEFT, event) is not Stage.LEFT
-    assert leads_back == (event is Event.NEW_WIRE)
+    assert leads_back == (event is StageEvent.NEW_WIRE)

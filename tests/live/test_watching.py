@@ -15,20 +15,20 @@ from redstone.app.live.spectators.messages import (
     VERSION,
     Back,
     Begun,
-    Presence,
+    PlayerPresence,
     Present,
     Shown,
 )
 from redstone.app.live.stage import Stage
 from redstone.record.notation import parse_move
 from tests.effort import THOROUGH
-from tests.live.watchers import Seat, Watchable
+from tests.live.watchers import Watchable, WatcherSeat
 from tests.live.wires import SIDES, Two
 
 RUNS = 2_000 if THOROUGH else 60
 
 
-def watched(moves: str = "", size: int = 5) -> tuple[Watchable, Seat]:
+def watched(moves: str = "", size: int = 5) -> tuple[Watchable, WatcherSeat]:
     """A game after some moves, which somebody watches."""
     two = Watchable(size=size)
     two.join()
@@ -46,12 +46,12 @@ def play(two: Watchable, moves: str) -> None:
         two.settle()
 
 
-def seen(seat: Seat) -> list[str]:
+def seen(seat: WatcherSeat) -> list[str]:
     """The moves that one who watches has."""
     return [*seat.watching.replica.tokens]
 
 
-def says(seat: Seat, message: Shown, serial: int = 0) -> None:
+def says(seat: WatcherSeat, message: Shown, serial: int = 0) -> None:
     """The host hears a message that its watcher may never have sent."""
     seat.there.arrived(CODEC.write(serial or seat.there._heard + 1, message))
 
@@ -88,10 +88,10 @@ def test_what_is_taken_back_and_a_rematch_are_seen() -> None:
 
 def test_how_both_are_there_is_seen_and_a_pause() -> None:
     two, seat = watched("c3")
-    assert seat.watching.present == (Presence.HERE, Presence.HERE)
+    assert seat.watching.present == (PlayerPresence.HERE, PlayerPresence.HERE)
     two.peers[1].look(here=False)
     two.settle()
-    assert seat.watching.present == (Presence.HERE, Presence.ELSEWHERE)
+    assert seat.watching.present == (PlayerPresence.HERE, PlayerPresence.ELSEWHERE)
     two.peers[0].offer(Proposal.PAUSE)
     two.settle()
     two.peers[1].answer(yes=True)
@@ -99,11 +99,11 @@ def test_how_both_are_there_is_seen_and_a_pause() -> None:
     assert seat.watching.is_paused
     two.cut()
     two.settle()
-    assert seat.watching.present == (Presence.HERE, Presence.AWAY)
+    assert seat.watching.present == (PlayerPresence.HERE, PlayerPresence.AWAY)
     two.peers[0].channel()
     two.peers[0].leave()
     two.settle()
-    assert seat.watching.present == (Presence.HERE, Presence.GONE)
+    assert seat.watching.present == (PlayerPresence.HERE, PlayerPresence.GONE)
 
 
 def test_both_players_know_how_many_watch_after_a_new_wire_too() -> None:
@@ -144,7 +144,7 @@ LIES: list[Shown] = [
     Moves(2, ("d4",), Revision(0, 0, 2, "00000000")),
     Back(Revision(0, 0, 0, "00000000")),
     Begun(VERSION, "redstone5", Revision(0, 0, 0, "00000000"), "", ""),
-    Present(Presence.GONE, Presence.GONE, False, 0),
+    Present(PlayerPresence.GONE, PlayerPresence.GONE, False, 0),
     Join(VERSION, "watch-1", "once more"),
 ]
 
@@ -175,7 +175,7 @@ def test_who_watches_and_says_anything_else_is_left_and_the_game_goes_on(lie: Sh
 def test_who_begins_otherwise_does_not_watch(first: Shown, broken: Broken) -> None:
     two = Watchable()
     channel = two.gallery.host.admit("watch-1")
-    seat = Seat(two.admit().watching, channel, channel, [], [])
+    seat = WatcherSeat(two.admit().watching, channel, channel, [], [])
     with pytest.raises(ProtocolError) as breach:
         two.gallery.host._all[-1].heard(channel, first)
     assert breach.value.how is broken
@@ -248,7 +248,7 @@ MESSAGES = st.one_of(
     st.just(Again()),
     st.builds(Begun, st.just(1), st.just("redstone3"), STAMPS, st.text(), st.text()),
     st.builds(Back, STAMPS),
-    st.builds(Present, *[st.sampled_from(Presence)] * 2, st.booleans(), st.integers(0, 8)),
+    st.builds(Present, *[st.sampled_from(PlayerPresence)] * 2, st.booleans(), st.integers(0, 8)),
     st.builds(
         Moves,
         st.integers(1, 9),

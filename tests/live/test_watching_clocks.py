@@ -16,7 +16,7 @@ from redstone.position import Resign
 from redstone.record.game import Seat as Player
 from redstone.record.notation import parse_move
 from tests.live.timed import TimedTwo
-from tests.live.watchers import Seat, Watchable
+from tests.live.watchers import Watchable, WatcherSeat
 from tests.live.wires import SIDES
 
 
@@ -34,7 +34,7 @@ class TimedWatchable(TimedTwo, Watchable):
     def watchers_calendar(self) -> float:
         return self.calendar + self.ahead
 
-    def left_there(self, seat: Seat) -> list[float]:
+    def left_there(self, seat: WatcherSeat) -> list[float]:
         """The seconds that both have left, as one who watches sees it now."""
         clock = Clock.parse(seat.watching.clock)
         now = round(1000 * self.watchers_calendar)
@@ -45,7 +45,7 @@ about = partial(pytest.approx, abs=1.5)
 """Messages are on their way for a while, each for a tenth of a second."""
 
 
-def watched(control: str = "60", moves: str = "") -> tuple[TimedWatchable, Seat]:
+def watched(control: str = "60", moves: str = "") -> tuple[TimedWatchable, WatcherSeat]:
     """A game under a time control, after some moves, which somebody watches."""
 
     class Controlled(TimedWatchable):

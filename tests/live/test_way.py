@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from redstone.app.kept.door import Damaged
 from redstone.app.live.card import CardFault, Kind, Side, card_text
 from redstone.app.live.chosen import Chosen
 from redstone.app.live.codec import Revision
@@ -13,9 +12,10 @@ from redstone.app.live.message import Offer, Proposal
 from redstone.app.live.offers import Pending
 from redstone.app.live.session import LiveSession
 from redstone.app.live.session_description import SessionDescription
-from redstone.app.live.step import Step
-from redstone.app.live.tables import MAX_TABLES, Table, read_tables, with_table, write_tables
+from redstone.app.live.step import PairingStep
+from redstone.app.live.tables import MAX_TABLES, LiveTable, read_tables, with_table, write_tables
 from redstone.app.play.settings import Settings
+from redstone.app.storage.validation import Damaged
 from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
@@ -60,7 +60,7 @@ def test_who_invites_has_the_colour_that_they_chose(side: Side, seat: Seat) -> N
     host, guest = both(side)
     assert (host.seat, guest.seat) == (seat, seat.other)
     assert host.replica.revision == guest.replica.revision
-    assert (host.step, guest.step) == (Step.READY, Step.READY)
+    assert (host.step, guest.step) == (PairingStep.READY, PairingStep.READY)
 
 
 @pytest.mark.parametrize("side", Side)
@@ -97,7 +97,7 @@ def test_what_does_not_answer_the_invitation_is_refused(
     assert guest.take(text(host), NOW)
     assert not host.take(make(host, guest), NOW)
     assert host.refused is fault
-    assert host.step is Step.SHOWING
+    assert host.step is PairingStep.SHOWING
     assert host.take(text(guest), NOW), "the right one is taken after that"
     assert host.refused is None
 
@@ -208,7 +208,7 @@ def test_of_two_invitations_that_cross_both_sides_keep_the_same(
         assert ways[number].take(replies[1 - number], NOW)
     kept = tables.index(min(tables))
     assert {session.table for session in ways} == {tables[kept]}
-    assert {session.step for session in ways} == {Step.READY}
+    assert {session.step for session in ways} == {PairingStep.READY}
     first, second = ways
     assert first.replica.revision == second.replica.revision
     assert first.replica.game.start.board.cols == (5, 9)[kept]
@@ -227,7 +227,7 @@ def test_an_invitation_of_who_has_answered_already_changes_nothing() -> None:
 
 def test_a_game_is_joined_again_where_each_side_has_it() -> None:
     game = Game.new(Redstone(), 5, 5).play(parse_move("c3"))
-    table = Table("0123456789ab", "game-1234", Seat.FIRST, 1, 2)
+    table = LiveTable("0123456789ab", "game-1234", Seat.FIRST, 1, 2)
     host, guest = way(1), way(2)
     host.join_again(table, game)
     guest.join_again(replace(table, seat=Seat.SECOND), game)
@@ -239,10 +239,12 @@ def test_a_game_is_joined_again_where_each_side_has_it() -> None:
 
 
 def test_tables_come_back_as_they_were_kept() -> None:
-    tables: tuple[Table, ...] = ()
+    tables: tuple[LiveTable, ...] = ()
     for number in range(30):
         seat = Seat.SECOND if number % 2 else Seat.FIRST
-        tables = with_table(tables, Table(f"{number:012x}", f"game-{number:04}", seat, number, 1))
+        tables = with_table(
+            tables, LiveTable(f"{number:012x}", f"game-{number:04}", seat, number, 1)
+        )
     assert len(tables) == MAX_TABLES
     assert tables[0].round == 29
     assert read_tables(write_tables(tables)) == tables

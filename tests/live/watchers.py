@@ -7,11 +7,11 @@ from redstone.app.live.spectators.hosting import Spectators, view_of
 from redstone.app.live.spectators.messages import Shown
 from redstone.app.live.spectators.watching import Watching
 from redstone.record.game import Game
-from tests.live.wires import SIDES, End, Two
+from tests.live.wires import SIDES, SimulatedEnd, Two
 
 
 @dataclass
-class Seat:
+class WatcherSeat:
     """One who watches, with the wire between."""
 
     watching: Watching
@@ -31,7 +31,7 @@ class Watchable(Two):
         view = view_of(peer, looks_away=False)
         self.gallery = Spectators(peer.table, view, lambda: self.calendar)
         self.gallery.host.on_change = self.come.append
-        self.seats: list[Seat] = []
+        self.seats: list[WatcherSeat] = []
 
     @property
     def calendar(self) -> float:
@@ -43,13 +43,13 @@ class Watchable(Two):
         """The same on the devices that watch."""
         return self.calendar
 
-    def admit(self, table: str = "watch-1", name: str = "Ada", card: str = "") -> Seat:
+    def admit(self, table: str = "watch-1", name: str = "Ada", card: str = "") -> WatcherSeat:
         """Somebody comes, by the card of a table; the one they were told of may be another."""
         start = self.peers[0].replica.game.go_to(0).without_future()
         watching = Watching(card or table, start, lambda: self.watchers_calendar, name=name)
         there, here = self.gallery.host.admit(table), watching.wire.channel()
-        seat = Seat(watching, here, there, [], [])
-        here.wire, there.wire = End(seat.to_host), End(seat.to_watcher)
+        seat = WatcherSeat(watching, here, there, [], [])
+        here.wire, there.wire = SimulatedEnd(seat.to_host), SimulatedEnd(seat.to_watcher)
         self.seats.append(seat)
         there.opened()
         here.opened()
@@ -60,7 +60,7 @@ class Watchable(Two):
         self.gallery.follow(view_of(self.peers[0], looks_away=False))
         self.peers[0].be_watched(self.gallery.host.count)
 
-    def pass_on(self, seat: Seat) -> None:
+    def pass_on(self, seat: WatcherSeat) -> None:
         """Deliver what is on its way between the host and one who watches."""
         while seat.to_host or seat.to_watcher:
             self.time += 0.1
@@ -78,7 +78,7 @@ class Watchable(Two):
                 self.pass_on(seat)
         super().settle()
 
-    def sees(self, seat: Seat) -> bool:
+    def sees(self, seat: WatcherSeat) -> bool:
         """True if the game there is the one that is played."""
         return seat.watching.replica.revision == self.peers[0].replica.revision
 

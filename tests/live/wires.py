@@ -7,7 +7,7 @@ from redstone.app.live.message import Message, Proposal
 from redstone.app.live.peer import News, Peer
 from redstone.app.live.replica import Replica
 from redstone.app.live.stage import Stage
-from redstone.app.live.tables import Table, read_tables, write_tables
+from redstone.app.live.tables import LiveTable, read_tables, write_tables
 from redstone.position import Mark, Move
 from redstone.record.game import Game, Seat
 from redstone.rules import GAMES
@@ -17,7 +17,7 @@ TABLE = "0123456789ab"
 
 
 @dataclass
-class End:
+class SimulatedEnd:
     """One end of a wire: what goes through it waits in `way` until it is delivered."""
 
     way: list[str]
@@ -42,7 +42,7 @@ class Two:
         self.peers = [self._peer(side, Replica(start, seat)) for side, seat in enumerate(Seat)]
         self.channels: list[Channel[Message]] = []
         self.ways: list[list[str]] = [[], []]  # what is on its way to a side
-        self.ends: list[End] = []
+        self.ends: list[SimulatedEnd] = []
 
     def _peer(self, side: int, replica: Replica) -> Peer:
         peer = Peer(TABLE, replica, lambda: self.time, f"Player {side}")
@@ -54,7 +54,7 @@ class Two:
         """Lay another wire; what was on its way through the one before is lost."""
         self.ways = [[], []]
         self.channels = [peer.channel() for peer in self.peers]
-        self.ends = [End(self.ways[1 - side]) for side in SIDES]
+        self.ends = [SimulatedEnd(self.ways[1 - side]) for side in SIDES]
         for channel, end in zip(self.channels, self.ends, strict=True):
             channel.wire = end
         for channel in self.channels:
@@ -105,7 +105,7 @@ class Two:
                 kept.game.go_to(ply).without_future(), kept.seat, kept.round, kept.takebacks
             )
         self.cut()
-        text = write_tables([Table(TABLE, "kept-game", kept.seat, pending=pending)])
+        text = write_tables([LiveTable(TABLE, "kept-game", kept.seat, pending=pending)])
         self.peers[side] = self._peer(side, kept)
         self.peers[side].go_on_with(read_tables(text)[0].pending)
 

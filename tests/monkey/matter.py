@@ -7,10 +7,10 @@ import json
 from functools import partial
 from random import Random
 
-from redstone.app.kept import storage
-from redstone.app.kept.png import with_link
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Settings, setup_of
+from redstone.app.storage import session_text
+from redstone.app.storage.png import with_link
 from redstone.position import Resign
 from redstone.record.diagram import format_diagram
 from redstone.record.game import Game
@@ -77,7 +77,7 @@ def kept(game: Game, opponent: Opponent, level: int = 1) -> str:
     setup = setup_of(game, opponent, level=level)
     session = Session(setup, Settings(beat=False))
     session.open(game, session.table.seats, setup)
-    return storage.save(session)
+    return session_text.save(session)
 
 
 def export(rng: Random) -> str:

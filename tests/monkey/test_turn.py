@@ -13,7 +13,7 @@ from tests.monkey.turn import is_computers
 NAMED: dict[str, Move] = {"pass": Pass(), "swap": Swap(), "resign": Resign()}
 
 
-def played(moves: str, name: str = "redstone") -> Game:
+def game_of(moves: str, name: str = "redstone") -> Game:
     """Return a game of these moves on a small board."""
     game = Game.new(GAMES[name](""), 4, 4)
     for move in moves.split():
@@ -24,16 +24,16 @@ def played(moves: str, name: str = "redstone") -> Game:
 @pytest.mark.parametrize(
     ("game", "awaited"),
     [
-        (played(""), False),
-        (played("b2"), True),
-        (played("b2 c3"), False),
-        (played("b2 swap"), False),
-        (played("b2 resign"), False),
-        (played("b2 c3 a1").go_to(1), False),
-        (played("b2 pass", "go"), False),
-        (played("b2 c3 pass", "go"), True),
-        (played("b2 pass pass pass", "go"), False),
-        (played("b2", "savage"), True),
+        (game_of(""), False),
+        (game_of("b2"), True),
+        (game_of("b2 c3"), False),
+        (game_of("b2 swap"), False),
+        (game_of("b2 resign"), False),
+        (game_of("b2 c3 a1").go_to(1), False),
+        (game_of("b2 pass", "go"), False),
+        (game_of("b2 c3 pass", "go"), True),
+        (game_of("b2 pass pass pass", "go"), False),
+        (game_of("b2", "savage"), True),
     ],
 )
 def test_the_rules_say_whether_the_computer_is_to_move(game: Game, awaited: bool) -> None:

@@ -2,8 +2,8 @@
 
 import json
 
-from redstone.app.kept.storage import read_game
 from redstone.app.play.settings import Opponent
+from redstone.app.storage.session_text import read_game
 
 
 def is_computers(kept: str) -> bool:

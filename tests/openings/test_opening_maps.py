@@ -20,7 +20,7 @@ from redstone.record.game import Game
 from redstone.record.notation import parse_point
 from redstone.rules import GAMES
 from tests.engine.fast_board import FastBoard
-from tests.engine.referee import Solver
+from tests.engine.referee import RefereeSolver
 
 KEPT = Path(text.__file__).with_name("worths.txt").read_text(encoding="ascii")
 SMALL = "redstone 2\na1 lost\nsavage 3x2\na1 50.0 0.5 4 1000\nb1 9.9 10.0 4 1000\n"
@@ -109,7 +109,7 @@ def test_games_that_nobody_has_searched_have_no_map() -> None:
 
 @pytest.mark.parametrize(("cols", "rows"), [(2, 2), (3, 2), (4, 2), (3, 3)])
 def test_what_is_proven_is_so(cols: int, rows: int) -> None:
-    known, solver = opening_map(GAMES["redstone"](""), cols, rows), Solver(cols, rows)
+    known, solver = opening_map(GAMES["redstone"](""), cols, rows), RefereeSolver(cols, rows)
     assert known is not None
     for point in first_stones(cols, rows):
         game = Game.new(GAMES["redstone"](""), cols, rows).play(Place(point))

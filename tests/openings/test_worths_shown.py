@@ -8,7 +8,7 @@ from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Settings, Setup
 from redstone.app.study.session import StudySession
 from redstone.app.study.state import study_labels, study_pointing_state, study_state
-from redstone.app.words.openings import figure, first_stone, pointed_at
+from redstone.app.words.openings import first_stone, worth_at_pointer, worth_figure
 from redstone.openings.opening_map import Worth
 from redstone.record.game import Game
 from redstone.record.notation import parse_move, parse_point
@@ -58,7 +58,7 @@ def test_pointing_tells_how_it_is_known() -> None:
     without = study(5, "savage")
     without.switch_worths()
     assert study_state(without)["texts"]["detail"].endswith("as a percentage.")
-    session.hand.point_at(parse_point("b2"))
+    session.board_input.point_at(parse_point("b2"))
     detail = study_pointing_state(session)["texts"]["detail"]
     assert detail.startswith("b2 wins")
     assert "searches of" in detail
@@ -69,7 +69,7 @@ def test_it_is_there_only_before_the_first_stone_and_where_somebody_has_searched
     assert study_state(study(9, "go"))["hidden"]["study-worths"]
     session = study()
     session.switch_worths()
-    session.hand.place(parse_point("c3"), red=False)
+    session.board_input.place(parse_point("c3"), red=False)
     assert study_state(session)["hidden"]["study-worths"]
     assert figures(session) == []
     session.go_to(0)
@@ -85,22 +85,24 @@ def offered(size: int, stone: str = "b2") -> Session:
 
 def test_the_offer_to_swap_tells_it_when_asked() -> None:
     session = offered(5)
-    assert not page_state(session.hand.now, session.request)["hidden"]["swap-worth"]
+    assert not page_state(session.board_input.now, session.request)["hidden"]["swap-worth"]
     assert (
-        "This first stone" not in page_state(session.hand.now, session.request)["texts"]["detail"]
+        "This first stone"
+        not in page_state(session.board_input.now, session.request)["texts"]["detail"]
     )
     game_actions(session)["swap-worth"]()
     for text in (
-        page_state(session.hand.now, session.request)["texts"]["detail"],
-        page_state(session.hand.now, session.request)["announce"],
+        page_state(session.board_input.now, session.request)["texts"]["detail"],
+        page_state(session.board_input.now, session.request)["announce"],
     ):
         assert "This first stone wins" in text
         assert "give or take" in text
-    session.hand.swap()
+    session.board_input.swap()
     assert (
-        "This first stone" not in page_state(session.hand.now, session.request)["texts"]["detail"]
+        "This first stone"
+        not in page_state(session.board_input.now, session.request)["texts"]["detail"]
     )
-    assert page_state(session.hand.now, session.request)["hidden"]["swap-worth"]
+    assert page_state(session.board_input.now, session.request)["hidden"]["swap-worth"]
 
 
 @pytest.mark.parametrize(("size", "stone"), [(19, "b2"), (5, "b2 c3")])
@@ -108,16 +110,16 @@ def test_it_is_not_offered_where_nothing_is_known_or_nobody_may_swap(size: int, 
     first, *rest = stone.split()
     session = offered(size, first)
     for more in rest:
-        session.hand.place(parse_point(more), red=False)
-    assert page_state(session.hand.now, session.request)["hidden"]["swap-worth"]
-    before = session.hand.now.notices
+        session.board_input.place(parse_point(more), red=False)
+    assert page_state(session.board_input.now, session.request)["hidden"]["swap-worth"]
+    before = session.board_input.now.notices
     game_actions(session)["swap-worth"]()
-    assert session.hand.now.notices == before
+    assert session.board_input.now.notices == before
 
 
 def test_what_is_proven_is_said_so() -> None:
-    assert figure(Worth(1.0)) == "+"
-    assert "proven" in pointed_at(parse_point("b2"), Worth(0.0))
+    assert worth_figure(Worth(1.0)) == "+"
+    assert "proven" in worth_at_pointer(parse_point("b2"), Worth(0.0))
     assert first_stone(Worth(1.0)) == "This first stone wins with best play."
     assert first_stone(Worth(0.564, 0.013, 6, 10)) == ("This first stone wins 56%, give or take 1.")
     assert "or take 2" in first_stone(Worth(0.5, 0.016, 6, 10))

@@ -4,9 +4,9 @@ from itertools import count
 from random import Random
 from typing import Protocol
 
-from redstone.app.kept.storage import read_game
 from redstone.app.play.request import Request
 from redstone.app.practice.card import MistakeCard
+from redstone.app.storage.session_text import read_game
 from redstone.engine.report import Report
 from redstone.mind.mind import Estimate, Question
 from redstone.mind.minds import mind_for

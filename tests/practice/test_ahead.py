@@ -2,16 +2,16 @@
 
 import pytest
 
-from redstone.app.kept.due import A_DAY, DUE, write_due
-from redstone.app.practice.ahead import ASKED, NOTHING, known_ahead
-from tests.kept.windows import Disk, Window
+from redstone.app.practice.prefetch import ASKED, NOTHING, known_ahead
+from redstone.app.storage.mistakes_due import A_DAY, DUE, write_due
 from tests.practice.cards import TODAY
+from tests.storage.windows import Disk, Window
 
 FIRST, SECOND = "c-0000000000000001", "c-0000000000000002"
 COMING = [(TODAY - 3, FIRST), (TODAY, SECOND), (TODAY + 1, "c-0000000000000003")]
 
 
-def left(asked: int = 0) -> Window:
+def window_with_due_card(asked: int = 0) -> Window:
     """Return a window in which the first card was stored today."""
     window = Window(Disk())
     write_due(window, COMING, TODAY, asked)
@@ -19,12 +19,12 @@ def left(asked: int = 0) -> Window:
 
 
 def test_the_one_that_came_up_first_is_read_first() -> None:
-    assert known_ahead(left(), TODAY) == (FIRST, 2)
-    assert known_ahead(left(asked=A_DAY), TODAY + 1) == (FIRST, 3)
+    assert known_ahead(window_with_due_card(), TODAY) == (FIRST, 2)
+    assert known_ahead(window_with_due_card(asked=A_DAY), TODAY + 1) == (FIRST, 3)
 
 
 def test_a_tab_goes_on_with_the_one_that_is_asked_in_it() -> None:
-    window = left()
+    window = window_with_due_card()
     window.remember(ASKED, SECOND)
     assert known_ahead(window, TODAY).name == SECOND
     window.remember(ASKED, "no id!")
@@ -32,7 +32,7 @@ def test_a_tab_goes_on_with_the_one_that_is_asked_in_it() -> None:
 
 
 def test_where_none_is_due_none_is_read_first() -> None:
-    assert known_ahead(left(asked=A_DAY), TODAY) == NOTHING
+    assert known_ahead(window_with_due_card(asked=A_DAY), TODAY) == NOTHING
     window = Window(Disk())
     assert known_ahead(window, TODAY) == NOTHING
     write_due(window, COMING[2:], TODAY, 0)
@@ -43,7 +43,7 @@ def test_where_none_is_due_none_is_read_first() -> None:
     "names", ['"names":[]', '"names":[7]', '"names":["a b"]', '"names":{}', '"others":1']
 )
 def test_what_is_damaged_names_none(names: str) -> None:
-    window = left()
+    window = window_with_due_card()
     text = window.stored(DUE)
     begun = text.index('"names"')
     window.keep(DUE, text[:begun] + names + text[text.index(',"asked"') :])

@@ -8,10 +8,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.kept.door import Damaged, Newer
-from redstone.app.practice.card import CardKind, MistakeCard, Sifted, data_of, name_of, read_record
+from redstone.app.practice.card import (
+    CardKind,
+    MistakeCard,
+    SearchedGame,
+    data_of,
+    name_of,
+    read_record,
+)
 from redstone.app.practice.memory import Grade, Memory
-from redstone.app.practice.unasked import NoCardReason
+from redstone.app.practice.no_card_reason import NoCardReason
+from redstone.app.storage.validation import Damaged, Newer
 from redstone.commands.symmetry import SYMMETRIES, Symmetry
 from redstone.record.game import Game
 from tests.practice.cards import PROVEN, TODAY, game_of, moves, open_card, proven_card
@@ -22,15 +29,15 @@ CARDS = (
     open_card(source="0123456789abcdef", away=True),
     open_card(others={"notes": "of a later version"}),
     proven_card().answered(Grade.RIGHT, TODAY, 5).answered(Grade.WRONG, TODAY + 3, 9),
-    Sifted(12),
-    Sifted(12, {"more": [1]}),
-    Sifted(12, {}, {3: NoCardReason.LOST, 8: NoCardReason.UNCLEAR}),
+    SearchedGame(12),
+    SearchedGame(12, {"more": [1]}),
+    SearchedGame(12, {}, {3: NoCardReason.LOST, 8: NoCardReason.UNCLEAR}),
     open_card(simulations=150_000),
 )
 
 
 @pytest.mark.parametrize("value", CARDS)
-def test_a_record_is_read_as_it_was_written(value: MistakeCard | Sifted) -> None:
+def test_a_record_is_read_as_it_was_written(value: MistakeCard | SearchedGame) -> None:
     assert KIND.read("an-id", KIND.text(value)) == value
 
 
@@ -119,10 +126,10 @@ def test_what_was_learned_outlives_a_later_state_that_was_never_asked() -> None:
 def test_reasons_that_are_not_known_are_left_out() -> None:
     told = {"3": "lost", "5": "of a later version", "x": "lost", "²": "lost", "9" * 9: "lost"}
     text = json.dumps({"version": 1, "changed": 1, "sifted": True, "unasked": told})
-    assert read_record(text) == Sifted(1, {}, {3: NoCardReason.LOST})
+    assert read_record(text) == SearchedGame(1, {}, {3: NoCardReason.LOST})
     for other in ([1], "lost", None, {"3": ["lost"]}):
         text = json.dumps({"version": 1, "changed": 1, "sifted": True, "unasked": other})
-        assert read_record(text) == Sifted(1)
+        assert read_record(text) == SearchedGame(1)
 
 
 def test_what_longer_looks_have_found_outlives_a_later_state() -> None:

@@ -7,17 +7,17 @@ from itertools import count
 
 import pytest
 
-from redstone.app.kept.due import A_DAY, DUE, due_today, write_due
 from redstone.app.practice import deck as decks
 from redstone.app.practice.card import MistakeCard, Record, data_of
 from redstone.app.practice.count import CardCount, count_cards
 from redstone.app.practice.deck import FORGOTTEN, Deck
 from redstone.app.practice.judging import ENOUGH, Sure
 from redstone.app.practice.memory import Grade
-from redstone.app.practice.unasked import NoCardReason
-from redstone.record.work import finished
-from tests.kept.windows import Disk, Window
+from redstone.app.practice.no_card_reason import NoCardReason
+from redstone.app.storage.mistakes_due import A_DAY, DUE, due_today, write_due
+from redstone.record.work import run_to_end
 from tests.practice.cards import TODAY, moves, open_card, proven_card
+from tests.storage.windows import Disk, Window
 
 
 class DeckVisit:
@@ -240,7 +240,7 @@ def test_what_is_forgotten_stays_so_until_it_is_put_back() -> None:
     visit.deck.note_sifted("0123456789abcdef", {})
     before = visit.deck.cards
     assert visit.deck.forgotten == 0
-    finished(visit.deck.forgetting())
+    run_to_end(visit.deck.deleting_all())
     disk.settle()
     assert (visit.deck.cards, visit.deck.illegible, visit.deck.due) == ({}, 0, ())
     assert visit.deck.has_sifted("0123456789abcdef")
@@ -250,7 +250,7 @@ def test_what_is_forgotten_stays_so_until_it_is_put_back() -> None:
     while again.deck.now < visit.deck.forgotten:
         """The deck's clock advances whenever it is read."""
     assert again.deck.forgotten == visit.deck.forgotten
-    finished(visit.deck.putting_back())
+    run_to_end(visit.deck.restoring())
     disk.settle()
     assert DeckVisit(disk).deck.cards == before
     assert (again.deck.cards, again.deck.forgotten) == (before, 0)
@@ -259,9 +259,9 @@ def test_what_is_forgotten_stays_so_until_it_is_put_back() -> None:
 def test_a_file_neither_says_nor_has_it_said_that_all_was_forgotten() -> None:
     here, there = DeckVisit(Disk()), DeckVisit(Disk())
     here.deck.add(many(1))
-    finished(here.deck.forgetting())
-    assert exported(here) == []
-    finished(there.deck.hearing([{"id": FORGOTTEN, "version": 1, "changed": 5, "sifted": True}]))
+    run_to_end(here.deck.deleting_all())
+    assert exported_records(here) == []
+    run_to_end(there.deck.hearing([{"id": FORGOTTEN, "version": 1, "changed": 5, "sifted": True}]))
     assert there.deck.forgotten == 0
 
 
@@ -274,9 +274,9 @@ def test_a_time_that_is_still_to_come_forgets_nothing() -> None:
 # -- the file of everything ------------------------------------------------------------------
 
 
-def exported(visit: DeckVisit) -> list[dict[str, object]]:
+def exported_records(visit: DeckVisit) -> list[dict[str, object]]:
     """Return the exported records, read again."""
-    lines = [json.dumps({"store": "cards", **each}) for each in finished(visit.deck.telling())]
+    lines = [json.dumps({"store": "cards", **each}) for each in run_to_end(visit.deck.telling())]
     return [json.loads(line) for line in lines]
 
 
@@ -286,7 +286,7 @@ def test_a_file_brings_everything_to_another_device_and_nothing_twice() -> None:
     here.deck.note_sifted("0123456789abcdef", {})
     here.deck.answer("card-00001", Grade.RIGHT)
     for _ in range(2):
-        finished(there.deck.hearing(exported(here)))
+        run_to_end(there.deck.hearing(exported_records(here)))
         assert there.deck.cards == here.deck.cards
         assert there.deck.has_sifted("0123456789abcdef")
 
@@ -295,11 +295,11 @@ def test_of_a_card_here_and_in_a_file_the_later_state_counts() -> None:
     here, there = DeckVisit(Disk()), DeckVisit(Disk())
     for visit in (here, there):
         visit.deck.add(many(2))
-    before = exported(here)
+    before = exported_records(here)
     here.deck.answer("card-00001", Grade.RIGHT)
-    finished(here.deck.hearing(before))
+    run_to_end(here.deck.hearing(before))
     assert here.deck.asked == 1
-    finished(there.deck.hearing(exported(here)))
+    run_to_end(there.deck.hearing(exported_records(here)))
     assert there.deck.cards == here.deck.cards
 
 
@@ -318,7 +318,7 @@ def test_what_is_damaged_in_a_file_is_put_aside(record: dict[str, object]) -> No
     disk = Disk()
     visit = DeckVisit(disk)
     good = {"id": "card-00000", **data_of(proven_card())}
-    finished(visit.deck.hearing([record, good]))
+    run_to_end(visit.deck.hearing([record, good]))
     assert list(visit.deck.cards) == ["card-00000"]
     assert list(visit.window.kept.damaged.values()) == [json.dumps(record)]
 
@@ -326,4 +326,6 @@ def test_what_is_damaged_in_a_file_is_put_aside(record: dict[str, object]) -> No
 def test_a_record_that_could_not_be_read_goes_along_as_its_text() -> None:
     disk = Disk()
     disk.records["cards", "c-broken00"] = 3, "{"
-    assert exported(DeckVisit(disk)) == [{"store": "cards", "id": "c-broken00", "text": "{"}]
+    assert exported_records(DeckVisit(disk)) == [
+        {"store": "cards", "id": "c-broken00", "text": "{"}
+    ]

@@ -7,7 +7,7 @@ import pytest
 from redstone.app.practice import judging
 from redstone.app.practice.checking import CardCheck
 from redstone.app.practice.judging import Judgement, Sure
-from redstone.app.practice.unasked import NoCardReason
+from redstone.app.practice.no_card_reason import NoCardReason
 from redstone.engine.trees import TREES
 from redstone.runtime.compiled import CompiledKernel
 from tests.practice.cards import answer_all, card, moves, read
@@ -46,7 +46,7 @@ def _in_the_kernel(_built: None) -> Iterator[None]:
         yield
 
 
-def judged(link: str, played: str, good: str, seed: int = 1) -> Judgement | None:
+def judgement_of(link: str, played: str, good: str, seed: int = 1) -> Judgement | None:
     """Return the judgement of a card, the same for the same seed."""
     of_before = card(link, played, good, best=0.5, after=0.1)
     checking = CardCheck(of_before, read(of_before))
@@ -59,7 +59,7 @@ def test_a_lost_position_is_never_asked(
     link: str, played: str, good: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(judging, "PROOF_SECONDS", 0.1)  # none is proven in a test's time
-    assert judged(link, played, good, seed=31) in (NoCardReason.LOST, NoCardReason.UNCLEAR)
+    assert judgement_of(link, played, good, seed=31) in (NoCardReason.LOST, NoCardReason.UNCLEAR)
 
 
 @pytest.mark.parametrize(("link", "played", "good", "seed"), DOUBTFUL)
@@ -67,13 +67,13 @@ def test_a_mistake_that_another_look_may_deny_is_not_asked(
     link: str, played: str, good: str, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(judging, "PROOF_SECONDS", 0.1)
-    assert isinstance(judged(link, played, good, seed), NoCardReason)
+    assert isinstance(judgement_of(link, played, good, seed), NoCardReason)
 
 
 def test_where_the_solver_decides_only_winning_moves_are_right(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(judging, "PROOF_SECONDS", 60.0)  # a few on an idle machine
-    found = judged(ONE_WINS, "b4", "d3")
+    found = judgement_of(ONE_WINS, "b4", "d3")
     assert isinstance(found, Sure)
     assert (found.good, found.exact) == (moves("b3"), True)

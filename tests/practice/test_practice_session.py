@@ -15,20 +15,19 @@ from redstone.app.practice.card import MistakeCard, name_of
 from redstone.app.practice.deck import Deck
 from redstone.app.practice.judging import SUREST
 from redstone.app.practice.memory import Grade
+from redstone.app.practice.no_card_reason import NoCardReason
 from redstone.app.practice.practising import Practising
 from redstone.app.practice.session import EARLY, CardStage
 from redstone.app.practice.state import BUTTONS, practice_state
-from redstone.app.practice.unasked import NoCardReason
 from redstone.engine.report import Report
 from redstone.mind.thought import ByProof, LookBack
 from redstone.position import Move, Place
 from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move
-from redstone.record.work import finished
+from redstone.record.work import run_to_end
 from redstone.rules import GAMES
 from tests.app.sessions import two_people
 from tests.games import random_game
-from tests.kept.windows import Disk, Window
 from tests.practice.cards import (
     TODAY,
     answer_all,
@@ -39,6 +38,7 @@ from tests.practice.cards import (
     proven_card,
     read,
 )
+from tests.storage.windows import Disk, Window
 
 SYMMETRIC = "#redstone3n-1-b2a1"
 """A link with Black to move on a board that is symmetrical along its diagonal."""
@@ -50,7 +50,7 @@ class AtCards:
     def __init__(self, *cards: MistakeCard) -> None:
         disk, ticks = Disk(), count(1_000_000)
         window = Window(disk)
-        now: Moment = two_people().hand.now
+        now: Moment = two_people().board_input.now
         deck = Deck(window.kept, lambda: next(ticks), lambda: date.fromordinal(TODAY))
         deck.when_read(lambda: None)
         disk.settle()
@@ -58,14 +58,14 @@ class AtCards:
         self.deck = deck
         self.practising = Practising(deck, now)
         self.session = self.practising.session
-        finished(self.practising.opening_next())
+        run_to_end(self.practising.opening_next())
 
     def make(self, token: str) -> None:
         """Place a stone."""
         move = parse_move(token)
         assert isinstance(move, Place)
-        self.session.hand.place(move.point, red=move.red)
-        self.session.hand.confirm()
+        self.session.board_input.place(move.point, red=move.red)
+        self.session.board_input.confirm()
 
     def look(self, rate: float, *, proven: bool | None = None) -> None:
         """Report the computer's rate for the other side after the move made."""
@@ -146,12 +146,12 @@ def test_the_same_mistake_is_told_with_its_answer(proven: AtCards) -> None:
         "That’s what you played. The reply is red c3. Try another. It comes back tomorrow."
     )
     proven.expect_grade(Grade.WRONG)
-    proven.session.go_to(proven.session.hand.now.game.ply + 1)
-    assert str(proven.session.hand.now.game.moves[-1]) == "xc3"
+    proven.session.go_to(proven.session.board_input.now.game.ply + 1)
+    assert str(proven.session.board_input.now.game.moves[-1]) == "xc3"
 
 
 def test_another_move_loses_by_proof_and_the_proof_shows_why(proven: AtCards) -> None:
-    before = proven.session.hand.now.game
+    before = proven.session.board_input.now.game
     wrong = next(move for move in losing(before) if str(move) != "a2")
     proven.make(str(wrong))
     proven.expect(CardStage.WRONG)
@@ -161,9 +161,9 @@ def test_another_move_loses_by_proof_and_the_proof_shows_why(proven: AtCards) ->
     assert isinstance(request.thought, ByProof)
     answer_all(proven.session)
     assert re.search(rf"{wrong} loses to .+ \(proven\)\.", proven.said())
-    assert proven.session.hand.now.game.future
+    assert proven.session.board_input.now.game.future
     proven.session.again()
-    assert proven.session.hand.now.game == before
+    assert proven.session.board_input.now.game == before
     proven.make("xc3")
     proven.expect(CardStage.RIGHT)
     proven.expect_grade(Grade.WRONG)  # the first answer has counted
@@ -235,7 +235,7 @@ def test_the_answer_is_shown_with_why_and_the_others_that_are_as_good(searched: 
     assert searched.said().startswith("The answer. The best move was d3: ")
     assert "Just as good: c5. It leaves you " in searched.said()
     searched.expect_grade(Grade.WRONG)
-    assert str(searched.session.hand.now.game.moves[-1]) == "d3"
+    assert str(searched.session.board_input.now.game.moves[-1]) == "d3"
     assert searched.buttons() == ["study", "away", "next"]
     searched.session.show_answer()
     searched.session.again()
@@ -247,12 +247,12 @@ def test_after_a_wrong_move_the_answer_can_be_shown(searched: AtCards) -> None:
     searched.look(0.7)
     searched.session.show_answer()
     searched.expect(CardStage.SHOWN)
-    assert str(searched.session.hand.now.game.moves[-1]) == "d3"
+    assert str(searched.session.board_input.now.game.moves[-1]) == "d3"
 
 
 def test_where_the_computer_fails_nothing_counts(searched: AtCards) -> None:
     searched.make("b5")
-    searched.session.hand.fail(Trouble.SILENCE)
+    searched.session.board_input.fail(Trouble.SILENCE)
     assert "can’t judge your move" in searched.said()
     assert searched.buttons() == ["again", "restart"]
     searched.session.again()
@@ -264,7 +264,7 @@ def test_an_answer_to_a_move_taken_back_is_none_to_the_next(searched: AtCards) -
     searched.make("b5")
     old = searched.session.request
     assert old is not None
-    searched.session.hand.fail(Trouble.SILENCE)
+    searched.session.board_input.fail(Trouble.SILENCE)
     searched.session.again()
     searched.make("b6")
     assert not searched.session.hear(old.id, Report(2400, 1.0, 0.1))
@@ -291,12 +291,12 @@ def test_one_card_after_the_other_and_then_what_comes_tomorrow() -> None:
     at_cards = AtCards(proven_card(), open_card(made=TODAY - 1))
     assert at_cards.said().endswith("You played f6 here. 2 are left for today.")
     at_cards.session.show_answer()
-    finished(at_cards.practising.opening_next())
+    run_to_end(at_cards.practising.opening_next())
     at_cards.make("xc3")
-    finished(at_cards.practising.opening_next())
+    run_to_end(at_cards.practising.opening_next())
     assert at_cards.said() == "Nothing more for today. 1 comes up tomorrow."
     assert at_cards.buttons() == ["puzzles", "game"]
-    at_cards.session.hand.press(at_cards.session.hand.now.position.board.points[0])
+    at_cards.session.board_input.press(at_cards.session.board_input.now.position.board.points[0])
     at_cards.session.go_to(3)
     at_cards.expect(CardStage.EMPTY)
 
@@ -335,7 +335,7 @@ def test_a_game_is_gone_through_and_asked_at_once() -> None:
     answer_all(at_cards.session)
     assert practising.has_sifted
     practising.take_found()
-    finished(practising.opening_next())
+    run_to_end(practising.opening_next())
     assert ("You’ll practise 1 mistake from that game. You played a2 here.") in at_cards.said()
 
 
@@ -352,7 +352,7 @@ def test_what_a_game_gave_is_said_before_its_cards_and_not_after_them() -> None:
         f"Find a better move. You’ll practise 1 mistake from that game. {reasons} You played"
     )
     at_cards.make("xc3")
-    finished(practising.opening_next())
+    run_to_end(practising.opening_next())
     assert at_cards.said().startswith("Nothing more for today.")
     assert "from that game" not in at_cards.said()
     assert "asked" not in at_cards.said()
@@ -378,7 +378,7 @@ def test_the_first_card_of_a_game_is_asked_while_the_others_are_looked_for() -> 
         answer_once(session)
     practising.take_found()
     assert (practising.found, len(at_cards.deck.cards)) == (None, 1)
-    finished(practising.opening_next())
+    run_to_end(practising.opening_next())
     at_cards.expect(CardStage.ASKED)
     assert "from that game" not in at_cards.said()
     assert not practising.has_sifted
@@ -394,7 +394,7 @@ def test_a_move_to_be_judged_goes_before_what_a_game_is_sifted_for() -> None:
     at_cards = AtCards(open_card())
     game = random_game(GAMES["redstone"]("n"), (3, 3), 0, 60)
     at_cards.practising.sift(game, Seat.SECOND, "")
-    finished(at_cards.practising.opening_next())
+    run_to_end(at_cards.practising.opening_next())
     sifts = at_cards.session.request
     assert sifts is not None
     at_cards.make("b5")

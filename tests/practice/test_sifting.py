@@ -7,10 +7,10 @@ import pytest
 
 from redstone.app.practice.card import MistakeCard, name_of
 from redstone.app.practice.judging import ENOUGH, SUREST
-from redstone.app.practice.sifting import MistakeSearch, end_of_line, is_over
-from redstone.app.practice.unasked import NoCardReason
+from redstone.app.practice.mistake_search import MistakeSearch, end_of_line, is_over
+from redstone.app.practice.no_card_reason import NoCardReason
 from redstone.engine.report import Candidate, Report
-from redstone.engine.solver import Result, Solver
+from redstone.engine.solver import PositionValue, Solver
 from redstone.mind.proven import UNSETTLED, Evidence, Proven
 from redstone.mind.thought import ByProof, LookBack, Simulations
 from redstone.position import Move, Player
@@ -59,7 +59,7 @@ def assert_is_right(card: MistakeCard) -> None:
     while not solver.done:
         solver.step(1.0)
     found = solver.solution()
-    assert found.result is Result.WIN
+    assert found.result is PositionValue.WIN
     assert set(card.good) == set(found.moves)
     assert card.played not in found.moves
 
@@ -239,7 +239,7 @@ def test_a_doubtful_one_gives_no_card(
 
 
 def test_only_the_gravest_mistakes_of_a_game_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("redstone.app.practice.sifting.MOST_A_GAME", 0)
+    monkeypatch.setattr("redstone.app.practice.mistake_search.MOST_A_GAME", 0)
     told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6})
     assert told.answer() == {}
     assert told.sifts.unasked == {6: NoCardReason.MORE}

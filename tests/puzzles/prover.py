@@ -101,15 +101,15 @@ def play(session: PuzzleSession, token: str) -> None:
     """Make a move as a person does, by choosing the kind of stone, and wait for the results."""
     move = parse_move(token)
     assert isinstance(move, Place)
-    session.hand.place(move.point, red=move.red)
-    if session.hand.now.pointing.staged is not None:
-        session.hand.confirm()
+    session.board_input.place(move.point, red=move.red)
+    if session.board_input.now.pointing.staged is not None:
+        session.board_input.confirm()
     settle(session)
 
 
 def tap(session: PuzzleSession, point: str) -> None:
     """Tap a point on a board of large cells."""
-    session.hand.tap(parse_point(point), 100)
+    session.board_input.tap(parse_point(point), 100)
 
 
 def stage(session: PuzzleSession) -> AttemptStage:

@@ -7,13 +7,12 @@ from itertools import count
 
 import pytest
 
-from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, PUZZLED, PuzzleKeeper, PuzzleResult
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import AttemptStage
 from redstone.app.puzzles.book import DAILY, EXAMPLE, RECEIVED, PuzzleBook, TimeSource
 from redstone.app.puzzles.collection import (
-    Collection,
+    PuzzleCollection,
     open_entry,
     read_collection,
     the_collection,
@@ -21,9 +20,17 @@ from redstone.app.puzzles.collection import (
 from redstone.app.puzzles.overview import overview
 from redstone.app.puzzles.puzzle import name_of
 from redstone.app.puzzles.session import PuzzleSession
+from redstone.app.storage.puzzle_results import (
+    CLEAN,
+    FAILED,
+    HELPED,
+    PUZZLED,
+    PuzzleKeeper,
+    PuzzleResult,
+)
 from redstone.position import Place
-from tests.kept.windows import Disk, Window
 from tests.puzzles.prover import FIVE, FIVE_LINE, MIRRORED, MIRRORED_LINE, ONE_MOVE, play, puzzle
+from tests.storage.windows import Disk, Window
 
 LINES = [
     f"1 takes {ONE_MOVE} xa2",
@@ -44,13 +51,13 @@ class Device:
         self.collection = read_collection(lines or LINES)
 
     def book(
-        self, collection: Collection | None = None, today: Callable[[], date] | None = None
+        self, collection: PuzzleCollection | None = None, today: Callable[[], date] | None = None
     ) -> PuzzleBook:
         """Return the book as opened now. `today` can return another day at each call."""
         keeper = PuzzleKeeper(self.window, self.aside.append)
         clocks = TimeSource(today or (lambda: self.day), lambda: self.seconds)
         kept = collection or self.collection
-        book = PuzzleBook(kept, keeper, clocks, Session().hand.now)
+        book = PuzzleBook(kept, keeper, clocks, Session().board_input.now)
         book.begin("redstone")
         return book
 
@@ -232,7 +239,9 @@ def test_the_misses_at_a_daily_puzzle_are_counted_until_it_is_solved() -> None:
     book.choose(DAILY)
     wrong = next(
         str(move)
-        for move in book.session.hand.now.game.rules.legal_moves(book.session.hand.now.position)
+        for move in book.session.board_input.now.game.rules.legal_moves(
+            book.session.board_input.now.position
+        )
         if isinstance(move, Place) and move != book.session.attempt.line[0]
     )
     for _time in range(2):
@@ -365,8 +374,8 @@ def test_every_puzzle_of_the_page_is_solved_by_its_solution_without_a_proof() ->
                 session.make_reply()
                 continue
             assert isinstance(move, Place)
-            session.hand.place(move.point, red=move.red)
-            session.hand.confirm()
+            session.board_input.place(move.point, red=move.red)
+            session.board_input.confirm()
         assert session.attempt.stage is AttemptStage.SOLVED, entry
 
 

@@ -42,31 +42,31 @@ def links(entries: list[PuzzleEntry]) -> set[str]:
     return {entry.link for entry in entries}
 
 
-def chosen(kept: list[PuzzleEntry], found: list[PuzzleEntry], solved: int) -> set[str]:
+def links_chosen(kept: list[PuzzleEntry], found: list[PuzzleEntry], solved: int) -> set[str]:
     """Return the links of the collection chosen if each puzzle was solved in `solved` tries."""
     return links(choose(kept, found, {link: tries(solved) for link in links(kept + found)}))
 
 
 def test_what_lies_far_apart_is_found() -> None:
-    assert chosen([], LONG[:20], HARD) == links(LONG[:20])
+    assert links_chosen([], LONG[:20], HARD) == links(LONG[:20])
 
 
 def test_a_puzzle_that_is_there_turned_round_is_not_found_again() -> None:
     entry, other = LONG[0], turned(LONG[0])
     assert other.link != entry.link
-    assert chosen([entry], [other], HARD) == {entry.link}
-    assert chosen([], [entry, other], HARD) in ({entry.link}, {other.link})
+    assert links_chosen([entry], [other], HARD) == {entry.link}
+    assert links_chosen([], [entry, other], HARD) in ({entry.link}, {other.link})
 
 
 def test_what_is_in_the_collection_stays_there_whatever_is_near_it() -> None:
     entry, other = LONG[0], turned(LONG[0])
-    assert chosen([entry, other], [], HARD) == {entry.link, other.link}
+    assert links_chosen([entry, other], [], HARD) == {entry.link, other.link}
 
 
 def test_puzzles_of_one_move_are_few_and_easy() -> None:
     kept = LONG[:9] + SHORT[:20]
-    assert chosen(kept, [], HARD) == links(LONG[:9])
-    easy = chosen(kept, [], EASY)
+    assert links_chosen(kept, [], HARD) == links(LONG[:9])
+    easy = links_chosen(kept, [], EASY)
     assert links(LONG[:9]) < easy
     assert len(easy - links(LONG[:9])) == 9 // OTHERS_FOR_ONE
 

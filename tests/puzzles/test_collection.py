@@ -15,7 +15,7 @@ from benchmarks.puzzles import FILE, shares_solved
 from redstone.__main__ import main
 from redstone.commands import puzzles
 from redstone.commands.puzzle_choice import BOUNDS, Graded
-from redstone.commands.puzzle_tries import TRIES, read_tries, tried
+from redstone.commands.puzzle_tries import TRIES, read_tries, try_solvers
 from redstone.commands.puzzle_walks import own_moves
 from redstone.position import Move, Place
 from redstone.puzzles import entry as text
@@ -101,10 +101,10 @@ def test_no_solver_does_better_at_a_higher_grade_but_by_chance(game: str) -> Non
 
 
 def test_a_try_counts_with_all_its_moves() -> None:
-    again = tried(EASY)
-    assert again == tried(EASY), "the same solvers with the same lots"
+    again = try_solvers(EASY)
+    assert again == try_solvers(EASY), "the same solvers with the same lots"
     hard = next(entry for entry in ENTRIES if len(entry.solution) >= 7 and entry.size == "4")
-    assert sum(tried(hard).graded) < sum(again.graded)
+    assert sum(try_solvers(hard).graded) < sum(again.graded)
 
 
 def fault_of(entry: PuzzleEntry) -> str:

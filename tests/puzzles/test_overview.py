@@ -4,12 +4,12 @@ from datetime import date, timedelta
 
 import pytest
 
-from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, PuzzleKeeper, PuzzleResult
 from redstone.app.puzzles.book import DAILY
 from redstone.app.puzzles.overview import DAYS, Done, SetRow, done_of, overview
 from redstone.app.puzzles.state import day_to_share
 from redstone.app.puzzles.words import sharing
 from redstone.app.puzzles.words.puzzles import THEMES
+from redstone.app.storage.puzzle_results import CLEAN, FAILED, HELPED, PuzzleKeeper, PuzzleResult
 from redstone.puzzles.themes import Theme
 from tests.puzzles.test_book import (
     EVENING,

@@ -11,9 +11,9 @@ from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import Claim
 from redstone.app.puzzles.bar import BUTTONS
 from redstone.app.puzzles.book import DAILY, PuzzleBook
-from redstone.app.puzzles.made import record_of
+from redstone.app.puzzles.made import as_game_record
 from redstone.app.puzzles.puzzle import Puzzle
-from redstone.app.puzzles.session import quiet
+from redstone.app.puzzles.session import puzzle_settings
 from redstone.app.puzzles.state import (
     proving_state,
     puzzle_labels,
@@ -33,13 +33,13 @@ HOME = "https://example.org/"
 LOST = "#redstone2np-2-0-0"
 
 
-def shown(book: PuzzleBook) -> set[str]:
+def visible_buttons(book: PuzzleBook) -> set[str]:
     """Return the visible puzzle buttons."""
     hidden = puzzle_state(book)["hidden"]
     return {button for button in BUTTONS if not hidden[button]}
 
 
-def said(book: PuzzleBook) -> tuple[str, str]:
+def title_and_detail(book: PuzzleBook) -> tuple[str, str]:
     """Return the title and the detail."""
     texts = puzzle_state(book)["texts"]
     return texts["turn"], texts["detail"]
@@ -54,8 +54,8 @@ def five(device: Device | None = None) -> PuzzleBook:
 
 def test_what_is_asked_is_said_first() -> None:
     book = five()
-    assert said(book) == ("Black moves, and wins. How?", "Grade 2, 1 of 2.")
-    assert shown(book) == {"puzzle-hint", "puzzle-give-up", "puzzle-skip"}
+    assert title_and_detail(book) == ("Black moves, and wins. How?", "Grade 2, 1 of 2.")
+    assert visible_buttons(book) == {"puzzle-hint", "puzzle-give-up", "puzzle-skip"}
     state = puzzle_state(book)
     assert state["announce"] == "Black moves, and wins. How? Grade 2, 1 of 2."
     assert [state["plates"][colour]["name"] for colour in ("black", "white")] == ["You", "White"]
@@ -66,10 +66,13 @@ def test_what_is_asked_is_said_first() -> None:
 def test_a_wrong_move_is_refuted_in_words() -> None:
     book = five()
     go(book, "b1")
-    assert said(book) == ("Not that one.", "White answers with b3, and wins whatever you do.")
-    assert shown(book) == {"puzzle-give-up", "puzzle-on", "puzzle-again"}
-    book.session.go_to(book.session.hand.now.game.ply + 1)
-    assert said(book)[1] == "White answers with b3, and wins whatever you do."
+    assert title_and_detail(book) == (
+        "Not that one.",
+        "White answers with b3, and wins whatever you do.",
+    )
+    assert visible_buttons(book) == {"puzzle-give-up", "puzzle-on", "puzzle-again"}
+    book.session.go_to(book.session.board_input.now.game.ply + 1)
+    assert title_and_detail(book)[1] == "White answers with b3, and wins whatever you do."
 
 
 @pytest.mark.parametrize(
@@ -95,20 +98,20 @@ def test_what_refutes_a_move_is_told(link: str, wrong: str, told: str) -> None:
     book = Device(LINES[0]).book()
     book.take(puzzle(f"#redstone3np-2-0-{link}"))
     go(book, wrong)
-    assert said(book) == ("Not that one.", told)
+    assert title_and_detail(book) == ("Not that one.", told)
 
 
 def test_a_right_move_is_answered_and_the_end_praised() -> None:
     device = Device()
     book = five(device)
-    book.session.hand.place(Point(1, 1), red=False)
-    assert said(book)[0] == "Right. Here comes the reply."
+    book.session.board_input.place(Point(1, 1), red=False)
+    assert title_and_detail(book)[0] == "Right. Here comes the reply."
     settle(book.session)
-    assert said(book)[0] == "Right. Go on."
+    assert title_and_detail(book)[0] == "Right. Go on."
     device.seconds += 75
     go(book, "a2", "xb3")
-    assert said(book) == ("Solved.", "On the first try, in 1:15 minutes.")
-    assert shown(book) == {"puzzle-share", "puzzle-widget", "puzzle-study", "puzzle-next"}
+    assert title_and_detail(book) == ("Solved.", "On the first try, in 1:15 minutes.")
+    assert visible_buttons(book) == {"puzzle-share", "puzzle-widget", "puzzle-study", "puzzle-next"}
     inside = puzzle_state(book)["inside"]
     assert inside["set"] == {"title": "Redstone, grade 2", "told": "1 of 2 solved", "share": 0.5}
     figures = {figure["name"]: figure["number"] for figure in inside["figures"]}
@@ -122,21 +125,23 @@ def test_a_better_time_of_before_is_told() -> None:
     book.take(puzzle(FIVE))
     device.seconds += 75
     solve(book)
-    assert said(book)[1].startswith("On the first try, in 1:15 minutes. Your best is 1 second.")
+    assert title_and_detail(book)[1].startswith(
+        "On the first try, in 1:15 minutes. Your best is 1 second."
+    )
 
 
 def test_a_hint_comes_in_two_steps() -> None:
     book = five()
     book.session.ask_hint()
-    first = said(book)[1]
+    first = title_and_detail(book)[1]
     assert "b2" not in first
     assert first.startswith(("The move ", "A quiet move"))
     book.session.ask_hint()
-    assert said(book)[1] == "Your stone at b2."
+    assert title_and_detail(book)[1] == "Your stone at b2."
     spots = [command for command in puzzle_state(book)["picture"]["commands"] if "spot" in command]
     assert len(spots) == 1
     go(book, "b2", "a2", "xb3")
-    assert said(book) == ("Solved.", "With a hint.")
+    assert title_and_detail(book) == ("Solved.", "With a hint.")
 
 
 def test_who_gives_up_can_look_through_the_line() -> None:
@@ -144,10 +149,10 @@ def test_who_gives_up_can_look_through_the_line() -> None:
     book.session.give_up()
     book.look()
     none_left = "White has no safe moves left and must give up stones."
-    assert said(book) == ("The solution.", none_left)
-    assert shown(book) == {"puzzle-study", "puzzle-back", "puzzle-on", "puzzle-next"}
+    assert title_and_detail(book) == ("The solution.", none_left)
+    assert visible_buttons(book) == {"puzzle-study", "puzzle-back", "puzzle-on", "puzzle-next"}
     book.session.go_to(99)
-    assert said(book)[1] == none_left
+    assert title_and_detail(book)[1] == none_left
     assert puzzle_state(book)["disabled"]["puzzle-on"]
 
 
@@ -155,9 +160,9 @@ def test_the_race_is_told_once_there_is_nothing_more_to_find() -> None:
     book = five()
     assert puzzle_state(book)["texts"]["race-white"] == ""
     book.session.give_up()
-    book.session.hand.take_settings(quiet(Settings(), ended=True))
+    book.session.board_input.take_settings(puzzle_settings(Settings(), ended=True))
     assert puzzle_state(book)["texts"]["race-white"] == "0 safe"
-    book.session.hand.take_settings(quiet(Settings(show_race=False), ended=True))
+    book.session.board_input.take_settings(puzzle_settings(Settings(show_race=False), ended=True))
     assert puzzle_state(book)["texts"]["race-white"] == ""
 
 
@@ -179,50 +184,50 @@ def test_a_result_to_share_gives_nothing_away() -> None:
 
 def test_what_could_not_be_read_is_named() -> None:
     book = Device(*LINES, "nonsense").book()
-    assert said(book)[1].endswith("A puzzle couldn’t be read. The others are all here.")
+    assert title_and_detail(book)[1].endswith("A puzzle couldn’t be read. The others are all here.")
 
 
 def test_a_puzzle_from_outside_is_opened_as_what_it_is() -> None:
     book = Device(LINES[0]).book()
     book.take(puzzle(FIVE))
-    assert "Checking this…" in said(book)[1]
+    assert "Checking this…" in title_and_detail(book)[1]
     settle(book.session)
-    assert said(book) == (
+    assert title_and_detail(book) == (
         "Black moves, and wins. How?",
         "A puzzle sent to you. Only one move wins.",
     )
     book.take(puzzle(LOST))
     settle(book.session)
-    assert said(book)[0] == "You can’t win this."
-    assert "can’t win here (proven)" in said(book)[1]
-    assert shown(book) == {"puzzle-play", "puzzle-next"}
+    assert title_and_detail(book)[0] == "You can’t win this."
+    assert "can’t win here (proven)" in title_and_detail(book)[1]
+    assert visible_buttons(book) == {"puzzle-play", "puzzle-next"}
     book.take(puzzle(FIVE))
     assert book.session.request is not None
     book.session.hear_proof(book.session.request.id, UNSETTLED)
-    assert "too large to prove here" in said(book)[1]
-    assert "puzzle-play" in shown(book)
+    assert "too large to prove here" in title_and_detail(book)[1]
+    assert "puzzle-play" in visible_buttons(book)
 
 
 def test_a_puzzle_is_made_of_a_position_and_each_move_looked_into() -> None:
     book = Device(LINES[0]).book()
     book.make(puzzle(FIVE).game)
-    assert said(book)[0] == "Is it a puzzle?"
-    assert shown(book) == {"puzzle-edit"}
+    assert title_and_detail(book)[0] == "Is it a puzzle?"
+    assert visible_buttons(book) == {"puzzle-edit"}
     settle(book.session)
-    assert said(book) == (
+    assert title_and_detail(book) == (
         "A puzzle.",
         "Black wins only with b2; the 4 other moves lose.",
     )
     out = {"puzzle-share", "puzzle-picture", "puzzle-sgf", "puzzle-widget"}
-    assert shown(book) == {"puzzle-edit", *out}
+    assert visible_buttons(book) == {"puzzle-edit", *out}
     go(book, "b1")
-    assert said(book)[1].startswith("White answers")
-    assert shown(book) == {"puzzle-on", "puzzle-again"}
+    assert title_and_detail(book)[1].startswith("White answers")
+    assert visible_buttons(book) == {"puzzle-on", "puzzle-again"}
     book.session.again()
     go(book, "b2")
-    assert said(book) == ("b2 wins.", "")
+    assert title_and_detail(book) == ("b2 wins.", "")
     book.session.again()
-    assert said(book)[0] == "A puzzle."
+    assert title_and_detail(book)[0] == "A puzzle."
     assert text_to_share(book, HOME).endswith(HOME + puzzle(FIVE).link)
     assert not book.puzzled.tried
 
@@ -232,25 +237,25 @@ def test_second_solutions_and_lost_positions_make_no_puzzle() -> None:
     book.make(puzzle("#redstone3np-2-0-a1a3c3c1b2b1").game)
     settle(book.session)
     assert claim(book.session) is Claim.SEVERAL
-    assert said(book)[0] == "Not a puzzle yet."
-    assert "a puzzle has only one solution" in said(book)[1]
+    assert title_and_detail(book)[0] == "Not a puzzle yet."
+    assert "a puzzle has only one solution" in title_and_detail(book)[1]
     book.make(puzzle(LOST).game)
     settle(book.session)
-    assert said(book)[0] == "Not a puzzle."
+    assert title_and_detail(book)[0] == "Not a puzzle."
     play(book.session, "a1")
-    assert said(book)[0] == "Not that one."
+    assert title_and_detail(book)[0] == "Not that one."
     book.make(puzzle(FIVE).game)
     assert book.session.request is not None
     book.session.hear_proof(book.session.request.id, UNSETTLED)
-    assert said(book) == (
+    assert title_and_detail(book) == (
         "Not decided.",
         "Couldn’t prove who wins here. Look longer, or leave fewer empty points.",
     )
-    assert shown(book) == {"puzzle-edit", "puzzle-longer"}
+    assert visible_buttons(book) == {"puzzle-edit", "puzzle-longer"}
     book.session.look_longer()
-    assert said(book)[0] == "Is it a puzzle?"
+    assert title_and_detail(book)[0] == "Is it a puzzle?"
     settle(book.session)
-    assert said(book)[0] == "A puzzle."
+    assert title_and_detail(book)[0] == "A puzzle."
 
 
 def test_what_becomes_of_every_move_is_listed_and_shown() -> None:
@@ -267,12 +272,12 @@ def test_what_becomes_of_every_move_is_listed_and_shown() -> None:
         book.session.try_move(answered.move)
         if line["wins"]:
             settle(book.session)
-            assert said(book)[0] == "b2 wins."
+            assert title_and_detail(book)[0] == "b2 wins."
         else:
             assert book.session.request is None, "it is known"
             settle(book.session)
-            assert said(book)[0] == "Not that one."
-            assert said(book)[1] == "White answers with c2, and wins whatever you do."
+            assert title_and_detail(book)[0] == "Not that one."
+            assert title_and_detail(book)[1] == "White answers with c2, and wins whatever you do."
         shown_now = [entry["shown"] for entry in puzzle_state(book)["inside"]["lines"]]
         assert shown_now == [entry is line for entry in lines]
 
@@ -284,7 +289,7 @@ def test_moves_that_are_the_same_are_listed_once() -> None:
     lines = puzzle_state(book)["inside"]["lines"]
     told = "It wins. The same, mirrored: red b3."
     assert [(line["name"], line["told"]) for line in lines if line["wins"]] == [("red b1", told)]
-    assert said(book)[0] == "A puzzle."
+    assert title_and_detail(book)[0] == "A puzzle."
 
 
 def test_a_proof_that_takes_long_shows_how_far_it_is_and_can_be_stopped() -> None:
@@ -301,17 +306,17 @@ def test_a_proof_that_takes_long_shows_how_far_it_is_and_can_be_stopped() -> Non
     assert not state["hidden"]["puzzle-stop"]
     session.hear_evidence(session.request.id, Evidence(12_400, 0.6, UNSETTLED))
     assert puzzle_state(book)["inside"]["proving"] is None
-    assert said(book)[0] == "Not decided."
+    assert title_and_detail(book)[0] == "Not decided."
 
 
 def test_a_move_that_is_long_weighed_can_be_taken_back() -> None:
     book = five()
     session = book.session
-    session.hand.place(Point(1, 0), red=False)
+    session.board_input.place(Point(1, 0), red=False)
     assert session.request is not None
-    assert "puzzle-again" not in shown(book)
+    assert "puzzle-again" not in visible_buttons(book)
     session.hear_evidence(session.request.id, Evidence(12_345, 0.5))
-    assert {"puzzle-stop", "puzzle-again"} <= shown(book)
+    assert {"puzzle-stop", "puzzle-again"} <= visible_buttons(book)
     session.again()
     assert session.request is None
     assert session.attempt.is_open
@@ -320,30 +325,30 @@ def test_a_move_that_is_long_weighed_can_be_taken_back() -> None:
 def test_without_a_solver_nothing_is_decided() -> None:
     book = five()
     session = book.session
-    session.hand.place(Point(1, 0), red=False)
-    session.hand.fail(Trouble.NO_START)
-    assert said(book) == (
+    session.board_input.place(Point(1, 0), red=False)
+    session.board_input.fail(Trouble.NO_START)
+    assert title_and_detail(book) == (
         "Not decided.",
         "The solver couldn’t start, so it can’t prove anything. Reload the page to try again.",
     )
-    assert {"puzzle-again", "puzzle-restart"} <= shown(book)
+    assert {"puzzle-again", "puzzle-restart"} <= visible_buttons(book)
     session.again()
     go(book, "b2")
-    assert said(book)[0] == "Right. Go on.", "the solution is known without it"
+    assert title_and_detail(book)[0] == "Right. Go on.", "the solution is known without it"
     book.take(puzzle(LOST))
-    session.hand.fail(Trouble.SILENCE)
-    assert said(book) == (
+    session.board_input.fail(Trouble.SILENCE)
+    assert title_and_detail(book) == (
         "Black moves, and wins. How?",
         "The solver stopped answering and proved nothing. Press “Ask again”.",
     )
-    assert "puzzle-restart" in shown(book)
+    assert "puzzle-restart" in visible_buttons(book)
 
 
 def test_a_puzzle_goes_out_as_sgf_with_its_solution() -> None:
     book = Device(LINES[0]).book()
     book.make(puzzle(ONE_MOVE).game)
     settle(book.session)
-    record = record_of(book.session.attempt)
+    record = as_game_record(book.session.attempt)
     assert format_puzzle(record) == puzzle(ONE_MOVE).link
     read = read_sgf(format_sgf(record).encode())
     assert read.game is not None
@@ -356,8 +361,10 @@ def test_a_turn_of_several_stones_is_told_to_its_end() -> None:
     book.take(puzzle("#savage3p-2-bd2wbw2e5-0"))
     settle(book.session)
     go(book, "c1")
-    assert said(book)[0] == "Not that one."
-    assert re.fullmatch(r"Say you go on with [a-c][1-3]\. White answers .*\.", said(book)[1])
+    assert title_and_detail(book)[0] == "Not that one."
+    assert re.fullmatch(
+        r"Say you go on with [a-c][1-3]\. White answers .*\.", title_and_detail(book)[1]
+    )
 
 
 def test_what_is_wrong_with_a_link_is_told() -> None:
@@ -367,7 +374,7 @@ def test_what_is_wrong_with_a_link_is_told() -> None:
     assert wrong.warning is not None
     book.take(Puzzle(wrong.game), (Warned(wrong.warning),))
     settle(book.session)
-    assert said(book)[1].startswith(warning(wrong.warning))
+    assert title_and_detail(book)[1].startswith(warning(wrong.warning))
 
 
 def test_a_game_that_cannot_be_solved_is_never_called_won() -> None:
@@ -375,13 +382,13 @@ def test_a_game_that_cannot_be_solved_is_never_called_won() -> None:
     book.take(puzzle("#go3p-2-0-b2"))
     assert book.session.request is not None
     book.session.hear_proof(book.session.request.id, Proven())
-    assert "The page can’t prove who wins in Go, so no move counts." in said(book)[1]
-    assert "puzzle-longer" not in shown(book)
+    assert "The page can’t prove who wins in Go, so no move counts." in title_and_detail(book)[1]
+    assert "puzzle-longer" not in visible_buttons(book)
 
 
 def test_pointing_changes_little() -> None:
     book = five()
-    book.session.hand.point_at(Point(1, 1))
+    book.session.board_input.point_at(Point(1, 1))
     assert set(puzzle_pointing_state(book)) == {"picture", "texts"}
 
 

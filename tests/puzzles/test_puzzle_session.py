@@ -33,7 +33,7 @@ LOST = "#redstone2np-2-0-0"
 """A puzzle on 2x2, where the player who begins loses."""
 
 
-def made(session_moves: tuple[object, ...], puzzle_moves: int) -> str:
+def moves_since(session_moves: tuple[object, ...], puzzle_moves: int) -> str:
     """Return the moves made since the puzzle's position, as tokens."""
     return " ".join(map(str, session_moves[puzzle_moves:]))
 
@@ -46,58 +46,60 @@ def test_the_solution_is_accepted_without_a_question_and_answered() -> None:
         ("a2", AttemptStage.ASKED),
         ("xb3", AttemptStage.SOLVED),
     ):
-        session.hand.place(parse_move(token).point, red=token[0] == "x")  # type: ignore[union-attr]
-        session.hand.confirm()
+        session.board_input.place(parse_move(token).point, red=token[0] == "x")  # type: ignore[union-attr]
+        session.board_input.confirm()
         assert session.request is None, "nothing need be proven"
         settle(session)
         assert stage(session) is expected
-    assert made(session.hand.now.game.moves, 4) == FIVE_LINE
+    assert moves_since(session.board_input.now.game.moves, 4) == FIVE_LINE
     assert session.attempt.result is AttemptResult.CLEAN
 
 
 def test_every_other_winning_move_is_accepted_by_proof_and_answered_by_proof() -> None:
     session = at(FIVE, FIVE_LINE)
     play(session, "b2")
-    session.hand.place(Point(2, 1), red=True)
-    session.hand.confirm()
+    session.board_input.place(Point(2, 1), red=True)
+    session.board_input.confirm()
     assert stage(session) is AttemptStage.WEIGHED
     request = session.request
     assert request is not None
-    assert request.game is session.hand.now.game
+    assert request.game is session.board_input.now.game
     stubborn = proven(request.game).line[0]
     settle(session)
     assert stage(session) is AttemptStage.ASKED
-    assert session.hand.now.game.moves[-1] == stubborn
+    assert session.board_input.now.game.moves[-1] == stubborn
     while session.attempt.is_open:
-        play(session, str(proven(session.hand.now.game).moves[0]))
+        play(session, str(proven(session.board_input.now.game).moves[0]))
     assert session.attempt.result is AttemptResult.CLEAN
 
 
 def test_the_mirrored_move_is_the_same_one_and_is_answered_as_mirrored() -> None:
     session = at(MIRRORED, MIRRORED_LINE)
-    session.hand.place(Point(1, 2), red=True)
-    session.hand.confirm()
+    session.board_input.place(Point(1, 2), red=True)
+    session.board_input.confirm()
     assert session.request is None
     settle(session)
-    assert made(session.hand.now.game.moves, 5) == "xb3 xa3"
+    assert moves_since(session.board_input.now.game.moves, 5) == "xb3 xa3"
     assert [str(move) for move in session.attempt.line] == ["c1", "a2", "xb1"]
 
 
 def test_a_wrong_move_is_refuted_on_the_board_and_taken_back() -> None:
     session = at(FIVE, FIVE_LINE)
-    before = session.hand.now.position
+    before = session.board_input.now.position
     play(session, "b1")
     assert stage(session) is AttemptStage.REFUTED
-    assert session.hand.now.position.to_move is session.colour
+    assert session.board_input.now.position.to_move is session.colour
     refutation = proven(puzzle(FIVE).game.play(parse_move("b1")))
     assert refutation.winner is Player.WHITE
-    assert session.hand.now.game.moves[-1] == refutation.line[0]
-    assert session.hand.now.game.future == refutation.line[1:], "the rest can be looked through"
+    assert session.board_input.now.game.moves[-1] == refutation.line[0]
+    assert session.board_input.now.game.future == refutation.line[1:], (
+        "the rest can be looked through"
+    )
     tap(session, "b2")
-    assert session.hand.now.game.moves[-1] == refutation.line[0], "nothing is played on"
-    session.go_to(session.hand.now.game.ply + 1)
+    assert session.board_input.now.game.moves[-1] == refutation.line[0], "nothing is played on"
+    session.go_to(session.board_input.now.game.ply + 1)
     session.again()
-    assert (session.hand.now.position, session.hand.now.game.future) == (before, ())
+    assert (session.board_input.now.position, session.board_input.now.game.future) == (before, ())
     play(session, "b2")
     assert session.attempt.is_open
     assert session.attempt.result is AttemptResult.FAILED
@@ -106,41 +108,41 @@ def test_a_wrong_move_is_refuted_on_the_board_and_taken_back() -> None:
 def test_what_answers_a_wrong_move_is_looked_through_to_both_its_ends() -> None:
     session = at(FIVE, FIVE_LINE)
     play(session, "b1")
-    line = session.hand.now.game.line
-    assert len(line) > session.hand.now.game.ply
+    line = session.board_input.now.game.line
+    assert len(line) > session.board_input.now.game.ply
     for step in [1] * len(line) + [-1] * len(line):
-        session.go_to(session.hand.now.game.ply + step)
+        session.go_to(session.board_input.now.game.ply + step)
         assert session.reply is None, "it has been made"
-        assert session.hand.now.game.line == line
+        assert session.board_input.now.game.line == line
     session.again()
-    assert made(session.hand.now.game.moves, 4) == ""
+    assert moves_since(session.board_input.now.game.moves, 4) == ""
 
 
 def test_nothing_is_looked_through_before_the_answer_has_come() -> None:
     session = at(FIVE, FIVE_LINE)
-    session.hand.place(Point(1, 0), red=False)
+    session.board_input.place(Point(1, 0), red=False)
     assert session.request is not None
-    session.hear_proof(session.request.id, proven(session.hand.now.game))
+    session.hear_proof(session.request.id, proven(session.board_input.now.game))
     reply = session.reply
     assert reply is not None
     session.go_to(0)
-    assert (session.hand.now.game.ply, session.reply) == (5, reply)
+    assert (session.board_input.now.game.ply, session.reply) == (5, reply)
     settle(session)
     session.go_to(0)
-    assert session.hand.now.game.ply == 0
+    assert session.board_input.now.game.ply == 0
 
 
 def test_the_claim_heard_after_a_right_move_leaves_the_way_from_there() -> None:
     session = at(FIVE)
-    session.hand.place(Point(1, 1), red=False)
+    session.board_input.place(Point(1, 1), red=False)
     assert session.request is not None
-    session.hear_proof(session.request.id, proven(session.hand.now.game))
+    session.hear_proof(session.request.id, proven(session.board_input.now.game))
     session.make_reply()
     assert claim(session) is Claim.ASKED
     settle(session)
     assert claim(session) is Claim.UNIQUE
     session.give_up()
-    assert made(session.hand.now.game.line, 4).startswith("b2 b1 ")
+    assert moves_since(session.board_input.now.game.line, 4).startswith("b2 b1 ")
 
 
 def test_a_wrong_move_later_is_taken_back_to_where_all_was_right() -> None:
@@ -148,13 +150,13 @@ def test_a_wrong_move_later_is_taken_back_to_where_all_was_right() -> None:
     play(session, "b2")
     wrong = next(
         str(move)
-        for move in session.hand.now.game.rules.legal_moves(session.hand.now.position)
-        if move not in proven(session.hand.now.game).moves
+        for move in session.board_input.now.game.rules.legal_moves(session.board_input.now.position)
+        if move not in proven(session.board_input.now.game).moves
     )
     play(session, wrong)
     assert stage(session) is AttemptStage.REFUTED
     session.again()
-    assert made(session.hand.now.game.moves, 4) == "b2 b1"
+    assert moves_since(session.board_input.now.game.moves, 4) == "b2 b1"
     play(session, "a2")
     play(session, "xb3")
     assert stage(session) is AttemptStage.SOLVED
@@ -163,7 +165,7 @@ def test_a_wrong_move_later_is_taken_back_to_where_all_was_right() -> None:
 
 def test_nothing_is_called_right_or_wrong_that_is_not_proven() -> None:
     session = at(FIVE, FIVE_LINE)
-    session.hand.place(Point(1, 0), red=False)
+    session.board_input.place(Point(1, 0), red=False)
     assert session.request is not None
     session.hear_proof(session.request.id, UNSETTLED)
     assert stage(session) is AttemptStage.UNSETTLED
@@ -176,7 +178,7 @@ def test_nothing_is_called_right_or_wrong_that_is_not_proven() -> None:
 def test_an_answer_to_another_question_is_not_heard() -> None:
     session = at(FIVE, FIVE_LINE)
     assert not session.hear_proof(1, Proven(Player.BLACK))
-    session.hand.place(Point(1, 0), red=False)
+    session.board_input.place(Point(1, 0), red=False)
     assert session.request is not None
     asked = session.request.id
     session.take(puzzle(ONE_MOVE, "xa2"))
@@ -188,16 +190,16 @@ def test_a_move_that_ends_the_game_needs_no_proof() -> None:
     session = at(ONE_MOVE, "xa2")
     play(session, "xa2")
     assert stage(session) is AttemptStage.SOLVED
-    assert session.hand.now.position.outcome is not None
+    assert session.board_input.now.position.outcome is not None
 
 
 def test_what_the_rules_refuse_is_no_answer() -> None:
     session = at(FIVE, FIVE_LINE)
-    session.hand.place(Point(0, 0), red=False)
-    assert session.hand.now.pointing.refusal is not None
+    session.board_input.place(Point(0, 0), red=False)
+    assert session.board_input.now.pointing.refusal is not None
     assert session.attempt.result is None
-    session.hand.do(Swap())
-    assert session.hand.now.game.ply == 4
+    session.board_input.do(Swap())
+    assert session.board_input.now.game.ply == 4
     assert session.request is None
 
 
@@ -219,10 +221,10 @@ def test_who_gives_up_sees_the_line() -> None:
     session.give_up()
     assert stage(session) is AttemptStage.SHOWN
     assert session.attempt.result is AttemptResult.FAILED
-    assert made(session.hand.now.game.line, 4) == FIVE_LINE
-    assert made(session.hand.now.game.moves, 4) == "b2"
-    session.go_to(session.hand.now.game.ply + 2)
-    assert made(session.hand.now.game.moves, 4) == "b2 b1 a2"
+    assert moves_since(session.board_input.now.game.line, 4) == FIVE_LINE
+    assert moves_since(session.board_input.now.game.moves, 4) == "b2"
+    session.go_to(session.board_input.now.game.ply + 2)
+    assert moves_since(session.board_input.now.game.moves, 4) == "b2 b1 a2"
     assert session.request is None
     assert session.reply is None
 
@@ -231,8 +233,8 @@ def test_who_gives_up_later_sees_it_from_there() -> None:
     session = at(FIVE, FIVE_LINE)
     play(session, "b2")
     session.give_up()
-    assert made(session.hand.now.game.moves, 4) == "b2 b1 a2"
-    assert made(session.hand.now.game.line, 4) == FIVE_LINE
+    assert moves_since(session.board_input.now.game.moves, 4) == "b2 b1 a2"
+    assert moves_since(session.board_input.now.game.line, 4) == FIVE_LINE
 
 
 def test_a_puzzle_from_outside_is_proven_first() -> None:
@@ -252,7 +254,7 @@ def test_a_puzzle_from_outside_is_proven_first() -> None:
 def test_a_move_made_before_the_claim_is_proven_is_proven_first() -> None:
     session = at(FIVE)
     asked = session.request
-    session.hand.place(Point(1, 0), red=False)
+    session.board_input.place(Point(1, 0), red=False)
     request = session.request
     assert asked is not None
     assert request is not None
@@ -266,7 +268,7 @@ def test_a_move_made_before_the_claim_is_proven_is_proven_first() -> None:
     session.again()
     assert session.attempt.line, "the way is known by now"
     session.give_up()
-    assert made(session.hand.now.game.moves, 4) == "b2"
+    assert moves_since(session.board_input.now.game.moves, 4) == "b2"
 
 
 def test_a_second_solution_is_named() -> None:
@@ -274,7 +276,7 @@ def test_a_second_solution_is_named() -> None:
     settle(session)
     assert claim(session) is Claim.SEVERAL
     moves = proven(puzzle(SEVERAL).game).moves
-    assert len(distinct(session.hand.now.position.board, moves)) > 1
+    assert len(distinct(session.board_input.now.position.board, moves)) > 1
     for move in moves:
         session.take(puzzle(SEVERAL))
         settle(session)
@@ -294,7 +296,7 @@ def test_a_position_that_is_lost_is_no_puzzle() -> None:
     assert (claim(session), stage(session)) == (Claim.LOST, AttemptStage.DISPROVED)
     assert session.attempt.result is None
     tap(session, "a1")
-    assert session.hand.now.game.ply == 0
+    assert session.board_input.now.game.ply == 0
 
 
 def test_what_is_too_large_is_never_called_won() -> None:
@@ -303,7 +305,7 @@ def test_what_is_too_large_is_never_called_won() -> None:
     session.hear_proof(session.request.id, UNSETTLED)
     assert claim(session) is Claim.UNSETTLED
     assert session.attempt.is_open
-    session.hand.place(Point(1, 1), red=False)
+    session.board_input.place(Point(1, 1), red=False)
     assert stage(session) is AttemptStage.WEIGHED, "a move is still proven by itself"
     settle(session)
     assert session.attempt.is_open
@@ -354,13 +356,13 @@ def test_after_a_wrong_stone_of_a_turn_its_rest_is_shown_and_then_the_answer() -
         movers.append(game.position.to_move)
     assert movers[0] is Player.BLACK, "the turn goes on"
     back = next(n for n, mover in enumerate(movers[2:], 2) if mover is Player.BLACK)
-    assert session.hand.now.game.moves[1:] == line[:back]
+    assert session.board_input.now.game.moves[1:] == line[:back]
     assert session.refutation is not None
     session.again()
-    assert session.hand.now.game.ply == 0
+    assert session.board_input.now.game.ply == 0
     play(session, "b1")
     assert stage(session) is AttemptStage.ASKED
-    assert session.hand.now.position.to_move is Player.BLACK, "a stone more is due"
+    assert session.board_input.now.position.to_move is Player.BLACK, "a stone more is due"
     assert session.reply is None
 
 
@@ -368,12 +370,12 @@ def test_a_stone_more_of_the_turn_may_be_wrong_too() -> None:
     session = at(TWO_STONES)
     settle(session)
     play(session, "b1")
-    good = proven(session.hand.now.game).moves
-    legal = session.hand.now.game.rules.legal_moves(session.hand.now.position)
+    good = proven(session.board_input.now.game).moves
+    legal = session.board_input.now.game.rules.legal_moves(session.board_input.now.position)
     wrong = next(move for move in legal if isinstance(move, Place) and move not in good)
     play(session, str(wrong))
     assert stage(session) is AttemptStage.REFUTED
     session.again()
-    assert made(session.hand.now.game.moves, 0) == "b1", "the right stone stays"
+    assert moves_since(session.board_input.now.game.moves, 0) == "b1", "the right stone stays"
     play(session, str(good[0]))
     assert stage(session) in (AttemptStage.ASKED, AttemptStage.SOLVED)

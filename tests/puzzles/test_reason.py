@@ -38,16 +38,16 @@ SHORT = "b2"
 
 def test_what_is_solved_is_played_out_to_the_end_of_the_game() -> None:
     session = at(FIVE, SHORT)
-    session.hand.place(session.attempt.line[0].point, red=False)  # type: ignore[union-attr]
-    session.hand.confirm()
+    session.board_input.place(session.attempt.line[0].point, red=False)  # type: ignore[union-attr]
+    session.board_input.confirm()
     assert stage(session) is AttemptStage.SOLVED
-    won_at = session.hand.now.game.ply
+    won_at = session.board_input.now.game.ply
     request = session.request
     assert request is not None
     assert request.thought == ByProof(every_move=False)
     assert (session.trouble, session.reason) == (None, None)
     settle(session)
-    game = session.hand.now.game
+    game = session.board_input.now.game
     assert game.outcome is not None
     assert game.outcome.winner is session.colour
     assert session.reason == reason_of(game, won_at, session.colour)
@@ -57,7 +57,7 @@ def test_what_is_given_up_is_played_out_too() -> None:
     session = at(FIVE, SHORT)
     session.give_up()
     settle(session)
-    outcome = session.hand.now.game.outcome
+    outcome = session.board_input.now.game.outcome
     assert outcome is not None
     assert outcome.winner is session.colour
     assert stage(session) is AttemptStage.SHOWN
@@ -66,11 +66,11 @@ def test_what_is_given_up_is_played_out_too() -> None:
 def test_who_looks_through_it_is_not_led_on() -> None:
     session = at(FIVE, SHORT)
     session.give_up()
-    session.go_to(session.hand.now.game.ply)
+    session.go_to(session.board_input.now.game.ply)
     assert session.reply is None
     settle(session)
-    assert session.hand.now.game.ply == 5
-    assert session.hand.now.game.future, "it can be stepped through"
+    assert session.board_input.now.game.ply == 5
+    assert session.board_input.now.game.future, "it can be stepped through"
 
 
 def test_for_who_wants_it_still_nothing_moves_by_itself() -> None:
@@ -78,7 +78,7 @@ def test_for_who_wants_it_still_nothing_moves_by_itself() -> None:
     session.still = True
     session.give_up()
     settle(session)
-    assert session.hand.now.game.ply == 5
+    assert session.board_input.now.game.ply == 5
     assert session.reason is not None
 
 
@@ -115,7 +115,7 @@ def test_a_whole_solution_is_played_as_it_stands() -> None:
     assert reason is not None
     assert reason.how is LastCapture.TAKEN
     settle(session)
-    assert session.hand.now.game.outcome is not None
+    assert session.board_input.now.game.outcome is not None
     assert session.reason == reason, "stepping changes nothing"
 
 
@@ -144,7 +144,7 @@ WIN_BY_RACE = Race(Reserve(3, 4), Reserve(1, 2))
     ],
 )
 def test_why_it_wins_in_a_sentence(race: Race | None, how: LastCapture, told: str) -> None:
-    assert words.why(WinReason(Player.BLACK, how, race)) == told
+    assert words.win_reason_text(WinReason(Player.BLACK, how, race)) == told
 
 
 ENTRIES = (
@@ -159,7 +159,7 @@ def test_a_race_is_given_as_the_reason_only_where_its_bounds_decide(line: str) -
     session.give_up()
     if session.request is not None:
         assert session.hear_proof(session.request.id, by_solver(session.request.game))
-    game, reason = session.hand.now.game, session.reason
+    game, reason = session.board_input.now.game, session.reason
     assert reason is not None
     assert game.line_positions[-1].outcome is not None
     won = game.line_positions[session.attempt.puzzle.game.ply + 1]

@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from redstone.app.kept.puzzled import PUZZLED
 from redstone.app.play.settings import Confirm
 from redstone.app.puzzles.attempt import AttemptStage
 from redstone.app.puzzles.bar import BUTTONS
@@ -18,11 +17,12 @@ from redstone.app.puzzles.run import (
     SECONDS,
     PuzzleRun,
     RunEnding,
-    easy_to_hard,
+    choose_puzzles,
     read_run,
 )
 from redstone.app.puzzles.runs import PuzzleRuns
 from redstone.app.puzzles.state import puzzle_state
+from redstone.app.storage.puzzle_results import PUZZLED
 from redstone.position import Place
 from tests.puzzles.prover import FIVE, ONE_MOVE, settle
 from tests.puzzles.test_book import LINES, MIRRORED_NAME, ONE_NAME, Device, name, solve
@@ -56,7 +56,7 @@ class Runner:
             move = session.attempt.line[0]
             assert isinstance(move, Place)
             self.device.seconds += taking
-            session.hand.place(move.point, red=move.red)
+            session.board_input.place(move.point, red=move.red)
             self.runs.look()
             settle(session)
             self.runs.look()
@@ -64,10 +64,10 @@ class Runner:
     def miss(self) -> None:
         """Make a move that is not in the solution, and let the other side's turn follow."""
         session = self.book.session
-        now = session.hand.now
+        now = session.board_input.now
         legal = now.game.rules.legal_moves(now.position)
         wrong = next(m for m in legal if isinstance(m, Place) and m not in session.attempt.line[:1])
-        session.hand.place(wrong.point, red=wrong.red)
+        session.board_input.place(wrong.point, red=wrong.red)
         self.runs.look()
 
     def said(self) -> tuple[str, str]:
@@ -82,7 +82,7 @@ class Runner:
 
 
 def test_puzzles_come_from_easy_to_hard_by_lot() -> None:
-    one = easy_to_hard(ALL, "redstone", Random(1))
+    one = choose_puzzles(ALL, "redstone", Random(1))
     grades = [entry.grade for entry in one]
     assert grades == sorted(grades)
     assert {entry.game for entry in one} == {"redstone"}
@@ -90,12 +90,12 @@ def test_puzzles_come_from_easy_to_hard_by_lot() -> None:
     hardest = max(grades)
     assert all(grades.count(grade) == EACH for grade in range(1, hardest))
     assert grades.count(hardest) > EACH
-    assert one != easy_to_hard(ALL, "redstone", Random(2))
+    assert one != choose_puzzles(ALL, "redstone", Random(2))
     for grade in range(1, hardest):
         moves = [len(entry.solution) for entry in one if entry.grade == grade]
         assert moves == sorted(moves)
-    assert len(easy_to_hard(ALL, "savage", Random(1))) > 2 * EACH
-    assert easy_to_hard(ALL, "chess", Random(1)) == ()
+    assert len(choose_puzzles(ALL, "savage", Random(1))) > 2 * EACH
+    assert choose_puzzles(ALL, "chess", Random(1)) == ()
 
 
 def test_a_run_counts_what_is_solved_and_shows_the_next_at_once() -> None:
@@ -182,7 +182,9 @@ def test_the_clock_ends_a_run_whatever_is_done_or_not() -> None:
     assert here.said() == ("1 puzzle solved.", "Time’s up. Your best yet!")
     assert puzzle_state(here.book)["inside"]["run"]["left"] is None
     solved = here.run.solved
-    here.book.session.hand.tap(next(iter(here.book.session.hand.now.position.board.points)), 100)
+    here.book.session.board_input.tap(
+        next(iter(here.book.session.board_input.now.position.board.points)), 100
+    )
     here.runs.look()
     assert here.run.solved == solved
     assert here.book.session.attempt.stage is AttemptStage.HALTED
@@ -353,10 +355,12 @@ def test_a_stone_that_waits_for_its_second_tap_goes_as_the_time_ends() -> None:
     here = Runner()
     here.runs.begin("redstone")
     session = here.book.session
-    session.hand.take_settings(replace(session.hand.now.settings, confirm=Confirm.ALWAYS))
+    session.board_input.take_settings(
+        replace(session.board_input.now.settings, confirm=Confirm.ALWAYS)
+    )
     move = session.attempt.line[0]
     assert isinstance(move, Place)
-    session.hand.tap(move.point, 100)
+    session.board_input.tap(move.point, 100)
     assert puzzle_state(here.book)["hidden"]["puzzle"], "the stone is to be confirmed"
     here.device.seconds += SECONDS
     here.runs.look()

@@ -11,7 +11,7 @@ from redstone.commands.puzzle_walks import (
     find,
     own_moves,
     puzzle_at,
-    written,
+    puzzle_line,
 )
 from redstone.puzzles.entry import parse_entry
 from redstone.puzzles.proof import check, forced_line, solved
@@ -51,7 +51,7 @@ def test_a_walk_is_the_same_each_time_and_leads_to_puzzles() -> None:
     assert found
     assert found[:2] == list(islice(find("redstone", (4, 4), WALK), 2))
     for puzzle in found:
-        check(parse_entry(written(puzzle)), POSITIONS)
+        check(parse_entry(puzzle_line(puzzle)), POSITIONS)
         assert own_moves(*puzzle) >= FEWEST_OWN
         assert FIGHT.least <= empty(puzzle.game) <= FIGHT.most
 

@@ -1,6 +1,6 @@
 """Results that tests start from."""
 
-from redstone.app.play.ending import End
+from redstone.app.play.ending import PersonalResult
 from redstone.app.play.settings import Opponent
 from redstone.app.record.result import GameResult
 from redstone.position import Player, Reason
@@ -9,12 +9,18 @@ DAY = 86_400_000
 """Milliseconds in a day."""
 
 
-def result(end: End = End.WON, at: int = DAY, level: int | None = 3, **other: object) -> GameResult:
+def result(
+    end: PersonalResult = PersonalResult.WON, at: int = DAY, level: int | None = 3, **other: object
+) -> GameResult:
     """Return a rated game on 7x7 against the computer.
 
     `end` is the result for Black, the person.
     """
-    winner = {End.WON: Player.BLACK, End.LOST: Player.WHITE, End.DRAWN: None}[end]
+    winner = {
+        PersonalResult.WON: Player.BLACK,
+        PersonalResult.LOST: Player.WHITE,
+        PersonalResult.DRAWN: None,
+    }[end]
     made = {
         "at": at,
         "game": "redstone",
@@ -34,7 +40,7 @@ def result(end: End = End.WON, at: int = DAY, level: int | None = 3, **other: ob
 
 def series(ends: str, level: int = 3, every: int = DAY) -> dict[str, GameResult]:
     """Return games by id that were won, lost or drawn by letter, `every` milliseconds apart."""
-    letters = {"w": End.WON, "l": End.LOST, "d": End.DRAWN}
+    letters = {"w": PersonalResult.WON, "l": PersonalResult.LOST, "d": PersonalResult.DRAWN}
     return {
         f"game-{number:04}": result(letters[letter], at=(1 + number) * every, level=level)
         for number, letter in enumerate(ends)

@@ -10,7 +10,7 @@ from redstone.engine.anchors import (
     PUZZLES,
     SURE,
     UNSURE,
-    Board,
+    BoardClass,
     board_class,
     level_anchor,
     puzzle_anchor,
@@ -23,13 +23,13 @@ TRIES = (ROOT / "benchmarks" / "puzzles.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("board", MEASURED)
-def test_levels_are_worth_what_the_matches_say(board: Board) -> None:
+def test_levels_are_worth_what_the_matches_say(board: BoardClass) -> None:
     assert levels_of(MATCHES, board) == MEASURED[board]
     assert len(MEASURED[board]) == len(LEVELS)
 
 
 def test_grades_are_worth_what_the_tries_say() -> None:
-    assert grades_of(TRIES, MEASURED[Board.SEVEN]) == PUZZLES
+    assert grades_of(TRIES, MEASURED[BoardClass.SEVEN]) == PUZZLES
 
 
 def test_each_level_and_grade_is_worth_more_than_the_one_below() -> None:
@@ -40,21 +40,24 @@ def test_each_level_and_grade_is_worth_more_than_the_one_below() -> None:
 def test_every_board_has_a_class() -> None:
     points = {5: "small", 6: "small", 7: "seven", 8: "seven", 9: "nine", 10: "nine", 11: "large"}
     assert {side: board_class(side * side).value for side in points} == points
-    assert board_class(2 * 2) is Board.SMALL
-    assert board_class(19 * 19) is Board.LARGE
+    assert board_class(2 * 2) is BoardClass.SMALL
+    assert board_class(19 * 19) is BoardClass.LARGE
 
 
 def test_what_was_taken_over_is_less_sure_than_what_was_measured() -> None:
-    assert level_anchor("redstone", Board.SEVEN, 9).deviation == SURE
-    assert level_anchor("red", Board.NINE, 3).deviation == SURE
+    assert level_anchor("redstone", BoardClass.SEVEN, 9).deviation == SURE
+    assert level_anchor("red", BoardClass.NINE, 3).deviation == SURE
     for game, board, level in [
-        ("redstone", Board.SEVEN, 10),
-        ("redstone", Board.NINE, 4),
-        ("redstone", Board.LARGE, 1),
-        ("go", Board.SEVEN, 1),
+        ("redstone", BoardClass.SEVEN, 10),
+        ("redstone", BoardClass.NINE, 4),
+        ("redstone", BoardClass.LARGE, 1),
+        ("go", BoardClass.SEVEN, 1),
     ]:
         assert level_anchor(game, board, level).deviation == UNSURE
-    assert level_anchor("go", Board.LARGE, 3).elo == level_anchor("redstone", Board.NINE, 3).elo
+    assert (
+        level_anchor("go", BoardClass.LARGE, 3).elo
+        == level_anchor("redstone", BoardClass.NINE, 3).elo
+    )
 
 
 def test_a_puzzle_that_nobody_has_measured_is_no_opponent() -> None:

@@ -2,7 +2,9 @@
 
 from datetime import date, timedelta
 
-from redstone.app.kept.puzzled import (
+from redstone.app.record.calendar import WEEKS, Day, calendar
+from redstone.app.record.words import day_told
+from redstone.app.storage.puzzle_results import (
     CLEAN,
     FAILED,
     HELPED,
@@ -11,10 +13,8 @@ from redstone.app.kept.puzzled import (
     read_puzzled,
     write_puzzled,
 )
-from redstone.app.record.calendar import WEEKS, Day, calendar
-from redstone.app.record.words import day_told
-from tests.kept.windows import Disk, Window
 from tests.ratings.results import result
+from tests.storage.windows import Disk, Window
 
 SATURDAY = date(2026, 11, 28)
 BEFORE = SATURDAY - timedelta(days=1)

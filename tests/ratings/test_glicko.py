@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.record.glicko import WIDEST, GlickoRating, Met, expected, rated, rested
+from redstone.app.record.glicko import WIDEST, GlickoRating, Met, after_rest, expected, rated
 
 PAPER = [Met(1400, 30, 1), Met(1550, 100, 0), Met(1700, 300, 0)]
 """Glickman's "Example of the Glicko-2 system": three games of a player of 1500 and 200."""
@@ -31,11 +31,11 @@ def test_even_players_are_expected_to_score_half() -> None:
 
 def test_a_period_without_games_leaves_the_strength_and_knows_less() -> None:
     before = GlickoRating(1700, 60)
-    after = rested(before, 10)
+    after = after_rest(before, 10)
     assert after.elo == before.elo
     assert before.deviation < after.deviation < WIDEST
-    assert rested(before, 1e9).deviation == WIDEST
-    assert rated(before, []) == rested(before, 1)
+    assert after_rest(before, 1e9).deviation == WIDEST
+    assert rated(before, []) == after_rest(before, 1)
 
 
 @given(ratings, opponents)

@@ -6,18 +6,18 @@ from dataclasses import replace
 
 import pytest
 
-from redstone.app.kept.exchange import Contents, writing_export
-from redstone.app.kept.fitting import FITS, Fit, fit_of, parse_fits
-from redstone.app.kept.ladder import SERIES, series_text
 from redstone.app.play.series import Series
 from redstone.app.play.settings import Colour, Opponent, Setup
-from redstone.app.record.keeper import LOOKED, MAX_RESULTS, ResultKeeper, record_of
+from redstone.app.record.keeper import LOOKED, MAX_RESULTS, ResultKeeper, result_keeper_of
 from redstone.app.record.rated_text import RATINGS, fits_text, parse_rated
 from redstone.app.record.result import LATEST, RESULTS
-from redstone.record.work import finished
+from redstone.app.storage.export_file import Contents, writing_export
+from redstone.app.storage.fitting_level import FITS, Fit, fit_of, parse_fits
+from redstone.app.storage.ladder import SERIES, series_text
+from redstone.record.work import run_to_end
 from tests.at_once import read_export
-from tests.kept.windows import Disk, Window, make_move
 from tests.ratings.results import DAY, result, series
+from tests.storage.windows import Disk, Window, make_move
 
 WIN, LOSS = ("b2", "w"), ("b2", "a1", "w")
 """Moves after which the computer resigns, and moves after which the person does."""
@@ -31,7 +31,7 @@ class RatingsVisit:
         self.window, self.seconds = Window(disk), seconds
         self.ended: list[str] = []
         self.window.current.ended = self.ended.append
-        self.record: ResultKeeper = record_of(self.window.kept, self.window)
+        self.record: ResultKeeper = result_keeper_of(self.window.kept, self.window)
         disk.settle()
 
     def play(self, *moves: str, setup: Setup = SETUP) -> None:
@@ -43,14 +43,14 @@ class RatingsVisit:
     def note(self) -> None:
         """Record the games that have ended."""
         while self.ended:
-            finished(self.record.noting(self.ended.pop(0), self.seconds))
+            run_to_end(self.record.noting(self.ended.pop(0), self.seconds))
         self.window.disk.settle()
 
     def take_in(self) -> None:
         """Read the results, and add those that were not recorded."""
         self.record.when_read(lambda: None)
         self.window.disk.settle()
-        finished(self.record.taking_in())
+        run_to_end(self.record.adding_missing())
         self.window.disk.settle()
 
 
@@ -99,7 +99,7 @@ def test_two_windows_that_both_know_of_an_end_count_it_once() -> None:
     first, other = RatingsVisit(disk), RatingsVisit(disk)
     first.play(*WIN)
     (game_id,) = stored(disk)
-    finished(other.record.noting(game_id, None))
+    run_to_end(other.record.noting(game_id, None))
     other.take_in()
     disk.settle()
     first.take_in()
@@ -242,7 +242,7 @@ def test_all_is_forgotten_and_can_be_put_back() -> None:
     disk.settle()
     assert not stored(disk)
     assert games_rated(disk) == 0
-    finished(visit.record.put_back())
+    run_to_end(visit.record.put_back())
     disk.settle()
     assert len(stored(disk)) == games_rated(disk) == 1
     visit.record.forget(10**15)
@@ -257,11 +257,11 @@ def test_games_played_while_nothing_was_to_be_kept_are_never_taken_in() -> None:
     visit = RatingsVisit(disk)
     visit.window.session.new_game(SETUP)
     visit.window.play(*WIN)
-    assert visit.record.pass_over(visit.ended.pop()) is False
+    assert visit.record.note_unwanted(visit.ended.pop()) is False
     disk.settle()
     visit.take_in()
     assert not stored(disk)
-    finished(visit.record.hearing([]))
+    run_to_end(visit.record.hearing([]))
     disk.settle()
     assert not stored(disk), "nor with a file"
     visit.play(*LOSS)
@@ -274,7 +274,7 @@ def test_where_nothing_is_to_be_kept_a_file_brings_its_own_results_alone() -> No
     visit.play(*WIN)
     other.take_in()
     other.window.kept.write(visit.window.kept.newest_first())
-    finished(other.record.hearing([{"id": "some-game", **result().data}], keeps=False))
+    run_to_end(other.record.hearing([{"id": "some-game", **result().data}], keeps=False))
     other.window.disk.settle()
     assert [*stored(other.window.disk)] == ["some-game"]
     assert games_rated(other.window.disk) == 1
@@ -344,12 +344,12 @@ def test_a_damaged_result_and_that_of_a_newer_page_stay_as_they_are() -> None:
 # -- everything as one file ------------------------------------------------------------------
 
 
-def exported(visit: RatingsVisit) -> list[dict[str, object]]:
+def exported_results(visit: RatingsVisit) -> list[dict[str, object]]:
     """Return the results in the export file."""
     told = Contents(
-        shelved=[{"store": RESULTS, **each} for each in finished(visit.record.telling())]
+        shelved=[{"store": RESULTS, **each} for each in run_to_end(visit.record.telling())]
     )
-    text = finished(writing_export(visit.window.kept, told))
+    text = run_to_end(writing_export(visit.window.kept, told))
     assert read_export(text[:-2]).shelved == read_export(text).shelved, "a cut file has them too"
     return read_export(text).shelved
 
@@ -360,11 +360,11 @@ def test_results_come_back_on_another_device_once() -> None:
     visit.play(*WIN)
     visit.play(*LOSS)
     visit.take_in()
-    records = exported(visit)
+    records = exported_results(visit)
     other = RatingsVisit(Disk())
     other.take_in()
     for _ in range(2):
-        finished(other.record.hearing(records))
+        run_to_end(other.record.hearing(records))
         other.window.disk.settle()
     assert stored(other.window.disk) == stored(disk)
     assert games_rated(other.window.disk) == 2
@@ -375,7 +375,7 @@ def test_games_of_a_file_without_results_are_taken_in() -> None:
     visit.play(*WIN)
     other.take_in()
     other.window.kept.write(visit.window.kept.newest_first())
-    finished(other.record.hearing([]))
+    run_to_end(other.record.hearing([]))
     other.window.disk.settle()
     assert len(stored(other.window.disk)) == 1
 
@@ -391,7 +391,7 @@ def test_what_is_damaged_in_a_file_is_put_aside() -> None:
         {"id": 7, "text": "{"},
         {},
     ]
-    finished(visit.record.hearing([good, *bad]))
+    run_to_end(visit.record.hearing([good, *bad]))
     visit.window.disk.settle()
     assert [*visit.record.values] == ["some-game"]
     assert len(visit.window.kept.damaged) == len(bad)
@@ -404,7 +404,7 @@ def test_what_was_forgotten_does_not_come_back_with_other_games() -> None:
     visit.take_in()
     visit.record.forget(10**15)
     disk.settle()
-    finished(visit.record.hearing([]))
+    run_to_end(visit.record.hearing([]))
     disk.settle()
     assert not stored(disk)
 
@@ -442,7 +442,7 @@ def test_where_the_level_fits_no_series_leads_to_another() -> None:
     visit = RatingsVisit(disk)
     for _ in range(3):
         visit.play(*WIN, setup=Setup(cols=3, rows=3, options="n", level=3, fits=True))
-    after = visit.window.current.experience.aftermath
+    after = visit.window.current.experience.next_step
     level = fit_of(visit.window, "redstone", 9).level
     assert after.level_ahead == (None if level == 3 else level)
     assert after.series == Series(wins=3)

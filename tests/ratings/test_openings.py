@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.play.ending import End
+from redstone.app.play.ending import PersonalResult
 from redstone.app.play.settings import Opponent
 from redstone.app.record.figures import Tally
 from redstone.app.record.openings import (
     Began,
     Ground,
     OpeningTree,
-    growing,
+    growing_tree,
     move_of,
     step_of,
     turnings,
@@ -21,7 +21,7 @@ from redstone.app.record.openings import (
 from redstone.app.record.result import GameResult
 from redstone.position import Move, Pass, Player
 from redstone.record.notation import parse_move
-from redstone.record.work import finished
+from redstone.record.work import run_to_end
 from tests.ratings.results import result
 
 SEVEN = Ground("redstone", 7, 7)
@@ -33,58 +33,73 @@ def moves(text: str) -> list[Move]:
     return [*map(parse_move, text.split())]
 
 
-def opened(text: str, ground: Ground = SEVEN, **other: object) -> GameResult:
+def result_with_opening(text: str, ground: Ground = SEVEN, **other: object) -> GameResult:
     """Return a won game with this opening."""
-    made = replace(result(End.WON), cols=ground.cols, rows=ground.rows)
+    made = replace(result(PersonalResult.WON), cols=ground.cols, rows=ground.rows)
     return replace(made, opening=tuple(text.split()), **other)  # type: ignore[arg-type]
 
 
 def tree(*results: GameResult, ground: Ground = SEVEN, began: Began = Began.EITHER) -> OpeningTree:
     """Return the opening tree of some games."""
-    return finished(growing(results, ground, began))
+    return run_to_end(growing_tree(results, ground, began))
 
 
-def ways(found: OpeningTree, text: str = "") -> dict[str, int]:
+def game_counts(found: OpeningTree, text: str = "") -> dict[str, int]:
     """Return the number of games with each continuation."""
     return {str(move): tally.games for move, tally in found.after(moves(text)).items()}
 
 
 def test_corners_are_one_move_and_corners_after_corners_are_not() -> None:
-    found = tree(opened("a1 g7"), opened("g1 a7"), opened("g7 a7"), opened("a7 d4"))
-    assert ways(found) == {"a1": 4}
-    assert sorted(ways(found, "a1").values()) == [1, 1, 2]
-    assert ways(found, "a1")["g7"] == 2
-    assert ways(found, "g1")["a7"] == 2, "on the board as it lies"
-    assert ways(found, "g1 a7") == {}
+    found = tree(
+        result_with_opening("a1 g7"),
+        result_with_opening("g1 a7"),
+        result_with_opening("g7 a7"),
+        result_with_opening("a7 d4"),
+    )
+    assert game_counts(found) == {"a1": 4}
+    assert sorted(game_counts(found, "a1").values()) == [1, 1, 2]
+    assert game_counts(found, "a1")["g7"] == 2
+    assert game_counts(found, "g1")["a7"] == 2, "on the board as it lies"
+    assert game_counts(found, "g1 a7") == {}
 
 
 def test_an_oblong_board_has_fewer_symmetries() -> None:
     found = tree(
-        opened("a3", ground=WIDE), opened("d1", ground=WIDE), opened("g3", ground=WIDE), ground=WIDE
+        result_with_opening("a3", ground=WIDE),
+        result_with_opening("d1", ground=WIDE),
+        result_with_opening("g3", ground=WIDE),
+        ground=WIDE,
     )
-    assert ways(found) == {"a3": 2, "d1": 1}
+    assert game_counts(found) == {"a3": 2, "d1": 1}
 
 
 def test_what_has_no_point_is_a_move_too_and_red_another_one() -> None:
-    found = tree(opened("d4 z c3"), opened("d4 c3"), opened("d4 xc3"))
-    assert ways(found, "d4") == {"z": 1, "c3": 1, "xc3": 1}
+    found = tree(
+        result_with_opening("d4 z c3"), result_with_opening("d4 c3"), result_with_opening("d4 xc3")
+    )
+    assert game_counts(found, "d4") == {"z": 1, "c3": 1, "xc3": 1}
 
 
 def test_games_are_told_apart_by_who_began() -> None:
-    mine = opened("d4 c3")
-    swapped = opened("d4 z", colour=Player.WHITE, winner=Player.WHITE)
-    theirs = opened("c3 d4", colour=Player.WHITE, winner=Player.BLACK)
+    mine = result_with_opening("d4 c3")
+    swapped = result_with_opening("d4 z", colour=Player.WHITE, winner=Player.WHITE)
+    theirs = result_with_opening("c3 d4", colour=Player.WHITE, winner=Player.BLACK)
     games = mine, swapped, theirs
-    assert ways(tree(*games)) == {"d4": 2, "c3": 1}
-    assert ways(tree(*games, began=Began.PERSON)) == {"d4": 2}
-    assert ways(tree(*games, began=Began.OTHER)) == {"c3": 1}
+    assert game_counts(tree(*games)) == {"d4": 2, "c3": 1}
+    assert game_counts(tree(*games, began=Began.PERSON)) == {"d4": 2}
+    assert game_counts(tree(*games, began=Began.OTHER)) == {"c3": 1}
     assert tree(*games).after(moves(""))[parse_move("d4")] == Tally(won=2)
 
 
 def test_other_games_and_boards_and_two_people_here_are_not_in_it() -> None:
-    both = opened("d4", opponent=Opponent.PERSON, colour=None, level=None)
-    others = opened("d4", game="go"), opened("d4", ground=WIDE), both, opened("")
-    assert ways(tree(*others)) == {}
+    both = result_with_opening("d4", opponent=Opponent.PERSON, colour=None, level=None)
+    others = (
+        result_with_opening("d4", game="go"),
+        result_with_opening("d4", ground=WIDE),
+        both,
+        result_with_opening(""),
+    )
+    assert game_counts(tree(*others)) == {}
 
 
 points = st.builds(
@@ -97,13 +112,17 @@ def test_a_game_seen_from_any_side_is_the_same_game(line: list[str], side: int) 
     turning, _ = [*turnings(7, 7)][side]
     steps = [step_of(move) for move in moves(" ".join(line))]
     turned = " ".join(str(move_of((kind, *turning(col, row)))) for kind, col, row in steps)
-    found = tree(opened(" ".join(line)), opened(turned))
+    found = tree(result_with_opening(" ".join(line)), result_with_opening(turned))
     for length in range(len(line)):
-        shown = ways(found, " ".join(line[:length]))
+        shown = game_counts(found, " ".join(line[:length]))
         assert [*shown.values()] == [2]
         whole = [*line[:length], *shown]
-        alike = tree(opened(" ".join(whole)), opened(" ".join(line[: length + 1])))
-        assert [*ways(alike, "").values()] == [2], "what is shown leads to where the games went"
+        alike = tree(
+            result_with_opening(" ".join(whole)), result_with_opening(" ".join(line[: length + 1]))
+        )
+        assert [*game_counts(alike, "").values()] == [2], (
+            "what is shown leads to where the games went"
+        )
 
 
 @pytest.mark.parametrize("cols", [7, 4])

@@ -1,12 +1,12 @@
 """The phase in which a game was lost, by its costliest move and the board at that time."""
 
-from redstone.app.play.ending import End
+from redstone.app.play.ending import PersonalResult
 from redstone.app.record.phases import phase_of, phases_of
 from redstone.app.record.result import Phase
 from redstone.record.game import Game, Seat
 from redstone.record.link import format_link
 from redstone.record.notation import parse_move
-from redstone.record.work import finished
+from redstone.record.work import run_to_end
 from redstone.rules import GAMES
 from tests.ratings.results import result
 
@@ -22,7 +22,7 @@ def game(moves: str, size: int = 5) -> Game:
     return made
 
 
-def shares(found: Game, ply: int, seat: Seat) -> list[float | None]:
+def black_shares(found: Game, ply: int, seat: Seat) -> list[float | None]:
     """Return Black's win probability by ply: even, then 0.2 or 0.8 from `ply` on.
 
     The lower one is for a mistake of the first seat.
@@ -34,17 +34,17 @@ def shares(found: Game, ply: int, seat: Seat) -> list[float | None]:
 def test_before_the_first_capture_it_is_the_opening_and_then_the_fight() -> None:
     found = game(CAPTURE, 7)
     for ply, phase in ((1, Phase.OPENING), (5, Phase.OPENING), (7, Phase.FIGHT)):
-        assert phase_of(found, shares(found, ply, Seat.FIRST), Seat.FIRST) is phase
-    assert phase_of(found, shares(found, 8, Seat.SECOND), Seat.SECOND) is Phase.FIGHT
+        assert phase_of(found, black_shares(found, ply, Seat.FIRST), Seat.FIRST) is phase
+    assert phase_of(found, black_shares(found, 8, Seat.SECOND), Seat.SECOND) is Phase.FIGHT
 
 
 def test_in_sight_of_the_end_it_is_the_race() -> None:
     found = game("a1 c3 b1 c2 a2", 3)
-    assert phase_of(found, shares(found, 5, Seat.FIRST), Seat.FIRST) is Phase.RACE
+    assert phase_of(found, black_shares(found, 5, Seat.FIRST), Seat.FIRST) is Phase.RACE
 
 
 def test_a_link_up_to_the_gravest_mistake_tells_it_too() -> None:
-    fought, lost = game(CAPTURE, 7), result(End.LOST)
+    fought, lost = game(CAPTURE, 7), result(PersonalResult.LOST)
     links = {
         "game-fought": format_link(fought),
         "game-begun": format_link(game("a1")),
@@ -53,12 +53,12 @@ def test_a_link_up_to_the_gravest_mistake_tells_it_too() -> None:
         "game-unknown": format_link(fought),
     }
     results = dict.fromkeys(["game-fought", "game-begun", "game-damaged"], lost)
-    results["game-won"] = result(End.WON)
-    found = finished(phases_of(links, results))
+    results["game-won"] = result(PersonalResult.WON)
+    found = run_to_end(phases_of(links, results))
     assert found == {"game-fought": Phase.FIGHT, "game-begun": Phase.OPENING}
 
 
 def test_who_gave_nothing_away_lost_in_no_phase() -> None:
     found = game(CAPTURE, 7)
-    assert phase_of(found, shares(found, 1, Seat.FIRST), Seat.SECOND) is None
+    assert phase_of(found, black_shares(found, 1, Seat.FIRST), Seat.SECOND) is None
     assert phase_of(found, [None] * (len(found.line) + 1), Seat.FIRST) is None

@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from redstone.app.kept.door import Damaged
-from redstone.app.play.ending import End
+from redstone.app.play.ending import PersonalResult
 from redstone.app.record.glicko import GlickoRating, Met, expected, rated
 from redstone.app.record.rated_text import RECENT, Rated, parse_rated, rated_text
 from redstone.app.record.ratings import (
@@ -19,16 +18,17 @@ from redstone.app.record.ratings import (
     rating_all,
 )
 from redstone.app.record.result import GameResult
-from redstone.engine.anchors import Board, level_anchor
-from redstone.record.work import finished
+from redstone.app.storage.validation import Damaged
+from redstone.engine.anchors import BoardClass, level_anchor
+from redstone.record.work import run_to_end
 from tests.ratings.results import DAY, result, series
 
-SEVEN = ("redstone", Board.SEVEN)
+SEVEN = ("redstone", BoardClass.SEVEN)
 
 
 def track(results: dict[str, GameResult]) -> Track:
     """Return the rating on 7x7 that follows from results."""
-    return finished(rating_all(in_time(results)))[0].tracks[SEVEN]
+    return run_to_end(rating_all(in_time(results)))[0].tracks[SEVEN]
 
 
 def test_who_wins_rises_and_who_loses_falls() -> None:
@@ -44,7 +44,7 @@ def test_somebody_as_strong_as_a_level_is_led_to_it(strength: int) -> None:
         level = level_that_fits(ratings.track(SEVEN).rating, *SEVEN)
         levels.append(level)
         chance = expected(own, level_anchor(*SEVEN, level).elo)
-        end = End.WON if random.random() < chance else End.LOST
+        end = PersonalResult.WON if random.random() < chance else PersonalResult.LOST
         ratings = ratings.after(result(end, at=number * DAY, level=level))
     late = levels[30:]
     assert sum(abs(level - strength) <= 1 for level in late) >= len(late) * 0.8
@@ -73,7 +73,7 @@ def test_the_margin_holds_for_players_near_the_level_they_play(strength: int) ->
         found, level = Ratings(), 2
         while not found.track(SEVEN).means_something:
             chance = expected(own, level_anchor(*SEVEN, level).elo)
-            end = End.WON if random.random() < chance else End.LOST
+            end = PersonalResult.WON if random.random() < chance else PersonalResult.LOST
             number = found.track(SEVEN).games
             found = found.after(result(end, at=number * DAY, level=level))
             level = level_that_fits(found.track(SEVEN).rating, *SEVEN)
@@ -89,7 +89,7 @@ def test_a_game_with_help_or_people_changes_nothing() -> None:
 
 def test_long_rest_widens_the_margin() -> None:
     games = series("wl" * 8)
-    late = {**games, "game-late": result(End.WON, at=2_000 * DAY)}
+    late = {**games, "game-late": result(PersonalResult.WON, at=2_000 * DAY)}
     assert track(late).rating.deviation > track(series("wl" * 8 + "w")).rating.deviation
 
 
@@ -100,9 +100,13 @@ def test_the_order_in_which_results_are_told_does_not_matter() -> None:
 
 
 def test_a_new_board_begins_with_the_nearest_one_that_is_known() -> None:
-    ratings, _ = finished(rating_all(in_time(series("w" * 12, level=6))))
+    ratings, _ = run_to_end(rating_all(in_time(series("w" * 12, level=6))))
     known = ratings.tracks[SEVEN].rating
-    for key in (("redstone", Board.NINE), ("redstone", Board.SMALL), ("go", Board.SEVEN)):
+    for key in (
+        ("redstone", BoardClass.NINE),
+        ("redstone", BoardClass.SMALL),
+        ("go", BoardClass.SEVEN),
+    ):
         begun = ratings.track(key)
         assert begun.games == 0
         assert not begun.means_something
@@ -112,7 +116,7 @@ def test_a_new_board_begins_with_the_nearest_one_that_is_known() -> None:
 
 
 def test_a_level_fits_on_every_board_of_every_game() -> None:
-    ratings, _ = finished(rating_all(in_time(series("wlwlwl", level=5))))
+    ratings, _ = run_to_end(rating_all(in_time(series("wlwlwl", level=5))))
     fits = ratings.fits()
     assert {fit.points for fit in fits["redstone"]} == {36, 64, 100, 361}
     by_points = {fit.points: fit for fit in fits["redstone"]}
@@ -124,7 +128,7 @@ def test_a_level_fits_on_every_board_of_every_game() -> None:
 
 def test_ratings_come_back_from_their_text() -> None:
     games = series("wlwlwwl")
-    ratings, _ = finished(rating_all(in_time(games)))
+    ratings, _ = run_to_end(rating_all(in_time(games)))
     whole = Rated(ratings, tuple(games))
     back = parse_rated(rated_text(whole))
     assert back.recent == tuple(games)[-RECENT:]

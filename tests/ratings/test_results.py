@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.kept.door import Damaged, Newer
-from redstone.app.play.ending import End
+from redstone.app.play.ending import PersonalResult
 from redstone.app.play.settings import Opponent
 from redstone.app.record.result import MAX_TEXT, GameResult, GameResults, Phase, parse_result
+from redstone.app.storage.validation import Damaged, Newer
 from redstone.position import Player, Reason
 from tests.ratings.results import result
 
@@ -19,7 +19,7 @@ GOOD = KIND.text(result())
 
 results = st.builds(
     result,
-    st.sampled_from(End),
+    st.sampled_from(PersonalResult),
     st.integers(0, 2**45),
     st.integers(1, 10),
     cols=st.integers(2, 19),
@@ -47,7 +47,10 @@ def test_two_windows_make_the_same_of_one_game(mine: GameResult, theirs: GameRes
 
 
 def test_the_first_end_of_a_game_counts() -> None:
-    won, lost = result(End.WON, at=5), result(End.LOST, at=9, phase=Phase.RACE)
+    won, lost = (
+        result(PersonalResult.WON, at=5),
+        result(PersonalResult.LOST, at=9, phase=Phase.RACE),
+    )
     assert KIND.merged(lost, won) == replace(won, phase=Phase.RACE)
 
 

@@ -7,9 +7,9 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from redstone.app.play.ending import End
+from redstone.app.play.ending import PersonalResult
 from redstone.app.play.settings import Seats, Setup
-from redstone.app.record.figures import since, streaks
+from redstone.app.record.figures import recent_results, streaks
 from redstone.app.record.result import GameResult, GameResults, parse_result
 from redstone.app.record.taking import result_of
 from redstone.position import Resign
@@ -37,7 +37,7 @@ def travel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Travel]:
     time.tzset()
 
 
-def kept(at: int) -> GameResult:
+def result_ending_at(at: int) -> GameResult:
     """Return the result of a game that ends now, as read back later."""
     game = Game.new(GAMES["redstone"]("n"), 3, 3).play(parse_move("b2")).play(Resign())
     ended = result_of(game, Seats(Seat.FIRST), SETUP, at)
@@ -49,16 +49,16 @@ def test_a_day_stays_what_it_was_where_the_game_was_played(travel: Travel) -> No
     travel(TOKYO)
     times = [(25, 20), (26, 10), (27, 8)]  # two dates in Los Angeles
     moments = [datetime(2026, 11, day, hour, tzinfo=ZoneInfo(TOKYO)) for day, hour in times]
-    found = [kept(int(1000 * moment.timestamp())) for moment in moments]
+    found = [result_ending_at(int(1000 * moment.timestamp())) for moment in moments]
     travel(LOS_ANGELES)
     assert streaks(found, date(2026, 11, 27)) == streaks(found, date(2026, 11, 26))
     assert streaks(found, date(2026, 11, 27)).days == 3
     assert streaks(found, date(2026, 11, 27)).most_days == 3
-    assert len(since(found, date(2026, 11, 27), days=2)) == 2
+    assert len(recent_results(found, date(2026, 11, 27), days=2)) == 2
 
 
 def test_an_old_result_counts_on_the_day_that_the_device_makes_of_it() -> None:
-    old = [result(End.WON, at=number * DAY + DAY // 2) for number in (1, 2)]
+    old = [result(PersonalResult.WON, at=number * DAY + DAY // 2) for number in (1, 2)]
     assert all(each.date_there is None for each in old)
     found = streaks(old, date(1970, 1, 3))
     assert (found.wins, found.most_wins, found.days, found.most_days) == (2, 2, 2, 2)

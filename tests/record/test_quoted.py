@@ -6,11 +6,11 @@ import pytest
 
 import redstone
 from redstone import language
-from redstone.app.kept.door import Damaged
-from redstone.app.kept.noted import reading_notes
-from redstone.app.kept.storage import read_settings
 from redstone.app.play.settings import Setup
 from redstone.app.play.table import new_table
+from redstone.app.storage.plain_notes import reading_notes
+from redstone.app.storage.session_text import read_settings
+from redstone.app.storage.validation import Damaged
 from redstone.catalogue import SpokenCatalogue
 from redstone.commands.gtp_words import Failure, colour_of
 from redstone.english import quoted
@@ -21,7 +21,7 @@ from redstone.record.characters import quote
 from redstone.record.diagram import parse_diagram
 from redstone.record.game import Game
 from redstone.record.notation import parse_move, parse_point, parse_size
-from redstone.record.work import finished
+from redstone.record.work import run_to_end
 from redstone.rules import GAMES
 
 MANY = 20_000
@@ -40,7 +40,7 @@ READERS: dict[str, Callable[[str], object]] = {
     "size of a map": lambda text: read_maps(f"redstone {text}"),
     "puzzle": parse_entry,
     "setting": lambda text: read_settings({"theme": text}),
-    "sign": lambda text: finished(
+    "sign": lambda text: run_to_end(
         reading_notes({"nodes": [[0, {"sign": text}]]}, Game.new(GAMES["go"](""), 3, 3))
     ),
     "table": lambda text: new_table(Setup(game=text)),

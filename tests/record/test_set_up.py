@@ -20,14 +20,14 @@ BLACK, WHITE = Player.BLACK, Player.WHITE
 EVERY_GAME = tuple(GAMES)
 
 
-def entered(game: str, diagram: str, to_move: Player = BLACK, due: int = 1) -> Position:
+def accepted_position(game: str, diagram: str, to_move: Player = BLACK, due: int = 1) -> Position:
     """Return the position of a set-up that is accepted."""
     found = set_up(rules_of(game), parse_diagram(diagram), to_move, due)
     assert isinstance(found, Position), found
     return found
 
 
-def refused(game: str, diagram: str, to_move: Player = BLACK, due: int = 1) -> SetUpRefusal:
+def refusal_of(game: str, diagram: str, to_move: Player = BLACK, due: int = 1) -> SetUpRefusal:
     """Return the refusal of a set-up."""
     found = set_up(rules_of(game), parse_diagram(diagram), to_move, due)
     assert isinstance(found, SetUpRefusal), found
@@ -43,7 +43,7 @@ def rules_of(game: str) -> Rules:
 @pytest.mark.parametrize("game", EVERY_GAME)
 @pytest.mark.parametrize("to_move", Player)
 def test_stones_of_both_colours_are_let_in(game: str, to_move: Player) -> None:
-    position = entered(game, "..O\n.X.\n...\n...", to_move)
+    position = accepted_position(game, "..O\n.X.\n...\n...", to_move)
     assert (position.board.cols, position.board.rows) == (3, 4)
     assert position.board.stones == {Point(2, 3): Stone.WHITE, Point(1, 2): Stone.BLACK}
     assert (position.to_move, position.ply, position.due) == (to_move, 0, 1)
@@ -54,7 +54,7 @@ def test_stones_of_both_colours_are_let_in(game: str, to_move: Player) -> None:
 @pytest.mark.parametrize("game", EVERY_GAME)
 @pytest.mark.parametrize("to_move", Player)
 def test_a_board_without_stones_is_let_in(game: str, to_move: Player) -> None:
-    position = entered(game, "...\n...", to_move)
+    position = accepted_position(game, "...\n...", to_move)
     assert position.is_set_up
     assert position != rules_of(game).start(3, 2)
 
@@ -64,75 +64,77 @@ def test_a_board_without_stones_is_let_in(game: str, to_move: Player) -> None:
 def test_one_colour_alone_is_let_in_in_go_only(game: str, stone: str) -> None:
     diagram = f"...\n.{stone}.\n..."
     if game == "go":
-        entered(game, diagram)
+        accepted_position(game, diagram)
     else:
-        assert refused(game, diagram).rule is SetUpRule.COLOURS
+        assert refusal_of(game, diagram).rule is SetUpRule.COLOURS
 
 
 @pytest.mark.parametrize("game", ["redstone", "red"])
 def test_red_stones_lie_beside_both_colours_only(game: str) -> None:
-    entered(game, "#.X\n.O.\n..#")
-    assert refused(game, "#..\n...\n..#").rule is SetUpRule.COLOURS
-    assert refused(game, "#.X\n...\n..#").rule is SetUpRule.COLOURS
+    accepted_position(game, "#.X\n.O.\n..#")
+    assert refusal_of(game, "#..\n...\n..#").rule is SetUpRule.COLOURS
+    assert refusal_of(game, "#.X\n...\n..#").rule is SetUpRule.COLOURS
 
 
 @pytest.mark.parametrize("game", ["savage", "go"])
 def test_red_stones_lie_in_games_with_red_only(game: str) -> None:
-    assert refused(game, "#.X\n.O.\n...").rule is SetUpRule.RED
+    assert refusal_of(game, "#.X\n.O.\n...").rule is SetUpRule.RED
 
 
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_every_group_needs_a_liberty(game: str) -> None:
-    found = refused(game, "XO.\nO..\n...")
+    found = refusal_of(game, "XO.\nO..\n...")
     assert found.rule is SetUpRule.LIBERTIES
     assert [group.points for group in found.groups] == [{Point(0, 2)}]
-    assert len(refused(game, "XO\nOX").groups) == 4
+    assert len(refusal_of(game, "XO\nOX").groups) == 4
 
 
 @pytest.mark.parametrize("game", ["redstone", "red"])
 def test_red_takes_liberties_too(game: str) -> None:
-    assert refused(game, "X#.\n#.O\n...").rule is SetUpRule.LIBERTIES
+    assert refusal_of(game, "X#.\n#.O\n...").rule is SetUpRule.LIBERTIES
 
 
 def test_in_savage_go_not_even_a_long_turn_excuses_a_group_without_liberty() -> None:
-    assert refused("savage", "XO.\nO..\n...", WHITE, due=3).rule is SetUpRule.LIBERTIES
+    assert refusal_of("savage", "XO.\nO..\n...", WHITE, due=3).rule is SetUpRule.LIBERTIES
 
 
 @pytest.mark.parametrize("due", [1, 2, 12])
 def test_stones_due_are_let_in_up_to_the_number_of_points(due: int) -> None:
-    assert entered("savage", "..O.\n.X..\n....", WHITE, due).due == due
+    assert accepted_position("savage", "..O.\n.X..\n....", WHITE, due).due == due
 
 
 @pytest.mark.parametrize("due", [-1, 0, 13, 10**9])
 def test_no_turn_has_no_stones_or_more_than_the_board_has_points(due: int) -> None:
-    assert refused("savage", "..O.\n.X..\n....", WHITE, due).rule is SetUpRule.DUE
+    assert refusal_of("savage", "..O.\n.X..\n....", WHITE, due).rule is SetUpRule.DUE
 
 
 @pytest.mark.parametrize("game", ["redstone", "red", "go"])
 def test_other_games_have_one_stone_a_turn(game: str) -> None:
-    assert refused(game, "..O.\n.X..\n....", WHITE, due=2).rule is SetUpRule.DUE
+    assert refusal_of(game, "..O.\n.X..\n....", WHITE, due=2).rule is SetUpRule.DUE
 
 
 def test_handicap_stones_and_a_set_up_exclude_each_other() -> None:
     empty = "\n".join(["......."] * 7)
-    assert refused("go h2", empty).rule is SetUpRule.OPTIONS
-    entered("go bk1", empty)
+    assert refusal_of("go h2", empty).rule is SetUpRule.OPTIONS
+    accepted_position("go bk1", empty)
 
 
 @pytest.mark.parametrize("game", EVERY_GAME)
 def test_a_pie_rule_or_its_absence_says_nothing(game: str) -> None:
     options = " n" if game in ("redstone", "red") else ""
-    assert entered(game + options, "..O\n.X.\n...") == entered(game, "..O\n.X.\n...")
+    assert accepted_position(game + options, "..O\n.X.\n...") == accepted_position(
+        game, "..O\n.X.\n..."
+    )
 
 
 def test_who_cannot_move_cannot_be_to_move() -> None:
     """At every empty point, Black's stone would have no liberty and red would capture nothing."""
     diagram = ".OX\nOOX\nOO."
-    assert refused("savage", diagram).rule is SetUpRule.NO_MOVE
-    entered("savage", diagram, due=2)
-    entered("savage", diagram, WHITE)
-    entered("redstone", diagram)
-    entered("go", diagram)
+    assert refusal_of("savage", diagram).rule is SetUpRule.NO_MOVE
+    accepted_position("savage", diagram, due=2)
+    accepted_position("savage", diagram, WHITE)
+    accepted_position("redstone", diagram)
+    accepted_position("go", diagram)
 
 
 # -- how a set-up is played on ---------------------------------------------------------
@@ -156,7 +158,7 @@ def test_there_is_no_swap_in_a_set_up(game: str, diagram: str) -> None:
 
 def test_there_is_no_rule_for_first_turns_in_a_set_up() -> None:
     """Red's first turn would require an own stone, but here Black captures with red at once."""
-    position = entered("red", "OX.\n...\n...")
+    position = accepted_position("red", "OX.\n...\n...")
     after = rules_of("red").play(position, Place(Point(0, 1), red=True))
     assert after.outcome is not None
     assert after.outcome.winner is BLACK
@@ -166,14 +168,17 @@ def test_there_is_no_rule_for_first_turns_in_a_set_up() -> None:
 
 
 def test_a_refusal_in_a_set_up_of_red_is_that_of_redstone() -> None:
-    position = entered("red", "OX.\n...\n...")
+    position = accepted_position("red", "OX.\n...\n...")
     with pytest.raises(IllegalMove) as error:
         rules_of("red").play(position, Place(Point(2, 0), red=True))
     assert error.value.illegality is Illegality.CAPTURES_NOTHING
 
 
 def test_the_stones_due_are_placed_before_the_turn_ends() -> None:
-    rules, position = rules_of("savage"), entered("savage", "..O.\n.X..\n....", WHITE, due=3)
+    rules, position = (
+        rules_of("savage"),
+        accepted_position("savage", "..O.\n.X..\n....", WHITE, due=3),
+    )
     for left, point in ((2, "a1"), (1, "b1")):
         position = rules.play(position, parse_move(point))
         assert (position.to_move, position.due) == (WHITE, left)
@@ -182,14 +187,14 @@ def test_the_stones_due_are_placed_before_the_turn_ends() -> None:
 
 
 def test_the_draw_of_savage_go_counts_from_the_set_up() -> None:
-    assert entered("savage", "..O.\n.X..\n....").ply == 0
+    assert accepted_position("savage", "..O.\n.X..\n....").ply == 0
     assert most_placements(parse_diagram("..O.\n.X..\n....")) == 144
 
 
 def test_gos_history_begins_at_the_set_up() -> None:
     """A ko in a set-up may be taken at once, because the start does not count as a repetition."""
     rules = rules_of("go")
-    position = entered("go", ".XO.\nXO.O\n.XO.\n....")
+    position = accepted_position("go", ".XO.\nXO.O\n.XO.\n....")
     assert position.go is not None
     assert not list(position.go.history)
     assert (position.go.change, position.go.ko, position.go.passes) == (0, None, 0)

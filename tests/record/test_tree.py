@@ -16,9 +16,9 @@ from redstone.record.link import format_link, read_link
 from redstone.record.node import (
     NO_NOTES,
     Evaluation,
+    MarkShape,
     Markup,
     Notes,
-    Shape,
     length_of,
     position_after,
 )
@@ -30,7 +30,9 @@ from tests.effort import share
 from tests.games import VARIANTS, redone, rules_id, undone
 from tests.record.trees import any_move, records, same, shape
 
-NOTES = Notes("Title", "Comment", "!", (Markup(Point(1, 2), Shape.LABEL, "A"),), Evaluation(0.4, 9))
+NOTES = Notes(
+    "Title", "Comment", "!", (Markup(Point(1, 2), MarkShape.LABEL, "A"),), Evaluation(0.4, 9)
+)
 
 
 def assert_sound(game: Game) -> None:

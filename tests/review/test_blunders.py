@@ -1,7 +1,7 @@
 """The review finds a sample of the planted blunders (benchmarks/blunders.jsonl)."""
 
 from benchmarks.reviewing import moves_of, planted_games
-from redstone.review.moves import LEAST_LOSS, Class
+from redstone.review.moves import LEAST_LOSS, MoveClass
 
 SAMPLE = 3
 """The number of games on 5x5. The whole set takes minutes: `python -m benchmarks.reviewing`."""
@@ -21,7 +21,7 @@ def test_the_set_is_what_it_says() -> None:
 
 def test_blunders_are_found_and_little_else() -> None:
     games = [g for g in planted_games() if g.board == "redstone 5"][:SAMPLE]
-    least = LEAST_LOSS[Class.INACCURACY]
+    least = LEAST_LOSS[MoveClass.INACCURACY]
     found = planted = false = others = 0
     for each in games:
         for move in moves_of(each.game, SIMULATIONS, seed=1):

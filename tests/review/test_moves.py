@@ -11,7 +11,7 @@ from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation, Notes
 from redstone.record.notation import parse_move
 from redstone.review.figures import accuracy, move_accuracy, percent_of
-from redstone.review.moves import LEAST_LOSS, Class, class_of, reviewed, turning_point
+from redstone.review.moves import LEAST_LOSS, MoveClass, class_of, reviewed, turning_point
 from tests.review.test_reviewer import game_of
 
 MANY = 10_000
@@ -36,7 +36,7 @@ def test_a_loss_has_its_class_from_its_bound_on() -> None:
         assert class_of(least) is klass
         assert class_of(least - 1) is not klass
     assert class_of(0) is None
-    assert list(LEAST_LOSS) == [Class.BLUNDER, Class.MISTAKE, Class.INACCURACY]
+    assert list(LEAST_LOSS) == [MoveClass.BLUNDER, MoveClass.MISTAKE, MoveClass.INACCURACY]
 
 
 @pytest.mark.usefixtures("bare_rates")
@@ -48,7 +48,7 @@ def test_chances_are_the_movers() -> None:
         (Player.WHITE, 0.4, 0.25),
         (Player.BLACK, 0.75, 0.1),
     ]
-    assert [m.klass for m in moves if m] == [None, Class.MISTAKE, Class.BLUNDER]
+    assert [m.klass for m in moves if m] == [None, MoveClass.MISTAKE, MoveClass.BLUNDER]
 
 
 def test_a_name_follows_from_the_figures_that_are_shown() -> None:

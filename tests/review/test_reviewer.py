@@ -14,7 +14,7 @@ from redstone.position import Player, Resign
 from redstone.record.game import Game
 from redstone.record.link import read_link
 from redstone.record.node import Evaluation, evaluation_of
-from redstone.review.look import Look
+from redstone.review.look import PositionSearch
 from redstone.review.lookback import Lookback
 from redstone.review.reviewer import Reviewer
 from redstone.review.task import Task
@@ -22,7 +22,7 @@ from redstone.review.values import reviewed_plies, values
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
 from tests.engine.fast_board import FastBoard
-from tests.engine.referee import Solver
+from tests.engine.referee import RefereeSolver
 from tests.games import VARIANTS, random_game, rules_id
 
 LOST = "#redstone5-1-b4zc3c4b3d1d3a3a2d2c2b1d4a4b2e4e3e1xe5b5e2c5xc1d1xa1e1xd2d1xe1a5xd5"
@@ -74,7 +74,7 @@ def play_line(game: Game, known: Evaluation) -> None:
 
 
 def test_what_is_proven_is_exact() -> None:
-    solver, proven, moves = Solver(3, 3), 0, 0
+    solver, proven, moves = RefereeSolver(3, 3), 0, 0
     for seed in range(3):
         game = reviewed_game(random_game(WITHOUT_PIE, (3, 3), seed), 300)
         moves += len(game.line)
@@ -159,7 +159,7 @@ def test_a_swap_gives_each_player_the_others_chances() -> None:
 
 def test_a_position_that_is_over_has_nothing_to_search() -> None:
     with pytest.raises(ValueError, match="over"):
-        Look(Task(game_of(LOST)), 5, Random(1))
+        PositionSearch(Task(game_of(LOST)), 5, Random(1))
 
 
 def test_python_looks_for_seconds_however_long_a_look_is_wanted(
@@ -168,7 +168,7 @@ def test_python_looks_for_seconds_however_long_a_look_is_wanted(
     monkeypatch.setattr("redstone.review.task.MOST_BY_PYTHON", 30)
     task = Task(game_of("#redstone5n-1-c3"))
     with TREES.growing_in(None):
-        look = Look(task, 150_000, Random(1), hastens=True)
+        look = PositionSearch(task, 150_000, Random(1), hastens=True)
         while not look.done:
             look.step(1.0)
     assert look.evaluation.simulations == 30
@@ -185,7 +185,7 @@ def test_near_the_end_the_prover_decides() -> None:
     here = game_of(DECIDED).go_to(46).without_future()
 
     def looked(prover: Endgame | None) -> Evaluation:
-        look = Look(Task(here), 60, Random(1), prover=prover)
+        look = PositionSearch(Task(here), 60, Random(1), prover=prover)
         while not look.done:
             look.step(1.0)
         return look.evaluation

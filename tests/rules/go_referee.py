@@ -52,7 +52,7 @@ class GoReferee:
         places = [(col, row) for col in range(self.cols) for row in range(self.rows)]
         if not self.stopped:
             return {name(place) for place in places if self._may_play(place)} | {"y"}
-        marks = {"v" + name(place) for place in places if at(self.board, place) != "."}
+        marks = {"v" + name(place) for place in places if content_at(self.board, place) != "."}
         return marks | {"y"} | ({"u"} if len(self.phase) <= 2 else set())
 
     def play(self, token: str) -> None:
@@ -75,7 +75,7 @@ class GoReferee:
         self.boards.append(board)
 
     def _may_play(self, place: Place) -> bool:
-        if at(self.board, place) != ".":
+        if content_at(self.board, place) != ".":
             return False
         after, gone = put(self.board, self.to_move, place)
         return not self._retakes_ko(gone) and not self._returns_to_two_passes(after)
@@ -87,7 +87,7 @@ class GoReferee:
         last = place_of(self.moves[-1])
         before, enemy = self.boards[-2], ENEMY[self.to_move]
         _, taken = put(before, enemy, last)
-        takes_one = len(taken) == 1 and at(before, next(iter(taken))) == self.to_move
+        takes_one = len(taken) == 1 and content_at(before, next(iter(taken))) == self.to_move
         return takes_one and last in gone and len(string(self.board, last)) == 1
 
     def _returns_to_two_passes(self, after: Rows) -> bool:
@@ -160,7 +160,7 @@ class GoReferee:
         points = {"X": 0.0, "O": self.komi}
         for col in range(self.cols):
             for row in range(self.rows):
-                stone = at(self.board, (col, row))
+                stone = content_at(self.board, (col, row))
                 lives = stone != "." and (col, row) not in self.dead
                 owner = stone if lives else self._surrounded_by((col, row))
                 if owner == "":
@@ -179,8 +179,8 @@ class GoReferee:
         seen, frontier, colours = {place}, [place], set()
         while frontier:
             for beside in neighbours(self.board, frontier.pop()):
-                if at(self.board, beside) != "." and beside not in self.dead:
-                    colours.add(at(self.board, beside))
+                if content_at(self.board, beside) != "." and beside not in self.dead:
+                    colours.add(content_at(self.board, beside))
                 elif beside not in seen:
                     seen.add(beside)
                     frontier.append(beside)
@@ -197,7 +197,7 @@ def place_of(token: str) -> Place:
     return LETTERS.index(token[0]), int(token[1:]) - 1
 
 
-def at(board: Rows, place: Place) -> str:
+def content_at(board: Rows, place: Place) -> str:
     """Return the content of a place."""
     return board[place[1]][place[0]]
 
@@ -217,7 +217,7 @@ def string(board: Rows, place: Place) -> set[Place]:
             beside
             for stone in found
             for beside in neighbours(board, stone)
-            if at(board, beside) == at(board, place)
+            if content_at(board, beside) == content_at(board, place)
         }
         if more <= found:
             return found
@@ -227,7 +227,9 @@ def string(board: Rows, place: Place) -> set[Place]:
 def breathes(board: Rows, place: Place) -> bool:
     """Return True if the string of the stone here has a liberty."""
     stones = string(board, place)
-    return any(at(board, beside) == "." for stone in stones for beside in neighbours(board, stone))
+    return any(
+        content_at(board, beside) == "." for stone in stones for beside in neighbours(board, stone)
+    )
 
 
 def put(board: Rows, player: str, place: Place) -> tuple[Rows, set[Place]]:
@@ -238,7 +240,7 @@ def put(board: Rows, player: str, place: Place) -> tuple[Rows, set[Place]]:
             (col, row)
             for col in range(len(board[0]))
             for row in range(len(board))
-            if at(board, (col, row)) == colour and not breathes(board, (col, row))
+            if content_at(board, (col, row)) == colour and not breathes(board, (col, row))
         }
         if gone:
             return changed(board, gone, "."), gone

@@ -13,8 +13,8 @@ from redstone.rules.cheapest_cover import (
     Cover,
     Part,
     choice_of,
+    connected_parts,
     least_for,
-    parts,
     small_union,
     smallest_union,
     union_of,
@@ -58,13 +58,13 @@ def test_the_bounds_are_bounds(choices: Part) -> None:
     at_once = small_union(choices)
     assert serves(at_once, choices)
     assert at_once.bit_count() >= least
-    assert sum(least_for(part) for _, part in parts(choices)) <= least
+    assert sum(least_for(part) for _, part in connected_parts(choices)) <= least
 
 
 @settings(max_examples=share(200))
 @given(CHOICES)
 def test_parts_share_no_element(choices: Part) -> None:
-    split = parts(choices)
+    split = connected_parts(choices)
     assert sorted(choice for _, part in split for choice in part) == sorted(choices)
     for number, (union, part) in enumerate(split):
         assert union == union_of(map(union_of, part))

@@ -17,7 +17,7 @@ SHARED = """
 """
 
 
-def stopped(rules: Go | None = None) -> Position:
+def stopped_position(rules: Go | None = None) -> Position:
     """Return the shared board after three passes, with White to move."""
     return play(position(SHARED), "y y y", rules)
 
@@ -33,7 +33,7 @@ def test_three_passes_in_a_row_stop_play() -> None:
         now = play(start, "y " * passes)
         assert not state_of(now).stopped
         assert (state_of(now).passes, state_of(now).passed_board is None) == (passes, passes < 2)
-    now = stopped()
+    now = stopped_position()
     assert state_of(now).stopped
     assert now.outcome is None
     assert (now.to_move, player_in_turn(now)) == (WHITE, WHITE)
@@ -44,7 +44,7 @@ def test_a_stone_between_passes_lets_play_go_on() -> None:
 
 
 def test_what_is_legal_while_play_is_stopped() -> None:
-    now = stopped()
+    now = stopped_position()
     assert legal(now) == {f"v{point}" for point in now.board.stones} | {"y", "u"}
     for token in ("d2", "a5", "d1"):
         assert_refused(now, token, Illegality.STOPPED)
@@ -64,23 +64,23 @@ def test_what_is_not_legal_while_play_goes_on() -> None:
 @pytest.mark.parametrize("token", ["z", "xe1", "xd1", "xf1", "w"])
 def test_moves_of_other_games(token: str) -> None:
     assert_refused(position(SHARED), token, Illegality.OTHER_GAME)
-    assert_refused(stopped(), token, Illegality.OTHER_GAME)
+    assert_refused(stopped_position(), token, Illegality.OTHER_GAME)
 
 
 def test_a_mark_is_that_of_the_whole_string() -> None:
-    marked = play(stopped(), "vb5 vd1")
+    marked = play(stopped_position(), "vb5 vd1")
     assert state_of(marked).dead == points("b5 a4 b4 b3 b2 a2 b1 d1")
     assert state_of(play(marked, "va2")).dead == points("d1")
-    assert marked.board == stopped().board
+    assert marked.board == stopped_position().board
 
 
 def test_marking_leaves_the_turn() -> None:
-    assert play(stopped(), "vd1").to_move is WHITE
-    assert play(stopped(), "vd1 vd1").to_move is WHITE
+    assert play(stopped_position(), "vd1").to_move is WHITE
+    assert play(stopped_position(), "vd1 vd1").to_move is WHITE
 
 
 def test_the_player_in_turn_agrees_first_then_the_other() -> None:
-    first = play(stopped(), "vd1 y")
+    first = play(stopped_position(), "vd1 y")
     assert (first.to_move, state_of(first).agreed, player_in_turn(first)) == (BLACK, WHITE, WHITE)
     assert first.outcome is None
     both = play(first, "y")
@@ -93,7 +93,7 @@ def test_the_player_in_turn_agrees_first_then_the_other() -> None:
 
 
 def test_a_mark_takes_an_agreement_back() -> None:
-    agreed = play(stopped(), "y")
+    agreed = play(stopped_position(), "y")
     assert agreed.to_move is BLACK
     marked = play(agreed, "vd1")
     assert state_of(marked).agreed is None
@@ -104,7 +104,7 @@ def test_a_mark_takes_an_agreement_back() -> None:
 
 def test_resuming_clears_the_marks_and_keeps_the_turn() -> None:
     for before in ("", "vd1", "vd1 y"):
-        resumed = play(stopped(), f"{before} u")
+        resumed = play(stopped_position(), f"{before} u")
         state = state_of(resumed)
         assert resumed.to_move is WHITE, before
         assert (state.stopped, state.dead, state.agreed) == (False, frozenset(), None)
@@ -114,7 +114,7 @@ def test_resuming_clears_the_marks_and_keeps_the_turn() -> None:
 
 
 def test_play_is_resumed_at_most_twice() -> None:
-    last = play(stopped(), "u y y y u e1 y y y")
+    last = play(stopped_position(), "u y y y u e1 y y y")
     assert state_of(last).phase == 2
     assert "u" not in legal(last)
     assert_refused(last, "u", Illegality.NO_MORE_RESUMPTIONS)
@@ -123,11 +123,11 @@ def test_play_is_resumed_at_most_twice() -> None:
 
 @pytest.mark.parametrize("scoring", ["a", "b", "c"])
 def test_passes_before_a_dispute_hand_over_nothing(scoring: str) -> None:
-    assert state_of(stopped(Go(scoring))).prisoners == PerPlayer()
+    assert state_of(stopped_position(Go(scoring))).prisoners == PerPlayer()
 
 
 def test_a_pass_in_a_dispute_hands_over_a_stone() -> None:
-    state = state_of(play(stopped(), "u e1 y y", Go("b")))
+    state = state_of(play(stopped_position(), "u e1 y y", Go("b")))
     assert state.prisoners == PerPlayer(black=1, white=1)
     assert state.captures == PerPlayer(), "handed over, not captured"
 
@@ -135,7 +135,7 @@ def test_a_pass_in_a_dispute_hands_over_a_stone() -> None:
 def test_an_extra_pass_makes_the_moves_of_a_dispute_equal() -> None:
     """White passes twice and Black once, so Black's pass is added and it is White's turn."""
     rules = Go("b")
-    odd = play(stopped(), "u y y y", rules)
+    odd = play(stopped_position(), "u y y y", rules)
     state = state_of(odd)
     assert state.stopped
     assert state.phase_moves == PerPlayer(2, 2)
@@ -146,7 +146,7 @@ def test_an_extra_pass_makes_the_moves_of_a_dispute_equal() -> None:
 
 
 def test_no_extra_pass_where_the_moves_of_a_dispute_are_equal() -> None:
-    even = play(stopped(), "u d2 y y y", Go("b"))
+    even = play(stopped_position(), "u d2 y y y", Go("b"))
     assert state_of(even).phase_moves == PerPlayer(2, 2)
     assert state_of(even).prisoners == PerPlayer(black=1, white=2)
     assert even.to_move is WHITE
@@ -160,13 +160,13 @@ def test_an_extra_pass_is_counted_for_the_phase_alone() -> None:
 
 @pytest.mark.parametrize("scoring", ["a", "c"])
 def test_disputes_without_pass_stones(scoring: str) -> None:
-    state = state_of(play(stopped(), "u y y y", Go(scoring)))
+    state = state_of(play(stopped_position(), "u y y y", Go(scoring)))
     assert state.prisoners == PerPlayer()
     assert state.phase_moves == PerPlayer(black=1, white=2)
 
 
 def test_the_passes_of_a_phase_do_not_count_in_the_next() -> None:
-    resumed = play(stopped(), "u")
+    resumed = play(stopped_position(), "u")
     assert not state_of(play(resumed, "y")).stopped
 
 

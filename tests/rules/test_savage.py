@@ -25,7 +25,7 @@ from redstone.record.notation import parse_move, parse_point
 from redstone.rules.redstone import stones_of
 from redstone.rules.savage import (
     Savage,
-    bounded,
+    bounded_enemies,
     goes_on,
     most_placements,
     needs_capture,
@@ -148,8 +148,8 @@ def test_figure_1_one_group_has_three_liberties_and_another_is_bounded() -> None
     assert lower is not None
     assert sorted(map(str, upper.liberties)) == ["b3", "c4"]
     assert not lower.liberties
-    assert bounded(Position(board, to_move=Player.WHITE)) == (lower,)
-    assert bounded(Position(board, to_move=Player.BLACK)) == ()
+    assert bounded_enemies(Position(board, to_move=Player.WHITE)) == (lower,)
+    assert bounded_enemies(Position(board, to_move=Player.BLACK)) == ()
 
 
 def test_what_the_turn_will_take_is_known_before_it_ends() -> None:
@@ -157,7 +157,7 @@ def test_what_the_turn_will_take_is_known_before_it_ends() -> None:
     known: list[set[str]] = []
     for name in FIGURE_2B.placements.split():
         position = RULES.play(position, parse_move(name))
-        known.append({str(min(group.points)) for group in bounded(position)})
+        known.append({str(min(group.points)) for group in bounded_enemies(position)})
     assert known == [set(), {"a5"}, {"a5"}, {"a5", "f5"}, {"a5", "f5"}, set()]
 
 
@@ -231,7 +231,7 @@ def refusal(position: Position, token: str) -> IllegalMove:
     return refused.value
 
 
-def played(moves: str, cols: int, rows: int) -> Game:
+def game_of(moves: str, cols: int, rows: int) -> Game:
     """Return a game of these moves."""
     game = Game.new(RULES, cols, rows)
     for token in moves.split():
@@ -240,7 +240,7 @@ def played(moves: str, cols: int, rows: int) -> Game:
 
 
 def test_a_player_without_placement_at_the_start_of_his_turn_is_skipped() -> None:
-    game = played("b1 c3 b3 a2 a1 c1 b2", 3, 3)
+    game = game_of("b1 c3 b3 a2 a1 c1 b2", 3, 3)
     board = parse_diagram(". X O\nO X .\nX X O")
     before, after = game.positions[-2:]
     assert after.board == board, format_diagram(after.board)
@@ -251,7 +251,7 @@ def test_a_player_without_placement_at_the_start_of_his_turn_is_skipped() -> Non
 
 
 def test_a_skipped_player_makes_the_next_turn_one_of_a_single_stone() -> None:
-    game = played("a3 c2 a2 d2 b2 b1 d3 c3 d1 a1 c1", 4, 3)
+    game = game_of("a3 c2 a2 d2 b2 b1 d3 c3 d1 a1 c1", 4, 3)
     before, after = game.positions[-2:]
     expected = parse_diagram("X . O .\nX X O O\nX O O .")
     assert RULES.captures(before, game.moves[-1]) == {parse_point("d1")}
@@ -262,7 +262,7 @@ def test_a_skipped_player_makes_the_next_turn_one_of_a_single_stone() -> None:
 
 
 def test_a_turn_is_cut_short_when_no_placement_is_legal() -> None:
-    game = played("c1 b1 c3 a2 b3 c2 a3", 3, 3)
+    game = game_of("c1 b1 c3 a2 b3 c2 a3", 3, 3)
     before, after = game.positions[-2:]
     assert after.board == parse_diagram("X X X\nO . O\n. O ."), format_diagram(after.board)
     assert (before.to_move, before.due) == (Player.BLACK, 2)
@@ -355,7 +355,7 @@ def test_random_games_end_by_annihilation(size: tuple[int, int]) -> None:
 
 
 def test_a_colour_that_was_never_placed_decides_nothing() -> None:
-    assert played("a1", 2, 2).outcome is None
+    assert game_of("a1", 2, 2).outcome is None
 
 
 def test_a_game_of_too_many_placements_is_a_draw() -> None:

@@ -17,7 +17,7 @@ from redstone.rules.savage import Savage, goes_on, turn_of
 from tests.at_once import format_sgf, read_sgf
 from tests.effort import share
 from tests.games import random_game
-from tests.kernel.boards import Board
+from tests.kernel.boards import KernelBoard
 from tests.rules.savage_positions import ELSEWHERE, INTRICATE, ONE_MORE, intricate_game
 
 RULES = Savage()
@@ -43,7 +43,7 @@ def assert_consistent(position: Position) -> None:
     listed = set(RULES.legal_moves(position))
     played = {move for move in map(Place, position.board.points) if reason(position, move) is None}
     assert listed == played
-    board = Board(RULES, position)
+    board = KernelBoard(RULES, position)
     board.kernel.call("plant")
     count = board.kernel.call("look", 1)
     searched = {*map(board.move, board.kernel.read("seen_moves", count))}

@@ -2,15 +2,15 @@
 
 import pytest
 
-from redstone.app.kept.arrivals import is_study
-from redstone.app.kept.studies import opening_study, study_record
+from redstone.app.storage.arrivals import opens_as_study
+from redstone.app.storage.studies import opening_study, study_record
 from redstone.board import Stone
 from redstone.naming import name_in
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
 from redstone.record.notation import parse_point
 from redstone.record.sgf import formatting_sgf, reading_sgf
-from redstone.record.work import finished
+from redstone.record.work import run_to_end
 from tests.at_once import read_file
 
 SAME_COLOUR = b"(;GM[1]SZ[9]KM[0];B[ee];B[cc];W[gg];B[gc])"
@@ -28,7 +28,7 @@ EVERY = {
 
 
 def game_of(data: bytes) -> Game:
-    reading = finished(reading_sgf(data))
+    reading = run_to_end(reading_sgf(data))
     assert reading.fault is None
     assert reading.game is not None
     return reading.game
@@ -63,14 +63,14 @@ def test_a_red_stone_may_be_laid_out() -> None:
 @pytest.mark.parametrize("data", EVERY.values(), ids=EVERY)
 def test_they_are_exported_as_they_came(data: bytes) -> None:
     game = game_of(data)
-    assert game_of(finished(formatting_sgf(game)).encode()) == game
+    assert game_of(run_to_end(formatting_sgf(game)).encode()) == game
 
 
 @pytest.mark.parametrize("data", EVERY.values(), ids=EVERY)
 def test_a_study_keeps_them(data: bytes) -> None:
     game = game_of(data)
-    assert finished(opening_study(study_record("study-id", game, "", 0))) == game
-    assert is_study(read_file(data))
+    assert run_to_end(opening_study(study_record("study-id", game, "", 0))) == game
+    assert opens_as_study(read_file(data))
 
 
 def test_a_link_ends_before_a_position_that_no_game_can_start_from() -> None:
@@ -94,7 +94,7 @@ def test_a_link_has_the_position_shown(data: bytes) -> None:
 
 def test_the_style_in_which_variations_are_shown_is_kept() -> None:
     game = game_of(b"(;ST[2]SZ[9]KM[0];B[ee])")
-    assert "ST[2]" in finished(formatting_sgf(game))
+    assert "ST[2]" in run_to_end(formatting_sgf(game))
 
 
 def test_either_player_may_move_after_stones_are_laid_out() -> None:

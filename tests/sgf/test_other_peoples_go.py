@@ -10,7 +10,7 @@ from redstone.record.diagram import format_diagram
 from redstone.record.fault import FaultKind
 from redstone.record.game import Headline
 from redstone.record.link import MAX_TOKENS, format_link, read_link
-from redstone.record.node import Shape
+from redstone.record.node import MarkShape
 from redstone.record.sgf import Note, NoteKind
 from tests.at_once import format_sgf, read_sgf
 
@@ -176,10 +176,10 @@ def test_arrows_lines_and_dimmed_points_are_kept() -> None:
     game = read_sgf(b"(;SZ[9]KM[7];B[ee]AR[ee:ef]LN[aa:cc]DD[ab]LB[cc:why not])").game
     assert game is not None
     assert [(str(mark.point), mark.shape, mark.text) for mark in game.node.notes.markup] == [
-        ("c7", Shape.LABEL, "why not"),
-        ("e5", Shape.ARROW, "e4"),
-        ("a9", Shape.LINE, "c7"),
-        ("a8", Shape.DIMMED, ""),
+        ("c7", MarkShape.LABEL, "why not"),
+        ("e5", MarkShape.ARROW, "e4"),
+        ("a9", MarkShape.LINE, "c7"),
+        ("a8", MarkShape.DIMMED, ""),
     ]
     for each in ("AR[ee:ef]", "LN[aa:cc]", "DD[ab]", "LB[cc:why not]"):
         assert each in format_sgf(game)
@@ -208,9 +208,9 @@ def test_a_full_tree_opens_with_all_that_is_in_it() -> None:
     assert game.nodes[0].notes.comment == "Good luck"
     assert first.comment == "First\nmove"
     assert {(str(mark.point), mark.shape, mark.text) for mark in first.markup} == {
-        ("d16", Shape.LABEL, "A"),
-        ("q4", Shape.LABEL, "B"),
-        ("r16", Shape.TRIANGLE, ""),
+        ("d16", MarkShape.LABEL, "A"),
+        ("q4", MarkShape.LABEL, "B"),
+        ("r16", MarkShape.TRIANGLE, ""),
     }
     assert second.sign == "!"
     (bad,) = [node.notes for node in game.nodes if str(node.move) == "d4"]
@@ -219,7 +219,7 @@ def test_a_full_tree_opens_with_all_that_is_in_it() -> None:
 
 
 @dataclass(frozen=True)
-class Bad:
+class BadGoFile:
     """A file with ^ before the byte at fault, and the number of moves that are kept."""
 
     name: str
@@ -230,22 +230,28 @@ class Bad:
 
 
 BAD = (
-    Bad("beyond the board", b"(;SZ[9];B[aa]^;W[ja])", UNREADABLE, 1, "a point on the board, found"),
-    Bad("occupied", b"(;SZ[9];B[aa]^;W[aa];B[bb])", ILLEGAL, 1, "there is already a stone there"),
-    Bad(
+    BadGoFile(
+        "beyond the board", b"(;SZ[9];B[aa]^;W[ja])", UNREADABLE, 1, "a point on the board, found"
+    ),
+    BadGoFile(
+        "occupied", b"(;SZ[9];B[aa]^;W[aa];B[bb])", ILLEGAL, 1, "there is already a stone there"
+    ),
+    BadGoFile(
         "ko taken back at once",
         b"(;SZ[5];B[ba];W[ca];B[ab];W[db];B[bc];W[cc];B[ee];W[bb];B[cb]^;W[bb])",
         ILLEGAL,
         9,
         "just captured a single stone",
     ),
-    Bad("a fourth pass", b"(;SZ[9];B[aa];W[];B[];W[]^;B[])", ILLEGAL, 4, "play has stopped"),
-    Bad("a stone after three", b"(;SZ[9];B[];W[];B[]^;W[aa])", ILLEGAL, 3, "play has stopped"),
+    BadGoFile("a fourth pass", b"(;SZ[9];B[aa];W[];B[];W[]^;B[])", ILLEGAL, 4, "play has stopped"),
+    BadGoFile(
+        "a stone after three", b"(;SZ[9];B[];W[];B[]^;W[aa])", ILLEGAL, 3, "play has stopped"
+    ),
 )
 
 
 @pytest.mark.parametrize("bad", BAD, ids=lambda bad: bad.name)
-def test_what_cannot_be_had_ends_the_game_at_its_place(bad: Bad) -> None:
+def test_what_cannot_be_had_ends_the_game_at_its_place(bad: BadGoFile) -> None:
     reading = read_sgf(bad.marked.replace(b"^", b""))
     assert reading.fault is not None, reading.game
     assert (reading.fault.kind, reading.fault.at) == (bad.kind, bad.marked.index(b"^")), reading

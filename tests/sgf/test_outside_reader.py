@@ -23,7 +23,7 @@ COLOURS = {Stone.BLACK: "b", Stone.WHITE: "w", Stone.RED: None, None: None}
 by_rules = pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
 
 
-def opened(game: Game) -> sgf.Sgf_game:
+def sgfmill_game(game: Game) -> sgf.Sgf_game:
     """Return our file of a game as read by sgfmill."""
     return sgf.Sgf_game.from_string(format_sgf(game))
 
@@ -60,7 +60,7 @@ def differences(goban: boards.Board, board: Board) -> list[str]:
 def test_every_position_is_shown_rightly(rules: Rules, side: int) -> None:
     game = random_game(rules, (side, side), seed=side)
     goban = boards.Board(side)
-    root, *nodes = opened(game).get_main_sequence()
+    root, *nodes = sgfmill_game(game).get_main_sequence()
     assert not root.has_setup_stones()
     for node, position in zip(nodes, game.positions[1:], strict=True):
         play_as_go(goban, node, takes_from_set_ups=False)
@@ -79,7 +79,7 @@ def test_every_whole_turn_is_shown_where_set_ups_capture(rules: Rules, side: int
     for seed in range(20 // side):
         game = random_game(rules, (side, side), seed)
         goban = boards.Board(side)
-        nodes = opened(game).get_main_sequence()[1:]
+        nodes = sgfmill_game(game).get_main_sequence()[1:]
         for node, before, after in zip(nodes, game.positions, game.positions[1:], strict=False):
             play_as_go(goban, node, takes_from_set_ups=True)
             bounded = stones_of(tuple(g for g in after.board.groups if not g.liberties))
@@ -91,7 +91,7 @@ def test_every_whole_turn_is_shown_where_set_ups_capture(rules: Rules, side: int
 @by_rules
 def test_a_stone_that_takes_and_loses_nothing_is_a_move_of_go(rules: Rules) -> None:
     game = random_game(rules, (9, 9), seed=4)
-    nodes = opened(game).get_main_sequence()[1:]
+    nodes = sgfmill_game(game).get_main_sequence()[1:]
     plain = 0
     for node, position, move in zip(nodes, game.positions, game.moves, strict=False):
         board = position.board
@@ -109,7 +109,7 @@ def test_a_stone_that_takes_and_loses_nothing_is_a_move_of_go(rules: Rules) -> N
 
 @by_rules
 def test_the_root_names_game_and_rules(rules: Rules) -> None:
-    game = opened(random_game(rules, (9, 9), seed=1, longest=5))
+    game = sgfmill_game(random_game(rules, (9, 9), seed=1, longest=5))
     titles = {"redstone": "Redstone", "red": "Red", "savage": "Savage Go", "go": "Go"}
     root = game.get_root()
     assert game.get_size() == 9
@@ -127,15 +127,15 @@ def test_the_result_is_that_of_the_last_move(rules: Rules) -> None:
     if won.outcome.score is not None:
         by = f"{abs(won.outcome.score.black - won.outcome.score.white):g}"
     expected = f"{won.outcome.winner.value[0].upper()}+{by}"
-    assert opened(won).get_root().get("RE") == expected
+    assert sgfmill_game(won).get_root().get("RE") == expected
     resigned = random_game(rules, (5, 5), seed=2, longest=4).play(Resign())
-    assert opened(undone(resigned)).get_root().get("RE") == "W+R"
-    assert opened(resigned).get_winner() == "w"
+    assert sgfmill_game(undone(resigned)).get_root().get("RE") == "W+R"
+    assert sgfmill_game(resigned).get_winner() == "w"
 
 
 def test_komi_and_handicap_are_those_of_the_game() -> None:
     game = Game.new(Go.from_options("bk1h3"), 9, 9).play(parse_move("e5"))
-    file = opened(game)
+    file = sgfmill_game(game)
     root, node = file.get_main_sequence()
     assert (file.get_komi(), file.get_handicap()) == (0.5, 3)
     goban = boards.Board(9)
@@ -149,7 +149,7 @@ def test_komi_and_handicap_are_those_of_the_game() -> None:
 @settings(max_examples=share(60))
 @given(trees(with_notes=False, square=True))
 def test_every_variation_is_shown_rightly(game: Game) -> None:
-    waiting = [(opened(game).get_root(), 0, boards.Board(game.start.board.cols))]
+    waiting = [(sgfmill_game(game).get_root(), 0, boards.Board(game.start.board.cols))]
     while waiting:
         file, number, goban = waiting.pop()
         play_as_go(goban, file, takes_from_set_ups=False)

@@ -8,7 +8,7 @@ from redstone.position import Player
 from redstone.record.diagram import parse_diagram
 from redstone.record.game import Game
 from redstone.record.link import read_link
-from redstone.record.node import Markup, Notes, Shape
+from redstone.record.node import MarkShape, Markup, Notes
 from redstone.record.notation import parse_move
 from redstone.record.sgf import SgfReading
 from redstone.rules import GAMES
@@ -16,7 +16,7 @@ from tests.at_once import format_sgf, read_sgf
 from tests.games import games
 from tests.trees import trees, written_down
 
-LABEL = Markup(Point(2, 2), Shape.LABEL, "A")
+LABEL = Markup(Point(2, 2), MarkShape.LABEL, "A")
 
 
 @given(games(resignation=True))

@@ -10,7 +10,7 @@ from redstone.mind.thought import LookBack
 from redstone.record.game import Game, Seat
 from redstone.record.link import read_link
 from redstone.record.node import Evaluation, Notes
-from redstone.review.look import Look
+from redstone.review.look import PositionSearch
 from redstone.review.task import Task
 
 SHORT = "#redstone4n-1-b2c3c2b3d2a2"
@@ -36,7 +36,7 @@ def answers(session: StudySession) -> Iterator[int]:
     while (request := session.request) is not None:
         assert isinstance(request.thought, LookBack)
         task = Task(request.game, request.thought.sequel)
-        look = Look(task, request.thought.simulations, Random(1))
+        look = PositionSearch(task, request.thought.simulations, Random(1))
         while not look.done:
             look.step(1.0)
         assert session.hear(request.id, look.report)

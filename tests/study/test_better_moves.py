@@ -19,12 +19,12 @@ from tests.study.reviews import LOST, MANY, SHORT, answers, game_of, reviewed_se
 pytestmark = pytest.mark.usefixtures("bare_rates")
 
 
-def tried(session: StudySession, move: Move) -> TryResult | None:
+def result_of_trying(session: StudySession, move: Move) -> TryResult | None:
     """Return the result of a move in place of White's second."""
     session.reviewing.show_ply(2)
     session.reviewing.try_better()
     assert session.game.ply == 1
-    session.hand.do(move)
+    session.board_input.do(move)
     return session.reviewing.trying
 
 
@@ -36,14 +36,14 @@ def test_a_better_move_is_sought_and_told() -> None:
     assert known is not None
     assert known.best is not None
     assert review_state(session.reviewing)["try"]
-    assert tried(session, known.move) is TryResult.SAME
+    assert result_of_trying(session, known.move) is TryResult.SAME
     assert review_state(session.reviewing)["tick"] == "wrong"
     assert review_state(session.reviewing)["again"]
-    assert tried(session, known.best) is TryResult.BEST
+    assert result_of_trying(session, known.best) is TryResult.BEST
     session.reviewing.show_best()
     assert (session.reviewing.trial, session.game.ply) == (None, 2)
     other = parse_move("d4")
-    assert tried(session, other) is TryResult.ASKING
+    assert result_of_trying(session, other) is TryResult.ASKING
     assert review_state(session.reviewing)["tick"] == ""
     assert len(list(answers(session))) == 1
     assert session.reviewing.trying in (TryResult.GOOD, TryResult.BETTER, TryResult.WORSE)
@@ -68,7 +68,7 @@ def test_a_try_is_held_against_the_best_and_the_move_played(
     rate: float, comes: TryResult, tick: str
 ) -> None:
     session = reviewed_session(SHORT, LOST)
-    assert tried(session, parse_move("d4")) is TryResult.ASKING
+    assert result_of_trying(session, parse_move("d4")) is TryResult.ASKING
     judge(session, rate)
     assert session.reviewing.trying is comes
     assert review_state(session.reviewing)["tick"] == tick
@@ -84,7 +84,7 @@ def test_a_try_that_a_review_would_call_a_good_move_is_taken_as_good() -> None:
     assert played.klass is None
     assert played.loss > 0
     session = reviewed_session(SHORT, LOST)
-    tried(session, parse_move("d4"))
+    result_of_trying(session, parse_move("d4"))
     judge(session, 0.56)
     assert session.reviewing.trying is TryResult.GOOD
 
@@ -99,12 +99,12 @@ def test_the_best_move_is_hidden_until_it_is_found_or_asked_for() -> None:
     assert (session.game.ply, "The best move was" in told(session)) == (5, True)
     assert session.better is not None
     assert not review_state(session.reviewing)["show_best"]
-    tried(session, parse_move("d4"))
+    result_of_trying(session, parse_move("d4"))
     assert "The best move was" not in told(session)
     judge(session, 0.79)
     assert "The best move was" not in told(session), "a wrong try tells nothing"
     session.reviewing.try_better()
-    session.hand.do(parse_move("d4"))
+    session.board_input.do(parse_move("d4"))
     judge(session, 0.52)
     assert "The best move was" in told(session)
     session.reviewing.show_ply(2)
@@ -118,7 +118,7 @@ def test_what_was_shown_of_one_line_stays_hidden_in_another() -> None:
     assert "The best move was" in told(session)
     session.go_to(2)
     for token, rate in (("d4", 0.2), ("a4", 0.8), ("a1", 0.9)):
-        session.hand.do(parse_move(token))
+        session.board_input.do(parse_move(token))
         found = Evaluation(rate, MANY, line=(parse_move("d1"),))
         session.record.edit(session.game.annotate(session.game.cursor, Notes(evaluation=found)))
     session.record.promote()
@@ -134,17 +134,17 @@ def test_no_try_is_left_in_the_record() -> None:
     session = reviewed_session(SHORT, LOST)
     nodes, may_undo = session.game.nodes, session.record.may_undo
     for token in ("d4", "a4", "d4"):
-        tried(session, parse_move(token))
-        assert str(session.hand.now.game.moves[-1]) == token
+        result_of_trying(session, parse_move(token))
+        assert str(session.board_input.now.game.moves[-1]) == token
         assert (session.game.nodes, session.game.ply) == (nodes, 1)
-        session.hand.do(parse_move("a1"))
+        session.board_input.do(parse_move("a1"))
         assert session.game.nodes == nodes, "nor what is tried after it"
         assert session.reviewing.trying is TryResult.ASKING
     session.undo()
-    assert session.hand.now.game.nodes == nodes
+    assert session.board_input.now.game.nodes == nodes
     assert session.reviewing.trial is not None
     session.reviewing.show_best()
-    assert session.hand.now.game.nodes == nodes
+    assert session.board_input.now.game.nodes == nodes
     assert session.record.may_undo is may_undo
 
 
@@ -164,18 +164,18 @@ def test_whatever_one_steps_to_the_record_is_shown_again(
 ) -> None:
     session = reviewed_session(SHORT, LOST)
     nodes = session.game.nodes
-    tried(session, parse_move("d4"))
+    result_of_trying(session, parse_move("d4"))
     leave(session)
     assert session.reviewing.trial is None
-    assert session.hand.now.game.nodes == nodes
+    assert session.board_input.now.game.nodes == nodes
     session.go_to(1)
-    session.hand.do(parse_move("d4"))
+    session.board_input.do(parse_move("d4"))
     assert len(session.game.nodes) == len(nodes) + 1, "after that a move is a branch again"
 
 
 def test_what_is_noted_meanwhile_is_noted_in_the_record() -> None:
     session = reviewed_session(SHORT, LOST)
-    tried(session, parse_move("d4"))
+    result_of_trying(session, parse_move("d4"))
     session.record.comment("Here.")
     session.reviewing.show_ply(1)
     assert session.game.node.notes.comment == "Here."
@@ -263,7 +263,7 @@ def test_an_answer_to_a_try_that_was_left_counts_for_nothing() -> None:
     session = reviewed_session(SHORT, LOST)
     session.record.set_game(session.record.game.annotate(6, Notes()))
     session.reviewing.switch()
-    assert tried(session, parse_move("d4")) is TryResult.ASKING
+    assert result_of_trying(session, parse_move("d4")) is TryResult.ASKING
     asked = session.request
     assert asked is not None
     record = session.record.game

@@ -10,7 +10,7 @@ from tests.at_once import format_sgf, read_sgf
 FILE = b"(;GM[1]SZ[9]KM[7]RU[Go];B[ee](;W[cc];B[gg](;W[hh])(;W[ii]))(;W[dd];B[ff])(;W[bb];B[ac]))"
 
 
-def opened(*tokens: str) -> StudySession:
+def study_after(*tokens: str) -> StudySession:
     """Return the study after these moves."""
     game = read_sgf(FILE).game
     assert game is not None
@@ -33,14 +33,14 @@ def moves_at(session: StudySession, *tokens: str) -> list[str]:
 
 
 def test_a_branch_leads_back_to_the_main_line() -> None:
-    session = opened("e5", "b8", "a7")
+    session = study_after("e5", "b8", "a7")
     session.record.go_to_main_line()
     assert session.game.tokens[: session.game.ply] == ("e5",)
     assert study_state(session)["disabled"]["study-main"]
 
 
 def test_the_next_fork_is_the_next_moment_with_several_moves() -> None:
-    session = opened()
+    session = study_after()
     plies = []
     while not study_state(session)["disabled"]["study-fork"]:
         session.record.go_to_next_fork()
@@ -49,7 +49,7 @@ def test_the_next_fork_is_the_next_moment_with_several_moves() -> None:
 
 
 def test_a_branch_is_moved_up_one_place_and_back_by_undo() -> None:
-    session = opened("e5", "b8")
+    session = study_after("e5", "b8")
     session.record.raise_branch()
     assert moves_at(session, "e5") == ["c7", "b8", "d6"]
     session.record.raise_branch()
@@ -61,7 +61,7 @@ def test_a_branch_is_moved_up_one_place_and_back_by_undo() -> None:
 
 
 def test_all_other_branches_are_deleted_and_come_back_by_undo() -> None:
-    session = opened("e5", "d6", "f4")
+    session = study_after("e5", "d6", "f4")
     session.record.keep_line()
     assert (moves_at(session, "e5"), len(session.game.nodes)) == (["d6"], 4)
     session.undo()
@@ -69,7 +69,7 @@ def test_all_other_branches_are_deleted_and_come_back_by_undo() -> None:
 
 
 def test_names_date_and_result_are_written_shown_and_exported() -> None:
-    session = opened("e5")
+    session = study_after("e5")
     for field, text in {
         "black": "Ann",
         "date": "2026-11-28",

@@ -16,7 +16,7 @@ from redstone.app.study.review_state import review_state
 from redstone.app.study.session import StudySession
 from redstone.app.study.state import study_state
 from redstone.app.words import game as words
-from redstone.app.words.openings import figure as worth_figure
+from redstone.app.words.openings import worth_figure as figure_on_point
 from redstone.app.words.outlook import percent
 from redstone.commands import review
 from redstone.engine.chances import of_report
@@ -53,7 +53,7 @@ def figure() -> str:
     return percent(known)
 
 
-def asked(session: Session, action: str, report: Report = REPORT) -> Session:
+def session_asked(session: Session, action: str, report: Report = REPORT) -> Session:
     game_actions(session)[action]()
     reported(session, report)
     return session
@@ -65,7 +65,7 @@ def reported(session: Session | StudySession, report: Report) -> None:
     assert session.hear(session.request.id, report)
 
 
-def studied(report: Report = REPORT) -> dict[str, object]:
+def study_figures(report: Report = REPORT) -> dict[str, object]:
     session = StudySession(session_here().game, Settings(), touch=False)
     session.switch_thinking()
     reported(session, report)
@@ -73,17 +73,17 @@ def studied(report: Report = REPORT) -> dict[str, object]:
 
 
 def test_the_hint_says_it_in_words_and_on_the_board() -> None:
-    session = asked(session_here(), "hint")
+    session = session_asked(session_here(), "hint")
     assert (
         f"Hint: b2, {figure()} to win"
-        in page_state(session.hand.now, session.request)["texts"]["detail"]
+        in page_state(session.board_input.now, session.request)["texts"]["detail"]
     )
-    commands = page_state(session.hand.now, session.request)["picture"]["commands"]
+    commands = page_state(session.board_input.now, session.request)["picture"]["commands"]
     assert next(f"{each[5]}%" for each in commands if each[4:5] == ["hint-text"]) == figure()
 
 
 def test_the_study_says_it_of_the_position_and_of_its_best_move() -> None:
-    inside = studied()
+    inside = study_figures()
     lines = inside["lines"]
     assert isinstance(lines, list)
     assert inside["chances"] == f"Black {figure()}, 500 games tried."
@@ -104,7 +104,7 @@ def test_the_command_line_says_what_the_page_does() -> None:
     found = answers.analysis(game, None, 200, 5)
     told = answers.analysis_keys(game, found)["moves"]
     assert isinstance(told, list)
-    shown = studied(found)["lines"]
+    shown = study_figures(found)["lines"]
     assert isinstance(shown, list)
     chances = [f"{100 * each['chance']:.0f}%" for each in told]
     assert chances == [each["rate"] for each in shown[: len(chances)]]
@@ -125,14 +125,14 @@ def test_the_command_reviews_what_the_page_does(capsys: pytest.CaptureFixture[st
 
 def test_what_the_computer_gives_itself_is_fitted_too() -> None:
     session = with_moves(against_computer(), "c3")
-    session.hand.take_settings(replace(session.hand.now.settings, show_chances=True))
+    session.board_input.take_settings(replace(session.board_input.now.settings, show_chances=True))
     request, before = session.request, session.position
     assert request is not None
     session.hear(request.id, REPORT)
     session.answer(request.id, parse_move("b2"))
     known = of_report(session.game.rules, before, REPORT)
     assert known is not None
-    assert words.last_move_and_chances(session.hand.now).endswith(
+    assert words.last_move_and_chances(session.board_input.now).endswith(
         f"its chances at {percent(known)}."
     )
 
@@ -158,12 +158,12 @@ def reviewed() -> StudySession:
 def test_card_and_review_tell_the_same_move() -> None:
     study, session = reviewed(), Session()
     session.open(LOST, two_people().table.seats, two_people().table.setup)
-    assert session.hand.now.end_open
+    assert session.board_input.now.end_open
     found = turning_point(study.reviewing.main, study.reviewing.moves)
     assert found is not None
-    assert "The game turned" not in end_state(session.hand.now, None)["texts"]["end-turning"]
-    session.take_review(study.reviewing.hindsight)
-    card = end_state(session.hand.now, None)["texts"]["end-turning"]
+    assert "The game turned" not in end_state(session.board_input.now, None)["texts"]["end-turning"]
+    session.take_review(study.reviewing.review_summary)
+    card = end_state(session.board_input.now, None)["texts"]["end-turning"]
     assert card.startswith(f"The game turned at move {found.ply}, ")
     assert card == review_state(study.reviewing)["turning"]
 
@@ -171,7 +171,7 @@ def test_card_and_review_tell_the_same_move() -> None:
 def test_half_a_review_tells_the_card_nothing() -> None:
     study = reviewed()
     half = study.game.annotate(1, Notes())
-    assert StudySession(half, Settings(), touch=False).reviewing.hindsight is None
+    assert StudySession(half, Settings(), touch=False).reviewing.review_summary is None
 
 
 # -- first figures --------------------------------------------------------------------------
@@ -179,24 +179,24 @@ def test_half_a_review_tells_the_card_nothing() -> None:
 
 def test_nothing_is_shown_that_does_not_stay() -> None:
     fleeting = replace(REPORT, progress=0.1, stays=False)
-    session = asked(session_here(), "hint", fleeting)
+    session = session_asked(session_here(), "hint", fleeting)
     assert (
-        page_state(session.hand.now, session.request)["texts"]["detail"]
+        page_state(session.board_input.now, session.request)["texts"]["detail"]
         == "Looking for the best move…"
     )
     assert all(
         each[4:5] != ["hint-text"]
-        for each in page_state(session.hand.now, session.request)["picture"]["commands"]
+        for each in page_state(session.board_input.now, session.request)["picture"]["commands"]
     )
-    inside = studied(fleeting)
+    inside = study_figures(fleeting)
     assert (inside["lines"], inside["black"]) == ([], None)
     assert "%" not in str(inside["chances"])
 
 
 def test_the_hint_says_nothing_more_once_it_is_put_away() -> None:
-    session = asked(session_here(), "hint", replace(REPORT, stays=False))
+    session = session_asked(session_here(), "hint", replace(REPORT, stays=False))
     game_actions(session)["hint"]()
-    assert words.hint(session.hand.now) == ""
+    assert words.hint_text(session.board_input.now) == ""
 
 
 def _parsed(words_of: list[str]) -> argparse.Namespace:
@@ -219,7 +219,7 @@ def test_a_first_stone_has_the_same_figure_on_the_map_as_after_a_search(options:
         found = of_report(rules, after.position, Report(simulations, 1.0, rate))
         assert found is not None
         assert known.at(point).chances == pytest.approx(found.others.share, abs=1e-6)
-        assert worth_figure(known.at(point)) == f"{found.others.percent}"
+        assert figure_on_point(known.at(point)) == f"{found.others.percent}"
 
 
 def test_an_offered_swap_and_its_hint_have_the_figure_of_the_map() -> None:

@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from redstone.app.coach.coach import LOOK, LOOK_AGAIN, Coach
-from redstone.app.kept.exports import named, sgf_file
 from redstone.app.page.state import page_state
 from redstone.app.play.actions import game_actions
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Settings, Setup
+from redstone.app.storage.exports import named, sgf_file
 from redstone.app.study.session import StudySession
 from redstone.app.study.state import study_state
 from redstone.app.words.outlook import percent
@@ -16,7 +16,7 @@ from redstone.engine.report import Candidate, Report
 from redstone.mind.thought import LookBack
 from redstone.record.node import Evaluation
 from redstone.record.notation import parse_move
-from redstone.review.heard import view_of_report
+from redstone.review.heard import evaluation_of_report
 from tests.app.sessions import two_people, with_moves
 
 B2, D2 = parse_move("b2"), parse_move("d2")
@@ -28,14 +28,14 @@ def session_here() -> Session:
     return with_moves(two_people(), "c3 d4")
 
 
-def asked(session: Session, action: str, report: Report) -> Session:
+def session_asked(session: Session, action: str, report: Report) -> Session:
     game_actions(session)[action]()
     assert session.request is not None
     assert session.hear(session.request.id, report)
     return session
 
 
-def shown(session: Session, found: Evaluation) -> str:
+def shown_percent(session: Session, found: Evaluation) -> str:
     known = of_evaluation(session.game.rules, session.position, found)
     assert known is not None
     return percent(known)
@@ -44,67 +44,69 @@ def shown(session: Session, found: Evaluation) -> str:
 def test_a_hint_tells_of_a_review_that_looked_deeper() -> None:
     session = session_here()
     session.note(session.game.moves, DEEP)
-    asked(session, "hint", SHALLOW)
-    state = page_state(session.hand.now, session.request)
-    assert f"Hint: d2, {shown(session, DEEP)} to win" in state["texts"]["detail"]
+    session_asked(session, "hint", SHALLOW)
+    state = page_state(session.board_input.now, session.request)
+    assert f"Hint: d2, {shown_percent(session, DEEP)} to win" in state["texts"]["detail"]
     commands = state["picture"]["commands"]
     figures = [f"{each[5]}%" for each in commands if each[4:5] == ["hint-text"]]
-    assert figures[0] == shown(session, DEEP)
+    assert figures[0] == shown_percent(session, DEEP)
 
 
 def test_a_deeper_search_replaces_what_was_known() -> None:
-    session = asked(session_here(), "hint", SHALLOW)
+    session = session_asked(session_here(), "hint", SHALLOW)
     deeper = replace(SHALLOW, simulations=20_000, win_rate=0.4)
     session.ask_hint()
-    asked(session, "hint", deeper)
+    session_asked(session, "hint", deeper)
     known = of_report(session.game.rules, session.position, deeper)
     assert known is not None
-    assert percent(known) in page_state(session.hand.now, session.request)["texts"]["detail"]
+    assert percent(known) in page_state(session.board_input.now, session.request)["texts"]["detail"]
     assert session.table.looks[session.game.moves].simulations == 20_000
 
 
 def test_a_hint_is_in_the_file_and_in_the_study_of_the_game() -> None:
-    session = asked(session_here(), "hint", SHALLOW)
+    session = session_asked(session_here(), "hint", SHALLOW)
     assert (
-        view_of_report(session.position, SHALLOW) == session.table.noted_game.node.notes.evaluation
+        evaluation_of_report(session.position, SHALLOW)
+        == session.table.annotated_game.node.notes.evaluation
     )
-    assert " 500 " in sgf_file(named(session.hand.now)).text
-    study = StudySession(session.table.noted_game, Settings(), touch=False)
-    assert f"{shown(session, view_of_report(session.position, SHALLOW))}, 500 games" in str(
-        study_state(study)["inside"]["chances"]
+    assert " 500 " in sgf_file(named(session.board_input.now)).text
+    study = StudySession(session.table.annotated_game, Settings(), touch=False)
+    assert (
+        f"{shown_percent(session, evaluation_of_report(session.position, SHALLOW))}, 500 games"
+        in str(study_state(study)["inside"]["chances"])
     )
 
 
 def test_a_study_tells_of_what_is_noted_until_its_search_is_deeper() -> None:
     session = session_here()
     session.note(session.game.moves, DEEP)
-    study = StudySession(session.table.noted_game, Settings(), touch=False)
+    study = StudySession(session.table.annotated_game, Settings(), touch=False)
     study.switch_thinking()
     assert study.request is not None
     assert study.hear(study.request.id, SHALLOW)
     inside = study_state(study)["inside"]
-    assert inside["lines"][0]["rate"] == shown(session, DEEP)
-    assert shown(session, DEEP) in inside["chances"]
+    assert inside["lines"][0]["rate"] == shown_percent(session, DEEP)
+    assert shown_percent(session, DEEP) in inside["chances"]
 
 
 def test_a_review_comes_back_to_the_game_with_its_study() -> None:
     session = session_here()
-    game = session.table.noting(session.game.moves, DEEP).noted_game
+    game = session.table.noting(session.game.moves, DEEP).annotated_game
     session.take_review(None, game)
     assert session.table.looks == {session.game.moves: DEEP}
 
 
 def test_a_review_of_another_game_is_not_taken() -> None:
     session, other = session_here(), with_moves(two_people(), "c3 e4")
-    session.take_review(None, other.table.noting(other.game.moves, DEEP).noted_game)
+    session.take_review(None, other.table.noting(other.game.moves, DEEP).annotated_game)
     assert not session.table.looks
 
 
 def test_the_coach_asks_nothing_that_is_known() -> None:
     session = Session(Setup(cols=5, rows=5, options="n", level=3, coach=0, helped=True))
     session.coach = Coach(session)
-    asked(session, "hint", replace(SHALLOW, simulations=12_000))
-    session.hand.make_own(parse_move("a1"))
+    session_asked(session, "hint", replace(SHALLOW, simulations=12_000))
+    session.board_input.make_own(parse_move("a1"))
     assert session.request is not None
     assert session.request.thought == LookBack(LOOK)
     assert session.request.game.ply == 1

@@ -6,8 +6,8 @@ import pytest
 
 from redstone.app.page.end_card import end_state
 from redstone.app.play.session import Session
-from redstone.app.play.table import Hindsight
-from redstone.app.study.words.review import told
+from redstone.app.play.table import ReviewSummary
+from redstone.app.study.words.review import reviewed_move_text
 from redstone.engine.chances import Chances
 from redstone.position import Player
 from redstone.record.game import Game, Seat
@@ -22,7 +22,7 @@ A1, B1, C3 = (parse_move(name) for name in ("a1", "b1", "c3"))
 UNCLEAR = "Even longer looks leave this unclear."
 
 
-def played(*tokens: str) -> Game:
+def game_of(*tokens: str) -> Game:
     """Return a game of Redstone on 5x5."""
     game = Game.new(GAMES["redstone"]("n"), 5, 5)
     for token in tokens:
@@ -40,41 +40,41 @@ def a1_lost(answer: str, games: int = 600, *, certain: bool = True) -> ReviewedM
 
 
 def test_a_review_tells_what_the_reply_to_a_mistake_does() -> None:
-    said = told(played("a1"), a1_lost("b1"), None, hides=True)
+    said = reviewed_move_text(game_of("a1"), a1_lost("b1"), None, hides=True)
     assert "to 30%. The reply is b1: it puts a black stone into atari" in said
 
 
 def test_a_reply_that_explains_nothing_is_not_told() -> None:
-    assert told(played("a1"), a1_lost("d4"), None, hides=True).endswith("to 30%.")
+    assert reviewed_move_text(game_of("a1"), a1_lost("d4"), None, hides=True).endswith("to 30%.")
 
 
 @pytest.mark.parametrize("games", [SIMULATIONS, FURTHER[-1] * SIMULATIONS])
 def test_what_the_longest_looks_leave_open_is_called_unclear(games: int) -> None:
     move = a1_lost("b1", games, certain=False)
-    assert (UNCLEAR in told(played("a1"), move, None)) is (games > SIMULATIONS)
-    assert UNCLEAR not in told(played("a1"), replace(move, certain=True), None)
+    assert (UNCLEAR in reviewed_move_text(game_of("a1"), move, None)) is (games > SIMULATIONS)
+    assert UNCLEAR not in reviewed_move_text(game_of("a1"), replace(move, certain=True), None)
 
 
 @pytest.mark.parametrize(("answer", "is_told"), [(B1, True), (C3, False)])
 def test_the_card_at_the_end_tells_how_the_move_that_lost_was_refuted(
     answer: object, is_told: bool
 ) -> None:
-    game = played("a1", "b1", "w")
+    game = game_of("a1", "b1", "w")
     session, table = Session(), two_people().table
     session.open(game, table.seats, table.setup)
-    session.take_review(Hindsight(game.line, turned=1))
+    session.take_review(ReviewSummary(game.line, turned=1))
     session.note(game.line[:1], Evaluation(0.9, 2_400, line=(answer,)))  # type: ignore[arg-type]
-    said = end_state(session.hand.now, None)["texts"]["end-turning"]
+    said = end_state(session.board_input.now, None)["texts"]["end-turning"]
     assert said.startswith("The game turned at move 1, Black a1.")
     assert (" The reply is b1: it puts a black stone into atari" in said) is is_told
 
 
 def test_the_card_at_the_end_names_the_point_that_both_wanted() -> None:
-    game = played("a1", "c3", "w")
+    game = game_of("a1", "c3", "w")
     session, table = Session(), two_people().table
     session.open(game, table.seats, table.setup)
-    session.take_review(Hindsight(game.line, turned=1))
+    session.take_review(ReviewSummary(game.line, turned=1))
     for moves, rate in (((), 0.6), (game.line[:1], 0.9)):
         session.note(moves, Evaluation(rate, 2_400, line=(C3,)))
-    said = end_state(session.hand.now, None)["texts"]["end-turning"]
+    said = end_state(session.board_input.now, None)["texts"]["end-turning"]
     assert said.endswith(" c3 was the best point for both, and White gets it.")

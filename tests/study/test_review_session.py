@@ -8,14 +8,14 @@ import pytest
 from redstone.app.play.request import Trouble
 from redstone.app.play.settings import Settings
 from redstone.app.study import edits
-from redstone.app.study.review import grave
+from redstone.app.study.review import mistakes_of
 from redstone.app.study.review_state import review_state
 from redstone.app.study.session import StudySession
 from redstone.app.study.state import study_state
 from redstone.mind.thought import LookBack
 from redstone.position import Place, Player
 from redstone.record.node import Evaluation
-from redstone.review.look import Look
+from redstone.review.look import PositionSearch
 from redstone.review.lookback import FURTHER
 from redstone.review.task import Task
 from tests.app.sessions import BIG, at
@@ -91,7 +91,7 @@ def test_an_answer_that_is_not_wanted_any_more_changes_nothing() -> None:
     session.review()
     request = session.request
     assert request is not None
-    report = Look(Task(request.game), 1, Random(1))
+    report = PositionSearch(Task(request.game), 1, Random(1))
     report.step(1.0)
     session.review()
     assert not session.hear(request.id, report.report)
@@ -103,8 +103,8 @@ def test_a_branch_made_in_the_middle_is_kept_and_not_reviewed() -> None:
     session.review()
     next(answers(session))
     session.record.go_to_node(2)
-    session.hand.tap(at("a4"), BIG)
-    session.hand.confirm()
+    session.board_input.tap(at("a4"), BIG)
+    session.board_input.confirm()
     made = session.game.cursor
     assert session.game.nodes[made].parent == 2
     list(answers(session))
@@ -114,7 +114,7 @@ def test_a_branch_made_in_the_middle_is_kept_and_not_reviewed() -> None:
 
 def test_the_mistakes_are_gone_through_one_after_the_other() -> None:
     session = reviewed_session(SHORT, LOST)
-    found = grave(session.reviewing.moves)
+    found = mistakes_of(session.reviewing.moves)
     assert [move.ply for move in found] == [2, 5]
     session.go_to(0)
     session.reviewing.next_mistake()
@@ -141,7 +141,7 @@ def test_the_mistakes_have_their_signs_in_the_list_and_the_better_point_is_marke
     assert (kind, commands[at - 1][3]) == ("stone", "white"), "whose move it would have been"
     assert commands[at - 1][1:3] == commands[at][1:3]
     assert alpha < 1
-    assert session.hand.now.position.to_move is Player.BLACK
+    assert session.board_input.now.position.to_move is Player.BLACK
     assert session.better is not None
     session.record.sign("!?")
     assert study_state(session)["inside"]["entries"][2]["sign"] == "!?"
@@ -186,10 +186,10 @@ def test_a_worker_that_dies_loses_nothing_and_is_asked_again() -> None:
     for _ in range(3):
         next(steps)
     known, wanted = session.reviewing.progress, session.request
-    session.hand.fail(Trouble.FAULT)
+    session.board_input.fail(Trouble.FAULT)
     assert not study_state(session)["hidden"]["trouble"]
     assert session.reviewing.progress == known > 0
-    session.hand.fail(None)
+    session.board_input.fail(None)
     assert session.request == wanted
     list(answers(session))
     assert session.reviewing.progress == 1.0

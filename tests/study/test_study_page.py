@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from redstone.app.kept import exports
 from redstone.app.play.settings import Settings
-from redstone.app.show.film import END_SECONDS, MOVE_SECONDS, film, frame, frames
+from redstone.app.show.film import END_SECONDS, MOVE_SECONDS, film_svg, frame, frame_plies
+from redstone.app.storage import exports
 from redstone.app.study import edits
 from redstone.app.study.edits import TOOLS
-from redstone.app.study.film import MOST_LINES, lines_of, reel_of, with_comment
+from redstone.app.study.film import MOST_LINES, lines_of, study_film, with_comment
 from redstone.app.study.outline import WINDOW
 from redstone.app.study.session import StudySession
 from redstone.app.study.sheet import study_sheet
@@ -22,7 +22,7 @@ from redstone.engine.report import Candidate, Report
 from redstone.pictures.drawing import Picture
 from redstone.pictures.svg import About
 from redstone.record.game import Game
-from redstone.record.node import Evaluation, Shape
+from redstone.record.node import Evaluation, MarkShape
 from redstone.record.notation import parse_move, parse_point
 from redstone.rules.redstone import Redstone
 from tests.app.sessions import playing
@@ -178,12 +178,12 @@ def test_the_sheet_has_a_diagram_for_what_is_noted_and_the_branches_in_brackets(
 SAID = " ".join(["White takes the middle."] * 3)
 
 
-def noted() -> Game:
+def annotated_game() -> Game:
     """Return four moves, a mark and a comment after the second, and a branch beside the third."""
     session = study()
     session.go_to(2)
     session.record.comment(SAID)
-    session.take_tool(Shape.TRIANGLE)
+    session.take_tool(MarkShape.TRIANGLE)
     tap(session, "a1")
     session.take_tool(None)
     tap(session, "e2")
@@ -191,28 +191,28 @@ def noted() -> Game:
     return session.game.go_to_node(1)
 
 
-def written(picture: Picture) -> str:
+def text_below(picture: Picture) -> str:
     """Return the text below the board, which is as high as it is wide."""
     texts = [c for c in picture.commands if c[0] == "text" and float(c[2]) > picture.width]
     return " ".join(str(text[5]) for text in texts)
 
 
 def test_the_film_goes_through_the_line_shown_with_what_is_noted() -> None:
-    reel = reel_of(noted())
+    reel = study_film(annotated_game())
     assert [str(move) for move in reel.game.moves] == ["c3", "d4", "b2", "b4"]
-    assert [ply for ply, _ in frames(reel)] == [0, 1, 2, 3, 4]
+    assert [ply for ply, _ in frame_plies(reel)] == [0, 1, 2, 3, 4]
     slow, *others = sorted(reel.seconds, reverse=True)
     assert reel.seconds[2] == slow > 4
     assert others == [END_SECONDS, MOVE_SECONDS, MOVE_SECONDS, MOVE_SECONDS]
     pictures = [frame(reel, ply) for ply in range(5)]
     assert len({(picture.width, picture.height) for picture in pictures}) == 1
-    assert [written(picture) for picture in pictures] == ["", "", f"2 d4: {SAID}", "", ""]
-    root = ET.fromstring(film(reel, About("A study", "#x")))
+    assert [text_below(picture) for picture in pictures] == ["", "", f"2 d4: {SAID}", "", ""]
+    root = ET.fromstring(film_svg(reel, About("A study", "#x")))
     assert "2 d4: White takes the" in "".join(root.itertext())
 
 
 def test_the_picture_of_a_moment_has_its_comment_below() -> None:
-    game = noted().go_to(2)
+    game = annotated_game().go_to(2)
     svg = exports.position_picture(game, "#x", with_comment).text
     assert "2 d4: White takes" in "".join(ET.fromstring(svg).itertext())
     plain = exports.position_picture(game.go_to(1), "#x", with_comment).text
@@ -229,8 +229,8 @@ def test_a_comment_below_a_board_is_cut_after_some_lines() -> None:
 
 
 def test_a_long_link_comes_with_advice() -> None:
-    assert sharing.advice("x" * sharing.MAX_LINK) == ""
-    assert "file" in sharing.advice("x" * (sharing.MAX_LINK + 1))
+    assert sharing.long_link_advice("x" * sharing.MAX_LINK) == ""
+    assert "file" in sharing.long_link_advice("x" * (sharing.MAX_LINK + 1))
 
 
 def bushy() -> Game:
@@ -263,6 +263,6 @@ def test_a_tree_of_many_branches_is_shown_in_bounded_time() -> None:
 
 def test_nothing_is_marked_off_the_board() -> None:
     session = study()
-    session.take_tool(Shape.CROSS)
-    session.hand.tap(parse_point("t19"))
+    session.take_tool(MarkShape.CROSS)
+    session.board_input.tap(parse_point("t19"))
     assert session.game.node.notes.markup == ()

@@ -19,7 +19,7 @@ from redstone.mind.thought import Endless
 from redstone.position import Place, Player
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
-from redstone.record.node import Evaluation, Shape, deeper
+from redstone.record.node import Evaluation, MarkShape, deeper
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
 from redstone.rules.redstone import Redstone
@@ -47,7 +47,7 @@ def studying(record: Game) -> StudySession:
 def tap(session: StudySession, *points: str) -> None:
     """Tap points of a large board."""
     for point in points:
-        session.hand.tap(at(point), BIG)
+        session.board_input.tap(at(point), BIG)
 
 
 def names(session: StudySession) -> str:
@@ -85,11 +85,11 @@ def test_a_move_that_is_known_steps_to_it() -> None:
 def test_a_finished_game_can_be_tried_otherwise_and_its_end_takes_no_stone() -> None:
     over = playing("redstone", "a1 b2 a2 xb1", size=2).game
     session = studying(over)
-    assert session.hand.now.position.is_over
+    assert session.board_input.now.position.is_over
     tap(session, "a1")
-    assert session.hand.now.pointing.untimely
+    assert session.board_input.now.pointing.untimely
     session.go_to(2)
-    assert session.hand.now.table.may_play
+    assert session.board_input.now.table.may_play
 
 
 def test_branches_beside_each_other_are_gone_through_in_their_order() -> None:
@@ -149,30 +149,30 @@ def test_signs_judge_moves_and_the_same_again_takes_them_back() -> None:
 
 def test_a_tool_marks_points_instead_of_placing_stones() -> None:
     session = study()
-    session.take_tool(Shape.LABEL)
+    session.take_tool(MarkShape.LABEL)
     tap(session, "a1", "a2", "a1", "a3")
     assert [(m.text, str(m.point)) for m in session.game.node.notes.markup] == [
         ("B", "a2"),
         ("A", "a3"),
     ]
-    session.take_tool(Shape.CROSS)
+    session.take_tool(MarkShape.CROSS)
     tap(session, "a2")
-    session.hand.press(at("e5"))
+    session.board_input.press(at("e5"))
     shapes = {str(m.point): m.shape for m in session.game.node.notes.markup}
-    assert shapes == {"a3": Shape.LABEL, "a2": Shape.CROSS, "e5": Shape.CROSS}
+    assert shapes == {"a3": MarkShape.LABEL, "a2": MarkShape.CROSS, "e5": MarkShape.CROSS}
     session.record.clear_marks()
     session.record.undo()
     assert len(session.game.node.notes.markup) == 3
-    session.take_tool(Shape.CROSS)
+    session.take_tool(MarkShape.CROSS)
     tap(session, "e5")
     assert session.game.moves[-1] == Place(at("e5"))
 
 
 def test_letters_end_with_the_alphabet() -> None:
     session = study(size=9)
-    session.take_tool(Shape.LABEL)
-    for point in session.hand.now.position.board.points[:30]:
-        session.hand.tap(point)
+    session.take_tool(MarkShape.LABEL)
+    for point in session.board_input.now.position.board.points[:30]:
+        session.board_input.tap(point)
     assert len(session.game.node.notes.markup) == 26
 
 
@@ -252,7 +252,9 @@ def test_what_it_finds_is_kept_with_the_moment_and_outlasts_undo() -> None:
     line = report(500).line
     assert session.evaluation == Evaluation(0.6, 500, line=line)
     hear(session, report(560, 1.0, proven=True))
-    assert session.evaluation == Evaluation(1.0, 560, session.hand.now.position.to_move, line)
+    assert session.evaluation == Evaluation(
+        1.0, 560, session.board_input.now.position.to_move, line
+    )
     session.record.undo()
     assert session.game.node.notes.comment == ""
     assert session.evaluation is not None
@@ -310,7 +312,7 @@ def test_where_the_game_is_over_or_stopped_nothing_is_asked() -> None:
 
 def test_in_stopped_go_taps_mark_the_dead_unless_a_tool_is_in_hand() -> None:
     session = study(STOPPED, "go")
-    session.take_tool(Shape.CIRCLE)
+    session.take_tool(MarkShape.CIRCLE)
     tap(session, "a3")
     assert len(session.game.node.notes.markup) == 1
     session.take_tool(None)
@@ -369,12 +371,12 @@ def test_unfolded_the_list_has_every_move_once(game: Game) -> None:
 
 def random_edit(session: StudySession, rng: random.Random) -> None:
     """Do a random edit of a study."""
-    point = rng.choice(session.hand.now.position.board.points)
+    point = rng.choice(session.board_input.now.position.board.points)
     does: list[Callable[[], None]] = [
-        lambda: session.hand.tap(point, BIG),
-        lambda: session.hand.tap(point, BIG),
-        lambda: session.hand.place(point, red=True),
-        session.hand.confirm,
+        lambda: session.board_input.tap(point, BIG),
+        lambda: session.board_input.tap(point, BIG),
+        lambda: session.board_input.place(point, red=True),
+        session.board_input.confirm,
         lambda: session.record.go_to_node(rng.randrange(len(session.game.nodes))),
         lambda: session.go_to(session.game.ply + rng.choice((-2, -1, 1, 3))),
         lambda: session.record.go_beside(rng.choice((-1, 1))),
@@ -387,10 +389,10 @@ def random_edit(session: StudySession, rng: random.Random) -> None:
         session.record.undo,
         session.record.redo,
         lambda: session.record.fold(rng.randrange(9), folded=rng.random() < 0.5),
-        session.hand.swap,
-        session.hand.pass_turn,
-        session.hand.agree,
-        session.hand.resume,
+        session.board_input.swap,
+        session.board_input.pass_turn,
+        session.board_input.agree,
+        session.board_input.resume,
     ]
     rng.choice(does)()
 
@@ -427,7 +429,11 @@ def test_undo_brings_back_every_state_before(game: Game, seed: int) -> None:
         before = session.game
         session.take_tool(None)
         does: list[Callable[[], None]] = [
-            partial(session.hand.tap, rng.choice(session.hand.now.position.board.points), BIG),
+            partial(
+                session.board_input.tap,
+                rng.choice(session.board_input.now.position.board.points),
+                BIG,
+            ),
             partial(session.record.sign, "!"),
             session.record.cut,
             session.record.promote,

@@ -9,10 +9,15 @@ from base64 import b64decode
 from datetime import date
 from typing import Any
 
-from redstone.app.kept.intake import reading_file, reading_text
-from redstone.app.kept.puzzled import PuzzleProgress, PuzzleResult, read_puzzled, write_puzzled
+from redstone.app.storage.intake import reading_file, reading_text
+from redstone.app.storage.puzzle_results import (
+    PuzzleProgress,
+    PuzzleResult,
+    read_puzzled,
+    write_puzzled,
+)
 from redstone.record.sgf import formatting_sgf
-from redstone.record.work import Work, finished
+from redstone.record.work import Work, run_to_end
 from web import packs
 from web.decoding import decode
 from web.slices import Slices
@@ -55,11 +60,11 @@ def imported(game: str, *others: str) -> dict[str, str]:
 
 def player(data: bytes) -> list[object]:
     """Return the player of Black in an opened file, the notes on it, and its text as rewritten."""
-    incoming = finished(reading_file(data, decode))
+    incoming = run_to_end(reading_file(data, decode))
     game = incoming.reading.game
     if game is None:
         return ["", str(incoming.reading.fault), ""]
-    again = finished(reading_text(finished(formatting_sgf(game)))).reading.game
+    again = run_to_end(reading_text(run_to_end(formatting_sgf(game)))).reading.game
     same = again is not None and again.headline == game.headline
     notes = [note.kind.name for note in incoming.notes]
     return [game.headline.black, notes, game.nodes[1].notes.comment if same else ""]
@@ -67,7 +72,7 @@ def player(data: bytes) -> list[object]:
 
 def pasted(text: str) -> str:
     """Return the player of Black in a pasted text."""
-    game = finished(reading_text(text)).reading.game
+    game = run_to_end(reading_text(text)).reading.game
     return "" if game is None else game.headline.black
 
 
@@ -115,7 +120,7 @@ def frames() -> list[str]:
     """
     work = formatting_sgf(None)  # type: ignore[arg-type]
     try:
-        finished(work)
+        run_to_end(work)
     except AttributeError as error:
         told = "".join(traceback.format_exception(error))
         last = traceback.extract_tb(error.__traceback__)[-1]

@@ -61,14 +61,16 @@ CONSTANT = {"It’s too long to keep in full: the first {moves} moves are here."
 """Texts with a number that never changes need one form only."""
 
 
-def found(text: str, *, spoken: bool = True) -> list[str]:
+def broken_rules(text: str, *, spoken: bool = True) -> list[str]:
     """Return the rules that a text breaks. `spoken` texts use contractions."""
     rules = RULES | (CONTRACTED if spoken else {})
     return [rule for rule, wrong in rules.items() if re.search(wrong, text)]
 
 
 def test_the_english_texts_keep_to_the_glossary() -> None:
-    told = {text: found(text, spoken=text not in TERMINAL) for text in TEXTS if text not in PLAIN}
+    told = {
+        text: broken_rules(text, spoken=text not in TERMINAL) for text in TEXTS if text not in PLAIN
+    }
     assert {text: wrong for text, wrong in told.items() if wrong} == {}
 
 
@@ -112,4 +114,4 @@ def test_a_number_of_things_has_a_plural() -> None:
     ],
 )
 def test_each_kind_of_wrong_is_found(text: str) -> None:
-    assert found(text)
+    assert broken_rules(text)

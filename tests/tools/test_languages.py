@@ -11,9 +11,9 @@ from tools.languages.checks import complaints, faults
 from tools.languages.grammar import complaints_of_grammar
 from tools.languages.pages import named_buttons_of, texts_of
 from tools.languages.paths import TEMPLATE, catalogues
-from tools.languages.po import BadCatalogue, Entry, plural_of, read, written
+from tools.languages.po import BadCatalogue, Entry, format_catalogue, plural_of, read
 from tools.languages.pseudo import MADE_UP, pseudo
-from tools.languages.site import language, offered, plural_list, site_files
+from tools.languages.site import language, offered_catalogues, plural_list, site_files
 
 HEAD_ENTRY = Entry()
 HEAD = "Plural-Forms: nplurals={}; plural=({});\n"
@@ -22,17 +22,17 @@ ISSUED = {"de", "es", "fr", "ja", "ko", "zh-Hans"}
 
 
 def test_the_languages_are_there() -> None:
-    assert set(offered()) >= ISSUED
+    assert set(offered_catalogues()) >= ISSUED
 
 
-@pytest.mark.parametrize("tag", offered())
+@pytest.mark.parametrize("tag", offered_catalogues())
 def test_a_language_says_every_text_and_as_it_fits(tag: str) -> None:
     """`python -m tools.languages check` reports the same."""
     catalogue = read(catalogues()[tag].read_text(encoding="utf-8"))
     assert [*complaints(TEXTS, catalogue), *complaints_of_grammar(tag, catalogue)] == []
 
 
-@pytest.mark.parametrize("tag", ["en", *offered()])
+@pytest.mark.parametrize("tag", ["en", *offered_catalogues()])
 def test_a_button_is_called_alike_wherever_it_is_named(tag: str) -> None:
     """`python -m tools.languages check` reports the same for each language but English."""
     if tag == "en":
@@ -78,7 +78,7 @@ def test_the_site_has_every_language() -> None:
     files = {name: json.loads(content) for name, content in site_files().items()}
     texts = files["languages/texts.json"]
     assert len(texts) == len(set(texts)) == len(TEXTS)
-    for tag in offered():
+    for tag in offered_catalogues():
         told = files[f"languages/{tag}.json"]
         assert len(told["texts"]) == len(texts)
         assert len(told["plural"]) == form_at(99) * 2 + 2
@@ -127,7 +127,7 @@ def test_a_catalogue_is_written_as_it_was_read() -> None:
         Entry("{n} stone", "{n} stones", "taken", ["{n} Stein", "{n} Steine"], fuzzy=True),
         Entry("Nothing", forms=[""], places=("web/main.py", "index.html")),
     ]
-    again = read(written(entries, 2))
+    again = read(format_catalogue(entries, 2))
     for before, after in zip(entries, again, strict=True):
         assert (before.key, before.plural, before.forms) == (after.key, after.plural, after.forms)
         assert (before.fuzzy, before.notes) == (after.fuzzy, after.notes)

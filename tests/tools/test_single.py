@@ -39,7 +39,7 @@ FILES = {
 PART = re.compile(r'<script type="text/plain" data-path="([^"]*)"( data-gzipped)?>([^<]*)</script>')
 
 
-def held(page: bytes) -> dict[str, bytes]:
+def files_in(page: bytes) -> dict[str, bytes]:
     """Return the files in the parts of a single file."""
     files: dict[str, bytes] = {}
     for path, gzipped, text in PART.findall(page.decode()):
@@ -53,7 +53,7 @@ def held(page: bytes) -> dict[str, bytes]:
 
 
 def test_every_file_is_inside_as_it_is() -> None:
-    files = held(single_file(FILES))
+    files = files_in(single_file(FILES))
     inlined = {"web/a.css"}
     left_out = {name for name in FILES if name.startswith(LEFT_OUT)}
     assert files == {name: FILES[name] for name in set(FILES) - left_out - inlined}
@@ -111,7 +111,7 @@ def test_the_built_file_holds_the_built_site_and_keeps_its_limit() -> None:
     styles = set(
         re.findall(r'rel="stylesheet" href="\./([^"]+)"', Path(DIST / "index.html").read_text())
     )
-    files = held(made)
+    files = files_in(made)
     assert set(files) == {name for name in names if not name.startswith(LEFT_OUT)} - styles
     for name, content in files.items():
         assert content == (DIST / name).read_bytes(), name

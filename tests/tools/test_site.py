@@ -27,7 +27,7 @@ from tools.build.sources import (
     ROOMS,
     SHARED,
     imported_names,
-    imports_in,
+    imported_paths,
     in_order,
     module_name,
     pack_data,
@@ -237,7 +237,7 @@ def test_what_live_play_needs_once_two_are_joined_does_not_cost_the_way_there() 
     assert {"web/live/at_board.py", "redstone/app/live/peer.py"} <= joined.keys()
     fetched = (ROOT / "web/live/desk.py").read_text()
     assert f'imported("{JOINED}", "web.live.at_board")' in fetched
-    assert not [path for path in way if imports_in(path, at_start=True) & joined.keys()]
+    assert not [path for path in way if imported_paths(path, at_start=True) & joined.keys()]
 
 
 def test_lessons_do_not_cost_the_start(stdlib: Path) -> None:

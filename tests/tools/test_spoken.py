@@ -17,7 +17,7 @@ from tools.build.release import fill_in
 from tools.languages.checks import faults, single_forms
 from tools.languages.paths import catalogues
 from tools.languages.po import NOT_OFFERED, Entry, is_offered, plural_of, read_head
-from tools.languages.site import language, offered
+from tools.languages.site import language, offered_catalogues
 
 SCRIPT = Path(__file__).with_name("spoken.mjs")
 WIDGET_SCRIPT = Path(__file__).with_name("widget_spoken.mjs")
@@ -163,7 +163,7 @@ def test_only_a_form_for_one_count_alone_may_leave_the_figure_out() -> None:
 
 
 def test_a_language_that_has_only_begun_is_not_offered() -> None:
-    found = offered()
+    found = offered_catalogues()
     for tag in catalogues():
         assert (tag in found) == is_offered(head(tag)), tag
     begun = Entry(forms=[f"Language: pt\n{NOT_OFFERED}"])

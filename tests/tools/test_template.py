@@ -3,7 +3,7 @@
 import pytest
 
 from tools.languages.paths import TEMPLATE
-from tools.languages.po import Entry, written
+from tools.languages.po import Entry, format_catalogue
 from tools.languages.template import HEAD, entries, texts_of_python
 
 
@@ -15,7 +15,7 @@ def sources() -> list[Entry]:
 
 def test_the_template_is_that_of_the_sources(sources: list[Entry]) -> None:
     """`python -m tools.languages update` writes it."""
-    assert TEMPLATE.read_text(encoding="utf-8") == written([HEAD, *sources], 2)
+    assert TEMPLATE.read_text(encoding="utf-8") == format_catalogue([HEAD, *sources], 2)
 
 
 def test_only_texts_are_taken_from_python() -> None:

@@ -10,12 +10,12 @@ from argparse import ArgumentParser, Namespace
 from playwright.sync_api import Browser, Error
 
 from tests.e2e.site import Site
-from tests.e2e.table import Table, saved_game, two_people
+from tests.e2e.table import BoardPage, saved_game, two_people
 from tests.tour.camera import PHONE, Camera
 from tests.tour.ways import WAYS, Way, newcomer
 from tools.browsing import chromium
 from tools.build.paths import CACHE, DIST
-from tools.languages.site import offered
+from tools.languages.site import offered_catalogues
 
 FOLDER = CACHE / "tour"
 
@@ -23,13 +23,17 @@ FOLDER = CACHE / "tour"
 def arguments() -> Namespace:
     """Return the command's arguments."""
     parser = ArgumentParser(prog="make pictures", description=__doc__.partition("\n")[0])
-    parser.add_argument("languages", nargs="*", default=["en", *offered()], help="their tags")
+    parser.add_argument(
+        "languages", nargs="*", default=["en", *offered_catalogues()], help="their tags"
+    )
     parser.add_argument("--way", choices=[way.__name__ for way in WAYS], help="this one alone")
     parser.add_argument("--theme", choices=["light", "dark"], default="light")
     return parser.parse_args()
 
 
-def open_table(browser: Browser, url: str, tag: str, theme: str, way: Way | None = None) -> Table:
+def open_table(
+    browser: Browser, url: str, tag: str, theme: str, way: Way | None = None
+) -> BoardPage:
     """Open a page in a language, in a browser set to that language."""
     width, height = PHONE
     page = browser.new_page(
@@ -41,8 +45,8 @@ def open_table(browser: Browser, url: str, tag: str, theme: str, way: Way | None
     )
     page.set_default_timeout(20_000)
     if way is newcomer:
-        return Table(page, url, is_new=True).open()
-    return Table(page, url).open(saved_game("", two_people(3)))
+        return BoardPage(page, url, is_new=True).open()
+    return BoardPage(page, url).open(saved_game("", two_people(3)))
 
 
 def go(way: Way, camera: Camera) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser
 
-from tests.e2e.table import Table
+from tests.e2e.table import BoardPage
 from tests.e2e.test_accessibility import STILL
 from tests.tour.texts import POINT, texts
 
@@ -52,7 +52,7 @@ class Camera:
     screenshot, by its words without the names of points.
     """
 
-    def __init__(self, table: Table, folder: Path) -> None:
+    def __init__(self, table: BoardPage, folder: Path) -> None:
         self.table = table
         self.folder = folder
         self.cut: dict[str, list[str]] = {}

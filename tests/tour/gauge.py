@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from pathlib import Path
 
-from tests.e2e.table import Table
+from tests.e2e.table import BoardPage
 from tests.tour.camera import PHONE, Camera
 
 Size = tuple[int, int]
@@ -121,7 +121,7 @@ class Gauge(Camera):
     """
 
     def __init__(
-        self, table: Table, folder: Path, sizes: Sequence[Size], *, large: bool = False
+        self, table: BoardPage, folder: Path, sizes: Sequence[Size], *, large: bool = False
     ) -> None:
         """Measure in windows of these sizes, or with text twice as large."""
         super().__init__(table, folder)

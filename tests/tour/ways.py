@@ -19,7 +19,7 @@ from tests.app.sessions import (
     TWO_DUE,
 )
 from tests.coach.near_the_end import LOSING, NEAR_THE_END
-from tests.e2e.table import THINK_MS, Table, against_computer, saved_game, two_people
+from tests.e2e.table import THINK_MS, BoardPage, against_computer, saved_game, two_people
 from tests.e2e.test_live import connect, expect_live, play
 from tests.e2e.test_practice import PUT
 from tests.e2e.test_puzzles import LOST, SENT, make
@@ -344,7 +344,7 @@ def live(camera: Camera) -> None:
     assert browser is not None
     language = host.page.evaluate("navigator.language")
     context = browser.new_context(locale=language, service_workers="block")
-    guest = Table(context.new_page(), host.url)
+    guest = BoardPage(context.new_page(), host.url)
     connect(host, guest)
     camera.table = guest
     camera.shoot("live-guest")

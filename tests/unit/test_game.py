@@ -9,7 +9,7 @@ from redstone.rules.redstone import Redstone
 from tests.games import redone, undone
 
 
-def played(*moves: str) -> Game:
+def game_of(*moves: str) -> Game:
     """Return a game of Redstone on 5x5 after some moves."""
     game = Game.new(Redstone(), 5, 5)
     for move in moves:
@@ -18,7 +18,7 @@ def played(*moves: str) -> Game:
 
 
 def test_new_game() -> None:
-    game = played()
+    game = game_of()
     assert (game.moves, game.future, game.outcome, game.ply) == ((), (), None, 0)
     assert game.position is game.start
     assert game.owner(Player.BLACK) is Seat.FIRST
@@ -26,7 +26,7 @@ def test_new_game() -> None:
 
 
 def test_swap_exchanges_seats_and_leaves_the_stones() -> None:
-    before, after = played("c3"), played("c3", "z")
+    before, after = game_of("c3"), game_of("c3", "z")
     assert after.position.board == before.position.board
     assert after.position.to_move is Player.WHITE
     assert after.owner(Player.WHITE) is Seat.FIRST, "the first player is White and is to move"
@@ -35,21 +35,21 @@ def test_swap_exchanges_seats_and_leaves_the_stones() -> None:
 
 
 def test_resigning_lets_the_other_colour_win() -> None:
-    game = played("c3", "w")
+    game = game_of("c3", "w")
     assert game.outcome == Outcome(Player.BLACK, Reason.RESIGNATION)
     assert game.moves[-1] == Resign()
     assert not list(game.rules.legal_moves(game.position))
 
 
 def test_resigning_after_a_swap_is_the_first_seats_loss() -> None:
-    game = played("c3", "z", "w")
+    game = game_of("c3", "z", "w")
     assert game.outcome is not None
     assert game.outcome.winner is not None
     assert game.owner(game.outcome.winner) is Seat.SECOND
 
 
 def test_a_refused_move_changes_nothing() -> None:
-    game = played("c3")
+    game = game_of("c3")
     before = (game.moves, game.position, game.future)
     with pytest.raises(IllegalMove):
         game.play(parse_move("c3"))
@@ -57,10 +57,10 @@ def test_a_refused_move_changes_nothing() -> None:
 
 
 def test_undo_and_redo_walk_along_the_line() -> None:
-    game = played("c3", "d4", "b2")
+    game = game_of("c3", "d4", "b2")
     back = undone(game, 2)
     assert [str(move) for move in back.future] == ["d4", "b2"]
-    assert back.position == played("c3").position
+    assert back.position == game_of("c3").position
     assert redone(back, 2) == game
     assert redone(redone(back)) == game
     assert game.go_to(0).go_to(3) == game
@@ -69,11 +69,11 @@ def test_undo_and_redo_walk_along_the_line() -> None:
 @pytest.mark.parametrize("ply", [-1, 4])
 def test_go_to_stays_within_the_line(ply: int) -> None:
     with pytest.raises(ValueError, match=f"move {ply} of a line of 3"):
-        played("c3", "d4", "b2").go_to(ply)
+        game_of("c3", "d4", "b2").go_to(ply)
 
 
 def test_undo_and_redo_stay_within_the_line() -> None:
-    game = played("c3", "d4")
+    game = game_of("c3", "d4")
     with pytest.raises(ValueError, match="move -1"):
         undone(game, 3)
     with pytest.raises(ValueError, match="move 3"):
@@ -81,16 +81,16 @@ def test_undo_and_redo_stay_within_the_line() -> None:
 
 
 def test_another_move_leaves_what_was_taken_back_as_a_branch() -> None:
-    back = undone(played("c3", "d4", "b2"), 2)
+    back = undone(game_of("c3", "d4", "b2"), 2)
     game = back.play(parse_move("a1"))
-    assert (game.moves, game.future) == (played("c3", "a1").moves, ())
+    assert (game.moves, game.future) == (game_of("c3", "a1").moves, ())
     assert undone(game).future == game.moves[1:], "what was played last is the main line"
     assert undone(game).play(parse_move("d4")).future == (parse_move("b2"),), "nothing is dropped"
-    assert game.without_branches() == game.without_future() == played("c3", "a1")
+    assert game.without_branches() == game.without_future() == game_of("c3", "a1")
 
 
 def test_a_move_more_does_not_walk_the_line_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    before, line = played("c3", "d4"), played("c3", "d4", "b2").line
+    before, line = game_of("c3", "d4"), game_of("c3", "d4", "b2").line
     looked_up = (before.path, before.line, before.line_positions, before.tokens)
     monkeypatch.setattr("redstone.record.node.path_to", lambda *_: pytest.fail("walked"))
     game = before.play(parse_move("b2"))
@@ -102,10 +102,10 @@ def test_a_move_more_does_not_walk_the_line_again(monkeypatch: pytest.MonkeyPatc
 
 
 def test_what_was_looked_up_of_the_line_does_not_outlive_a_branch() -> None:
-    game = played("c3", "d4", "b2")
+    game = game_of("c3", "d4", "b2")
     assert len(game.path) == len(game.line_positions) == 4
     branch = undone(game, 2).play(parse_move("a1"))
-    assert branch.line == played("c3", "a1").line
+    assert branch.line == game_of("c3", "a1").line
     assert branch.path == (0, 1, 4)
     assert branch.has_branches
     assert branch.tokens == ("c3", "a1")
@@ -114,17 +114,17 @@ def test_what_was_looked_up_of_the_line_does_not_outlive_a_branch() -> None:
 
 
 def test_a_variation_leaves_the_main_line() -> None:
-    game = undone(played("c3", "d4", "b2"), 2).add(parse_move("a1"))
-    assert game.moves == played("c3", "a1").moves
-    assert undone(game).future == played("c3", "d4", "b2").moves[1:]
+    game = undone(game_of("c3", "d4", "b2"), 2).add(parse_move("a1"))
+    assert game.moves == game_of("c3", "a1").moves
+    assert undone(game).future == game_of("c3", "d4", "b2").moves[1:]
     assert undone(game).add(parse_move("a1")) == game, "a move that is there is gone to"
 
 
 def test_a_cut_branch_is_gone_and_the_rest_keeps_its_order() -> None:
-    game = undone(played("c3", "d4", "b2"), 2).add(parse_move("a1")).add(parse_move("e5"))
+    game = undone(game_of("c3", "d4", "b2"), 2).add(parse_move("a1")).add(parse_move("e5"))
     cut = game.cut(game.nodes[game.cursor].parent or 0)
-    assert (cut.moves, cut.future) == (played("c3").moves, played("c3", "d4", "b2").moves[1:])
-    assert cut.nodes == played("c3", "d4", "b2").nodes
+    assert (cut.moves, cut.future) == (game_of("c3").moves, game_of("c3", "d4", "b2").moves[1:])
+    assert cut.nodes == game_of("c3", "d4", "b2").nodes
     with pytest.raises(ValueError, match="start"):
         game.cut(0)
 
@@ -133,24 +133,24 @@ def test_a_full_record_takes_no_move_and_its_link_can_be_read(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("redstone.record.game.MAX_MOVES", 3)
-    game = played("c3", "d4", "b2")
+    game = game_of("c3", "d4", "b2")
     with pytest.raises(IllegalMove, match="full"):
         game.play(parse_move("a1"))
     assert undone(game).play(parse_move("b2")) == game, "moves that are there can be played"
 
 
 def test_the_same_move_steps_forward() -> None:
-    game = played("c3", "d4", "b2")
+    game = game_of("c3", "d4", "b2")
     assert undone(game, 2).play(parse_move("d4")) == undone(game, 1)
 
 
 def test_without_future_keeps_the_moves() -> None:
-    game = undone(played("c3", "d4", "b2"))
-    assert game.without_future() == played("c3", "d4")
+    game = undone(game_of("c3", "d4", "b2"))
+    assert game.without_future() == game_of("c3", "d4")
 
 
 def test_the_outcome_is_taken_back_with_its_move() -> None:
-    game = undone(played("c3", "w"))
+    game = undone(game_of("c3", "w"))
     assert game.outcome is None
     assert redone(game).outcome == Outcome(Player.BLACK, Reason.RESIGNATION)
 

@@ -11,7 +11,7 @@ from redstone.language import (
     LONGEST,
     Text,
     _,
-    begun,
+    capitalized,
     day,
     listed,
     ngettext,
@@ -72,10 +72,10 @@ def test_english_is_said_as_it_stands() -> None:
 
 
 def test_a_sentence_begins_with_a_capital_and_a_point_stays_as_it_is() -> None:
-    assert begun("red c3 wins.") == "Red c3 wins."
-    assert begun("c3 wins.") == "c3 wins."
-    assert begun("красный c3") == "Красный c3"
-    assert begun("") == ""
+    assert capitalized("red c3 wins.") == "Red c3 wins."
+    assert capitalized("c3 wins.") == "c3 wins."
+    assert capitalized("красный c3") == "Красный c3"
+    assert capitalized("") == ""
 
 
 @pytest.mark.usefixtures("polish")

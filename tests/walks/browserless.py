@@ -21,7 +21,7 @@ from unittest import mock
 from redstone.app.page.parts import PageState, with_changes
 from redstone.engine import go_survey
 from redstone.mind.thought import ByProof
-from tests.kept.windows import Disk, Window
+from tests.storage.windows import Disk, Window
 from tools.build.sources import ROOMS
 
 HOME = "https://example.org/"
@@ -35,7 +35,7 @@ The second one is for a person who is in a hurry.
 """
 LATER = (
     "web.links.share",
-    "web.handout.handing",
+    "web.embed.handing",
     "web.live.at_board",
     "web.live.lessons",
     "redstone.app.live.spectators.stands",
@@ -174,7 +174,14 @@ def _imported() -> dict[str, Any]:
     try:
         rooms = import_module("web.rooms")
         modules = map(rooms.module_of, ROOMS)
-        page = ("web.start", "web.rooms", "web.clocks", "web.slices", "web.mind.worker")
+        page = (
+            "web.start",
+            "web.rooms",
+            "web.routes",
+            "web.clocks",
+            "web.slices",
+            "web.mind.worker",
+        )
         names = [*page, *modules, *LATER]
         return {name: import_module(name) for name in names}
     finally:
@@ -273,7 +280,7 @@ class BrowserlessPage:
         """Make a page; with `hurries` it stops slow proofs."""
         self.disk, self.hurries = Disk(), hurries
         self.tab: dict[str, str] = {}
-        self.address, self._addresses, self.trail = address, set[str](), ""
+        self.address, self._addresses, self.visits = address, set[str](), ""
         self.noted = list[str]()
         """The rooms reported to the browser's history, in order."""
         self.load()
@@ -300,7 +307,7 @@ class BrowserlessPage:
         MODULES["store"].does["peek"] = store.peek
         MODULES["page"].does = {"show": self._show, "label": self._label, "afterPaint": self._paint}
         MODULES["page"].does["listen"] = partial(self._begin, store)
-        MODULES["trail"].does = {"room": lambda: self.trail, "follow": self._follow}
+        MODULES["visits"].does = {"room": lambda: self.visits, "follow": self._follow}
         MODULES["rooms"].does = {"furnish": self._furnish, "names": ROOMS, "part": self._part}
         MODULES["workers"].does = {"begin": BrowserlessWorker}
         MODULES["guard"].does = {"leavesGame": lambda: False}
@@ -322,7 +329,7 @@ class BrowserlessPage:
         store.kept = self.page.kept
 
     def _follow(self, room: str, _stay: int) -> None:
-        self.trail = room
+        self.visits = room
         self.noted.append(room)
 
     # -- called by the page -------------------------------------------------------------------
@@ -377,13 +384,13 @@ class BrowserlessPage:
         """Follow a link to the page."""
         self.page.links.arrive(link)
 
-    def enter(self, room: str, errand: object = None) -> None:
+    def enter(self, room: str, route: object = None) -> None:
         """Go into a room."""
-        self.page.rooms.enter(room, errand)
+        self.page.rooms.enter(room, route)
 
     def tap(self, point: Any) -> None:
         """Tap a point of a large board."""
-        self.session.hand.tap(point, 100)
+        self.session.board_input.tap(point, 100)
         self.page.refresh()
 
     def call(self, room: str, what: str, *given: Any) -> None:
@@ -418,7 +425,7 @@ class BrowserlessPage:
     def _is_busy(self) -> bool:
         session, rooms = self.session, self.page.rooms
         request = session.request
-        asked = request is not None and not session.hand.now.computer.failed
+        asked = request is not None and not session.board_input.now.computer.failed
         if request is not None and request.hint:  # requests about those stay valid
             asked = asked and isinstance(request.thought, ByProof)
         return asked or getattr(session, "reply", None) is not None or rooms.wanted != rooms.name

@@ -13,7 +13,7 @@ from redstone.app.live.clocks.seating import peer_of
 from redstone.app.live.peer import News, Peer
 from redstone.app.live.session import LiveSession
 from redstone.app.live.session_description import SessionDescription
-from redstone.app.live.tables import Table
+from redstone.app.live.tables import LiveTable
 from redstone.app.play.settings import Settings
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
@@ -173,10 +173,10 @@ class Far:
         self.pass_on()
 
     @property
-    def again(self) -> Table:
+    def again(self) -> LiveTable:
         """Return the table to join again, as stored on this device."""
         replica = self.peer.replica
         clock = self.session.chosen.clock
-        return Table(
+        return LiveTable(
             self.peer.table, "far-away", replica.seat, replica.round, replica.takebacks, clock=clock
         )

@@ -29,7 +29,7 @@ def time() -> Iterator[Time]:
         yield made
 
 
-def begun(opponent: Opponent = Opponent.PERSON, clock: str = "60") -> BrowserlessPage:
+def page_with_clock(opponent: Opponent = Opponent.PERSON, clock: str = "60") -> BrowserlessPage:
     """Return a page with a game that has a clock."""
     page = BrowserlessPage()
     page.page.own.new_game(Setup(cols=5, rows=5, options="n", opponent=opponent, clock=clock))
@@ -39,8 +39,8 @@ def begun(opponent: Opponent = Opponent.PERSON, clock: str = "60") -> Browserles
 
 def play(page: BrowserlessPage, token: str) -> None:
     point = next(p for p in page.session.position.board.points if str(p) == token)
-    page.session.hand.place(point, red=False)
-    page.session.hand.confirm()
+    page.session.board_input.place(point, red=False)
+    page.session.board_input.confirm()
     page.page.refresh()
 
 
@@ -108,7 +108,7 @@ def test_each_kind_of_clock_runs_for_two_and_against_the_computer(
     """Black’s first stone starts it and earns nothing, the second takes eight seconds."""
 
     async def walk() -> None:
-        page = begun(opponent, clock)
+        page = page_with_clock(opponent, clock)
         await page.pass_time(0.1)
         play(page, "b2")
         await page.rest()
@@ -152,7 +152,7 @@ def test_a_time_that_cannot_be_is_refused_at_its_field() -> None:
 
 def test_a_pause_covers_the_board_and_keeps_everything_back(time: Time) -> None:
     async def walk() -> None:
-        page = begun(Opponent.COMPUTER)
+        page = page_with_clock(Opponent.COMPUTER)
         await page.pass_time(0.1)
         play(page, "b2")
         await page.rest()
@@ -180,7 +180,7 @@ def test_a_pause_covers_the_board_and_keeps_everything_back(time: Time) -> None:
 
 def test_the_computers_clock_waits_while_a_room_is_open(time: Time) -> None:
     async def walk() -> None:
-        page = begun(Opponent.COMPUTER)
+        page = page_with_clock(Opponent.COMPUTER)
         await page.pass_time(0.1)
         play(page, "b2")
         assert page.parts_shown["clock"]["running"] == "white"
@@ -201,7 +201,7 @@ def test_the_computers_clock_waits_while_a_room_is_open(time: Time) -> None:
 
 def test_a_room_is_not_covered_by_the_pause_of_the_game(time: Time) -> None:
     async def walk() -> None:
-        page = begun()
+        page = page_with_clock()
         await page.pass_time(0.1)
         play(page, "b2")
         page.page.act("pause-clock")
@@ -221,7 +221,7 @@ def test_a_room_is_not_covered_by_the_pause_of_the_game(time: Time) -> None:
 
 def test_a_loss_on_time_is_told_and_kept(time: Time) -> None:
     async def walk() -> None:
-        page = begun()
+        page = page_with_clock()
         await page.pass_time(0.1)
         play(page, "b2")
         time.now += 60
@@ -245,7 +245,7 @@ def test_a_loss_on_time_is_told_and_kept(time: Time) -> None:
 
 def test_a_reload_goes_on_with_the_right_time(time: Time) -> None:
     async def walk() -> None:
-        page = begun()
+        page = page_with_clock()
         await page.pass_time(0.1)
         play(page, "b2")
         since = page.parts_shown["clock"]["since"]
@@ -265,7 +265,7 @@ def test_a_reload_goes_on_with_the_right_time(time: Time) -> None:
 
 def test_the_computer_keeps_within_its_time(time: Time) -> None:
     async def walk() -> None:
-        page = begun(Opponent.COMPUTER, clock="10")
+        page = page_with_clock(Opponent.COMPUTER, clock="10")
         await page.pass_time(0.1)
         play(page, "b2")
         clock = page.parts_shown["clock"]
@@ -305,7 +305,7 @@ def test_a_clock_that_cannot_be_fetched_is_told_once(time: Time) -> None:
 
 def test_a_paused_game_goes_on_without_the_clock_that_cannot_be_fetched(time: Time) -> None:
     async def walk() -> None:
-        page = begun()
+        page = page_with_clock()
         await page.pass_time(0.1)
         play(page, "b2")
         assert page.shown["hidden"]["clockless"]
@@ -343,7 +343,7 @@ def times_in(page: BrowserlessPage) -> list[int | None]:
 
 def test_a_study_of_a_timed_game_has_what_was_left_after_its_moves(time: Time) -> None:
     async def walk() -> None:
-        page = begun()
+        page = page_with_clock()
         await page.pass_time(0.1)
         for token in ("b2", "c3", "d4"):
             play(page, token)
@@ -366,7 +366,7 @@ def test_a_study_of_a_timed_game_has_what_was_left_after_its_moves(time: Time) -
         page.page.own.new_game(Setup(cols=5, rows=5, options="n"))
         page.page.refresh()
         await page.rest()
-        page.enter("study", WEB["web.rooms"].StudyErrand(about=timed))
+        page.enter("study", WEB["web.routes"].StudyRoute(about=timed))
         await page.rest()
         assert len(times_in(page)) == 4
         assert times_in(page)[-1] == 56_000
@@ -376,7 +376,7 @@ def test_a_study_of_a_timed_game_has_what_was_left_after_its_moves(time: Time) -
 
 def test_a_study_does_without_the_times_where_their_pack_cannot_be_had(time: Time) -> None:
     async def walk() -> None:
-        page = begun()
+        page = page_with_clock()
         await page.pass_time(0.1)
         play(page, "b2")
         await page.rest()

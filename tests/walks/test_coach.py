@@ -31,7 +31,7 @@ def _short_looks() -> Iterator[None]:
         yield
 
 
-def begun(
+def page_with_coach(
     opponent: Opponent = Opponent.COMPUTER,
     coach: int | None = 0,
     clock: str = "",
@@ -60,8 +60,8 @@ async def until(page: BrowserlessPage, so: Callable[[], object]) -> None:
 
 def play(page: BrowserlessPage, token: str) -> None:
     point = next(p for p in page.session.position.board.points if str(p) == token)
-    page.session.hand.place(point, red=False)
-    page.session.hand.confirm()
+    page.session.board_input.place(point, red=False)
+    page.session.board_input.confirm()
     page.page.refresh()
 
 
@@ -80,7 +80,7 @@ async def err(page: BrowserlessPage, token: str) -> None:
 
 def test_a_grave_mistake_is_taken_back_and_another_is_answered() -> None:
     async def walk() -> None:
-        page = begun()
+        page = page_with_coach()
         before = page.session.game.tokens
         await err(page, "a5")
         page.page.act("coach-take-back")
@@ -98,7 +98,7 @@ def test_a_grave_mistake_is_taken_back_and_another_is_answered() -> None:
 
 def test_after_three_times_the_coach_is_silent() -> None:
     async def walk() -> None:
-        page = begun()
+        page = page_with_coach()
         plies = page.session.game.ply
         for token in LOSING[:3]:
             await err(page, token)
@@ -116,7 +116,7 @@ def test_a_reload_does_not_get_round_him() -> None:
     """However long the coach needs, the computer receives no request before."""
 
     async def walk() -> None:
-        page = begun()
+        page = page_with_coach()
         plies = page.session.game.ply
         await err(page, "a5")
         bring = page._part
@@ -144,7 +144,7 @@ def test_without_a_network_the_game_goes_on_without_him() -> None:
             raise JsException("there is no network")
 
         with mock.patch.object(BrowserlessPage, "_part", staticmethod(lost)):
-            page = begun()
+            page = page_with_coach()
             plies = page.session.game.ply
             play(page, LOSING[0])
             await until(page, lambda: page.session.game.ply > plies + 1)
@@ -160,9 +160,9 @@ def test_only_a_coach_who_was_asked_for_is_missed(level: int, *, is_told: bool) 
             raise JsException("there is no network")
 
         with mock.patch.object(BrowserlessPage, "_part", staticmethod(lost)):
-            page = begun(level=level)
+            page = page_with_coach(level=level)
             await page.pass_time(5)
-        assert (Event.COACH_MISSING in page.session.hand.now.notices) is is_told
+        assert (Event.COACH_MISSING in page.session.board_input.now.notices) is is_told
 
     run(walk())
 
@@ -182,7 +182,7 @@ def test_a_first_visit_does_without_him_until_the_first_move() -> None:
 
 def test_a_good_move_is_answered_without_a_word() -> None:
     async def walk() -> None:
-        page = begun()
+        page = page_with_coach()
         plies = page.session.game.ply
         await until(page, lambda: "coach" in page.part_scripts)
         play(page, GOOD)
@@ -195,7 +195,7 @@ def test_a_good_move_is_answered_without_a_word() -> None:
 
 def test_the_clock_waits_with_the_coach_and_covers_nothing() -> None:
     async def walk() -> None:
-        page = begun(clock="600")
+        page = page_with_coach(clock="600")
         await until(page, lambda: "clock" in page.part_scripts)
         await err(page, "a5")
         clock = page.parts_shown["clock"]
@@ -210,7 +210,7 @@ def test_the_clock_waits_with_the_coach_and_covers_nothing() -> None:
 @pytest.mark.parametrize("without", [{"opponent": Opponent.PERSON}, {"coach": None}])
 def test_two_persons_and_a_game_without_a_coach_have_none(without: dict[str, Any]) -> None:
     async def walk() -> None:
-        page = begun(**without)
+        page = page_with_coach(**without)
         play(page, LOSING[0])
         await page.pass_time(5)
         request = page.session.request

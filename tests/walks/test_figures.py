@@ -5,10 +5,10 @@ from dataclasses import replace
 
 import pytest
 
-from redstone.app.kept.exports import named, sgf_file
 from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.app.practice.session import CardStage
-from redstone.app.show.graph import HEIGHT, graph
+from redstone.app.show.graph import HEIGHT, win_probability_graph
+from redstone.app.storage.exports import named, sgf_file
 from redstone.app.words.outlook import percent
 from redstone.engine.chances import Chances, of_evaluation
 from redstone.position import Player, Resign
@@ -20,7 +20,7 @@ from tests.coach.near_the_end import NEAR_THE_END
 from tests.practice.cards import card, read
 from tests.walks.browserless import BrowserlessPage, Stubborn, run
 from tests.walks.test_practice_room import with_cards
-from web.rooms import StudyErrand
+from web.routes import StudyRoute
 
 DEEP = 1_000_000
 """Simulations that no search of the page reaches here."""
@@ -50,7 +50,7 @@ def store_of(game: Game) -> dict[int, Evaluation]:
     return found
 
 
-def begun(game: Game, store: dict[int, Evaluation]) -> BrowserlessPage:
+def page_with_results(game: Game, store: dict[int, Evaluation]) -> BrowserlessPage:
     """Return a page with the game between two people, and all of its search results."""
     page = BrowserlessPage()
     page.page.own.open(game, Seats(None), setup_of(game, Opponent.PERSON))
@@ -86,15 +86,15 @@ def test_hint_study_review_graph_and_file_have_the_same_figures() -> None:
     async def walk() -> None:
         game = game_here()
         store, last = store_of(game), game.ply
-        page = begun(game, store)
+        page = page_with_results(game, store)
         page.page.act("hint")
         said = await until_told(page, "detail", "Hint: ")
         assert f", {percent(shown_of(game, store, last))} to win" in said
-        kept = read_sgf(sgf_file(named(page.session.hand.now)).text.encode()).game
+        kept = read_sgf(sgf_file(named(page.session.board_input.now)).text.encode()).game
         assert kept is not None
         assert [kept.nodes[number].notes.evaluation for number in kept.path] == [*store.values()]
 
-        page.enter("study", StudyErrand(reviews=True))
+        page.enter("study", StudyRoute(reviews=True))
         await page.pass_time(5)
         assert page.room == "study"
         review = page.shown["inside"]["review"]
@@ -126,8 +126,8 @@ def test_what_a_study_finds_is_told_by_the_hint_of_the_game() -> None:
     async def walk() -> None:
         game = game_here()
         store, last = store_of(game), game.ply
-        page = begun(game, {})
-        page.enter("study", StudyErrand(reviews=False))
+        page = page_with_results(game, {})
+        page.enter("study", StudyRoute(reviews=False))
         await page.pass_time(5)
         study = page.session
         notes = study.game.node.notes
@@ -149,7 +149,7 @@ def test_a_reload_leaves_the_figures_of_an_unfinished_game() -> None:
     async def walk() -> None:
         game = game_here()
         store, last = store_of(game), game.ply
-        page = begun(game, store)
+        page = page_with_results(game, store)
         await page.rest()
         page.reload()
         await page.rest()
@@ -167,7 +167,7 @@ def test_a_game_from_the_list_has_the_figures_that_were_found_in_it() -> None:
     async def walk() -> None:
         game = game_here()
         store = store_of(game)
-        page = begun(game, store)
+        page = page_with_results(game, store)
         await page.rest()
         kept = page.page.current.id
         page.page.own.new_game(setup_of(game, Opponent.PERSON))
@@ -185,8 +185,8 @@ def test_the_graph_on_the_end_card_has_the_same_figures() -> None:
     async def walk() -> None:
         game = game_here()
         store = store_of(game)
-        page = begun(game.play(Resign()), store)
-        page.enter("study", StudyErrand(reviews=True))
+        page = page_with_results(game.play(Resign()), store)
+        page.enter("study", StudyRoute(reviews=True))
         await page.pass_time(5)
         page.page.rooms.leave()
         await page.pass_time(5)
@@ -199,7 +199,7 @@ def test_the_graph_on_the_end_card_has_the_same_figures() -> None:
             for ply, position in enumerate(game.line_positions)
         ]
         assert shown["commands"][1][:-1] == pytest.approx(
-            graph(black, None).commands[1][:-1], abs=HEIGHT / 100
+            win_probability_graph(black, None).commands[1][:-1], abs=HEIGHT / 100
         )
 
     run(walk())

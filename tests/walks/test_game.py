@@ -4,8 +4,8 @@ import json
 from dataclasses import replace
 
 from redstone.app.computer.messages import WorkerAnswer
-from redstone.app.kept.learned import LAST_OF_RULES
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
+from redstone.app.storage.learned import LAST_OF_RULES
 from redstone.board import Point, Stone
 from redstone.engine.report import Report
 from redstone.position import Place
@@ -25,23 +25,23 @@ def test_what_ones_move_has_met_is_told_however_soon_the_computer_answers() -> N
         game = Game.new(Redstone(pie=False), 5, 5)
         for token in WON:
             game = game.play(parse_move(token))
-        hand = page.session.hand
-        hand.take_settings(replace(hand.now.settings, beat=False))
+        board_input = page.session.board_input
+        board_input.take_settings(replace(board_input.now.settings, beat=False))
         page.page.own.open(game, Seats(Seat.FIRST), setup_of(game, Opponent.COMPUTER))
         page.page.refresh()
-        page.session.hand.place(Point(0, 1), red=True)
+        page.session.board_input.place(Point(0, 1), red=True)
         page.page.refresh()
         asked = page.session.request
         page.page.asking._take(WorkerAnswer(asked.id, Report(1, 1.0, 0.5), Place(Point(2, 2))))
         assert TOOK in page.shown["texts"]["detail"]
         await page.rest()
-        assert page.session.hand.now.game.ply >= 6
+        assert page.session.board_input.now.game.ply >= 6
         assert TOOK in page.shown["texts"]["detail"]
 
     run(walk())
 
 
-def begun(level: int) -> BrowserlessPage:
+def page_against_computer(level: int) -> BrowserlessPage:
     """Return a page with a new game against the computer on 3x3."""
     page = BrowserlessPage()
     page.page.own.new_game(Setup(cols=3, rows=3, options="n", level=level))
@@ -52,7 +52,7 @@ def begun(level: int) -> BrowserlessPage:
 async def end(page: BrowserlessPage, *moves: str) -> None:
     """Play the game to its end with these moves of both players."""
     for token in moves:
-        page.session.hand.make(seat_to_move(page.session.position), parse_move(token))
+        page.session.board_input.make(seat_to_move(page.session.position), parse_move(token))
         page.page.refresh()
     await page.pass_time(1)
     assert not page.hidden("end")
@@ -60,7 +60,7 @@ async def end(page: BrowserlessPage, *moves: str) -> None:
 
 def test_after_two_wins_the_next_level_is_one_tap_away() -> None:
     async def walk() -> None:
-        page = begun(level=3)
+        page = page_against_computer(level=3)
         await end(page, "b2", "w")
         assert page.shown["texts"]["end-feat"] == "Your first win."
         assert page.hidden("end-next")
@@ -80,7 +80,7 @@ def test_after_two_wins_the_next_level_is_one_tap_away() -> None:
 
 def test_after_a_loss_one_tap_leads_to_where_it_turned() -> None:
     async def walk() -> None:
-        page = begun(level=3)
+        page = page_against_computer(level=3)
         page.page.experience.learner.finish(LAST_OF_RULES["redstone"])
         await end(page, "b2", "b1", "a1", "c1", "a3", "c2", "w")
         assert (page.hidden("end-next"), page.hidden("review")) == (False, True)
@@ -107,7 +107,7 @@ def test_after_a_loss_one_tap_leads_to_where_it_turned() -> None:
 
 def test_a_first_loss_leads_back_to_the_lessons_on_the_rules() -> None:
     async def walk() -> None:
-        page = begun(level=3)
+        page = page_against_computer(level=3)
         await end(page, "b2", "b1", "a1", "c1", "a3", "c2", "w")
         assert (page.hidden("end-next"), page.hidden("review")) == (False, False)
         assert page.shown["texts"]["end-next-name"] == "Learn in three minutes"

@@ -114,5 +114,5 @@ def test_without_a_network_it_is_said_that_it_could_not_be_had(
         assert not await handed_out(page, "share-widget")
         assert page.shown["texts"]["share-said"] == _(NOT_LOADED)
 
-    monkeypatch.delitem(sys.modules, "web.handout.handing")
+    monkeypatch.delitem(sys.modules, "web.embed.handing")
     run(walk())

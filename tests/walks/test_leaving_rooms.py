@@ -114,7 +114,7 @@ def test_a_room_goes_on_where_a_study_cannot_be_entered() -> None:
         await page.rest()
         await lose(page, "b2")
         await open_record(page)
-        page.enter("study", WEB["web.rooms"].StudyErrand(kept="0" * 16))
+        page.enter("study", WEB["web.routes"].StudyRoute(kept="0" * 16))
         await page.rest()
         assert page.room == "record"
         page.call("record", "forget", True, False, False)

@@ -45,23 +45,23 @@ class AtLessons(Walker):
 
     async def tap_everywhere(self) -> None:
         """Tap every wrong point. Each is answered, and nothing else happens."""
-        before, learning = self.page.session.hand.now.game, self.learning
+        before, learning = self.page.session.board_input.now.game, self.learning
         for point in self.points():
-            table = self.page.session.hand.now.table
+            table = self.page.session.board_input.now.table
             if not self.is_right(point) and not was_just_placed(table, point):
                 await self.do(f"tap {point}", partial(self.page.tap, point))
-                if self.page.session.hand.now.pointing.staged is not None:
+                if self.page.session.board_input.now.pointing.staged is not None:
                     await self.press("confirm")
                 assert self.learning.said is AnswerResponse.WRONG, point
                 assert self.page.shown["texts"]["refusal"], point
-            assert self.page.session.hand.now.game is before
+            assert self.page.session.board_input.now.game is before
             assert self.learning.turn == learning.turn
 
     def is_right(self, point: Point) -> bool:
         """Return True for a point that is sought or named by some right answer."""
         awaited = self.learning.awaited
         if awaited is None:
-            return self.page.session.hand.now.table.choices.at(point).first is not None
+            return self.page.session.board_input.now.table.choices.at(point).first is not None
         if self.learning.finds:
             return awaited.accepts(point)
         return any(getattr(move, "point", None) == point for move in self.right_moves())
@@ -69,7 +69,7 @@ class AtLessons(Walker):
     def right_moves(self) -> list[Move]:
         """Return the legal moves that are right now."""
         session, awaited = self.page.session, self.learning.awaited
-        legal = session.hand.now.game.rules.legal_moves(session.hand.now.position)
+        legal = session.board_input.now.game.rules.legal_moves(session.board_input.now.position)
         return [move for move in legal if awaited is not None and awaited.accepts(move)]
 
     async def answer(self) -> None:
@@ -91,16 +91,18 @@ class AtLessons(Walker):
             case Mark(point):
                 await self.do(f"tap {point}", partial(self.page.tap, point))
             case Pass() | Swap():
-                stopped = self.page.session.hand.now.table.is_stopped
+                stopped = self.page.session.board_input.now.table.is_stopped
                 await self.press("lesson-agree" if stopped else BUTTON[str(move)])
 
     async def win(self) -> None:
         """Make a winning move against the computer."""
         session = self.page.session
-        game = PlayingOut(session.hand.now.game.rules)
-        legal = session.hand.now.game.rules.legal_moves(session.hand.now.position)
+        game = PlayingOut(session.board_input.now.game.rules)
+        legal = session.board_input.now.game.rules.legal_moves(session.board_input.now.position)
         good = [
-            m for m in legal if isinstance(m, Place) and game.keeps(session.hand.now.position, m)
+            m
+            for m in legal
+            if isinstance(m, Place) and game.keeps(session.board_input.now.position, m)
         ]
         await self.make(self.random.choice(good))
 
@@ -112,7 +114,7 @@ async def go_through(name: str) -> None:
     await walker.choose(name)
     while True:
         await walker.tap_everywhere()
-        if walker.page.session.hand.now.game.ply and "lesson-again" in walker.buttons():
+        if walker.page.session.board_input.now.game.ply and "lesson-again" in walker.buttons():
             await walker.press("lesson-again")
         await walker.answer()
         if not walker.learning.is_done:
@@ -179,13 +181,15 @@ async def throw_it_away() -> None:
         if walker.learning.step.name != "play-out" or walker.learning.is_done:
             await walker.choose("redstone/play-out")
         session = walker.page.session
-        game = PlayingOut(session.hand.now.game.rules)
+        game = PlayingOut(session.board_input.now.game.rules)
         legal = [
             m
-            for m in session.hand.now.game.rules.legal_moves(session.hand.now.position)
+            for m in session.board_input.now.game.rules.legal_moves(
+                session.board_input.now.position
+            )
             if isinstance(m, Place)
         ]
-        bad = [move for move in legal if not game.keeps(session.hand.now.position, move)]
+        bad = [move for move in legal if not game.keeps(session.board_input.now.position, move)]
         await walker.make((bad or legal)[0])
     await walker.press("lesson-again")
     assert "lesson-again" not in walker.buttons()
@@ -202,7 +206,10 @@ async def wander_among_lessons(seed: int) -> None:
     page = walker.page
 
     def answer() -> None:
-        if walker.learning.awaited is not None and page.session.hand.now.table.is_persons_turn:
+        if (
+            walker.learning.awaited is not None
+            and page.session.board_input.now.table.is_persons_turn
+        ):
             for token in walker.learning.awaited.right.split():
                 if token != "any" and isinstance(parse_move(token), Place):
                     page.tap(parse_move(token).point)  # type: ignore[union-attr]
@@ -259,7 +266,7 @@ async def learn_of_a_mistake() -> None:
     walker = AtLessons(BrowserlessPage(), seed=9)
     page = walker.page
     game = reviewed_session("#redstone4n-1-a1b1d4c3", [0.5, 0.5, 0.8, 0.8, 0.2]).game
-    page.page.rooms.enter("study", WEB["web.rooms"].StudyErrand(game))
+    page.page.rooms.enter("study", WEB["web.routes"].StudyRoute(game))
     await page.rest()
     reviewing = page.session.reviewing
     reviewing.show_ply(3)
@@ -279,11 +286,11 @@ def test_back_and_forward_lead_to_the_same_lesson_again() -> None:
     async def walk() -> None:
         page = BrowserlessPage()
         await page.rest()
-        page.page.rooms.go(WEB["web.rooms"].LessonErrand("redstone/atari"))
+        page.page.rooms.go(WEB["web.routes"].LessonRoute("redstone/atari"))
         await page.rest()
         stay = page.page.rooms.stay
-        page.page.trail.come("", 0)
-        page.page.trail.come("learn", stay)
+        page.page.visits.come("", 0)
+        page.page.visits.come("learn", stay)
         await page.rest()
         assert (page.room, page.page.rooms.open.again.name) == ("learn", "redstone/atari")
 

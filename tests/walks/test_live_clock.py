@@ -17,13 +17,13 @@ from redstone.app.live.peer import Peer
 from redstone.app.live.session import LiveSession
 from redstone.app.live.words.way import lead
 from redstone.app.play.settings import Settings
-from redstone.app.record.taking import taking
+from redstone.app.record.taking import finding_results
 from redstone.clock.clock import Clock
 from redstone.position import Place, Resign
 from redstone.record.game import Seat
 from redstone.record.notation import parse_move
 from redstone.record.sgf import formatting_sgf
-from redstone.record.work import finished
+from redstone.record.work import run_to_end
 from tests.walks.browserless import WEB, functions_held
 from tests.walks.test_live_room import Walk, walks
 
@@ -38,13 +38,13 @@ class Hands:
 
 
 @pytest.fixture
-def hands() -> Iterator[Hands]:
-    hands, card_in = Hands(), WEB["web.live.room"].card_in
+def board_inputs() -> Iterator[Hands]:
+    board_inputs, card_in = Hands(), WEB["web.live.room"].card_in
     with (
-        mock.patch.dict(card_in.__globals__, time=hands),
-        mock.patch.object(sys.modules["web.live.at_board"], "time", hands),
+        mock.patch.dict(card_in.__globals__, time=board_inputs),
+        mock.patch.object(sys.modules["web.live.at_board"], "time", board_inputs),
     ):
-        yield hands
+        yield board_inputs
 
 
 def clock_of(peer: Peer) -> LiveClock:
@@ -56,9 +56,9 @@ def clock_of(peer: Peer) -> LiveClock:
 class ClockedWalk(Walk):
     """A walk in which both devices have the same time."""
 
-    def __init__(self, hands: Hands) -> None:
+    def __init__(self, board_inputs: Hands) -> None:
         super().__init__()
-        self.far.clock = self.hands = hands
+        self.far.clock = self.board_inputs = board_inputs
 
     async def choose(self, **fields: str) -> None:
         usual = {"game": "redstone", "size": "9", "side": "first", "name": "Bo"}
@@ -89,15 +89,17 @@ class ClockedWalk(Walk):
         """Let this many seconds pass, while both devices check the clock."""
         there = self.far.peer
         for _ in range(seconds):
-            self.hands.now += 1
+            self.board_inputs.now += 1
             self.peer.timing.pulse()
             there.timing.pulse()
         await self.walker.do("time passes", self.far.pass_on)
 
 
-def test_a_clock_of_ones_own_is_set_as_for_a_new_game_and_agreed_by_the_card(hands: Hands) -> None:
+def test_a_clock_of_ones_own_is_set_as_for_a_new_game_and_agreed_by_the_card(
+    board_inputs: Hands,
+) -> None:
     async def walk() -> None:
-        way = ClockedWalk(hands)
+        way = ClockedWalk(board_inputs)
         await way.open()
         assert way.page.hidden("live-clock-own")
         numbers = {"clock": "other", "main": "5", "system": "", "each": "10", "periods": "5"}
@@ -121,11 +123,11 @@ def test_a_clock_of_ones_own_is_set_as_for_a_new_game_and_agreed_by_the_card(han
     walks(walk)
 
 
-def test_a_clock_that_is_over_holds_no_functions_of_the_page(hands: Hands) -> None:
+def test_a_clock_that_is_over_holds_no_functions_of_the_page(board_inputs: Hands) -> None:
     held = list[int]()
 
     async def walk() -> None:
-        way = ClockedWalk(hands)
+        way = ClockedWalk(board_inputs)
         await way.sit_down()
         await way.here("e5")
         await way.press("live-leave")
@@ -138,9 +140,9 @@ def test_a_clock_that_is_over_holds_no_functions_of_the_page(hands: Hands) -> No
     assert held[0] == held[1]
 
 
-def test_the_clock_is_on_the_card_and_told_before_it_is_accepted(hands: Hands) -> None:
+def test_the_clock_is_on_the_card_and_told_before_it_is_accepted(board_inputs: Hands) -> None:
     async def walk() -> None:
-        way = ClockedWalk(hands)
+        way = ClockedWalk(board_inputs)
         await way.open()
         await way.choose(clock="600f5", away="+")
         inside = way.page.shown["inside"]
@@ -159,9 +161,9 @@ def test_the_clock_is_on_the_card_and_told_before_it_is_accepted(hands: Hands) -
     walks(walk)
 
 
-def test_who_is_invited_to_a_clock_is_told_which(hands: Hands) -> None:
+def test_who_is_invited_to_a_clock_is_told_which(board_inputs: Hands) -> None:
     async def walk() -> None:
-        way = ClockedWalk(hands)
+        way = ClockedWalk(board_inputs)
         way.far.session.choose(Chosen(way.far.session.chosen.game, clock="600f5+"))
         way.far.prepare()
         await way.open()
@@ -173,9 +175,9 @@ def test_who_is_invited_to_a_clock_is_told_which(hands: Hands) -> None:
     walks(walk)
 
 
-def test_both_devices_show_the_time_that_the_mover_has_measured(hands: Hands) -> None:
+def test_both_devices_show_the_time_that_the_mover_has_measured(board_inputs: Hands) -> None:
     async def walk() -> None:
-        way = ClockedWalk(hands)
+        way = ClockedWalk(board_inputs)
         await way.sit_down("300")
         assert way.clock.turn is None
         await way.here("e5")
@@ -199,9 +201,9 @@ def test_both_devices_show_the_time_that_the_mover_has_measured(hands: Hands) ->
     walks(walk)
 
 
-def test_whose_time_is_up_here_has_lost_on_time_on_both_devices(hands: Hands) -> None:
+def test_whose_time_is_up_here_has_lost_on_time_on_both_devices(board_inputs: Hands) -> None:
     async def walk() -> None:
-        way = ClockedWalk(hands)
+        way = ClockedWalk(board_inputs)
         await way.sit_down("180f2")
         await way.here("e5")
         await way.there("d4")
@@ -215,9 +217,9 @@ def test_whose_time_is_up_here_has_lost_on_time_on_both_devices(hands: Hands) ->
     walks(walk)
 
 
-def test_whose_time_is_up_there_has_lost_on_time_here(hands: Hands) -> None:
+def test_whose_time_is_up_there_has_lost_on_time_here(board_inputs: Hands) -> None:
     async def walk() -> None:
-        way = ClockedWalk(hands)
+        way = ClockedWalk(board_inputs)
         await way.sit_down("180f2")
         await way.here("e5")
         await way.pass_time(190)
@@ -227,9 +229,9 @@ def test_whose_time_is_up_there_has_lost_on_time_here(hands: Hands) -> None:
     walks(walk)
 
 
-def test_a_pause_that_both_want_covers_the_board_and_either_ends_it(hands: Hands) -> None:
+def test_a_pause_that_both_want_covers_the_board_and_either_ends_it(board_inputs: Hands) -> None:
     async def walk() -> None:
-        way, told = ClockedWalk(hands), list[dict[str, Any]]()
+        way, told = ClockedWalk(board_inputs), list[dict[str, Any]]()
         await way.sit_down("300")
         await way.here("e5")
         clocks = way.page.page.clocks
@@ -251,9 +253,9 @@ def test_a_pause_that_both_want_covers_the_board_and_either_ends_it(hands: Hands
     walks(walk)
 
 
-def test_a_pause_without_a_clock_covers_nothing(hands: Hands) -> None:
+def test_a_pause_without_a_clock_covers_nothing(board_inputs: Hands) -> None:
     async def walk() -> None:
-        way = ClockedWalk(hands)
+        way = ClockedWalk(board_inputs)
         await way.invite_and_connect()
         await way.here("e5")
         await way.walker.do("ask", lambda: way.far.do(lambda peer: peer.offer(Proposal.PAUSE)))
@@ -264,9 +266,11 @@ def test_a_pause_without_a_clock_covers_nothing(hands: Hands) -> None:
     walks(walk)
 
 
-def test_what_is_covered_by_a_pause_is_seen_once_the_game_goes_on_by_link(hands: Hands) -> None:
+def test_what_is_covered_by_a_pause_is_seen_once_the_game_goes_on_by_link(
+    board_inputs: Hands,
+) -> None:
     async def walk() -> None:
-        way = ClockedWalk(hands)
+        way = ClockedWalk(board_inputs)
         await way.sit_down("300")
         await way.here("e5")
         await way.walker.do("ask", lambda: way.far.do(lambda peer: peer.offer(Proposal.PAUSE)))
@@ -279,9 +283,9 @@ def test_what_is_covered_by_a_pause_is_seen_once_the_game_goes_on_by_link(hands:
     walks(walk)
 
 
-def test_a_game_left_keeps_its_times_which_hold_up_no_move_by_link(hands: Hands) -> None:
+def test_a_game_left_keeps_its_times_which_hold_up_no_move_by_link(board_inputs: Hands) -> None:
     async def walk() -> None:
-        way = ClockedWalk(hands)
+        way = ClockedWalk(board_inputs)
         await way.sit_down("300")
         await way.here("e5")
         await way.there("d4")
@@ -293,9 +297,9 @@ def test_a_game_left_keeps_its_times_which_hold_up_no_move_by_link(hands: Hands)
     walks(walk)
 
 
-def test_a_game_joined_again_goes_on_with_the_times_of_both(hands: Hands) -> None:
+def test_a_game_joined_again_goes_on_with_the_times_of_both(board_inputs: Hands) -> None:
     async def walk() -> None:
-        way = ClockedWalk(hands)
+        way = ClockedWalk(board_inputs)
         await way.sit_down("300")
         await way.here("e5")
         await way.there("d4")
@@ -303,7 +307,7 @@ def test_a_game_joined_again_goes_on_with_the_times_of_both(hands: Hands) -> Non
         known, game = way.far.again, way.far.peer.replica.game
         timed = str(clock_of(way.far.peer).times.timed)
         await way.press("live-leave")
-        hands.now += 3_600
+        board_inputs.now += 3_600
         session = LiveSession(Chosen(game), Settings())
         session.join_again(known, game, timed)
         way.far.session = session
@@ -319,9 +323,11 @@ def test_a_game_joined_again_goes_on_with_the_times_of_both(hands: Hands) -> Non
     walks(walk)
 
 
-def test_the_two_minutes_until_the_win_over_a_side_that_stays_away_count_down(hands: Hands) -> None:
+def test_the_two_minutes_until_the_win_over_a_side_that_stays_away_count_down(
+    board_inputs: Hands,
+) -> None:
     async def walk() -> None:
-        way = ClockedWalk(hands)
+        way = ClockedWalk(board_inputs)
         await way.invite_and_connect()
         await way.here("e5")
         await way.walker.do("gone", partial(way.far.ends[-1].hear["closed"], "left"))
@@ -335,11 +341,11 @@ def test_the_two_minutes_until_the_win_over_a_side_that_stays_away_count_down(ha
         assert again["main"]
         await way.press("live-claim")
         assert way.page.page.own.game.tokens == ("e5",)
-        hands.now += 61
+        board_inputs.now += 61
         await way.page.pass_time(1)
         assert way.far.shown["buttons"][0]["label"] == "Claim the win in 0:59"
         assert way.far.shown["buttons"][1:] == [again, leave]
-        hands.now += 60
+        board_inputs.now += 60
         await way.page.pass_time(1)
         assert "You can claim the win" in way.text("detail")
         claim = way.far.shown["buttons"][0]
@@ -356,15 +362,15 @@ def test_the_two_minutes_until_the_win_over_a_side_that_stays_away_count_down(ha
     walks(walk)
 
 
-def test_the_two_minutes_count_down_after_a_move_that_was_made_alone(hands: Hands) -> None:
+def test_the_two_minutes_count_down_after_a_move_that_was_made_alone(board_inputs: Hands) -> None:
     async def walk() -> None:
-        way = ClockedWalk(hands)
+        way = ClockedWalk(board_inputs)
         await way.invite_and_connect()
         await way.here("e5")
         await way.there("d4")
         await way.walker.do("gone", partial(way.far.ends[-1].hear["closed"], "left"))
         await way.here("c3")
-        hands.now += 61
+        board_inputs.now += 61
         await way.page.pass_time(1)
         assert way.far.shown["buttons"][0]["label"] == "Claim the win in 0:59"
 
@@ -372,17 +378,17 @@ def test_the_two_minutes_count_down_after_a_move_that_was_made_alone(hands: Hand
 
 
 def test_who_comes_back_alone_to_an_abandoned_game_calls_it_a_draw_which_is_kept_and_shared(
-    hands: Hands,
+    board_inputs: Hands,
 ) -> None:
     async def walk() -> None:
-        way = ClockedWalk(hands)
+        way = ClockedWalk(board_inputs)
         await way.invite_and_connect()
         await way.here("e5")
         way.page.reload()
         way.far.wire_up()
         await way.page.rest()
         assert way.far.shown["buttons"][0]["label"] == "Claim the win in 2:00"
-        hands.now += 121
+        board_inputs.now += 121
         await way.page.pass_time(1)
         names = [each["action"] for each in way.far.shown["buttons"]]
         assert names == ["live-claim", "live-draw", "live-again"]
@@ -391,7 +397,7 @@ def test_who_comes_back_alone_to_an_abandoned_game_calls_it_a_draw_which_is_kept
         assert way.text("end-title") == "A draw"
         assert way.text("end-why") == "The game was abandoned."
         assert result_of_kept(way) == "drawn"
-        assert "RE[0]" in finished(formatting_sgf(way.page.page.own.table.told_game))
+        assert "RE[0]" in run_to_end(formatting_sgf(way.page.page.own.table.shared_game))
         way.page.reload()
         way.far.wire_up()
         await way.page.rest()
@@ -405,17 +411,17 @@ def result_of_kept(way: ClockedWalk) -> str:
     """The result of the game at the board as the statistics have it, from its record."""
     kept = way.page.page.current.kept.get(way.page.page.current.id)
     assert kept is not None
-    found = finished(taking([kept], {}))[kept.id]
+    found = run_to_end(finding_results([kept], {}))[kept.id]
     assert found.end is not None
     return found.end.value
 
 
 @pytest.mark.parametrize("how", ["bye", "left"])
 def test_who_goes_after_the_end_of_a_game_does_not_keep_the_result_out_of_sight(
-    hands: Hands, how: str
+    board_inputs: Hands, how: str
 ) -> None:
     async def walk() -> None:
-        way = ClockedWalk(hands)
+        way = ClockedWalk(board_inputs)
         await way.invite_and_connect()
         await way.here("e5")
         await way.there("w")

@@ -11,9 +11,6 @@ from unittest import mock
 
 import pytest
 
-from redstone.app.kept.at_hand import CURRENT
-from redstone.app.kept.correspondence import owes_link
-from redstone.app.kept.kept_game import LIVE
 from redstone.app.live.card import card_text
 from redstone.app.live.chosen import Chosen
 from redstone.app.live.codec import Bye, Revision
@@ -24,6 +21,9 @@ from redstone.app.live.session_description import SessionDescription
 from redstone.app.live.tables import read_tables
 from redstone.app.live.words.way import NOT_LOADED, lead
 from redstone.app.play.settings import FieldText, Opponent, Settings, Setup
+from redstone.app.storage.boot_state import CURRENT
+from redstone.app.storage.correspondence import owes_link
+from redstone.app.storage.kept_game import LIVE
 from redstone.board import Point
 from redstone.language import _
 from redstone.position import Place
@@ -151,7 +151,7 @@ def test_closing_the_way_in_goes_back_to_the_game_and_the_card_stays_good() -> N
         way = Walk()
         own = way.page.page.own
         own.new_game(Setup(cols=7, rows=7, opponent=Opponent.PERSON))
-        own.hand.make_own(parse_move("c3"))
+        own.board_input.make_own(parse_move("c3"))
         game = own.game
         await way.open()
         card = way.page.page.rooms.session.card
@@ -619,13 +619,13 @@ def test_an_offer_moves_no_button_and_takes_no_answer_in_its_first_half_second()
         for here, there in (("e5", "d4"), ("c3", "g7")):
             await way.here(here)
             await way.there(there)
-        hand = way.page.page.own.hand
-        await way.walker.do("stage", lambda: hand.tap(Point(5, 5), 20))
+        board_input = way.page.page.own.board_input
+        await way.walker.do("stage", lambda: board_input.tap(Point(5, 5), 20))
         await way.walker.do("show", way.page.page.refresh)
         before = way.page.shown["hidden"], way.far.shown["buttons"]
         undo = partial(Peer.offer, proposal=Proposal.UNDO, to=3)
         way.far.do(undo)
-        assert hand.now.pointing.staged is not None
+        assert board_input.now.pointing.staged is not None
         assert (way.page.shown["hidden"], way.far.shown["buttons"]) == before
         assert way.far.shown["offer"]["text"] == "Your opponent asks to take back 1 move."
         way.page.page.act("live-yes")
@@ -645,7 +645,7 @@ def test_the_bar_has_one_play_while_a_newcomer_places_a_stone_in_a_live_game() -
         way = Walk()
         await way.invite_and_connect()
         assert way.page.hidden("newcomer")
-        await way.walker.do("stage", lambda: way.page.page.own.hand.tap(Point(4, 4), 20))
+        await way.walker.do("stage", lambda: way.page.page.own.board_input.tap(Point(4, 4), 20))
         await way.walker.do("show", way.page.page.refresh)
         assert "confirm" in way.walker.buttons()
         assert "play-first" not in way.walker.buttons()
@@ -1131,7 +1131,7 @@ def test_whoever_breaks_the_protocol_is_left_and_the_game_kept() -> None:
         await way.press("live-leave")
         assert way.far.shown["live"] == ""
         assert way.page.page.own.game.tokens == ("e5",)
-        assert owes_link(way.page.page.own.hand.now), "it can be finished by link"
+        assert owes_link(way.page.page.own.board_input.now), "it can be finished by link"
 
     walks(walk)
 
@@ -1217,12 +1217,16 @@ def test_a_server_of_the_settings_is_asked_in_place_of_the_sites_or_refused_in_w
     async def walk() -> None:
         way = Walk()
         way.far.hosted = '{"servers": "stun:stun.example.org", "broker": ""}'
-        hand = way.page.page.own.hand
-        hand.take_settings(replace(hand.now.settings, servers=FieldText("stun:one.example.net")))
+        board_input = way.page.page.own.board_input
+        board_input.take_settings(
+            replace(board_input.now.settings, servers=FieldText("stun:one.example.net"))
+        )
         await way.open()
         assert way.far.servers == ['[{"urls": "stun:one.example.net"}]']
         assert "one.example.net" in way.text("live-servers")
-        hand.take_settings(replace(hand.now.settings, servers=FieldText("one.example.net")))
+        board_input.take_settings(
+            replace(board_input.now.settings, servers=FieldText("one.example.net"))
+        )
         await way.press("live-anew")
         assert way.far.servers[-1] == "[]"
         assert "one.example.net" in way.text("live-servers")

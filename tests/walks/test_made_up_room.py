@@ -76,7 +76,7 @@ FILES = {
         from redstone.app.attic.state import attic_state
         from redstone.app.page.parts import Labels, PageState
         from redstone.app.page.state import point_labels
-        from web.rooms import House
+        from web.rooms import Shell
 
 
         class Room:
@@ -85,8 +85,8 @@ FILES = {
             sharing = None
             again = None
 
-            def __init__(self, house: House) -> None:
-                self.session, self.attic = house.current.session, Attic()
+            def __init__(self, shell: Shell) -> None:
+                self.session, self.attic = shell.current.session, Attic()
                 self.actions = {"look-around": self._look}
 
             def _look(self) -> None:
@@ -94,7 +94,7 @@ FILES = {
 
             def state(self) -> PageState:
                 """Everything the page shows."""
-                return attic_state(self.session.hand.now, self.attic)
+                return attic_state(self.session.board_input.now, self.attic)
 
             def pointing_state(self) -> PageState:
                 """Nothing follows the pointer."""
@@ -104,7 +104,7 @@ FILES = {
 
             def labels(self) -> Labels:
                 """The names of the game's points."""
-                return point_labels(self.session.hand.now)
+                return point_labels(self.session.board_input.now)
 
             def keep(self) -> None:
                 """There is nothing to keep."""
@@ -112,9 +112,9 @@ FILES = {
             leave = keep
 
 
-        def enter(house: House, script: Any, errand: object) -> Room:
+        def enter(shell: Shell, script: Any, route: object) -> Room:
             """Nobody comes here for anything."""
-            return Room(house)
+            return Room(shell)
         ''',
     "web/attic/room.js": "export function show() {}\nexport function listen() {}\n",
     "web/attic/room.css": "#attic { display: block; }\n",
@@ -179,7 +179,7 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return copy
 
 
-def ran(project: Path, *arguments: str) -> str:
+def python_output(project: Path, *arguments: str) -> str:
     """Return the output of a Python in the copy, with its errors."""
     done = subprocess.run(
         [sys.executable, *arguments],
@@ -197,7 +197,7 @@ def ran(project: Path, *arguments: str) -> str:
 @pytest.fixture(scope="module")
 def seen(project: Path) -> Any:
     """Return the visible state of the room in the copy."""
-    return json.loads(ran(project, "-c", WALK).splitlines()[-1])
+    return json.loads(python_output(project, "-c", WALK).splitlines()[-1])
 
 
 def test_one_goes_in_and_out_and_in_again(seen: Any) -> None:
@@ -227,7 +227,9 @@ def test_its_imports_and_its_words_are_looked_at(project: Path) -> None:
     said = "Nobody says this sentence in any words."
     words.write_text(f'from redstone.app.study import words\n\nX = "{said}"\n')
     with pytest.raises(AssertionError) as wrong:
-        ran(project, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", LOOKED_AT, *files)
+        python_output(
+            project, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", LOOKED_AT, *files
+        )
     found = str(wrong.value)
     assert "redstone.app.attic.session imports redstone.app.study" in found
     assert f"session.py:3: '{said}'" in found

@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from redstone.app.kept.storage import write_settings
 from redstone.app.play.settings import ColourTheme, FieldText, Settings
+from redstone.app.storage.session_text import write_settings
 from tests.app.sessions import link
 from tests.walks.browserless import WEB, BrowserlessPage, run
 
@@ -29,9 +29,9 @@ OPENINGS: dict[str, tuple[Callable[[BrowserlessPage], None], str]] = {
 BOARD = "3 . . .\n2 . X O\n1 . . .\n  a b c"
 
 
-def shown(page: BrowserlessPage) -> tuple[str, str, bool]:
+def shown_state(page: BrowserlessPage) -> tuple[str, str, bool]:
     """Return the room, the tree on its board with the cursor, and True if it is only viewed."""
-    now = page.session.hand.now
+    now = page.session.board_input.now
     game = now.game
     tree = f"{game.start.board} {[(node.parent, str(node.move)) for node in game.nodes]}"
     return page.room, f"{game.rules} {tree} {game.cursor}", now.table.is_visited
@@ -53,11 +53,11 @@ def test_what_was_opened_is_there_after_a_reload(what: str) -> None:
         await page.rest()
         opening(page)
         await page.rest()
-        before = shown(page)
+        before = shown_state(page)
         assert before[0] == room
         page.reload()
         await page.rest()
-        assert shown(page) == before
+        assert shown_state(page) == before
 
     run(walk())
 
@@ -120,13 +120,13 @@ def test_a_study_in_which_nothing_was_done_is_there_after_a_reload() -> None:
         page = BrowserlessPage()
         page.follow(link("c3 d4 w"))
         await page.rest()
-        errand = WEB["web.rooms"].StudyErrand(page.session.game.go_to(1))
-        page.enter("study", errand)
+        route = WEB["web.routes"].StudyRoute(page.session.game.go_to(1))
+        page.enter("study", route)
         await page.rest()
-        before = shown(page)
+        before = shown_state(page)
         page.reload()
         await page.rest()
-        assert shown(page) == before
+        assert shown_state(page) == before
         assert not any(game.is_study for game in page.page.kept.newest_first())
 
     run(walk())
@@ -141,14 +141,14 @@ def test_a_file_of_games_changes_no_settings_until_they_are_asked_for() -> None:
     async def walk() -> None:
         page = own_game()
         await page.rest()
-        hand = page.session.hand
-        before = hand.now.settings
+        board_input = page.session.board_input
+        before = board_input.now.settings
         page.page.games.open_text(file)
         await page.rest()
-        assert hand.now.settings == before
+        assert board_input.now.settings == before
         assert not page.hidden("games-settings")
         page.page.act("take-settings")
-        assert hand.now.settings == replace(before, theme=ColourTheme.DARK)
+        assert board_input.now.settings == replace(before, theme=ColourTheme.DARK)
         assert page.hidden("games-settings")
 
     run(walk())

@@ -8,7 +8,7 @@ from redstone.record.node import Evaluation
 from redstone.record.notation import parse_move
 from tests.app.sessions import at
 from tests.walks.browserless import BrowserlessPage, Stubborn, run
-from web.rooms import StudyErrand
+from web.routes import StudyRoute
 
 PLAYED = "#redstone5n-1-c3d4b2a5d3"
 LOST_AT = 4
@@ -33,7 +33,7 @@ async def at_mistake() -> BrowserlessPage:
         line: tuple[Move, ...] = ANSWER if ply == LOST_AT else (parse_move("c4"),)
         page.page.own.note(game.line[:ply], Evaluation(rate, DEEP, line=line))
     page.page.refresh()
-    page.enter("study", StudyErrand(reviews=True))
+    page.enter("study", StudyRoute(reviews=True))
     await page.rest()
     page.session.go_to(LOST_AT)
     page.page.refresh()
@@ -44,25 +44,25 @@ async def at_mistake() -> BrowserlessPage:
 async def until_shown(page: BrowserlessPage, plies: int) -> None:
     """Let time pass until so many moves are on the board."""
     for _ in range(100):
-        if page.session.hand.now.game.ply == plies:
+        if page.session.board_input.now.game.ply == plies:
             return
         await page.pass_time(0.1)
-    raise Stubborn(f"{page.session.hand.now.game}")
+    raise Stubborn(f"{page.session.board_input.now.game}")
 
 
 def test_the_refutation_is_played_move_by_move_and_taken_off_again() -> None:
     async def walk() -> None:
         page = await at_mistake()
-        before, shown = page.session.game, page.session.hand.now.game
+        before, shown = page.session.game, page.session.board_input.now.game
         page.page.act("review-why")
         for count in range(1, len(ANSWER) + 1):
             await until_shown(page, LOST_AT + count)
-            assert page.session.hand.now.game.moves[LOST_AT:] == ANSWER[:count]
+            assert page.session.board_input.now.game.moves[LOST_AT:] == ANSWER[:count]
             assert page.session.game.nodes == before.nodes, "the record stays as it is"
         await until_shown(page, LOST_AT)
-        assert page.session.hand.now.game == shown
+        assert page.session.board_input.now.game == shown
         await page.pass_time(5)
-        assert page.session.hand.now.game == shown
+        assert page.session.board_input.now.game == shown
 
     run(walk())
 
@@ -75,14 +75,14 @@ def test_a_second_press_a_tap_and_a_step_end_it() -> None:
             page.page.act("review-why")
             await until_shown(page, LOST_AT + 1)
             if end == "tap":
-                page.session.hand.tap(at("e5"), 100)
+                page.session.board_input.tap(at("e5"), 100)
                 page.page.refresh()
             else:
                 page.page.act(end)
             assert page.session.record.tried is None, end
             await page.pass_time(5)
             assert page.session.game.nodes == before.nodes, end
-            assert page.session.hand.now.game.ply == LOST_AT, end
+            assert page.session.board_input.now.game.ply == LOST_AT, end
 
     run(walk())
 

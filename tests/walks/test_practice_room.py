@@ -10,21 +10,21 @@ from unittest import mock
 
 import pytest
 
-from redstone.app.kept.due import DUE, write_due
-from redstone.app.kept.kept_game import KeptGame
-from redstone.app.kept.kept_games import GAMES
-from redstone.app.kept.storage import write_players
 from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.app.practice.card import CardKind, MistakeCard, name_of, read_record
 from redstone.app.practice.deck import FORGOTTEN
 from redstone.app.practice.memory import Grade
 from redstone.app.practice.session import CardStage
+from redstone.app.storage.kept_game import KeptGame
+from redstone.app.storage.kept_games import GAMES
+from redstone.app.storage.mistakes_due import DUE, write_due
+from redstone.app.storage.session_text import write_players
 from redstone.mind.mind import Mind, Question
 from redstone.mind.minds import Thinking
 from redstone.position import Move, Place
 from redstone.record.game import Game, Seat
 from redstone.record.link import format_link
-from redstone.record.work import finished
+from redstone.record.work import run_to_end
 from redstone.rules import GAMES as GAMES_OF
 from tests.games import random_game
 from tests.practice.cards import (
@@ -39,11 +39,11 @@ from tests.practice.cards import (
 )
 from tests.walks.browserless import JS, MODULES, WEB, BrowserlessPage, run
 from tests.walks.walker import Walker
-from web import resting
-from web.rooms import StudyErrand
+from web import idle_work
+from web.routes import StudyRoute
 
 GAME_ID = "0123456789abcdef"
-REST = resting.REST_MS / 1000 + 1
+REST = idle_work.REST_MS / 1000 + 1
 """Seconds after which the page is idle."""
 PATIENCE = 50
 """The number of times that a walk waits for the cards."""
@@ -67,11 +67,11 @@ def with_cards(*cards: MistakeCard) -> BrowserlessPage:
 def with_game(game: Game, opponent: Opponent = Opponent.COMPUTER) -> BrowserlessPage:
     """Return a page on a device where the person has finished this game as the first player."""
     page = BrowserlessPage(hurries=True)
-    page.disk.records[GAMES, GAME_ID] = 1, kept(game, opponent).text
+    page.disk.records[GAMES, GAME_ID] = 1, stored_cards(game, opponent).text
     return page
 
 
-def kept(game: Game, opponent: Opponent) -> KeptGame:
+def stored_cards(game: Game, opponent: Opponent) -> KeptGame:
     setup = setup_of(game, opponent)
     person = None if opponent is Opponent.PERSON else Seat.FIRST
     return KeptGame(GAME_ID, format_link(game), write_players(setup, Seats(person)), 5)
@@ -111,7 +111,7 @@ class AtMistakes(Walker):
     def wrong_moves(self) -> Iterator[Move]:
         """Yield the moves that are neither good nor the one played."""
         session = self.page.session
-        game = session.hand.now.game
+        game = session.board_input.now.game
         for move in game.rules.legal_moves(game.position):
             known = (*session.card.good, session.card.played)
             if isinstance(move, Place) and move not in known:
@@ -214,7 +214,7 @@ def never_read() -> AbstractContextManager[object]:
     return mock.patch.dict(MODULES["store"].does, {"bring": lambda _store: None})
 
 
-def left_at_hand(page: BrowserlessPage, *names: str) -> None:
+def set_due_cards(page: BrowserlessPage, *names: str) -> None:
     """Set the menu's small text of due cards."""
     page.disk.texts[DUE] = ""
     write_due(page.page.current.texts, [(today() - 1, name) for name in names], today() - 1, 0)
@@ -224,7 +224,7 @@ def test_the_first_card_is_asked_before_all_others_are_read() -> None:
     async def walk() -> None:
         page = with_cards(UNPROVEN, proven_card())
         await page.rest()
-        left_at_hand(page, name_of(read(proven_card())), name_of(read(UNPROVEN)))
+        set_due_cards(page, name_of(read(proven_card())), name_of(read(UNPROVEN)))
         walker = AtMistakes(page)
         with never_read():
             await walker.enter_room()
@@ -247,7 +247,7 @@ def test_where_the_first_card_is_gone_or_not_due_the_others_are_read(name: str) 
         put_away = replace(open_card(), away=True)
         page.disk.records["cards", name_of(read(put_away))] = 1, CardKind().text(put_away)
         await page.rest()
-        left_at_hand(page, name)
+        set_due_cards(page, name)
         walker = AtMistakes(page)
         await walker.enter_room()
         walker.expect(CardStage.ASKED)
@@ -362,7 +362,7 @@ def test_a_tap_stops_it_at_once_and_it_goes_on_where_it_stood() -> None:
             await page.pass_time(1)
         aside = asking._aside
         await page.pass_time(0.5)
-        page.page.resting.stir()
+        page.page.resting.interrupt()
         assert asking._aside is None
         assert asking._computer._asked is None
         asked = aside.request
@@ -434,17 +434,17 @@ def test_a_check_that_was_stopped_goes_on_where_it_stood() -> None:
     async def walk() -> None:
         page = with_cards(WRONG)
         await page.rest()
-        found = WEB["web.practice.room"].rest_of(page.page.current)
-        finished(found.finding())  # the cards are asked for
+        found = WEB["web.practice.room"].idle_tasks_of(page.page.current)
+        run_to_end(found.finding())  # the cards are asked for
         await page.rest()
-        begun = finished(found.finding())
-        assert finished(found.finding()) is begun
+        begun = run_to_end(found.finding())
+        assert run_to_end(found.finding()) is begun
         answer_all(begun)
         begun.finish()
         await page.rest()
         (now,) = cards_in(page).values()
         assert now.exact
-        assert finished(found.finding()) is None
+        assert run_to_end(found.finding()) is None
 
     run(walk())
 
@@ -464,7 +464,9 @@ def failing_over(cols: int) -> AbstractContextManager[object]:
 def test_a_game_over_which_the_computer_fails_does_not_hold_up_the_others() -> None:
     async def walk() -> None:
         page = with_game(game_of(LOST_AT))
-        newer = kept(random_game(GAMES_OF["redstone"]("n"), (4, 4), 0, 60), Opponent.COMPUTER)
+        newer = stored_cards(
+            random_game(GAMES_OF["redstone"]("n"), (4, 4), 0, 60), Opponent.COMPUTER
+        )
         newer = replace(newer, id="fedcba9876543210", played=9)
         page.disk.records[GAMES, newer.id] = 1, newer.text
         with failing_over(4):
@@ -483,13 +485,13 @@ def test_a_computer_that_fails_over_every_game_is_asked_no_more() -> None:
     async def walk() -> None:
         page = with_game(game_of(LOST_AT))
         for number in range(6):
-            each = replace(kept(game_of(LOST_AT), Opponent.COMPUTER), id=f"{number:016x}")
+            each = replace(stored_cards(game_of(LOST_AT), Opponent.COMPUTER), id=f"{number:016x}")
             page.disk.records[GAMES, each.id] = 1, each.text
         await page.rest()
         with failing_over(3):
             await rest(page)
             await rest(page)
-        assert len(JS.errors) == sys.modules["web.practice.rest"].MOST_FAILED
+        assert len(JS.errors) == sys.modules["web.practice.idle_tasks"].MOST_FAILED
         JS.errors.clear()
 
     run(walk())
@@ -502,7 +504,9 @@ def test_a_game_of_before_all_was_forgotten_is_left_alone() -> None:
         await page.rest()
         await rest(page)
         assert cards_in(page) == {}
-        later = replace(kept(game_of(LOST_AT), Opponent.COMPUTER), id="fedcba9876543210", played=6)
+        later = replace(
+            stored_cards(game_of(LOST_AT), Opponent.COMPUTER), id="fedcba9876543210", played=6
+        )
         page.disk.records[GAMES, later.id] = 1, later.text
         page.reload()
         await page.rest()
@@ -516,12 +520,12 @@ def test_it_can_be_switched_off_and_waits_for_power() -> None:
     async def walk() -> None:
         page = with_game(game_of(LOST_AT))
         await page.rest()
-        hand = page.page.own.hand
-        hand.take_settings(replace(hand.now.settings, find_mistakes=False))
+        board_input = page.page.own.board_input
+        board_input.take_settings(replace(board_input.now.settings, find_mistakes=False))
         await rest(page)
         assert cards_in(page) == {}
-        hand.take_settings(replace(hand.now.settings, find_mistakes=True))
-        with mock.patch.object(WEB["web.practice.room"].rest_of(page.page.current).__class__,
+        board_input.take_settings(replace(board_input.now.settings, find_mistakes=True))
+        with mock.patch.object(WEB["web.practice.room"].idle_tasks_of(page.page.current).__class__,
                                "is_powered", new=False):  # fmt: skip
             await rest(page)
             assert cards_in(page) == {}
@@ -552,7 +556,7 @@ def test_a_review_leads_to_the_mistakes_of_who_says_which_side_was_theirs(
         page = with_game(game_of(LOST_AT), opponent)
         walker = AtMistakes(page)
         await page.rest()
-        page.enter("study", StudyErrand(about=GAME_ID, reviews=True))
+        page.enter("study", StudyRoute(about=GAME_ID, reviews=True))
         while page.room != "study" or page.session.reviewing.progress < 1:
             await page.rest()
         buttons = page.shown["inside"]["review"]["practise"]

@@ -52,7 +52,7 @@ def points_of(entry: PuzzleEntry) -> int:
 ENTRIES = [entry for these in SETS for entry in some_of(these)]
 
 
-def called(entry: PuzzleEntry) -> str:
+def id_of_test(entry: PuzzleEntry) -> str:
     """Return the name of a puzzle for a test."""
     return f"{entry.game}-{entry.grade}-{entry.size}"
 
@@ -87,14 +87,14 @@ class AtPuzzles(Walker):
     def placements(self) -> list[Place]:
         """Return the stones that can be placed, in random order."""
         session = self.page.session
-        legal = session.hand.now.game.rules.legal_moves(session.hand.now.position)
+        legal = session.board_input.now.game.rules.legal_moves(session.board_input.now.position)
         found = [move for move in legal if isinstance(move, Place)]
         return self.random.sample(found, len(found))
 
     async def go_wrong(self) -> bool:
         """Make a wrong move. Returns False if all moves tried are right."""
         session = self.page.session
-        asked = session.hand.now.position
+        asked = session.board_input.now.position
         for move in self.placements[:TRIED]:
             before = session.attempt.right
             if session.attempt.line[:1] == (move,):
@@ -105,24 +105,24 @@ class AtPuzzles(Walker):
             assert session.attempt.right > before, "it is right as well, or the last"
             if not session.attempt.is_open:
                 return False
-            asked = session.hand.now.position
-        assert session.hand.now.position == asked
+            asked = session.board_input.now.position
+        assert session.board_input.now.position == asked
         return False
 
     def any_placement(self) -> None:
         """Tap any point where a stone can be placed."""
         for move in self.placements[:1]:
             self.page.tap(move.point)
-            self.page.session.hand.confirm()
+            self.page.session.board_input.confirm()
             self.page.page.refresh()
 
     def right_move(self) -> None:
         """Make the known winning move."""
         session = self.page.session
         line = session.attempt.line if session.attempt.is_open else ()
-        if line and session.hand.now.table.may_play:
-            session.hand.place(line[0].point, red=line[0].red)
-            session.hand.confirm()
+        if line and session.board_input.now.table.may_play:
+            session.board_input.place(line[0].point, red=line[0].red)
+            session.board_input.confirm()
             self.page.page.refresh()
 
     async def look_through(self) -> None:
@@ -132,9 +132,9 @@ class AtPuzzles(Walker):
         """
         for way, on in (("forward", 1), ("back", -1), ("forward", 1)):
             while way in self.buttons():
-                before = self.page.session.hand.now.game.ply
+                before = self.page.session.board_input.now.game.ply
                 await self.press(way)
-                assert self.page.session.hand.now.game.ply == before + on
+                assert self.page.session.board_input.now.game.ply == before + on
 
     async def follow(self) -> None:
         """Solve the current puzzle by its known winning moves."""
@@ -150,12 +150,12 @@ async def go_every_way(puzzle: Puzzle) -> None:
     page = walker.page
     await walker.enter(puzzle.link)
     for _time in range(2):
-        asked = page.session.hand.now.position
+        asked = page.session.board_input.now.position
         assert asked == puzzle.game.position
         if await walker.go_wrong():
             await walker.look_through()
             await walker.press("puzzle-again")
-            assert (page.room, page.session.hand.now.position) == ("puzzles", asked)
+            assert (page.room, page.session.board_input.now.position) == ("puzzles", asked)
     await walker.press("hint")
     await walker.press("hint")
     if await walker.go_wrong() or page.session.attempt.is_open:
@@ -169,14 +169,14 @@ async def go_every_way(puzzle: Puzzle) -> None:
         found = page.session.found
         await walker.look_through()
         await walker.press("puzzle-again")
-        assert page.session.hand.now.game.ply == found
+        assert page.session.board_input.now.game.ply == found
     await walker.follow()
     await walker.look_through()
     await walker.press("puzzle-next")
     assert walker.said().endswith("moves, and wins. How?")
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=called)
+@pytest.mark.parametrize("entry", ENTRIES, ids=id_of_test)
 def test_a_puzzle_is_gone_through_every_way_to_its_end(entry: PuzzleEntry) -> None:
     run(go_every_way(open_entry(entry)))
 
@@ -189,11 +189,11 @@ async def go_through_the_daily() -> None:
         await walker.press("puzzles")
         await walker.do("daily", lambda: page.call("puzzles", CHOOSE, "daily"))
         assert walker.shown_set() == "daily"
-        asked = page.session.hand.now.position
+        asked = page.session.board_input.now.position
         assert await walker.go_wrong()
         await walker.look_through()
         await walker.press("puzzle-again")
-        assert page.session.hand.now.position == asked
+        assert page.session.board_input.now.position == asked
         await walker.press("leave-room")
         assert page.room == ""
     await walker.press("puzzles")
@@ -230,7 +230,7 @@ async def go_by_the_overview() -> None:
     row = next(row for row in walker.overview()["themes"] if row["shown"])
     assert (row["name"], row["first"]) == ("redstone/eye", 1)
     await walker.choose_from_overview("savage/2", "savage")
-    assert page.session.hand.now.game.rules.name == "savage"
+    assert page.session.board_input.now.game.rules.name == "savage"
     await walker.choose_from_overview("redstone/eye", "redstone")
     assert page.session.attempt.puzzle.name != first, "the next one that is not solved"
     await walker.choose_from_overview("daily")
@@ -253,9 +253,9 @@ async def go_through_the_bench(link: str) -> None:
     walker = AtPuzzles(BrowserlessPage(), seed=2)
     page = walker.page
     game = read_puzzle(link).game
-    errand = WEB["web.rooms"].PuzzleErrand(game)
-    await walker.do(link, lambda: page.enter("puzzles", errand))
-    asked = page.session.hand.now.position
+    route = WEB["web.routes"].PuzzleRoute(game)
+    await walker.do(link, lambda: page.enter("puzzles", route))
+    asked = page.session.board_input.now.position
     count = len(page.session.answered)
     assert count
     for index in [*range(count), 0]:
@@ -264,7 +264,7 @@ async def go_through_the_bench(link: str) -> None:
     for move in walker.placements:
         if "puzzle-again" in walker.buttons():
             await walker.press("puzzle-again")
-        assert page.session.hand.now.position == asked
+        assert page.session.board_input.now.position == asked
         await walker.make(move)
         await walker.look_through()
     await walker.press("puzzle-again")
@@ -281,7 +281,7 @@ async def wander_among_puzzles(seed: int) -> None:
     """Do random actions in the room, and leave and return."""
     walker = AtPuzzles(BrowserlessPage(hurries=True), seed)
     page, names = walker.page, ["daily", *(these.name for these in SETS)]
-    errands = [WEB["web.rooms"].PuzzleErrand(read_puzzle(link).game) for link in MADE]
+    routes = [WEB["web.routes"].PuzzleRoute(read_puzzle(link).game) for link in MADE]
     more: list[tuple[str, Callable[[], object]]] = [
         *(
             (f"list {name}", partial(page.call, "puzzles", CHOOSE, name))
@@ -294,7 +294,7 @@ async def wander_among_puzzles(seed: int) -> None:
         *((f"try {index}", partial(page.call, "puzzles", TRY, index)) for index in range(4)),
         *((entry.link, partial(page.follow, entry.link)) for entry in ENTRIES),
         *((link, partial(page.follow, link)) for link in MADE),
-        *(("make", partial(page.enter, "puzzles", errand)) for errand in errands),
+        *(("make", partial(page.enter, "puzzles", route)) for route in routes),
         ("wrong", walker.any_placement),
         ("right", walker.right_move),
     ]
@@ -449,8 +449,8 @@ async def load_again_at_what_was_sent_or_made() -> None:
     asked = page.session.attempt.puzzle.name
     await walker.do("reload", page.reload)
     assert page.session.attempt.puzzle.name == asked
-    errand = WEB["web.rooms"].PuzzleErrand(read_puzzle(MIRRORED).game)
-    await walker.do("make", lambda: page.enter("puzzles", errand))
+    route = WEB["web.routes"].PuzzleRoute(read_puzzle(MIRRORED).game)
+    await walker.do("make", lambda: page.enter("puzzles", route))
     await walker.do("reload", page.reload)
     assert page.session.attempt.made
     assert page.session.attempt.puzzle.link == MIRRORED

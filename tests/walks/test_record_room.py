@@ -10,16 +10,6 @@ from unittest import mock
 import pytest
 
 from redstone import language
-from redstone.app.kept.door import VERSION
-from redstone.app.kept.fitting import FITS
-from redstone.app.kept.puzzled import (
-    CLEAN,
-    FAILED,
-    PUZZLED,
-    PuzzleProgress,
-    PuzzleResult,
-    write_puzzled,
-)
 from redstone.app.play.notices import NotKept
 from redstone.app.play.settings import Setup
 from redstone.app.practice.card import STORE, CardKind
@@ -27,6 +17,16 @@ from redstone.app.practice.deck import FORGOTTEN
 from redstone.app.puzzles.collection import the_collection
 from redstone.app.puzzles.puzzle import name_of
 from redstone.app.record.result import RESULTS
+from redstone.app.storage.fitting_level import FITS
+from redstone.app.storage.puzzle_results import (
+    CLEAN,
+    FAILED,
+    PUZZLED,
+    PuzzleProgress,
+    PuzzleResult,
+    write_puzzled,
+)
+from redstone.app.storage.validation import VERSION
 from redstone.app.words.notices import SENTENCES
 from redstone.position import Place
 from redstone.record.notation import parse_point
@@ -82,7 +82,7 @@ async def lose(page: BrowserlessPage, *points: str, level: int = 1) -> None:
     """Begin a game against the computer, place a stone and resign."""
     page.page.own.new_game(Setup(cols=3, rows=3, options="n", level=level))
     for point in points:
-        page.page.own.hand.make_own(Place(parse_point(point)))
+        page.page.own.board_input.make_own(Place(parse_point(point)))
         page.page.refresh()
         await page.rest()
     page.page.act("resign")
@@ -306,13 +306,13 @@ def test_who_wants_no_record_has_none() -> None:
     async def walk() -> None:
         page = BrowserlessPage()
         await page.rest()
-        hand = page.page.own.hand
-        hand.take_settings(replace(hand.now.settings, record=False))
+        board_input = page.page.own.board_input
+        board_input.take_settings(replace(board_input.now.settings, record=False))
         await lose(page, "b2")
         assert "stop the page from keeping results" in str((await open_record(page))["told"])
         assert not results_of(page)
         page.page.act("leave-room")
-        hand.take_settings(replace(hand.now.settings, record=True))
+        board_input.take_settings(replace(board_input.now.settings, record=True))
         await open_record(page)
         assert not results_of(page), "that game was not to be kept"
 
@@ -327,7 +327,7 @@ def test_a_rematch_is_at_the_level_that_fits() -> None:
         page.page.refresh()
         for _ in range(3):
             await page.rest()
-            page.page.own.hand.make_own(Place(parse_point("b2")))
+            page.page.own.board_input.make_own(Place(parse_point("b2")))
             page.page.refresh()
             await page.rest()
             page.page.act("resign")
@@ -373,7 +373,7 @@ def test_a_rating_that_means_something_is_drawn_with_a_table() -> None:
         page = BrowserlessPage()
         await page.rest()
         records = [{"id": name, **found.data} for name, found in series("wlwlwwllwlwl").items()]
-        imported = WEB["web.rooms"].ImportedRecords
+        imported = WEB["web.routes"].ImportedRecords
         page.page.rooms.ask_room("record", imported(records))
         await until(page, lambda: bool(results_of(page)))
         plot = (await open_record(page))["plot"]
@@ -397,7 +397,7 @@ def test_where_no_game_can_be_kept_that_stays_in_sight_with_what_to_do(
         setattr(page.disk, attribute, trouble.value)
         await page.rest()
         for point in ("b2", "a1"):
-            page.page.own.hand.make_own(Place(parse_point(point)))
+            page.page.own.board_input.make_own(Place(parse_point(point)))
             page.page.refresh()
             await page.rest()
         assert page.shown["hidden"]["unkept"] is False, "whatever was played since it was told"

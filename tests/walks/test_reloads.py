@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from redstone.app.kept.kept_game import LESSON, OPEN, PUZZLE
+from redstone.app.storage.kept_game import LESSON, OPEN, PUZZLE
 from tests.app.sessions import link
 from tests.walks.browserless import WEB, BrowserlessPage, run
 
@@ -21,7 +21,7 @@ async def at_study(page: BrowserlessPage) -> str:
     (kept,) = [game.id for game in page.page.kept.newest_first() if game.is_study]
     page.page.rooms.leave()
     await page.rest()
-    page.enter("study", WEB["web.rooms"].StudyErrand(kept=kept))
+    page.enter("study", WEB["web.routes"].StudyRoute(kept=kept))
     while page.room != "study":
         await page.pass_time(0.001)
     return str(kept)

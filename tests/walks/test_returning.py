@@ -2,9 +2,9 @@
 
 from datetime import date
 
-from redstone.app.kept.due import write_due
-from redstone.app.kept.puzzled import CLEAN, HELPED, PuzzleProgress, PuzzleResult
-from redstone.app.page.newcomer import invitation
+from redstone.app.page.newcomer import daily_invitation
+from redstone.app.storage.mistakes_due import write_due
+from redstone.app.storage.puzzle_results import CLEAN, HELPED, PuzzleProgress, PuzzleResult
 from tests.walks.browserless import BrowserlessPage, run
 from tests.walks.walker import Walker
 
@@ -22,7 +22,7 @@ def test_the_line_tells_what_comes_next_and_the_row() -> None:
         "More puzzles · 4 days in a row": PuzzleProgress(tried, row | today),
         "More puzzles": PuzzleProgress(tried, today),
     }
-    assert [invitation(puzzled, TODAY) for puzzled in told.values()] == [*told]
+    assert [daily_invitation(puzzled, TODAY) for puzzled in told.values()] == [*told]
 
 
 def line(page: BrowserlessPage) -> str:

@@ -69,7 +69,7 @@ async def follow(way: Walk) -> Other:
     return other
 
 
-def shown(way: Walk) -> list[str]:
+def moves_on_page(way: Walk) -> list[str]:
     """Return the moves of the study on the page."""
     return [*way.page.session.game.tokens]
 
@@ -109,7 +109,7 @@ def test_the_hand_is_given_and_taken_back() -> None:
         assert other.following.game is not None
         assert other.following.change(other.following.game.add(parse_move("b2")))
         await way.walker.do("move there", other.pass_on)
-        assert shown(way) == ["c3", "d4", "b2"]
+        assert moves_on_page(way) == ["c3", "d4", "b2"]
         await way.press("lecture-take")
         other.pass_on()
         assert not other.following.leads
@@ -151,13 +151,13 @@ def test_the_page_follows_a_study_and_changes_it_with_the_hand_alone() -> None:
         way = Walk()
         other = await follow(way)
         assert way.page.room == "study"
-        assert shown(way) == ["c3", "d4"]
+        assert moves_on_page(way) == ["c3", "d4"]
         assert "Bea is leading." in way.text("detail")
         await way.walker.do("sign", lambda: way.page.page.act("study-good"))
         assert way.page.session.game.node.notes.sign == ""
         assert other.lecture.follow(other.lecture.game.add(parse_move("b2")))
         await way.walker.do("move there", other.pass_on)
-        assert shown(way) == ["c3", "d4", "b2"]
+        assert moves_on_page(way) == ["c3", "d4", "b2"]
         other.lecture.give(other.lecture.pupils[0])
         await way.walker.do("give there", other.pass_on)
         assert "You’re leading" in way.text("detail")
@@ -195,6 +195,6 @@ def test_after_a_reload_a_pupil_has_the_study_as_it_was_seen() -> None:
         way.far.wire_up()
         await way.page.rest()
         assert way.page.room == "study"
-        assert shown(way) == ["c3", "d4", "b2"]
+        assert moves_on_page(way) == ["c3", "d4", "b2"]
 
     walks(walk)

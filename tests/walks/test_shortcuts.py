@@ -66,7 +66,7 @@ def test_no_shortcut_helps_in_a_game_against_the_computer() -> None:
         page = BrowserlessPage()
         walker = Walker(page, seed=1)
         await walker.do("rest", lambda: None)
-        page.tap(page.session.hand.now.position.board.points[0])
+        page.tap(page.session.board_input.now.position.board.points[0])
         await page.rest()
         assert not page.page.own.table.may_study
         page.follow("#study")

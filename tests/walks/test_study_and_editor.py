@@ -57,7 +57,7 @@ def study_acts(walker: Walker) -> list[Act]:
     call, number = partial(walker.page.call, "study"), walker.random.randrange
 
     def node() -> int:
-        return number(len(walker.page.session.hand.now.game.nodes))
+        return number(len(walker.page.session.board_input.now.game.nodes))
 
     return [
         ("go", lambda: call("go", node())),
@@ -179,13 +179,19 @@ async def ask_for_what_is_not_there(room: str) -> None:
     page = walker.page
     page.enter(room)
     await page.rest()
-    boards = [page.session.hand, page.page.own.hand]
-    before = [(hand.now.position_id, hand.now.table, hand.now.notices) for hand in boards]
+    boards = [page.session.board_input, page.page.own.board_input]
+    before = [
+        (board_input.now.position_id, board_input.now.table, board_input.now.notices)
+        for board_input in boards
+    ]
     others = {*page.page.actions} - {*page.page.rooms.actions, "sound"}
     assert {"resign", "rematch", "play-on"} <= others
     for name in others:
         page.page.act(name)
-    assert before == [(hand.now.position_id, hand.now.table, hand.now.notices) for hand in boards]
+    assert before == [
+        (board_input.now.position_id, board_input.now.table, board_input.now.notices)
+        for board_input in boards
+    ]
     assert page.room == room
 
 
@@ -236,7 +242,7 @@ async def share_while_a_better_move_is_sought() -> None:
         if isinstance(move, Place) and move not in study.game.line
     )
     study.record.try_out(tried)
-    assert page.session.hand.now.game.line[1:2] == (tried,)
+    assert page.session.board_input.now.game.line[1:2] == (tried,)
     shared = read_link(page.page.share.link[page.page.share.link.index("#") :]).game
     known = read_link(whole[whole.index("#") :]).game
     assert shared is not None

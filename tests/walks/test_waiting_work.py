@@ -9,14 +9,14 @@ import pytest
 from redstone.record.work import WAITS, Work
 from tests.walks.browserless import WEB, BrowserlessPage, run
 
-SLICES, ROOMS = WEB["web.slices"], WEB["web.rooms"]
+SLICES, ROUTES = WEB["web.slices"], WEB["web.routes"]
 LOOKS = 5
 ASKED: list[tuple[str, Callable[[], object]]] = [
-    ("record", ROOMS.Exported),
-    ("record", lambda: ROOMS.ImportedRecords([])),
-    ("practice", ROOMS.Exported),
-    ("practice", lambda: ROOMS.ImportedRecords([])),
-    ("practice", ROOMS.GravestWanted),
+    ("record", ROUTES.Exported),
+    ("record", lambda: ROUTES.ImportedRecords([])),
+    ("practice", ROUTES.Exported),
+    ("practice", lambda: ROUTES.ImportedRecords([])),
+    ("practice", ROUTES.GravestWanted),
 ]
 """The parts that need all stored data."""
 GLANCES = 3

@@ -1,10 +1,10 @@
 """Watching a live game on the page: another device watches its game, or the page watches one."""
 
-from redstone.app.kept.kept_game import WATCHED
 from redstone.app.live.card import CardFault
 from redstone.app.live.message import Proposal
 from redstone.app.live.seen import Seen
 from redstone.app.live.stage import Stage
+from redstone.app.storage.kept_game import WATCHED
 from redstone.clock.clock import Clock
 from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move
@@ -42,7 +42,7 @@ async def watch(way: Walk, moves: str = "", two: TimedTwo | None = None) -> Othe
     return host
 
 
-def seen(onlooker: Onlooker) -> list[str]:
+def moves_seen(onlooker: Onlooker) -> list[str]:
     """Return the moves that the device has seen."""
     return [*onlooker.watching.replica.tokens]
 
@@ -75,16 +75,16 @@ def test_somebody_watches_the_game_that_is_played_here_and_both_players_know() -
         onlooker = await let_watch(way)
         assert way.page.room == ""
         assert "Bea is now watching your game." in way.text("detail")
-        assert seen(onlooker) == ["e5"]
+        assert moves_seen(onlooker) == ["e5"]
         await way.there("d4")
         await way.walker.do("pass on", onlooker.pass_on)
-        assert seen(onlooker) == ["e5", "d4"]
+        assert moves_seen(onlooker) == ["e5", "d4"]
         assert any("1 person watching" in note for note in plate_notes(way))
         way.far.pass_on()
         assert way.far.peer.presence.watched_there == 1
         await way.here("c3")
         await way.walker.do("pass on", onlooker.pass_on)
-        assert seen(onlooker) == ["e5", "d4", "c3"]
+        assert moves_seen(onlooker) == ["e5", "d4", "c3"]
 
     walks(walk)
 
@@ -301,7 +301,7 @@ def test_after_a_reload_what_was_watched_is_shown_with_a_card_to_watch_on() -> N
         way.far.wire_up()
         await way.page.rest()
         assert way.page.room == "live"
-        assert way.page.session.hand.now.game.tokens == ("c3", "d4", "b2")
+        assert way.page.session.board_input.now.game.tokens == ("c3", "d4", "b2")
         assert "You were watching this game of Redstone on 5 × 5." in way.text("live-lead")
         assert "Let somebody watch" in way.text("live-do")
         assert not way.page.hidden("live-take")
@@ -354,7 +354,7 @@ def test_once_the_host_is_gone_one_card_each_goes_on_watching() -> None:
         await way.walker.do("pass on", host.pass_on)
         await way.press("watch-on")
         assert way.page.room == "live"
-        assert way.page.session.hand.now.game.tokens == ("c3", "d4")
+        assert way.page.session.board_input.now.game.tokens == ("c3", "d4")
         play(host, "b2")
         await watch_on(way, host)
         assert way.page.page.own.game.tokens == ("c3", "d4", "b2")
@@ -394,7 +394,7 @@ def test_the_card_of_who_watched_before_makes_one_to_watch_the_game_here() -> No
         again.take(way.far.pages_link)
         await way.press("live-connect")
         await way.walker.do("watch there", again.watch)
-        assert seen(again) == ["e5"]
+        assert moves_seen(again) == ["e5"]
 
     walks(walk)
 
@@ -404,7 +404,7 @@ def test_who_watches_on_ends_nobody_elses_way() -> None:
         way = Walk()
         await way.invite_and_connect()
         again = Onlooker(way.far)
-        again.session.watch_on(Seen("0123456789ab", way.page.session.hand.now.game.go_to(0)))
+        again.session.watch_on(Seen("0123456789ab", way.page.session.board_input.now.game.go_to(0)))
         again.prepare()
         await way.press("live-watch")
         first = Onlooker(way.far)
@@ -416,7 +416,7 @@ def test_who_watches_on_ends_nobody_elses_way() -> None:
         await way.walker.do("watch there", first.watch)
         await way.here("e5")
         await way.walker.do("pass on", first.pass_on)
-        assert seen(first) == ["e5"]
+        assert moves_seen(first) == ["e5"]
 
     walks(walk)
 

@@ -91,7 +91,7 @@ class Walker:
 
     def points(self) -> list[Point]:
         """Return the points of the board."""
-        return list(self.page.session.hand.now.position.board.points)
+        return list(self.page.session.board_input.now.position.board.points)
 
     # -- steps ----------------------------------------------------------------------------------
 
@@ -105,8 +105,8 @@ class Walker:
         assert isinstance(move, Place), move
 
         def place() -> None:
-            self.page.session.hand.place(move.point, red=move.red)
-            self.page.session.hand.confirm()
+            self.page.session.board_input.place(move.point, red=move.red)
+            self.page.session.board_input.confirm()
             self.page.page.refresh()
 
         await self.do(str(move), place)
@@ -125,7 +125,7 @@ class Walker:
 
     def look(self) -> None:
         """Check that all texts are complete sentences, and that no room has failed."""
-        assert Event.ROOM_BROKEN not in self.page.page.own.hand.now.notices
+        assert Event.ROOM_BROKEN not in self.page.page.own.board_input.now.notices
         assert not JS.errors, JS.errors
         shown = {**self.page.shown, "labels": self.page.labels}
         for part, told in shown.items():

@@ -6,11 +6,11 @@ import redstone
 from redstone.puzzles.entry import PuzzleEntry, read_entries
 from redstone.puzzles.proof import parse, puzzle_of
 from redstone.puzzles.symmetry import images_onto_itself
-from redstone.record.work import finished
-from redstone.widget.data import Told
+from redstone.record.work import run_to_end
+from redstone.widget.data import WidgetOptions
 from redstone.widget.document import making_page, making_snippet
 from redstone.widget.tries import KnownLines
-from tools.build.embed import embedded
+from tools.build.embed import embed_files
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
@@ -61,11 +61,15 @@ def foreign_page(folder: Path, *, language: str = "en", more: int = 0) -> None:
     known = KnownLines(tuple(map(parse, entry.solution)), (), images_onto_itself)
     study = redstone.read(STUDY).record.go_to(1)
     puzzle = puzzle_of(entry)
-    snippet = finished(making_snippet(study, Told(home + "#"), home)).partition("<script src=")[0]
+    snippet = run_to_end(making_snippet(study, WidgetOptions(home + "#"), home)).partition(
+        "<script src="
+    )[0]
     files = {
         "host.css": STYLES,
         "game.html": redstone.read(GAME).widget(home),
-        "puzzle.html": finished(making_page(puzzle, Told(home + entry.link, known=known))),
+        "puzzle.html": run_to_end(
+            making_page(puzzle, WidgetOptions(home + entry.link, known=known))
+        ),
         "index.html": PAGE.format(
             language=language,
             policy=POLICY,
@@ -75,5 +79,5 @@ def foreign_page(folder: Path, *, language: str = "en", more: int = 0) -> None:
     }
     for name, text in files.items():
         (folder / name).write_text(text, encoding="utf-8")
-    for name, content in embedded().items():
+    for name, content in embed_files().items():
         (folder / name).write_bytes(content)

@@ -17,12 +17,12 @@ from redstone.puzzles.proof import parse, puzzle_of
 from redstone.puzzles.symmetry import images_onto_itself
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
-from redstone.record.node import Markup, Notes, Shape
+from redstone.record.node import MarkShape, Markup, Notes
 from redstone.record.sgf import reading_sgf
-from redstone.record.work import finished
+from redstone.record.work import run_to_end
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
-from redstone.widget.data import STONES, Data, Told, making_data
+from redstone.widget.data import STONES, Data, WidgetOptions, making_data
 from redstone.widget.document import making_page, making_snippet
 from redstone.widget.script import NIGHT, PAGE, script
 from redstone.widget.tries import KnownLines
@@ -70,12 +70,12 @@ def rules_of(name: str) -> Rules:
     return redstone.new(name).record.rules
 
 
-def data_of(game: Game, told: Told | None = None) -> Data:
-    return finished(making_data(game, told or Told()))
+def data_of(game: Game, told: WidgetOptions | None = None) -> Data:
+    return run_to_end(making_data(game, told or WidgetOptions()))
 
 
 def page_of(game: Game) -> str:
-    return finished(making_page(game, Told(HOME + format_link(game))))
+    return run_to_end(making_page(game, WidgetOptions(HOME + format_link(game))))
 
 
 def path_to(nodes: list[Any], number: int) -> list[int]:
@@ -85,7 +85,7 @@ def path_to(nodes: list[Any], number: int) -> list[int]:
     return path
 
 
-def shown(data: Data, number: int) -> dict[int, int]:
+def stones_shown(data: Data, number: int) -> dict[int, int]:
     """Return the stones on the board after a node, as a reader of the data computes them."""
     stones = dict[int, int]()
     for at in path_to(data["nodes"], number):
@@ -94,7 +94,7 @@ def shown(data: Data, number: int) -> dict[int, int]:
     return {point: stone for point, stone in stones.items() if stone}
 
 
-def lies(board: Board) -> dict[int, int]:
+def stones_of(board: Board) -> dict[int, int]:
     """Return the stones of a board in the same form."""
     return {
         (board.rows - 1 - point.row) * board.cols + point.col: STONES[stone]
@@ -121,7 +121,7 @@ def test_every_position_is_that_of_the_record(name: str) -> None:
         assert len(data["nodes"]) == len(game.nodes)
         assert data["at"] == game.cursor
         for number, made in enumerate(game.nodes):
-            assert shown(data, number) == lies(made.position.board)
+            assert stones_shown(data, number) == stones_of(made.position.board)
             assert data["nodes"][number]["to"] == STONES[made.position.to_move.stone]
 
 
@@ -129,7 +129,7 @@ def test_a_set_up_and_handicap_stones_are_there_at_the_start() -> None:
     for link in ("#redstone4-2-wbwe3b2e3we5-0", "#go9h4-1-0"):
         game = read_link(link).game
         assert game is not None
-        assert shown(data_of(game), 0) == lies(game.start.board) != {}
+        assert stones_shown(data_of(game), 0) == stones_of(game.start.board) != {}
 
 
 def test_what_is_dead_is_drawn_over_and_its_stones_left_out() -> None:
@@ -155,9 +155,9 @@ def test_a_file_with_a_hundred_moves_is_small(name: str, size: tuple[int, int]) 
 def test_what_stands_in_a_record_is_text(text: str) -> None:
     written = text.replace("\\", "\\\\").replace("]", "\\]")
     sgf = f"(;GM[1]FF[4]CA[UTF-8]RU[Redstone]SZ[5]GN[{written}]PB[{written}];B[cc]C[{written}])"
-    game = finished(reading_sgf(sgf.encode())).game
+    game = run_to_end(reading_sgf(sgf.encode())).game
     assert game is not None
-    for made in (page_of(game), finished(making_snippet(game, Told(HOME), HOME))):
+    for made in (page_of(game), run_to_end(making_snippet(game, WidgetOptions(HOME), HOME))):
         seen = Elements(made)
         data = json.loads(seen.data)
         assert data["nodes"][1]["note"] == game.nodes[1].notes.comment
@@ -172,7 +172,7 @@ def test_what_stands_in_a_record_is_text(text: str) -> None:
 def test_what_no_file_can_hold_is_left_out() -> None:
     game = redstone.read("#redstone5-1-c3").record
     game = game.annotate(
-        1, Notes(comment="a\ud800b\x00c", markup=(Markup(Point(0, 0), Shape.LABEL, "\ud800"),))
+        1, Notes(comment="a\ud800b\x00c", markup=(Markup(Point(0, 0), MarkShape.LABEL, "\ud800"),))
     )
     assert json.loads(Elements(page_of(game)).data)["nodes"][1]["note"] == "abc"
     assert page_of(game).encode()
@@ -180,7 +180,7 @@ def test_what_no_file_can_hold_is_left_out() -> None:
 
 def test_names_in_a_title_are_kept_as_they_are_written_and_apart() -> None:
     sgf = "(;GM[1]FF[4]CA[UTF-8]RU[Redstone]SZ[5]PB[דן 👩\u200d🚀]PW[Ben 2];B[cc])"
-    game = finished(reading_sgf(sgf.encode())).game
+    game = run_to_end(reading_sgf(sgf.encode())).game
     assert game is not None
     assert data_of(game)["title"] == "\u2068דן 👩\u200d🚀\u2069 – Ben 2"
 
@@ -220,11 +220,11 @@ def test_every_move_of_a_puzzle_is_answered_and_only_the_solution_wins() -> None
     entry = next(entry for entry in read_entries() if len(entry.solution) >= 5)
     game = puzzle_of(entry)
     known = KnownLines(tuple(map(parse, entry.solution)), (), images_onto_itself)
-    data = data_of(game, Told(known=known))
+    data = data_of(game, WidgetOptions(known=known))
     nodes = data["nodes"]
     assert data["puzzle"] == STONES[game.position.to_move.stone]
     for at in range(len(nodes)):
-        assert shown(data, at) is not None
+        assert stones_shown(data, at) is not None
     tried = [node for node in nodes[1:] if node.get("from", -1) == 0 or nodes.index(node) == 1]
     legal = [m for m in game.rules.legal_moves(game.position) if isinstance(m, Place)]
     assert len(tried) == len(legal)
@@ -235,7 +235,7 @@ def test_every_move_of_a_puzzle_is_answered_and_only_the_solution_wins() -> None
     for move in known.solution:
         ways = [n for n, node in enumerate(nodes) if n and node.get("from", n - 1) == at]
         board = board.play(move)
-        at = next(way for way in ways if shown(data, way) == lies(board.position.board))
+        at = next(way for way in ways if stones_shown(data, way) == stones_of(board.position.board))
         assert nodes[at].get("wins", 1) == 1
 
 
@@ -247,9 +247,9 @@ def test_what_answers_a_wrong_move_is_shown() -> None:
     wrong = next(move for move in legal if move not in solution)
     after = game.play(wrong)
     answer = next(m for m in game.rules.legal_moves(after.position) if isinstance(m, Place))
-    data = data_of(game, Told(known=KnownLines(solution, ((wrong, answer),))))
-    assert lies(after.play(answer).position.board) in [
-        shown(data, number)
+    data = data_of(game, WidgetOptions(known=KnownLines(solution, ((wrong, answer),))))
+    assert stones_of(after.play(answer).position.board) in [
+        stones_shown(data, number)
         for number, node in enumerate(data["nodes"])
         if number and data["nodes"][node.get("from", number - 1)].get("wins") == 0
     ]

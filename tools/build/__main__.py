@@ -5,13 +5,13 @@ from collections.abc import Mapping
 
 from tools.build import single
 from tools.build.beside import address, beside, with_address
-from tools.build.bundle import bundled, parts_of
-from tools.build.embed import embedded
+from tools.build.bundle import bundle_scripts, parts_of
+from tools.build.embed import embed_files
 from tools.build.lean import lean_pyodide
 from tools.build.notices import third_party_notices
 from tools.build.package import package_archive
 from tools.build.packs import packed
-from tools.build.page import prepared, scripts_of, without_documentation
+from tools.build.page import bundled_site, scripts_of, without_documentation
 from tools.build.paths import DIST, ROOT, WEB, BuildError
 from tools.build.policy import SERVERS, with_broker
 from tools.build.pyscript import pyscript_files
@@ -23,7 +23,7 @@ from tools.build.stdlib import trimmed_stdlib
 from tools.build.vendored import vendored
 from tools.kernel.build import kernel
 from tools.languages.po import BadCatalogue
-from tools.languages.site import offered, site_files
+from tools.languages.site import offered_catalogues, site_files
 
 TOP = ("index.html", "pyscript.toml", "manifest.webmanifest", "LICENSE")
 DOCUMENTATION = "docs/"
@@ -49,7 +49,7 @@ def collect() -> dict[str, bytes]:
     archives = {f"web/{pack}.pack": package_archive(stdlib, pack) for pack in PACKS}
     files |= packed({"pyodide/python_stdlib.pack": stdlib, **archives})
     files["web/mind/kernel.wasm"] = kernel()
-    files |= vendored() | site_files() | embedded()
+    files |= vendored() | site_files() | embed_files()
     files["THIRD-PARTY.txt"] = third_party_notices()
     return finish(files)
 
@@ -68,7 +68,7 @@ def finish(files: dict[str, bytes]) -> dict[str, bytes]:
     """
     loader = "web/load/interpreter.mjs"
     files[loader] = fill_in(files[loader], PYODIDE=interpreter_facts(files))
-    files[LANGUAGE] = fill_in(files[LANGUAGE], LANGUAGES=list(offered()))
+    files[LANGUAGE] = fill_in(files[LANGUAGE], LANGUAGES=list(offered_catalogues()))
     files[START] = fill_in(files[START], FIRST_PICTURE=first_picture())
     files[SCENE] = fill_in(files[SCENE], SCENE=scene())
     ours = [path for path in WEB.rglob("*") if path.suffix in SCRIPTS]
@@ -77,7 +77,7 @@ def finish(files: dict[str, bytes]) -> dict[str, bytes]:
     }
     files["index.html"] = with_broker(files["index.html"], files[SERVERS])
     parts = parts_of(scripts_of(files["index.html"]))
-    files = prepared(files | bundled(scripts, parts, files["pyscript.toml"]), parts)
+    files = bundled_site(files | bundle_scripts(scripts, parts, files["pyscript.toml"]), parts)
     worker = (ROOT / WORKER).read_bytes()
     return files | {WORKER: fill_in(worker, RELEASE=release_facts(files, worker))}
 

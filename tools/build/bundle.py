@@ -37,7 +37,7 @@ def parts_of(scripts: Sequence[str]) -> dict[str, list[str]]:
     return {TELLER: list(TELLING), EARLY: early}
 
 
-def bundled(
+def bundle_scripts(
     scripts: Mapping[str, bytes], parts: Mapping[str, Sequence[str]], config: bytes
 ) -> dict[str, bytes]:
     """Return all scripts by path, bundled into these parts; configured ones keep their paths."""

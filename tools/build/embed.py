@@ -10,13 +10,13 @@ from redstone.widget.words import texts
 from tools.build.paths import BuildError
 from tools.build.release import wire_size
 from tools.languages.po import read
-from tools.languages.site import offered, plural_list
+from tools.languages.site import offered_catalogues, plural_list
 
 LIMIT = 14_000
 """Maximum size of the script on the wire, in bytes."""
 
 
-def embedded() -> dict[str, bytes]:
+def embed_files() -> dict[str, bytes]:
     """Return the script by its path in the site. Raises BuildError if it is too large."""
     languages = json.dumps(_said(), ensure_ascii=False, separators=(",", ":"))
     made = script(languages).encode()
@@ -30,7 +30,7 @@ def _said() -> dict[str, dict[str, str]]:
     """Return the widget's texts by the tag of each language."""
     said = {"en": texts(is_puzzle=True)}
     try:
-        for tag, path in offered().items():
+        for tag, path in offered_catalogues().items():
             head, *entries = read(path.read_text(encoding="utf-8"))
             words = {entry.key: entry.forms[0] for entry in entries if entry.is_said}
             speak(SpokenCatalogue(plural_list(head), words))

@@ -24,7 +24,7 @@ def main(target: str, game: str, *further: str) -> None:
     """Import every module in the last archive, and write the dataclass methods compiled there."""
     sys.path.insert(0, game)
     packs = importlib.import_module("web.packs")
-    methods = collected()
+    methods = collect_methods()
     import_all(game)
     for path in further:
         packs.join(path)
@@ -34,7 +34,7 @@ def main(target: str, game: str, *further: str) -> None:
         marshal.dump(methods, file)
 
 
-def collected() -> dict[int, CodeType]:
+def collect_methods() -> dict[int, CodeType]:
     """Return a dict that collects the compiled methods of new dataclasses, by checksum.
 
     Raises ValueError if different texts have the same checksum.

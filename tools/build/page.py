@@ -35,7 +35,9 @@ def without_documentation(page: bytes) -> bytes:
     return _DOCUMENTATION.sub("", page.decode()).encode()
 
 
-def prepared(files: Mapping[str, bytes], parts: Mapping[str, Sequence[str]]) -> dict[str, bytes]:
+def bundled_site(
+    files: Mapping[str, bytes], parts: Mapping[str, Sequence[str]]
+) -> dict[str, bytes]:
     """Return the site's files, with the start page's scripts and styles bundled and preloaded."""
     page = files["index.html"].decode()
     for part, modules in parts.items():

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterator, Mapping
 from tools.build.paths import BuildError
 from tools.build.release import wire_size
 from tools.build.sources import (
-    HANDOUT,
+    EMBED,
     JOINED,
     KERNEL,
     LIVE,
@@ -44,7 +44,7 @@ LATER_LIMITS = dict.fromkeys(ROOMS, 78_000) | {
     MIND: 61_000,
     KERNEL: 47_000,
     SHARED: 36_000,
-    HANDOUT: 25_000,
+    EMBED: 25_000,
     LIVE: 73_000,
     JOINED: 75_000,
 }

@@ -30,12 +30,12 @@ def scene() -> list[tuple[list[Any], float]]:
 def _after(session: Session, token: str) -> tuple[list[Any], float]:
     move, board = parse_move(token), first_picture()["commands"]
     assert isinstance(move, Place)
-    session.hand.place(move.point, red=move.red)
+    session.board_input.place(move.point, red=move.red)
     picture = _picture(session)
-    if session.hand.now.pointing.refusal or picture["commands"][: len(board)] != board:
+    if session.board_input.now.pointing.refusal or picture["commands"][: len(board)] != board:
         raise ValueError(f"the scene cannot be played: {token}")
     return picture["commands"][len(board) :], picture["press"]
 
 
 def _picture(session: Session) -> dict[str, Any]:
-    return dict(picture_of(session.hand.now))
+    return dict(picture_of(session.board_input.now))

@@ -27,7 +27,7 @@ ROOMS = tuple(sorted(path.parent.name for path in WEB.glob("*/room.html")))
 """The rooms of the page: the pack of each is fetched when it is first entered."""
 DECLARATIONS = tuple(f"web/{room}/__init__.py" for room in ROOMS)
 """The rooms' declarations, which the game's pack has."""
-HANDOUT = "handout"
+EMBED = "embed"
 """The pack of shared material, fetched when any of it is first requested."""
 LIVE = "live"
 """The room of live play; its pack has the connections and the messages."""
@@ -45,7 +45,7 @@ PARTS = ("clock", "coach")
 """Folders of features that a game may have."""
 ENTRY = "web/start.py"
 """The first module of the page."""
-APART = (SHARED, MIND, KERNEL, HANDOUT, *ROOMS, JOINED)
+APART = (SHARED, MIND, KERNEL, EMBED, *ROOMS, JOINED)
 """The packs with folders of their own, or with a share of a room's."""
 PACKS = (GAME, *APART)
 """All packs, each after those that it may import from."""
@@ -76,13 +76,13 @@ def in_order(pack: str) -> list[str]:
 
     In an import cycle, the first module by name comes last.
     """
-    own, begun, found = set(_of(pack, packs())), set[str](), list[str]()
+    own, begun, found = set(_modules_of(pack, packs())), set[str](), list[str]()
 
     def reach(path: str) -> None:
         if path in begun:
             return
         begun.add(path)
-        for needed in sorted(imports_in(path) & own):
+        for needed in sorted(imported_paths(path) & own):
             reach(needed)
         found.append(module_name(path))
 
@@ -113,19 +113,19 @@ def _pack_of_reader(path: Path) -> str:
 @cache
 def packs() -> dict[str, str]:
     """Return the pack of each shipped module, both by path in the project."""
-    imports = {path: imports_in(path) for path in _ours()}
+    imports = {path: imported_paths(path) for path in _all_modules()}
     found = {
         path: pack
         for path in imports
         for pack in APART
         if is_of_pack(path, pack) and path not in DECLARATIONS
     }
-    found |= dict.fromkeys(_later_of(LIVE_ENTRY, _of(LIVE, found)), JOINED)
+    found |= dict.fromkeys(_later_of(LIVE_ENTRY, _modules_of(LIVE, found)), JOINED)
     in_rooms = _reached([path for path in found if found[path] in (JOINED, *ROOMS)], imports, set())
-    house = [path for path in imports if _is_of_page(path) and path not in {*found, *in_rooms}]
-    begins = [ENTRY, *DECLARATIONS, *house]
+    shell = [path for path in imports if _is_of_page(path) and path not in {*found, *in_rooms}]
+    begins = [ENTRY, *DECLARATIONS, *shell]
     found |= dict.fromkeys(_reached(begins, imports, set(found)), GAME)
-    alone = {pack: _reached(_of(pack, found), imports, set(found)) for pack in APART}
+    alone = {pack: _reached(_modules_of(pack, found), imports, set(found)) for pack in APART}
     for path in set().union(*alone.values()):
         found[path] = _pack_for([pack for pack in APART if path in alone[pack]])
     return found
@@ -133,7 +133,7 @@ def packs() -> dict[str, str]:
 
 def _later_of(entry: str, own: list[str]) -> list[str]:
     """Return those of a room's modules that its entry does not import at its start."""
-    at_start = {path: imports_in(path, at_start=True) & set(own) for path in own}
+    at_start = {path: imported_paths(path, at_start=True) & set(own) for path in own}
     return sorted(set(own) - _reached([entry], at_start, set()))
 
 
@@ -154,7 +154,7 @@ def is_of_pack(path: str, pack: str) -> bool:
     )
 
 
-def _ours() -> Iterator[str]:
+def _all_modules() -> Iterator[str]:
     """Yield the paths of all modules, shipped or not, except the one run from its source."""
     for path in [*ROOT.glob("redstone/**/*.py"), *WEB.rglob("*.py")]:
         name = path.relative_to(ROOT).as_posix()
@@ -166,7 +166,7 @@ def _is_of_page(path: str) -> bool:
     return path.startswith(("redstone/app/", "web/"))
 
 
-def _of(pack: str, found: dict[str, str]) -> list[str]:
+def _modules_of(pack: str, found: dict[str, str]) -> list[str]:
     return [path for path, its in found.items() if its == pack]
 
 
@@ -181,7 +181,7 @@ def _reached(start: Iterable[str], imports: dict[str, set[str]], others: set[str
     return found
 
 
-def imports_in(path: str, *, at_start: bool = False) -> set[str]:
+def imported_paths(path: str, *, at_start: bool = False) -> set[str]:
     """Return the paths of our modules that a module imports, and of the packages around them.
 
     With `at_start`, only those of import statements at its top level.

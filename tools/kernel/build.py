@@ -41,7 +41,7 @@ def _build(name: str) -> None:
     """Build a program unless an up-to-date file exists."""
     made, plain = CACHE / f"{name}-{_digest()}.wasm", CACHE / f"{name}.wasm"
     if not made.exists():
-        content = compiled(PROGRAMS[name])
+        content = compile_program(PROGRAMS[name])
         CACHE.mkdir(exist_ok=True)
         for old in CACHE.glob(f"{name}-*.wasm"):
             old.unlink()
@@ -58,15 +58,15 @@ def _digest() -> str:
     return digest(files | {"package-lock.json": (ROOT / "package-lock.json").read_bytes()})
 
 
-def compiled(modules: Sequence[ModuleType] = redstone.kernel.MODULES) -> bytes:
+def compile_program(modules: Sequence[ModuleType] = redstone.kernel.MODULES) -> bytes:
     """Compile a program. Raises KernelFault with the file and line of a fault."""
-    content = optimised(program(modules))
+    content = optimise(program(modules))
     if len(content) > LIMIT:
         raise KernelFault(f"The kernel has {len(content):,} bytes, and may have {LIMIT:,}.")
     return content
 
 
-def optimised(text: str) -> bytes:
+def optimise(text: str) -> bytes:
     """Return the binary module of a text, validated and optimised by binaryen."""
     script = Path(__file__).with_name("optimise.mjs")
     done = subprocess.run(

@@ -40,7 +40,7 @@ class Source:
         raise KernelFault(f"{self._name}:{getattr(node, 'lineno', 0)}: {what}")
 
 
-def form(head: str, *parts: str) -> str:
+def s_expression(head: str, *parts: str) -> str:
     """Return a parenthesized form of the WebAssembly text format."""
     return f"({' '.join((head, *parts))})"
 

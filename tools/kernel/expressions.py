@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from types import FunctionType
 
 from redstone.kernel.machine import ARRAYS, Array, sqrt
-from tools.kernel.code import BOOL, NUMBERS, WHOLE, WIDTHS, Code, Source, form
+from tools.kernel.code import BOOL, NUMBERS, WHOLE, WIDTHS, Code, Source, s_expression
 
 ARITHMETIC: Mapping[type[ast.operator], str] = {
     ast.Add: "add",
@@ -85,23 +85,23 @@ class Expressions:
             width = WIDTHS.get(kind, 54)
             if not -(1 << width - 1) <= code.value < 1 << width - 1:
                 self.source.fail(node, f"{code.value} does not fit into {kind}")
-            return form(f"{kind}.const", str(code.value))
+            return s_expression(f"{kind}.const", str(code.value))
         if (code.kind, kind) == ("i32", "i64"):
-            return form("i64.extend_i32_s", code.text)
+            return s_expression("i64.extend_i32_s", code.text)
         return self.source.fail(node, f"{code.kind} where {kind} is wanted")
 
     def code(self, node: ast.expr) -> Code:  # noqa: PLR0911 - one case a kind of expression
         """Return the text and kind of an expression."""
         match node:
             case ast.Constant(value=bool(value)):
-                return Code(BOOL, form("i32.const", str(int(value))))
+                return Code(BOOL, s_expression("i32.const", str(int(value))))
             case ast.Constant(value=int() | float() as value):
                 return self._constant(value, node)
             case ast.Name(id=name):
                 return self._name(name, node)
             case ast.Subscript(value=array, slice=index):
                 found = self.array(array)
-                return Code(kind_in(found), form(*self.place("load", found, index)))
+                return Code(kind_in(found), s_expression(*self.place("load", found, index)))
             case ast.BinOp(left=left, op=operator, right=right):
                 return self._binary(node, left, operator, right)
             case ast.UnaryOp(op=operator, operand=operand):
@@ -131,10 +131,10 @@ class Expressions:
         if code.value is not None:
             if not 0 <= code.value < len(array.view):
                 self.source.fail(index, f"the array has no element {code.value}")
-            address = form("i32.const", str(code.value << shift))
+            address = s_expression("i32.const", str(code.value << shift))
         else:
             text = self.as_kind(code, "i32", index)
-            address = form("i32.shl", text, form("i32.const", str(shift)))
+            address = s_expression("i32.shl", text, s_expression("i32.const", str(shift)))
         action = BYTE_ACTIONS[action] if array.kind == "u8" else f"{array.kind}.{action}"
         return f"{action} offset={array.address}", address
 
@@ -142,12 +142,12 @@ class Expressions:
         if isinstance(value, int) and not isinstance(value, bool):
             return Code(WHOLE, "", value)
         if isinstance(value, float):
-            return Code("f64", form("f64.const", value.hex()))
+            return Code("f64", s_expression("f64.const", value.hex()))
         return self.source.fail(node, f"{value!r} is no number")
 
     def _name(self, name: str, node: ast.AST) -> Code:
         if name in self.kinds:
-            return Code(self.kinds[name], form("local.get", f"${name}"))
+            return Code(self.kinds[name], s_expression("local.get", f"${name}"))
         if name not in self.names:
             self.source.fail(node, f"{name} has no value yet")
         return self._constant(self.names[name], node)
@@ -179,24 +179,30 @@ class Expressions:
         if kind not in NUMBERS or (kind == "f64" and action not in OF_FLOATS):
             self.source.fail(node, f"there is no such operation on {kind}")
         texts = self.as_kind(one, kind, left), self.as_kind(other, kind, right)
-        return Code(kind, form(f"{kind}.{action}", *texts))
+        return Code(kind, s_expression(f"{kind}.{action}", *texts))
 
     def _unary(self, node: ast.expr, operator: ast.unaryop, operand: ast.expr) -> Code:
         if isinstance(operator, ast.Not):
-            return Code(BOOL, form("i32.eqz", self.condition(operand)))
+            return Code(BOOL, s_expression("i32.eqz", self.condition(operand)))
         code = self.code(operand)
         if isinstance(operator, ast.USub):
             if code.value is not None:
                 return Code(WHOLE, "", -code.value)
             if code.kind == "f64":
-                return Code("f64", form("f64.neg", code.text))
+                return Code("f64", s_expression("f64.neg", code.text))
             if code.kind in WIDTHS:
                 return Code(
-                    code.kind, form(f"{code.kind}.sub", form(f"{code.kind}.const", "0"), code.text)
+                    code.kind,
+                    s_expression(
+                        f"{code.kind}.sub", s_expression(f"{code.kind}.const", "0"), code.text
+                    ),
                 )
         if isinstance(operator, ast.Invert) and code.kind in WIDTHS:
             return Code(
-                code.kind, form(f"{code.kind}.xor", code.text, form(f"{code.kind}.const", "-1"))
+                code.kind,
+                s_expression(
+                    f"{code.kind}.xor", code.text, s_expression(f"{code.kind}.const", "-1")
+                ),
             )
         return self.source.fail(node, f"there is no such operation on {code.kind}")
 
@@ -210,24 +216,28 @@ class Expressions:
         if kind in WIDTHS and action not in ("eq", "ne"):
             action += "_s"
         texts = self.as_kind(one, kind, left), self.as_kind(other, kind, right)
-        return Code(BOOL, form(f"{kind}.{action}", *texts))
+        return Code(BOOL, s_expression(f"{kind}.{action}", *texts))
 
     def _all_or_any(self, values: list[ast.expr], *, every: bool) -> Code:
         *before, last = map(self.condition, values)
         for text in reversed(before):
             then, other = (
-                (last, form("i32.const", "0")) if every else (form("i32.const", "1"), last)
+                (last, s_expression("i32.const", "0"))
+                if every
+                else (s_expression("i32.const", "1"), last)
             )
-            last = form("if (result i32)", text, form("then", then), form("else", other))
+            last = s_expression(
+                "if (result i32)", text, s_expression("then", then), s_expression("else", other)
+            )
         return Code(BOOL, last)
 
     def _choice(self, node: ast.expr, test: ast.expr, body: ast.expr, other: ast.expr) -> Code:
         yes, no = self.code(body), self.code(other)
         kind = yes.kind if yes.kind == no.kind == BOOL else self._common(node, yes, no)
         texts = self.as_kind(yes, kind, body), self.as_kind(no, kind, other)
-        result = form("result", "i32" if kind == BOOL else kind)
-        parts = self.condition(test), form("then", texts[0]), form("else", texts[1])
-        return Code(kind, form(f"if {result}", *parts))
+        result = s_expression("result", "i32" if kind == BOOL else kind)
+        parts = self.condition(test), s_expression("then", texts[0]), s_expression("else", texts[1])
+        return Code(kind, s_expression(f"if {result}", *parts))
 
     def _call(self, node: ast.expr, function: ast.expr, arguments: list[ast.expr]) -> Code:
         match function, arguments:
@@ -236,7 +246,7 @@ class Expressions:
             case ast.Name(id=("i32" | "i64" | "f64") as kind), [argument] if kind not in self.kinds:
                 return self._converted(kind, argument)
             case ast.Name(id="sqrt"), [argument] if self.names.get("sqrt") is sqrt:
-                return Code("f64", form("f64.sqrt", self.value(argument, "f64")))
+                return Code("f64", s_expression("f64.sqrt", self.value(argument, "f64")))
             case ast.Name(id=name), _:
                 return self._call_of(node, name, arguments)
         return self.source.fail(node, "only functions of the kernel are called")
@@ -250,14 +260,14 @@ class Expressions:
             self.source.fail(node, f"{name} takes {len(called.parameters)} arguments")
         pairs = zip(arguments, called.parameters, strict=True)
         texts = [self.value(argument, kind) for argument, (_, kind) in pairs]
-        return Code(called.result, form(f"call ${called.name}", *texts))
+        return Code(called.result, s_expression(f"call ${called.name}", *texts))
 
     def _bit_count(self, node: ast.expr) -> Code:
         """Return the code that counts the bits of a non-negative number, in its own width."""
         code = self.code(node)
         if code.kind not in WIDTHS:
             self.source.fail(node, f"{code.kind} has no bits to be counted")
-        return Code(code.kind, form(f"{code.kind}.popcnt", code.text))
+        return Code(code.kind, s_expression(f"{code.kind}.popcnt", code.text))
 
     def _converted(self, kind: str, node: ast.expr) -> Code:
         code = self.code(node)
@@ -266,4 +276,4 @@ class Expressions:
         if code.kind not in NUMBERS:
             self.source.fail(node, f"{code.kind} is no number")
         action = CONVERSIONS[kind][code.kind]
-        return Code(kind, form(action, code.text) if action else code.text)
+        return Code(kind, s_expression(action, code.text) if action else code.text)

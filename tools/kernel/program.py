@@ -7,7 +7,7 @@ from pathlib import Path
 from types import FunctionType, ModuleType
 
 from redstone.kernel.machine import ARRAYS, is_exported
-from tools.kernel.code import KINDS, NOTHING, Source, block, form
+from tools.kernel.code import KINDS, NOTHING, Source, block, s_expression
 from tools.kernel.expressions import Expressions, Signature
 from tools.kernel.statements import Statements
 
@@ -26,14 +26,14 @@ def program(modules: Sequence[ModuleType]) -> str:
             if isinstance(node, ast.FunctionDef):
                 found[getattr(module, node.name)] = Source(file), module, node
     signatures = {function: signature(*each) for function, each in found.items()}
-    parts = [form("memory", '(export "memory")', str(-(-_memory_used(modules) // PAGE)))]
+    parts = [s_expression("memory", '(export "memory")', str(-(-_memory_used(modules) // PAGE)))]
     parts += [text for module in modules for text in _addresses(module)]
     for function, (source, module, node) in found.items():
         expressions = Expressions(source, vars(module), signatures)
         parts.append(Statements(expressions, signatures[function]).function(node))
         if is_exported(function):
             name = signatures[function].name
-            parts.append(form(f'export "{node.name}"', form("func", f"${name}")))
+            parts.append(s_expression(f'export "{node.name}"', s_expression("func", f"${name}")))
     return block("module", parts)
 
 
@@ -49,7 +49,9 @@ def _addresses(module: ModuleType) -> list[str]:
     named = {id(value): name for name, value in vars(module).items()}
     first = {id(array.view): array.address for array in ARRAYS}
     return [
-        form("global", f'(export "{name}")', "i32", form("i32.const", str(first[each])))
+        s_expression(
+            "global", f'(export "{name}")', "i32", s_expression("i32.const", str(first[each]))
+        )
         for each, name in named.items()
         if each in first and module.__name__ == _HOMES.setdefault(each, module.__name__)
     ]

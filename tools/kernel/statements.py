@@ -4,7 +4,7 @@ import ast
 from collections.abc import Callable
 
 from redstone.kernel.machine import Array
-from tools.kernel.code import KINDS, NOTHING, WHOLE, Code, block, form
+from tools.kernel.code import KINDS, NOTHING, WHOLE, Code, block, s_expression
 from tools.kernel.expressions import SHIFTS, Expressions, Signature, kind_in
 
 
@@ -24,11 +24,11 @@ class Statements:
         """Return the text of the function."""
         body = self.body(node.body)
         signature = self._signature
-        head = [form(f"param ${name}", KINDS[kind]) for name, kind in signature.parameters]
+        head = [s_expression(f"param ${name}", KINDS[kind]) for name, kind in signature.parameters]
         if signature.result != NOTHING:
-            head.append(form("result", KINDS[signature.result]))
+            head.append(s_expression("result", KINDS[signature.result]))
             body.append("(unreachable)")
-        variables = [form(f"local ${name}", KINDS[kind]) for name, kind in self._locals]
+        variables = [s_expression(f"local ${name}", KINDS[kind]) for name, kind in self._locals]
         return block(" ".join((f"func ${signature.name}", *head)), variables + body)
 
     def body(self, statements: list[ast.stmt]) -> list[str]:
@@ -41,7 +41,7 @@ class Statements:
                 return []
             case ast.Expr(value=ast.Call() as call):
                 code = self._expressions.code(call)
-                return [code.text if code.kind == NOTHING else form("drop", code.text)]
+                return [code.text if code.kind == NOTHING else s_expression("drop", code.text)]
             case ast.Assign(targets=targets, value=value):
                 return self._assign(node, targets, value)
             case ast.AnnAssign(
@@ -60,7 +60,7 @@ class Statements:
                 return self._for(node, name, body)
             case ast.Break() | ast.Continue():
                 word = "end" if isinstance(node, ast.Break) else "again"
-                return [form("br", f"${word}.{self._loops[-1]}")]
+                return [s_expression("br", f"${word}.{self._loops[-1]}")]
             case ast.Return():
                 return [self._return(node)]
         return self._source.fail(node, f"{type(node).__name__} is not understood")
@@ -100,9 +100,9 @@ class Statements:
         if len(targets) == 1 or code.value is not None:
             return [self._store(target, code) for target in targets]
         kept = self._temporary(code.kind)
-        code_kept = Code(code.kind, form("local.get", f"${kept}"))
+        code_kept = Code(code.kind, s_expression("local.get", f"${kept}"))
         stores = [self._store(target, code_kept) for target in targets]
-        return [form(f"local.set ${kept}", code.text), *stores]
+        return [s_expression(f"local.set ${kept}", code.text), *stores]
 
     def _assign_tuple(
         self, node: ast.stmt, target: ast.Tuple, value: ast.expr, *, alone: bool
@@ -118,8 +118,8 @@ class Statements:
             code = self._expressions.code(source)
             if code.value is None:
                 kept = self._temporary(code.kind)
-                found.append(form(f"local.set ${kept}", code.text))
-                code = Code(code.kind, form("local.get", f"${kept}"))
+                found.append(s_expression(f"local.set ${kept}", code.text))
+                code = Code(code.kind, s_expression("local.get", f"${kept}"))
             stores.append((each, code))
         return found + [self._store(each, code) for each, code in stores]
 
@@ -132,11 +132,13 @@ class Statements:
                 if kind not in KINDS:
                     self._source.fail(target, f"{kind} cannot be kept")
                 self._declare(name, kind, target)
-                return form(f"local.set ${name}", self._expressions.as_kind(code, kind, target))
+                return s_expression(
+                    f"local.set ${name}", self._expressions.as_kind(code, kind, target)
+                )
             case ast.Subscript(value=value, slice=index):
                 array = self._expressions.array(value)
                 text = self._expressions.as_kind(code, kind_in(array), target)
-                return form(*self._expressions.place("store", array, index), text)
+                return s_expression(*self._expressions.place("store", array, index), text)
         return self._source.fail(target, "nothing can be stored there")
 
     def _copy(self, to: ast.Subscript, source: ast.Subscript) -> str:
@@ -144,7 +146,7 @@ class Statements:
         (target, start, length), (origin, first, _) = map(self._part, (to, source))
         if target.kind != origin.kind:
             self._source.fail(to, f"{origin.kind} where {target.kind} is wanted")
-        return form("memory.copy", start, first, length)
+        return s_expression("memory.copy", start, first, length)
 
     def _part(self, node: ast.Subscript) -> tuple[Array, str, str]:
         """Return the array of a slice, its start address, and its length in bytes."""
@@ -156,11 +158,17 @@ class Statements:
             case ast.Slice(lower=lower, upper=ast.expr() as upper, step=None):
                 start = self._expressions.value(lower or ast.Constant(0), "i32")
                 stop = self._expressions.value(upper, "i32")
-                by = form("i32.const", str(shift))
-                address = form(
-                    "i32.add", form("i32.const", str(array.address)), form("i32.shl", start, by)
+                by = s_expression("i32.const", str(shift))
+                address = s_expression(
+                    "i32.add",
+                    s_expression("i32.const", str(array.address)),
+                    s_expression("i32.shl", start, by),
                 )
-                return array, address, form("i32.shl", form("i32.sub", stop, start), by)
+                return (
+                    array,
+                    address,
+                    s_expression("i32.shl", s_expression("i32.sub", stop, start), by),
+                )
         return self._source.fail(node, "a part goes from one index to another")
 
     def _change(
@@ -176,9 +184,9 @@ class Statements:
         self._count += 1
         number = self._count
         self._loops.append(number)
-        texts = [form(f"br_if $end.{number}", form("i32.eqz", condition)), *body()]
+        texts = [s_expression(f"br_if $end.{number}", s_expression("i32.eqz", condition)), *body()]
         self._loops.pop()
-        again = block(f"loop $again.{number}", [*texts, form("br", f"$again.{number}")])
+        again = block(f"loop $again.{number}", [*texts, s_expression("br", f"$again.{number}")])
         return block(f"block $end.{number}", [again])
 
     def _for(self, node: ast.For, name: str, body: list[ast.stmt]) -> list[str]:
@@ -195,16 +203,18 @@ class Statements:
                 self._source.fail(node, "for goes over a range from one number to another")
         count, limit = self._temporary("i32"), self._temporary("i32")
         begin = [
-            form(f"local.set ${count}", self._expressions.value(start, "i32")),
-            form(f"local.set ${limit}", self._expressions.value(stop, "i32")),
+            s_expression(f"local.set ${count}", self._expressions.value(start, "i32")),
+            s_expression(f"local.set ${limit}", self._expressions.value(stop, "i32")),
         ]
         self._declare(name, "i32", node)
-        here = form("local.get", f"${count}")
+        here = s_expression("local.get", f"${count}")
         step = [
-            form(f"local.set ${name}", here),
-            form(f"local.set ${count}", form("i32.add", here, form("i32.const", "1"))),
+            s_expression(f"local.set ${name}", here),
+            s_expression(
+                f"local.set ${count}", s_expression("i32.add", here, s_expression("i32.const", "1"))
+            ),
         ]
-        condition = form("i32.lt_s", here, form("local.get", f"${limit}"))
+        condition = s_expression("i32.lt_s", here, s_expression("local.get", f"${limit}"))
         return [*begin, self._loop(condition, lambda: step + self.body(body))]
 
     def _return(self, node: ast.Return) -> str:
@@ -214,4 +224,4 @@ class Statements:
             return "(return)"
         if node.value is None:
             self._source.fail(node, f"{self._signature.result} is to be returned")
-        return form("return", self._expressions.value(node.value, self._signature.result))
+        return s_expression("return", self._expressions.value(node.value, self._signature.result))

@@ -14,9 +14,9 @@ from tools.languages.buttons import complaints_of_buttons
 from tools.languages.checks import complaints
 from tools.languages.grammar import complaints_of_grammar
 from tools.languages.paths import LANGUAGES, TEMPLATE, catalogues
-from tools.languages.po import NOT_OFFERED, BadCatalogue, Entry, plural_of, read, written
+from tools.languages.po import NOT_OFFERED, BadCatalogue, Entry, format_catalogue, plural_of, read
 from tools.languages.pseudo import MADE_UP, pseudo
-from tools.languages.site import files_of, offered
+from tools.languages.site import files_of, offered_catalogues
 
 
 def update() -> int:
@@ -25,12 +25,12 @@ def update() -> int:
     from tools.languages.template import HEAD, entries
 
     texts = entries()
-    TEMPLATE.write_text(written([HEAD, *texts], 2), encoding="utf-8")
+    TEMPLATE.write_text(format_catalogue([HEAD, *texts], 2), encoding="utf-8")
     for path in catalogues().values():
         head, *old = read(path.read_text(encoding="utf-8"))
         said = {entry.key: entry for entry in old}
         kept = [_taken_over(entry, said.get(entry.key)) for entry in texts]
-        path.write_text(written([head, *kept], plural_of(head)[0]), encoding="utf-8")
+        path.write_text(format_catalogue([head, *kept], plural_of(head)[0]), encoding="utf-8")
     return 0
 
 
@@ -54,7 +54,7 @@ def new(tag: str) -> int:
     plural = get_plural(locale).plural_forms
     head = f"Language: {tag}\nContent-Type: text/plain; charset=utf-8\nPlural-Forms: {plural}\n"
     head += NOT_OFFERED
-    path.write_text(written([Entry(forms=[head])], 1), encoding="utf-8")
+    path.write_text(format_catalogue([Entry(forms=[head])], 1), encoding="utf-8")
     return update()
 
 
@@ -63,7 +63,7 @@ def check(tags: list[str]) -> int:
     texts = read(TEMPLATE.read_text(encoding="utf-8"))[1:]
     found = catalogues()
     wrong = False
-    for tag in tags or offered():
+    for tag in tags or offered_catalogues():
         if tag not in found:
             print(f"{tag}: there is no {LANGUAGES / tag}.po", file=sys.stderr)
             return 1

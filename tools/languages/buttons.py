@@ -8,7 +8,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-from tools.languages.checks import shortened
+from tools.languages.checks import quoted_excerpt
 from tools.languages.pages import named_buttons_of
 from tools.languages.paths import page_sources
 from tools.languages.po import Entry
@@ -44,7 +44,7 @@ def _other_in_quotes(said: list[Entry]) -> Iterator[str]:
         for quoted in _QUOTED.findall(entry.text):
             if quoted in called and not any(word in entry.forms[0] for word in called[quoted]):
                 words = " or ".join(sorted(called[quoted]))
-                yield f"line {entry.line}: does not say “{words}”: {shortened(entry.text)}"
+                yield f"line {entry.line}: does not say “{words}”: {quoted_excerpt(entry.text)}"
 
 
 def is_in(words: str, name: str) -> bool:

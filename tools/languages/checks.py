@@ -22,12 +22,12 @@ def complaints(template: list[Entry], catalogue: list[Entry]) -> Iterator[str]:
         yield "Some texts are there twice."
     for key, entry in said.items():
         if key not in texts:
-            yield f"line {entry.line}: not in the sources any more: {shortened(entry.text)}"
+            yield f"line {entry.line}: not in the sources any more: {quoted_excerpt(entry.text)}"
         else:
             yield from (f"line {entry.line}: {fault}" for fault in faults(entry, forms, single))
     for key, entry in texts.items():
         if key not in said:
-            yield f"not in the catalogue: {shortened(entry.text)}"
+            yield f"not in the catalogue: {quoted_excerpt(entry.text)}"
 
 
 def single_forms(form: Callable[[int], int]) -> set[int]:
@@ -41,7 +41,7 @@ def faults(entry: Entry, forms: int, single: Collection[int]) -> Iterator[str]:
 
     The forms for a `single` count need no number: "a stone".
     """
-    text = shortened(entry.text)
+    text = quoted_excerpt(entry.text)
     if entry.fuzzy:
         yield f"to be looked at: {text}"
     if not entry.is_said:
@@ -69,7 +69,7 @@ def _differences(entry: Entry, form: str, free: Collection[str]) -> Iterator[str
         yield "white space around it"
 
 
-def shortened(text: str) -> str:
+def quoted_excerpt(text: str) -> str:
     """Return a text in quotation marks on one line, cut to 70 characters."""
     line = " ".join(text.split())
     return f"“{line if len(line) <= 70 else line[:69] + '…'}”"

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from itertools import islice
 
-from tools.languages.checks import shortened
+from tools.languages.checks import quoted_excerpt
 from tools.languages.korean import particles
 from tools.languages.po import Entry, plural_of
 from tools.languages.values import Filled, Values
@@ -28,7 +28,7 @@ def complaints_of_grammar(tag: str, catalogue: list[Entry]) -> Iterator[str]:
         for rule in rules:
             wrong = ((form, fault) for form, filled in tried for fault in rule(filled))
             for form, fault in islice(wrong, 1):
-                yield f"line {entry.line}: {fault}: {shortened(entry.text)} — {form}"
+                yield f"line {entry.line}: {fault}: {quoted_excerpt(entry.text)} — {form}"
 
 
 def _alike(tag: str, entry: Entry) -> Iterator[str]:
@@ -42,7 +42,7 @@ def _alike(tag: str, entry: Entry) -> Iterator[str]:
         and alike
         and not _INVARIABLE[tag].search(entry.forms[0])
     ):
-        yield f"one as several: {shortened(entry.text)} — {entry.forms[0]}"
+        yield f"one as several: {quoted_excerpt(entry.text)} — {entry.forms[0]}"
 
 
 def matching(pattern: str, fault: str) -> Rule:

@@ -89,7 +89,7 @@ def named_buttons_of(page: str) -> Iterator[tuple[PageText, PageText]]:
     for button in _buttons(reader.root):
         name = button.attributes.get("aria-label", "")
         for seen in _texts(Element("", {}, button.line, _seen(button))) if name else ():
-            yield PageText(collapsed(name), button.line), seen
+            yield PageText(collapse_space(name), button.line), seen
 
 
 def _buttons(element: Element) -> Iterator[Element]:
@@ -116,11 +116,11 @@ def _texts(element: Element) -> Iterator[PageText]:
             name == "content" and element.attributes.get("name") == "description"
         )
         if said and _LETTER.search(value):
-            yield PageText(collapsed(value), element.line)
+            yield PageText(collapse_space(value), element.line)
     run = run_of(element)
     if run:
         context = element.attributes.get(MEANING, "")
-        yield PageText(collapsed(_marked(run, [0])), element.line, context)
+        yield PageText(collapse_space(_marked(run, [0])), element.line, context)
     for inner in element.inside:
         if isinstance(inner, Element) and not (run and inner in run and is_phrase(inner)):
             yield from _texts(inner)
@@ -175,6 +175,6 @@ def _marked(run: list["Element | str"], count: list[int]) -> str:
     return "".join(said)
 
 
-def collapsed(text: str) -> str:
+def collapse_space(text: str) -> str:
     """Return a text with its white space as a browser shows it; no-break spaces stay."""
     return re.sub(r"[ \t\r\n\f]+", " ", text).strip(" ")

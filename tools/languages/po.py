@@ -95,7 +95,7 @@ def _add(entry: Entry, part: str, said: str, *, begins: bool, line: int) -> None
             entry.forms[-1] += said
 
 
-def written(entries: list[Entry], forms: int) -> str:
+def format_catalogue(entries: list[Entry], forms: int) -> str:
     """Return the text of a catalogue file for a language with `forms` plural forms."""
     return "\n".join("\n".join(_lines(entry, forms)) + "\n" for entry in entries)
 

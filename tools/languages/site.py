@@ -16,7 +16,7 @@ FAR = 2000
 """Plural forms are checked up to this count to depend only on the last two digits."""
 
 
-def offered() -> dict[str, Path]:
+def offered_catalogues() -> dict[str, Path]:
     """Return the catalogue of each language that the page offers, by tag. Raises BadCatalogue."""
     return {
         tag: path
@@ -29,7 +29,7 @@ def site_files() -> dict[str, bytes]:
     """Return the files of all languages, by their paths in the site."""
     texts = [entry.key for entry in read(TEMPLATE.read_text(encoding="utf-8"))[1:]]
     files = {f"{FOLDER}/texts.json": compact(texts)}
-    for tag, path in offered().items():
+    for tag, path in offered_catalogues().items():
         files |= files_of(tag, texts, *read(path.read_text(encoding="utf-8")))
     return files
 

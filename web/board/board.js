@@ -73,7 +73,7 @@ export const isCovered = () => cover !== null;
 export const isOf = (moment) => picture.moment === moment;
 
 /** Remove the cover, and show the board's own picture without its motions. */
-export function settle() {
+export function uncoverSettled() {
   Object.assign(canvas.painting, { moment: picture.moment, since: -Infinity, until: -Infinity });
   coverWith(null);
 }
@@ -214,7 +214,7 @@ box.addEventListener("pointerup", (event) => {
   letFingerGo();
   const point = slid || nearby(from, { x, y }) ? pointAt(picture, x, y) : null;
   if (point && handlers) handlers.tap(point.col, point.row, cell);
-  else if (point) keep(point, cell);
+  else if (point) keepEarlyTap(point, cell);
   if (event.pointerType !== "mouse") handlers?.leave();
 });
 
@@ -237,7 +237,7 @@ function letFingerGo() {
  * Store a tap made before Python runs, and show its stone at once. The game accepts or refuses it
  * later.
  */
-function keep({ col, row }, cell) {
+function keepEarlyTap({ col, row }, cell) {
   early = [col, row, cell];
   const plain = blank ?? picture;
   const [x, y] = crossingOf(plain, { col, row });

@@ -10,7 +10,7 @@ import { SIZE } from "./stones.js";
  * painting, `fitted` is the place of the picture, and `paint(pen, commands)` paints commands. The
  * first picture on a canvas has no layer, since it may be the only one.
  */
-export function layerOf(canvas, state, look, fitted, paint) {
+export function updateLayer(canvas, state, look, fitted, paint) {
   const { picture, layer } = state;
   if (!layer) {
     state.layer = { image: document.createElement("canvas"), look: "", ground: [], stones: new Map() };

@@ -2,10 +2,10 @@
 // choice. Boards differ in colours only (materials.css). Stones can be told apart without colour:
 // white ones have a ring, black ones have none, and red ones are cut and have a star.
 
-import { styled } from "../page/rooms.js";
+import { loadStyles } from "../page/rooms.js";
 import { recolour } from "./board.js";
 import { paint } from "./paint.js";
-import { circle, octagon, paintStonesBy, star } from "./stones.js";
+import { circle, octagon, setStonePainters, star } from "./stones.js";
 
 const FLAT = {
   black: (pen) => disc(pen, { face: "#242428", rim: "#77777e", ring: "" }),
@@ -28,9 +28,9 @@ const preview = /** @type {HTMLCanvasElement} */ (document.getElementById("mater
 export async function take({ board, stones }) {
   const isUsual = board === "wood" && stones === "shell";
   const choice = ++choices;
-  if (!isUsual) await styled("./web/board/materials.css").catch(() => {}); // the current colours remain
+  if (!isUsual) await loadStyles("./web/board/materials.css").catch(() => {}); // the current colours remain
   if (choice !== choices) return; // another choice was made meanwhile
-  paintStonesBy(STONES[stones]);
+  setStonePainters(STONES[stones]);
   recolour();
   show();
 }

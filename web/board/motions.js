@@ -18,7 +18,7 @@ export function lengthOf(motion, how) {
 }
 
 /** Return the length of a picture's longest motion in milliseconds. */
-export function longest({ commands, press }) {
+export function motionsLength({ commands, press }) {
   const lengths = commands.map((command) => {
     if (command[0] === "ripple") return RIPPLE_MS;
     return command[0] === "stone" ? lengthOf(command[6], command.slice(7)) : 0;
@@ -27,7 +27,7 @@ export function longest({ commands, press }) {
 }
 
 /** Return a stone's change of place, size and opacity at `time`, 0 to 1. After 1 it is at rest. */
-export function moved(motion, time, how) {
+export function motionAt(motion, time, how) {
   return time < 1 ? { ...AT_REST, ...MOTIONS[motion](time, ...how) } : AT_REST;
 }
 

@@ -1,8 +1,8 @@
 // Paints a picture (see redstone/pictures/drawing.py) on a canvas: sharp on every screen, in the
 // colours of the page's style, with short motions for the latest changes.
 
-import { boxAround, clip, layerOf } from "./layer.js";
-import { longest, PRESS_MS, SHAKE_MS } from "./motions.js";
+import { boxAround, clip, updateLayer } from "./layer.js";
+import { motionsLength, PRESS_MS, SHAKE_MS } from "./motions.js";
 import { forgetPainted, paintCommand } from "./painters.js";
 
 const PRESS_DEPTH = 0.012; // of the board's size, under the largest captures
@@ -68,7 +68,7 @@ export function paint(canvas, picture) {
   if (state.moment !== picture.moment) {
     const calm = state.moment === undefined || still.matches;
     state.since = calm ? -Infinity : now;
-    state.until = state.since + longest(picture);
+    state.until = state.since + motionsLength(picture);
     state.moment = picture.moment;
     state.shaken = null;
     state.shakenAt = -Infinity;
@@ -124,7 +124,7 @@ function paintFrame(canvas, state, fitted, now) {
     }
   };
   const look = [theme, ...Object.values(fitted)].join(" ");
-  const { image, above, painted } = layerOf(canvas, state, look, fitted, paintAll);
+  const { image, above, painted } = updateLayer(canvas, state, look, fitted, paintAll);
   const depth = pressDepth(state, now);
   const whole = !painted || depth > 0 || state.depth > 0;
   const places = whole ? [] : [...painted, ...state.above, ...above];

@@ -2,8 +2,8 @@
 // sizes are in line distances of `unit` device pixels.
 
 import { colour, forgetColours } from "./colours.js";
-import { easeOut, lengthOf, moved, RIPPLE_MS } from "./motions.js";
-import { circle, forgetStones, SIZE, stoneOf } from "./stones.js";
+import { easeOut, lengthOf, motionAt, RIPPLE_MS } from "./motions.js";
+import { circle, forgetStones, SIZE, stonePicture } from "./stones.js";
 import { makeSurface } from "./surface.js";
 
 const MIN_TEXT_PX = 6; // smaller figures are unreadable clutter
@@ -111,12 +111,12 @@ const PAINTERS = {
   stone(pen, unit, [x, y, kind, alpha, scale, motion, ...how], elapsed) {
     const time = elapsed / lengthOf(motion, how);
     if (motion === "vanish" && time >= 1) return;
-    const now = moved(motion, time, how);
+    const now = motionAt(motion, time, how);
     const size = SIZE * unit;
     const drawn = size * scale * now.scale;
     pen.globalAlpha = alpha * now.alpha;
     const [left, top] = [(x + now.dx) * unit - drawn / 2, (y + now.dy) * unit - drawn / 2];
-    pen.drawImage(stoneOf(kind, Math.ceil(size)), left, top, drawn, drawn);
+    pen.drawImage(stonePicture(kind, Math.ceil(size)), left, top, drawn, drawn);
     pen.globalAlpha = 1;
   },
 };

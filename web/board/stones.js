@@ -14,7 +14,7 @@ const USUAL = { black: roundStone, white: roundStone, red: redStone };
 let painters = USUAL;
 
 /** Set the painters of stones by kind. Other kinds get their usual painters. */
-export function paintStonesBy(others) {
+export function setStonePainters(others) {
   painters = { ...USUAL, ...others };
   forgetStones();
 }
@@ -25,7 +25,7 @@ export function forgetStones() {
 }
 
 /** Return a stone's picture, SIZE line distances wide, `size` device pixels across. */
-export function stoneOf(kind, size) {
+export function stonePicture(kind, size) {
   const key = `${kind} ${size}`;
   if (!sprites.has(key)) {
     const canvas = document.createElement("canvas");

@@ -47,7 +47,7 @@ export function show(text) {
   document.getElementById(`plate-${app.dataset.below}`).append(pause);
   showCover(paused, canResume, words);
   if (state && !state.running && !paused && !state.fallen) told.clear();
-  expect();
+  scheduleDueActions();
   tick();
   stayAwake();
 }
@@ -66,11 +66,11 @@ function showCover(paused, canResume, words) {
   resume.hidden = !canResume;
   document.getElementById("board").append(cover);
   if (canResume) resume.focus();
-  else if (hadFocus) offered()?.focus();
+  else if (hadFocus) mainPanelButton()?.focus();
 }
 
 /** Return the main button of the panel if it is visible. */
-function offered() {
+function mainPanelButton() {
   const buttons = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#panel .main")]);
   return buttons.find((button) => button.offsetParent);
 }
@@ -85,29 +85,29 @@ function uncover() {
 }
 
 /** Schedule the due actions. One that is already due is reported at once. */
-function expect() {
+function scheduleDueActions() {
   Object.values(timers).forEach(clearTimeout);
   timers = {};
-  if (state?.flag) due("flag", state.flag);
-  if (state?.hurry) due("move-now", state.hurry);
+  if (state?.flag) scheduleAction("flag", state.flag);
+  if (state?.hurry) scheduleAction("move-now", state.hurry);
 }
 
 /**
  * Report an action when it is due, and again until another state is shown. A long timer is delayed
  * by the device's sleep, so a visible page checks every second.
  */
-function due(action, at) {
+function scheduleAction(action, at) {
   const these = timers;
   const wait = Math.min(document.hidden ? LATEST : SECOND, Math.max(0, at - Date.now()) + 1);
   these[action] = setTimeout(() => {
-    if (Date.now() < at) return due(action, at);
+    if (Date.now() < at) return scheduleAction(action, at);
     act(action);
-    if (timers === these) due(action, Date.now() + AGAIN);
+    if (timers === these) scheduleAction(action, Date.now() + AGAIN);
   }, wait);
 }
 
 /** Return the time left to a side: milliseconds, and the periods after them. */
-function left({ left: time, periods, period }, spent) {
+function timeLeft({ left: time, periods, period }, spent) {
   time -= spent;
   while (time <= 0 && periods > 0) [time, periods] = [time + period, periods - 1];
   return [Math.max(0, time), periods];
@@ -120,7 +120,7 @@ function tick() {
   for (const colour of colours) {
     const side = state.sides[colour];
     const runs = colour === state.running;
-    const [time, periods] = left(side, runs ? Math.max(0, Date.now() - state.since) : 0);
+    const [time, periods] = timeLeft(side, runs ? Math.max(0, Date.now() - state.since) : 0);
     write(faces[colour], time, side.more[periods], periods);
     const low = !periods && time <= side.low;
     faces[colour].classList.toggle("low", low && (runs || state.fallen === colour));
@@ -132,14 +132,14 @@ function tick() {
 }
 
 function write(element, time, more, periods) {
-  const text = `${said(time)}${periods ? ` +${periods}` : ""}`;
+  const text = `${formatTime(time)}${periods ? ` +${periods}` : ""}`;
   if (element.textContent === text) return;
   element.textContent = text;
   element.title = more;
 }
 
 /** Format a time as in "1:02:03", "9:07", or "6.4" in the last seconds. It is rounded up. */
-function said(time) {
+function formatTime(time) {
   if (time < TENTHS_BELOW) return (Math.ceil(time / 100) / 10).toFixed(1);
   const seconds = Math.ceil(time / SECOND);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -172,7 +172,7 @@ async function stayAwake() {
 // After an absence, show the time left at once, report a flag that fell meanwhile, and request the
 // screen lock again.
 onReturn(() => {
-  expect();
+  scheduleDueActions();
   tick();
   stayAwake();
 });

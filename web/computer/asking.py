@@ -6,9 +6,9 @@ from typing import Any, NamedTuple, Protocol
 
 from redstone.app.computer.messages import ProofFound, WorkerAnswer
 from redstone.app.computer.pace import Pace
-from redstone.app.kept.speeds import SPEEDS, read_speeds
-from redstone.app.play.at_board import BoardSession, IsAnswered, Listens, Proves
+from redstone.app.play.board_session import BoardSession, IsAnswered, Listens, Proves
 from redstone.app.play.request import Request, Trouble
+from redstone.app.storage.speeds import SPEEDS, read_speeds
 from redstone.engine.report import Report
 from redstone.mind.proven import Evidence
 from redstone.mind.thought import LookBack
@@ -21,7 +21,7 @@ GLANCE = 0.25
 time."""
 
 
-class Aside(Protocol):
+class IdleTask(Protocol):
     """A task for the computer's idle time; `request` is None once it is done."""
 
     @property
@@ -64,7 +64,7 @@ class Asking:
         self._pace = Pace(perf_counter, self._computer.host.later, self._take)
         self._hurried: tuple[int, int] | None = None
         self._glanced = 0.0
-        self._aside: Aside | None = None
+        self._aside: IdleTask | None = None
         self._done: Callable[[], None] = lambda: None
         self._failed: Callable[[], None] = lambda: None
         self.prepare, self.later = self._computer.prepare, self._computer.host.later
@@ -81,9 +81,9 @@ class Asking:
         self._computer.want(request)
         self._hurry_on()
 
-    def lend(
+    def work_for(
         self,
-        aside: Aside | None,
+        aside: IdleTask | None,
         done: Callable[[], None] = lambda: None,
         failed: Callable[[], None] = lambda: None,
     ) -> None:
@@ -103,7 +103,7 @@ class Asking:
 
     def restart(self) -> None:
         """Repeat the request after a failure."""
-        self._session.hand.fail(None)
+        self._session.board_input.fail(None)
         self._computer.restart()
 
     # -- called by the computer -------------------------------------------------------------
@@ -116,7 +116,7 @@ class Asking:
         if isinstance(answer, ProofFound):
             self._hear_of_proof(answer)
             return
-        now, request = self._session.hand.now, self._session.request
+        now, request = self._session.board_input.now, self._session.request
         later_stone = stone_in_turn(now.game)[0] > 1
         played = request is not None and not request.hint and self._hurried != self._turn
         beat = played and now.settings.beat
@@ -125,7 +125,7 @@ class Asking:
             self.speeds.learn(now.game.rules.name, len(now.position.board.points), answer.speed)
             self._store.keep(SPEEDS, self.speeds.text)
 
-    def _hear_aside(self, aside: Aside, answer: WorkerAnswer | ProofFound) -> None:
+    def _hear_aside(self, aside: IdleTask, answer: WorkerAnswer | ProofFound) -> None:
         """Pass an answer to the idle task, and continue with its next request."""
         if isinstance(answer, ProofFound):
             aside.hear_evidence(answer.id, answer.evidence)
@@ -157,18 +157,18 @@ class Asking:
         move, wanted = answer.move, session.request
         if move is None and wanted and wanted.id == answer.id:
             self._show_thinking()
-        elif wanted and isinstance(wanted.thought, LookBack) and not self._glances():
+        elif wanted and isinstance(wanted.thought, LookBack) and not self._is_update_due():
             self.want(wanted)
         elif move is None or (asked and asked.hint):
             self._refresh()
         elif self._explain():  # about the person's own move, answered or not
-            self._pace.put_off(answer)
+            self._pace.delay(answer)
         elif self._takes(answer.id, move):
             self._refresh()
         else:
             self._fail(Trouble.FAULT)  # an illegal move is never played
 
-    def _glances(self) -> bool:
+    def _is_update_due(self) -> bool:
         """Return True if a running review is due for another update."""
         now = perf_counter()
         due = now - self._glanced >= GLANCE
@@ -184,12 +184,12 @@ class Asking:
         """Show that the computer has failed, or end a failed idle task."""
         if self._aside is not None:  # an idle task has failed: the next request gets another worker
             aside, failed = self._aside, self._failed
-            self.lend(None)
+            self.work_for(None)
             self._computer.restart()
             aside.fail()
             failed()
             return
-        self._session.hand.fail(trouble)
+        self._session.board_input.fail(trouble)
         self._refresh()
 
     # -- hurrying ---------------------------------------------------------------------------
@@ -200,11 +200,11 @@ class Asking:
         request = session.request
         if request is None or request.hint or self._turn != self._hurried:
             self._hurried = None
-        elif stone_in_turn(session.hand.now.game)[0] > 1:
+        elif stone_in_turn(session.board_input.now.game)[0] > 1:
             self._computer.move_now()
 
     @property
     def _turn(self) -> tuple[int, int]:
         """The turn on the board: its table's id, and the ply of its first stone."""
-        table = self._session.hand.now.table
+        table = self._session.board_input.now.table
         return table.id, table.game.ply - stone_in_turn(table.game)[0] + 1

@@ -7,8 +7,8 @@ from typing import Any
 import js
 from pyodide.ffi import create_once_callable, create_proxy
 
-from redstone.app.computer.council import Council, Fail, Hear
 from redstone.app.computer.supervisor import Supervisor
+from redstone.app.computer.worker_pool import Fail, Hear, WorkerPool
 from web.slices import soon
 
 Begin = Callable[[], Any]
@@ -66,7 +66,7 @@ class BrowserHost:
         return bool(js.document.hidden)
 
 
-class PageComputer(Council):
+class PageComputer(WorkerPool):
     """The only computer of the page."""
 
     def __init__(self, begin: Begin, hear: Hear, failed: Fail) -> None:

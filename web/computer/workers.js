@@ -14,7 +14,7 @@ let said = []; // its messages so far
  */
 export function begin() {
   const worker = ahead ?? made();
-  if (ahead) setTimeout(repeat, 0, worker, said);
+  if (ahead) setTimeout(replayMessages, 0, worker, said);
   forget();
   return worker;
 }
@@ -25,7 +25,7 @@ function made() {
   return worker;
 }
 
-function repeat(worker, messages) {
+function replayMessages(worker, messages) {
   for (const data of messages) worker.dispatchEvent(new MessageEvent("message", { data }));
 }
 

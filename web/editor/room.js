@@ -2,7 +2,7 @@
 // its path. If the points are too small for that, a finger picks one with the lens, as in a game.
 
 import { pointUnder } from "../board/board.js";
-import { copied, home } from "../links/links.js";
+import { copyText, home } from "../links/links.js";
 import { keyOf } from "../page/keys.js";
 
 const FINE = 24; // CSS pixels between points; at this distance or more, a finger draws
@@ -112,5 +112,5 @@ document.addEventListener("click", ({ target }) => {
 
 async function copy(field) {
   field.select();
-  handlers.shared(await copied(field.value));
+  handlers.shared(await copyText(field.value));
 }

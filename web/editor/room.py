@@ -6,16 +6,16 @@ from functools import partial
 from typing import Any
 
 from redstone.app.editor import words
-from redstone.app.editor.errand import EditorStart, begin, read
 from redstone.app.editor.session import EditorSession
 from redstone.app.editor.sketch import Sketch
 from redstone.app.editor.sketch_text import read_sketch, write_sketch
+from redstone.app.editor.start import EditorStart, editor_start, read
 from redstone.app.editor.state import TOOLS, editor_labels, editor_pointing_state, editor_state
-from redstone.app.kept.door import Damaged
-from redstone.app.kept.kept_game import SKETCH
 from redstone.app.page.parts import PageState
 from redstone.app.play.notices import Shared
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
+from redstone.app.storage.kept_game import SKETCH
+from redstone.app.storage.validation import Damaged
 from redstone.app.words.notices import shared
 from redstone.board import Point
 from redstone.language import _
@@ -23,7 +23,8 @@ from redstone.position import Player
 from redstone.record.notation import NotationError, parse_size
 from redstone.rules import GAMES
 from web.calls import Calls
-from web.rooms import House, PuzzleErrand, SetUpErrand, SketchErrand, StudyErrand
+from web.rooms import Shell
+from web.routes import PuzzleRoute, SetUpRoute, SketchRoute, StudyRoute
 
 EVENTS = Calls("press", "draw", "release", "cancel", "lay", "change", "read", "shared")
 """The methods that room.js calls."""
@@ -35,12 +36,12 @@ class Editor:
 
     sharing = None
 
-    def __init__(self, house: House, script: Any, begun: EditorStart, level: int) -> None:
+    def __init__(self, shell: Shell, script: Any, begun: EditorStart, level: int) -> None:
         """Start with the sketch `begun`; `script` is the module room.js of this folder.
 
         `level` is that of the computer for a game from the position.
         """
-        self._house, now = house, house.current.session.hand.now
+        self._shell, now = shell, shell.current.session.board_input.now
         self.session = session = EditorSession(begun, now.settings, touch=now.pointing.touch)
         self.pointing_state = partial(editor_pointing_state, session)
         self.labels = partial(editor_labels, session)
@@ -48,7 +49,7 @@ class Editor:
         self.actions = {
             "undo": session.undo,
             "redo": session.redo,
-            "cancel": session.hand.cancel,
+            "cancel": session.board_input.cancel,
             **{name: partial(session.choose, stone) for name, stone in TOOLS.items()},
             "editor-turn": self._edit(Sketch.with_turn_passed),
             "editor-rotate": self._edit(Sketch.turned),
@@ -68,27 +69,27 @@ class Editor:
     def press(self, col: int, row: int) -> None:
         """Begin a stroke at a point."""
         self.session.begin_stroke(self._from_top(col, row))
-        self._house.refresh()
+        self._shell.refresh()
 
     def draw(self, col: int, row: int) -> None:
         """Extend the stroke to another point."""
         self.session.draw([self._from_top(col, row)])
-        self._house.refresh()
+        self._shell.refresh()
 
     def release(self) -> None:
         """End the stroke."""
         self.session.end_stroke()
-        self._house.refresh()
+        self._shell.refresh()
 
     def cancel(self) -> None:
         """Undo the current stroke, which was not intended."""
         self.session.end_stroke(undone=True)
-        self._house.refresh()
+        self._shell.refresh()
 
     def lay(self, tool: str, col: int, row: int) -> None:
         """Place or remove a stone by a key that names the tool."""
         self.session.lay(self._from_top(col, row), TOOLS[tool])
-        self._house.refresh()
+        self._shell.refresh()
 
     # -- dialogs ------------------------------------------------------------------------
 
@@ -105,15 +106,17 @@ class Editor:
         due = str(fields["due"])
         self.session.edit(sketch.with_due(int(due) if due.isdecimal() and len(due) < 4 else 1))
         self._tell("editor-error", "")
-        self._house.refresh()
+        self._shell.refresh()
 
     def read(self, text: str) -> None:
         """Show the position of a text."""
         begun = read(text, self.session.sketch.rules)
         if begun is not None:
             self.session.take(begun)
-            self._house.refresh()
-        self._tell("editor-text-about", words.doubts(begun.doubts) if begun else _(words.NO_BOARD))
+            self._shell.refresh()
+        self._tell(
+            "editor-text-about", words.doubts_text(begun.doubts) if begun else _(words.NO_BOARD)
+        )
 
     def shared(self, how: str) -> None:
         """Show the result of copying the link: a value of `Shared`."""
@@ -123,7 +126,7 @@ class Editor:
 
     def state(self) -> PageState:
         """Return everything the page shows of the editor."""
-        self.session.hand.take_settings(self._house.current.session.hand.now.settings)
+        self.session.board_input.take_settings(self._shell.current.session.board_input.now.settings)
         return editor_state(self.session)
 
     def thinking_state(self) -> PageState:
@@ -137,16 +140,16 @@ class Editor:
 
     def keep(self) -> None:
         """Save the current sketch for a reload."""
-        self._house.current.texts.remember(SKETCH, write_sketch(self.session.sketch))
+        self._shell.current.texts.remember(SKETCH, write_sketch(self.session.sketch))
 
     @property
-    def again(self) -> SketchErrand:
-        """The errand that restores the current sketch."""
-        return SketchErrand(write_sketch(self.session.sketch))
+    def again(self) -> SketchRoute:
+        """The route that restores the current sketch."""
+        return SketchRoute(write_sketch(self.session.sketch))
 
     def leave(self) -> None:
         """Clear the tab's sketch, so that a reload shows the game."""
-        self._house.current.texts.remember(SKETCH, "")
+        self._shell.current.texts.remember(SKETCH, "")
 
     # -- inside -------------------------------------------------------------------------
 
@@ -167,40 +170,40 @@ class Editor:
         """Start a game from the sketch, if it is legal."""
         made = self.session.made
         if made is not None:
-            self._house.rooms.leave()
+            self._shell.rooms.leave()
             setup = setup_of(made, opponent, colour, self._level)
-            self._house.current.session.open(made, Seats.for_setup(setup), setup)
+            self._shell.current.session.open(made, Seats.for_setup(setup), setup)
 
     def _study(self) -> None:
         """Open a study of the sketch, if it is legal."""
         made = self.session.made
         if made is not None:
-            self._house.rooms.go(StudyErrand(made))
+            self._shell.rooms.go(StudyRoute(made))
 
     def _make_puzzle(self) -> None:
         """Make a puzzle of the sketch, if it is legal."""
         made = self.session.made
         if made is not None:
-            self._house.rooms.go(PuzzleErrand(made))
+            self._shell.rooms.go(PuzzleRoute(made))
 
     def _tell(self, element: str, text: str) -> None:
         """Show a text in an element."""
-        self._house.show({"texts": {element: text}})
+        self._shell.show({"texts": {element: text}})
 
     def _from_top(self, col: int, row: int) -> Point:
         """Return a point by its row from the top."""
         return Point(col, self.session.sketch.board.rows - 1 - row)
 
 
-def enter(house: House, script: Any, errand: object) -> Editor:
-    """Return the editor with the errand's position, by default the one shown."""
-    own = house.current.session
-    if isinstance(errand, SketchErrand):
+def enter(shell: Shell, script: Any, route: object) -> Editor:
+    """Return the editor with the route's position, by default the one shown."""
+    own = shell.current.session
+    if isinstance(route, SketchRoute):
         try:
-            begun = EditorStart(read_sketch(errand.text))
+            begun = EditorStart(read_sketch(route.text))
         except Damaged:
-            begun = begin(None, own.game)
-        return Editor(house, script, begun, own.table.setup.level)
-    asked = errand.begins if isinstance(errand, SetUpErrand) else None
+            begun = editor_start(None, own.game)
+        return Editor(shell, script, begun, own.table.setup.level)
+    asked = route.begins if isinstance(route, SetUpRoute) else None
     level = asked.level if isinstance(asked, Setup) else own.table.setup.level
-    return Editor(house, script, begin(asked, own.game), level)
+    return Editor(shell, script, editor_start(asked, own.game), level)

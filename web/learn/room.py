@@ -5,10 +5,8 @@ from datetime import date
 from functools import partial
 from typing import Any
 
-from redstone.app.kept.kept_game import LESSON
-from redstone.app.kept.learned import BEGUN
 from redstone.app.learn.path import finished, lessons_inside
-from redstone.app.learn.session import begin, name_of, quiet
+from redstone.app.learn.session import lesson_session, lesson_settings, name_of
 from redstone.app.learn.state import (
     finished_state,
     lesson_labels,
@@ -20,9 +18,12 @@ from redstone.app.page.parts import PageState
 from redstone.app.page.state import thinking_state
 from redstone.app.play.actions import hand_actions, move_actions
 from redstone.app.play.settings import FIRST_SETUP
+from redstone.app.storage.kept_game import LESSON
+from redstone.app.storage.learned import BEGUN
 from web.calls import Calls
 from web.replies import Replies
-from web.rooms import House, LessonErrand
+from web.rooms import Shell
+from web.routes import LessonRoute
 
 EVENTS = Calls("choose")
 """The methods that room.js calls."""
@@ -33,37 +34,37 @@ class LessonsRoom:
 
     sharing = None
 
-    def __init__(self, house: House, script: Any, lesson: str) -> None:
+    def __init__(self, shell: Shell, script: Any, lesson: str) -> None:
         """Start at a lesson by its name, or if that is empty at the tab's last one.
 
         `script` is the module room.js of this folder.
         """
-        self._house, self._script = house, script
-        self._game, self._learner = house.current.session, house.current.experience.learner
+        self._shell, self._script = shell, script
+        self._game, self._learner = shell.current.session, shell.current.experience.learner
         game, done = self._game, self._learner.learned.lessons
-        self.session = session = begin(game.hand.now, done)
+        self.session = session = lesson_session(game.board_input.now, done)
         self.pointing_state = partial(lesson_pointing_state, session)
         self.labels = partial(lesson_labels, session)
-        self._replies = Replies(session, house.refresh)
+        self._replies = Replies(session, shell.refresh)
         self.actions = {
-            **hand_actions(session.hand),
-            **move_actions(session.hand),
+            **hand_actions(session.board_input),
+            **move_actions(session.board_input),
             "lesson-next": session.next,
             "lesson-back": session.step_back,
             "lesson-again": session.again,
             "lesson-show": session.show_answer,
-            "lesson-swap": session.hand.swap,
-            "lesson-pass": session.hand.pass_turn,
-            "lesson-agree": session.hand.agree,
+            "lesson-swap": session.board_input.swap,
+            "lesson-pass": session.board_input.pass_turn,
+            "lesson-agree": session.board_input.agree,
             "lesson-play": self.play,
         }
         script.listen(EVENTS.to(self))
-        self._go_to(lesson or house.current.texts.recalled(LESSON))
+        self._go_to(lesson or shell.current.texts.recalled(LESSON))
 
     def choose(self, name: str) -> None:
         """Go to a lesson by its name in the list."""
         self._go_to(name)
-        self._house.refresh()
+        self._shell.refresh()
 
     def _go_to(self, name: str) -> None:
         """Go to a lesson by its name, which may include a step."""
@@ -73,19 +74,19 @@ class LessonsRoom:
     def play(self) -> None:
         """Continue with a game: the current one, or a first one with the rules just learned."""
         self._learner.know(BEGUN)
-        learned, table = self.session.hand.now.game.rules, self._game.table
-        self._house.rooms.leave()
+        learned, table = self.session.board_input.now.game.rules, self._game.table
+        self._shell.rooms.leave()
         if table.game.line and not table.is_finished and not table.is_visited:
             return
         if table.game.line or table.game.rules.name != learned.name:
             options = FIRST_SETUP.options if learned.traits.pie else ""
             first = replace(FIRST_SETUP, game=learned.name, options=options)
-            wants_coach = self._game.hand.now.settings.coach_low
+            wants_coach = self._game.board_input.now.settings.coach_low
             self._game.new_game(first if wants_coach else replace(first, coach=None))
 
     def state(self) -> PageState:
         """Return the page's state; the opponent answers soon if it is their turn."""
-        self.session.hand.take_settings(quiet(self._game.hand.now.settings))
+        self.session.board_input.take_settings(lesson_settings(self._game.board_input.now.settings))
         learning = self.session.learning
         if learning.is_done and learning.ends_lesson:
             name = name_of(learning.course.game, learning.lesson.name)
@@ -101,7 +102,7 @@ class LessonsRoom:
 
     def thinking_state(self) -> PageState:
         """Return the state that changes while the computer thinks, in a game that is played out."""
-        return thinking_state(self.session.hand.now, self.session.request)
+        return thinking_state(self.session.board_input.now, self.session.request)
 
     def settled(self) -> PageState:
         """Return the safe moves, which take milliseconds to count, and save the lesson."""
@@ -111,20 +112,20 @@ class LessonsRoom:
 
     def keep(self) -> None:
         """Save the lesson for a reload; progress is saved as it is made."""
-        self._house.current.texts.remember(LESSON, self.again.name)
+        self._shell.current.texts.remember(LESSON, self.again.name)
 
     @property
-    def again(self) -> LessonErrand:
-        """The errand that reopens the lesson, at its current step."""
+    def again(self) -> LessonRoute:
+        """The route that reopens the lesson, at its current step."""
         learning = self.session.learning
         name = name_of(learning.course.game, learning.lesson.name)
-        return LessonErrand(f"{name}/{learning.step.name}" if learning.step_at else name)
+        return LessonRoute(f"{name}/{learning.step.name}" if learning.step_at else name)
 
     def leave(self) -> None:
         """Clear the tab's lesson, so that a reload shows the game."""
-        self._house.current.texts.remember(LESSON, "")
+        self._shell.current.texts.remember(LESSON, "")
 
 
-def enter(house: House, script: Any, errand: object) -> LessonsRoom:
-    """Return the room at the errand's lesson, else at the first unfinished one of the game."""
-    return LessonsRoom(house, script, errand.name if isinstance(errand, LessonErrand) else "")
+def enter(shell: Shell, script: Any, route: object) -> LessonsRoom:
+    """Return the room at the route's lesson, else at the first unfinished one of the game."""
+    return LessonsRoom(shell, script, route.name if isinstance(route, LessonRoute) else "")

@@ -1,7 +1,7 @@
 // Links and the browser: the address carries the game, and texts are passed on by clipboard or
 // share sheet.
 
-import * as trail from "../page/trail.js";
+import * as visits from "../page/visits.js";
 
 const OWN_KEY = "redstone.addresses"; // the last links that this tab has set
 const OWN_LINKS = 12; // a busy browser may reload an address that is several changes old
@@ -20,7 +20,7 @@ export function listen(to) {
  * Return the link in the address, decoded, or a text shared with the app. Empty if there is none.
  */
 export function address() {
-  return written(location.hash) || received;
+  return decodedHash(location.hash) || received;
 }
 
 /** Return the text and link shared by another app, or its title if both are empty. */
@@ -35,13 +35,13 @@ const received = shared(location.search); // the query is then removed, so that 
 if (received) history.replaceState(history.state, "", home() + location.hash);
 
 /** Open a link that the system passes to the running app. */
-export function arriveAt(address) {
+export function openLaunched(address) {
   const { hash, search } = new URL(address);
   if (hash && hash !== location.hash) location.hash = hash;
-  else if (hash || shared(search)) handlers?.arrive(written(hash) || shared(search));
+  else if (hash || shared(search)) handlers?.arrive(decodedHash(hash) || shared(search));
 }
 
-function written(hash) {
+function decodedHash(hash) {
   try {
     return decodeURIComponent(hash);
   } catch {
@@ -89,24 +89,24 @@ export function home() {
 export function setAddress(link) {
   if (location.hash === link && isOwn()) return;
   remember(link);
-  trail.setAddress(link);
+  visits.setAddress(link);
 }
 
 /** Put a link from outside in the address, however it arrived, so that a reload opens it again. */
 export function setSentAddress(link) {
-  if (location.hash !== link) trail.setAddress(link);
+  if (location.hash !== link) visits.setAddress(link);
 }
 
 /** Copy a text to the clipboard, and report the result. */
 export async function copy(text) {
-  handlers.shared(await copied(text));
+  handlers.shared(await copyText(text));
 }
 
 /**
  * Copy a text to the clipboard. Resolves to "copied" or "not-copied". If the browser refuses, as it
  * does without HTTPS, a dialog shows the text, selected.
  */
-export async function copied(text) {
+export async function copyText(text) {
   try {
     await navigator.clipboard.writeText(text);
     return "copied";
@@ -135,7 +135,7 @@ export function canSend() {
 
 /** Pass a link to the system's share sheet, or copy it if there is none, and report the result. */
 export async function send(title, url) {
-  const how = await sent({ title, url }, url);
+  const how = await shareOrCopy({ title, url }, url);
   if (how) handlers.shared(how);
 }
 
@@ -143,13 +143,13 @@ export async function send(title, url) {
  * Pass data to the system's share sheet, or copy the text if that fails. Resolves to "sent",
  * "copied" or "not-copied", or an empty text if the person cancelled.
  */
-export async function sent(data, text) {
-  if (!canSend()) return copied(text);
+export async function shareOrCopy(data, text) {
+  if (!canSend()) return copyText(text);
   try {
     await navigator.share(data);
     return "sent";
   } catch (error) {
-    return error.name === "AbortError" ? "" : copied(text);
+    return error.name === "AbortError" ? "" : copyText(text);
   }
 }
 
@@ -167,6 +167,6 @@ export function closeDialogs() {
 // By now the address may be that of the game again, so the event's own one is read.
 window.addEventListener("hashchange", ({ newURL }) => {
   const { hash } = new URL(newURL);
-  trail.note();
-  if (hash && !trail.isTrodden(newURL)) handlers?.arrive(written(hash));
+  visits.noteHash();
+  if (hash && !visits.isKnownEntry(newURL)) handlers?.arrive(decodedHash(hash));
 });

@@ -5,20 +5,21 @@ import re
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-from redstone.app.kept.arrivals import Arrivals, is_study, told_of, warnings
-from redstone.app.kept.correspondence import is_new_here
-from redstone.app.kept.current_game import CurrentGame
-from redstone.app.kept.intake import SHOWN_CHARACTERS, Incoming, reading_file, reading_text
 from redstone.app.page.changes import changes
 from redstone.app.page.links import fault_state, received_state, visit_state
 from redstone.app.page.parts import PageState, with_changes
 from redstone.app.play.notices import Event, Notice, Shared
+from redstone.app.storage.arrivals import Arrivals, opens_as_study, study_notices, warnings
+from redstone.app.storage.correspondence import is_new_here
+from redstone.app.storage.current_game import CurrentGame
+from redstone.app.storage.intake import SHOWN_CHARACTERS, Incoming, reading_file, reading_text
 from redstone.app.words.family import title_of
 from redstone.app.words.notices import shared
 from redstone.record.link import format_link
 from redstone.record.work import Work
 from web.decoding import decode
-from web.rooms import InvitationErrand, ReceivedPuzzle, Rooms, SetUpErrand, StudyErrand
+from web.rooms import Rooms
+from web.routes import InvitationRoute, ReceivedPuzzleRoute, SetUpRoute, StudyRoute
 from web.slices import Slices
 
 Value = TypeVar("Value")
@@ -105,7 +106,7 @@ class Links:
         if CARD.search(text[:SHOWN_CHARACTERS]):
             self.drop()
             self._browser.closeDialogs()
-            self.rooms.go(InvitationErrand(text))
+            self.rooms.go(InvitationRoute(text))
             then()
             return
         self._open(reading_text(text), then)
@@ -135,7 +136,7 @@ class Links:
     def tell(self, notice: Notice) -> None:
         """Show a notice about something that was to be opened, in the open room."""
         self._browser.closeDialogs()
-        self.rooms.session.hand.tell(notice)
+        self.rooms.session.board_input.tell(notice)
         self._show()
 
     def _fail(self) -> None:
@@ -171,13 +172,13 @@ class Links:
         self._browser.closeDialogs()
         game = incoming.reading.game
         if incoming.drawn:
-            self.rooms.go(SetUpErrand(incoming.drawn))
+            self.rooms.go(SetUpRoute(incoming.drawn))
         elif game is not None and incoming.reading.puzzle:
             self._browser.setSentAddress(_link_of(incoming))
-            sent = ReceivedPuzzle(game, lambda: self._play(incoming), warnings(incoming))
+            sent = ReceivedPuzzleRoute(game, lambda: self._play(incoming), warnings(incoming))
             self.rooms.go(sent)
-        elif game is not None and is_study(incoming):
-            self.rooms.go(StudyErrand(game, received=True, told=told_of(incoming)))
+        elif game is not None and opens_as_study(incoming):
+            self.rooms.go(StudyRoute(game, received=True, told=study_notices(incoming)))
         else:
             yield from self._playing(incoming)
 
@@ -195,7 +196,7 @@ class Links:
             self._page.show(json.dumps(fault_state(self._arrivals.bad)))
             self._browser.showDialog("bad-link")
 
-    def show_fault(self) -> None:
+    def show_last_fault(self) -> None:
         """Send the page the fault of the last link received again, for its dialog.
 
         Does nothing if that link had none.
@@ -209,7 +210,7 @@ class Links:
         """Show the result of sharing a text: a value of `Shared`."""
         became, session = Shared(how), self.rooms.session
         if became is Shared.NOT_COPIED or session is not self._session:
-            session.hand.tell(became)
+            session.board_input.tell(became)
         else:
             self._session.share_link(became)
         self._show()
@@ -218,7 +219,7 @@ class Links:
     def show(self) -> None:
         """Show the changes in the buttons for links."""
         self._tell(visit_state(self._arrivals.arrival))
-        now = self._session.hand.now
+        now = self._session.board_input.now
         if is_new_here(now):
             self._tell(received_state(now))
 

@@ -92,7 +92,7 @@ byId("qr-large").addEventListener("click", () => {
 
 /** Download a text as a file. */
 export function save(name, kind, text) {
-  saveBlob(name, new Blob([text], { type: kind }));
+  downloadBlob(name, new Blob([text], { type: kind }));
 }
 
 /**
@@ -108,7 +108,7 @@ export async function savePng(name, svg, link) {
   canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
   const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
   const bytes = handlers.png(new Uint8Array(await blob.arrayBuffer()), link);
-  saveBlob(name, new Blob([bytes], { type: "image/png" }));
+  downloadBlob(name, new Blob([bytes], { type: "image/png" }));
   byId("share-said").textContent = "";
 }
 
@@ -142,7 +142,7 @@ export async function saveGif(name, plies, link) {
   }
   const some = [0, 1 / 3, 2 / 3, 1].map((part) => times[Math.round(part * (times.length - 1))][0]);
   const samples = some.map((ply) => draw(picture(ply)));
-  saveBlob(name, await gif.encode(frames(), samples, canvas.width, canvas.height, link));
+  downloadBlob(name, await gif.encode(frames(), samples, canvas.width, canvas.height, link));
   byId("share-said").textContent = "";
 }
 
@@ -153,7 +153,7 @@ function picture(ply) {
 /** Present a record on the whole screen. `data` is its widget's data. */
 export async function present(data) {
   try {
-    await (await import("../handout/present.js")).present(data);
+    await (await import("../embed/present.js")).present(data);
   } catch {
     byId("share-said").textContent = _("The file couldn’t load. Try again once you’re online.");
   }
@@ -226,7 +226,7 @@ async function load(svg) {
 }
 
 /** Download a blob as a file. */
-export function saveBlob(name, blob) {
+export function downloadBlob(name, blob) {
   const anchor = document.createElement("a");
   anchor.href = URL.createObjectURL(blob);
   anchor.download = name;

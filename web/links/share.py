@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Any
 from pyodide.ffi import JsException
 
 from redstone import summary
-from redstone.app.kept import exports
-from redstone.app.kept.png import with_link
 from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.moment import Moment
-from redstone.app.show.film import Film, frame, frames
+from redstone.app.show.film import Film, frame, frame_plies
+from redstone.app.storage import exports
+from redstone.app.storage.png import with_link
 from redstone.app.words import sharing as words
 from redstone.language import Text, _
 from redstone.position import Player
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 HANDED_OUT = ("widget", "snippet", "present")
-"""The files made by `web/handout/handing.py`."""
+"""The files made by `web/embed/handing.py`."""
 
 
 class Share:
@@ -66,11 +66,11 @@ class Share:
     @property
     def _now(self) -> Moment:
         """The moment at the board, with the game to share."""
-        now, game = self._rooms.session.hand.now, self._sharing.game
+        now, game = self._rooms.session.board_input.now, self._sharing_options.game
         return now if game is None else replace(now, table=replace(now.table, game=game))
 
     @property
-    def _sharing(self) -> exports.Sharing:
+    def _sharing_options(self) -> exports.Sharing:
         """Options for sharing the record: the open room's own, else those for a game."""
         room = self._rooms.open
         return (room and room.sharing) or exports.PLAYED
@@ -84,7 +84,7 @@ class Share:
     def _fragment(self) -> str:
         """The link of the game in its current state."""
         game = self._now.game
-        return format_link(game if self._sharing.branches else game.without_branches())
+        return format_link(game if self._sharing_options.branches else game.without_branches())
 
     @property
     def link(self) -> str:
@@ -98,10 +98,10 @@ class Share:
         level = str(self._now.table.setup.level)
         form = {"link": link, "challenge-colour": colour, "level": level}
         state = {
-            "texts": {"share-said": words.advice(link)},
+            "texts": {"share-said": words.long_link_advice(link)},
             "hidden": {
                 "share-send": not self._links.canSend(),
-                "share-file": not (words.advice(link) or self._sharing.branches),
+                "share-file": not (words.long_link_advice(link) or self._sharing_options.branches),
             },
             "disabled": {"share-challenge": self._now.position.is_over},
             "form": {"share-form": form},
@@ -127,7 +127,7 @@ class Share:
 
     def sheet(self) -> str:
         """Return the printed page of the current game, as JSON."""
-        return json.dumps(self._sharing.sheet(self._now.game, self.link))
+        return json.dumps(self._sharing_options.sheet(self._now.game, self.link))
 
     def _save(self, export: exports.Export) -> None:
         """Save an export as a file."""
@@ -135,18 +135,18 @@ class Share:
 
     def _picture(self) -> exports.Export:
         """Return the position as SVG."""
-        return exports.position_picture(self._now.game, self.link, self._sharing.noted)
+        return exports.position_picture(self._now.game, self.link, self._sharing_options.noted)
 
     def _reel(self) -> Film:
         """Return the film of the game."""
-        return self._sharing.reel(self._now.game)
+        return self._sharing_options.reel(self._now.game)
 
     def _save_sgf(self) -> None:
         """Save the game as SGF."""
         game = self._named if self._rooms.open else self._timed(self._named)
-        self._slices.do(exports.making_sgf_file(game), self._save, self._tell_of_fault)
+        self._slices.do(exports.making_sgf_file(game), self._save, self._show_failure)
 
-    def _tell_of_fault(self) -> None:
+    def _show_failure(self) -> None:
         """Show that the file could not be made."""
         self._tell(words.NOT_MADE)
 
@@ -163,7 +163,7 @@ class Share:
         """Save the film as GIF."""
         self._shot = self._reel()
         name = exports.file_name(self._shot.game, "gif")
-        self._share.saveGif(name, json.dumps(frames(self._shot)), self.link)
+        self._share.saveGif(name, json.dumps(frame_plies(self._shot)), self.link)
 
     def _hand_out(self, what: str) -> None:
         """Make one of the `HANDED_OUT` files; their pack is loaded with the first one."""
@@ -172,13 +172,13 @@ class Share:
     async def _made(self, what: str) -> None:
         """Load the pack, and make one of the `HANDED_OUT` files."""
         try:
-            pack = await self._rooms.imported("handout", "web.handout.handing")
+            pack = await self._rooms.imported("embed", "web.embed.handing")
         except JsException:
             self._tell(words.NOT_LOADED)
             return
         address = self._links.home(), self._fragment
-        work, use = pack.making(what, self._named, self._sharing, address)
-        self._slices.do(work, use, self._tell_of_fault)
+        work, use = pack.making(what, self._named, self._sharing_options, address)
+        self._slices.do(work, use, self._show_failure)
 
     def _print(self) -> None:
         """Print the sheet."""

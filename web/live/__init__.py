@@ -1,11 +1,12 @@
 """Live play: its declaration; the page around it is `room`."""
 
-from redstone.app.kept.kept_game import LIVE, WATCHED
+from redstone.app.storage.kept_game import LIVE, WATCHED
 from redstone.language import Text
-from web.rooms import Declaration, InvitationErrand, Reopening, SharedStudy
+from web.rooms import Declaration, Reopening
+from web.routes import InvitationRoute, SharedStudyRoute
 
 ROOM = Declaration(
-    takes=(InvitationErrand, SharedStudy),
+    takes=(InvitationRoute, SharedStudyRoute),
     reopening=lambda last: Reopening() if last.recalled(WATCHED) else None,
     accompanies=lambda last: last.game in last.stored(LIVE),  # it may be joined again
     missing=Text("Couldn’t load what’s needed to play together. Try again once you’re online."),

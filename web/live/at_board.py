@@ -20,12 +20,13 @@ from redstone.app.live.playing import Playing, opening_of
 from redstone.app.live.replica import Replica
 from redstone.app.live.session import LiveSession
 from redstone.app.live.state import PlayState
-from redstone.app.live.tables import Table
+from redstone.app.live.tables import LiveTable
 from redstone.app.live.words import play as words
 from redstone.app.page.parts import PageState
 from web.live.ticking import Ticking
 from web.live.way import Way
-from web.rooms import House, StudyErrand
+from web.rooms import Shell
+from web.routes import StudyRoute
 
 TOO_SOON_MS = 500
 """Time for which an offer takes no answer: a finger may have been on its way elsewhere."""
@@ -55,7 +56,7 @@ def meeting(
     return peer.channel()
 
 
-def alone(table: Table, replica: Replica, timed: str, name: str) -> Peer:
+def alone(table: LiveTable, replica: Replica, timed: str, name: str) -> Peer:
     """This side of an interrupted game, alone; `timed` is the clock that was kept with it."""
     chosen = Chosen(replica.game, name=name, clock=table.clock)
     peer = peer_of(table.id, replica, time, chosen, timed)
@@ -67,16 +68,16 @@ class AtBoard:
     """Keeps the board, the page and the other side in step while a game is played live."""
 
     def __init__(
-        self, house: House, peer: Peer, keep: Callable[[Table], None], show: Callable[[], None]
+        self, shell: Shell, peer: Peer, keep: Callable[[LiveTable], None], show: Callable[[], None]
     ) -> None:
         """`keep` is told by which table the game can be joined again, `show` when all is new."""
-        self._house, self.peer, self._keep, self._show = house, peer, keep, show
-        self.playing = Playing(house.current.session, peer)
+        self._shell, self.peer, self._keep, self._show = shell, peer, keep, show
+        self.playing = Playing(shell.current.session, peer)
         self._ticking = Ticking(peer, show)
         self._news = words.connected(peer.their_name) if peer.is_joined else ""
         self._news_of = self._standing
         self._is_muted = False
-        self._known: Table | None = None
+        self._known: LiveTable | None = None
         self._offer: Offer | None = None  # the one shown
         self._answerable: Offer | None = None  # the same, once it has been shown for a while
         peer.on_change = self._hear
@@ -110,7 +111,7 @@ class AtBoard:
     def look(self) -> bool:
         """The game's session may have moved on. False while it has another game."""
         if not self.is_at_board:
-            if self._known is None or self._house.current.id != self._known.kept:
+            if self._known is None or self._shell.current.id != self._known.kept:
                 return False
             self.come_back()
         self.playing.look()
@@ -127,7 +128,7 @@ class AtBoard:
 
     def come_back(self) -> None:
         """Have the session take this game up again, in place of the one that it has."""
-        current, known = self._house.current, self._known
+        current, known = self._shell.current, self._known
         assert known is not None
         current.keep()
         current.take_up(known.kept, *opening_of(self.peer))
@@ -159,7 +160,7 @@ class AtBoard:
 
     def dress(self, state: PageState) -> PageState:
         """The page's state of the game with what there is to add."""
-        return dressed(state, self._house.current.session.hand.now, self.peer, self._news)
+        return dressed(state, self._shell.current.session.board_input.now, self.peer, self._news)
 
     def leave(self) -> None:
         """The game is played live no more; it can be joined again."""
@@ -220,17 +221,17 @@ class AtBoard:
         known = replace(table, pending=replace(table.pending, seen=None))
         if known != self._known:
             self._known = known
-            self._house.current.keep()
+            self._shell.current.keep()
             self._keep(table)
 
     @property
-    def _table_now(self) -> Table:
+    def _table_now(self) -> LiveTable:
         peer, replica = self.peer, self.peer.replica
         told = (replica.seat, replica.round, replica.takebacks, peer.pending, peer.timing.agreed)
-        return Table(peer.table, self._house.current.id, *told)
+        return LiveTable(peer.table, self._shell.current.id, *told)
 
     def _show_both(self) -> None:
         """Have a study of both records, which differ; who leaves it is at the game again."""
         if self.peer.differing is not None:
             game = both_records(self.peer.replica.game, self.peer.differing)
-            self._house.rooms.go(StudyErrand(game))
+            self._shell.rooms.go(StudyRoute(game))

@@ -17,7 +17,7 @@ from redstone.app.live.message import MAX_WATCHING
 from redstone.app.live.replica import Replica
 from redstone.app.live.session import LiveSession
 from redstone.app.live.state import way_state
-from redstone.app.live.tables import Table
+from redstone.app.live.tables import LiveTable
 from redstone.app.page.parts import PageState
 from redstone.record.game import Game
 from redstone.record.work import Work
@@ -25,7 +25,8 @@ from web.live.kept_tables import KeptTables
 from web.live.refreshing import Refreshing
 from web.live.watching_on import WatchingOn
 from web.live.way import Way
-from web.rooms import House, SharedStudy
+from web.rooms import Shell
+from web.routes import SharedStudyRoute
 from web.slices import Slices
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ if TYPE_CHECKING:
 Acts = Mapping[str, Callable[[], None]]
 
 
-class Errand(Enum):
+class LiveRoute(Enum):
     """What the room is entered for besides a card, which comes as its text."""
 
     AGAIN = "again"  # to join the game at the board again
@@ -53,33 +54,33 @@ class Desk:
     What is needed once two are joined, or somebody watches, is fetched as they connect.
     """
 
-    def __init__(self, house: House, script: Any) -> None:
+    def __init__(self, shell: Shell, script: Any) -> None:
         """`script` is the module room.js of this folder."""
-        self._house, self._script = house, script
+        self._shell, self._script = shell, script
         self.board: AtBoard | None = None
         self.stands: Stands | None = None
         self._refresh = Refreshing(self._show_all)
-        self.way = Way(house, script, self._refresh, self._channel_of)
-        self.again = WatchingOn(house, self.way)
+        self.way = Way(shell, script, self._refresh, self._channel_of)
+        self.again = WatchingOn(shell, self.way)
         self.lessons: Lessons | None = None
-        self._tables = KeptTables(house)
-        self._shared: SharedStudy | None = None
+        self._tables = KeptTables(shell)
+        self._shared: SharedStudyRoute | None = None
         self._shown = ""
         self._slices = Slices()
         self._waits_at = ""  # the table that the pack of games is fetched for
         proxies = {name: create_proxy(getattr(self, name)) for name in ("say", "look_up")}
         self._hears = to_js(proxies, dict_converter=js.Object.fromEntries)
 
-    def do(self, errand: str | Errand | SharedStudy) -> None:
+    def do(self, route: str | LiveRoute | SharedStudyRoute) -> None:
         """Do what the room is entered for, once the kept games are read."""
-        kept, done = self._house.current.kept, self._house.refresh
-        if isinstance(errand, str):
-            kept.when_read(lambda: self._open_link(errand))
-        elif isinstance(errand, SharedStudy):
-            self._shared = errand
-            self.way.let_watch(errand.game.go_to_node(0).without_future(), Kind.STUDY)
+        kept, done = self._shell.current.kept, self._shell.refresh
+        if isinstance(route, str):
+            kept.when_read(lambda: self._open_link(route))
+        elif isinstance(route, SharedStudyRoute):
+            self._shared = route
+            self.way.let_watch(route.game.go_to_node(0).without_future(), Kind.STUDY)
             done()
-        elif errand is Errand.WATCH:
+        elif route is LiveRoute.WATCH:
             start = self._start_here
             if start is not None:
                 self.way.let_watch(start)
@@ -91,7 +92,7 @@ class Desk:
     def _open_link(self, text: str) -> None:
         if not self.again.let(text, self._start_here):
             self.way.open_link(text)
-        self._house.refresh()
+        self._shell.refresh()
 
     def take(self, text: str) -> None:
         """Take the other's card, typed or pasted, scanned or handed over."""
@@ -125,14 +126,14 @@ class Desk:
             self._script.play(text, self._hears)
 
     @property
-    def known_here(self) -> Table | None:
+    def known_here(self) -> LiveTable | None:
         """The table of the game at the board, if it was played live and can be joined again."""
-        is_over = self._house.current.session.table.is_finished
+        is_over = self._shell.current.session.table.is_finished
         is_joined = self.board is not None and self.board.peer.is_joined
         return None if is_joined or is_over else self._tables.here
 
     @property
-    def _interrupted(self) -> Table | None:
+    def _interrupted(self) -> LiveTable | None:
         """The table of a game at the board that nobody has sat down at since the page is here."""
         known = self.known_here if self.board is None and not self._in_room else None
         return None if known is None or known.by_link else known
@@ -182,7 +183,7 @@ class Desk:
             return {**acts, **more} if acts else {}
         if not board.is_at_board:
             return {"live-back": board.come_back, "live-quit": self._stop}
-        watch = partial(self._house.rooms.enter, "live", Errand.WATCH)
+        watch = partial(self._shell.rooms.enter, "live", LiveRoute.WATCH)
         return {**board.actions, **joining, "live-watch": watch}
 
     def look(self) -> None:
@@ -216,26 +217,26 @@ class Desk:
 
     @property
     def _in_room(self) -> bool:
-        return self._house.rooms.open is not None
+        return self._shell.rooms.open is not None
 
     def _show_all(self) -> None:
         self.show_live()
-        self._house.refresh()
+        self._shell.refresh()
 
     async def _channel_of(self, session: LiveSession) -> "Channel[Any] | None":
         """What is spoken through on a way; None where there is nothing to speak of any more.
 
         Raises JsException where a pack cannot be had.
         """
-        playing = await self._house.rooms.imported("joined", "web.live.at_board")
+        playing = await self._shell.rooms.imported("joined", "web.live.at_board")
         if session.is_to_watch:
             return self._to_watch(session)
 
         def sit_down(peer: "Peer") -> None:
             """Both sides have met: the game is at the page's own board."""
             self._give_up_playing()
-            self._house.rooms.leave()
-            self.board = playing.AtBoard(self._house, peer, self._tables.keep, self._hear)
+            self._shell.rooms.leave()
+            self.board = playing.AtBoard(self._shell, peer, self._tables.keep, self._hear)
             if js.document.hidden:
                 peer.look(here=False)
 
@@ -250,7 +251,7 @@ class Desk:
 
     def _sit_down_again(self) -> None:
         """Sit down at an interrupted game, alone until both devices join again."""
-        known, rooms = self._interrupted, self._house.rooms
+        known, rooms = self._interrupted, self._shell.rooms
         if known is None or known.id == self._waits_at:
             return
         self._waits_at = known.id
@@ -259,11 +260,11 @@ class Desk:
             with suppress(JsException):  # without the pack the game goes on by link
                 playing = await rooms.imported("joined", "web.live.at_board")
                 if self._interrupted == known:
-                    table, name = self._house.current.session.table, self.way.name
+                    table, name = self._shell.current.session.table, self.way.name
                     game = table.game.go_to(len(table.game.line)).without_branches()
                     replica = Replica(game, known.seat, known.round, known.takebacks)
                     peer = playing.alone(known, replica, table.setup.clock, name)
-                    self.board = playing.AtBoard(self._house, peer, self._tables.keep, self._hear)
+                    self.board = playing.AtBoard(self._shell, peer, self._tables.keep, self._hear)
                     self._refresh()
                 self._waits_at = ""
 
@@ -279,7 +280,7 @@ class Desk:
             return self._to_study(session)
         board = self.board
         if self.stands is None:
-            current, lost = self._house.current, self.way.lost
+            current, lost = self._shell.current, self.way.lost
             self.stands = Stands(current, time, self._met, lost, self._refresh)
         if session.kind is not Kind.WATCH:
             return self.stands.watch(session)
@@ -291,7 +292,7 @@ class Desk:
         from web.live.lessons import Lessons
 
         if self.lessons is None:
-            self.lessons = Lessons(self._house, self.way, self._refresh)
+            self.lessons = Lessons(self._shell, self.way, self._refresh)
         return self.lessons.channel(session, self._shared)
 
     @property
@@ -303,7 +304,7 @@ class Desk:
 
     def _met(self, session: LiveSession) -> None:
         """Somebody watches from now on: a game here, or one elsewhere on this device."""
-        stands, rooms = self.stands, self._house.rooms
+        stands, rooms = self.stands, self._shell.rooms
         assert stands is not None
         self.way.arrived(session)
         if session.kind is Kind.WATCH:
@@ -332,7 +333,7 @@ class Desk:
 
     def _join_again(self) -> None:
         self._give_up_playing()
-        self._house.rooms.enter("live", Errand.AGAIN)
+        self._shell.rooms.enter("live", LiveRoute.AGAIN)
 
     def _go_on_by_link(self) -> None:
         """The game goes on by link, unless both devices join again."""

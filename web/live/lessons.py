@@ -9,7 +9,8 @@ from redstone.app.live.session import LiveSession
 from redstone.app.live.shared_study.classroom import Classroom
 from redstone.app.page.parts import PageState
 from web.live.way import Way
-from web.rooms import House, SharedStudy, StudyErrand
+from web.rooms import Shell
+from web.routes import SharedStudyRoute, StudyRoute
 
 if TYPE_CHECKING:
     from redstone.app.live.channel import Channel
@@ -20,12 +21,14 @@ if TYPE_CHECKING:
 class Lessons:
     """Has the page's `classroom`, once a study is shared."""
 
-    def __init__(self, house: House, way: Way, refresh: Callable[[], None]) -> None:
-        self._house, self._way, self._refresh = house, way, refresh
-        self._shared: SharedStudy | None = None
+    def __init__(self, shell: Shell, way: Way, refresh: Callable[[], None]) -> None:
+        self._shell, self._way, self._refresh = shell, way, refresh
+        self._shared: SharedStudyRoute | None = None
         self.classroom: Classroom | None = None
 
-    def channel(self, session: LiveSession, shared: SharedStudy | None) -> "Channel[Told] | None":
+    def channel(
+        self, session: LiveSession, shared: SharedStudyRoute | None
+    ) -> "Channel[Told] | None":
         """The channel of a way to a study, the one that is `shared` here or one elsewhere."""
         self._shared = shared
         if self.classroom is None:
@@ -37,17 +40,17 @@ class Lessons:
     def _met(self, session: LiveSession) -> None:
         """Somebody follows from now on, here or there: the study is shown."""
         self._way.arrived(session)
-        classroom, rooms = self.classroom, self._house.rooms
+        classroom, rooms = self.classroom, self._shell.rooms
         if classroom is not None and classroom.following is not None:
-            rooms.go(StudyErrand(classroom.following.game))
+            rooms.go(StudyRoute(classroom.following.game))
         elif self._shared is not None and rooms.name == "live":
             rooms.go(self._shared.back)
 
     @property
     def _study(self) -> Any:
         """The session of the study that is open; None while none is."""
-        rooms = self._house.rooms
-        return rooms.session if rooms.name == rooms.taking(StudyErrand) else None
+        rooms = self._shell.rooms
+        return rooms.session if rooms.name == rooms.taking(StudyRoute) else None
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
@@ -57,8 +60,8 @@ class Lessons:
     def look(self) -> None:
         """The study may have moved on."""
         if self.classroom is not None:
-            rooms = self._house.rooms
-            wanted = rooms.wanted == rooms.taking(StudyErrand)
+            rooms = self._shell.rooms
+            wanted = rooms.wanted == rooms.taking(StudyRoute)
             self.classroom.look(self._study, wanted=wanted)
 
     def state(self) -> "PlayState | None":

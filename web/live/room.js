@@ -2,7 +2,7 @@
 // and come in. What goes on once two are joined is shown by play.js.
 
 import { _ } from "../load/language.js";
-import { home, sent, copied } from "../links/links.js";
+import { home, shareOrCopy, copyText } from "../links/links.js";
 import { drawCode } from "../links/share.js";
 import { BY_SCRIPT, open } from "../page/dialogs.js";
 import { isComposing } from "../page/keys.js";
@@ -142,6 +142,6 @@ document.addEventListener("click", async ({ target }) => {
   if (!button) return;
   const card = /** @type {HTMLInputElement} */ (byId("live-card"));
   card.select();
-  const how = button.id === "live-send" ? await sent({ title: document.title, url: card.value }, card.value) : await copied(card.value);
+  const how = button.id === "live-send" ? await shareOrCopy({ title: document.title, url: card.value }, card.value) : await copyText(card.value);
   if (how) handlers.shared(how);
 });

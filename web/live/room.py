@@ -10,17 +10,18 @@ from redstone.app.live.choice import clock_of, game_of, typed_in
 from redstone.app.live.chosen import Chosen
 from redstone.app.live.session import LiveSession
 from redstone.app.live.state import live_state
-from redstone.app.live.step import Step
+from redstone.app.live.step import PairingStep
 from redstone.app.page.fields import BadField
 from redstone.app.page.parts import Labels, PageState, together
 from redstone.app.page.state import page_state, picture_of, point_labels, room_state
 from redstone.app.play.notices import Shared
-from redstone.app.play.people import name_in
+from redstone.app.play.player_names import clean_name
 from redstone.app.words.notices import shared
 from web.calls import Calls
 from web.live.cards import card_in
-from web.live.desk import Desk, Errand
-from web.rooms import House, SharedStudy
+from web.live.desk import Desk, LiveRoute
+from web.rooms import Shell
+from web.routes import SharedStudyRoute
 
 EVENTS = Calls("change", "take", "answered", "shared", "closed")
 """What room.js calls."""
@@ -33,9 +34,9 @@ class LiveRoom:
     again = None
     """The way that was begun is gone on with."""
 
-    def __init__(self, house: House, script: Any, desk: Desk) -> None:
+    def __init__(self, shell: Shell, script: Any, desk: Desk) -> None:
         """`script` is the module room.js of this folder."""
-        self._house, self._desk = house, desk
+        self._shell, self._desk = shell, desk
         self._typed: Collection[str] = ()
         desk.way.invite()
         script.listen(EVENTS.to(self))
@@ -43,8 +44,8 @@ class LiveRoom:
             "live-connect": desk.way.connect,
             "live-anew": desk.way.make_anew,
             "live-by-link": desk.way.play_by_link,
-            "live-again": partial(house.rooms.enter, "live", Errand.AGAIN),
-            "live-watch": partial(house.rooms.enter, "live", Errand.WATCH),
+            "live-again": partial(shell.rooms.enter, "live", LiveRoute.AGAIN),
+            "live-watch": partial(shell.rooms.enter, "live", LiveRoute.WATCH),
         }
 
     @property
@@ -55,7 +56,7 @@ class LiveRoom:
     @property
     def session(self) -> Any:
         """The session at the board: the game to come, or the one that somebody else is to watch."""
-        return self._house.current.session if self._desk.shows_game else self.way
+        return self._shell.current.session if self._desk.shows_game else self.way
 
     # -- the dialog -------------------------------------------------------------------------
 
@@ -74,8 +75,8 @@ class LiveRoom:
         except (KeyError, ValueError):
             pass  # no fields of this dialog
         self._desk.way.told = told
-        self.way.choose(Chosen(game, side, name_in(fields.get("name")), clock))
-        self._house.refresh()
+        self.way.choose(Chosen(game, side, clean_name(fields.get("name")), clock))
+        self._shell.refresh()
 
     def take(self, text: str, unfinished: bool = False) -> None:
         """The other's card was pasted, typed or scanned; one that is typed may be `unfinished`.
@@ -84,29 +85,29 @@ class LiveRoom:
         """
         if not text.strip():
             self._desk.way.take_none()
-            self._house.refresh()
+            self._shell.refresh()
         elif not (unfinished and card_in(text) is None):
             self._desk.take(text)
-            self._house.refresh()
+            self._shell.refresh()
 
     def answered(self, text: str) -> bool:
         """Whoever asked by the word here has sent a card. True if it is gone by."""
         taken = self._desk.way.take_answer(text)
-        self._house.refresh()
+        self._shell.refresh()
         return taken
 
     def shared(self, how: str) -> None:
         """The card has left the page, or could not: a value of `Shared`."""
-        self._house.show({"texts": {"live-said": shared(Shared(how))}})
+        self._shell.show({"texts": {"live-said": shared(Shared(how))}})
 
     def closed(self) -> None:
         """The dialog was closed: back to the game, unless both sides are about to meet.
 
         The card stays good, and the way can be gone on with.
         """
-        if self.way.step is not Step.CONNECTING:
-            self._house.rooms.leave()
-            self._house.refresh()
+        if self.way.step is not PairingStep.CONNECTING:
+            self._shell.rooms.leave()
+            self._shell.refresh()
 
     # -- asked by the page --------------------------------------------------------------
 
@@ -122,7 +123,7 @@ class LiveRoom:
 
     def _of_game(self) -> PageState:
         """The game that somebody else is to watch, which goes on beside the dialog."""
-        now = self._house.current.session.hand.now
+        now = self._shell.current.session.board_input.now
         texts = page_state(now, None)["texts"]
         told: PageState = {"texts": {name: texts[name] for name in ("turn", "detail")}}
         seen: PageState = {"picture": picture_of(now), "inside": {"beside": True}}
@@ -137,7 +138,7 @@ class LiveRoom:
 
     def pointing_state(self) -> PageState:
         """What changes while the pointer moves."""
-        return {"picture": picture_of(self.session.hand.now)}
+        return {"picture": picture_of(self.session.board_input.now)}
 
     def thinking_state(self) -> PageState:
         """Nothing: the computer is asked nothing here."""
@@ -145,7 +146,7 @@ class LiveRoom:
 
     def labels(self) -> Labels:
         """The names of all points."""
-        return point_labels(self.session.hand.now)
+        return point_labels(self.session.board_input.now)
 
     def settled(self) -> PageState:
         """Nothing waits until the board has been painted."""
@@ -159,23 +160,23 @@ class LiveRoom:
         self._desk.leave_room()
 
 
-def accompany(house: House, script: Any) -> Desk:
+def accompany(shell: Shell, script: Any) -> Desk:
     """The desk, which plays along at the game from now on."""
-    companion = house.rooms.companion
-    desk = companion if isinstance(companion, Desk) else Desk(house, script)
-    house.rooms.companion = desk
+    companion = shell.rooms.companion
+    desk = companion if isinstance(companion, Desk) else Desk(shell, script)
+    shell.rooms.companion = desk
     return desk
 
 
-def enter(house: House, script: Any, errand: object) -> LiveRoom:
-    """The way that was begun, or another; with a card, if the errand is the text of one."""
-    desk = accompany(house, script)
-    if errand is None:
+def enter(shell: Shell, script: Any, route: object) -> LiveRoom:
+    """The way that was begun, or another; with a card, if the route is the text of one."""
+    desk = accompany(shell, script)
+    if route is None:
         desk.again.resume()
     is_fresh = desk.way.session is None
-    room = LiveRoom(house, script, desk)
-    if isinstance(errand, str):
+    room = LiveRoom(shell, script, desk)
+    if isinstance(route, str):
         room.way.is_led_astray = is_fresh
-    if isinstance(errand, str | Errand | SharedStudy):
-        desk.do(errand)
+    if isinstance(route, str | LiveRoute | SharedStudyRoute):
+        desk.do(route)
     return room

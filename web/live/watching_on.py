@@ -1,15 +1,15 @@
 """Goes on with watching once the wire is gone: what this tab has seen, or who saw the game here."""
 
-from redstone.app.kept.door import Damaged
-from redstone.app.kept.kept_game import WATCHED
 from redstone.app.live.card import Kind
 from redstone.app.live.head import head_of
 from redstone.app.live.seen import Seen, read_seen
 from redstone.app.live.session import LiveSession
+from redstone.app.storage.kept_game import WATCHED
+from redstone.app.storage.validation import Damaged
 from redstone.record.game import Game
 from web.live.cards import card_in
 from web.live.way import Way
-from web.rooms import House
+from web.rooms import Shell
 
 
 def _has_somebody(session: LiveSession) -> bool:
@@ -20,12 +20,12 @@ def _has_somebody(session: LiveSession) -> bool:
 class WatchingOn:
     """The cards by which somebody who has watched before watches on."""
 
-    def __init__(self, house: House, way: Way) -> None:
-        self._house, self._way = house, way
+    def __init__(self, shell: Shell, way: Way) -> None:
+        self._shell, self._way = shell, way
 
     def resume(self) -> None:
         """Make a card to go on watching what this tab watched before it was loaded again."""
-        text = self._house.current.texts.recalled(WATCHED)
+        text = self._shell.current.texts.recalled(WATCHED)
         if text and self._way.session is None:
             try:
                 self._way.watch_on(read_seen(text))
@@ -35,11 +35,11 @@ class WatchingOn:
     def go_on(self, seen: Seen) -> None:
         """The wire is gone: make a card to go on watching."""
         self._way.watch_on(seen)
-        self._house.rooms.enter("live")
+        self._shell.rooms.enter("live")
 
     def forget(self) -> None:
         """Another reload does not go on with what was watched."""
-        self._house.current.texts.remember(WATCHED, "")
+        self._shell.current.texts.remember(WATCHED, "")
 
     def let(self, text: str, start: Game | None) -> bool:
         """Take the card of who watched the game here before, on a way of their own.

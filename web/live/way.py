@@ -13,8 +13,8 @@ from redstone.app.live.ice_servers.asked import Asked, asked
 from redstone.app.live.seen import Seen
 from redstone.app.live.session import LiveSession
 from redstone.app.live.session_description import BadDescription
-from redstone.app.live.step import Step
-from redstone.app.live.tables import Table
+from redstone.app.live.step import PairingStep
+from redstone.app.live.tables import LiveTable
 from redstone.app.live.words import way as words
 from redstone.app.play.settings import Colour, Opponent, Setup, setup_of
 from redstone.language import _
@@ -24,7 +24,7 @@ from redstone.rules import GAMES
 from web.live.cards import card_in, now
 from web.live.kept_tables import KeptTables
 from web.live.wire import End, prepare
-from web.rooms import House
+from web.rooms import Shell
 from web.slices import Slices
 
 if TYPE_CHECKING:
@@ -47,13 +47,13 @@ class Way:
 
     def __init__(
         self,
-        house: House,
+        shell: Shell,
         script: Any,
         on_change: Callable[[], None],
         channel_of: "Callable[[LiveSession], Awaitable[Channel[Any] | None]]",
     ) -> None:
         """`script` is the module room.js of this folder."""
-        self._house, self._script = house, script
+        self._shell, self._script = shell, script
         self._on_change, self._channel_of = on_change, channel_of
         self.session: LiveSession | None = None
         self.told = ""
@@ -61,7 +61,7 @@ class Way:
         self._end: End | None = None
         self._used: frozenset[bytes] = frozenset()
         self._slices = Slices()
-        self._tables = KeptTables(house)
+        self._tables = KeptTables(shell)
         self._takes_handed = create_proxy(self._take_handed)
 
     def invite(self) -> LiveSession:
@@ -127,8 +127,8 @@ class Way:
         card = card_in(text)
         return not (card is not None and card.invites) and self.take(text)
 
-    def joining_again(self, table: Table) -> Work[bool]:
-        current = self._house.current
+    def joining_again(self, table: LiveTable) -> Work[bool]:
+        current = self._shell.current
         if current.id != table.kept and not (yield from current.opening(table.kept)):
             return False
         game = current.session.game
@@ -142,11 +142,11 @@ class Way:
         """Join the other side, whose card is here."""
         session, end = self.session, self._end
         other = session.other if session is not None else None
-        if session is None or end is None or other is None or session.step is not Step.READY:
+        if session is None or end is None or other is None or session.step is not PairingStep.READY:
             return
         session.begin()
         self._used |= {other.half, session.half}
-        self._house.rooms.do(self._speak(session, end, other.half))
+        self._shell.rooms.do(self._speak(session, end, other.half))
 
     def _join(self, session: LiveSession, end: End, half: bytes, channel: "Channel[Any]") -> None:
         """Speak through a channel to the side of this half."""
@@ -205,11 +205,11 @@ class Way:
         if session is None:
             return
         self.give_up()
-        self._house.rooms.leave()
+        self._shell.rooms.leave()
         if session.again is None:
             colour = Colour.WHITE if session.likely_seat is Seat.SECOND else Colour.BLACK
             setup = setup_of(session.chosen.game, Opponent.LINK, colour)
-            self._house.current.session.new_game(setup)
+            self._shell.current.session.new_game(setup)
 
     def give_up(self) -> None:
         """The way is left: its card leads nowhere any more."""
@@ -236,11 +236,11 @@ class Way:
 
     @property
     def _settings(self) -> Any:
-        return self._house.current.session.hand.now.settings
+        return self._shell.current.session.board_input.now.settings
 
     @property
     def _touch(self) -> bool:
-        return self._house.current.session.hand.now.pointing.touch
+        return self._shell.current.session.board_input.now.pointing.touch
 
     def _first_choice(self) -> Chosen:
         usual = Setup()
@@ -251,11 +251,11 @@ class Way:
         """Be on another way: the browser finds out how it can be reached."""
         self.give_up()
         self.session = session
-        self._house.rooms.do(self._prepare(session))
+        self._shell.rooms.do(self._prepare(session))
 
     async def _prepare(self, session: LiveSession) -> None:
         if not self._script.wire.canJoin():
-            session.step = Step.UNABLE
+            session.step = PairingStep.UNABLE
         else:
             try:
                 self.asked = await self._servers()
@@ -269,7 +269,7 @@ class Way:
                 session.prepared(end.half, now())
                 self._script.waitForCard(self._takes_handed)
             except (BadDescription, JsException):
-                session.step = Step.BROKEN
+                session.step = PairingStep.BROKEN
         self._on_change()
 
     async def _servers(self) -> Asked | None:
@@ -291,7 +291,7 @@ class Way:
     def _hand_over(self, text: str, card: Card) -> None:
         """The card is for the way of another tab, perhaps; else it may lead to a kept game."""
 
-        async def hand() -> None:
+        async def board_input() -> None:
             if await self._script.handOver(text):
                 self.told = _(words.HANDED_OVER)
             elif card.kind is Kind.AGAIN:
@@ -303,7 +303,7 @@ class Way:
                 self.told = _(words.OTHER_TABLE)
             self._on_change()
 
-        self._house.rooms.do(hand())
+        self._shell.rooms.do(board_input())
 
     def _joining_by(self, text: str, table: str) -> Work[None]:
         """Join the kept game of a card again."""

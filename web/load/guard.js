@@ -66,7 +66,7 @@ function startWithout() {
 }
 
 /** Record that a start has begun, and its outcome once it is known. */
-function follow() {
+function trackStart() {
   let open = true;
   const end = (...outcome) => {
     if (open) keepStarts([...starts().filter((time) => time !== began), ...outcome]);
@@ -103,4 +103,4 @@ if (keepsNothing()) {
   tell(() => [_("This browser blocks site data, so it can’t keep games. Keep a link from “Share”."), { [_("OK")]: () => {} }]);
 }
 if (isDoubtful() && await ask()) startWithout();
-started.then(follow);
+started.then(trackStart);

@@ -219,7 +219,7 @@ export function startedAnew() {
 /** Store the memory of a Python that has imported the game. Only for a worker made for it. */
 export async function keepSnapshot() {
   const pyodide = await start(ARCHIVES, { _makeSnapshot: true });
-  const ahead = pyodide.pyimport("web.ahead");
+  const ahead = pyodide.pyimport("web.snapshot_contents");
   const packs = Object.values(IMPORTED_FROM);
   packs.forEach((path) => ahead.import_pack(path));
   const archives = [ahead.library(), ...packs].map((path) => pyodide.FS.readFile(path));
@@ -279,7 +279,7 @@ async function start(archives, options = {}) {
     const packs = archives.filter((name) => name !== LIBRARY);
     await Promise.race([Promise.all(packs.map((name) => put(pyodide, name))), files.failure]);
     if (options._loadSnapshot) {
-      pyodide.pyimport("web.ahead").take_up();
+      pyodide.pyimport("web.snapshot_contents").take_up();
     } else {
       pyodide.runPython(`import sys; sys.path.insert(0, "${IMPORTED_FROM[GAME]}")`);
       const { prepare, join } = pyodide.pyimport("web.packs");

@@ -45,7 +45,7 @@ function inAddress() {
 }
 
 /** Return the language that fits best: `zh-Hans` for `zh-CN`, `de` for `de-AT`. */
-function wanted() {
+function bestLanguage() {
   if (inAddress() || chosen()) return inAddress() || chosen();
   for (const asked of navigator.languages ?? []) {
     if (/^en\b/.test(asked)) return "en"; // the browser takes long to load its language data
@@ -65,7 +65,7 @@ function locale(tag) {
 }
 
 /** Fetch a language's texts, once. Rejects if they cannot be loaded. */
-async function fetched(tag) {
+async function fetchTexts(tag) {
   if (tag === "en") return null;
   if (!known.has(tag)) {
     const [texts, { plural, texts: found }] = await Promise.all(["texts", tag].map(parsed));
@@ -90,7 +90,7 @@ async function fetchedFirst(tag) {
 }
 
 /** Switch the whole page to a language, using the texts fetched so far. */
-async function speak(tag, fetching = fetched(tag)) {
+async function switchTo(tag, fetching = fetchTexts(tag)) {
   asked = tag;
   const [found, texts] = await Promise.all([fetching, import("./texts.js")]);
   if (tag !== asked || said && found?.isFirst) return;
@@ -103,15 +103,15 @@ async function speak(tag, fetching = fetched(tag)) {
 /** Return to English if a language cannot be loaded completely. */
 function giveUp(error) {
   console.warn(error);
-  return speak("en").catch(() => {}); // the same file is missing, so nothing has been translated yet
+  return switchTo("en").catch(() => {}); // the same file is missing, so nothing has been translated yet
 }
 
 /** The tag of the language in which the page begins. */
-export const begun = wanted();
+export const begun = bestLanguage();
 /** The language's texts once fetched. A failure leaves the page in English. */
-export const ready = begun === "en" ? null : speak(begun).catch(giveUp);
+export const ready = begun === "en" ? null : switchTo(begun).catch(giveUp);
 /** Its first texts, or all of them if they arrive sooner. No texts are shown before. */
-export const soon = ready && Promise.any([speak(begun, fetchedFirst(begun)), ready]);
+export const soon = ready && Promise.any([switchTo(begun, fetchedFirst(begun)), ready]);
 Promise.resolve(soon).then(() => root.removeAttribute("data-untold"));
 
 /** Switch to another language and store the choice. An empty tag means the browser's language. */
@@ -122,7 +122,7 @@ export async function choose(tag) {
   } catch {
     // The choice lasts until the page is left.
   }
-  await speak(tag || wanted());
+  await switchTo(tag || bestLanguage());
   for (const change of heard) change();
 }
 
@@ -132,7 +132,7 @@ export function listen(change) {
 }
 
 /** Translate elements that are added later, such as a room's, into the page's current language. */
-export function translated(root) {
+export function translateElement(root) {
   translate?.(root, said?.words);
   return root;
 }
@@ -149,19 +149,19 @@ export function isMirrored() {
 
 /** Return a text in the page's language with its named gaps filled. */
 export function _(text, gaps) {
-  return filled(said?.words.get(text) ?? text, gaps);
+  return fillGaps(said?.words.get(text) ?? text, gaps);
 }
 
 /** Translate a word that would have another meaning in another context. */
 export function pgettext(context, text, gaps) {
-  return filled(said?.words.get(context + SEPARATOR + text) ?? text, gaps);
+  return fillGaps(said?.words.get(context + SEPARATOR + text) ?? text, gaps);
 }
 
 /** Translate a text with the plural form for `n`, which fills the gap {n}. */
 export function ngettext(one, many, n, gaps) {
   const forms = said?.words.get(one);
   const english = n === 1 ? one : many;
-  return filled(forms ? forms[form(n)] : english, { n, ...gaps });
+  return fillGaps(forms ? forms[form(n)] : english, { n, ...gaps });
 }
 
 function form(n) {
@@ -169,7 +169,7 @@ function form(n) {
   return Number(said.plural[whole < 100 ? whole : 100 + whole % 100]);
 }
 
-function filled(text, gaps) {
+function fillGaps(text, gaps) {
   if (!gaps) return text;
   return text.replace(/\{(\w+)\}/g, (gap, name) => {
     const value = gaps[name];

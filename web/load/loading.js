@@ -34,7 +34,7 @@ function begin() {
     "WebAssembly is not defined");
 }
 
-function tell({ stage, received: bytes, total, error }) {
+function showProgress({ stage, received: bytes, total, error }) {
   received = true;
   if (stage === "loading") {
     show(_("Loading Python, {received} of {total} MB", { received: megabytes(bytes), total: megabytes(total) }), bytes / total);
@@ -128,7 +128,7 @@ window.addEventListener("redstone:loading", ({ detail }) => {
     latest = detail;
   } else {
     latest = null;
-    if (!isReady()) tell(detail);
+    if (!isReady()) showProgress(detail);
   }
 });
 
@@ -141,7 +141,7 @@ function isHere() {
 }
 
 function tellLatest() {
-  if (latest && !isReady()) tell(latest);
+  if (latest && !isReady()) showProgress(latest);
   latest = null;
 }
 

@@ -28,7 +28,7 @@ export function tell(saying) {
 }
 
 /** Hide the notice if it shows this message. */
-export function withdraw(words) {
+export function hideNotice(words) {
   if (shows(words)) notice.hidden = true;
 }
 

@@ -13,7 +13,7 @@ const GONE_MS = 450; // for the stones to disappear
 const AGAIN_MS = 6_000; // before it repeats
 
 /** Return the caption after a number of moves. */
-function told(moves) {
+function captionAfter(moves) {
   if (moves >= 11) return _("Red captures both and stays for good. Lose all your stones and you lose.");
   if (moves >= 9) return _("One is left. Black can’t fill it: only red captures.");
   if (moves >= 7) return _("They have two liberties left.");
@@ -43,7 +43,7 @@ export function play(empty, cover) {
     const isOver = next > SCENE.length;
     if (!cover(pictureOf(isOver ? leaving(commands) : commands, press))) return null;
     if (isOver) return GONE_MS;
-    line.textContent = told(next);
+    line.textContent = captionAfter(next);
     return next === SCENE.length ? LAST_MS : STEP_MS;
   }
 

@@ -26,7 +26,7 @@ function lastPicture() {
 const THEMES = ["system", "light", "dark"];
 
 /** Restore the texts beside the last picture, its game, and its theme and material. */
-function tellLast({ theme, material, game, below, language = begun, ...texts }) {
+function restoreLastTexts({ theme, material, game, below, language = begun, ...texts }) {
   if (typeof game?.name === "string" && typeof game.title === "string") showGame(game);
   if (THEMES.includes(theme)) document.documentElement.dataset.theme = theme;
   if (material) setMaterial(material);
@@ -38,7 +38,7 @@ function tellLast({ theme, material, game, below, language = begun, ...texts }) 
 }
 
 /** Show the name of the game in an opened link before Python can read the link. */
-function tellSent(link) {
+function showSentGame(link) {
   const name = /#([a-z]+)[0-9]/i.exec(link)?.[1].toLowerCase();
   const choice = /** @type {HTMLInputElement} */ (
     document.querySelector(`input[name="rules-game"][value="${name}"]`));
@@ -68,8 +68,8 @@ const kept = lastPicture();
 const isPast = kept?.over && kept.over !== new Date().toDateString();
 const isOther = sent || isPast;
 const last = isOther ? null : kept;
-if (sent) tellSent(address());
-if (kept) tellLast(isOther ? { theme: kept.words?.theme, material: kept.words?.material } : kept.words ?? {});
+if (sent) showSentGame(address());
+if (kept) restoreLastTexts(isOther ? { theme: kept.words?.theme, material: kept.words?.material } : kept.words ?? {});
 if (last) {
   try {
     paintFirst(last);

@@ -2,7 +2,7 @@
 // The page is replaced only if the player agrees, and the offer never appears during a game.
 
 import { _ } from "./language.js";
-import { tell, withdraw } from "./notice.js";
+import { tell, hideNotice } from "./notice.js";
 
 let registration = null;
 let busy = false;
@@ -66,7 +66,7 @@ function offer() {
       registration.waiting?.postMessage("take-over");
     });
   } else {
-    withdraw(waiting());
+    hideNotice(waiting());
   }
 }
 

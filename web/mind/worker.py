@@ -13,8 +13,8 @@ from redstone.app.computer.messages import (
     read_ask,
     write_failed,
     write_finding,
-    write_heard,
     write_ready,
+    write_received,
 )
 from redstone.engine.interpreted import InterpretedKernel
 from redstone.engine.kernel import Kernel
@@ -56,7 +56,7 @@ class Worker:
             self._task = None
         if "game" in message:
             self._hurry = False
-            js.postMessage(write_heard(message["id"]))
+            js.postMessage(write_received(message["id"]))
             self._task = asyncio.ensure_future(self._answer(message["id"], text))
 
     async def _answer(self, request_id: int, text: str) -> None:

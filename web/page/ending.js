@@ -1,6 +1,6 @@
 // The graph shown once a game is over, the replay of its last capture, and the celebration of an achievement.
 
-import { coverWith, isCovered, isOf, settle } from "../board/board.js";
+import { coverWith, isCovered, isOf, uncoverSettled } from "../board/board.js";
 import { onNewRatio, paint } from "../board/paint.js";
 
 const WAIT_MS = 750; // the winner's stones have risen by then
@@ -25,7 +25,7 @@ export function show({ graph, label, replay, celebrated: achieved }) {
   }
   if (replay && replay.moment !== played) {
     played = replay.moment;
-    if (!still.matches && replay.shown.length) again(replay);
+    if (!still.matches && replay.shown.length) replayCapture(replay);
   }
   if (achieved && achieved !== celebrated) {
     celebrated = achieved;
@@ -64,7 +64,7 @@ matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
 onNewRatio(repaint);
 
 /** Replay a capture over the board's own picture. Any tap, key or change of the board ends it. */
-function again({ moment, shown: [before, after] }) {
+function replayCapture({ moment, shown: [before, after] }) {
   end();
   for (const name of ENDING) window.addEventListener(name, end, true);
   timer = setTimeout(() => {
@@ -81,5 +81,5 @@ function again({ moment, shown: [before, after] }) {
 function end() {
   clearTimeout(timer);
   for (const name of ENDING) window.removeEventListener(name, end, true);
-  if (isCovered()) settle();
+  if (isCovered()) uncoverSettled();
 }

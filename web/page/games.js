@@ -4,7 +4,7 @@
 import { _, moment, ngettext } from "../load/language.js";
 import { tell } from "../load/notice.js";
 import { paint } from "../board/paint.js";
-import { arriveAt } from "../links/links.js";
+import { openLaunched } from "../links/links.js";
 
 const MAX_BYTES = 20_000_001; // one more than the limit, so that a larger file is reported as too large
 const MAX_FILES = 20_000; // in a folder
@@ -34,7 +34,7 @@ export function listen(to) {
   early = null;
 }
 
-function take(does, what) {
+function passOn(does, what) {
   if (handlers) handlers[does](what);
   else early = () => handlers[does](what);
 }
@@ -264,14 +264,14 @@ function openText(text) {
   if (!text.trim()) return;
   byId("incoming").value = "";
   tellOpening();
-  take("openText", text.slice(0, MAX_BYTES));
+  passOn("openText", text.slice(0, MAX_BYTES));
 }
 
 async function openFile(file) {
   if (!file) return;
   tellOpening();
   const bytes = await file.slice(0, MAX_BYTES).arrayBuffer().catch(() => null); // a folder, or a file that is gone
-  take("openFile", bytes ? new Uint8Array(bytes) : undefined);
+  passOn("openFile", bytes ? new Uint8Array(bytes) : undefined);
 }
 
 /** Open files, up to MAX_BYTES in total. The games of several files are listed together. */
@@ -285,7 +285,7 @@ async function openFiles(files) {
     if (bytes?.byteLength) contents.push(new Uint8Array(bytes));
     left -= bytes?.byteLength ?? 0;
   }
-  take("openFiles", contents);
+  passOn("openFiles", contents);
 }
 
 /** Return the files among dropped entries, including those in folders. */
@@ -316,8 +316,8 @@ window.launchQueue?.setConsumer(({ targetURL, files }) => {
   if (starts && loading?.type === "reload") return;
   if (files?.length) {
     tellOpening();
-    files[0].getFile().then(openFile, () => take("openFile", undefined));
-  } else if (targetURL && !starts) arriveAt(targetURL);
+    files[0].getFile().then(openFile, () => passOn("openFile", undefined));
+  } else if (targetURL && !starts) openLaunched(targetURL);
 });
 
 document.addEventListener("dragover", (event) => event.preventDefault());

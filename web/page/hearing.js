@@ -24,7 +24,7 @@ function afterFrame(act) {
 }
 
 /** Load the sounds, once. The page stays silent if they cannot be loaded. */
-export function fetchSounds() {
+export function loadSounds() {
   if (sound) return;
   import("../board/sound.js").then((module) => {
     sound = module;

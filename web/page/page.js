@@ -6,7 +6,7 @@ import { _, isMirrored } from "../load/language.js";
 import { tell } from "../load/notice.js";
 import { offer } from "../load/install.js";
 import { open } from "./dialogs.js";
-import { fetchSounds, hear } from "./hearing.js";
+import { loadSounds, hear } from "./hearing.js";
 import { isWriting, keyOf } from "./keys.js";
 import { setMaterial, showMaterial } from "./material.js";
 import { showMoves } from "./moves.js";
@@ -98,7 +98,7 @@ function keepFocus(focused) {
       inUse = null;
       isLeaving = false;
       const moved = now !== before && now !== document.body;
-      if (!moved && !document.querySelector("dialog[open]") && isGone(before)) goOn(back);
+      if (!moved && !document.querySelector("dialog[open]") && isGone(before)) moveFocusOn(back);
     }));
   }
   inUse = focused;
@@ -108,7 +108,7 @@ function keepFocus(focused) {
  * Move the focus back to the control that opened a room, otherwise to the board, or to the heading
  * of a room without a board.
  */
-function goOn(back = null) {
+function moveFocusOn(back = null) {
   if (back && back !== document.body && !isGone(back)) back.focus();
   else if (byId("board").checkVisibility()) board.focus();
   else rooms.focus();
@@ -123,7 +123,7 @@ function isGone(element) {
 document.addEventListener("close", ({ target }) => {
   const focused = document.activeElement;
   const dialog = /** @type {HTMLDialogElement} */ (target);
-  if (dialog.returnValue === "start" || focused === document.body || isGone(focused)) goOn();
+  if (dialog.returnValue === "start" || focused === document.body || isGone(focused)) moveFocusOn();
 }, true);
 
 /** Call `settled()` once the current state has been painted, for work that can wait until then. */
@@ -133,7 +133,7 @@ export function afterPaint() {
   requestAnimationFrame(() => setTimeout(() => {
     waiting = false;
     keepPicture();
-    fetchSounds();
+    loadSounds();
     handlers.settled();
   }));
 }
@@ -222,7 +222,7 @@ function setText(element, text) {
 
 function showPlate(colour, { name, note, tally, counted, prisoners, active, winner, due }) {
   const plate = byId(`plate-${colour}`);
-  if (plate.querySelector(".name").textContent !== name) turnOver(plate);
+  if (plate.querySelector(".name").textContent !== name) animateName(plate);
   setText(plate.querySelector(".name"), name);
   plate.querySelector(".name").title = name; // it may be truncated
   setText(plate.querySelector(".note"), note);
@@ -247,7 +247,7 @@ function showDue(row, { placed, due, words }) {
 }
 
 /** Animate a plate whose name changes, unless it had none. */
-function turnOver(plate) {
+function animateName(plate) {
   if (!plate.querySelector(".name").textContent) return;
   plate.classList.remove("turned");
   requestAnimationFrame(() => plate.classList.add("turned"));

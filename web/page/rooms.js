@@ -2,7 +2,7 @@
 // first opened: its pack of Python, its part of the page (room.html), its styles and its script.
 // The service worker caches all of them for offline use.
 
-import { translated } from "../load/language.js";
+import { translateElement } from "../load/language.js";
 
 // Each room has a folder of its own in web/ and one in redstone/app/. Everything else follows from
 // these names.
@@ -36,7 +36,7 @@ let fetching = null; // the promise of the shared pack, once requested
  * Fetch the shared pack of Python as bytes, once. Rejects if it cannot be loaded; a later call
  * tries again.
  */
-function common() {
+function sharedPack() {
   fetching ??= unpacked("./web/shared.pack").catch((error) => {
     fetching = null;
     throw error;
@@ -46,7 +46,7 @@ function common() {
 
 /** Fetch a pack of Python as bytes (`archive`), and the `shared` one. Rejects as `common` does. */
 export async function pack(name) {
-  const [archive, shared] = await Promise.all([unpacked(`./web/${name}.pack`), common()]);
+  const [archive, shared] = await Promise.all([unpacked(`./web/${name}.pack`), sharedPack()]);
   return { archive, shared };
 }
 
@@ -55,7 +55,7 @@ export async function pack(name) {
  */
 export async function furnish(room) {
   const [python, html, script] = await Promise.all([
-    pack(room), text(`./web/${room}/room.html`), SCRIPTS[room](), styled(`./web/${room}/room.css`),
+    pack(room), text(`./web/${room}/room.html`), SCRIPTS[room](), loadStyles(`./web/${room}/room.css`),
   ]);
   if (!parts.has(room)) parts.set(room, elements(html));
   scripts.set(room, script);
@@ -69,14 +69,14 @@ export function areNear() {
 
 /** Load a part of the app: the `shared` pack, its `script`, its styles. Rejects as `pack` does. */
 export async function part(name) {
-  const [shared, script] = await Promise.all([common(), PARTS[name](), styled(`./web/${name}/${name}.css`)]);
+  const [shared, script] = await Promise.all([sharedPack(), PARTS[name](), loadStyles(`./web/${name}/${name}.css`)]);
   return { shared, script };
 }
 
 /** Show the elements of this room and no other's. An empty name shows none. */
 export function enter(room) {
   for (const element of parts.get(root.dataset.room) ?? []) takeAway(element);
-  for (const element of parts.get(room) ?? []) document.getElementById(element.dataset.into).append(translated(element));
+  for (const element of parts.get(room) ?? []) document.getElementById(element.dataset.into).append(translateElement(element));
   root.dataset.room = room;
   if (room) app.dataset.room = room; // for the styles
   else delete app.dataset.room;
@@ -133,7 +133,7 @@ async function unpacked(address) {
  * Add styles to the page, once. The text is fetched by the script, because a page opened from a
  * disk may not load style sheets itself.
  */
-export async function styled(address) {
+export async function loadStyles(address) {
   const sheet = await new CSSStyleSheet().replace(await text(address));
   if (styles.has(address)) return;
   styles.add(address);

@@ -2,7 +2,7 @@
 // painted once Python can supply them.
 
 import { paint } from "../board/paint.js";
-import { _, translated } from "../load/language.js";
+import { _, translateElement } from "../load/language.js";
 
 const byId = (id) => document.getElementById(id);
 const dialog = byId("rules");
@@ -32,7 +32,7 @@ async function show(game) {
     if (asked !== game) return;
   }
   byId("rules-missing").hidden = texts.has(game);
-  byId("rules-text").replaceChildren(texts.has(game) ? translated(texts.get(game)) : "");
+  byId("rules-text").replaceChildren(texts.has(game) ? translateElement(texts.get(game)) : "");
   byId("rules-text").dataset.game = game;
   dialog.scrollTop = 0;
   paintFigures();

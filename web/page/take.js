@@ -2,7 +2,7 @@
 // and neither the browser nor the service worker caches it: the page itself is cached already.
 
 import { home } from "../links/links.js";
-import { saveBlob } from "../links/share.js";
+import { downloadBlob } from "../links/share.js";
 import { _ } from "../load/language.js";
 import { tell } from "../load/notice.js";
 
@@ -14,7 +14,7 @@ export async function take() {
     const answer = await fetch("./redstone.html", { cache: "no-store" });
     if (!answer.ok) throw new Error(`${answer.status}`);
     const [before, after] = (await answer.text()).split(HOME);
-    saveBlob("redstone.html", new Blob([before, homeTag(), after], { type: "text/html" }));
+    downloadBlob("redstone.html", new Blob([before, homeTag(), after], { type: "text/html" }));
     tell(() => [_("redstone.html is in your downloads. It opens on any computer, even offline. Move games with “Export all” and “Import”."), { [_("OK")]: () => {} }]);
   } catch {
     tell(() => [_("The file couldn’t load. Try again once you’re online."), { [_("OK")]: () => {} }]);

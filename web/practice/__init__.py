@@ -1,31 +1,30 @@
 """The practice of one's own mistakes: its declaration; `room` has its page."""
 
-from web.rooms import (
+from web.rooms import Declaration, Shell
+from web.routes import (
     CardsForgotten,
-    Declaration,
     Exported,
     GravestWanted,
-    House,
     ImportedRecords,
     MistakesWanted,
-    PracticeErrand,
+    PracticeRoute,
 )
 
 
-def _practise(house: House) -> None:
+def _open_practice(shell: Shell) -> None:
     """Open the mistakes of the game shown if the person's seat is known, else all."""
-    current, table = house.current, house.current.session.table
+    current, table = shell.current, shell.current.session.table
     seat = None if table.is_visited else table.seats.person
     if seat:
-        house.rooms.go(PracticeErrand(table.noted_game, seat, current.id, once=True))
+        shell.rooms.go(PracticeRoute(table.annotated_game, seat, current.id, once=True))
     else:
-        house.rooms.enter("practice")
+        shell.rooms.enter("practice")
 
 
 ROOM = Declaration(
-    takes=(PracticeErrand,),
+    takes=(PracticeRoute,),
     answers=(MistakesWanted, GravestWanted, CardsForgotten, Exported, ImportedRecords),
-    actions={"practise-game": _practise},
+    actions={"practise-game": _open_practice},
     is_prepared=True,
-    shelf="cards",
+    store="cards",
 )

@@ -3,10 +3,10 @@
 from time import time
 from weakref import WeakKeyDictionary
 
-from redstone.app.kept.current_game import CurrentGame
-from redstone.app.kept.due import write_due
-from redstone.app.kept.kept_games import KeptGames
 from redstone.app.practice.deck import Deck
+from redstone.app.storage.current_game import CurrentGame
+from redstone.app.storage.kept_games import KeptGames
+from redstone.app.storage.mistakes_due import write_due
 
 _decks: WeakKeyDictionary[KeptGames, Deck] = WeakKeyDictionary()
 
@@ -19,7 +19,7 @@ def deck_of(current: CurrentGame) -> Deck:
     return _decks[kept]
 
 
-def tell_due(current: CurrentGame, deck: Deck) -> None:
+def store_due(current: CurrentGame, deck: Deck) -> None:
     """Store the days on which cards come up, so that the menu need not read the cards."""
     if deck.is_read:
         write_due(current.texts, deck.coming, deck.day, deck.asked)

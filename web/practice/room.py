@@ -7,10 +7,10 @@ from typing import Any
 
 from redstone.app.page.parts import PageState
 from redstone.app.play.actions import hand_actions, step_actions
-from redstone.app.practice.ahead import ASKED, known_ahead
-from redstone.app.practice.gravest import telling
+from redstone.app.practice.gravest import finding_worst_mistakes
 from redstone.app.practice.practising import Practising
-from redstone.app.practice.session import CardStage, quiet
+from redstone.app.practice.prefetch import ASKED, known_ahead
+from redstone.app.practice.session import CardStage, practice_settings
 from redstone.app.practice.state import (
     practice_labels,
     practice_pointing_state,
@@ -18,27 +18,27 @@ from redstone.app.practice.state import (
     practice_thinking_state,
 )
 from redstone.record.work import Work
-from web.practice.decks import deck_of, tell_due
-from web.practice.rest import rest_of
-from web.rooms import (
+from web.practice.decks import deck_of, store_due
+from web.practice.idle_tasks import idle_tasks_of
+from web.rooms import Shell
+from web.routes import (
     CardsForgotten,
     Exported,
     GravestWanted,
-    House,
     ImportedRecords,
     MistakesWanted,
-    PracticeErrand,
-    StudyErrand,
+    PracticeRoute,
+    StudyRoute,
 )
 from web.slices import Slices, soon
 
 
 @dataclass(frozen=True)
 class PreparedPractice:
-    """The cards, with the first one open if they are read, and the room's errand."""
+    """The cards, with the first one open if they are read, and the room's route."""
 
     practising: Practising
-    errand: PracticeErrand | None
+    route: PracticeRoute | None
 
 
 class Practice:
@@ -46,10 +46,10 @@ class Practice:
 
     sharing = None
 
-    def __init__(self, house: House, script: Any, begun: PreparedPractice) -> None:
+    def __init__(self, shell: Shell, script: Any, begun: PreparedPractice) -> None:
         """Show the cards in `begun`; `script` is the module room.js of this folder."""
         del script  # it only shows data, and calls nothing
-        self._house, self._practising = house, begun.practising
+        self._shell, self._practising = shell, begun.practising
         self._opening = Slices()
         self._is_left = self._reads = False
         self._day = begun.practising.deck.day
@@ -59,7 +59,7 @@ class Practice:
         self.thinking_state = partial(practice_thinking_state, begun.practising)
         self.labels = partial(practice_labels, begun.practising)
         self.actions: Mapping[str, Callable[[], None]] = {
-            **hand_actions(session.hand),
+            **hand_actions(session.board_input),
             **step_actions(session),
             "undo": session.again,
             "practice-again": session.again,
@@ -70,9 +70,9 @@ class Practice:
             "practice-next": self.next,
         }
         deck.changed = self._hear
-        if begun.errand is not None:
-            errand = begun.errand
-            begun.practising.sift(errand.game, errand.seat, errand.source)
+        if begun.route is not None:
+            route = begun.route
+            begun.practising.sift(route.game, route.seat, route.source)
         if session.stage is CardStage.READING:
             self._begin()
 
@@ -96,18 +96,18 @@ class Practice:
         if self.session.stage is CardStage.READING:
             self.next()
         else:
-            soon(self._house.refresh)
+            soon(self._shell.refresh)
 
     def next(self) -> None:
         """Open the next card that is due."""
         if self.session.stage is not CardStage.SIFTING:
-            self._opening.do(self._practising.opening_next(), self._show, self._house.refresh)
+            self._opening.do(self._practising.opening_next(), self._show, self._shell.refresh)
 
     def _show(self, _done: object) -> None:
         """Show the card opened, and read the others if it is no longer due."""
         if not self._is_left:
-            tell_due(self._house.current, self._deck)
-            self._house.refresh()
+            store_due(self._shell.current, self._deck)
+            self._shell.refresh()
             if self.session.stage is CardStage.READING:  # the first one is no longer due
                 self._read_all()
 
@@ -117,16 +117,16 @@ class Practice:
         if self.session.stage in (CardStage.EMPTY, CardStage.READING):
             self.next()
         else:
-            soon(self._house.refresh)
+            soon(self._shell.refresh)
 
     def study(self) -> None:
         """Open a study of the position shown."""
-        self._house.rooms.go(StudyErrand(self.session.hand.now.game))
+        self._shell.rooms.go(StudyRoute(self.session.board_input.now.game))
 
     def state(self) -> PageState:
         """Return the page's state; the first card of a game, or those of a new day, come soon."""
-        settings = self._house.current.session.hand.now.settings
-        self.session.hand.take_settings(quiet(settings))
+        settings = self._shell.current.session.board_input.now.settings
+        self.session.board_input.take_settings(practice_settings(settings))
         if self._practising.has_sifted:
             self._practising.take_found()
             if self.session.stage is CardStage.SIFTING:
@@ -139,7 +139,7 @@ class Practice:
 
     def settled(self) -> PageState:
         """Update the menu's number, and read the cards after the first; return no changes."""
-        tell_due(self._house.current, self._deck)
+        store_due(self._shell.current, self._deck)
         self.keep()
         if self.session.stage is not CardStage.READING:
             self._read_all()
@@ -148,7 +148,7 @@ class Practice:
     def keep(self) -> None:
         """Save the card being asked for a reload; each answer is saved as it is given."""
         waits = self.session.stage in (CardStage.ASKED, CardStage.WEIGHED)
-        self._house.current.texts.remember(ASKED, self._practising.name if waits else "")
+        self._shell.current.texts.remember(ASKED, self._practising.name if waits else "")
 
     @property
     def again(self) -> object:
@@ -160,39 +160,39 @@ class Practice:
         self._is_left = True
         self._opening.stop()
         self._deck.changed = lambda: None
-        self._house.current.texts.remember(ASKED, "")
-        tell_due(self._house.current, self._deck)
+        self._shell.current.texts.remember(ASKED, "")
+        store_due(self._shell.current, self._deck)
 
 
-def answering(house: House, question: object) -> Work[Any]:
+def answering(shell: Shell, question: object) -> Work[Any]:
     """Answer a question of another room; see `web.rooms` for each."""
-    deck = deck_of(house.current)
+    deck = deck_of(shell.current)
     match question:
         case None:
             return None
         case MistakesWanted():
-            return (yield from rest_of(house.current).finding())
+            return (yield from idle_tasks_of(shell.current).finding())
         case GravestWanted():
-            return (yield from telling(deck))
+            return (yield from finding_worst_mistakes(deck))
         case CardsForgotten(put_back):
-            yield from deck.putting_back() if put_back else deck.forgetting()
-            tell_due(house.current, deck)
+            yield from deck.restoring() if put_back else deck.deleting_all()
+            store_due(shell.current, deck)
             return None
         case Exported():
             return (yield from deck.telling())
         case ImportedRecords(records):
             yield from deck.hearing(records)
-            tell_due(house.current, deck)
+            store_due(shell.current, deck)
             return None
     raise TypeError(f"{question!r} is nothing that the room is asked")
 
 
-def preparing(house: House, errand: object) -> Work[PreparedPractice]:
+def preparing(shell: Shell, route: object) -> Work[PreparedPractice]:
     """Prepare the cards, and the first of them if they have been read."""
-    deck = deck_of(house.current)
-    ahead = known_ahead(house.current.texts, deck.day)
-    practising = Practising(deck, house.current.session.hand.now, ahead)
-    asked = errand if isinstance(errand, PracticeErrand) else None
+    deck = deck_of(shell.current)
+    ahead = known_ahead(shell.current.texts, deck.day)
+    practising = Practising(deck, shell.current.session.board_input.now, ahead)
+    asked = route if isinstance(route, PracticeRoute) else None
     if asked is not None and asked.once:
         yield from deck.waiting()
         if deck.has_sifted(asked.source):
@@ -204,6 +204,6 @@ def preparing(house: House, errand: object) -> Work[PreparedPractice]:
     return PreparedPractice(practising, asked)
 
 
-def enter(house: House, script: Any, errand: PreparedPractice) -> Practice:
+def enter(shell: Shell, script: Any, route: PreparedPractice) -> Practice:
     """Return the room with the prepared cards."""
-    return Practice(house, script, errand)
+    return Practice(shell, script, route)

@@ -1,28 +1,21 @@
 """The puzzles: their declaration; `room` has their page."""
 
-from redstone.app.kept.kept_game import PUZZLE
+from redstone.app.storage.kept_game import PUZZLE
 from redstone.language import Text
-from web.rooms import (
-    Declaration,
-    House,
-    PuzzleErrand,
-    PuzzleResultsWanted,
-    PuzzleSetErrand,
-    ReceivedPuzzle,
-    Reopening,
-)
+from web.rooms import Declaration, Reopening, Shell
+from web.routes import PuzzleResultsWanted, PuzzleRoute, PuzzleSetRoute, ReceivedPuzzleRoute
 
 
-def _make(house: House) -> None:
+def _make_puzzle(shell: Shell) -> None:
     """Make a puzzle of the position shown."""
-    house.rooms.go(PuzzleErrand(house.rooms.session.hand.now.game))
+    shell.rooms.go(PuzzleRoute(shell.rooms.session.board_input.now.game))
 
 
 ROOM = Declaration(
-    takes=(PuzzleErrand, PuzzleSetErrand, ReceivedPuzzle),
+    takes=(PuzzleRoute, PuzzleSetRoute, ReceivedPuzzleRoute),
     answers=(PuzzleResultsWanted,),
-    actions={"make-puzzle": _make},
-    shortcuts={"#daily": PuzzleSetErrand("daily")},
+    actions={"make-puzzle": _make_puzzle},
+    shortcuts={"#daily": PuzzleSetRoute("daily")},
     reopening=lambda last: Reopening() if last.recalled(PUZZLE) else None,
     holds_address=True,
     missing=Text("The puzzles couldn’t load. Try again once you’re online."),

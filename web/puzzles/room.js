@@ -1,6 +1,6 @@
 // The column beside the board, the overview of the puzzles, and the sharing of texts.
 
-import { sent } from "../links/links.js";
+import { shareOrCopy } from "../links/links.js";
 import { onReturn } from "../page/awake.js";
 import { keepInSight } from "../page/in_sight.js";
 import { isWriting, keyOf } from "../page/keys.js";
@@ -61,8 +61,8 @@ function showRun(run) {
   tally.hidden = !run;
   if (!run) return;
   const [clock, solved, missed] = /** @type {HTMLElement[]} */ ([...tally.children]);
-  if (run.solved > before.solved) nod(solved);
-  if (run.missed > before.missed) nod(missed);
+  if (run.solved > before.solved) animateResult(solved);
+  if (run.missed > before.missed) animateResult(missed);
   before = run;
   solved.querySelector("b").textContent = String(run.solved);
   solved.lastElementChild.textContent = run.label;
@@ -76,7 +76,7 @@ function showRun(run) {
 }
 
 /** Confirm a result by a motion, because the next puzzle follows at once. */
-function nod(element) {
+function animateResult(element) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   element.animate([{ transform: "scale(1.5)" }, { transform: "none" }], { duration: 400, easing: "ease-out" });
 }
@@ -142,5 +142,5 @@ document.addEventListener("keydown", (event) => {
 
 /** Pass a text to the system's share sheet or the clipboard. Resolves as `sent` does. */
 export async function send(text) {
-  return sent({ text }, text);
+  return shareOrCopy({ text }, text);
 }

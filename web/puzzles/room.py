@@ -14,19 +14,17 @@ from typing import Any
 import js
 from pyodide.ffi import create_once_callable
 
-from redstone.app.kept import exports
-from redstone.app.kept.kept_game import PUZZLE
 from redstone.app.page.parts import PageState
 from redstone.app.play.actions import hand_actions, step_actions
 from redstone.app.play.notices import Shared
 from redstone.app.puzzles.book import PuzzleBook, TimeSource
 from redstone.app.puzzles.collection import the_collection
-from redstone.app.puzzles.made import puzzle_shared, record_of
+from redstone.app.puzzles.made import as_game_record, puzzle_shared
 from redstone.app.puzzles.overview import overview
 from redstone.app.puzzles.puzzle import Puzzle
 from redstone.app.puzzles.run import RunEnding
 from redstone.app.puzzles.runs import PuzzleRuns
-from redstone.app.puzzles.session import quiet
+from redstone.app.puzzles.session import puzzle_settings
 from redstone.app.puzzles.sheet import puzzle_sheet
 from redstone.app.puzzles.state import (
     day_to_share,
@@ -37,19 +35,21 @@ from redstone.app.puzzles.state import (
     puzzle_state,
     text_to_share,
 )
-from redstone.app.puzzles.told import telling
+from redstone.app.puzzles.told import collecting_results
+from redstone.app.storage import exports
+from redstone.app.storage.kept_game import PUZZLE
 from redstone.app.words.notices import shared
 from redstone.record.work import Work
 from web.calls import Calls
 from web.replies import Replies
-from web.rooms import (
-    House,
-    LessonErrand,
-    PuzzleErrand,
-    PuzzleSetErrand,
-    ReceivedPuzzle,
-    SetUpErrand,
-    StudyErrand,
+from web.rooms import Shell
+from web.routes import (
+    LessonRoute,
+    PuzzleRoute,
+    PuzzleSetRoute,
+    ReceivedPuzzleRoute,
+    SetUpRoute,
+    StudyRoute,
 )
 
 EVENTS = Calls("choose", "try_move", "overview", "share_day", "begin_run", "look")
@@ -58,21 +58,21 @@ HURRIED_MS = 250
 """The delay of an answer on the board in a run."""
 
 
-Errand = ReceivedPuzzle | PuzzleErrand | PuzzleSetErrand | str
+LiveRoute = ReceivedPuzzleRoute | PuzzleRoute | PuzzleSetRoute | str
 """The targets with which the room is entered; a text is a bookmark."""
 
 
 class Puzzles:
     """The handlers of the puzzles' room."""
 
-    def __init__(self, house: House, script: Any, errand: Errand) -> None:
-        """Start at the errand: a puzzle, a set, a bookmark, or the next puzzle for an empty text.
+    def __init__(self, shell: Shell, script: Any, route: LiveRoute) -> None:
+        """Start at the route: a puzzle, a set, a bookmark, or the next puzzle for an empty text.
 
         `script` is the module room.js of this folder.
         """
-        self._house, self._script, self._errand = house, script, errand
-        clocks, now = TimeSource(date.today, time), house.current.session.hand.now
-        keeper = house.current.experience.puzzles
+        self._shell, self._script, self._route = shell, script, route
+        clocks, now = TimeSource(date.today, time), shell.current.session.board_input.now
+        keeper = shell.current.experience.puzzles
         self._book = book = PuzzleBook(the_collection(), keeper, clocks, now)
         self.session = session = book.session
         self.pointing_state = partial(puzzle_pointing_state, book)
@@ -80,18 +80,18 @@ class Puzzles:
         self.labels = partial(puzzle_labels, book)
         session.still = js.matchMedia("(prefers-reduced-motion: reduce)").matches
         self._runs, self._timed = PuzzleRuns(book, Random()), -1.0
-        self._replies = Replies(session, house.refresh, lambda: HURRIED_MS * session.hurries)
+        self._replies = Replies(session, shell.refresh, lambda: HURRIED_MS * session.hurries)
         self._tasks: set[asyncio.Task[None]] = set()
         self._in_run: dict[str, Callable[[], None]] = {
-            **hand_actions(session.hand),
-            "pass": session.hand.pass_turn,
+            **hand_actions(session.board_input),
+            "pass": session.board_input.pass_turn,
             "puzzle-end-run": partial(self._runs.end, RunEnding.STOPPED),
             "leave-room": self.go_back,
         }
         self._actions: dict[str, Callable[[], None]] = {
-            **hand_actions(session.hand),
+            **hand_actions(session.board_input),
             **step_actions(session),
-            "pass": session.hand.pass_turn,
+            "pass": session.board_input.pass_turn,
             "undo": session.again,
             "hint": session.ask_hint,
             "puzzle-next": book.next,
@@ -110,15 +110,15 @@ class Puzzles:
             "leave-room": self.go_back,
         }
         script.listen(EVENTS.to(self))
-        match errand:
-            case PuzzleSetErrand(name):
+        match route:
+            case PuzzleSetRoute(name):
                 book.choose(name)
-            case ReceivedPuzzle(sent, _, told):
+            case ReceivedPuzzleRoute(sent, _, told):
                 book.take(Puzzle(sent), told)
-            case PuzzleErrand(position, _):
+            case PuzzleRoute(position, _):
                 book.make(position)
             case bookmark:
-                last = bookmark or house.current.texts.recalled(PUZZLE)
+                last = bookmark or shell.current.texts.recalled(PUZZLE)
                 if not (self._runs.open_at(last) or book.open_at(last)):
                     book.begin(now.game.rules.name)
 
@@ -138,12 +138,12 @@ class Puzzles:
 
     def look(self) -> None:
         """Update a run, whose clock continued while the page was suspended."""
-        self._house.refresh()
+        self._shell.refresh()
 
     def begin_run(self, game: str) -> None:
         """Start a run through the puzzles of a game."""
         self._runs.begin(game)
-        self._house.refresh()
+        self._shell.refresh()
 
     def run_again(self) -> None:
         """Start another run like the one that is over."""
@@ -154,19 +154,19 @@ class Puzzles:
         """Open the lesson about the puzzle's subject."""
         about = lesson_about(self._book)
         if about is not None:
-            self._house.rooms.go(LessonErrand(about.name))
+            self._shell.rooms.go(LessonRoute(about.name))
 
     def choose(self, name: str) -> None:
         """Go to the day's puzzle or to a set, by its name in the overview."""
         self._book.choose(name)
-        self._house.refresh()
+        self._shell.refresh()
 
     def try_move(self, index: int) -> None:
         """Show the result of a move, by its index in the list of all."""
         answered = self.session.answered
         if index < len(answered):
             self.session.try_move(answered[index].move)
-        self._house.refresh()
+        self._shell.refresh()
 
     def overview(self, game: str) -> str:
         """Return the overview as JSON, with a game's sets; if empty, those of the puzzle shown."""
@@ -180,7 +180,7 @@ class Puzzles:
 
     def change(self) -> None:
         """Open the puzzle's position in the editor."""
-        self._house.rooms.go(SetUpErrand(self.session.attempt.puzzle.game))
+        self._shell.rooms.go(SetUpRoute(self.session.attempt.puzzle.game))
 
     def share(self) -> None:
         """Send the result of the daily puzzle, or the puzzle itself."""
@@ -201,34 +201,34 @@ class Puzzles:
 
     def save_sgf(self) -> None:
         """Save the puzzle as SGF, with its solution as branches."""
-        export = exports.sgf_file(record_of(self.session.attempt))
+        export = exports.sgf_file(as_game_record(self.session.attempt))
         self._script.save(export.name, export.kind, export.text)
 
     def go_back(self) -> None:
         """Return to the study that the puzzle was made in, or leave the room if there is none."""
-        made, errand = self.session.attempt.made, self._errand
-        if made and isinstance(errand, PuzzleErrand) and errand.back:
-            self._house.rooms.go(errand.back)
+        made, route = self.session.attempt.made, self._route
+        if made and isinstance(route, PuzzleRoute) and route.back:
+            self._shell.rooms.go(route.back)
         else:
-            self._house.rooms.leave()
+            self._shell.rooms.leave()
 
     def play(self) -> None:
         """Play a received puzzle as a game."""
-        self._house.rooms.leave()
-        if isinstance(self._errand, ReceivedPuzzle):
-            self._errand.play()
+        self._shell.rooms.leave()
+        if isinstance(self._route, ReceivedPuzzleRoute):
+            self._route.play()
 
     def study(self) -> None:
         """Open a study of the puzzle at the position shown."""
-        self._house.rooms.go(StudyErrand(self.session.hand.now.game))
+        self._shell.rooms.go(StudyRoute(self.session.board_input.now.game))
 
     def state(self) -> PageState:
         """Return the page's state; the answer on the board is made soon."""
         settings, ended = (
-            self._house.current.session.hand.now.settings,
+            self._shell.current.session.board_input.now.settings,
             self.session.attempt.has_ended,
         )
-        self.session.hand.take_settings(quiet(settings, ended=ended))
+        self.session.board_input.take_settings(puzzle_settings(settings, ended=ended))
         self._runs.look()
         self._book.look()
         self._expect_end()
@@ -249,12 +249,12 @@ class Puzzles:
             if wait := math.ceil(1000 * run.left(self._book.seconds)):
                 js.setTimeout(create_once_callable(lambda: self._time_out(since)), wait)
             else:
-                self._house.refresh()
+                self._shell.refresh()
 
     @property
     def holds_address(self) -> bool:
         """True while the puzzle shown is that of the page's address."""
-        sent = self._errand.game if isinstance(self._errand, ReceivedPuzzle) else None
+        sent = self._route.game if isinstance(self._route, ReceivedPuzzleRoute) else None
         return sent is not None and Puzzle(sent).name == self.session.attempt.puzzle.name
 
     def settled(self) -> PageState:
@@ -264,7 +264,7 @@ class Puzzles:
 
     def keep(self) -> None:
         """Save the puzzle for a reload; progress is saved as it is made."""
-        self._house.current.texts.remember(PUZZLE, self._bookmark)
+        self._shell.current.texts.remember(PUZZLE, self._bookmark)
 
     @property
     def _bookmark(self) -> str:
@@ -273,27 +273,27 @@ class Puzzles:
 
     @property
     def again(self) -> object:
-        """The errand that reopens the room at its current state."""
-        made = self.session.attempt.made and isinstance(self._errand, PuzzleErrand)
-        return self._errand if made or self.holds_address else self._bookmark
+        """The route that reopens the room at its current state."""
+        made = self.session.attempt.made and isinstance(self._route, PuzzleRoute)
+        return self._route if made or self.holds_address else self._bookmark
 
     def leave(self) -> None:
         """Stop the pending proof and end a run; a reload then shows the game."""
         self._runs.end(RunEnding.LOADED)
-        self._house.current.texts.remember(PUZZLE, "")
+        self._shell.current.texts.remember(PUZZLE, "")
 
     async def _share(self, text: str, told: str) -> None:
         """Send a text by the browser, and show the result."""
         how = await self._script.send(text)
         if how:
-            self._house.show({"texts": {told: shared(Shared(how))}})
+            self._shell.show({"texts": {told: shared(Shared(how))}})
 
 
-def enter(house: House, script: Any, errand: object) -> Puzzles:
-    """Return the room at the errand's puzzle or bookmark."""
-    return Puzzles(house, script, errand if isinstance(errand, Errand) else "")
+def enter(shell: Shell, script: Any, route: object) -> Puzzles:
+    """Return the room at the route's puzzle or bookmark."""
+    return Puzzles(shell, script, route if isinstance(route, LiveRoute) else "")
 
 
-def answering(house: House, _question: object) -> Work[dict[str, list[list[object]]]]:
+def answering(shell: Shell, _question: object) -> Work[dict[str, list[list[object]]]]:
     """Answer the statistics room with the results of puzzles."""
-    return telling(the_collection(), house.current.experience.puzzles.read())
+    return collecting_results(the_collection(), shell.current.experience.puzzles.read())

@@ -1,10 +1,11 @@
 """The person's own statistics: their declaration; `room` has their page."""
 
-from web.rooms import Declaration, Exported, GameEnded, ImportedRecords, OpeningsErrand
+from web.rooms import Declaration
+from web.routes import Exported, GameEnded, ImportedRecords, OpeningsRoute
 
 ROOM = Declaration(
-    takes=(OpeningsErrand,),
+    takes=(OpeningsRoute,),
     answers=(GameEnded, Exported, ImportedRecords),
     is_prepared=True,
-    shelf="results",
+    store="results",
 )

@@ -2,29 +2,30 @@
 
 from typing import Any
 
-from redstone.app.record.keeper import ResultKeeper, record_of
+from redstone.app.record.keeper import ResultKeeper, result_keeper_of
 from redstone.record.work import Work
-from web.rooms import Exported, GameEnded, House, ImportedRecords
+from web.rooms import Shell
+from web.routes import Exported, GameEnded, ImportedRecords
 
 
-def record_in(house: House) -> ResultKeeper:
+def results_of(shell: Shell) -> ResultKeeper:
     """Return the page's only store of results."""
-    return record_of(house.current.kept, house.current.texts)
+    return result_keeper_of(shell.current.kept, shell.current.texts)
 
 
-def answering(house: House, question: object) -> Work[Any]:
+def answering(shell: Shell, question: object) -> Work[Any]:
     """Answer a question of another room; see `web.rooms` for each."""
-    record = record_in(house)
+    record = results_of(shell)
     match question:
         case None:
             return None
         case GameEnded(game_id, _, False):
-            return record.pass_over(game_id)
+            return record.note_unwanted(game_id)
         case GameEnded(game_id, seconds):
             return (yield from record.noting(game_id, seconds))
         case Exported():
             return (yield from record.telling())
         case ImportedRecords(records):
-            keeps = house.current.session.hand.now.settings.record
+            keeps = shell.current.session.board_input.now.settings.record
             return (yield from record.hearing(records, keeps=keeps))
     raise TypeError(f"{question!r} is nothing that the record is asked")

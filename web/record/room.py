@@ -6,15 +6,14 @@ from functools import partial
 from time import gmtime, strftime, time
 from typing import Any
 
-from redstone.app.kept.puzzled import PuzzleProgress
 from redstone.app.page.parts import PageState
 from redstone.app.play.actions import hand_actions, move_actions, step_actions
 from redstone.app.play.settings import Settings
 from redstone.app.record.csv import KIND, writing_csv
-from redstone.app.record.openings import Began, OpeningTree, growing
+from redstone.app.record.openings import Began, OpeningTree, growing_tree
 from redstone.app.record.puzzles import PuzzlesDone, read_done
 from redstone.app.record.session import DeletedData, RecordSession
-from redstone.app.record.shown import figures_shown
+from redstone.app.record.shown import figures_data
 from redstone.app.record.state import (
     ground_name,
     record_labels,
@@ -22,19 +21,20 @@ from redstone.app.record.state import (
     record_state,
 )
 from redstone.app.record.summing import Summary, summing
-from redstone.engine.anchors import Board
-from redstone.language import spoken
+from redstone.app.storage.puzzle_results import PuzzleProgress
+from redstone.engine.anchors import BoardClass
+from redstone.language import current_language
 from redstone.record.notation import parse_move
 from redstone.record.work import Work
 from web.calls import Calls
-from web.record.keeping import answering, record_in
-from web.rooms import (
+from web.record.keeping import answering, results_of
+from web.rooms import Shell
+from web.routes import (
     CardsForgotten,
     GravestWanted,
-    House,
-    OpeningsErrand,
+    OpeningsRoute,
     PuzzleResultsWanted,
-    PuzzleSetErrand,
+    PuzzleSetRoute,
 )
 from web.slices import Slices
 
@@ -49,17 +49,17 @@ class RecordRoom:
 
     sharing = None
 
-    def __init__(self, house: House, script: Any, errand: OpeningsErrand | None) -> None:
-        """Show the figures, or the openings of the errand's game.
+    def __init__(self, shell: Shell, script: Any, route: OpeningsRoute | None) -> None:
+        """Show the figures, or the openings of the route's game.
 
         `script` is the module room.js of this folder.
         """
-        self._house, self._script, self._errand = house, script, errand
-        now = house.current.session.hand.now
-        game = errand.game if errand else now.game.go_to(0).without_future()
-        self._record = record_in(house)
+        self._shell, self._script, self._route = shell, script, route
+        now = shell.current.session.board_input.now
+        game = route.game if route else now.game.go_to(0).without_future()
+        self._record = results_of(shell)
         self._room = RecordSession(game, now.settings, touch=now.pointing.touch)
-        self._room.shows_openings = errand is not None
+        self._room.shows_openings = route is not None
         self._puzzles, self._puzzled = PuzzlesDone(), PuzzleProgress()
         self._keeping, self._writing = Slices(), Slices()
         self._shown_of = Slices(), Slices(), Slices()
@@ -70,8 +70,8 @@ class RecordRoom:
         self.pointing_state = partial(record_pointing_state, self._room)
         self.labels = partial(record_labels, self._room)
         self.actions: dict[str, Callable[[], None]] = {
-            **hand_actions(board.hand),
-            **move_actions(board.hand),
+            **hand_actions(board.board_input),
+            **move_actions(board.board_input),
             **step_actions(board),
             "undo": partial(self._step, -1),
             "redo": partial(self._step, 1),
@@ -83,15 +83,15 @@ class RecordRoom:
         }
         script.listen(EVENTS.to(self))
         self._record.hears = self._sum_up
-        house.current.kept.when_read(partial(self._record.when_read, self._begin))
+        shell.current.kept.when_read(partial(self._record.when_read, self._begin))
 
     # -- called by the room's script -----------------------------------------------------------
 
     def rating(self, name: str) -> None:
         """Draw the history of a rating."""
         game, _, board = name.partition(" ")
-        self._room.choose((game, Board(board)))
-        self._house.refresh()
+        self._room.choose((game, BoardClass(board)))
+        self._shell.refresh()
 
     def ground(self, name: str) -> None:
         """Show the openings of another game or board."""
@@ -99,33 +99,33 @@ class RecordRoom:
             if ground_name(ground) == name:
                 self._room.go_on(ground)
         self._grow()
-        self._house.refresh()
+        self._shell.refresh()
 
     def began(self, name: str) -> None:
         """Show only the games that one side began."""
         self._room.look_at(Began(name))
         self._grow()
-        self._house.refresh()
+        self._shell.refresh()
 
     def play(self, token: str) -> None:
         """Play a continuation of the person's games."""
-        self.session.hand.make_own(parse_move(token))
-        self._house.refresh()
+        self.session.board_input.make_own(parse_move(token))
+        self._shell.refresh()
 
     def theme(self, name: str) -> None:
         """Open the puzzles of a theme."""
-        self._house.rooms.go(PuzzleSetErrand(name))
+        self._shell.rooms.go(PuzzleSetRoute(name))
 
     def forget(self, results: bool, cards: bool, puzzles: bool) -> None:
         """Delete the chosen data: results, mistakes to practise, and puzzle results."""
-        keeper = self._house.current.experience.puzzles
+        keeper = self._shell.current.experience.puzzles
         if results or puzzles:
             self._room.forgotten = DeletedData(results, False, puzzles)
         if results:
             self._keeping.stop()  # it would add the deleted data again
             self._record.forget(int(1000 * time()))
         if cards:
-            self._house.rooms.ask(CardsForgotten(), self._note_cards)
+            self._shell.rooms.ask(CardsForgotten(), self._note_cards)
         if puzzles:
             self._puzzled, self._puzzles = keeper.read(), PuzzlesDone()
             keeper.forget()
@@ -145,9 +145,9 @@ class RecordRoom:
         if forgotten is None:
             return
         if forgotten.puzzles:
-            self._house.current.experience.puzzles.take(self._puzzled)
+            self._shell.current.experience.puzzles.take(self._puzzled)
         if forgotten.cards:
-            self._house.rooms.ask(CardsForgotten(put_back=True))
+            self._shell.rooms.ask(CardsForgotten(put_back=True))
         if forgotten.results:
             self._keeping.do(self._record.put_back(), lambda _: self._ask_others(), self._fail)
         else:
@@ -164,18 +164,18 @@ class RecordRoom:
 
     def go_back(self) -> None:
         """Return from the openings to the figures or to the study, or leave the room."""
-        back = self._errand.back if self._errand else None
+        back = self._route.back if self._route else None
         if back is not None:
-            self._house.rooms.go(back)
-        elif self._room.shows_openings and self._errand is None:
+            self._shell.rooms.go(back)
+        elif self._room.shows_openings and self._route is None:
             self._turn_to(openings=False)
         else:
-            self._house.rooms.leave()
+            self._shell.rooms.leave()
 
     def _turn_to(self, *, openings: bool) -> None:
         """Show the openings or the figures."""
         self._room.shows_openings = openings
-        self.session.hand.cancel()
+        self.session.board_input.cancel()
         self._grow()
 
     def _step(self, plies: int) -> None:
@@ -186,7 +186,7 @@ class RecordRoom:
 
     def state(self) -> PageState:
         """Return everything the page shows."""
-        self.session.hand.take_settings(self._settings)
+        self.session.board_input.take_settings(self._settings)
         if self._day != date.today():
             self._sum_up()
         return record_state(self._room, self._figures())
@@ -203,11 +203,11 @@ class RecordRoom:
         """Do nothing, since everything here is stored at once."""
 
     @property
-    def again(self) -> OpeningsErrand | None:
-        """The errand for the openings at the current moves, None for the figures."""
+    def again(self) -> OpeningsRoute | None:
+        """The route for the openings at the current moves, None for the figures."""
         if not self._room.shows_openings:
             return None
-        return OpeningsErrand(self.session.game, self._errand.back if self._errand else None)
+        return OpeningsRoute(self.session.game, self._route.back if self._route else None)
 
     def leave(self) -> None:
         """Stop the work for display; writes and exports continue."""
@@ -220,16 +220,16 @@ class RecordRoom:
 
     @property
     def _settings(self) -> Settings:
-        return self._house.current.session.hand.now.settings
+        return self._shell.current.session.board_input.now.settings
 
     def _figures(self) -> dict[str, Any]:
         """Return the figures, computed again if their data has changed."""
         room, keeps = self._room, self._settings.record
-        room.trouble = self._house.current.kept.state.trouble
+        room.trouble = self._shell.current.kept.state.trouble
         doubts = room.is_whole, room.trouble
-        key = (room.summary, room.key, room.forgotten, doubts, keeps, spoken())
+        key = (room.summary, room.key, room.forgotten, doubts, keeps, current_language())
         if self._drawn[0] != key:
-            self._drawn = key, figures_shown(room, keeps=keeps)
+            self._drawn = key, figures_data(room, keeps=keeps)
         return self._drawn[1]
 
     def _begin(self) -> None:
@@ -241,23 +241,23 @@ class RecordRoom:
     def _beginning(self) -> Work[None]:
         """Add missing results and phases, or only compute the ratings."""
         if self._settings.record:
-            yield from self._record.taking_in()
+            yield from self._record.adding_missing()
             yield from self._record.finding_phases()
         else:
-            yield from self._record.rating_anew()
+            yield from self._record.rating_all_again()
 
     def _ask_others(self) -> None:
         """Ask other rooms for puzzles and mistakes, which are left out if they cannot be loaded."""
         if self._is_left:
             return
         self._sum_up()
-        self._house.rooms.ask(PuzzleResultsWanted(), self._hear_of_puzzles)
-        self._house.rooms.ask(GravestWanted(), self._hear_of_mistakes)
+        self._shell.rooms.ask(PuzzleResultsWanted(), self._hear_of_puzzles)
+        self._shell.rooms.ask(GravestWanted(), self._hear_of_mistakes)
 
     def _hear_of_mistakes(self, links: dict[str, str]) -> None:
         """Receive the worst mistakes of games, and note their phases."""
         if not self._is_left:
-            work = self._record.hearing_of_mistakes(links)
+            work = self._record.noting_mistakes(links)
             self._noting.do(work, lambda _: self._sum_up(), self._fail)
 
     def _hear_of_puzzles(self, told: Any) -> None:
@@ -269,7 +269,7 @@ class RecordRoom:
         """Compute the summary of all results, and show it."""
         if not self._is_left:
             self._day = date.today()
-            lessons = self._house.current.experience.learner.learned.days
+            lessons = self._shell.current.experience.learner.learned.days
             work = summing(self._record.in_time, self._puzzles, self._day, lessons)
             self._summing.do(work, self._show, self._fail)
 
@@ -288,7 +288,7 @@ class RecordRoom:
         """Compute the tree of openings, if it is to be shown."""
         room = self._room
         if room.shows_openings and room.summary is not None:
-            work = growing(room.summary.results, room.ground, room.began)
+            work = growing_tree(room.summary.results, room.ground, room.began)
             self._growing.do(work, self._take_tree, self._fail)
 
     def _take_tree(self, tree: OpeningTree) -> None:
@@ -298,10 +298,10 @@ class RecordRoom:
 
     def _refresh(self) -> None:
         """Update the page, if the room is open."""
-        if self._house.rooms.open is self:
-            self._house.refresh()
+        if self._shell.rooms.open is self:
+            self._shell.refresh()
 
 
-def enter(house: House, script: Any, errand: object) -> RecordRoom:
-    """Return the room, with the openings first if that is the errand."""
-    return RecordRoom(house, script, errand if isinstance(errand, OpeningsErrand) else None)
+def enter(shell: Shell, script: Any, route: object) -> RecordRoom:
+    """Return the room, with the openings first if that is the route."""
+    return RecordRoom(shell, script, route if isinstance(route, OpeningsRoute) else None)

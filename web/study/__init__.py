@@ -1,14 +1,15 @@
 """The study: its declaration; `room` has its page."""
 
-from redstone.app.kept.kept_game import OPEN, REVIEWING
+from redstone.app.storage.kept_game import OPEN, REVIEWING
 from redstone.language import Text
-from web.rooms import Declaration, House, LastVisit, Reopening, StudyErrand
+from web.rooms import Declaration, LastVisit, Reopening, Shell
+from web.routes import StudyRoute
 
 
-def _with_help(house: House) -> None:
+def _with_help(shell: Shell) -> None:
     """Study the unfinished game shown, which counts as helped from now on."""
-    house.current.session.accept_help()
-    house.rooms.go(StudyErrand())
+    shell.current.session.accept_help()
+    shell.rooms.go(StudyRoute())
 
 
 def _reopening(last: LastVisit) -> Reopening | None:
@@ -18,20 +19,20 @@ def _reopening(last: LastVisit) -> Reopening | None:
     known = last.kept.get(name)
     if known is not None and known.is_study:
         reviews = last.recalled(REVIEWING) == open_before
-        return Reopening(StudyErrand(kept=name, reviews=reviews))
+        return Reopening(StudyRoute(kept=name, reviews=reviews))
     if known is not None:
-        return Reopening(StudyErrand(about=name))
-    return Reopening(StudyErrand(link=name)) if name.startswith("#") else None
+        return Reopening(StudyRoute(about=name))
+    return Reopening(StudyRoute(link=name)) if name.startswith("#") else None
 
 
 ROOM = Declaration(
-    takes=(StudyErrand,),
+    takes=(StudyRoute,),
     actions={
-        "review": lambda house: house.rooms.go(StudyErrand(reviews=True)),
+        "review": lambda shell: shell.rooms.go(StudyRoute(reviews=True)),
         "study-with-help": _with_help,
     },
     shortcuts={"#study": None},
     reopening=_reopening,
-    may_begin=lambda house: house.current.session.table.may_study,
+    may_begin=lambda shell: shell.current.session.table.may_study,
     missing=Text("The study couldn’t load. Try again once you’re online."),
 )

@@ -9,20 +9,20 @@ from typing import Any
 import js
 from pyodide.ffi import create_once_callable
 
-from redstone.app.kept.door import Damaged
-from redstone.app.kept.exports import Sharing
-from redstone.app.kept.kept_game import OPEN, REVIEWING
-from redstone.app.kept.storage import link_of, read_players, reading_game
 from redstone.app.page.parts import PageState
 from redstone.app.page.state import race_state
 from redstone.app.play.actions import hand_actions, move_actions, step_actions
 from redstone.app.play.notices import Notice
-from redstone.app.play.people import name_in
+from redstone.app.play.player_names import clean_name
+from redstone.app.storage.exports import Sharing
+from redstone.app.storage.kept_game import OPEN, REVIEWING
+from redstone.app.storage.session_text import link_of, read_players, reading_game
+from redstone.app.storage.validation import Damaged
 from redstone.app.study import edits
 from redstone.app.study.column import TOLD
 from redstone.app.study.keeper import StudyKeeper
 from redstone.app.study.review_state import lesson_about, review_state
-from redstone.app.study.session import StudySession, quiet
+from redstone.app.study.session import StudySession, study_settings
 from redstone.app.study.shared import STUDIED
 from redstone.app.study.state import (
     study_labels,
@@ -33,18 +33,18 @@ from redstone.app.study.state import (
 from redstone.app.study.words import study as words
 from redstone.position import Player
 from redstone.record.game import Game, Seat
-from redstone.record.node import Shape
+from redstone.record.node import MarkShape
 from redstone.record.work import Work
 from web.calls import Calls
-from web.rooms import (
-    House,
-    LessonErrand,
-    OpeningsErrand,
-    PracticeErrand,
-    PuzzleErrand,
-    SetUpErrand,
-    SharedStudy,
-    StudyErrand,
+from web.rooms import Shell
+from web.routes import (
+    LessonRoute,
+    OpeningsRoute,
+    PracticeRoute,
+    PuzzleRoute,
+    SetUpRoute,
+    SharedStudyRoute,
+    StudyRoute,
 )
 from web.study.times import clock_of, with_times_left
 
@@ -57,11 +57,11 @@ SIGNS = {
     "study-blunder": "??",
 }
 TOOLS = {
-    "study-triangle": Shape.TRIANGLE,
-    "study-square": Shape.SQUARE,
-    "study-circle": Shape.CIRCLE,
-    "study-cross": Shape.CROSS,
-    "study-letter": Shape.LABEL,
+    "study-triangle": MarkShape.TRIANGLE,
+    "study-square": MarkShape.SQUARE,
+    "study-circle": MarkShape.CIRCLE,
+    "study-cross": MarkShape.CROSS,
+    "study-letter": MarkShape.LABEL,
 }
 
 
@@ -94,9 +94,9 @@ class Prepared:
 class Study:
     """The handlers of the study."""
 
-    def __init__(self, house: House, script: Any, begun: Prepared) -> None:
+    def __init__(self, shell: Shell, script: Any, begun: Prepared) -> None:
         """Study the record in `begun`; `script` is the module room.js of this folder."""
-        self._house, now = house, house.current.session.hand.now
+        self._shell, now = shell, shell.current.session.board_input.now
         self._keeper = begun.keeper
         self._keeping: Any = None
         touch = now.pointing.touch
@@ -104,15 +104,15 @@ class Study:
         self.pointing_state = partial(study_pointing_state, session)
         self.thinking_state = partial(study_thinking_state, session)
         self.labels = partial(study_labels, session)
-        session.hand.tell(*begun.told)
+        session.board_input.tell(*begun.told)
         record, review = session.record, session.reviewing
         self._tab = "review" if begun.reviews else ""
         if begun.reviews:
             session.review()
             review.open_on_worst()
         self.actions = {
-            **hand_actions(session.hand),
-            **move_actions(session.hand),
+            **hand_actions(session.board_input),
+            **move_actions(session.board_input),
             **step_actions(session),
             **{name: partial(record.sign, sign) for name, sign in SIGNS.items()},
             **{name: partial(session.take_tool, tool) for name, tool in TOOLS.items()},
@@ -130,7 +130,7 @@ class Study:
             "study-after": partial(record.go_beside, 1),
             "study-redo": record.redo,
             "study-worths": session.switch_worths,
-            "study-set-up": lambda: house.rooms.go(SetUpErrand(session.game)),
+            "study-set-up": lambda: shell.rooms.go(SetUpRoute(session.game)),
             "study-review": session.review,
             "review-next": review.next_mistake,
             "review-try": review.try_better,
@@ -154,55 +154,55 @@ class Study:
         self._play_on_soon()
 
     def _play_on_soon(self) -> None:
-        shown = self.session.hand.now.position_id
+        shown = self.session.board_input.now.position_id
         js.setTimeout(create_once_callable(partial(self._play_on, shown)), PLAY_MS)
 
     def _play_on(self, shown: int) -> None:
         """Go on playing the refutation, unless something else was done meanwhile."""
         review = self.session.reviewing
-        if not review.plays_out or self.session.hand.now.position_id != shown:
+        if not review.plays_out or self.session.board_input.now.position_id != shown:
             return
         if review.play_on():
             self._play_on_soon()
         else:
             self.session.record.put_back()
-        self._house.refresh()
+        self._shell.refresh()
 
     def learn_more(self) -> None:
         """Open the lesson about the best move's merits."""
         about = lesson_about(self.session.reviewing)
         if about is not None:
             self.keep()
-            self._house.rooms.go(LessonErrand(about.name))
+            self._shell.rooms.go(LessonRoute(about.name))
 
     def practise(self, player: Player) -> None:
         """Open the practice of a side's mistakes, which the person played."""
         main = self.session.reviewing.main
         self.keep()
         seat = main.owner(player)
-        self._house.rooms.go(PracticeErrand(main, seat, self._keeper.about))
+        self._shell.rooms.go(PracticeRoute(main, seat, self._keeper.about))
 
     def copy(self) -> None:
         """Continue in a copy, which is a study of its own; this one stays stored."""
         self.keep()
         self.session.copy_from_here()
         self._keeper.begin(None)
-        self._house.refresh()
+        self._shell.refresh()
 
     def make_puzzle(self) -> None:
         """Make a puzzle of the current position; leaving it leads back to this study."""
         self.keep()
-        self._house.rooms.go(PuzzleErrand(self.session.game, self.again))
+        self._shell.rooms.go(PuzzleRoute(self.session.game, self.again))
 
     def look_at_openings(self) -> None:
         """Open the person's own games from this position; leaving them leads back to this study."""
         self.keep()
-        self._house.rooms.go(OpeningsErrand(self.session.game, self.again))
+        self._shell.rooms.go(OpeningsRoute(self.session.game, self.again))
 
     def share_live(self) -> None:
         """Share this study live; leaving that leads back to this study."""
         self.keep()
-        self._house.rooms.go(SharedStudy(self.session.game, self.again))
+        self._shell.rooms.go(SharedStudyRoute(self.session.game, self.again))
 
     # -- keeping --------------------------------------------------------------------------
 
@@ -221,15 +221,15 @@ class Study:
 
     def _remember(self) -> None:
         """Save the names of the open study and of the one under review for a reload."""
-        texts, reviewing = self._house.current.texts, self.session.reviewing.runs
+        texts, reviewing = self._shell.current.texts, self.session.reviewing.runs
         texts.remember(OPEN, self._found_by)
         texts.remember(REVIEWING, self._keeper.id if reviewing else "")
 
     @property
     def _found_by(self) -> str:
         """The text by which a reload finds this study: its id, that of its game, or its link."""
-        keeper, kept = self._keeper, self._house.current.kept
-        if kept.get(keeper.id) is not None or keeper.is_news(self.session.game):
+        keeper, kept = self._keeper, self._shell.current.kept
+        if kept.get(keeper.id) is not None or keeper.has_changes(self.session.game):
             return keeper.id
         return keeper.about if kept.get(keeper.about) else link_of(self.session.game)
 
@@ -250,12 +250,12 @@ class Study:
     def go(self, number: int) -> None:
         """Show a node of the list."""
         self.session.record.go_to_node(number)
-        self._house.refresh()
+        self._shell.refresh()
 
     def fold(self, number: int, folded: bool) -> None:
         """Fold or unfold a branch of the list."""
         self.session.record.fold(number, folded=folded)
-        self._house.refresh()
+        self._shell.refresh()
 
     def comment(self, text: str) -> None:
         """Set the comment of the current node, as it is typed."""
@@ -264,50 +264,52 @@ class Study:
     def tell(self, field: str, text: str) -> None:
         """Change a field about the game, such as a player's name or the date."""
         if field in TOLD:
-            self.session.record.tell(field, name_in(text))
+            self.session.record.tell(field, clean_name(text))
 
     def rename(self, title: str) -> None:
         """Set the title of the study, as it is typed."""
-        self.session.record.rename(name_in(title))
+        self.session.record.rename(clean_name(title))
 
     def rest(self) -> None:
         """Show the effect of typing, after a pause."""
-        self._house.refresh()
+        self._shell.refresh()
 
     def line(self, index: int) -> None:
         """Show a line of the search on the board; none for an index below 0."""
         if self.session.show_line(index if index >= 0 else None):
-            self._house.refresh()
+            self._shell.refresh()
 
     def add(self, index: int) -> None:
         """Add a line of the search to the tree."""
         self.session.add_line(index, LINE_PLIES)
-        self._house.refresh()
+        self._shell.refresh()
 
     # -- asked by the page --------------------------------------------------------------
 
     def state(self) -> PageState:
         """Return everything the page shows of the study."""
-        self.session.hand.take_settings(quiet(self._house.current.session.hand.now.settings))
-        state, trouble = study_state(self.session), self._house.current.kept.state.trouble
+        self.session.board_input.take_settings(
+            study_settings(self._shell.current.session.board_input.now.settings)
+        )
+        state, trouble = study_state(self.session), self._shell.current.kept.state.trouble
         kept = words.not_kept(trouble, too_long=self._keeper.is_too_long)
         inside = {"kept": kept, "review": review_state(self.session.reviewing), "tab": self._tab}
         return {**state, "inside": {**state["inside"], **inside}}
 
     def settled(self) -> PageState:
         """Return the safe moves, which take milliseconds to count; the study is stored soon."""
-        if self._keeper.is_news(self.session.game):
+        if self._keeper.has_changes(self.session.game):
             self._keep_soon()
         self._remember()
-        return race_state(self.session.hand.now)
+        return race_state(self.session.board_input.now)
 
     @property
-    def again(self) -> StudyErrand:
-        """The errand that reopens the study: by its id, its game's id, or its record."""
+    def again(self) -> StudyRoute:
+        """The route that reopens the study: by its id, its game's id, or its record."""
         keeper = self._keeper
-        if self._house.current.kept.get(keeper.id) is not None:
-            return StudyErrand(kept=keeper.id)
-        return StudyErrand(about=keeper.about) if keeper.about else StudyErrand(self.session.game)
+        if self._shell.current.kept.get(keeper.id) is not None:
+            return StudyRoute(kept=keeper.id)
+        return StudyRoute(about=keeper.about) if keeper.about else StudyRoute(self.session.game)
 
     def leave(self) -> None:
         """Stop the requests to the computer, and store the study."""
@@ -315,24 +317,24 @@ class Study:
         self.session.record.put_back()
         self.keep()
         review = self.session.reviewing
-        self._house.current.session.take_review(review.hindsight, review.main)
+        self._shell.current.session.take_review(review.review_summary, review.main)
         for name in (OPEN, REVIEWING):
-            self._house.current.texts.remember(name, "")
+            self._shell.current.texts.remember(name, "")
 
 
-def preparing(house: House, errand: object) -> Work[Prepared]:
-    """Prepare the record of the errand, else of the game shown, move by move. Raises Damaged."""
-    asked = errand if isinstance(errand, StudyErrand) else StudyErrand()
+def preparing(shell: Shell, route: object) -> Work[Prepared]:
+    """Prepare the record of the route, else of the game shown, move by move. Raises Damaged."""
+    asked = route if isinstance(route, StudyRoute) else StudyRoute()
     if asked.link:
         asked = replace(asked, game=(yield from reading_game(asked.link)))
-    keeper = StudyKeeper(house.current.kept, time)
+    keeper = StudyKeeper(shell.current.kept, time)
     if asked.kept:
         game = yield from keeper.opening(asked.kept)
-        you = _seat_in(house, keeper.about, game)
+        you = _person_seat(shell, keeper.about, game)
         return Prepared(game, keeper, asked.told, asked.reviews is True, you)
-    about = asked.about or house.current.id
-    clock = "" if asked.game is not None else clock_of(house, about)
-    game = asked.game or with_times_left((yield from _game_of(house, about)), clock)
+    about = asked.about or shell.current.id
+    clock = "" if asked.game is not None else clock_of(shell, about)
+    game = asked.game or with_times_left((yield from _game_of(shell, about)), clock)
     reviews = game.line_positions[-1].is_over if asked.reviews is None else asked.reviews
     grown = None
     if asked.received:
@@ -342,13 +344,13 @@ def preparing(house: House, errand: object) -> Work[Prepared]:
     else:
         grown = yield from _study_of(game, keeper, about)
         grown = grown and with_times_left(grown, clock)
-    you = None if asked.game is not None else _seat_in(house, about, game)
+    you = None if asked.game is not None else _person_seat(shell, about, game)
     return Prepared(grown or game, keeper, asked.told, reviews, you)
 
 
-def _seat_in(house: House, about: str, game: Game) -> Seat | None:
+def _person_seat(shell: Shell, about: str, game: Game) -> Seat | None:
     """Return the seat of the person here in a game, by its id; None if unknown."""
-    current = house.current
+    current = shell.current
     if about == current.id:
         table = current.session.table
         return None if table.is_visited else table.seats.person
@@ -358,11 +360,11 @@ def _seat_in(house: House, about: str, game: Game) -> Seat | None:
     return None
 
 
-def _game_of(house: House, about: str) -> Work[Game]:
+def _game_of(shell: Shell, about: str) -> Work[Game]:
     """Return the stored game with an id, or the game shown in its current state."""
-    current = house.current
+    current = shell.current
     kept = None if about == current.id else current.kept.get(about)
-    return (yield from kept.opening())[0] if kept else current.session.table.noted_game
+    return (yield from kept.opening())[0] if kept else current.session.table.annotated_game
 
 
 def _study_of(game: Game, keeper: StudyKeeper, about: str) -> Work[Game | None]:
@@ -378,6 +380,6 @@ def _study_of(game: Game, keeper: StudyKeeper, about: str) -> Work[Game | None]:
     return None
 
 
-def enter(house: House, script: Any, errand: Prepared) -> Study:
+def enter(shell: Shell, script: Any, route: Prepared) -> Study:
     """Return a study of the prepared record."""
-    return Study(house, script, errand)
+    return Study(shell, script, route)

@@ -4,17 +4,17 @@ from contextlib import suppress
 
 from redstone.app.clock.files import with_times
 from redstone.app.clock.timed import Timed
-from redstone.app.kept.storage import CLOCK
-from redstone.app.play.timing import clock_in
+from redstone.app.play.timing import clean_clock_text
+from redstone.app.storage.session_text import CLOCK
 from redstone.record.game import Game
-from web.rooms import House
+from web.rooms import Shell
 
 
-def clock_of(house: House, about: str) -> str:
+def clock_of(shell: Shell, about: str) -> str:
     """Return the clock of a stored game, by its id, else of the game shown; empty for none."""
-    current = house.current
+    current = shell.current
     kept = None if about == current.id else current.kept.get(about)
-    return clock_in(kept.players.get(CLOCK)) if kept else current.session.table.setup.clock
+    return clean_clock_text(kept.players.get(CLOCK)) if kept else current.session.table.setup.clock
 
 
 def with_times_left(game: Game, clock: str) -> Game:

@@ -19,13 +19,13 @@ def with_times(game: Game, timed: Timed) -> Game:
         if left is not None:
             number = game.path[ply]
             seat: Seat = seat_to_move(game.line_positions[ply - 1])
-            notes = replace(nodes[number].notes, left=_noted(controls.of(seat), left))
+            notes = replace(nodes[number].notes, left=_file_time_left(controls.of(seat), left))
             nodes[number] = replace(nodes[number], notes=notes)
     headline = replace(game.headline, time=time, overtime=overtime)
     return replace(game, nodes=tuple(nodes), headline=headline)
 
 
-def _noted(control: Control, left: Remaining) -> TimeLeft:
+def _file_time_left(control: Control, left: Remaining) -> TimeLeft:
     """Return the time left as files write it: in overtime, the current period counts as left."""
     if not left.in_overtime(control):
         return TimeLeft(left.left)

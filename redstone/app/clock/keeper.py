@@ -11,7 +11,13 @@ from dataclasses import replace
 
 from redstone.app.clock.files import with_times
 from redstone.app.clock.timed import Timed
-from redstone.app.clock.turning import finished, left_after, on_turn, shared, stepped
+from redstone.app.clock.turning import (
+    clock_after_steps,
+    common_moves,
+    finished_turns,
+    left_after,
+    on_turn,
+)
 from redstone.app.play.moment import Moment
 from redstone.app.play.notices import Event
 from redstone.app.play.session import Session
@@ -65,7 +71,7 @@ class ClockKeeper:
 
     def follow(self, *, away: bool = False) -> None:
         """Follow the session's moves; `away` is true while a room has the board."""
-        moment = self._session.hand.now
+        moment = self._session.board_input.now
         self.is_told = moment.table.by_link or moment.table.is_visited
         if self.is_told:
             self._show_told(moment)
@@ -79,7 +85,7 @@ class ClockKeeper:
         coach = self._session.coach
         advised = coach is not None and coach.waits
         unasked = away and self._is_computers
-        self._hold(advised or unasked or _is_held(self._session.hand.now))
+        self._hold(advised or unasked or _is_held(self._session.board_input.now))
 
     def pause(self) -> None:
         """Stop the clock until `resume`, unless a player's time has just run out."""
@@ -130,7 +136,7 @@ class ClockKeeper:
             self._timed = Timed.parse(table.setup.clock)
         except ValueError:
             self._session.set_clock("")
-            self._session.hand.tell(Event.CLOCK_UNREADABLE)
+            self._session.board_input.tell(Event.CLOCK_UNREADABLE)
             return
         if self._is_computers:
             self._timed = replace(self._timed, clock=_unspent(self._timed.clock, self._now()))
@@ -165,13 +171,13 @@ class ClockKeeper:
             else:
                 self._fall(clock)
             return
-        common = shared(before, after)
+        common = common_moves(before, after)
         timed = self._timed.back_to(common)
-        back = finished(before, common)
-        forth = [] if moment.made else finished(after, common)
+        back = finished_turns(before, common)
+        forth = [] if moment.made else finished_turns(after, common)
         if before.ply > common or not moment.made:
             there = after.line_positions[common if moment.made else after.ply]
-            clock = stepped(clock, on_turn(there), now, back, forth)
+            clock = clock_after_steps(clock, on_turn(there), now, back, forth)
         if moment.made:
             clock = clock.hand_over(on_turn(after.position), now)
         self._game = after
@@ -183,18 +189,18 @@ class ClockKeeper:
     def _fall(self, clock: Clock) -> None:
         """End the game as lost on time, dropping any moves after the position at the flag."""
         assert self._timed is not None
-        hand = self._session.hand
+        board_input = self._session.board_input
         seat = clock.flagged
         assert seat is not None
         # A made-up clock may flag the seat that is not in turn; a full record takes no move.
         if seat is not on_turn(self._game.position) or self._game.is_full:
             self._turn_off()
             return
-        if hand.now.game is not self._game:
-            hand.show(replace(self._session.table, game=self._game))
-        hand.make(seat, Resign())
+        if board_input.now.game is not self._game:
+            board_input.show(replace(self._session.table, game=self._game))
+        board_input.make(seat, Resign())
         timed = self._timed.back_to(self._game.ply).and_after(clock.side(seat))
-        self._game = hand.now.game
+        self._game = board_input.now.game
         self._timed = Timed(clock, timed.times)
         self._keep()
 
@@ -202,7 +208,7 @@ class ClockKeeper:
         """Continue a game without a clock after a loss on time, or without a valid clock."""
         self._timed = None
         self._session.set_clock("")
-        self._session.hand.tell(Event.CLOCK_OFF)
+        self._session.board_input.tell(Event.CLOCK_OFF)
 
     def _hold(self, held: bool) -> None:
         """Stop the computer's time while it cannot use it, and resume it afterwards."""

@@ -99,8 +99,8 @@ def _side(now: Moment, clock: Clock, seat: Seat) -> ClockSide:
         "periods": side.periods,
         "period": control.each * SECOND if control.system is System.BYO_YOMI else 0,
         "low": low,
-        "told": words.low(now, player, low // SECOND),
-        "more": [words.periods(count) for count in range(side.periods + 1)],
+        "told": words.low_time_warning(now, player, low // SECOND),
+        "more": [words.periods_left(count) for count in range(side.periods + 1)],
     }
 
 
@@ -115,10 +115,10 @@ def _hurry(clock: Clock) -> int | None:
     if clock.turn is None or clock.since is None:
         return None
     control, side = clock.controls.of(clock.turn), clock.side(clock.turn)
-    return clock.since + max(LEAST_THOUGHT, thought(control, side) - clock.spent)
+    return clock.since + max(LEAST_THOUGHT, thinking_time(control, side) - clock.spent)
 
 
-def thought(control: Control, side: Remaining) -> int:
+def thinking_time(control: Control, side: Remaining) -> int:
     """Return the milliseconds that the computer may think in a turn."""
     each = int(SHARE * control.each * SECOND)
     if control.system is System.BYO_YOMI:

@@ -12,13 +12,13 @@ def on_turn(position: Position) -> Seat | None:
     return None if position.is_over or stopped else seat_to_move(position)
 
 
-def shared(one: Game, other: Game) -> int:
+def common_moves(one: Game, other: Game) -> int:
     """Return the number of moves that two games have in common from the start."""
     pairs = zip(one.moves, other.moves, strict=False)
     return next((ply for ply, (a, b) in enumerate(pairs) if a != b), min(one.ply, other.ply))
 
 
-def finished(game: Game, since: int) -> list[Seat]:
+def finished_turns(game: Game, since: int) -> list[Seat]:
     """Return the seats that finished a turn after the first `since` moves, one entry per turn."""
     return list(filter(None, (finisher(game, ply) for ply in range(since + 1, game.ply + 1))))
 
@@ -29,7 +29,9 @@ def finisher(game: Game, ply: int) -> Seat | None:
     return before if before is not after else None
 
 
-def stepped(clock: Clock, to: Seat | None, now: int, back: list[Seat], forth: list[Seat]) -> Clock:
+def clock_after_steps(
+    clock: Clock, to: Seat | None, now: int, back: list[Seat], forth: list[Seat]
+) -> Clock:
     """Return the clock after turns were undone (`back`) and redone (`forth`), with `to` to move."""
     first, second = (back.count(seat) - forth.count(seat) for seat in Seat)
     return clock.step(to, now, first=first, second=second)

@@ -2,7 +2,7 @@
 
 from redstone.app.play.moment import Moment
 from redstone.app.words.names import is_yours, owner
-from redstone.language import _, begun, ngettext
+from redstone.language import _, capitalized, ngettext
 from redstone.position import Player
 
 
@@ -16,11 +16,11 @@ def labels() -> dict[str, str]:
     }
 
 
-def low(now: Moment, player: Player, seconds: int) -> str:
+def low_time_warning(now: Moment, player: Player, seconds: int) -> str:
     """Return the warning of low time, which is shown at most once a turn."""
     if is_yours(now, player):
         return ngettext("You have {n} second left.", "You have {n} seconds left.", seconds)
-    return begun(
+    return capitalized(
         ngettext(
             "{name} has {n} second left.",
             "{name} has {n} seconds left.",
@@ -30,6 +30,6 @@ def low(now: Moment, player: Player, seconds: int) -> str:
     )
 
 
-def periods(count: int) -> str:
+def periods_left(count: int) -> str:
     """Return the number of periods left after this one, as a text; empty for none."""
     return ngettext("{n} more period", "{n} more periods", count) if count else ""

@@ -20,11 +20,11 @@ from redstone.position import Move, Place
 from redstone.record.game import Game, seat_to_move
 from redstone.record.node import Evaluation, evaluation_of
 from redstone.record.turn_record import stone_in_turn
-from redstone.review.heard import view_of_report
+from redstone.review.heard import evaluation_of_report
 from redstone.review.lookback import FURTHER, SIMULATIONS
-from redstone.review.moves import LEAST_LOSS, Class, points_lost
+from redstone.review.moves import LEAST_LOSS, MoveClass, points_lost
 from redstone.review.task import by_python, wanted
-from redstone.review.values import chances_seen_from
+from redstone.review.values import chances_before
 
 LOOK, LOOK_AGAIN = (times * SIMULATIONS for times in FURTHER)
 """Simulations of the first searches, and of those that confirm a loss, as in a review."""
@@ -67,7 +67,7 @@ class Coach:
         game = self._session.game
         if game.moves != self._turn or self._answered or not game.moves:
             return None
-        least = LEAST_LOSS[Class(self._session.hand.now.settings.coach_from.value)]
+        least = LEAST_LOSS[MoveClass(self._session.board_input.now.settings.coach_from.value)]
         if self._due(game) is not None or self._lost(game) < least:
             return None
         begin = _begin(game)
@@ -100,7 +100,7 @@ class Coach:
         if request_id != self._look_id or looked is None:
             return False
         if report.progress >= 1.0:
-            self._session.note(looked.moves, view_of_report(looked.position, report))
+            self._session.note(looked.moves, evaluation_of_report(looked.position, report))
             self._asked.add((looked.moves, self._simulations))
             self._looked_at = None
         return True
@@ -112,7 +112,7 @@ class Coach:
         advice = self.advice
         if advice is not None:
             self._answer()
-            self._session.hand.go_to(advice.ply)
+            self._session.board_input.go_to(advice.ply)
 
     def play_on(self) -> None:
         """Let the computer answer the turn as it is."""
@@ -128,7 +128,7 @@ class Coach:
 
     def _speaks(self, game: Game) -> bool:
         """Return True if the last turn is a person's and the coach may comment on it."""
-        table, settings = self._session.table, self._session.hand.now.settings
+        table, settings = self._session.table, self._session.board_input.now.settings
         spoken = table.setup.coach
         if spoken is None or spoken >= settings.coach_times.count or not game.moves:
             return False
@@ -145,7 +145,7 @@ class Coach:
             for each in (game, game.go_to(_begin(game))):
                 if self._known(each, simulations) is None:
                     return each, simulations
-            if self._lost(game) < LEAST_LOSS[Class.INACCURACY]:
+            if self._lost(game) < LEAST_LOSS[MoveClass.INACCURACY]:
                 break
         return None
 
@@ -164,7 +164,7 @@ class Coach:
         here, played = game.line_positions[begin], game.moves[begin:]
         before, after = self._known(game.go_to(begin), LOOK), self._known(game, LOOK)
         known = of_evaluation(rules, here, before)
-        left = chances_seen_from(rules, here, game.position, after)
+        left = chances_before(rules, here, game.position, after)
         if before is None or known is None or left is None or before.line[: len(played)] == played:
             return 0
         return points_lost(known, left)

@@ -1,17 +1,17 @@
 """Texts of the coach about a turn: the change of chances, the refutation, the reason."""
 
 from redstone.app.coach.coach import CoachAdvice
-from redstone.app.words.deeds import reply
+from redstone.app.words.motifs import reply_text
 from redstone.app.words.outlook import percent
 from redstone.engine.chances import of_evaluation
 from redstone.engine.report import Candidate
-from redstone.language import _, begun, sentences
+from redstone.language import _, capitalized, sentences
 from redstone.naming import move_name
 
 
 def card(advice: CoachAdvice) -> dict[str, str]:
     """Return the texts of the coach's card and its two answers."""
-    text = told(advice)
+    text = advice_text(advice)
     return {
         "title": _("Your coach"),
         "told": text,
@@ -21,7 +21,7 @@ def card(advice: CoachAdvice) -> dict[str, str]:
     }
 
 
-def told(advice: CoachAdvice) -> str:
+def advice_text(advice: CoachAdvice) -> str:
     """Return the sentences about the turn's loss and its refutation; never empty."""
     game, rules = advice.game, advice.game.rules
     here, there = game.line_positions[advice.ply], game.position
@@ -30,7 +30,7 @@ def told(advice: CoachAdvice) -> str:
     if before is None or after is None:
         return _("This gives something away.")
     move = move_name(game.moves[-1])
-    lost = begun(
+    lost = capitalized(
         _(
             "{move} drops your chances from {before} to {after}.",
             move=move,
@@ -41,4 +41,4 @@ def told(advice: CoachAdvice) -> str:
     if not advice.after.line:
         return lost
     best = advice.after.line[0]
-    return sentences(lost, reply(rules, there, Candidate(best, 1, after.share)))
+    return sentences(lost, reply_text(rules, there, Candidate(best, 1, after.share)))

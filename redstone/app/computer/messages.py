@@ -168,7 +168,7 @@ def write_ready() -> str:
     return json.dumps({"ready": True})
 
 
-def write_heard(request_id: int) -> str:
+def write_received(request_id: int) -> str:
     """Return the message that a request was received."""
     return json.dumps({"heard": request_id})
 
@@ -181,7 +181,7 @@ def write_failed(request_id: int) -> str:
 def write_finding(request_id: int, finding: Finding) -> str:
     """Return the message with a finding for a request: an evaluation or a proof."""
     if isinstance(finding, Evidence):
-        return write_found(request_id, finding)
+        return write_proof(request_id, finding)
     return write_answer(request_id, finding.report, finding.move, finding.speed)
 
 
@@ -205,7 +205,7 @@ def write_answer(
     )
 
 
-def write_found(request_id: int, evidence: Evidence) -> str:
+def write_proof(request_id: int, evidence: Evidence) -> str:
     """Return the message with the progress of a proof, and its result at the end."""
     proven = None if evidence.proven is None else _write_proven(evidence.proven)
     told = [evidence.positions, evidence.progress, proven]

@@ -52,11 +52,11 @@ class Pace:
         due = self._placed + BETWEEN if later_stone else self._since + BEAT if beat else 0.0
         wait = due - self._clock()
         if wait <= 0:
-            self._hand_on(answer)
+            self._pass_on(answer)
             return
         self._hold(answer, wait)
 
-    def put_off(self, answer: WorkerAnswer) -> None:
+    def delay(self, answer: WorkerAnswer) -> None:
         """Delay an answer by one beat, after an explanation was shown."""
         self._hold(answer, BEAT)
 
@@ -64,9 +64,9 @@ class Pace:
         """Delay an answer by some seconds, in place of one delayed before."""
         self._drop()
         self._held = answer
-        self._cancel = self._later(round(1000 * seconds), self._time_has_come)
+        self._cancel = self._later(round(1000 * seconds), self._pass_on_delayed)
 
-    def _time_has_come(self) -> None:
+    def _pass_on_delayed(self) -> None:
         """Pass on the delayed answer, since its time is reached."""
         self._cancel = None  # a past answer cannot be taken back
         self.hurry()
@@ -76,9 +76,9 @@ class Pace:
         answer = self._held
         self._drop()
         if answer is not None:
-            self._hand_on(answer)
+            self._pass_on(answer)
 
-    def _hand_on(self, answer: WorkerAnswer) -> None:
+    def _pass_on(self, answer: WorkerAnswer) -> None:
         """Pass on an answer, and note the time."""
         self._placed = self._clock()
         self._take(answer)

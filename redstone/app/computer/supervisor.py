@@ -116,7 +116,7 @@ class Supervisor:
             return
         self._asked, self._hurried = request, False
         if self.life is WorkerState.THINKING:
-            self._rest(STOP)
+            self._wait_for_request(STOP)
         if request is not None:
             self._ask()
 
@@ -140,7 +140,7 @@ class Supervisor:
         try:
             word = read_word(text)
         except (ValueError, KeyError, TypeError):  # a worker of another release has other messages
-            self._break()
+            self._give_up_after_error()
             return
         if self.life is WorkerState.THINKING:  # n ticks in a row are n - 1 seconds at least
             self._slowest = max(self._slowest, self._silent - 1)
@@ -151,13 +151,13 @@ class Supervisor:
         """Act on a message of the worker."""
         asked = self._asked
         if isinstance(word, Ready):
-            self._rest()
+            self._wait_for_request()
             if asked is not None:
                 self._ask()
         elif self.life is not WorkerState.THINKING or asked is None or word.id != asked.id:
             return  # about a request that is no longer wanted
         elif isinstance(word, Failed):
-            self._break()
+            self._give_up_after_error()
         elif isinstance(word, Heard):
             self._patience = READING + asked.game.ply // READING_PLIES
         else:
@@ -167,12 +167,12 @@ class Supervisor:
         """Pass on an answer, and update the patience."""
         if answer.is_last:
             self._lost = 0
-            self._rest()
+            self._wait_for_request()
         else:
             self._patience = self._patience_while_thinking()
         self._hear(answer)
 
-    def _break(self) -> None:
+    def _give_up_after_error(self) -> None:
         """Give the worker up after an error that it reported."""
         self._give_up(Trouble.NO_START if self.life is WorkerState.STARTING else Trouble.FAULT)
 
@@ -182,7 +182,7 @@ class Supervisor:
         """Start a worker, and watch its loading."""
         self.life = WorkerState.STARTING
         self._slowest = 0
-        self._worker = self._host.begin(self._receive, self._break)
+        self._worker = self._host.begin(self._receive, self._give_up_after_error)
         self._watch(START)
 
     def _ask(self) -> None:
@@ -200,7 +200,7 @@ class Supervisor:
             case WorkerState.GIVEN_UP:
                 self._failed(self._trouble)
 
-    def _rest(self, last_word: str = "") -> None:
+    def _wait_for_request(self, last_word: str = "") -> None:
         """Wait for the next request; `last_word` is sent to the worker if it is not empty."""
         self.life = WorkerState.IDLE
         self._watch(None)
@@ -212,7 +212,7 @@ class Supervisor:
         assert self._worker is not None
         self._worker.post(text)
 
-    def _lose(self) -> None:
+    def _replace_silent_worker(self) -> None:
         """Replace a worker that has been silent for too long, or give it up."""
         if self.life is WorkerState.STARTING:
             self._give_up(Trouble.NO_START)
@@ -260,6 +260,6 @@ class Supervisor:
         self._unwatch = None
         self._silent = 0 if self._host.is_hidden() else self._silent + 1
         if self._silent > self._patience:
-            self._lose()
+            self._replace_silent_worker()
         else:
             self._unwatch = self._host.later(TICK_MS, self._tick)

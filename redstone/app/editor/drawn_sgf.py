@@ -7,11 +7,11 @@ from redstone.board import MAX_SIZE, MIN_SIZE, Board, Point, Stone
 from redstone.record.drawn import Doubt, Drawing, Unclear
 from redstone.record.fault import FaultFound
 from redstone.record.sgf.start import MAX_LAID, laid_by
-from redstone.record.sgf.tree import FirstGame, SgfNode
+from redstone.record.sgf.tree import FirstGame, RawSgfNode
 from redstone.record.sgf.values import (
     COLOURS,
     SET_UP_DUE,
-    Allowance,
+    PointAllowance,
     TooManyPoints,
     read_number,
 )
@@ -32,7 +32,7 @@ def read_sgf_drawing(data: bytes) -> tuple[Drawing, Rules, int] | None:
     size = _size(nodes[0]) if nodes else None
     if size is None:
         return None
-    board, doubts = _laid_out(nodes, Board.empty(*size))
+    board, doubts = _board_with_stones(nodes, Board.empty(*size))
     if is_cut:
         doubts.append(Doubt(Unclear.CUT, 1 + data.count(b"\n")))
     letter = next((text for node in nodes if (text := node.first("PL"))), "")
@@ -41,7 +41,7 @@ def read_sgf_drawing(data: bytes) -> tuple[Drawing, Rules, int] | None:
     return Drawing(board, to_move, tuple(doubts)), _rules(nodes[0]), due
 
 
-def _nodes(data: bytes) -> tuple[list[SgfNode], bool]:
+def _nodes(data: bytes) -> tuple[list[RawSgfNode], bool]:
     """Return the nodes of the main line, and True if the file ends before its end."""
     for end in (b"", b"]"):  # a list that is cut keeps its first part
         file = FirstGame()
@@ -53,7 +53,7 @@ def _nodes(data: bytes) -> tuple[list[SgfNode], bool]:
     return file.nodes[: file.main], True
 
 
-def _size(root: SgfNode) -> tuple[int, int] | None:
+def _size(root: RawSgfNode) -> tuple[int, int] | None:
     """Return the columns and rows of a file, None if they are impossible."""
     cols, _, rows = (root.first("SZ") or str(MAX_SIZE)).partition(":")
     sides = [read_number(side) for side in (cols, rows or cols)]
@@ -61,11 +61,11 @@ def _size(root: SgfNode) -> tuple[int, int] | None:
     return (sides[0], sides[1]) if fits else None
 
 
-def _laid_out(nodes: list[SgfNode], empty: Board) -> tuple[Board, list[Doubt]]:
+def _board_with_stones(nodes: list[RawSgfNode], empty: Board) -> tuple[Board, list[Doubt]]:
     """Return the board with the stones set up by some nodes, and the doubts about them."""
     doubts = dict[Doubt, None]()
     stones = dict[Point, Stone]()
-    allowance = Allowance(MAX_LAID)
+    allowance = PointAllowance(MAX_LAID)
     try:
         for node in nodes:
             for name, value, point, stone in laid_by(node, empty, allowance):
@@ -80,7 +80,7 @@ def _laid_out(nodes: list[SgfNode], empty: Board) -> tuple[Board, list[Doubt]]:
     return replace(empty, stones=MappingProxyType(stones)), list(doubts)[:MAX_DOUBTS]
 
 
-def _rules(root: SgfNode) -> Rules:
+def _rules(root: RawSgfNode) -> Rules:
     """Return the rules of the game that a file names, by default Redstone's."""
     named = (root.first("RU") or "").lower()
     every = [make("") for make in GAMES.values()]

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable
 
-from redstone.app.editor.errand import EditorStart
 from redstone.app.editor.sketch import Sketch
-from redstone.app.play.hand import Hand
+from redstone.app.editor.start import EditorStart
+from redstone.app.play.board_input import BoardInput
 from redstone.app.play.placing import Act
 from redstone.app.play.settings import Settings
-from redstone.app.play.table import Table, visited_table
+from redstone.app.play.table import Table, table_for_viewing
 from redstone.board import Point, Stone
 from redstone.record.drawn import Doubt
 from redstone.record.game import Game
@@ -37,7 +37,9 @@ class EditorSession:
         self.doubts: tuple[Doubt, ...] = begun.doubts
         self.was_read = begun.was_read
         self.laid: tuple[Point, Stone | None] | None = None
-        self.hand = Hand(self._laid_out(), settings, on_act=self._lay_by, touch=touch)
+        self.board_input = BoardInput(
+            self._laid_out(), settings, on_act=self._place_by_act, touch=touch
+        )
 
     @property
     def sketch(self) -> Sketch:
@@ -86,13 +88,13 @@ class EditorSession:
 
     def lay(self, point: Point, stone: Stone | None) -> None:
         """Place a stone at a point, or remove it if it is there already."""
-        new = self._instead(point, stone)
+        new = self._stone_to_place(point, stone)
         self.edit(self.sketch.with_stone([point], new))
         self.laid = (point, new)
 
     def begin_stroke(self, point: Point) -> None:
         """Begin a stroke at a point; all points that it reaches get the same stone as this one."""
-        self._stroke_stone, self._stroke = self._instead(point, self.stone), frozenset()
+        self._stroke_stone, self._stroke = self._stone_to_place(point, self.stone), frozenset()
         self._before_stroke = self.sketch
         self.draw([point])
 
@@ -121,7 +123,7 @@ class EditorSession:
 
     # -- inside -------------------------------------------------------------------------
 
-    def _instead(self, point: Point, stone: Stone | None) -> Stone | None:
+    def _stone_to_place(self, point: Point, stone: Stone | None) -> Stone | None:
         """Return the stone to place at a point, None to remove an equal one."""
         return None if self.sketch.board.stone_at(point) is stone else stone
 
@@ -131,15 +133,15 @@ class EditorSession:
             self._at, self.doubts, self.was_read, self.laid = at, (), False, None
             self._shown()
 
-    def _lay_by(self, act: Act) -> None:
+    def _place_by_act(self, act: Act) -> None:
         """Place or remove a stone by a tap or a key; the key for red places red."""
         self.lay(act.point, Stone.RED if act.red else self.stone)
 
     def _shown(self) -> None:
         """Show the sketch on the board, keeping the point that the pointer is at."""
-        pointed = self.hand.now.pointing.pointed
-        self.hand.take_up(self._laid_out())
-        self.hand.point_at(pointed if pointed and pointed in self.sketch.board else None)
+        pointed = self.board_input.now.pointing.pointed
+        self.board_input.take_up(self._laid_out())
+        self.board_input.point_at(pointed if pointed and pointed in self.sketch.board else None)
 
     def _laid_out(self) -> Table:
         """Return the sketch, legal or not, as a game for viewing."""
@@ -148,4 +150,4 @@ class EditorSession:
             self.stone = Stone.BLACK
         self._made = sketch.made
         position = sketch.rules.set_up(sketch.board, sketch.to_move, sketch.due)
-        return visited_table(Game.starting_at(sketch.rules, position))
+        return table_for_viewing(Game.starting_at(sketch.rules, position))

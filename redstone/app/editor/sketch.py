@@ -117,11 +117,11 @@ def sketch_of(game: Game) -> Sketch:
     """Return the position shown of a game as a sketch, without an option for handicap stones."""
     position = game.position
     due = position.due if game.rules.traits.takes_at_end else 1
-    sketch = Sketch(plain(game.rules), position.board, position.to_move)
+    sketch = Sketch(rules_for_set_up(game.rules), position.board, position.to_move)
     return sketch.with_due(due)
 
 
-def plain(rules: Rules) -> Rules:
+def rules_for_set_up(rules: Rules) -> Rules:
     """Return the rules, with default options if their options place stones.
 
     Set-ups exclude such options.

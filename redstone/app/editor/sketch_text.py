@@ -6,8 +6,8 @@ The rows are from top to bottom, as in diagrams. The rules of set-ups may be bro
 impossible in the game are not read.
 """
 
-from redstone.app.editor.sketch import Sketch, plain, red_points
-from redstone.app.kept.door import Damaged, reader
+from redstone.app.editor.sketch import Sketch, red_points, rules_for_set_up
+from redstone.app.storage.validation import Damaged, reader
 from redstone.position import Player
 from redstone.record.diagram import format_rows, parse_rows
 from redstone.rules import GAMES
@@ -29,7 +29,7 @@ def read_sketch(text: str) -> Sketch:
     if len(text) > MAX_TEXT:
         raise Damaged("it is too long")
     name, options, side, due, *rows = text.split("/")
-    rules = plain(GAMES[name](options))
+    rules = rules_for_set_up(GAMES[name](options))
     sketch = Sketch(rules, parse_rows(rows), Player(side)).with_due(int(due))
     reds = red_points(sketch.board)
     return sketch.with_stone(reds, None) if reds and not sketch.has_red else sketch

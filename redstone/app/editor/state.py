@@ -9,7 +9,7 @@ from redstone.app.editor.session import EditorSession
 from redstone.app.page.parts import Labels, PageState, Plate, together
 from redstone.app.page.state import picture_of, room_state
 from redstone.app.show.view import view_of
-from redstone.app.words.names import counted, name_of
+from redstone.app.words.names import name_of, plate_count
 from redstone.board import Point, Stone
 from redstone.language import _, number, sentences
 from redstone.position import Player
@@ -44,7 +44,7 @@ class EditorData(TypedDict):
 
 def editor_state(session: EditorSession) -> PageState:
     """Return everything the page shows in the editor, except the names of the points."""
-    room, sketch = room_state(session.hand.now), session.sketch
+    room, sketch = room_state(session.board_input.now), session.sketch
     own: PageState = {
         "picture": _picture(session),
         "texts": _texts(session),
@@ -92,7 +92,7 @@ def _plate(room: PageState, player: Player, session: EditorSession) -> Plate:
         "name": name_of(player),
         "note": "",
         "tally": number(stones),
-        "counted": counted(stones),
+        "counted": plate_count(stones),
         "prisoners": False,
         "active": player is session.sketch.to_move,
     }
@@ -102,7 +102,7 @@ def _picture(session: EditorSession) -> Mapping[str, Any]:
     """Return the board, with the groups marked that break a rule."""
     groups = session.refused.groups if session.refused else ()
     lit = frozenset[Point]().union(*(group.points for group in groups))
-    now = session.hand.now
+    now = session.board_input.now
     return picture_of(now, replace(view_of(now), lit=lit))
 
 
@@ -119,15 +119,15 @@ def _texts(session: EditorSession) -> dict[str, str]:
 def _detail(session: EditorSession) -> str:
     """Return the doubts about a text, followed by the broken rule or the number of stones."""
     sketch, refused = session.sketch, session.refused
-    told = [words.doubts(session.doubts)] if session.was_read else []
+    told = [words.doubts_text(session.doubts)] if session.was_read else []
     if refused is not None:
-        return sentences(*told, words.refused(refused, sketch.to_move))
-    return sentences(*told, words.on_board(sketch.board, sketch.to_move, sketch.due))
+        return sentences(*told, words.broken_rule_text(refused, sketch.to_move))
+    return sentences(*told, words.position_text(sketch.board, sketch.to_move, sketch.due))
 
 
 def _announcement(session: EditorSession) -> str:
     """Return the text to read out: the last edit, and the detail line."""
-    laid = [words.laid(*session.laid)] if session.laid else []
+    laid = [words.edit_text(*session.laid)] if session.laid else []
     return sentences(*laid, _detail(session))
 
 

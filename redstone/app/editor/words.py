@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from redstone.app.words.names import by_colour, lying, name_of
+from redstone.app.words.names import by_colour, name_of, point_content
 from redstone.board import Board, Point, Stone
 from redstone.language import Text, _, listed, ngettext, sentences
 from redstone.position import Player
@@ -36,7 +36,7 @@ _OTHER_TURN = (
 )
 
 
-def counted(count: int, stone: Stone) -> str:
+def stone_count_text(count: int, stone: Stone) -> str:
     """Return a number of stones of a colour, as a text."""
     match stone:
         case Stone.BLACK:
@@ -47,9 +47,9 @@ def counted(count: int, stone: Stone) -> str:
             return ngettext("{n} red", "{n} red", count)
 
 
-def on_board(board: Board, to_move: Player, due: int) -> str:
+def position_text(board: Board, to_move: Player, due: int) -> str:
     """Return the number of stones on the board, and the player to move."""
-    counts = [counted(count, stone) for stone in Stone if (count := board.count(stone))]
+    counts = [stone_count_text(count, stone) for stone in Stone if (count := board.count(stone))]
     stones = _("{stones}.", stones=listed(counts)) if counts else _("No stones.")
     if due <= 1:
         return sentences(stones, _("{player} to move.", player=name_of(to_move)))
@@ -62,7 +62,7 @@ def on_board(board: Board, to_move: Player, due: int) -> str:
     return sentences(stones, moves)
 
 
-def refused(refusal: SetUpRefusal, to_move: Player) -> str:
+def broken_rule_text(refusal: SetUpRefusal, to_move: Player) -> str:
     """Return the rule that the position breaks, as a sentence."""
     match refusal.rule:
         case SetUpRule.LIBERTIES if len(refusal.groups) == 1:
@@ -82,7 +82,7 @@ def refused(refusal: SetUpRefusal, to_move: Player) -> str:
             return _(REFUSED[refusal.rule])
 
 
-def doubts(found: Sequence[Doubt]) -> str:
+def doubts_text(found: Sequence[Doubt]) -> str:
     """Return the doubts about a text as sentences, or that it was read without doubts."""
     if not found:
         return _(READ)
@@ -93,16 +93,16 @@ def doubts(found: Sequence[Doubt]) -> str:
     return sentences(*told)
 
 
-def laid(point: Point, stone: Stone | None) -> str:
+def edit_text(point: Point, stone: Stone | None) -> str:
     """Return the point of an edit with its stone, or that it is empty."""
     if stone is None:
         return _("{point}: empty.", point=point)
-    return _("{point}: {stone}.", point=point, stone=lying(stone))
+    return _("{point}: {stone}.", point=point, stone=point_content(stone))
 
 
 def label(point: Point, stone: Stone | None) -> str:
     """Return a point's name for a screen reader."""
-    return _("{point}, {stone}", point=point, stone=lying(stone))
+    return _("{point}, {stone}", point=point, stone=point_content(stone))
 
 
 def turn_name(to_move: Player) -> str:

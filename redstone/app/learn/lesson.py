@@ -58,7 +58,7 @@ class Start:
         return game
 
 
-def points_of(names: str) -> frozenset[Point]:
+def parse_points(names: str) -> frozenset[Point]:
     """Return the points of a text with their names, separated by spaces."""
     return frozenset(parse_point(name) for name in names.split())
 
@@ -112,7 +112,7 @@ class Find:
     @property
     def points(self) -> frozenset[Point]:
         """The points to be found."""
-        return points_of(self.answers.right)
+        return parse_points(self.answers.right)
 
 
 @dataclass(frozen=True)
@@ -131,7 +131,7 @@ class PlayTask:
         return next((move for move in map(parse_move, self.replies.split()) if move in legal), None)
 
 
-def won_by(right: str, **refuted: str) -> PlayTask:
+def winning_move(right: str, **refuted: str) -> PlayTask:
     """Return a task with one winning move; `refuted` has losing moves by their refutations."""
     return PlayTask((Answers(right, refuted=refuted),))
 

@@ -82,7 +82,7 @@ def path_of(learning: Learning, done: Collection[str]) -> Path:
     stones = [_stone(course, number, 1 + part.index(number), done) for number in part]
     return {
         "title": words.part(course.game, rules=part.start == 0),
-        "told": words.done_of(sum(stone["done"] for stone in stones), len(stones)),
+        "told": words.lessons_done(sum(stone["done"] for stone in stones), len(stones)),
         "stones": stones,
         "at": part.index(learning.lesson_at),
     }
@@ -105,6 +105,6 @@ def _listed(course: Course, done: Collection[str]) -> ListedCourse:
     lessons: list[ListedLesson] = []
     for lesson in course.lessons:
         name = name_of(course.game, lesson.name)
-        title = words.entry(course.game, lesson.name, done=name in done)
+        title = words.list_entry(course.game, lesson.name, done=name in done)
         lessons.append({"name": name, "title": title})
     return {"title": words.course(course.game), "lessons": lessons}

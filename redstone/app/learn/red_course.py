@@ -8,7 +8,7 @@ from redstone.app.learn.lesson import (
     LessonStep,
     PlayTask,
     Start,
-    won_by,
+    winning_move,
 )
 from redstone.position import Player
 
@@ -55,7 +55,7 @@ JOIN = LessonStep(
         X . O O .
         """
     ),
-    won_by("a3", a3="a4 b1 b3 d3"),
+    winning_move("a3", a3="a4 b1 b3 d3"),
 )
 
 JOIN_1 = LessonStep(
@@ -68,7 +68,7 @@ JOIN_1 = LessonStep(
         . . X O
         """
     ),
-    won_by("b1", xb1="a1 a2 a4 b3 xd4", a1="xb1"),
+    winning_move("b1", xb1="a1 a2 a4 b3 xd4", a1="xb1"),
 )
 
 JOIN_2 = LessonStep(
@@ -82,7 +82,7 @@ JOIN_2 = LessonStep(
         O O O . #
         """
     ),
-    won_by("c3", c5="a3 a5 xc3", e5="c5"),
+    winning_move("c3", c5="a3 a5 xc3", e5="c5"),
 )
 
 ROOM = LessonStep(
@@ -95,7 +95,7 @@ ROOM = LessonStep(
         . O # .
         """
     ),
-    won_by("xa1", xb4="xd4", xd4="b4 xb4"),
+    winning_move("xa1", xb4="xd4", xd4="b4 xb4"),
 )
 
 ROOM_1 = LessonStep(
@@ -109,7 +109,7 @@ ROOM_1 = LessonStep(
         . # X X .
         """
     ),
-    won_by("xe2", e2="xa1 xe1", xa1="e1", xe1="xb5"),
+    winning_move("xe2", e2="xa1 xe1", xa1="e1", xe1="xb5"),
 )
 
 ROOM_2 = LessonStep(
@@ -123,7 +123,7 @@ ROOM_2 = LessonStep(
         O . X X X
         """
     ),
-    won_by("xd4", d4="e2 xb1 xe2"),
+    winning_move("xd4", d4="e2 xb1 xe2"),
 )
 
 WAIT = LessonStep(
@@ -136,7 +136,7 @@ WAIT = LessonStep(
         . O O O
         """
     ),
-    won_by("d4", d3="b4", xb4="a1", xd4="d3"),
+    winning_move("d4", d3="b4", xb4="a1", xd4="d3"),
 )
 
 WAIT_1 = LessonStep(
@@ -149,7 +149,7 @@ WAIT_1 = LessonStep(
         X . . .
         """
     ),
-    won_by("b1", b1="a4 c1 c4 d1 d4"),
+    winning_move("b1", b1="a4 c1 c4 d1 d4"),
 )
 
 WAIT_2 = LessonStep(
@@ -162,7 +162,7 @@ WAIT_2 = LessonStep(
         . X . .
         """
     ),
-    won_by("c1", c1="a1 b4 d1 d2"),
+    winning_move("c1", c1="a1 b4 d1 d2"),
 )
 
 RED = Course(

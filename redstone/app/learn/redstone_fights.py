@@ -1,6 +1,6 @@
 """Lessons of Redstone about fights and their decisive facts, each ending in two puzzles."""
 
-from redstone.app.learn.lesson import Answers, Lesson, LessonStep, PlayTask, Start, won_by
+from redstone.app.learn.lesson import Answers, Lesson, LessonStep, PlayTask, Start, winning_move
 
 _NAME = "redstone"
 
@@ -34,7 +34,7 @@ ATARI_1 = LessonStep(
         X X X X
         """
     ),
-    won_by("a3", a3="c4 xd2", c4="b4"),
+    winning_move("a3", a3="c4 xd2", c4="b4"),
 )
 
 ATARI_2 = LessonStep(
@@ -48,7 +48,7 @@ ATARI_2 = LessonStep(
         . O # . .
         """
     ),
-    won_by("b2", b2="a5 c5 d1 d4 e1"),
+    winning_move("b2", b2="a5 c5 d1 d4 e1"),
 )
 
 EYES = LessonStep(
@@ -61,7 +61,7 @@ EYES = LessonStep(
         O . O . O
         """
     ),
-    won_by("b4", b4="a4 c4"),
+    winning_move("b4", b4="a4 c4"),
 )
 
 EYES_1 = LessonStep(
@@ -74,7 +74,7 @@ EYES_1 = LessonStep(
         X X X .
         """
     ),
-    won_by("b4", b4="a4 b3 d1"),
+    winning_move("b4", b4="a4 b3 d1"),
 )
 
 EYES_2 = LessonStep(
@@ -87,7 +87,7 @@ EYES_2 = LessonStep(
         O O O . .
         """
     ),
-    won_by("d1", d1="c2 d2 e1"),
+    winning_move("d1", d1="c2 d2 e1"),
 )
 
 TAKING_EYES = LessonStep(
@@ -100,7 +100,7 @@ TAKING_EYES = LessonStep(
         X . X . X
         """
     ),
-    won_by("b4", b4="b1 d1", xb4="a4 c4"),
+    winning_move("b4", b4="b1 d1", xb4="a4 c4"),
 )
 
 TAKING_EYES_1 = LessonStep(
@@ -113,7 +113,7 @@ TAKING_EYES_1 = LessonStep(
         X X X X X
         """
     ),
-    won_by("a3", a3="e2 e4", xa3="a4 b3"),
+    winning_move("a3", a3="e2 e4", xa3="a4 b3"),
 )
 
 TAKING_EYES_2 = LessonStep(
@@ -126,7 +126,7 @@ TAKING_EYES_2 = LessonStep(
         O O O O .
         """
     ),
-    won_by("b4", b4="c4 e1", xb4="a4"),
+    winning_move("b4", b4="c4 e1", xb4="a4"),
 )
 
 CUT = LessonStep(
@@ -139,7 +139,7 @@ CUT = LessonStep(
         . X . X .
         """
     ),
-    won_by("c3", c3="a1 c1 e1"),
+    winning_move("c3", c3="a1 c1 e1"),
 )
 
 CUT_1 = LessonStep(
@@ -152,7 +152,7 @@ CUT_1 = LessonStep(
         . X . X .
         """
     ),
-    won_by("c3", c3="a1 c1 e1", xc3="c4"),
+    winning_move("c3", c3="a1 c1 e1", xc3="c4"),
 )
 
 CUT_2 = LessonStep(
@@ -165,7 +165,7 @@ CUT_2 = LessonStep(
         X X . .
         """
     ),
-    won_by("c3", c3="b2 c1 d1 d3 d4"),
+    winning_move("c3", c3="b2 c1 d1 d3 d4"),
 )
 
 THROW_IN = LessonStep(
@@ -197,7 +197,7 @@ THROW_IN_1 = LessonStep(
         . . O O O
         """
     ),
-    won_by("e4", b1="xd4", d4="a1", xa1="b1"),
+    winning_move("e4", b1="xd4", d4="a1", xa1="b1"),
 )
 
 THROW_IN_2 = LessonStep(
@@ -210,7 +210,7 @@ THROW_IN_2 = LessonStep(
         O O O .
         """
     ),
-    won_by("a4", a3="c4 d1", c4="a3"),
+    winning_move("a4", a3="c4 d1", c4="a3"),
 )
 
 PRICE = LessonStep(
@@ -223,7 +223,7 @@ PRICE = LessonStep(
         X X O O
         """
     ),
-    won_by("xc4", xa2="a4", xa4="a2"),
+    winning_move("xc4", xa2="a4", xa4="a2"),
 )
 
 PRICE_1 = LessonStep(
@@ -237,7 +237,7 @@ PRICE_1 = LessonStep(
         O . X X X
         """
     ),
-    won_by("xb5", c1="xb1", c3="xe5"),
+    winning_move("xb5", c1="xb1", c3="xe5"),
 )
 
 PRICE_2 = LessonStep(
@@ -251,7 +251,7 @@ PRICE_2 = LessonStep(
         X X O O .
         """
     ),
-    won_by("b5", xb5="a3 a5", d5="xe4", xe4="xb5"),
+    winning_move("b5", xb5="a3 a5", d5="xe4", xe4="xb5"),
 )
 
 MIRROR = LessonStep(
@@ -264,7 +264,7 @@ MIRROR = LessonStep(
         . O O O
         """
     ),
-    won_by("b2", b2="a1 a2 b3 d3 d4", a2="c2"),
+    winning_move("b2", b2="a1 a2 b3 d3 d4", a2="c2"),
 )
 
 MIRROR_1 = LessonStep(
@@ -277,7 +277,7 @@ MIRROR_1 = LessonStep(
         . O O .
         """
     ),
-    won_by("d3", d3="a4 b3 c2 d4"),
+    winning_move("d3", d3="a4 b3 c2 d4"),
 )
 
 MIRROR_2 = LessonStep(
@@ -290,7 +290,7 @@ MIRROR_2 = LessonStep(
         . O O .
         """
     ),
-    won_by("a3", a3="a4 b2 c3 d4"),
+    winning_move("a3", a3="a4 b2 c3 d4"),
 )
 
 RACE = LessonStep(
@@ -303,7 +303,7 @@ RACE = LessonStep(
         . . O . O
         """
     ),
-    won_by("a3", a3="a1 b1 b4 d4 e4"),
+    winning_move("a3", a3="a1 b1 b4 d4 e4"),
     race=True,
 )
 
@@ -317,7 +317,7 @@ RACE_1 = LessonStep(
         . . O O O
         """
     ),
-    won_by("a2", a2="a1 a3 a4 b1"),
+    winning_move("a2", a2="a1 a3 a4 b1"),
     race=True,
 )
 
@@ -331,7 +331,7 @@ RACE_2 = LessonStep(
         O O O O
         """
     ),
-    won_by("a3", a3="a4 b2 c2"),
+    winning_move("a3", a3="a4 b2 c2"),
     race=True,
 )
 

@@ -1,6 +1,14 @@
 """The lessons of Savage Go: turns, debt, freeing own groups, the end, and fights."""
 
-from redstone.app.learn.lesson import Answers, Course, Lesson, LessonStep, PlayTask, Start, won_by
+from redstone.app.learn.lesson import (
+    Answers,
+    Course,
+    Lesson,
+    LessonStep,
+    PlayTask,
+    Start,
+    winning_move,
+)
 
 _NAME = "savage"
 
@@ -85,7 +93,7 @@ MUST = LessonStep(
         X X X .
         """
     ),
-    won_by("d2", d2="d1 d3 d4"),
+    winning_move("d2", d2="d1 d3 d4"),
 )
 
 MUST_1 = LessonStep(
@@ -98,7 +106,7 @@ MUST_1 = LessonStep(
         . O O O
         """
     ),
-    won_by("a2", a2="a1 a3 d3"),
+    winning_move("a2", a2="a1 a3 d3"),
 )
 
 MUST_2 = LessonStep(
@@ -111,7 +119,7 @@ MUST_2 = LessonStep(
         . . X X
         """
     ),
-    won_by("a1", a1="a2 b1 d4"),
+    winning_move("a1", a1="a2 b1 d4"),
 )
 
 _TWO = Answers("a1 c1", otherwise="not-an-eye")
@@ -172,7 +180,7 @@ COUNT = LessonStep(
         . X X O
         """
     ),
-    won_by("a2", a2="a1 a3 d4"),
+    winning_move("a2", a2="a1 a3 d4"),
 )
 
 COUNT_1 = LessonStep(
@@ -185,7 +193,7 @@ COUNT_1 = LessonStep(
         O . . .
         """
     ),
-    won_by("d2", d2="a3 b1 b2 c1 c2 d1 d3"),
+    winning_move("d2", d2="a3 b1 b2 c1 c2 d1 d3"),
 )
 
 COUNT_2 = LessonStep(
@@ -198,7 +206,7 @@ COUNT_2 = LessonStep(
         . . O O
         """
     ),
-    won_by("b4", b4="a1 a3 a4 b1 d4"),
+    winning_move("b4", b4="a1 a3 a4 b1 d4"),
 )
 
 SAVAGE = Course(

@@ -8,10 +8,10 @@ from dataclasses import replace
 
 from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import AnswerResponse, Learning
-from redstone.app.learn.lesson import PlayOut, PlayTask, points_of
+from redstone.app.learn.lesson import PlayOut, PlayTask, parse_points
 from redstone.app.learn.playing_out import PlayingOut
 from redstone.app.play import computer_side
-from redstone.app.play.hand import Hand
+from redstone.app.play.board_input import BoardInput
 from redstone.app.play.moment import Moment
 from redstone.app.play.placing import Act
 from redstone.app.play.request import Request
@@ -25,19 +25,21 @@ from redstone.record.notation import parse_move
 
 
 class LessonSession:
-    """The session of a course; `learning` is the place in it, and `hand` the step's board input."""
+    """The session of a course; `learning` is the place in it, `board_input` its input."""
 
     def __init__(self, learning: Learning, settings: Settings, *, touch: bool) -> None:
         self.learning = learning.again()
         self._warned: tuple[int, Move] | None = None
         table = self._laid_out()
-        self.hand = Hand(table, quiet(settings), self._answer, self._try, touch=touch)
+        self.board_input = BoardInput(
+            table, lesson_settings(settings), self._answer, self._try, touch=touch
+        )
 
     def take_step(self, learning: Learning) -> None:
         """Show a step from its beginning."""
         self.learning = learning.again()
         self._warned = None
-        self.hand.take_up(self._laid_out())
+        self.board_input.take_up(self._laid_out())
 
     def next(self) -> None:
         """Go to the next step."""
@@ -68,12 +70,14 @@ class LessonSession:
     @property
     def request(self) -> Request | None:
         """The request to the computer, None except in a game that is played out."""
-        now = self.hand.now
-        return computer_side.wanted(now.table, now.computer) if self.learning.plays_out else None
+        now = self.board_input.now
+        return (
+            computer_side.due_request(now.table, now.computer) if self.learning.plays_out else None
+        )
 
     def hear(self, request_id: int, report: Report) -> bool:
         """Receive a report on a request. Returns True if the request is still current."""
-        return self.hand.hear(self.request, request_id, report)
+        return self.board_input.hear(self.request, request_id, report)
 
     def answer(self, request_id: int, move: Move) -> bool:
         """Play the computer's move in a game that is played out.
@@ -83,16 +87,16 @@ class LessonSession:
         request = self.request
         if request is None or request.id != request_id or request.hint:
             return False
-        refused = self.hand.make(self.hand.now.table.home_seat.other, move)
+        refused = self.board_input.make(self.board_input.now.table.home_seat.other, move)
         self._hear_end()
-        if self.learning.given_away and self._playing_out.wins(self.hand.now.position):
+        if self.learning.given_away and self._playing_out.wins(self.board_input.now.position):
             self.learning = self.learning.win_back()
         return refused is None
 
     @property
     def reply(self) -> Move | None:
         """The move that the lesson makes for the opponent now, or None."""
-        task, table = self.learning.step.task, self.hand.now.table
+        task, table = self.learning.step.task, self.board_input.now.table
         if table.position.is_over or table.is_persons_turn or not isinstance(task, PlayTask):
             return None
         return task.reply(table.game)
@@ -100,19 +104,19 @@ class LessonSession:
     def make_reply(self) -> None:
         """Make the opponent's move of `reply`, if there is one."""
         if self.reply is not None:
-            self.hand.make(self.hand.now.table.home_seat.other, self.reply)
+            self.board_input.make(self.board_input.now.table.home_seat.other, self.reply)
 
     def look_ahead(self) -> None:
         """Find the winner of a game that is played out, so that a tap need not wait for it."""
-        if self.learning.plays_out and self.hand.now.table.is_persons_turn:
-            self._playing_out.wins(self.hand.now.position)
+        if self.learning.plays_out and self.board_input.now.table.is_persons_turn:
+            self._playing_out.wins(self.board_input.now.position)
 
     # -- help ----------------------------------------------------------------------------
 
     @property
     def hinted(self) -> frozenset[Point]:
         """Return the empty points among which the right move is, none while no help is needed."""
-        learning, board = self.learning, self.hand.now.position.board
+        learning, board = self.learning, self.board_input.now.position.board
         move = self._right_move if learning.needs_help and not learning.finds else None
         if not isinstance(move, Place):
             return frozenset()
@@ -124,11 +128,11 @@ class LessonSession:
         awaited, move = self.learning.awaited, self._right_move
         if awaited is None or not self.learning.needs_help or self.reply is not None:
             return
-        self.hand.now = self.hand.now.rest()
+        self.board_input.now = self.board_input.now.rest()
         if move is not None:
             self._answer(move)
             return
-        for point in sorted(points_of(awaited.right)):
+        for point in sorted(parse_points(awaited.right)):
             self.learning = self.learning.tap(point)
 
     @property
@@ -147,8 +151,8 @@ class LessonSession:
             self.learning = self.learning.tap(act.point)
             self._cross(act.point if self.learning.said is AnswerResponse.WRONG else None)
         elif not self.learning.is_done:
-            self.hand.act(act)
-            refusal = self.hand.now.pointing.refusal
+            self.board_input.act(act)
+            refusal = self.board_input.now.pointing.refusal
             if refusal is not None and refusal.refusals:
                 self.learning = self.learning.refuse()
 
@@ -164,18 +168,18 @@ class LessonSession:
         if self.learning.said is AnswerResponse.WRONG:
             self._cross(move.point if isinstance(move, Place) else None)
             return
-        self.hand.make_own(move)
+        self.board_input.make_own(move)
         self._hear_end()
 
     def _gives_away(self, move: Move) -> bool:
         """Return True for a move that loses a game that is played out and could be won."""
         return self.learning.plays_out and self._playing_out.gives_away(
-            self.hand.now.position, move
+            self.board_input.now.position, move
         )
 
     def _is_unwarned(self, move: Move) -> bool:
         """Return True unless the person has just been warned of this move."""
-        tried = self.hand.now.position_id, move
+        tried = self.board_input.now.position_id, move
         warned, self._warned = self._warned == tried, tried
         return not warned
 
@@ -192,12 +196,14 @@ class LessonSession:
 
     def _cross(self, point: Point | None) -> None:
         """Show a cross at a wrong point, or none."""
-        now = self.hand.now
-        self.hand.now = now.rest() if point is None else now.refuse(Choices(point, None, None))
+        now = self.board_input.now
+        self.board_input.now = (
+            now.rest() if point is None else now.refuse(Choices(point, None, None))
+        )
 
     def _hear_end(self) -> None:
         """Note the end of a game that is played out."""
-        outcome = self.hand.now.position.outcome
+        outcome = self.board_input.now.position.outcome
         if outcome is not None and self.learning.plays_out:
             self.learning = self.learning.end(outcome)
 
@@ -206,7 +212,7 @@ def _distance(one: Point, other: Point) -> int:
     return max(abs(one.col - other.col), abs(one.row - other.row))
 
 
-def quiet(settings: Settings) -> Settings:
+def lesson_settings(settings: Settings) -> Settings:
     """Return the page's settings without those that a lesson does not have.
 
     A wrong move is not played, so a tap needs no confirmation.
@@ -215,7 +221,7 @@ def quiet(settings: Settings) -> Settings:
     return replace(kept, confirm=Confirm.NEVER, explain=False)
 
 
-def begin(now: Moment, done: frozenset[str]) -> LessonSession:
+def lesson_session(now: Moment, done: frozenset[str]) -> LessonSession:
     """Return a session of the course of the game at a board, at its first lesson not done yet.
 
     For a game without a course it is the first course of all.

@@ -7,7 +7,7 @@ from redstone.app.learn.learning import AnswerResponse, Learning
 from redstone.app.learn.lesson import Find
 from redstone.app.learn.session import LessonSession
 from redstone.app.learn.words import lessons as words
-from redstone.app.page.bars import thinks
+from redstone.app.page.bars import is_thinking
 from redstone.app.page.parts import Labels, PageState, Plate, together
 from redstone.app.page.state import (
     picture_of,
@@ -43,14 +43,14 @@ BUTTONS = (
 
 def lesson_state(session: LessonSession) -> PageState:
     """Return everything the page shows at a lesson, except moves and names of points."""
-    now, asked = session.hand.now, session.request
+    now, asked = session.board_input.now, session.request
     room, staged = room_state(now), now.pointing.staged is not None
-    heard = point_words.staged(now) if staged else _announcement(session)
+    heard = point_words.staged_text(now) if staged else _announcement(session)
     touch = now.pointing.touch
     own: PageState = {
         "picture": _picture(session),
         "texts": by_pointer(_texts(session), touch=touch),
-        "hidden": {**_hidden(session), "thinking": not thinks(now, asked), "lesson": staged},
+        "hidden": {**_hidden(session), "thinking": not is_thinking(now, asked), "lesson": staged},
         "plates": {colour: _plate(plate, session) for colour, plate in room["plates"].items()},
         "progress": progress(now, asked),
         "announce": heard if touch else clicked(heard),
@@ -60,25 +60,25 @@ def lesson_state(session: LessonSession) -> PageState:
 
 def lesson_pointing_state(session: LessonSession) -> PageState:
     """Return the part of the state that changes with the pointer."""
-    texts = by_pointer({"detail": _detail(session)}, touch=session.hand.now.pointing.touch)
+    texts = by_pointer({"detail": _detail(session)}, touch=session.board_input.now.pointing.touch)
     return {"picture": _picture(session), "texts": texts}
 
 
 def lesson_race_state(session: LessonSession) -> PageState:
     """Return the race of safe moves on the plates, always shown if the lesson is about it."""
-    now = session.hand.now
+    now = session.board_input.now
     if not session.learning.step.race:
         return race_state(now)
-    seen = {f"race-{player.value}": race_words.line(now, player) for player in Player}
+    seen = {f"race-{player.value}": race_words.plate_text(now, player) for player in Player}
     heard = {
-        f"race-{player.value}-said": race_words.line_read_out(now, player) for player in Player
+        f"race-{player.value}-said": race_words.spoken_plate_text(now, player) for player in Player
     }
     return {"texts": seen | heard}
 
 
 def lesson_labels(session: LessonSession) -> Labels:
     """Return the names of all points, with only their contents while points are to be found."""
-    now = session.hand.now
+    now = session.board_input.now
     labels = point_labels(now)
     if not session.learning.finds:
         return labels
@@ -103,7 +103,7 @@ def finished_state(state: PageState, told: str) -> PageState:
 def _picture(session: LessonSession) -> Mapping[str, object]:
     """Return the board with the points found, or the refutation of a wrong move."""
     task, found = session.learning.step.task, session.learning.found
-    view = view_of(session.hand.now)
+    view = view_of(session.board_input.now)
     if isinstance(task, Find) and task.barred:
         view = replace(view, barred=found)
     else:
@@ -112,7 +112,7 @@ def _picture(session: LessonSession) -> Mapping[str, object]:
         view = replace(view, expected=tuple(_refuted(session.learning)), refused=None)
     if session.learning.finds or session.learning.is_done:
         view = replace(view, ghost=None, toll=NO_TOLL)
-    return picture_of(session.hand.now, view)
+    return picture_of(session.board_input.now, view)
 
 
 def _refuted(learning: Learning) -> Iterator[tuple[Place, Stone]]:
@@ -135,9 +135,9 @@ def _texts(session: LessonSession) -> dict[str, str]:
     return {
         "turn": _(words.RIGHT)
         if learning.is_done
-        else words.place(part.index(learning.lesson_at) + 1, len(part)),
+        else words.lesson_place(part.index(learning.lesson_at) + 1, len(part)),
         "detail": _detail(session),
-        "thinking-text": game_words.thinking(session.hand.now.computer.report),
+        "thinking-text": game_words.thinking_text(session.board_input.now.computer.report),
         "refusal": _refusal(session),
         "lesson-next-name": _(words.NEXT_LESSON if learning.ends_lesson else words.NEXT),
     }
@@ -149,16 +149,16 @@ def _detail(session: LessonSession) -> str:
     game, step = learning.course.game, learning.step.name
     match learning.said:
         case AnswerResponse.RIGHT:
-            return words.right(game, step)
+            return words.right_explanation(game, step)
         case AnswerResponse.LOST:
-            return words.lost(game, step)
-    if session.hand.now.pointing.staged is not None:
-        return point_words.staged(session.hand.now)
+            return words.lost_text(game, step)
+    if session.board_input.now.pointing.staged is not None:
+        return point_words.staged_text(session.board_input.now)
     if session.reply is not None:
         return _(words.REPLYING)
     if learning.given_away:
         return _(words.GIVEN_AWAY)
-    return words.ask(game, step, learning.turn)
+    return words.question_text(game, step, learning.turn)
 
 
 def _refusal(session: LessonSession) -> str:
@@ -169,13 +169,13 @@ def _refusal(session: LessonSession) -> str:
 
 def _reason(session: LessonSession) -> str:
     """Return the reason why the last answer was wrong: the lesson's, or the rules'."""
-    learning, now = session.learning, session.hand.now
+    learning, now = session.learning, session.board_input.now
     if learning.said is not AnswerResponse.WRONG or now.pointing.staged is not None:
         return ""
     if learning.refuted:
-        return words.refuted(learning.step.colour.enemy, learning.refuted[-1])
+        return words.refutation_text(learning.step.colour.enemy, learning.refuted[-1])
     if learning.reason:
-        return words.wrong(learning.course.game, learning.step.name, learning.reason)
+        return words.wrong_reason(learning.course.game, learning.step.name, learning.reason)
     return point_words.refusal(now) if now.pointing.refusal else ""
 
 
@@ -203,7 +203,7 @@ def _hidden(session: LessonSession) -> dict[str, bool]:
         shown.add("lesson-again")
     if learning.needs_help and session.reply is None:
         shown.add("lesson-show")
-    awaited, table = learning.awaited, session.hand.now.table
+    awaited, table = learning.awaited, session.board_input.now.table
     if awaited is not None and table.is_persons_turn:
         for token, button in ACTS.items():
             if awaited.names(token):

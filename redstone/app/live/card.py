@@ -25,7 +25,7 @@ from string import ascii_uppercase, digits
 from redstone.app.live.agreed import is_clock
 from redstone.app.live.head import game_of_head
 from redstone.app.live.session_description import BadDescription, SessionDescription
-from redstone.app.play.people import name_in
+from redstone.app.play.player_names import clean_name
 
 PREFIX = "live1-"
 MAX_TEXT = 20_000
@@ -229,4 +229,4 @@ def _is_plain(card: Card) -> bool:
     """True if each part is as a page writes it."""
     if len(card.clock) > MAX_CLOCK or not is_clock(card.clock):
         return False
-    return name_in(card.name) == card.name and game_of_head(card.game) is not None
+    return clean_name(card.name) == card.name and game_of_head(card.game) is not None

@@ -45,8 +45,8 @@ def game_of(fields: Fields, before: Game) -> Game:
     fields = {**fields_of(before), "given": before.rules.name, **fields}
     name = str(fields["game"])
     if go_fields.is_asked(fields):
-        fields = {**fields, **go_fields.shown(fields)["form"]}
-    fields = {**fields, **handicap_fields.shown(fields)["form"]["new-game-form"]}
+        fields = {**fields, **go_fields.go_fields_state(fields)["form"]}
+    fields = {**fields, **handicap_fields.handicap_state(fields)["form"]["new-game-form"]}
     (cols, rows), stones = size_of(fields), handicap_fields.stones_of(fields)
     if stones:
         return game_with_stones(GAMES[name](""), cols, rows, stones)
@@ -91,7 +91,7 @@ def fields_of_clock(clock: str, typed: Collection[str] = ()) -> dict[str, str | 
 def shown(game: Game, clock: str, typed: Collection[str]) -> PageState:
     """What else there is to choose beside these, and what it means."""
     fields = {**fields_of(game, typed), **fields_of_clock(clock, typed), "given": game.rules.name}
-    of_go, given = go_fields.shown(fields), handicap_fields.shown(fields)
+    of_go, given = go_fields.go_fields_state(fields), handicap_fields.handicap_state(fields)
     of_clock = clock_fields.hidden({**fields, **_SAME_TIME, "white-system": ""})
     hidden = {
         "other-size": fields["size"] != OTHER,

@@ -5,7 +5,7 @@ from typing import Any, Generic, Protocol
 
 from redstone.app.live.channel import Channel, Speech
 from redstone.app.live.codec import Again, Broken, Bye, Join, ProtocolError, Said
-from redstone.app.live.stage import Event, Stage, after
+from redstone.app.live.stage import Stage, StageEvent, after
 
 
 class Subject(Protocol[Said]):
@@ -66,11 +66,11 @@ class Follower(Generic[Said]):
 
     def has_all(self) -> None:
         """All of it has come: what is here is what the host has."""
-        self.stage = after(self.stage, Event.IN_STEP)
+        self.stage = after(self.stage, StageEvent.IN_STEP)
 
     def ask_again(self) -> None:
         """What is here is not what is told: until all of it has come again, nothing counts."""
-        self.stage = after(self.stage, Event.DIFFERENT)
+        self.stage = after(self.stage, StageEvent.DIFFERENT)
         self.send(Again())
 
     def check_version(self, version: int) -> None:
@@ -93,7 +93,7 @@ class Follower(Generic[Said]):
     def cut(self, _channel: Channel[Said], breach: Broken | None) -> None:
         """The wire is gone."""
         self.broke, self._channel = breach, None
-        self.stage = after(self.stage, Event.FAREWELL)
+        self.stage = after(self.stage, StageEvent.FAREWELL)
         self._subject.lose()
         self.on_change()
 

@@ -9,7 +9,7 @@ from typing import Generic, Protocol
 from redstone.app.live.channel import Allowance, Channel, Speech
 from redstone.app.live.codec import Again, Broken, Bye, Join, ProtocolError, Said
 from redstone.app.live.message import MAX_WATCHING
-from redstone.app.play.people import name_in
+from redstone.app.play.player_names import clean_name
 
 
 class Exhibit(Protocol[Said]):
@@ -36,7 +36,7 @@ class Exhibit(Protocol[Said]):
         """A guest says something else than what all guests can. May raise ProtocolError."""
 
 
-class Host(Generic[Said]):
+class LiveHost(Generic[Said]):
     """The guests at an exhibit: at most `MAX_WATCHING`, each at a wire of their own.
 
     `on_change` is called with the name of who has come, empty where they have none, and with None
@@ -94,7 +94,7 @@ class Host(Generic[Said]):
 class Guest(Generic[Said]):
     """One who follows, at the host's end of the wire to them."""
 
-    def __init__(self, host: Host[Said], table: str) -> None:
+    def __init__(self, host: LiveHost[Said], table: str) -> None:
         """`table` is that of the card which they have got."""
         self._host, self._table = host, table
         self.channel: Channel[Said] = Channel(self, host.clock, host.exhibit.speech)
@@ -142,6 +142,6 @@ class Guest(Generic[Said]):
             raise ProtocolError(Broken.OTHER_GAME)
         if self._host.is_full:
             raise ProtocolError(Broken.ORDER)
-        self.is_met, self.name = True, name_in(join.name)
+        self.is_met, self.name = True, clean_name(join.name)
         self._host.exhibit.come(self)
         self._host.on_change(self.name)

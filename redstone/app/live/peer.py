@@ -33,8 +33,8 @@ from redstone.app.live.message import (
 from redstone.app.live.offers import Offers, Pending, can_be, done
 from redstone.app.live.presence import Presence
 from redstone.app.live.replica import DRAWN, Replica, pieces, played
-from redstone.app.live.stage import Event, Stage, after
-from redstone.app.play.people import name_in
+from redstone.app.live.stage import Stage, StageEvent, after
+from redstone.app.play.player_names import clean_name
 from redstone.position import Move, Resign
 
 HELLOS, HELLOS_RATE = 5, 0.1
@@ -152,14 +152,14 @@ class Peer:
             before.close()
         self._channel = Channel(self, self._clock, SPEECH)
         self._hellos = Allowance(HELLOS, HELLOS_RATE, self._clock)
-        self._part(Event.NEW_WIRE)
+        self._part(StageEvent.NEW_WIRE)
         self.broke, self.blamed, self.presence.is_away = None, "", False
         return self._channel
 
     def leave(self) -> None:
         """Leave the other side, who is told."""
         channel, self._channel = self._channel, None
-        self._part(Event.FAREWELL)
+        self._part(StageEvent.FAREWELL)
         if channel is not None:
             channel.close(farewell=Bye(""))
         self.timing.look()
@@ -174,7 +174,7 @@ class Peer:
         if self._channel is not None:
             self._channel.send(message)
 
-    def _part(self, event: Event) -> None:
+    def _part(self, event: StageEvent) -> None:
         """Nobody is met any more, whyever."""
         self.stage, self.differing, self.offers.theirs = after(self.stage, event), None, None
         self._expected = 0
@@ -267,7 +267,7 @@ class Peer:
         if channel is self._channel:
             self._channel, self.broke = None, breach
             self.presence.wire_changed(here=False)
-            self._part(Event.FAREWELL if breach else Event.CUT)
+            self._part(StageEvent.FAREWELL if breach else StageEvent.CUT)
             self.tell()
 
     def heard(self, channel: Channel[Message], message: Message) -> None:
@@ -279,7 +279,7 @@ class Peer:
         if isinstance(message, Bye):
             self._channel, self.blamed = None, message.breach
             self.presence.wire_changed(here=False)
-            self._part(Event.FAREWELL)
+            self._part(StageEvent.FAREWELL)
             channel.close()
         elif isinstance(message, Hello):
             self._hear_hello(message)
@@ -350,7 +350,7 @@ class Peer:
         if not (is_this and self.replica.may_differ_from(hello.revision, hello.seat)):
             raise ProtocolError(Broken.OTHER_GAME)
         self.timing.restart()
-        self.their_name, self._their_seat = name_in(hello.name), hello.seat
+        self.their_name, self._their_seat = clean_name(hello.name), hello.seat
         if not self.presence.is_met:
             self.is_paused = self.is_paused and hello.paused
         for told in self.presence.meet():
@@ -378,7 +378,7 @@ class Peer:
         """
         mine = self.replica.revision
         if theirs == self._undone:
-            self.stage = after(self.stage, Event.UNHEARD)
+            self.stage = after(self.stage, StageEvent.UNHEARD)
         elif (theirs.round, theirs.takebacks) != (mine.round, mine.takebacks):
             self._differ()
         elif theirs.moves > mine.moves:
@@ -392,11 +392,11 @@ class Peer:
                 self._send_moves(theirs.moves + 1)
 
     def _agree(self) -> None:
-        self.stage, self.differing = after(self.stage, Event.IN_STEP), None
+        self.stage, self.differing = after(self.stage, StageEvent.IN_STEP), None
 
     def _differ(self) -> None:
         """The replicas differ: the other side is shown this one, as often as it is found."""
-        self.stage, self._expected = after(self.stage, Event.DIFFERENT), 0
+        self.stage, self._expected = after(self.stage, StageEvent.DIFFERENT), 0
         self.offers.lapse()
         if self.differing is None:
             self.differing = Differing(self.replica, self._their_seat)

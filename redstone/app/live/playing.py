@@ -10,7 +10,7 @@ from redstone.app.live.message import Proposal
 from redstone.app.live.peer import Peer
 from redstone.app.live.replica import is_same_line
 from redstone.app.play import turns
-from redstone.app.play.people import People
+from redstone.app.play.player_names import PlayerNames
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
 from redstone.app.play.table import Joined
@@ -21,8 +21,8 @@ def opening_of(peer: Peer) -> tuple[Game, Seats, Setup]:
     """Return the game, seats and set-up with which a session opens the peer's game."""
     replica = peer.replica
     colour = Colour.BLACK if replica.seat is Seat.FIRST else Colour.WHITE
-    people = People(other=peer.their_name)
-    setup = setup_of(replica.game, Opponent.LINK, colour, people=people)
+    player_names = PlayerNames(other=peer.their_name)
+    setup = setup_of(replica.game, Opponent.LINK, colour, player_names=player_names)
     return replica.game, Seats(replica.seat), setup
 
 
@@ -73,16 +73,16 @@ class Playing:
         table = self.session.table
         held = Joined.PAUSED if self.peer.is_paused else Joined.HELD
         joined = held if self.peer.is_held else Joined.OPEN
-        setup = replace(table.setup, people=self._people(), clock=self.peer.timing.timed)
+        setup = replace(table.setup, player_names=self._people(), clock=self.peer.timing.timed)
         if table.joined is not joined or table.setup != setup:
-            self.session.hand.set_table(replace(table, joined=joined, setup=setup))
+            self.session.board_input.set_table(replace(table, joined=joined, setup=setup))
 
     def release(self) -> None:
         """The game is one by link from now on."""
         if self.is_at_board and self.session.table.joined:
             table = self.session.table
             setup = replace(table.setup, clock=self.peer.timing.timed)
-            self.session.hand.set_table(replace(table, joined=None, setup=setup))
+            self.session.board_input.set_table(replace(table, joined=None, setup=setup))
 
     def offer_undo(self, *, turn: bool = False) -> None:
         """Offer to take back to this side's latest turn; with `turn` all its stones."""
@@ -109,8 +109,8 @@ class Playing:
         """Another one once something but a move was done to the peer's replica."""
         return self.peer.replica.round, self.peer.replica.takebacks
 
-    def _people(self) -> People:
-        return replace(self.session.table.setup.people, other=self.peer.their_name)
+    def _people(self) -> PlayerNames:
+        return replace(self.session.table.setup.player_names, other=self.peer.their_name)
 
     def _take_up(self) -> None:
         """Sit down at the peer's game."""
@@ -118,17 +118,17 @@ class Playing:
 
     def _show(self) -> None:
         """Bring the session's line to the peer's: longer by moves, or shorter."""
-        hand, replica = self.session.hand, self.peer.replica
+        board_input, replica = self.session.board_input, self.peer.replica
         game = self.session.game
         more = replica.game.line[len(game.line) :]
         if replica.is_drawn:
-            hand.show(replace(self.session.table, game=replica.game), made=True)
+            board_input.show(replace(self.session.table, game=replica.game), made=True)
         elif not more or replica.tokens[: len(game.line)] != game.tokens:
-            hand.show(replace(self.session.table, game=replica.game))
+            board_input.show(replace(self.session.table, game=replica.game))
         elif game.future:
             longer = replica.game.go_to(game.ply)
-            hand.set_table(replace(self.session.table, game=longer))
+            board_input.set_table(replace(self.session.table, game=longer))
         else:
             before = replica.game.go_to(len(replica.game.line) - 1).without_future()
-            hand.set_table(replace(self.session.table, game=before))
-            hand.make(seat_to_move(before.position), replica.game.line[-1])
+            board_input.set_table(replace(self.session.table, game=before))
+            board_input.make(seat_to_move(before.position), replica.game.line[-1])

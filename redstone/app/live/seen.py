@@ -8,7 +8,7 @@ import json
 import re
 from dataclasses import dataclass
 
-from redstone.app.kept.door import VERSION, Damaged, opened_object, reader
+from redstone.app.storage.validation import VERSION, Damaged, opened_object, reader
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
 

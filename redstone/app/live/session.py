@@ -22,11 +22,11 @@ from redstone.app.live.offers import NOTHING, Pending
 from redstone.app.live.replica import Replica
 from redstone.app.live.seen import Seen
 from redstone.app.live.session_description import FINGERPRINT
-from redstone.app.live.step import Step
-from redstone.app.live.tables import Table
-from redstone.app.play.hand import Hand
+from redstone.app.live.step import PairingStep
+from redstone.app.live.tables import LiveTable
+from redstone.app.play.board_input import BoardInput
 from redstone.app.play.settings import Settings
-from redstone.app.play.table import visited_table
+from redstone.app.play.table import table_for_viewing
 from redstone.record.game import Game, Seat
 
 
@@ -42,18 +42,20 @@ class LiveSession:
     """Nothing is asked of the computer."""
 
     def __init__(self, chosen: Chosen, settings: Settings, *, touch: bool = False) -> None:
-        self.chosen, self.step = chosen, Step.PREPARING
+        self.chosen, self.step = chosen, PairingStep.PREPARING
         self.table, self.kind = new_table(), Kind.INVITE
         self.half, self.made = b"", 0
         self.invitation: Card | None = None
-        self.again: Table | None = None
+        self.again: LiveTable | None = None
         self.timed = ""  # the clock of the game that is joined again, as it was kept
         self.other: Card | None = None
         self.refused: CardFault | None = None
         self.needs_one_network = True  # no server is asked by which two networks could meet
         self.is_led_astray = False  # a link was opened that leads nowhere, and nothing else is here
         self._invited: tuple[str, Chosen] | None = None  # what the card here invited to before
-        self.hand = Hand(visited_table(chosen.game), settings, on_act=lambda _: None, touch=touch)
+        self.board_input = BoardInput(
+            table_for_viewing(chosen.game), settings, on_act=lambda _: None, touch=touch
+        )
 
     # -- the card here ------------------------------------------------------------------------
 
@@ -69,7 +71,7 @@ class LiveSession:
     def prepared(self, half: bytes, now: int) -> None:
         """The browser knows how it can be reached, at a time in minutes since 1970."""
         self.half, self.made = half, now
-        self.step = Step.READY if self.other is not None else Step.SHOWING
+        self.step = PairingStep.READY if self.other is not None else PairingStep.SHOWING
 
     def choose(self, chosen: Chosen) -> None:
         """Invite to something else, at another table: the cards given before lead nowhere.
@@ -83,7 +85,7 @@ class LiveSession:
         if is_other_game or replace(chosen, game=before.game, name=before.name) != before:
             self.table = new_table()
         if is_other_game:
-            self.hand.take_up(visited_table(chosen.game))
+            self.board_input.take_up(table_for_viewing(chosen.game))
         self.chosen = chosen
 
     # -- the other's card -----------------------------------------------------------------------
@@ -107,24 +109,24 @@ class LiveSession:
         answers = card.kind is _ANSWERS.get(self.kind) and card.table == self.table
         return answers or self._goes_on(card) or self._crosses(card)
 
-    def join_again(self, table: Table, game: Game, timed: str = "") -> None:
+    def join_again(self, table: LiveTable, game: Game, timed: str = "") -> None:
         """Make a card to join an interrupted game again, where it and its clock stand."""
         self.kind, self.table, self.again = Kind.AGAIN, table.id, table
         self.timed = timed
         self.chosen = replace(self.chosen, game=game, side=Side.FIRST, clock=table.clock)
-        self.hand.take_up(visited_table(game))
+        self.board_input.take_up(table_for_viewing(game))
 
     def let_watch(self, game: Game, kind: Kind = Kind.WATCH) -> None:
         """Make a card by which somebody can watch a game, or follow a study, that is here."""
         self.kind = kind
         self.chosen = replace(self.chosen, game=game, side=Side.FIRST)
-        self.hand.take_up(visited_table(game))
+        self.board_input.take_up(table_for_viewing(game))
 
     def watch_on(self, seen: Seen) -> None:
         """Make a card to go on watching a game, which is shown as far as it was seen."""
         self.kind, self.table = Kind.WATCH_ON, seen.table
         self.chosen = replace(self.chosen, game=seen.game, side=Side.FIRST)
-        self.hand.take_up(visited_table(seen.game))
+        self.board_input.take_up(table_for_viewing(seen.game))
 
     @property
     def is_to_watch(self) -> bool:
@@ -139,17 +141,17 @@ class LiveSession:
 
     def begin(self) -> None:
         """Both cards are here, and the person has pressed "Connect"."""
-        if self.step is Step.READY:
-            self.step = Step.CONNECTING
+        if self.step is PairingStep.READY:
+            self.step = PairingStep.CONNECTING
 
     def wait_no_more(self) -> None:
         """The other side has not come for a while."""
-        if self.step is Step.CONNECTING:
-            self.step = Step.LATE
+        if self.step is PairingStep.CONNECTING:
+            self.step = PairingStep.LATE
 
     def fail(self) -> None:
         """What was to join both sides is gone before they met."""
-        self.step = Step.FAILED
+        self.step = PairingStep.FAILED
 
     # -- the game -------------------------------------------------------------------------------
 
@@ -252,7 +254,7 @@ class LiveSession:
         if table < self.table:
             self.kind, self.table, self.invitation = Kind.INVITE, table, None
             self.chosen = replace(chosen, name=self.chosen.name)
-            self.hand.take_up(visited_table(chosen.game))
+            self.board_input.take_up(table_for_viewing(chosen.game))
             self._have(card)
 
     def _accept(self, card: Card) -> None:
@@ -264,7 +266,7 @@ class LiveSession:
         self.kind, self.table, self.again = Kind.REPLY, card.table, None
         self.invitation = card
         self.chosen = Chosen(game, card.side, self.chosen.name, card.clock)
-        self.hand.take_up(visited_table(game))
+        self.board_input.take_up(table_for_viewing(game))
         self._have(card)
 
     def _have(self, card: Card) -> None:
@@ -274,8 +276,8 @@ class LiveSession:
         if card.kind is Kind.WATCH_ON:
             self.table = card.table
         self.other = card
-        if self.step is Step.SHOWING:
-            self.step = Step.READY
+        if self.step is PairingStep.SHOWING:
+            self.step = PairingStep.READY
 
 
 _ANSWERS = {

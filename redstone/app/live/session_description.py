@@ -54,7 +54,7 @@ _PREFERENCE = {Reach.HOST: 126, Reach.SRFLX: 100, Reach.RELAY: 0}
 
 
 @dataclass(frozen=True)
-class Candidate:
+class IceCandidate:
     """An address to try; `address` has as many bytes as its family says."""
 
     reach: Reach
@@ -82,7 +82,7 @@ class SessionDescription:
     fingerprint: bytes
     name: str
     password: str
-    candidates: tuple[Candidate, ...]
+    candidates: tuple[IceCandidate, ...]
 
     @classmethod
     def of_description(cls, sdp: str) -> Self:
@@ -158,7 +158,7 @@ def _value(sdp: str, name: str, lengths: range) -> str:
     return found[1]
 
 
-def _candidates(sdp: str) -> Iterator[Candidate]:
+def _candidates(sdp: str) -> Iterator[IceCandidate]:
     """The candidates of a description that a card has room for: those by UDP."""
     for address, port, reach in _CANDIDATE.findall(sdp):
         try:
@@ -166,10 +166,10 @@ def _candidates(sdp: str) -> Iterator[Candidate]:
         except BadAddress:
             continue  # of a kind that there was not yet
         if 0 < int(port) < 1 << 16:
-            yield Candidate(Reach[reach.upper()], family, int(port), packed)
+            yield IceCandidate(Reach[reach.upper()], family, int(port), packed)
 
 
-def _chosen(found: Iterable[Candidate]) -> tuple[Candidate, ...]:
+def _chosen(found: Iterable[IceCandidate]) -> tuple[IceCandidate, ...]:
     """As many as a half has room for, some of each kind, in their order."""
     every = list(dict.fromkeys(found))
     hosts = [candidate for candidate in every if candidate.reach is Reach.HOST]
@@ -187,7 +187,7 @@ def _text(data: bytes, lengths: range) -> tuple[str, bytes]:
     return text, rest
 
 
-def _candidate(data: bytes) -> tuple[Candidate, bytes]:
+def _candidate(data: bytes) -> tuple[IceCandidate, bytes]:
     """A candidate, and what follows. Raises BadDescription."""
     kind, port = data[0], int.from_bytes(data[1:3])
     try:
@@ -197,4 +197,4 @@ def _candidate(data: bytes) -> tuple[Candidate, bytes]:
     address, rest = data[3 : 3 + family.size], data[3 + family.size :]
     if len(address) < family.size or not port:
         raise BadDescription("a candidate that is cut")
-    return Candidate(reach, family, port, address), rest
+    return IceCandidate(reach, family, port, address), rest

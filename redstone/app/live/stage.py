@@ -15,7 +15,7 @@ class Stage(Enum):
     LEFT = "left"  # one side has left
 
 
-class Event(Enum):
+class StageEvent(Enum):
     """What takes a side from one stage to another."""
 
     NEW_WIRE = "new wire"  # another wire takes the place of the one before
@@ -27,24 +27,24 @@ class Event(Enum):
 
 
 NEXT = {
-    (Stage.APART, Event.IN_STEP): Stage.TOGETHER,
-    (Stage.APART, Event.DIFFERENT): Stage.DIFFER,
-    (Stage.TOGETHER, Event.DIFFERENT): Stage.DIFFER,
-    (Stage.DIFFER, Event.IN_STEP): Stage.TOGETHER,
-    (Stage.TOGETHER, Event.UNHEARD): Stage.APART,
-    (Stage.DIFFER, Event.UNHEARD): Stage.APART,
-    (Stage.TOGETHER, Event.CUT): Stage.APART,
-    (Stage.DIFFER, Event.CUT): Stage.APART,
-    (Stage.TOGETHER, Event.FAREWELL): Stage.LEFT,
-    (Stage.DIFFER, Event.FAREWELL): Stage.LEFT,
-    (Stage.APART, Event.FAREWELL): Stage.LEFT,
-    (Stage.TOGETHER, Event.NEW_WIRE): Stage.APART,
-    (Stage.DIFFER, Event.NEW_WIRE): Stage.APART,
-    (Stage.LEFT, Event.NEW_WIRE): Stage.APART,
+    (Stage.APART, StageEvent.IN_STEP): Stage.TOGETHER,
+    (Stage.APART, StageEvent.DIFFERENT): Stage.DIFFER,
+    (Stage.TOGETHER, StageEvent.DIFFERENT): Stage.DIFFER,
+    (Stage.DIFFER, StageEvent.IN_STEP): Stage.TOGETHER,
+    (Stage.TOGETHER, StageEvent.UNHEARD): Stage.APART,
+    (Stage.DIFFER, StageEvent.UNHEARD): Stage.APART,
+    (Stage.TOGETHER, StageEvent.CUT): Stage.APART,
+    (Stage.DIFFER, StageEvent.CUT): Stage.APART,
+    (Stage.TOGETHER, StageEvent.FAREWELL): Stage.LEFT,
+    (Stage.DIFFER, StageEvent.FAREWELL): Stage.LEFT,
+    (Stage.APART, StageEvent.FAREWELL): Stage.LEFT,
+    (Stage.TOGETHER, StageEvent.NEW_WIRE): Stage.APART,
+    (Stage.DIFFER, StageEvent.NEW_WIRE): Stage.APART,
+    (Stage.LEFT, StageEvent.NEW_WIRE): Stage.APART,
 }
 """The stage after an event; any other event leaves it as it is."""
 
 
-def after(stage: Stage, event: Event) -> Stage:
+def after(stage: Stage, event: StageEvent) -> Stage:
     """Return the stage after an event."""
     return NEXT.get((stage, event), stage)

@@ -6,7 +6,7 @@ from typing import NotRequired, TypedDict
 from redstone.app.live import choice
 from redstone.app.live.card import Kind, card_text, code_text
 from redstone.app.live.session import LiveSession
-from redstone.app.live.step import Step
+from redstone.app.live.step import PairingStep
 from redstone.app.live.words import way as words
 from redstone.app.page.parts import PageState, together
 from redstone.app.page.state import picture_of, room_state
@@ -75,9 +75,9 @@ def way_state(session: LiveSession | None) -> PlayState:
 def _live(session: LiveSession | None) -> str:
     if session is None or session.is_led_astray:
         return ""
-    if session.card is None or session.step is Step.FAILED:
+    if session.card is None or session.step is PairingStep.FAILED:
         return ""
-    return "connecting" if session.step in (Step.CONNECTING, Step.LATE) else "waiting"
+    return "connecting" if session.step in (PairingStep.CONNECTING, PairingStep.LATE) else "waiting"
 
 
 def live_state(
@@ -94,10 +94,10 @@ def live_state(
     live, so that it can be joined again; `watchable` whether it is, so that others can watch;
     `typed` has the fields of which the numbers count (`choice.typed_in`).
     """
-    step, now = session.step, session.hand.now
+    step, now = session.step, session.board_input.now
     if session.is_led_astray:
         return _astray(session, told)
-    can_join = step not in (Step.UNABLE, Step.BROKEN)
+    can_join = step not in (PairingStep.UNABLE, PairingStep.BROKEN)
     is_told = session.needs_one_network and can_join and session.kind is not Kind.REPLY
     network = _(words.SAME_NETWORK) if is_told else ""
     lead = sentences(words.lead(session), network)
@@ -123,10 +123,10 @@ def live_state(
             "live-by-link": session.is_to_watch,
             "live-again": not again or session.again is not None,
             "live-watch": not watchable or session.is_to_watch,
-            "live-anew": step not in (Step.BROKEN, Step.LATE, Step.FAILED),
+            "live-anew": step not in (PairingStep.BROKEN, PairingStep.LATE, PairingStep.FAILED),
             "live-connect": False,
         },
-        "disabled": {"live-connect": step is not Step.READY},
+        "disabled": {"live-connect": step is not PairingStep.READY},
         "announce": words.what_to_do(session),
         "inside": _inside(session, typed),
     }
@@ -136,7 +136,7 @@ def live_state(
 
 def _astray(session: LiveSession, told: str) -> PageState:
     """The fault of a link that leads nowhere, and what to do: nothing else is shown."""
-    now = session.hand.now
+    now = session.board_input.now
     why = told or words.fault(session)
     texts = {"turn": words.title(), "detail": why, "refusal": "", "live-fault": why}
     quiet = ("live-do", "live-lead", "live-said", "live-chosen")

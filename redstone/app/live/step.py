@@ -3,7 +3,7 @@
 from enum import Enum
 
 
-class Step(Enum):
+class PairingStep(Enum):
     """How far it is on the way to the game."""
 
     PREPARING = "preparing"  # the browser finds out how it can be reached
@@ -18,9 +18,9 @@ class Step(Enum):
     @property
     def has_begun(self) -> bool:
         """True once the cards are in use: no other can be taken on this way."""
-        return self in (Step.CONNECTING, Step.LATE, Step.FAILED)
+        return self in (PairingStep.CONNECTING, PairingStep.LATE, PairingStep.FAILED)
 
     @property
     def is_over(self) -> bool:
         """True once nothing is to be expected of this way."""
-        return self in (Step.LATE, Step.FAILED)
+        return self in (PairingStep.LATE, PairingStep.FAILED)

@@ -14,12 +14,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from redstone.app.kept.door import VERSION, Damaged, is_count, opened_object, reader
-from redstone.app.kept.kept_game import is_id
 from redstone.app.live.agreed import is_clock
 from redstone.app.live.codec import Revision
 from redstone.app.live.message import Offer, Proposal
 from redstone.app.live.offers import LASTING, NOTHING, Pending
+from redstone.app.storage.kept_game import is_id
+from redstone.app.storage.validation import VERSION, Damaged, is_count, opened_object, reader
 from redstone.record.game import Seat
 
 MAX_TEXT = 10_000
@@ -30,7 +30,7 @@ _CHECK = re.compile("[0-9a-f]{8}", re.ASCII)
 
 
 @dataclass(frozen=True)
-class Table:
+class LiveTable:
     """A live game by the id that its cards have, and the id of the game that is kept of it.
 
     `by_link` is true once the person has chosen to go on by link.
@@ -46,18 +46,18 @@ class Table:
     by_link: bool = False
 
 
-def with_table(tables: Iterable[Table], table: Table) -> tuple[Table, ...]:
+def with_table(tables: Iterable[LiveTable], table: LiveTable) -> tuple[LiveTable, ...]:
     """The tables with this one first, in place of what was known of it."""
     return (table, *(known for known in tables if known.id != table.id))[:MAX_TABLES]
 
 
-def write_tables(tables: Iterable[Table]) -> str:
+def write_tables(tables: Iterable[LiveTable]) -> str:
     """The text of some tables."""
     lists = [_list_of(each) for each in tables]
     return json.dumps({"version": VERSION, "tables": lists}, separators=(",", ":"))
 
 
-def _list_of(table: Table) -> list[object]:
+def _list_of(table: LiveTable) -> list[object]:
     told = [table.id, table.kept, table.seat.value, table.round, table.takebacks]
     offered, undone = table.pending.offered, table.pending.undone
     told_last = [table.clock, table.by_link, table.pending.seen or 0]
@@ -72,7 +72,7 @@ def _revision_list(revision: Revision) -> list[object]:
 
 
 @reader
-def read_tables(text: str) -> tuple[Table, ...]:
+def read_tables(text: str) -> tuple[LiveTable, ...]:
     """What `write_tables` wrote; none of an empty text. Raises Damaged."""
     if not text:
         return ()
@@ -80,7 +80,7 @@ def read_tables(text: str) -> tuple[Table, ...]:
     return tuple(_table(parts) for parts in lists[:MAX_TABLES])
 
 
-def _table(parts: list[Any]) -> Table:
+def _table(parts: list[Any]) -> LiveTable:
     table, kept, seat, round_, takebacks, offered, undone, clock, by_link, seen = parts
     if not (isinstance(table, str) and _TABLE.fullmatch(table) and is_id(kept)):
         raise Damaged("it does not name its game")
@@ -91,7 +91,7 @@ def _table(parts: list[Any]) -> Table:
     if not (isinstance(by_link, bool) and is_count(seen)):
         raise Damaged("it does not say how it goes on")
     pending = replace(_pending(offered, undone), seen=seen or None)
-    return Table(table, kept, Seat(seat), round_, takebacks, pending, clock, by_link)
+    return LiveTable(table, kept, Seat(seat), round_, takebacks, pending, clock, by_link)
 
 
 def _pending(offered: Iterable[object], undone: Iterable[object]) -> Pending:

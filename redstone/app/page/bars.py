@@ -1,9 +1,9 @@
 """The panels and tools below the board: those to show, and those to disable."""
 
-from redstone.app.kept.correspondence import is_new_here, owes_link
 from redstone.app.page.parts import PageState
 from redstone.app.play.moment import Moment
 from redstone.app.play.request import Request
+from redstone.app.storage.correspondence import is_new_here, owes_link
 from redstone.app.words.names import BUTTONS
 from redstone.language import _
 from redstone.record.game import Game
@@ -49,10 +49,10 @@ def hidden_in_game(now: Moment, asked: Request | None) -> dict[str, bool]:
     }
     shown = [name for name, wanted in panels.items() if wanted][:1]
     hidden = {name: name not in shown for name in panels}
-    return {**hidden, "thinking": not thinks(now, asked), **_tools_hidden(now)}
+    return {**hidden, "thinking": not is_thinking(now, asked), **_tools_hidden(now)}
 
 
-def thinks(now: Moment, asked: Request | None) -> bool:
+def is_thinking(now: Moment, asked: Request | None) -> bool:
     """Return True while the computer thinks about a move of its own."""
     return asked is not None and not (asked.hint or now.computer.failed)
 
@@ -67,7 +67,7 @@ def _tools_hidden(now: Moment) -> dict[str, bool]:
         "redo": now.table.redo_ply is None,
         "undo-turn": now.table.undo_turn_ply is None or now.table.is_visited,
         "hint": not lasting,
-        "more-hint": not now.table.may_ask,
+        "more-hint": not now.table.may_request_advice,
         "resign": not lasting,
         "more-resign": not now.table.may_play,
         "more-study": not now.table.may_study,
@@ -75,13 +75,13 @@ def _tools_hidden(now: Moment) -> dict[str, bool]:
         "show-red": not traits.has_red,
         "more-red": not traits.has_red,
         "more-make": now.position.is_over or not traits.annihilation,
-        "which-stone": not _both_staged(now),
+        "which-stone": not _is_red_choice_open(now),
         "pass": not traits.passes,
         "swap-worth": now.table.swappable_worth is None,
     }
 
 
-def _both_staged(now: Moment) -> bool:
+def _is_red_choice_open(now: Moment) -> bool:
     """Return True if both an own and a red stone are legal at the staged stone's point."""
     staged = now.pointing.staged
     return staged is not None and now.table.choices.at(staged.point).both
@@ -92,8 +92,8 @@ def disabled_in_game(now: Moment) -> dict[str, bool]:
     return {
         "undo": now.table.undo_ply is None,
         "resign": not now.table.may_play,
-        "hint": not now.table.may_ask,
-        "finished-hint": not now.table.may_ask,
+        "hint": not now.table.may_request_advice,
+        "finished-hint": not now.table.may_request_advice,
         "pass": not now.table.may_pass,
         "resume": not now.may_resume,
     }
@@ -124,7 +124,7 @@ def choice_state(now: Moment) -> PageState:
     choices = now.table.choices.at(staged.point) if staged else None
     return {
         "texts": {"own-name": _(BUTTONS[now.position.to_move])},
-        "hidden": {"choice": staged is None, "which-stone": not _both_staged(now)},
+        "hidden": {"choice": staged is None, "which-stone": not _is_red_choice_open(now)},
         "disabled": {
             "place-own": choices is None or choices.own is None,
             "place-red": choices is None or choices.red is None,

@@ -35,7 +35,7 @@ def changes(before: PageState, state: PageState) -> PageState:
             part = {
                 name: item
                 for name, item in value.items()
-                if name not in shown[key] or shown[key][name] != item or _again(name, item)
+                if name not in shown[key] or shown[key][name] != item or _is_shown_again(name, item)
             }
             if part:
                 found[key] = part
@@ -50,12 +50,12 @@ def picture_changes(shown: Mapping[str, Any], picture: Mapping[str, Any]) -> Pla
     Lower layers come first in a picture, so that a new stone leaves most of it unchanged.
     """
     there, commands = shown["commands"], picture["commands"]
-    unlike = (at for at in _others(there, commands) if there[at] != commands[at])
+    unlike = (at for at in _differing_indices(there, commands) if there[at] != commands[at])
     kept = next(unlike, min(len(there), len(commands)))
     return {**picture, "kept": kept, "commands": commands[kept:]}
 
 
-def _others(some: Sequence[object], more: Sequence[object]) -> Iterator[int]:
+def _differing_indices(some: Sequence[object], more: Sequence[object]) -> Iterator[int]:
     """Yield the indices at which two sequences differ by identity, without a Python loop."""
     return compress(count(), map(is_not, some, more))
 
@@ -77,7 +77,7 @@ def move_changes(shown: Game | None, game: Game, listed: int | None = None) -> P
         kept = len(game.line)
     else:
         shorter = min(len(shown.line), len(game.line))
-        others = _others(shown.line_positions, game.line_positions)
+        others = _differing_indices(shown.line_positions, game.line_positions)
         kept = max(0, next(others, shorter + 1) - 1)
     told: PageState = {"ply": game.ply}
     kept = min(kept, listed)
@@ -106,6 +106,6 @@ def label_changes(shown: Labels, labels: Labels) -> Plain:
     return {**size, "labels": [[at, new] for at, (was, new) in pairs if was != new]}
 
 
-def _again(name: str, text: object) -> bool:
+def _is_shown_again(name: str, text: object) -> bool:
     """Return True for a text that is to be shown again even if it is unchanged."""
     return name == TOLD_AGAIN and text != ""

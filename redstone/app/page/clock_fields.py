@@ -9,7 +9,7 @@ import re
 
 from redstone.app.page.fields import BadField, Fields
 from redstone.app.play.settings import Opponent
-from redstone.app.play.timing import unstarted
+from redstone.app.play.timing import unstarted_clock
 from redstone.app.words import new_game as words
 
 USUAL = ("", "180f2", "300", "300f3", "600f5", "600y5x30")
@@ -26,13 +26,13 @@ _CONTROL = re.compile(r"([0-9]+)(?:([fb])([0-9]+)|y([0-9]+)x([0-9]+))?", re.ASCI
 
 def fields_of(clock: str, *, typed: bool = False) -> dict[str, str | bool]:
     """Return the fields for a clock like this one; with `typed`, as numbers."""
-    black, hyphen, white = unstarted(clock).partition("-")
+    black, hyphen, white = unstarted_clock(clock).partition("-")
     usual = not hyphen and black in USUAL and not typed
     return {
         "clock": black if usual else OTHER,
         "white-apart": bool(hyphen),
-        **_side("", "" if usual else black),
-        **_side(WHITE, white),
+        **_side_fields("", "" if usual else black),
+        **_side_fields(WHITE, white),
     }
 
 
@@ -67,7 +67,7 @@ def _hidden(side: str, fields: Fields) -> dict[str, bool]:
     return {f"{side}each-field": not system, f"{side}periods-field": system != BYO_YOMI}
 
 
-def _side(side: str, control: str) -> dict[str, str]:
+def _side_fields(side: str, control: str) -> dict[str, str]:
     """Return the fields of one side for its time control, with defaults if there is none."""
     found = _CONTROL.fullmatch(control)
     if found is None:

@@ -27,11 +27,11 @@ def end_state(
     return {
         "texts": {
             "end-title": words.title(now, ending),
-            "end-why": words.why(now, ending),
+            "end-why": words.end_reason(now, ending),
             "end-length": words.length(ending, seconds),
-            "end-turning": words.turning(now, ending),
-            "end-feat": series.feat(now, after),
-            "end-next-name": series.ahead(after, ending),
+            "end-turning": words.turning_point_text(now, ending),
+            "end-feat": series.achievement_text(now, after),
+            "end-next-name": series.next_step_label(after, ending),
         },
         "hidden": {
             "end-next": after.ahead(ending) is FirstOffer.REMATCH,
@@ -48,12 +48,14 @@ def end_state(
 
 def _graph(ending: Ending) -> Mapping[str, object] | None:
     """Return the small graph of a reviewed game, None for other games."""
-    if ending.hindsight is None:
+    if ending.review_summary is None:
         return None
     # Imported when a game was first reviewed.
-    from redstone.app.show.graph import graph
+    from redstone.app.show.graph import win_probability_graph
 
-    return graph(ending.hindsight.black, ending.hindsight.turned).as_json()
+    return win_probability_graph(
+        ending.review_summary.black, ending.review_summary.turned
+    ).as_json()
 
 
 class Replay:

@@ -6,12 +6,12 @@ Fields are JSON objects of texts and booleans, by the names of the page's inputs
 import json
 from typing import Any
 
-from redstone.app.kept.speeds import Speeds
-from redstone.app.kept.storage import read_settings, write_settings
 from redstone.app.page import new_game
 from redstone.app.page.parts import PageState, together
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Setup
+from redstone.app.storage.session_text import read_settings, write_settings
+from redstone.app.storage.speeds import Speeds
 
 SHOW_RED = "show_red"
 """The one setting that is not in the dialog but beside the board."""
@@ -30,21 +30,21 @@ def choosing_state(
     knows_pie: bool = False,
 ) -> PageState:
     """Return the state of the new-game dialog for its current fields."""
-    return new_game.shown(json.loads(text), speeds, fit, knows_pie=knows_pie)
+    return new_game.new_game_state(json.loads(text), speeds, fit, knows_pie=knows_pie)
 
 
 def apply_settings(session: Session, text: str) -> None:
     """Apply the fields of the settings dialog."""
     data: dict[str, Any] = json.loads(text)
-    shown = {SHOW_RED: session.hand.now.settings.show_red}
-    session.hand.take_settings(read_settings(data | shown))
+    shown = {SHOW_RED: session.board_input.now.settings.show_red}
+    session.board_input.take_settings(read_settings(data | shown))
     if int(data["level"]) != session.table.setup.level:
         session.set_level(int(data["level"]))
 
 
 def form_values(session: Session) -> dict[str, dict[str, Any]]:
     """Return the current fields of both dialogs, by the ids of their forms."""
-    setup, settings = session.table.setup, session.hand.now.settings
+    setup, settings = session.table.setup, session.board_input.now.settings
     chosen = {name: how for name, how in write_settings(settings).items() if name != SHOW_RED}
     return {
         "new-game-form": new_game.fields_of(setup, settings),
@@ -57,7 +57,7 @@ def opening_state(
 ) -> PageState:
     """Return both dialogs' fields, and the new-game dialog's state for them."""
     values = form_values(session)
-    shown = new_game.shown(values["new-game-form"], speeds, fit)
+    shown = new_game.new_game_state(values["new-game-form"], speeds, fit)
     fitted = values["new-game-form"] | shown["form"]["new-game-form"]
     return together(
         shown, {"form": {**values, "new-game-form": fitted}, "texts": {"explain-note": ""}}

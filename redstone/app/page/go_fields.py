@@ -53,7 +53,7 @@ def options_of(fields: Fields) -> str:
     return Go(str(fields["scoring"]), _komi(fields), handicap).options
 
 
-def shown(fields: Fields) -> GoShown:
+def go_fields_state(fields: Fields) -> GoShown:
     """Return the part of the page's state that these fields determine; hidden for other games."""
     asked, scoring = is_asked(fields), str(fields["scoring"])
     usual = points(DEFAULT_KOMI[scoring])

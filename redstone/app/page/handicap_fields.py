@@ -24,7 +24,7 @@ def stones_of(fields: Fields) -> int:
     return stones
 
 
-def shown(fields: Fields) -> PageState:
+def handicap_state(fields: Fields) -> PageState:
     """Return the state of the handicap field, which is limited by the board's size."""
     most, placed = _most(fields), handicap.are_placed(_rules(fields))
     stones = min(_chosen(fields), most)

@@ -1,9 +1,9 @@
 """The page's state about links; see `page` for its keys."""
 
-from redstone.app.kept.arrivals import Arrival
-from redstone.app.kept.correspondence import Relation
 from redstone.app.page.parts import PageState
 from redstone.app.play.moment import Moment
+from redstone.app.storage.arrivals import Arrival
+from redstone.app.storage.correspondence import Relation
 from redstone.app.words import arrivals as words
 from redstone.app.words import faults as fault_words
 from redstone.record.link import LinkReading
@@ -18,7 +18,7 @@ def visit_state(arrival: Arrival | None) -> PageState:
     match = arrival.match if arrival else None
     older = match is not None and match.comparison.relation is Relation.OLDER
     return {
-        "texts": {"visit-back-name": words.way_back(known=match is not None, older=older)},
+        "texts": {"visit-back-name": words.back_label(known=match is not None, older=older)},
         "hidden": {"visit-why": not bad, "visit-opened": bad},
     }
 
@@ -28,9 +28,9 @@ def received_state(now: Moment) -> PageState:
     return {
         "texts": {
             "received-title": words.title(now),
-            "received-about": words.about(now),
+            "received-about": words.game_sentence(now),
             "received-colour": words.colour(now),
-            "received-told": words.also_told(now),
+            "received-told": words.other_notices(now),
         },
         "hidden": {
             "received-swap": not now.table.may_swap,

@@ -3,19 +3,19 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from redstone.app.kept.speeds import Speeds
 from redstone.app.page import clock_fields, go_fields, handicap_fields
 from redstone.app.page.fields import BadField, Fields, size_of
 from redstone.app.page.parts import PageState
-from redstone.app.play.people import NOBODY, People, name_in
+from redstone.app.play.player_names import NOBODY, PlayerNames, clean_name
 from redstone.app.play.settings import COACHED, Colour, Opponent, Settings, Setup
+from redstone.app.storage.speeds import Speeds
 from redstone.app.words import levels as level_words
 from redstone.engine.levels import Level, level_by_number
 from redstone.rules import GAMES
 from redstone.rules.protocol import Traits
 
 if TYPE_CHECKING:
-    from redstone.app.kept.fitting import Fit
+    from redstone.app.storage.fitting_level import Fit
 
 Fitting = Callable[[str, int], "Fit"]
 """Returns the level that fits the person in a game, on a board with a number of points."""
@@ -39,7 +39,7 @@ def read_setup(fields: Fields) -> Setup:
         colour=Colour.BLACK if opponent is Opponent.PERSON else Colour(fields["colour"]),
         level=int(fields["level"]),
         fits=opponent is Opponent.COMPUTER and bool(fields.get("fits")),
-        people=_people(fields, opponent),
+        player_names=_people(fields, opponent),
         clock=clock_fields.clock_of(fields),
         coach=0 if _is_coached(fields) else None,
         handicap=handicap_fields.stones_of(fields),
@@ -75,7 +75,7 @@ def fields_of(setup: Setup, settings: Settings | None = None) -> dict[str, str |
     }
 
 
-def shown(
+def new_game_state(
     fields: Fields,
     speeds: Speeds | None = None,
     fit: Fitting | None = None,
@@ -92,7 +92,7 @@ def shown(
     if fitting is not None:
         fields = {**fields, "level": str(fitting.level)}
     other, opponent = fields["size"] == "other", fields["opponent"]
-    of_go, given = go_fields.shown(fields), handicap_fields.shown(fields)
+    of_go, given = go_fields.go_fields_state(fields), handicap_fields.handicap_state(fields)
     return {
         "hidden": {
             "pie-options": not traits_of(str(fields["game"])).pie
@@ -120,7 +120,7 @@ def shown(
             **_of_level(fields, speeds or Speeds(), fitting),
             "new-game-error": "",
         },
-        "valuetexts": {"level": level_words.called(_level(fields))},
+        "valuetexts": {"level": level_words.numbered_name(_level(fields))},
         "invalid": {"cols": False, "rows": False, "komi": False},
         "form": {
             "new-game-form": {
@@ -152,24 +152,24 @@ def _is_large(fields: Fields) -> str:
     return "large" if cols * rows >= LARGE else ""
 
 
-def _people(fields: Fields, opponent: Opponent) -> People:
+def _people(fields: Fields, opponent: Opponent) -> PlayerNames:
     """Return the names of the fields; of two people here, Black is at home."""
-    black, white, other = (name_in(fields[f"{who}-name"]) for who in ("black", "white", "other"))
+    black, white, other = (clean_name(fields[f"{who}-name"]) for who in ("black", "white", "other"))
     match opponent:
         case Opponent.PERSON:
-            return People(black, white)
+            return PlayerNames(black, white)
         case Opponent.LINK:
-            return People(other=other)
+            return PlayerNames(other=other)
         case Opponent.COMPUTER:
             return NOBODY
 
 
 def _names_of(setup: Setup, own_name: str) -> dict[str, str]:
     """Return the fields of names; Black's is the person's own by default."""
-    here, people = setup.opponent is Opponent.PERSON, setup.people
-    names = (people.home, people.other) if here else ("", "")
+    here, player_names = setup.opponent is Opponent.PERSON, setup.player_names
+    names = (player_names.home, player_names.other) if here else ("", "")
     black, white = reversed(names) if setup.colour is Colour.WHITE else names
-    other = people.other if setup.opponent is Opponent.LINK else ""
+    other = player_names.other if setup.opponent is Opponent.LINK else ""
     own = own_name if white != own_name else ""
     return {"black-name": black or own, "white-name": white, "other-name": other}
 
@@ -221,13 +221,15 @@ def _of_level(fields: Fields, speeds: Speeds, fitting: "Fit | None") -> dict[str
     except BadField:
         pass  # reported when the game is to start
     return {
-        "level-name": level_words.called(level),
-        "level-about": level_words.fitting(fitting.games) if fitting else level_words.about(level),
-        "level-time": level_words.time(level, seconds),
+        "level-name": level_words.numbered_name(level),
+        "level-about": level_words.fitting(fitting.games)
+        if fitting
+        else level_words.level_sentence(level),
+        "level-time": level_words.time_per_move(level, seconds),
     }
 
 
-def complaint(fault: BadField) -> PageState:
+def field_error_state(fault: BadField) -> PageState:
     """Return the page's state for impossible fields; the dialog stays open."""
     return {
         "texts": {"new-game-error": str(fault)},

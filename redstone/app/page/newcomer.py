@@ -5,10 +5,10 @@ See `state` for its keys.
 
 from typing import TYPE_CHECKING
 
-from redstone.app.kept.learned import BEGUN, SWAP, Learned
 from redstone.app.page.parts import PageState, together
 from redstone.app.play.moment import Moment
 from redstone.app.play.notices import FirstStone
+from redstone.app.storage.learned import BEGUN, SWAP, Learned
 from redstone.app.words import newcomer as words
 from redstone.app.words.practice import menu_name
 from redstone.position import Swap
@@ -16,7 +16,7 @@ from redstone.position import Swap
 if TYPE_CHECKING:
     from datetime import date
 
-    from redstone.app.kept.puzzled import PuzzleProgress
+    from redstone.app.storage.puzzle_results import PuzzleProgress
 
 
 def is_new(now: Moment, learned: Learned) -> bool:
@@ -35,7 +35,7 @@ def meets_swap(now: Moment, learned: Learned) -> bool:
     return SWAP not in learned.known and not now.table.is_visited and (now.table.may_swap or done)
 
 
-def invitation(puzzled: "PuzzleProgress", today: "date") -> str:
+def daily_invitation(puzzled: "PuzzleProgress", today: "date") -> str:
     """Return the line for people who return, about the puzzle of the day."""
     done = today.isoformat() in puzzled.days
     return words.to_puzzles(puzzled.days_in_a_row(today), tried=bool(puzzled.tried), done=done)

@@ -6,7 +6,7 @@ from redstone.app.words import game as words
 from redstone.app.words import go as go_words
 from redstone.app.words import levels as level_words
 from redstone.app.words import turns as turn_words
-from redstone.app.words.names import counted, plate_name
+from redstone.app.words.names import plate_count, plate_name
 from redstone.engine.levels import level_by_number
 from redstone.language import _, number, row
 from redstone.position import Player
@@ -23,7 +23,7 @@ def plate_of(now: Moment, colour: Player) -> Plate:
         "name": plate_name(now, now.game.owner(colour)),
         "note": _note(now, colour),
         "tally": number(tally),
-        "counted": counted(tally, prisoners=go is not None),
+        "counted": plate_count(tally, prisoners=go is not None),
         "prisoners": go is not None,
         "active": now.on_turn is colour,
         "winner": position.outcome is not None and position.outcome.winner is colour,
@@ -36,7 +36,7 @@ def _due(now: Moment, colour: Player) -> Due:
     number, due = stone_in_turn(now.game)
     if now.on_turn is not colour or due < 2:
         return {"placed": 0, "due": 0, "words": ""}
-    return {"placed": number - 1, "due": due, "words": turn_words.placed_of(number - 1, due)}
+    return {"placed": number - 1, "due": due, "words": turn_words.turn_progress(number - 1, due)}
 
 
 def _note(now: Moment, colour: Player) -> str:
@@ -50,7 +50,7 @@ def _note(now: Moment, colour: Player) -> str:
     seat, parts = now.game.owner(colour), []
     if now.table.has_computer and not now.table.seats.is_person(seat):
         level = level_by_number(now.table.setup.level)
-        parts.append(level_words.beside(level))
+        parts.append(level_words.name_and_number(level))
     elif now.table.setup.had_help and now.table.seats.person is not None:
         parts.append(_(words.WITH_HELP))
     if colour is Player.WHITE:

@@ -69,7 +69,7 @@ def board_state(now: Moment) -> PageState:
         "material": {"board": now.settings.board.value, "stones": now.settings.stones.value},
         "below": now.game.colour(now.table.below).value,
         "looking": now.is_looking,
-        "turned": now.settings.far_turned and now.table.are_here,
+        "turned": now.settings.far_turned and now.table.are_two_here,
     }
 
 
@@ -89,7 +89,7 @@ def pointing_state(now: Moment) -> PageState:
     return {"picture": picture_of(now), "texts": {"detail": detail(now)}}
 
 
-def told_state(now: Moment) -> PageState:
+def explanation_state(now: Moment) -> PageState:
     """Return the part of the state that changes with explanations and the count of safe moves."""
     told: PageState = {"texts": {"detail": detail(now)}, "announce": announcement(now)}
     return together(race_state(now), told)
@@ -100,17 +100,17 @@ def race_state(now: Moment) -> PageState:
     if not now.game.moves or not now.settings.show_race:
         return {"texts": {f"race-{player.value}": "" for player in Player}}
     # Imported after the first move has been painted.
-    from redstone.app.words.race import line, line_read_out
+    from redstone.app.words.race import plate_text, spoken_plate_text
 
-    seen = {f"race-{player.value}": line(now, player) for player in Player}
-    heard = {f"race-{player.value}-said": line_read_out(now, player) for player in Player}
+    seen = {f"race-{player.value}": plate_text(now, player) for player in Player}
+    heard = {f"race-{player.value}-said": spoken_plate_text(now, player) for player in Player}
     return {"texts": seen | heard}
 
 
 def thinking_state(now: Moment, asked: Request | None) -> PageState:
     """Return the state that changes while the computer thinks."""
     thinking: PageState = {
-        "texts": {"thinking-text": words.thinking(now.computer.report)},
+        "texts": {"thinking-text": words.thinking_text(now.computer.report)},
         "progress": progress(now, asked),
     }
     if now.computer.hint is None:
@@ -154,20 +154,20 @@ def announcement(now: Moment) -> str:
     """Return the text to read out: after a move or a step, for a staged stone, with a hint."""
     explanation = notice_words.explanation(now, again=False)
     if now.pointing.staged:
-        return sentences(point_words.staged(now), explanation)
+        return sentences(point_words.staged_text(now), explanation)
     parts = (
         notice_words.told(now),
-        words.hint(now),
+        words.hint_text(now),
         outlook.decided(now),
         words.last_move(now),
-        ending_words.announced(now) or words.turn(now),
-        outlook.offer(now),
+        ending_words.end_announcement(now) or words.turn(now),
+        outlook.resignation_question(now),
         words.warning(now),
         explanation,
         words.swap_offer(now),
-        go_words.duties(now),
+        go_words.open_acts(now),
         go_words.count(now),
-        words.trouble(now),
+        words.trouble_text(now),
     )
     return sentences(*parts)
 
@@ -200,17 +200,17 @@ def _texts(now: Moment) -> dict[str, str]:
         "turn": words.turn(now),
         "detail": detail(now),
         "refusal": refusal(now),
-        "thinking-text": words.thinking(now.computer.report),
-        "trouble-text": words.trouble(now),
+        "thinking-text": words.thinking_text(now.computer.report),
+        "trouble-text": words.trouble_text(now),
         "welcome": words.welcome(now),
-        "resume-name": go_words.resumptions(now),
+        "resume-name": go_words.resume_label(now),
         "pass-name": go_words.pass_name(now),
     }
 
 
 def refusal(now: Moment) -> str:
     """Return the reason why the last act was refused."""
-    return point_words.refusal(now) or words.untimely(now)
+    return point_words.refusal(now) or words.untimely_reason(now)
 
 
 def detail(now: Moment) -> str:
@@ -221,10 +221,10 @@ def detail(now: Moment) -> str:
         return _while_stopped(now)
     explanation = notice_words.explanation(now)
     return (
-        _beside(point_words.staged(now), explanation)
-        or point_words.pointed_at(now)
-        or outlook.offer(now)
-        or _beside(sentences(words.hint(now), outlook.decided(now)), explanation)
+        _joined_to(point_words.staged_text(now), explanation)
+        or point_words.pointer_effect(now)
+        or outlook.resignation_question(now)
+        or _joined_to(sentences(words.hint_text(now), outlook.decided(now)), explanation)
         or sentences(notice_words.told(now), words.swap_offer(now))
         or sentences(words.warning(now), explanation, _last_move(now, explanation))
     )
@@ -245,10 +245,10 @@ def _while_stopped(now: Moment) -> str:
     theirs = not now.table.seats.is_person(now.game.owner(mover(before, move)))
     last = words.last_move(now) if isinstance(move, Mark) and theirs else ""
     told = notice_words.told(now) or last
-    return sentences(told, go_words.duties(now)) or words.last_move(now)
+    return sentences(told, go_words.open_acts(now)) or words.last_move(now)
 
 
-def _beside(sentence: str, more: str) -> str:
+def _joined_to(sentence: str, more: str) -> str:
     """Return a sentence with another one, empty without the first."""
     return sentences(sentence, more) if sentence else ""
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from functools import partial
 
-from redstone.app.play.at_board import Steps
-from redstone.app.play.hand import Hand
+from redstone.app.play.board_input import BoardInput
+from redstone.app.play.board_session import Steps
 from redstone.app.play.session import Session
 from redstone.board import Point
 
@@ -12,23 +12,23 @@ Actions = dict[str, Callable[[], None]]
 """The actions, by the `data-action` of a button."""
 
 
-def hand_actions(hand: Hand) -> Actions:
+def hand_actions(board_input: BoardInput) -> Actions:
     """Return the actions common to all boards on which stones can be placed."""
     return {
-        "place-own": partial(hand.switch_staged, red=False),
-        "place-red": partial(hand.switch_staged, red=True),
-        "confirm": hand.confirm,
-        "cancel": hand.cancel,
+        "place-own": partial(board_input.switch_staged, red=False),
+        "place-red": partial(board_input.switch_staged, red=True),
+        "confirm": board_input.confirm,
+        "cancel": board_input.cancel,
     }
 
 
-def move_actions(hand: Hand) -> Actions:
+def move_actions(board_input: BoardInput) -> Actions:
     """Return the actions for moves that need no point."""
     return {
-        "swap": hand.swap,
-        "pass": hand.pass_turn,
-        "agree": hand.agree,
-        "resume": hand.resume,
+        "swap": board_input.swap,
+        "pass": board_input.pass_turn,
+        "agree": board_input.agree,
+        "resume": board_input.resume,
     }
 
 
@@ -36,28 +36,28 @@ def step_actions(session: Steps) -> Actions:
     """Return the actions for stepping through a line of moves."""
 
     def step(plies: int) -> None:
-        session.go_to(session.hand.now.game.ply + plies)
+        session.go_to(session.board_input.now.game.ply + plies)
 
     return {
         "to-start": partial(session.go_to, 0),
         "back": partial(step, -1),
         "forward": partial(step, 1),
-        "to-end": lambda: session.go_to(len(session.hand.now.game.line)),
+        "to-end": lambda: session.go_to(len(session.board_input.now.game.line)),
     }
 
 
 def game_actions(session: Session) -> Actions:
     """Return the actions of a game."""
     return {
-        **hand_actions(session.hand),
-        **move_actions(session.hand),
+        **hand_actions(session.board_input),
+        **move_actions(session.board_input),
         **step_actions(session),
         "swap-worth": session.ask_worth,
         "agree": session.agree,
         "resign": session.resign,
         "rematch": session.rematch,
         "show-end": session.show_end,
-        "close-end": session.hand.cancel,
+        "close-end": session.board_input.cancel,
         "play-on": session.play_on,
         "undo": session.undo,
         "undo-turn": session.undo_turn,
@@ -71,9 +71,9 @@ def game_actions(session: Session) -> Actions:
     }
 
 
-KEYS: Mapping[str, Callable[[Hand, Point], None]] = {
-    "press": Hand.press,
-    "own": partial(Hand.place, red=False),
-    "red": partial(Hand.place, red=True),
+KEYS: Mapping[str, Callable[[BoardInput, Point], None]] = {
+    "press": BoardInput.press,
+    "own": partial(BoardInput.place, red=False),
+    "red": partial(BoardInput.place, red=True),
 }
 """The functions of keys on a point of the board."""

@@ -73,7 +73,7 @@ class ComputerSide:
         return replace(self, gives_up=GivingUp(report, move), has_given_up=True)
 
 
-def wanted(table: Table, side: ComputerSide) -> Request | None:
+def due_request(table: Table, side: ComputerSide) -> Request | None:
     """Return the request due now: the computer's move, a hint, or None.
 
     While moves can be redone the computer waits, so that the game can be browsed. Further marks are
@@ -97,7 +97,7 @@ def is_waiting(table: Table, side: ComputerSide) -> bool:
     """Return True if it is the computer's turn, but it waits as moves can be redone."""
     its_turn = table.has_computer and table.is_open and not table.is_persons_turn
     its_turn &= side.gives_up is None
-    return its_turn and not awaits_marks(table, side) and wanted(table, side) is None
+    return its_turn and not awaits_marks(table, side) and due_request(table, side) is None
 
 
 def awaits_marks(table: Table, side: ComputerSide) -> bool:
@@ -123,7 +123,7 @@ def gives_up(table: Table, side: ComputerSide, report: Report | None, move: Move
     return table.setup.level >= GIVES_UP_FROM and report.verdict in LOSING
 
 
-def on_turn(table: Table, side: ComputerSide) -> Player | None:
+def acting_player(table: Table, side: ComputerSide) -> Player | None:
     """Return the player who is to act; None after the end.
 
     While play is stopped this may be the player who marks, whoever is to move by the rules.
@@ -135,7 +135,7 @@ def on_turn(table: Table, side: ComputerSide) -> Player | None:
     return table.position.to_move.enemy if side.marks_on else table.position.to_move
 
 
-def marks_more(table: Table, move: Move) -> bool:
+def marks_new_string(table: Table, move: Move) -> bool:
     """Return True for a mark on a string that is not marked yet."""
     go = table.position.go
     return go is not None and isinstance(move, Mark) and move.point not in go.dead

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from redstone.app.play.ending import End, end_for
+from redstone.app.play.ending import PersonalResult, end_for
 from redstone.app.play.moment import Moment
 from redstone.board import Stone
 from redstone.position import Place, Swap
@@ -22,7 +22,7 @@ class Effects:
     placed: Stone | None = None
     taken: int = 0
     swapped: bool = False
-    end: End | None = None
+    end: PersonalResult | None = None
     theirs: bool = False
 
     @property

@@ -73,6 +73,6 @@ def with_one_more(met: Met, encounter: Encounter) -> Met:
     return {**met, encounter: met.get(encounter, 0) + 1}
 
 
-def gone_stale(explained: Explained) -> Explained:
+def as_stale(explained: Explained) -> Explained:
     """Return the explanation after a move of the other side."""
     return replace(explained, stale=True)

@@ -13,35 +13,35 @@ from redstone.record.change import change_between
 from redstone.record.turn_record import stone_in_turn
 
 
-def unmet(now: Moment, met: Met) -> Explained | None:
+def due_explanation(now: Moment, met: Met) -> Explained | None:
     """Return the explanation due now, None if none is due."""
     if not now.settings.explain or not now.table.is_open or now.table.game.future:
         return None
-    wanted = [kind for kind in _fitting(now) if met.get(kind, 0) < TIMES[kind]]
+    wanted = [kind for kind in _possible_situations(now) if met.get(kind, 0) < TIMES[kind]]
     found = (_FINDERS[kind](now) for kind in wanted)
     return next((explained for explained in found if explained is not None), None)
 
 
-def _fitting(now: Moment) -> tuple[Encounter, ...]:
+def _possible_situations(now: Moment) -> tuple[Encounter, ...]:
     """Return the situations that may be explained beside a staged stone or a hint."""
     if now.pointing.staged is not None:
         return (Encounter.BOTH,)
     return (Encounter.HINT,) if now.computer.hint_wanted else tuple(Encounter)
 
 
-def _forced(now: Moment) -> Explained | None:
+def _forced_loss(now: Moment) -> Explained | None:
     """Return the explanation that every move costs own stones, None if some move does not."""
-    return _here(now, Encounter.FORCED) if now.table.forced else None
+    return _concerning_mover(now, Encounter.FORCED) if now.table.forced else None
 
 
-def _run_out(now: Moment) -> Explained | None:
+def _no_safe_move(now: Moment) -> Explained | None:
     """Return the explanation that no safe move is left, None if one is left."""
     table = now.table
     if not table.game.rules.traits.has_red or not table.may_play:
         return None
     if has_safe_move(table.game.rules, table.position):
         return None
-    return _here(now, Encounter.RUN_OUT)
+    return _concerning_mover(now, Encounter.RUN_OUT)
 
 
 def _capture(now: Moment) -> Explained | None:
@@ -89,13 +89,13 @@ def _eye(now: Moment) -> Explained | None:
     return None
 
 
-def _grown(now: Moment) -> Explained | None:
+def _several_stones(now: Moment) -> Explained | None:
     """Return the explanation of a turn of several stones at its beginning, or None."""
     table = now.table
     number, due = stone_in_turn(table.game)
     if number != 1 or due < 2 or not table.may_play:
         return None
-    return _here(now, Encounter.GROWN, due)
+    return _concerning_mover(now, Encounter.GROWN, due)
 
 
 def _red_stays(now: Moment) -> Explained | None:
@@ -105,7 +105,7 @@ def _red_stays(now: Moment) -> Explained | None:
     lies = Stone.RED in table.position.board.stones.values()
     if not lies or not table.may_play or (isinstance(move, Place) and move.red):
         return None
-    return _here(now, Encounter.RED_STAYS)
+    return _concerning_mover(now, Encounter.RED_STAYS)
 
 
 def _race(now: Moment) -> Explained | None:
@@ -115,15 +115,15 @@ def _race(now: Moment) -> Explained | None:
         return None
     if table.race is None:
         return None
-    return replace(_here(now, Encounter.RACE), race=table.race)
+    return replace(_concerning_mover(now, Encounter.RACE), race=table.race)
 
 
-def _both(now: Moment) -> Explained | None:
+def _both_legal(now: Moment) -> Explained | None:
     """Return the explanation that red is legal at the staged stone's point too, or None."""
     staged = now.pointing.staged
     if staged is None or not now.table.choices.at(staged.point).both:
         return None
-    return _here(now, Encounter.BOTH)
+    return _concerning_mover(now, Encounter.BOTH)
 
 
 def _hint(now: Moment) -> Explained | None:
@@ -131,10 +131,10 @@ def _hint(now: Moment) -> Explained | None:
     hint = now.computer.hint
     if hint is None or not hint.best or not isinstance(hint.best[0].move, Place):
         return None
-    return _here(now, Encounter.HINT)
+    return _concerning_mover(now, Encounter.HINT)
 
 
-def _here(now: Moment, encounter: Encounter, number: int = 0) -> Explained:
+def _concerning_mover(now: Moment, encounter: Encounter, number: int = 0) -> Explained:
     """Return the explanation of a situation that concerns the player to move."""
     return Explained(encounter, now.table.position.to_move, number)
 
@@ -145,14 +145,14 @@ def _is_person(table: Table, player: Player) -> bool:
 
 
 _FINDERS = {
-    Encounter.FORCED: _forced,
-    Encounter.RUN_OUT: _run_out,
+    Encounter.FORCED: _forced_loss,
+    Encounter.RUN_OUT: _no_safe_move,
     Encounter.CAPTURE: _capture,
     Encounter.LOSS: _loss,
     Encounter.EYE: _eye,
-    Encounter.GROWN: _grown,
+    Encounter.GROWN: _several_stones,
     Encounter.RED_STAYS: _red_stays,
     Encounter.RACE: _race,
-    Encounter.BOTH: _both,
+    Encounter.BOTH: _both_legal,
     Encounter.HINT: _hint,
 }

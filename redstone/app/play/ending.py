@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from redstone.app.play.table import Hindsight, Table
+from redstone.app.play.table import ReviewSummary, Table
 from redstone.board import Stone
 from redstone.position import (
     Mark,
@@ -28,7 +28,7 @@ LAST_MOVES = 60
 """So many last moves of a game are looked through for the time when safe moves ran out."""
 
 
-class End(Enum):
+class PersonalResult(Enum):
     """The result for the person here; WON if two people play here and one of them wins."""
 
     WON = "won"
@@ -87,23 +87,23 @@ Turning = Turned | RanOut | FinalCapture | LargestCapture
 class Ending:
     """The result of a finished game for the person here, with its length and turning point.
 
-    The stones of a turn count as one move, as in the list of moves. `hindsight` is the summary of a
+    The stones of a turn count as one move, as in the list of moves. `review_summary` is that of a
     review, None without one.
     """
 
-    end: End
+    end: PersonalResult
     outcome: Outcome
     moves: int
     turning: Turning | None
-    hindsight: Hindsight | None = None
+    review_summary: ReviewSummary | None = None
 
 
-def end_for(table: Table, outcome: Outcome) -> End:
+def end_for(table: Table, outcome: Outcome) -> PersonalResult:
     """Return an outcome from the point of view of the person here."""
     if outcome.winner is None:
-        return End.DRAWN
+        return PersonalResult.DRAWN
     won = table.seats.is_person(table.game.owner(outcome.winner))
-    return End.WON if won else End.LOST
+    return PersonalResult.WON if won else PersonalResult.LOST
 
 
 def ending_of(table: Table) -> Ending | None:
@@ -114,8 +114,8 @@ def ending_of(table: Table) -> Ending | None:
     end = end_for(table, outcome)
     turning: Turning | None = None
     if outcome.winner is not None:
-        turning = _turned(table) or _by_rules(table.game, outcome.winner)
-    return Ending(end, outcome, length_of(table.game), turning, _hindsight(table))
+        turning = _turning_point(table) or _by_rules(table.game, outcome.winner)
+    return Ending(end, outcome, length_of(table.game), turning, _current_review_summary(table))
 
 
 def length_of(game: Game) -> int:
@@ -130,15 +130,15 @@ def _is_played(move: Move, before: Position) -> bool:
     return not (agrees or isinstance(move, Mark | Resign | Resume))
 
 
-def _hindsight(table: Table) -> Hindsight | None:
+def _current_review_summary(table: Table) -> ReviewSummary | None:
     """Return the summary of a review, None if the game has changed since."""
-    found = table.hindsight
+    found = table.review_summary
     return found if found is not None and found.moves == table.game.moves else None
 
 
-def _turned(table: Table) -> Turned | None:
+def _turning_point(table: Table) -> Turned | None:
     """Return the turning point found by a review, or None."""
-    found = _hindsight(table)
+    found = _current_review_summary(table)
     return None if found is None or found.turned is None else Turned(found.turned)
 
 

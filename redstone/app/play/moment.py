@@ -65,7 +65,7 @@ class Moment:
     @property
     def on_turn(self) -> Player | None:
         """Return the player in turn, marking before the computer included; None after the end."""
-        return computer_side.on_turn(self.table, self.computer)
+        return computer_side.acting_player(self.table, self.computer)
 
     @property
     def chances(self) -> Chances | None:

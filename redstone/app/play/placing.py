@@ -22,17 +22,17 @@ class Act:
     red: bool | None = None
 
 
-def outcome(now: Moment, act: Act) -> Moment | Move:
+def act_result(now: Moment, act: Act) -> Moment | Move:
     """Return the result of an act; Enter and Space play a staged stone, otherwise act as a tap."""
     if act.red is not None:
-        return place(now, Place(act.point, act.red))
+        return placement_result(now, Place(act.point, act.red))
     staged = now.pointing.staged
     if act.cell is None and staged is not None and staged.point == act.point:
         return now.refuse_time() if now.table.is_paused else staged
-    return tap(now, act.point, act.cell)
+    return tap_result(now, act.point, act.cell)
 
 
-def tap(now: Moment, point: Point, cell: float | None) -> Moment | Move:
+def tap_result(now: Moment, point: Point, cell: float | None) -> Moment | Move:
     """Return the result of a tap; `cell` is the line distance in CSS pixels, None for a key.
 
     A second tap on a staged stone plays it, even if the other kind of stone is possible. The second
@@ -40,7 +40,7 @@ def tap(now: Moment, point: Point, cell: float | None) -> Moment | Move:
     self-capture needs more than another tap. A key is pressed once, so it is always answered.
     """
     if now.table.is_stopped and now.table.is_open:
-        return mark(now, point)
+        return mark_result(now, point)
     if not now.table.may_play:
         return now.refuse_time()
     if cell is not None and pointing.was_just_placed(now.table, point):
@@ -51,7 +51,7 @@ def tap(now: Moment, point: Point, cell: float | None) -> Moment | Move:
     return _tap_unstaged(now, choices, cell or pointing.SMALL_CELL)
 
 
-def place(now: Moment, move: Place) -> Moment | Move:
+def placement_result(now: Moment, move: Place) -> Moment | Move:
     """Return the result of an act that names the stone.
 
     A stone that captures only own stones is staged first.
@@ -68,7 +68,7 @@ def place(now: Moment, move: Place) -> Moment | Move:
     return move
 
 
-def switch(now: Moment) -> Moment:
+def with_other_stone(now: Moment) -> Moment:
     """Return the moment with the other kind of stone staged, if both are legal."""
     staged = now.pointing.staged
     if staged is None or not now.table.choices.at(staged.point).both:
@@ -76,7 +76,7 @@ def switch(now: Moment) -> Moment:
     return now.stage(replace(staged, red=not staged.red))
 
 
-def mark(now: Moment, point: Point) -> Moment | Move:
+def mark_result(now: Moment, point: Point) -> Moment | Move:
     """Return the result of marking the string at a point as dead, or unmarking it.
 
     Only the string's owner may do so.

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from redstone.app.play.settings import COACHED, Colour, Settings, Setup
 from redstone.app.play.table import Table, new_table
-from redstone.app.play.timing import unstarted
+from redstone.app.play.timing import unstarted_clock
 from redstone.position import Player
 from redstone.record.game import Seat
 
@@ -23,4 +23,4 @@ def setup_of_rematch(table: Table, level: int, settings: Settings) -> Setup:
     coached = table.has_computer and (settings.coach_low if level <= COACHED else chosen)
     setup = replace(setup, level=level, colour=Colour(colour.value), aided=False, helped=False)
     setup = replace(setup, coach=0 if coached else None)
-    return replace(setup, clock=unstarted(setup.clock, exchanged=moved))
+    return replace(setup, clock=unstarted_clock(setup.clock, exchanged=moved))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 
-from redstone.app.play.ending import End, Ending
+from redstone.app.play.ending import Ending, PersonalResult
 from redstone.app.play.table import Table
 from redstone.engine.levels import LEVELS
 from redstone.position import Resign
@@ -29,11 +29,11 @@ class Series:
     games: int = 0
     wins: int = 0
 
-    def with_one_more(self, level: int, end: End) -> "Series":
+    def with_one_more(self, level: int, end: PersonalResult) -> "Series":
         """Return the series after another game; a draw ends it."""
-        if end is End.DRAWN:
+        if end is PersonalResult.DRAWN:
             return Series(level)
-        won = end is End.WON
+        won = end is PersonalResult.WON
         goes_on = (level, won) == (self.level, self.won)
         return Series(level, won, self.games + 1 if goes_on else 1, self.wins + 1 if won else 0)
 
@@ -88,7 +88,7 @@ class NextStep:
             return FirstOffer.LEVEL
         if self.lesson is not None:
             return FirstOffer.LESSON
-        lost = ending.end is End.LOST and ending.moves >= FEW_MOVES
+        lost = ending.end is PersonalResult.LOST and ending.moves >= FEW_MOVES
         return FirstOffer.REVIEW if lost else FirstOffer.REMATCH
 
 
@@ -96,13 +96,13 @@ PLAIN = NextStep()
 """The next step after a game that has not ended here just now."""
 
 
-def counts(table: Table) -> bool:
+def measures_person(table: Table) -> bool:
     """Return True for a game that measures the person against a level.
 
     It was played without help, and not resigned before the person's first move.
     """
     setup = table.setup
-    is_own_work = not (setup.had_help or setup.aided or took_back(table))
+    is_own_work = not (setup.had_help or setup.aided or took_back_answered_move(table))
     return table.has_computer and is_own_work and has_moved(table)
 
 
@@ -113,7 +113,7 @@ def has_moved(table: Table) -> bool:
     return any(move != Resign() and seat_to_move(before) is seat for move, before in pairs)
 
 
-def took_back(table: Table) -> bool:
+def took_back_answered_move(table: Table) -> bool:
     """Return True if a move was taken back that the other side had answered."""
     nodes, line = table.game.nodes, {*table.game.path}
     return any(

@@ -1,6 +1,6 @@
 """The session: the game played here, which receives every action of person and computer.
 
-The person's input goes through its `Hand`, which has the current moment. The session contains no
+The person's input goes through its `BoardInput`, which has the current moment. It contains no
 pixels and no sentences: `view` makes the picture of a moment, `words` its texts.
 """
 
@@ -8,28 +8,28 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from redstone.app.play import computer_side
+from redstone.app.play.board_input import BoardInput
 from redstone.app.play.computer_side import ComputerSide, OwnMove
-from redstone.app.play.encounter import Explained, gone_stale
-from redstone.app.play.hand import Hand
+from redstone.app.play.encounter import Explained, as_stale
 from redstone.app.play.notices import Event, FirstStone, NoRedPoints, Shared
-from redstone.app.play.people import People
+from redstone.app.play.player_names import PlayerNames
 from redstone.app.play.rematch import setup_of_rematch
 from redstone.app.play.request import CoachProtocol, Request
 from redstone.app.play.settings import COACHED, Colour, Opponent, Seats, Settings, Setup
 from redstone.app.play.table import (
-    Hindsight,
+    ReviewSummary,
     Standing,
     Table,
+    evaluations_along,
     new_number,
     new_table,
-    noted_along,
-    visited_table,
+    table_for_viewing,
 )
 from redstone.engine.report import Report
 from redstone.position import Mark, Move, Pass, Position, Resign
 from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation
-from redstone.review.heard import view_of_report
+from redstone.review.heard import evaluation_of_report
 
 
 class Session:
@@ -41,7 +41,7 @@ class Session:
     """
 
     def __init__(self, setup: Setup | None = None, settings: Settings | None = None) -> None:
-        self.hand = Hand(new_table(setup or Setup()), settings or Settings())
+        self.board_input = BoardInput(new_table(setup or Setup()), settings or Settings())
         self.offers_wins = True
         self.fitting: Callable[[Setup], int] = lambda setup: setup.level
         self.coach: CoachProtocol | None = None
@@ -49,23 +49,23 @@ class Session:
     @property
     def table(self) -> Table:
         """The game with its players."""
-        return self.hand.now.table
+        return self.board_input.now.table
 
     @property
     def game(self) -> Game:
         """The game at the board."""
-        return self.hand.now.table.game
+        return self.board_input.now.table.game
 
     @property
     def position(self) -> Position:
         """The position shown."""
-        return self.hand.now.table.position
+        return self.board_input.now.table.position
 
     # -- games ------------------------------------------------------------------------
 
     def new_game(self, setup: Setup) -> None:
         """Start a new game. Raises ValueError for an unknown game, option or size."""
-        self.hand.take_up(new_table(setup))
+        self.board_input.take_up(new_table(setup))
 
     def begin(self, setup: Setup) -> None:
         """Start the game that the person has chosen; a coach wanted or not wanted stays so.
@@ -75,7 +75,7 @@ class Session:
         self.new_game(setup)
         if setup.opponent is Opponent.COMPUTER and setup.level <= COACHED:
             wanted = setup.coach is not None
-            self.hand.take_settings(replace(self.hand.now.settings, coach_low=wanted))
+            self.board_input.take_settings(replace(self.board_input.now.settings, coach_low=wanted))
 
     def open(
         self, game: Game, seats: Seats, setup: Setup, standing: Standing = Standing.OWN
@@ -84,16 +84,16 @@ class Session:
 
         The players of a received game may be changed until the next move.
         """
-        table = Table(new_number(), game, seats, setup, standing, looks=noted_along(game))
-        self.hand.take_up(table)
+        table = Table(new_number(), game, seats, setup, standing, looks=evaluations_along(game))
+        self.board_input.take_up(table)
 
     def visit(self, game: Game) -> None:
         """Show a game for viewing only."""
-        self.hand.take_up(visited_table(game))
+        self.board_input.take_up(table_for_viewing(game))
 
     def keep_players(self) -> None:
         """Make the players of a received game final."""
-        self.hand.set_table(replace(self.table, standing=Standing.OWN))
+        self.board_input.set_table(replace(self.table, standing=Standing.OWN))
 
     def rematch(self, level: int | None = None) -> None:
         """Start the same game again, with colours exchanged.
@@ -102,7 +102,7 @@ class Session:
         """
         setup = self.table.setup
         level = level or (self.fitting(setup) if setup.fits else setup.level)
-        self.new_game(setup_of_rematch(self.table, level, self.hand.now.settings))
+        self.new_game(setup_of_rematch(self.table, level, self.board_input.now.settings))
 
     def play_on(self) -> None:
         """Continue from the position shown of a finished game, in a copy; the game stays as it is.
@@ -110,18 +110,20 @@ class Session:
         The copy has no clock. A player who was played by link is not asked: both sides are played
         here.
         """
-        table, now = self.table, self.hand.now
+        table, now = self.table, self.board_input.now
         if table.is_visited or not table.is_finished or self.position.is_over:
             return
         seats = table.seats
         setup = replace(table.setup, aided=table.has_computer, clock="", coach=None)
         if table.by_link:
-            people = People(*map(now.name_of, (table.home_seat, table.home_seat.other)))
+            player_names = PlayerNames(*map(now.name_of, (table.home_seat, table.home_seat.other)))
             colour = Colour.BLACK if table.home_seat is Seat.FIRST else Colour.WHITE
-            setup = replace(setup, opponent=Opponent.PERSON, colour=colour, people=people)
+            setup = replace(
+                setup, opponent=Opponent.PERSON, colour=colour, player_names=player_names
+            )
             seats = Seats(None)
         self.open(self.game.without_future(), seats, setup)
-        self.hand.tell(Event.PLAYED_ON)
+        self.board_input.tell(Event.PLAYED_ON)
 
     def accept_help(self) -> None:
         """Allow a study of this game while it is played; from now on it counts as helped."""
@@ -140,13 +142,13 @@ class Session:
         """Change the computer's level during a game."""
         setup = replace(self.table.setup, level=level, fits=False)
         self._set_up(replace(setup, aided=setup.aided or bool(self.game.line)))
-        self.hand.ask_anew(self._side)
+        self.board_input.start_request(self._side)
 
     # -- back and forth -----------------------------------------------------------------
 
     def go_to(self, ply: int) -> None:
         """Show the game after `ply` moves of its line, or at its nearest end."""
-        self.hand.look_at(ply)
+        self.board_input.look_at(ply)
 
     def undo(self) -> None:
         """Undo moves back to the person's latest earlier turn."""
@@ -163,15 +165,15 @@ class Session:
     def _go_back(self, ply: int | None) -> None:
         """Show another ply by undo or redo, except in live play."""
         if ply is not None and self.table.joined is None:
-            self.hand.go_to(ply)
+            self.board_input.go_to(ply)
 
     # -- the end ------------------------------------------------------------------------------
 
     def show_end(self) -> None:
         """Open the end card, if the game is over."""
-        self.hand.now = replace(self.hand.now, end_open=self.position.is_over)
+        self.board_input.now = replace(self.board_input.now, end_open=self.position.is_over)
 
-    def take_review(self, found: Hindsight | None, line: Game | None = None) -> None:
+    def take_review(self, found: ReviewSummary | None, line: Game | None = None) -> None:
         """Store the summary of a review of this game, and the evaluations along its `line`."""
         if line is not None and line.start == self.game.start:
             for ply, number in enumerate(line.path):
@@ -179,47 +181,51 @@ class Session:
                 if known is not None and line.line[:ply] == self.game.line[:ply]:
                     self.note(line.line[:ply], known)
         if found is not None and found.moves == self.table.game.line:
-            self.hand.set_table(replace(self.table, hindsight=found))
+            self.board_input.set_table(replace(self.table, review_summary=found))
 
     # -- other moves ------------------------------------------------------------------------
 
     def resign(self) -> None:
         """Resign for the person to move."""
         if self.table.may_play:
-            self.hand.do(Resign())
+            self.board_input.do(Resign())
 
     def ask_worth(self) -> None:
         """Show the value of the first stone, if it may be swapped and is known."""
         worth = self.table.swappable_worth
         if worth is not None:
-            self.hand.tell(FirstStone(worth))
+            self.board_input.tell(FirstStone(worth))
 
     def agree(self) -> None:
         """Agree to the stones marked dead, or note that if the computer is to agree first."""
-        now = self.hand.now
+        now = self.board_input.now
         if now.is_marking and now.position.go is not None:
-            self.hand.cancel()
-            self.hand.ask_anew(replace(self._side, ready=now.position.go.dead))
+            self.board_input.cancel()
+            self.board_input.start_request(replace(self._side, ready=now.position.go.dead))
         else:
-            self.hand.agree()
+            self.board_input.agree()
 
     # -- the computer -----------------------------------------------------------------------
 
     @property
     def request(self) -> Request | None:
         """Return the request due now: the computer's move, a hint, or None."""
-        asked = computer_side.wanted(self.table, self._side)
+        asked = computer_side.due_request(self.table, self._side)
         return asked if self.coach is None else self.coach.instead_of(asked)
 
     def ask_hint(self) -> None:
         """Request the best moves here, or close the hint."""
-        if not self.table.may_ask:
+        if not self.table.may_request_advice:
             return
-        hand = self.hand
-        if hand.now.pointing.staged is None:
-            hand.cancel()
-        hand.ask_anew(replace(self._side, hint_wanted=not self._side.hint_wanted, report=None))
-        hand.tell(*(told for told in hand.now.notices if not isinstance(told, Explained)))
+        board_input = self.board_input
+        if board_input.now.pointing.staged is None:
+            board_input.cancel()
+        board_input.start_request(
+            replace(self._side, hint_wanted=not self._side.hint_wanted, report=None)
+        )
+        board_input.tell(
+            *(told for told in board_input.now.notices if not isinstance(told, Explained))
+        )
         self._note_help()
 
     def _note_help(self) -> None:
@@ -229,22 +235,22 @@ class Session:
 
     def play_from_here(self) -> None:
         """Let the computer move although moves can be redone."""
-        self.hand.set_computer(replace(self._side, from_here=True))
+        self.board_input.set_computer(replace(self._side, from_here=True))
 
     def hear(self, request_id: int, report: Report) -> bool:
         """Receive a report on a request. Returns True if the request is still current."""
         if self.coach is not None and self.coach.hear(request_id, report):
             return True
         request = self.request
-        if not self.hand.hear(request, request_id, report):
+        if not self.board_input.hear(request, request_id, report):
             return False
         if request is not None and request.hint and report.progress >= 1.0:
-            self.note(self.game.moves, view_of_report(self.position, report))
+            self.note(self.game.moves, evaluation_of_report(self.position, report))
         return True
 
     def note(self, moves: tuple[Move, ...], found: Evaluation) -> None:
         """Store the evaluation of the position after some moves of the game."""
-        self.hand.set_table(self.table.noting(moves, found))
+        self.board_input.set_table(self.table.noting(moves, found))
 
     def answer(self, request_id: int, move: Move) -> bool:
         """Play the computer's move. Returns True if it was still wanted and is legal.
@@ -254,19 +260,19 @@ class Session:
         request, side = self.request, self._side
         if request is None or request.id != request_id or request.hint:
             return False
-        if side.marks_on and not computer_side.marks_more(self.table, move):
-            self.hand.ask_anew(replace(side, marks_on=False))
+        if side.marks_on and not computer_side.marks_new_string(self.table, move):
+            self.board_input.start_request(replace(side, marks_on=False))
             return True
         offers = self.offers_wins and computer_side.gives_up(self.table, side, side.report, move)
         if offers and side.report is not None:
-            self.hand.set_computer(side.offer_win(side.report, move))
+            self.board_input.set_computer(side.offer_win(side.report, move))
             return True
         return self._computer_plays(move, side.report)
 
     def take_win(self) -> None:
         """Let the computer resign, as it has offered."""
         if self._side.gives_up is not None:
-            self.hand.make(self.table.home_seat.other, Resign())
+            self.board_input.make(self.table.home_seat.other, Resign())
 
     def play_it_out(self) -> None:
         """Refuse the computer's offer to resign; it plays on, and does not offer again."""
@@ -278,48 +284,50 @@ class Session:
 
     def share_link(self, how: Shared) -> None:
         """Note that the game in its present state has been shared as a link."""
-        self.hand.set_table(replace(self.table, link_shared=True))
-        self.hand.tell(how)
+        self.board_input.set_table(replace(self.table, link_shared=True))
+        self.board_input.tell(how)
 
     def switch_sound(self) -> None:
         """Switch sounds on or off."""
-        settings = self.hand.now.settings
-        self.hand.take_settings(replace(settings, sound=not settings.sound))
+        settings = self.board_input.now.settings
+        self.board_input.take_settings(replace(settings, sound=not settings.sound))
 
     def switch_red_points(self) -> None:
         """Show or hide the points where red may be placed."""
-        hand, table, settings = self.hand, self.table, self.hand.now.settings
+        board_input, table, settings = self.board_input, self.table, self.board_input.now.settings
         shown = not settings.show_red
-        hand.take_settings(replace(settings, show_red=shown))
+        board_input.take_settings(replace(settings, show_red=shown))
         found = any(choices.red for choices in table.choices.everywhere.values())
         if shown and not (found and table.is_persons_turn):
-            hand.tell(NoRedPoints(table.is_persons_turn))
+            board_input.tell(NoRedPoints(table.is_persons_turn))
         else:
-            hand.tell()
+            board_input.tell()
 
     # -- inside -------------------------------------------------------------------------------
 
     @property
     def _side(self) -> ComputerSide:
         """The computer's side."""
-        return self.hand.now.computer
+        return self.board_input.now.computer
 
     def _set_up(self, setup: Setup) -> None:
         """Replace the game's set-up."""
-        self.hand.set_table(replace(self.table, setup=setup))
+        self.board_input.set_table(replace(self.table, setup=setup))
 
     def _computer_plays(self, move: Move, report: Report | None) -> bool:
         """Make a move of the computer; return False if it is illegal."""
-        hand = self.hand
-        explained = [notice for notice in hand.now.notices if isinstance(notice, Explained)]
+        board_input = self.board_input
+        explained = [notice for notice in board_input.now.notices if isinstance(notice, Explained)]
         before, seat = self.position, self.table.home_seat.other
-        if hand.make(seat, move):
+        if board_input.make(seat, move):
             return False
         if computer_side.agrees_to_ready(self.position.go, self._side):
-            hand.make_own(Pass())
+            board_input.make_own(Pass())
         if report is not None:
-            hand.set_computer(replace(self._side, seen=OwnMove(before, report, self.position)))
+            board_input.set_computer(
+                replace(self._side, seen=OwnMove(before, report, self.position))
+            )
         if isinstance(move, Mark) and self.table.is_persons_turn:
-            hand.set_computer(replace(self._side, marks_on=True))
-        hand.tell(*map(gone_stale, explained))
+            board_input.set_computer(replace(self._side, marks_on=True))
+        board_input.tell(*map(as_stale, explained))
         return True

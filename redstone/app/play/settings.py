@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Self
 
-from redstone.app.play.people import NOBODY, People
+from redstone.app.play.player_names import NOBODY, PlayerNames
 from redstone.record.characters import is_seen
 from redstone.record.game import Game, Seat
 from redstone.record.handicap import stones_at_start
@@ -99,7 +99,7 @@ class Setup:
     opponent: Opponent = Opponent.COMPUTER
     colour: Colour = Colour.BLACK
     level: int = 2
-    people: People = NOBODY
+    player_names: PlayerNames = NOBODY
     helped: bool = False
     fits: bool = False
     aided: bool = False
@@ -124,7 +124,7 @@ def setup_of(
     opponent: Opponent,
     colour: Colour = Colour.BLACK,
     level: int = Setup.level,
-    people: People = NOBODY,
+    player_names: PlayerNames = NOBODY,
 ) -> Setup:
     """Return the set-up for a game like this one.
 
@@ -132,7 +132,7 @@ def setup_of(
     """
     rules, board = game.rules, game.start.board
     setup = Setup(
-        rules.name, board.cols, board.rows, rules.options, opponent, colour, level, people
+        rules.name, board.cols, board.rows, rules.options, opponent, colour, level, player_names
     )
     aided = opponent is Opponent.COMPUTER and bool(game.line)
     return replace(setup, aided=aided, handicap=stones_at_start(game))

@@ -8,7 +8,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from redstone.app.play import turns
-from redstone.app.play.people import people_of
+from redstone.app.play.player_names import player_names_of
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
 from redstone.app.play.timing import has_flag_fallen, is_paused, with_loss_on_time
 from redstone.board import Point
@@ -60,7 +60,7 @@ class Joined(Enum):
 
 
 @dataclass(frozen=True)
-class Hindsight:
+class ReviewSummary:
     """The summary of a review of some moves.
 
     `black` has Black's chances by ply, from 0 to 1, None if unknown. `turned` is the number of the
@@ -78,7 +78,7 @@ class Table:
     """A game in its present state, with its players.
 
     `id` is new for every game taken up. `link_shared` is true if the present state has been shared
-    as a link. `hindsight` is the summary of a review, None without one. `joined` is None unless the
+    as a link. `review_summary` is None without a review. `joined` is None unless the
     game is played live. `looks` has the deepest evaluation of each searched position, by the moves
     before it. Facts that follow from the rules are computed once per table.
     """
@@ -89,7 +89,7 @@ class Table:
     setup: Setup
     standing: Standing = Standing.OWN
     link_shared: bool = False
-    hindsight: Hindsight | None = None
+    review_summary: ReviewSummary | None = None
     joined: Joined | None = None
     looks: Mapping[tuple[Move, ...], Evaluation] = field(default_factory=dict)
 
@@ -103,7 +103,7 @@ class Table:
 
     def name_of(self, seat: Seat) -> str:
         """Return the name of a seat's player in this game, empty for none."""
-        return self.setup.people.at(seat, self.home_seat)
+        return self.setup.player_names.at(seat, self.home_seat)
 
     @property
     def below(self) -> Seat:
@@ -122,7 +122,7 @@ class Table:
         return self.setup.opponent is Opponent.COMPUTER
 
     @property
-    def are_here(self) -> bool:
+    def are_two_here(self) -> bool:
         """True while two people play on this device."""
         return self.setup.opponent is Opponent.PERSON and not self.is_visited
 
@@ -181,9 +181,9 @@ class Table:
         if not self.may_swap or self.joined:
             return None
         # Imported when a swap is first offered.
-        from redstone.engine.worths import first_worth_shown
+        from redstone.engine.worths import first_stone_chances
 
-        return first_worth_shown(self.game)
+        return first_stone_chances(self.game)
 
     def seat_of(self, move: Move) -> Seat:
         """Return the seat that would make a move; a mark is made by the owner of its string."""
@@ -216,7 +216,7 @@ class Table:
         return self._has_flag_fallen or (left is not None and left.is_out)
 
     @cached_property
-    def told_game(self) -> Game:
+    def shared_game(self) -> Game:
         """The game as it is shared: with the loss on time that only the clock shows."""
         resigned = self.game.line[-1:] == (Resign(),)
         return with_loss_on_time(self.game) if resigned and self._has_flag_fallen else self.game
@@ -266,7 +266,7 @@ class Table:
         return self.may_play and not self.is_stopped and self.position.go is not None
 
     @property
-    def may_ask(self) -> bool:
+    def may_request_advice(self) -> bool:
         """True if advice is possible: at a person's turn, also in a finished game."""
         contested = self.joined is not None and self.is_open
         return self.is_persons_turn and not (self.is_stopped or contested)
@@ -319,7 +319,7 @@ class Table:
         return turns.redo_ply(self.game, self.seats)
 
     @property
-    def noted_game(self) -> Game:
+    def annotated_game(self) -> Game:
         """The game with the evaluations of its line as notes."""
         game = self.game
         for ply, number in enumerate(game.path):
@@ -364,7 +364,7 @@ class Table:
         return replace(self, game=self.game.go_to(ply), link_shared=False)
 
 
-def noted_along(game: Game) -> dict[tuple[Move, ...], Evaluation]:
+def evaluations_along(game: Game) -> dict[tuple[Move, ...], Evaluation]:
     """Return the evaluations noted along a game's line, by the moves before each position."""
     noted = (game.nodes[number].notes.evaluation for number in game.path)
     return {game.line[:ply]: found for ply, found in enumerate(noted) if found is not None}
@@ -385,7 +385,7 @@ def new_table(setup: Setup) -> Table:
     return Table(new_number(), game, Seats.for_setup(setup), setup)
 
 
-def visited_table(game: Game) -> Table:
+def table_for_viewing(game: Game) -> Table:
     """Return a table with a game that can be viewed but not played."""
-    setup = setup_of(game, Opponent.PERSON, people=people_of(game, Seat.FIRST))
+    setup = setup_of(game, Opponent.PERSON, player_names=player_names_of(game, Seat.FIRST))
     return Table(new_number(), game, Seats(None), setup, Standing.VISITED)

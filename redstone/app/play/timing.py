@@ -17,12 +17,12 @@ MAX_CLOCK = 200 + 14 * MAX_MOVES
 _TEXT = re.compile(rf"[0-9][0-9a-z ,/-]{{0,{MAX_CLOCK - 1}}}", re.ASCII)
 
 
-def clock_in(text: object) -> str:
+def clean_clock_text(text: object) -> str:
     """Return the stored text of a clock, empty if it cannot be one."""
     return text if isinstance(text, str) and _TEXT.fullmatch(text) else ""
 
 
-def unstarted(text: str, *, exchanged: bool = False) -> str:
+def unstarted_clock(text: str, *, exchanged: bool = False) -> str:
     """Return the text of a clock not started, with the same time controls.
 
     With `exchanged` the seats' time controls are exchanged.

@@ -22,8 +22,6 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 from zlib import crc32
 
-from redstone.app.kept.door import Damaged, is_count, opened_object, reader
-from redstone.app.kept.link_text import is_whole_link
 from redstone.app.practice.memory import (
     LEAST_DIFFICULTY,
     LEAST_STABILITY,
@@ -33,7 +31,9 @@ from redstone.app.practice.memory import (
     Memory,
     first_memory,
 )
-from redstone.app.practice.unasked import NoCardReason
+from redstone.app.practice.no_card_reason import NoCardReason
+from redstone.app.storage.link_text import is_whole_link
+from redstone.app.storage.validation import Damaged, is_count, opened_object, reader
 from redstone.position import Move
 from redstone.puzzles.symmetry import images_of
 from redstone.record.game import Game
@@ -60,7 +60,7 @@ Others = Mapping[str, object]
 
 
 @dataclass(frozen=True)
-class Sifted:
+class SearchedGame:
     """The record of a stored game whose mistakes have become cards, except those in `unasked`."""
 
     changed: int
@@ -106,7 +106,7 @@ class MistakeCard:
         )
 
 
-Record = MistakeCard | Sifted
+Record = MistakeCard | SearchedGame
 
 
 def name_of(game: Game) -> str:
@@ -130,7 +130,7 @@ def line_to(game: Game) -> str:
 
 
 class CardKind:
-    """The kind of the cards' records, for their store (`kept.shelf.RecordKind`)."""
+    """The kind of the cards' records, for their store (`kept.store.RecordKind`)."""
 
     store = STORE
 
@@ -167,7 +167,7 @@ class CardKind:
 def data_of(value: Record) -> dict[str, object]:
     """Return a record as plain data."""
     own: dict[str, object] = {"version": VERSION, "changed": value.changed}
-    if isinstance(value, Sifted):
+    if isinstance(value, SearchedGame):
         unasked = {str(ply): why.value for ply, why in value.unasked.items()}
         return {**value.others, **own, "sifted": True} | ({"unasked": unasked} if unasked else {})
     memory = value.memory
@@ -200,7 +200,7 @@ def read_record(text: str) -> Record:
         raise Damaged("it does not say when it was changed")
     if data.get("sifted") is True:
         known = {"version", "changed", "sifted", "unasked"}
-        return Sifted(data["changed"], _others(data, known), _unasked(data.get("unasked")))
+        return SearchedGame(data["changed"], _others(data, known), _unasked(data.get("unasked")))
     return _read_card(data)
 
 

@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from redstone.app.practice.card import MistakeCard
-from redstone.app.practice.inquiry import Asking, Inquiry
 from redstone.app.practice.judging import ENOUGH, Judgement, Sure, judging
+from redstone.app.practice.search_requests import Asking, SearchRequests
 from redstone.record.game import Game
 
 
-class CardCheck(Inquiry):
+class CardCheck(SearchRequests):
     """Judges a card's mistake; `found` is the result, None if it could not be judged."""
 
     def __init__(self, card: MistakeCard, game: Game) -> None:
@@ -32,7 +32,7 @@ def is_sure(card: MistakeCard) -> bool:
     return card.exact or card.simulations >= ENOUGH
 
 
-def corrected(card: MistakeCard, sure: Sure, changed: int) -> MistakeCard:
+def corrected_card(card: MistakeCard, sure: Sure, changed: int) -> MistakeCard:
     """Return a card with its corrected facts, and its memory unchanged."""
     return replace(
         card,

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from heapq import nsmallest
 
-from redstone.app.kept.due import A_DAY
 from redstone.app.practice.card import MistakeCard, Record
+from redstone.app.storage.mistakes_due import A_DAY
 
 
 @dataclass(frozen=True)

@@ -10,23 +10,23 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
-from redstone.app.kept.door import Damaged
-from redstone.app.kept.kept_game import is_id
-from redstone.app.kept.kept_games import KeptGames
-from redstone.app.kept.shelf import Shelf
 from redstone.app.practice.card import (
     CardKind,
     MistakeCard,
     Record,
-    Sifted,
+    SearchedGame,
     data_of,
     read_record,
 )
-from redstone.app.practice.checking import corrected, is_sure
+from redstone.app.practice.checking import corrected_card, is_sure
 from redstone.app.practice.count import CardCount, count_cards
 from redstone.app.practice.judging import Sure
 from redstone.app.practice.memory import Grade
-from redstone.app.practice.unasked import NoCardReason
+from redstone.app.practice.no_card_reason import NoCardReason
+from redstone.app.storage.kept_game import is_id
+from redstone.app.storage.kept_games import KeptGames
+from redstone.app.storage.record_store import RecordStore
+from redstone.app.storage.validation import Damaged
 from redstone.record.work import WAITS, Work
 
 FORGOTTEN = "forgotten"
@@ -52,8 +52,8 @@ class Deck:
         self._clock, self._today = clock, today
         self.changed: Callable[[], None] = lambda: None
         self._kept, self._kind = kept, CardKind()
-        self._shelf: Shelf[Record] = Shelf(kept, self._kind, self._tell)
-        self.when_read, self.bring_first = self._shelf.when_read, self._shelf.bring_first
+        self._store: RecordStore[Record] = RecordStore(kept, self._kind, self._tell)
+        self.when_read, self.bring_first = self._store.when_read, self._store.bring_first
         self._count_of, self._count = (0, 0), count_cards({}, 0)
         self._gone: Mapping[str, Record] = {}
 
@@ -63,12 +63,12 @@ class Deck:
     @property
     def is_read(self) -> bool:
         """True once the cards have been read, or reading failed."""
-        return self._shelf.is_read
+        return self._store.is_read
 
     @property
     def illegible(self) -> int:
         """The number of unreadable records."""
-        return len(self._shelf.illegible)
+        return len(self._store.illegible)
 
     @property
     def cards(self) -> Mapping[str, MistakeCard]:
@@ -82,17 +82,17 @@ class Deck:
 
     def get(self, name: str) -> MistakeCard | None:
         """Return the card with an id, or None."""
-        found = self._shelf.values.get(name)
+        found = self._store.values.get(name)
         return found if isinstance(found, MistakeCard) else None
 
     def unasked_of(self, game_id: str) -> Mapping[int, NoCardReason]:
         """Return the reasons why other mistakes of a stored game are not asked, by ply."""
-        found = self._shelf.values.get(game_id)
-        return found.unasked if isinstance(found, Sifted) else {}
+        found = self._store.values.get(game_id)
+        return found.unasked if isinstance(found, SearchedGame) else {}
 
     def has_sifted(self, game_id: str) -> bool:
         """Return True for a stored game whose mistakes have become cards."""
-        return game_id in self._shelf.values
+        return game_id in self._store.values
 
     @property
     def forgotten(self) -> int:
@@ -100,8 +100,8 @@ class Deck:
 
         Mistakes of games played before then are not searched for again.
         """
-        mark = self._shelf.values.get(FORGOTTEN)
-        return mark.changed if isinstance(mark, Sifted) and mark.changed <= self.now else 0
+        mark = self._store.values.get(FORGOTTEN)
+        return mark.changed if isinstance(mark, SearchedGame) and mark.changed <= self.now else 0
 
     # -- due cards --------------------------------------------------------------------------
 
@@ -133,9 +133,9 @@ class Deck:
     @property
     def _counted(self) -> CardCount:
         """The counts of the cards, computed once for each change of a card and each day."""
-        of = self._shelf.edition, self.day
+        of = self._store.edition, self.day
         if self._count_of != of:
-            self._count_of, self._count = of, count_cards(self._shelf.values, self.day)
+            self._count_of, self._count = of, count_cards(self._store.values, self.day)
         return self._count
 
     # -- answers ----------------------------------------------------------------------------
@@ -144,24 +144,24 @@ class Deck:
         """Store the answer to a card; only the first answer of a day counts."""
         card = self.get(name)
         if card is not None and card.last < self.day:
-            self._shelf.put({name: card.answered(grade, self.day, self.now)})
+            self._store.put({name: card.answered(grade, self.day, self.now)})
 
     def put_away(self, name: str, *, away: bool = True) -> None:
         """Archive a card, or with `away=False` ask it again."""
         card = self.get(name)
         if card is not None and card.away is not away:
-            self._shelf.put({name: replace(card, away=away, changed=self.now)})
+            self._store.put({name: replace(card, away=away, changed=self.now)})
 
     def add(self, cards: Mapping[str, MistakeCard]) -> int:
         """Store the cards that are new, and return their number."""
         new = {name: card for name, card in cards.items() if self.get(name) is None}
-        self._shelf.put(new)
-        self._shelf.remove(self._too_many())
+        self._store.put(new)
+        self._store.remove(self._too_many())
         return len(new)
 
     def note_sifted(self, game_id: str, unasked: Mapping[int, NoCardReason]) -> None:
         """Note that the mistakes of a stored game have become cards, except those in `unasked`."""
-        self._shelf.put({game_id: Sifted(self.now, unasked=dict(unasked))})
+        self._store.put({game_id: SearchedGame(self.now, unasked=dict(unasked))})
 
     # -- checking cards of before -------------------------------------------------------------
 
@@ -176,26 +176,26 @@ class Deck:
         """Correct a card's facts; its memory is unchanged."""
         card = self.get(name)
         if card is not None:
-            self._shelf.put({name: corrected(card, sure, self.now)})
+            self._store.put({name: corrected_card(card, sure, self.now)})
 
     def drop(self, name: str) -> None:
         """Delete a card that is not a mistake."""
-        self._shelf.remove([name])
+        self._store.remove([name])
 
     # -- forgetting -------------------------------------------------------------------------
 
-    def forgetting(self) -> Work[None]:
+    def deleting_all(self) -> Work[None]:
         """Delete all cards, including unreadable ones."""
         yield from self.waiting()
         self._gone = dict(self.cards)
-        self._shelf.remove([*self._gone, *self._shelf.illegible])
-        self._shelf.put({FORGOTTEN: Sifted(self.now)})
+        self._store.remove([*self._gone, *self._store.illegible])
+        self._store.put({FORGOTTEN: SearchedGame(self.now)})
 
-    def putting_back(self) -> Work[None]:
+    def restoring(self) -> Work[None]:
         """Restore the deleted cards, until the page is left."""
         yield from self.waiting()
-        self._shelf.remove([FORGOTTEN])
-        self._shelf.put(self._gone)
+        self._store.remove([FORGOTTEN])
+        self._store.put(self._gone)
         self._gone = {}
 
     # -- the file of everything --------------------------------------------------------------
@@ -204,11 +204,11 @@ class Deck:
         """Return all records for an export file; unreadable ones as their texts."""
         yield from self.waiting()
         told = list[dict[str, object]]()
-        for name, value in [*self._shelf.values.items()]:
+        for name, value in [*self._store.values.items()]:
             if name != FORGOTTEN:
                 told.append({"id": name, **data_of(value)})
             yield
-        illegible = [*self._shelf.illegible.items()]
+        illegible = [*self._store.illegible.items()]
         return told + [{"id": name, "text": text} for name, (_, text) in illegible]
 
     def hearing(self, records: Iterable[Mapping[str, object]]) -> Work[None]:
@@ -224,14 +224,14 @@ class Deck:
                 if not is_id(name) or name == FORGOTTEN:
                     raise Damaged("it has no id")
                 value = self._read(record)
-                known = found.get(name) or self._shelf.values.get(name)
+                known = found.get(name) or self._store.values.get(name)
                 found[name] = self._kind.merged(known, value) if known else value
             except Damaged:
                 self._kept.put_aside(json.dumps({**record}))
             yield
-        values = self._shelf.values
-        self._shelf.put({name: each for name, each in found.items() if values.get(name) != each})
-        self._shelf.remove(self._too_many())
+        values = self._store.values
+        self._store.put({name: each for name, each in found.items() if values.get(name) != each})
+        self._store.remove(self._too_many())
 
     def _read(self, record: Mapping[str, object]) -> Record:
         """Read a record of an export file. Raises Damaged."""
@@ -252,8 +252,8 @@ class Deck:
         cards = self.cards
         sifted = {
             name: each.changed
-            for name, each in self._shelf.values.items()
-            if isinstance(each, Sifted) and name != FORGOTTEN
+            for name, each in self._store.values.items()
+            if isinstance(each, SearchedGame) and name != FORGOTTEN
         }
         too_many = _first(len(cards) - MOST, cards, key=lambda name: _worth(cards[name]))
         return [*too_many, *_first(len(sifted) - MOST_SIFTED, sifted, key=lambda n: (sifted[n], n))]

@@ -4,7 +4,7 @@ from redstone.app.practice.deck import Deck
 from redstone.record.work import WAITS, Work
 
 
-def telling(deck: Deck) -> Work[dict[str, str]]:
+def finding_worst_mistakes(deck: Deck) -> Work[dict[str, str]]:
     """Return the link up to the costliest mistake of each stored game, by the game's id.
 
     It waits until the cards are read.

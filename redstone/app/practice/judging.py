@@ -9,8 +9,8 @@ review does, in a position that is far from lost.
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from redstone.app.practice.inquiry import Asking, SearchWanted
-from redstone.app.practice.unasked import NoCardReason
+from redstone.app.practice.no_card_reason import NoCardReason
+from redstone.app.practice.search_requests import Asking, SearchWanted
 from redstone.engine.chances import Chances, of_report
 from redstone.engine.report import Report
 from redstone.mind.proven import Proven
@@ -19,9 +19,9 @@ from redstone.position import Move, Place
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, evaluation_of
 from redstone.review.lookback import SIMULATIONS
-from redstone.review.moves import LEAST_LOSS, Class
+from redstone.review.moves import LEAST_LOSS, MoveClass
 from redstone.review.task import wanted
-from redstone.review.values import chances_seen_from, seen_from
+from redstone.review.values import chances_before, rate_before
 
 DEEPER = 4 * SIMULATIONS
 """Simulations of the first searches, which exclude moves that are no mistake or no rival of the
@@ -34,9 +34,9 @@ RIVALS = 0.08
 """A move that loses at most this share in the first searches may still be the best one."""
 SURELY_AS_GOOD = 0.02
 """A move that loses at most this share in the last searches is as good as the best."""
-AS_GOOD = LEAST_LOSS[Class.INACCURACY] / 100
+AS_GOOD = LEAST_LOSS[MoveClass.INACCURACY] / 100
 """The same bound for the chances that people see; an answer that loses less is right."""
-LEAST = LEAST_LOSS[Class.MISTAKE] / 100
+LEAST = LEAST_LOSS[MoveClass.MISTAKE] / 100
 """The chances that a move must lose to be asked, and the share of the win rate."""
 STEADY = 0.04
 """The largest difference of the win rates that two of the last searches may find of a move."""
@@ -77,11 +77,11 @@ def judging(here: Game, played: Move, known: Iterable[Move]) -> Asking[Judgement
         proven = yield SearchWanted(here, ByProof(every_move=True, seconds=PROOF_SECONDS))
         assert isinstance(proven, Proven)
         if proven.is_settled:
-            return _by_proof(here, played, proven)
-    return (yield from _by_looks(here, played, known))
+            return _judge_by_proof(here, played, proven)
+    return (yield from _judging_by_searches(here, played, known))
 
 
-def _by_proof(here: Game, played: Move, proven: Proven) -> Judgement:
+def _judge_by_proof(here: Game, played: Move, proven: Proven) -> Judgement:
     """Judge by the proven winner: exactly the winning moves are good."""
     if proven.winner is not here.position.to_move:
         return NoCardReason.UNCLEAR if proven.drawn else NoCardReason.LOST
@@ -93,14 +93,16 @@ def _by_proof(here: Game, played: Move, proven: Proven) -> Judgement:
     return Sure(proven.moves, 1.0, 0.0, answer, exact=True)
 
 
-def _by_looks(here: Game, played: Move, known: Iterable[Move]) -> Asking[Judgement | None]:
+def _judging_by_searches(
+    here: Game, played: Move, known: Iterable[Move]
+) -> Asking[Judgement | None]:
     """Judge by searches of the positions after the moves, short ones first, then long ones."""
     first = yield SearchWanted(here, Simulations(DEEPER))
     assert isinstance(first, Report)
-    found = yield from _seen(here, (*known, *_liked(first), played), DEEPER)
+    found = yield from _evaluating(here, (*known, *_preferred_moves(first), played), DEEPER)
     if _is_python(here, found):
         return None
-    if _lost(here, played, found) < LEAST:
+    if _chances_lost(here, played, found) < LEAST:
         chances = of_report(here.rules, here.position, first)
         return (
             NoCardReason.LOST
@@ -115,10 +117,10 @@ def _by_looks(here: Game, played: Move, known: Iterable[Move]) -> Asking[Judgeme
     rates = _rates(here, found)
     rivals = [each for each in found if max(rates.values()) - rates[each] <= RIVALS]
     preferred = [each.move for each in search.best[:1] if isinstance(each.move, Place)]
-    surest = yield from _seen(here, (*rivals, *preferred, played), SUREST)
-    judged = _by_last_looks(here, played, surest, preferred)
+    surest = yield from _evaluating(here, (*rivals, *preferred, played), SUREST)
+    judged = _judge_by_longest_searches(here, played, surest, preferred)
     if isinstance(judged, Sure):
-        again = yield from _seen(here, (*judged.good, played), SUREST)
+        again = yield from _evaluating(here, (*judged.good, played), SUREST)
         return _after_second(here, played, judged, surest, again)
     return judged
 
@@ -131,7 +133,9 @@ def _after_second(here: Game, played: Move, judged: Sure, first: Seen, again: Se
     return _refusal(here, judged.good[0], played, again) or judged
 
 
-def _by_last_looks(here: Game, played: Move, surest: Seen, preferred: Sequence[Move]) -> Judgement:
+def _judge_by_longest_searches(
+    here: Game, played: Move, surest: Seen, preferred: Sequence[Move]
+) -> Judgement:
     """Judge by the longest searches: the facts for a card, or the reason why there is none.
 
     `preferred` holds the first choice of an equally long search, or is empty.
@@ -160,32 +164,32 @@ def _refusal(here: Game, best: Move, played: Move, seen: Seen) -> NoCardReason |
     left, rates = _chances(here, best, seen[best]).share, _rates(here, seen)
     if left < OPEN:
         return NoCardReason.LOST if left < LOST else NoCardReason.UNCLEAR
-    lost = min(rates[best] - rates[played], _lost(here, played, seen))
+    lost = min(rates[best] - rates[played], _chances_lost(here, played, seen))
     return NoCardReason.SMALL if lost < LEAST else None
 
 
-def seen_after(here: Game, move: Move, known: Evaluation) -> float:
+def win_rate_after(here: Game, move: Move, known: Evaluation) -> float:
     """Return the win rate of the player to move here, by the evaluation after a move."""
-    return seen_from(here.position, here.play(move).position, known.rate)
+    return rate_before(here.position, here.play(move).position, known.rate)
 
 
-def chances_left(here: Game, move: Move, rate: float, simulations: int) -> Chances:
+def chances_after(here: Game, move: Move, rate: float, simulations: int) -> Chances:
     """Return the chances of the player to move here after a move, by its win rate."""
     after = here.play(move).position
-    known = Evaluation(seen_from(here.position, after, rate), simulations)
-    left = chances_seen_from(here.rules, here.position, after, known)
+    known = Evaluation(rate_before(here.position, after, rate), simulations)
+    left = chances_before(here.rules, here.position, after, known)
     assert left is not None
     return left
 
 
 def _chances(here: Game, move: Move, known: Evaluation) -> Chances:
     """Return the chances of the player to move here after a move, by its evaluation."""
-    left = chances_seen_from(here.rules, here.position, here.play(move).position, known)
+    left = chances_before(here.rules, here.position, here.play(move).position, known)
     assert left is not None
     return left
 
 
-def _seen(here: Game, moves: Iterable[Move], simulations: int) -> Asking[Seen]:
+def _evaluating(here: Game, moves: Iterable[Move], simulations: int) -> Asking[Seen]:
     """Evaluate the positions after moves."""
     found = Seen()
     for each in dict.fromkeys(moves):
@@ -208,10 +212,10 @@ def _is_python(here: Game, found: Seen) -> bool:
 
 def _rates(here: Game, found: Mapping[Move, Evaluation]) -> dict[Move, float]:
     """Return the win rates of the player to move here, by the evaluations after moves."""
-    return {each: seen_after(here, each, known) for each, known in found.items()}
+    return {each: win_rate_after(here, each, known) for each, known in found.items()}
 
 
-def _lost(here: Game, played: Move, found: Mapping[Move, Evaluation]) -> float:
+def _chances_lost(here: Game, played: Move, found: Mapping[Move, Evaluation]) -> float:
     """Return the chances that a move loses against the best of the evaluated moves."""
     left = {each: _chances(here, each, known).share for each, known in found.items()}
     return max(left.values()) - left[played]
@@ -224,6 +228,6 @@ def _is_provable(here: Game) -> bool:
     return here.rules.traits.annihilation and empty <= PROVABLE
 
 
-def _liked(report: Report) -> list[Move]:
+def _preferred_moves(report: Report) -> list[Move]:
     """Return the moves that a search prefers, the best first, without swap and pass."""
     return [each.move for each in report.best[:LOOKED_AT] if isinstance(each.move, Place)]

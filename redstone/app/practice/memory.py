@@ -47,7 +47,7 @@ class Memory:
     def after(self, grade: Grade, days: int) -> "Memory":
         """Return the memory after another answer, `days` days after the last one."""
         stability = self._same_day(grade) if days < 1 else self._another_day(grade, days)
-        return Memory(_within(stability), self._harder(grade))
+        return Memory(_bounded_stability(stability), self._next_difficulty(grade))
 
     def _same_day(self, grade: Grade) -> float:
         """Return the stability after a second answer on the same day."""
@@ -60,28 +60,32 @@ class Memory:
         """Return the stability after an answer on a later day."""
         forgotten: float = 1 - (1 + FACTOR * days / self.stability) ** DECAY
         if grade is Grade.WRONG:
-            return self._relearned(forgotten)
+            return self._stability_after_error(forgotten)
         growth: float = exp(WEIGHTS[8]) * (11 - self.difficulty) * self.stability ** -WEIGHTS[9]
         growth *= exp(forgotten * WEIGHTS[10]) - 1
         return self.stability * (1 + growth * (WEIGHTS[15] if grade is Grade.NEAR else 1))
 
-    def _relearned(self, forgotten: float) -> float:
+    def _stability_after_error(self, forgotten: float) -> float:
         """Return the stability after a wrong answer, which had the probability `forgotten`."""
         most = self.stability / exp(WEIGHTS[17] * WEIGHTS[18])
         found: float = WEIGHTS[11] * self.difficulty ** -WEIGHTS[12]
         found *= (self.stability + 1) ** WEIGHTS[13] - 1
         return min(found * exp(forgotten * WEIGHTS[14]), most)
 
-    def _harder(self, grade: Grade) -> float:
+    def _next_difficulty(self, grade: Grade) -> float:
         """Return the difficulty after an answer."""
         step = -WEIGHTS[6] * (grade - 3) * (10 - self.difficulty) / 9
         easiest = _first_difficulty(4)
-        return _bounded(WEIGHTS[7] * easiest + (1 - WEIGHTS[7]) * (self.difficulty + step))
+        return _bounded_difficulty(
+            WEIGHTS[7] * easiest + (1 - WEIGHTS[7]) * (self.difficulty + step)
+        )
 
 
 def first_memory(grade: Grade) -> Memory:
     """Return the memory after the first answer."""
-    return Memory(_within(WEIGHTS[grade - 1]), _bounded(_first_difficulty(grade)))
+    return Memory(
+        _bounded_stability(WEIGHTS[grade - 1]), _bounded_difficulty(_first_difficulty(grade))
+    )
 
 
 def _first_difficulty(grade: int) -> float:
@@ -89,11 +93,11 @@ def _first_difficulty(grade: int) -> float:
     return WEIGHTS[4] - exp(WEIGHTS[5] * (grade - 1)) + 1
 
 
-def _bounded(difficulty: float) -> float:
+def _bounded_difficulty(difficulty: float) -> float:
     """Return a difficulty within its bounds."""
     return min(max(difficulty, LEAST_DIFFICULTY), MOST_DIFFICULTY)
 
 
-def _within(stability: float) -> float:
+def _bounded_stability(stability: float) -> float:
     """Return a stability within its bounds."""
     return min(max(stability, LEAST_STABILITY), MOST_STABILITY)

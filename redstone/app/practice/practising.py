@@ -2,15 +2,15 @@
 
 from collections.abc import Mapping
 
-from redstone.app.kept.door import Damaged
-from redstone.app.kept.storage import reading_game
 from redstone.app.play.moment import Moment
-from redstone.app.practice.ahead import NOTHING, CardsAhead
 from redstone.app.practice.deck import Deck
 from redstone.app.practice.memory import Grade
+from redstone.app.practice.mistake_search import MistakeSearch, end_of_line
+from redstone.app.practice.no_card_reason import NoCardReason
+from redstone.app.practice.prefetch import NOTHING, CardsAhead
 from redstone.app.practice.session import CardStage, PracticeSession
-from redstone.app.practice.sifting import MistakeSearch, end_of_line
-from redstone.app.practice.unasked import NoCardReason
+from redstone.app.storage.session_text import reading_game
+from redstone.app.storage.validation import Damaged
 from redstone.record.game import Game, Seat
 from redstone.record.work import Work
 
@@ -92,7 +92,7 @@ class Practising:
 
     def put_away(self, *, away: bool) -> None:
         """Archive the card shown, or ask it again."""
-        self._tell_no_more()
+        self._drop_notes()
         self.deck.put_away(self.name, away=away)
         self._follow()
 
@@ -100,13 +100,13 @@ class Practising:
         """Update the card shown, which another window may have changed."""
         self._follow()
 
-    def _tell_no_more(self) -> None:
+    def _drop_notes(self) -> None:
         """Drop the notes about a game, which were shown with the card."""
         self.found, self.unasked = None, {}
 
     def _answered(self, grade: Grade) -> None:
         """Store the grade of the card shown."""
-        self._tell_no_more()
+        self._drop_notes()
         self.deck.answer(self.name, grade)
         self._follow()
 

@@ -9,16 +9,16 @@ from collections.abc import Callable
 from dataclasses import replace
 from enum import Enum
 
-from redstone.app.play.hand import Hand
+from redstone.app.play.board_input import BoardInput
 from redstone.app.play.moment import Moment
 from redstone.app.play.placing import Act
 from redstone.app.play.request import Request, Trouble
 from redstone.app.play.settings import Opponent, Seats, Settings, setup_of
 from redstone.app.play.table import Table, new_number
 from redstone.app.practice.card import MistakeCard
-from redstone.app.practice.judging import AS_GOOD, LEAST, SUREST, chances_left, seen_after
+from redstone.app.practice.judging import AS_GOOD, LEAST, SUREST, chances_after, win_rate_after
 from redstone.app.practice.memory import Grade
-from redstone.app.practice.sifting import MistakeSearch
+from redstone.app.practice.mistake_search import MistakeSearch
 from redstone.engine.report import Report
 from redstone.mind.proven import Evidence
 from redstone.mind.thought import ByProof, LookBack, Thought
@@ -26,9 +26,9 @@ from redstone.position import IllegalMove, Move, Place
 from redstone.puzzles.symmetry import images_onto_itself
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, evaluation_of
-from redstone.review.heard import evaluation_heard
+from redstone.review.heard import reviewed_evaluation
 from redstone.review.lookback import SIMULATIONS
-from redstone.review.values import chances_seen_from
+from redstone.review.values import chances_before
 
 
 class CardStage(Enum):
@@ -77,8 +77,10 @@ class PracticeSession:
         self.card: MistakeCard | None = None
         self.sifting: MistakeSearch | None = None
         self._clear()
-        touch, settings = now.pointing.touch, quiet(now.settings)
-        self.hand = Hand(bare(now.game), settings, self._judge, self._try, touch=touch)
+        touch, settings = now.pointing.touch, practice_settings(now.settings)
+        self.board_input = BoardInput(
+            empty_table(now.game), settings, self._judge, self._try, touch=touch
+        )
 
     def _clear(self) -> None:
         """Forget the card's game and the move tried."""
@@ -102,7 +104,7 @@ class PracticeSession:
         """Show no card, for the reason of this stage; the board stays unchanged."""
         self._clear()
         self.card, self.stage = None, stage
-        self.hand.take_up(replace(bare(self.hand.now.game), id=new_number()))
+        self.board_input.take_up(replace(empty_table(self.board_input.now.game), id=new_number()))
 
     def take_card(self, card: MistakeCard) -> None:
         """Replace the card shown by a changed one about the same position."""
@@ -112,7 +114,7 @@ class PracticeSession:
     def trouble(self) -> Trouble | None:
         """The reason why nothing can be judged, None if no judgement is pending."""
         waits = self.stage in (CardStage.WEIGHED, CardStage.SIFTING)
-        return self.hand.now.computer.failed if waits else None
+        return self.board_input.now.computer.failed if waits else None
 
     # -- the person ---------------------------------------------------------------------------
 
@@ -138,43 +140,43 @@ class PracticeSession:
         if self.may_show and self.asked is not None and self.card is not None:
             self._look_id = 0
             self._put(_with_future(self.asked, (self.card.good[0],)))
-            self.hand.go_to(self.asked.ply + 1)
-            self._come_to(CardStage.SHOWN)
+            self.board_input.go_to(self.asked.ply + 1)
+            self._set_stage(CardStage.SHOWN)
 
     def go_to(self, ply: int) -> None:
         """Step through the line, once there is one."""
         if self.stage.is_judged:
-            self.hand.go_to(ply)
+            self.board_input.go_to(ply)
 
     def _try(self, act: Act) -> None:
         """Apply an act on a point, while there is a move to be found."""
         if self.stage is CardStage.ASKED:
-            self.hand.act(act)
+            self.board_input.act(act)
 
     def _judge(self, move: Move) -> None:
         """Make a move of the person, and judge it or request its judgement."""
         card, game = self.card, self.asked
         if self.stage is not CardStage.ASKED or card is None or game is None:
             return
-        if not isinstance(move, Place) or self.hand.make_own(move):
+        if not isinstance(move, Place) or self.board_input.make_own(move):
             return
         self.tried = move
         images = images_onto_itself(game.position.board)
         if any(image(move) in card.good for image in images):
-            self._come_to(CardStage.RIGHT)
+            self._set_stage(CardStage.RIGHT)
         elif any(image(move) == card.played for image in images):
             if move == card.played:
                 self._look_ahead(card.answer)
-            self._come_to(CardStage.SAME)
-        elif (ended := evaluation_of(self.hand.now.position, None)) is not None:
-            self._hear_look(ended)
+            self._set_stage(CardStage.SAME)
+        elif (ended := evaluation_of(self.board_input.now.position, None)) is not None:
+            self._judge_by_evaluation(ended)
         else:
             self._look_id = new_number()
             self.stage = CardStage.WEIGHED
             if card.exact:  # no other move wins; the proof shows only why
-                self._come_to(CardStage.WRONG)
+                self._set_stage(CardStage.WRONG)
 
-    def _come_to(self, stage: CardStage) -> None:
+    def _set_stage(self, stage: CardStage) -> None:
         """Set the stage of a judgement, and report the grade of a first answer."""
         self.stage = stage
         if self._is_first:
@@ -190,7 +192,7 @@ class PracticeSession:
             return None if self.sifting is None else self.sifting.request
         thought: Thought = ByProof() if self.card.exact else LookBack(SUREST)
         made = self.asked.play(self.tried)
-        return Request(self._look_id, made, thought, self.hand.now.table.id, hint=True)
+        return Request(self._look_id, made, thought, self.board_input.now.table.id, hint=True)
 
     def hear(self, request_id: int, report: Report) -> bool:
         """Receive a report on a request. Returns True if the request is still current."""
@@ -199,9 +201,9 @@ class PracticeSession:
         request = self.request
         if request is None or not self._look_id or request_id != self._look_id:
             return False
-        found = evaluation_heard(request.game.position, report)
+        found = reviewed_evaluation(request.game.position, report)
         if report.progress >= 1.0 or self._is_no_better(found):
-            self._hear_look(found)
+            self._judge_by_evaluation(found)
         return True
 
     def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
@@ -223,25 +225,25 @@ class PracticeSession:
         card, game, move = self.card, self.asked, self.tried
         if card is None or game is None or move is None or found.simulations < EARLY:
             return False
-        return seen_after(game, move, found) <= card.after
+        return win_rate_after(game, move, found) <= card.after
 
-    def _hear_look(self, found: Evaluation) -> None:
+    def _judge_by_evaluation(self, found: Evaluation) -> None:
         """Judge the move made by its evaluation, compared with the best move."""
         card, game, move = self.card, self.asked, self.tried
         assert card is not None
         assert game is not None
         assert move is not None
         self._look_id, self.found = 0, found
-        rate = seen_after(game, move, found)
+        rate = win_rate_after(game, move, found)
         self._look_ahead(found.line)
         lost = max(card.best - rate, _chances_lost(card, game, move, found))
         is_as_good = lost < AS_GOOD and (card.best < 1.0 or found.winner is not None)
         if is_as_good:
-            self._come_to(CardStage.RIGHT)
+            self._set_stage(CardStage.RIGHT)
         elif lost < LEAST or rate > (card.best + card.after) / 2:
-            self._come_to(CardStage.NEAR)
+            self._set_stage(CardStage.NEAR)
         else:
-            self._come_to(CardStage.WRONG)
+            self._set_stage(CardStage.WRONG)
 
     # -- inside ---------------------------------------------------------------------------------
 
@@ -250,31 +252,31 @@ class PracticeSession:
         assert self.asked is not None
         seats = Seats(game.owner(self.asked.position.to_move))
         table = Table(new_number(), game, seats, setup_of(game, Opponent.COMPUTER))
-        self.hand.take_up(table)
+        self.board_input.take_up(table)
 
     def _look_ahead(self, line: tuple[Move, ...]) -> None:
         """Add a continuation after the move made, to step through."""
-        table = self.hand.now.table
+        table = self.board_input.now.table
         if self.asked is not None and table.game.ply == self.asked.ply + 1:
-            self.hand.set_table(replace(table, game=_with_future(table.game, line)))
+            self.board_input.set_table(replace(table, game=_with_future(table.game, line)))
 
 
-def bare(game: Game) -> Table:
+def empty_table(game: Game) -> Table:
     """Return an empty board like that of a game, for viewing."""
     start = game.go_to(0).without_branches().without_future()
     return Table(new_number(), start, Seats(), setup_of(start, Opponent.COMPUTER))
 
 
-def quiet(settings: Settings) -> Settings:
+def practice_settings(settings: Settings) -> Settings:
     """Return the page's settings without those that give the answer away."""
     return replace(settings, show_chances=False, show_race=False, explain=False)
 
 
 def _chances_lost(card: MistakeCard, game: Game, move: Move, found: Evaluation) -> float:
     """Return the chances that a move loses against a card's best one."""
-    best = chances_left(game, card.good[0], card.best, card.simulations or SIMULATIONS)
+    best = chances_after(game, card.good[0], card.best, card.simulations or SIMULATIONS)
     after = game.play(move).position
-    then = chances_seen_from(game.rules, game.position, after, found)
+    then = chances_before(game.rules, game.position, after, found)
     return best.share - then.share if then else 0.0
 
 

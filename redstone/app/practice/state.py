@@ -59,7 +59,7 @@ class PracticeData(TypedDict):
 
 def practice_state(practising: Practising, *, switched_off: bool = False) -> PageState:
     """Return everything the page shows at a card, except the names of the points."""
-    session, now = practising.session, practising.session.hand.now
+    session, now = practising.session, practising.session.board_input.now
     room, staged = room_state(now), now.pointing.staged is not None
     refusal = point_words.refusal(now) if session.stage is CardStage.ASKED else ""
     first, detail = title(practising), detail_of(practising, switched_off=switched_off)
@@ -70,7 +70,7 @@ def practice_state(practising: Practising, *, switched_off: bool = False) -> Pag
         "disabled": steps_disabled(now.game) | {"undo": not session.may_try_again},
         "plates": {player.value: _plate(room, player, session) for player in Player},
         "announce": _announcement(session, sentences(first, detail)),
-        "inside": inside(practising),
+        "inside": practice_column(practising),
     }
     return together(room, own)
 
@@ -85,15 +85,15 @@ def practice_pointing_state(practising: Practising) -> PageState:
 
 def practice_thinking_state(practising: Practising) -> PageState:
     """Return the part of the state that changes while a game is searched for mistakes."""
-    return {"inside": {"sifted": inside(practising)["sifted"]}}
+    return {"inside": {"sifted": practice_column(practising)["sifted"]}}
 
 
 def practice_labels(practising: Practising) -> Labels:
     """Return the names of all points."""
-    return point_labels(practising.session.hand.now)
+    return point_labels(practising.session.board_input.now)
 
 
-def inside(practising: Practising) -> PracticeData:
+def practice_column(practising: Practising) -> PracticeData:
     """Return the data of the column beside the board."""
     deck, sifting = practising.deck, practising.session.sifting
     cards, away = len(deck.cards), deck.away
@@ -118,7 +118,7 @@ def _hidden(practising: Practising) -> dict[str, bool]:
 
 def _picture(session: PracticeSession) -> Mapping[str, object]:
     """Return the board of a card, with other good moves once the answer is shown."""
-    view, now, card = view_of(session.hand.now), session.hand.now, session.card
+    view, now, card = view_of(session.board_input.now), session.board_input.now, session.card
     is_open = session.stage is CardStage.ASKED
     if card is not None and session.stage is CardStage.SHOWN:
         others = (move.point for move in card.good[1:] if isinstance(move, Place))
@@ -138,7 +138,7 @@ def _plate(room: PageState, player: Player, session: PracticeSession) -> Plate:
 
 def _announcement(session: PracticeSession, said: str) -> str:
     """Return the text to read out: the staged stone, or the given text."""
-    now = session.hand.now
+    now = session.board_input.now
     if now.pointing.staged is not None:
-        return point_words.staged(now)
+        return point_words.staged_text(now)
     return "" if now.pointing.refusal is not None else said  # a refusal is an alert

@@ -1,7 +1,7 @@
 """The texts about the card shown, at each stage, and without a card."""
 
 from redstone.app.practice import words
-from redstone.app.practice.judging import chances_left
+from redstone.app.practice.judging import chances_after
 from redstone.app.practice.practising import Practising
 from redstone.app.practice.session import CardStage, PracticeSession
 from redstone.app.words import points as point_words
@@ -9,7 +9,7 @@ from redstone.engine.chances import Chances
 from redstone.language import _, sentences
 from redstone.position import Move
 from redstone.review.lookback import SIMULATIONS
-from redstone.review.values import chances_seen_from
+from redstone.review.values import chances_before
 
 
 def title(practising: Practising) -> str:
@@ -25,8 +25,8 @@ def title(practising: Practising) -> str:
 def detail_of(practising: Practising, *, switched_off: bool = False) -> str:
     """Return the detail line; `switched_off` is true if the page is not to search for mistakes."""
     session = practising.session
-    if session.hand.now.pointing.staged is not None:
-        return point_words.staged(session.hand.now)
+    if session.board_input.now.pointing.staged is not None:
+        return point_words.staged_text(session.board_input.now)
     if session.trouble:
         return _(words.NOT_JUDGED if session.stage is CardStage.WEIGHED else words.NOT_SIFTED)
     if session.stage is CardStage.EMPTY:
@@ -42,19 +42,23 @@ def _at_card(practising: Practising) -> str:
     if card.away:
         return _(words.AWAY)
     if session.stage is CardStage.ASKED:
-        return sentences(_once(practising), words.asked(card, max(1, practising.left)))
+        return sentences(
+            _notes_shown_once(practising), words.question_text(card, max(1, practising.left))
+        )
     days = max(1, card.due - practising.deck.day)
-    return sentences(_judged(session), words.comes_again(days) if session.stage.is_judged else "")
+    return sentences(
+        _judged(session), words.next_date_text(days) if session.stage.is_judged else ""
+    )
 
 
-def _once(practising: Practising) -> str:
+def _notes_shown_once(practising: Practising) -> str:
     """Return the notes shown once: about the game searched, and about lost cards.
 
     The number of new cards is shown before they are asked.
     """
     count, is_over = practising.found, practising.session.stage is CardStage.EMPTY
     found = "" if count is None or (count and is_over) else words.new_cards(count)
-    unasked = words.unasked([*practising.unasked.values()])
+    unasked = words.unasked_reasons([*practising.unasked.values()])
     return sentences(found, unasked, _(words.LOST_CARD) if practising.lost else "")
 
 
@@ -66,7 +70,7 @@ def _without_card(practising: Practising, *, switched_off: bool) -> str:
         more = words.more_to_come(deck.next_days, deck.day)
     else:
         more = _(words.SWITCHED_OFF if switched_off else words.HOW)
-    return sentences(_once(practising), more, illegible)
+    return sentences(_notes_shown_once(practising), more, illegible)
 
 
 def _judged(session: PracticeSession) -> str:
@@ -75,29 +79,29 @@ def _judged(session: PracticeSession) -> str:
     if card is None or game is None:
         return ""
     if session.stage is CardStage.SHOWN:
-        return words.shown(
+        return words.answer_text(
             game,
             card,
-            _left(session, card.good[0], card.best),
-            _left(session, card.played, card.after),
+            _chances_after(session, card.good[0], card.best),
+            _chances_after(session, card.played, card.after),
         )
     if session.stage is CardStage.SAME:
-        return words.same(card, _left(session, card.played, card.after))
+        return words.same_mistake_text(card, _chances_after(session, card.played, card.after))
     if move is None:
         return ""
     position = game.play(move).position
-    then = chances_seen_from(game.rules, game.position, position, session.found)
+    then = chances_before(game.rules, game.position, position, session.found)
     if session.stage is CardStage.WRONG:
-        future = session.hand.now.game.line[game.ply + 1 :]
-        return words.wrong(card, move, future[0] if future else None, then)
+        future = session.board_input.now.game.line[game.ply + 1 :]
+        return words.wrong_reason(card, move, future[0] if future else None, then)
     right = session.stage is CardStage.RIGHT
-    near = words.near(move, then) if session.stage is CardStage.NEAR else ""
-    return words.right(game, card, move, then) if right else near
+    near = words.near_text(move, then) if session.stage is CardStage.NEAR else ""
+    return words.right_reason(game, card, move, then) if right else near
 
 
-def _left(session: PracticeSession, move: Move, rate: float) -> Chances | None:
+def _chances_after(session: PracticeSession, move: Move, rate: float) -> Chances | None:
     """Return the chances after a move, by the card's rate; None if it is proven."""
     game, card = session.asked, session.card
     if game is None or card is None or card.exact:
         return None
-    return chances_left(game, move, rate, card.simulations or SIMULATIONS)
+    return chances_after(game, move, rate, card.simulations or SIMULATIONS)

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 
 from redstone.app.practice.card import MistakeCard
-from redstone.app.practice.unasked import NoCardReason
-from redstone.app.words.deeds import why
+from redstone.app.practice.no_card_reason import NoCardReason
+from redstone.app.words.motifs import why
 from redstone.app.words.outlook import percent
 from redstone.engine.chances import Chances
 from redstone.engine.report import Candidate
-from redstone.language import Text, _, begun, listed, ngettext, npgettext, sentences
+from redstone.language import Text, _, capitalized, listed, ngettext, npgettext, sentences
 from redstone.naming import move_name
 from redstone.position import Move
 from redstone.record.game import Game
@@ -44,7 +44,7 @@ NOT_JUDGED = Text(
 NOT_SIFTED = Text("The computer isn’t answering, so it can’t look for your mistakes.")
 
 
-def asked(card: MistakeCard, left: int) -> str:
+def question_text(card: MistakeCard, left: int) -> str:
     """Return the move played, and the number of cards left today."""
     played = _("You played {move} here.", move=move_name(card.played))
     return sentences(played, left_today(left))
@@ -55,23 +55,25 @@ def left_today(left: int) -> str:
     return ngettext("It’s the last one for today.", "{n} are left for today.", left)
 
 
-def right(game: Game, card: MistakeCard, move: Move, then: Chances | None) -> str:
+def right_reason(game: Game, card: MistakeCard, move: Move, then: Chances | None) -> str:
     """Return the reason why a move is right."""
     reason = why(game.rules, game.position, Candidate(move, 1, card.best))
     if card.exact:
-        return begun(_("{move} wins (proven): {reason}.", move=move_name(move), reason=reason))
+        return capitalized(
+            _("{move} wins (proven): {reason}.", move=move_name(move), reason=reason)
+        )
     said = _("{move} is as good as the best: {reason}.", move=move_name(move), reason=reason)
-    return sentences(begun(said), _against(then))
+    return sentences(capitalized(said), _chances_text(then))
 
 
-def near(move: Move, then: Chances | None) -> str:
+def near_text(move: Move, then: Chances | None) -> str:
     """Return the text about a move that is better than the mistake, but not good enough."""
     said = _("{move} is better than what you played, but there’s an even better one.",
              move=move_name(move))  # fmt: skip
-    return sentences(begun(said), _against(then))
+    return sentences(capitalized(said), _chances_text(then))
 
 
-def wrong(card: MistakeCard, move: Move, answer: Move | None, then: Chances | None) -> str:
+def wrong_reason(card: MistakeCard, move: Move, answer: Move | None, then: Chances | None) -> str:
     """Return the reason why a move is wrong: the answer to it."""
     name = move_name(move)
     if answer is None:
@@ -81,18 +83,18 @@ def wrong(card: MistakeCard, move: Move, answer: Move | None, then: Chances | No
                  move=name, answer=move_name(answer))  # fmt: skip
     else:
         said = _("The reply to {move} is {answer}.", move=name, answer=move_name(answer))
-    return sentences(begun(said), _against(then), _("Try another."))
+    return sentences(capitalized(said), _chances_text(then), _("Try another."))
 
 
-def same(card: MistakeCard, after: Chances | None) -> str:
+def same_mistake_text(card: MistakeCard, after: Chances | None) -> str:
     """Return the text after the same mistake again: its refutation."""
     said = ""
     if card.answer:
         said = _("The reply is {answer}.", answer=move_name(card.answer[0]))
-    return sentences(said, _against(after), _("Try another."))
+    return sentences(said, _chances_text(after), _("Try another."))
 
 
-def shown(game: Game, card: MistakeCard, best: Chances | None, after: Chances | None) -> str:
+def answer_text(game: Game, card: MistakeCard, best: Chances | None, after: Chances | None) -> str:
     """Return the answer with its reason, and the fault of the move played."""
     first, *others = card.good
     reason = why(game.rules, game.position, Candidate(first, 1, card.best))
@@ -112,7 +114,7 @@ def shown(game: Game, card: MistakeCard, best: Chances | None, after: Chances | 
     return sentences(*said)
 
 
-def comes_again(days: int) -> str:
+def next_date_text(days: int) -> str:
     """Return the time until the card is asked again."""
     return ngettext("It comes back tomorrow.", "It comes back in {n} days.", days)
 
@@ -136,7 +138,7 @@ def new_cards(count: int) -> str:
                     "You’ll practise {n} mistakes from that game.", count)  # fmt: skip
 
 
-def unasked(reasons: Sequence[NoCardReason]) -> str:
+def unasked_reasons(reasons: Sequence[NoCardReason]) -> str:
     """Return the reasons why other mistakes in a review are not asked, empty for none."""
     told = {
         NoCardReason.LOST: ngettext(
@@ -183,6 +185,6 @@ def figures(left: int, known: int, away: int) -> list[tuple[str, str]]:
     ]
 
 
-def _against(then: Chances | None) -> str:
+def _chances_text(then: Chances | None) -> str:
     """Return the chances after a move, empty if they are unknown."""
     return "" if then is None else _("It leaves you {percent}.", percent=percent(then))

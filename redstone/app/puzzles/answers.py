@@ -30,11 +30,11 @@ class Answered:
 def answered_moves(game: Game, known: Proven) -> tuple[Answered, ...]:
     """Return the moves of a game's position that are proven to win or to lose."""
     lines = {line[0]: line for line in known.refuted}
-    winning, losing = _alike(game, known.moves), _alike(game, lines)
+    winning, losing = _grouped_by_symmetry(game, known.moves), _grouped_by_symmetry(game, lines)
     return (*map(Answered, winning), *(Answered(moves, lines[moves[0]]) for moves in losing))
 
 
-def _alike(game: Game, moves: Iterable[Move]) -> list[Line]:
+def _grouped_by_symmetry(game: Game, moves: Iterable[Move]) -> list[Line]:
     """Return moves in the order of their points, grouped by symmetry."""
     images, left, found = images_onto_itself(game.position.board), sorted(moves, key=_place), []
     while left:

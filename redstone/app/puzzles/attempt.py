@@ -103,7 +103,7 @@ class Attempt:
             return self.puzzle.solution or self.known.moves[:1]
         return self.puzzle.solution
 
-    def hear_claim(self, proven: Proven) -> "Attempt":
+    def with_claim_proof(self, proven: Proven) -> "Attempt":
         """Return the attempt after a proof of the puzzle's own position."""
         claim = self._claim(proven)
         stage = AttemptStage.DISPROVED if claim is Claim.LOST and not self.made else self.stage
@@ -151,7 +151,7 @@ class Attempt:
         """Return the attempt after a losing move; the line refutes it."""
         return replace(self, stage=AttemptStage.REFUTED, line=line, wrong=self.wrong + 1)
 
-    def leave_open(self) -> "Attempt":
+    def unsettled(self) -> "Attempt":
         """Return the attempt after a proof that could not be completed."""
         return replace(self, stage=AttemptStage.UNSETTLED, line=())
 

@@ -60,8 +60,10 @@ def buttons_hidden(session: PuzzleSession, run: PuzzleRun | None) -> dict[str, b
 
 def buttons_disabled(session: PuzzleSession) -> dict[str, bool]:
     """Return the visible buttons that cannot be used now, by id."""
-    game = session.hand.now.game
-    no_hint = not (session.hand.now.table.may_play and session.attempt.line) or session.hurries
+    game = session.board_input.now.game
+    no_hint = (
+        not (session.board_input.now.table.may_play and session.attempt.line) or session.hurries
+    )
     return {
         "undo": not session.may_try_again,
         "hint": no_hint,
@@ -108,7 +110,7 @@ def _missing(session: PuzzleSession) -> set[str]:
     stage = session.attempt.stage
     possible = {
         "puzzle-give-up": session.may_give_up or stage not in AT_STAGE,
-        "puzzle-on": bool(session.hand.now.game.future)
+        "puzzle-on": bool(session.board_input.now.game.future)
         or stage in (AttemptStage.REFUTED, AttemptStage.SHOWN),
         "puzzle-longer": session.may_look_longer,
         "puzzle-stop": session.is_slow,

@@ -4,14 +4,21 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date
 
-from redstone.app.kept.puzzled import CLEAN, FAILED, HELPED, MAX_SECONDS, PuzzleKeeper, PuzzleResult
 from redstone.app.play.moment import Moment
 from redstone.app.play.notices import Notice
 from redstone.app.puzzles.attempt import AttemptResult, AttemptStage
-from redstone.app.puzzles.collection import Collection, PuzzleSet, open_entry
+from redstone.app.puzzles.collection import PuzzleCollection, PuzzleSet, open_entry
 from redstone.app.puzzles.puzzle import BadPuzzle, Puzzle, name_of, read_puzzle
 from redstone.app.puzzles.run import PuzzleRun
 from redstone.app.puzzles.session import PuzzleSession
+from redstone.app.storage.puzzle_results import (
+    CLEAN,
+    FAILED,
+    HELPED,
+    MAX_SECONDS,
+    PuzzleKeeper,
+    PuzzleResult,
+)
 from redstone.puzzles.entry import PuzzleEntry
 from redstone.record.game import Game
 
@@ -54,7 +61,7 @@ class PuzzleBook:
     """
 
     def __init__(
-        self, collection: Collection, keeper: PuzzleKeeper, clocks: TimeSource, now: Moment
+        self, collection: PuzzleCollection, keeper: PuzzleKeeper, clocks: TimeSource, now: Moment
     ) -> None:
         """Open the book at a board whose moment is `now`."""
         self.collection, self._keeper, self._clocks = collection, keeper, clocks
@@ -146,7 +153,7 @@ class PuzzleBook:
         """Show the next unsolved puzzle of the set; without a set, begin like `begin`."""
         shown, (number, _) = self.shown_set, self.place
         if shown is None or not self._show_one_of(shown, after=number - 1):
-            self.begin(self.session.hand.now.game.rules.name)
+            self.begin(self.session.board_input.now.game.rules.name)
 
     def take(self, puzzle: Puzzle, told: tuple[Notice, ...] = ()) -> None:
         """Show a puzzle from outside; if the collection has it, with the known solution.

@@ -42,7 +42,7 @@ class PuzzleSet:
 
 
 @dataclass(frozen=True)
-class Collection:
+class PuzzleCollection:
     """All readable entries; `damaged` is the number of others."""
 
     entries: tuple[PuzzleEntry, ...] = ()
@@ -103,7 +103,7 @@ class Collection:
         return self.days[day.toordinal() % len(self.days)] if self.days else None
 
 
-def read_collection(lines: Iterable[str]) -> Collection:
+def read_collection(lines: Iterable[str]) -> PuzzleCollection:
     """Return the collection of some lines, in the format of `redstone.puzzles.entry`."""
     entries, damaged = list[PuzzleEntry](), 0
     for line in filter(None, map(str.strip, lines)):
@@ -115,11 +115,11 @@ def read_collection(lines: Iterable[str]) -> Collection:
             damaged += 1
         else:
             entries.append(entry)
-    return Collection(tuple(entries), damaged)
+    return PuzzleCollection(tuple(entries), damaged)
 
 
 @cache
-def the_collection() -> Collection:
+def the_collection() -> PuzzleCollection:
     """Return the collection that comes with the page, with its cached properties."""
     return read_collection(collection_text().splitlines())
 

@@ -55,7 +55,7 @@ class PuzzlesData(TypedDict):
     lines: list[MoveLine]
 
 
-def inside(book: PuzzleBook) -> PuzzlesData:
+def puzzle_column(book: PuzzleBook) -> PuzzlesData:
     """Return the data of the column beside the board."""
     shown = book.shown_set
     return {
@@ -90,7 +90,7 @@ def _run_bar(book: PuzzleBook) -> RunBar | None:
         "label": words.solved_label(run.solved),
         "missed": len(run.missed),
         "most": MISSES,
-        "told": run_words.missed(len(run.missed)),
+        "told": run_words.misses_text(len(run.missed)),
     }
 
 

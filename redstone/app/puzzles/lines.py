@@ -37,11 +37,11 @@ def as_played(board: Board, line: Line, move: Move) -> Line:
     return tuple(image(follows) for follows in line[1:])
 
 
-def end_of(game: Game) -> Game:
+def at_line_end(game: Game) -> Game:
     """Return a game at the end of its line."""
     return game.go_to(len(game.line))
 
 
-def played_on(game: Game, line: Line) -> Game:
+def with_line_at_end(game: Game, line: Line) -> Game:
     """Return a game with this line added to its end, at the same position."""
-    return with_future(end_of(game), line).go_to_node(game.cursor)
+    return with_future(at_line_end(game), line).go_to_node(game.cursor)

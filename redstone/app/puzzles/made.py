@@ -4,7 +4,6 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TypedDict
 
-from redstone.app.kept.exports import PuzzleShared
 from redstone.app.puzzles.answers import Answered, answered_moves
 from redstone.app.puzzles.attempt import Attempt, AttemptStage, Claim
 from redstone.app.puzzles.lines import with_answer
@@ -12,8 +11,9 @@ from redstone.app.puzzles.session import PuzzleSession
 from redstone.app.puzzles.words import made
 from redstone.app.puzzles.words import puzzles as words
 from redstone.app.puzzles.words.sharing import puzzle_to_share
+from redstone.app.storage.exports import PuzzleShared
 from redstone.board import Point
-from redstone.language import _, spoken
+from redstone.language import _, current_language
 from redstone.mind.proven import Proven
 from redstone.position import Place
 from redstone.puzzles.symmetry import images_onto_itself
@@ -24,7 +24,7 @@ def made_title(session: PuzzleSession) -> str:
     """Return the status of the position, or of the move tried."""
     attempt = session.attempt
     if attempt.stage is AttemptStage.SOLVED:
-        return made.wins(session.hand.now.game.line[session.found])
+        return made.winning_move_text(session.board_input.now.game.line[session.found])
     if attempt.is_open:
         return _(made.CLAIMS[attempt.claim.value])
     return _(words.TITLES[attempt.stage.value])
@@ -37,18 +37,18 @@ def made_detail(session: PuzzleSession) -> str:
     others = sum(isinstance(move, Place) for move in legal) - len(known.moves)
     match session.attempt.claim:
         case Claim.ASKED:
-            return made.asked(session.colour, positions_looked_into(session))
+            return made.proving_text(session.colour, positions_searched(session))
         case Claim.LOST:
-            return made.lost(session.colour)
+            return made.no_win_text(session.colour)
         case Claim.SEVERAL:
-            return made.several(session.colour, known.moves)
+            return made.several_solutions_text(session.colour, known.moves)
         case Claim.UNSETTLED:
             unknown = others - len(known.refuted)
-            return made.unsettled(session.colour, known.moves, unknown, full=known.full)
-    return made.unique(session.colour, known.moves, others)
+            return made.unsettled_text(session.colour, known.moves, unknown, full=known.full)
+    return made.unique_solution_text(session.colour, known.moves, others)
 
 
-def positions_looked_into(session: PuzzleSession) -> int:
+def positions_searched(session: PuzzleSession) -> int:
     """Return the number of positions searched by a slow proof, 0 if there is none."""
     return session.evidence.positions if session.is_slow and session.evidence else 0
 
@@ -67,11 +67,11 @@ def move_lines(session: PuzzleSession) -> list[MoveLine]:
     lines = session.answered
     if not lines:
         return []
-    tried = None if session.attempt.is_open else session.hand.now.game.line[session.found]
-    told = _told(session.attempt.puzzle.game, session.attempt.known, spoken())
+    tried = None if session.attempt.is_open else session.board_input.now.game.line[session.found]
+    told = _result_texts(session.attempt.puzzle.game, session.attempt.known, current_language())
     return [
         {
-            "name": words.called(line.move),
+            "name": words.move_names(line.move),
             "told": text,
             "wins": not line.refutation,
             "shown": tried in line.moves,
@@ -81,17 +81,17 @@ def move_lines(session: PuzzleSession) -> list[MoveLine]:
 
 
 @lru_cache(maxsize=1)
-def _told(game: Game, known: Proven, _language: object) -> tuple[str, ...]:
+def _result_texts(game: Game, known: Proven, _language: object) -> tuple[str, ...]:
     """Return the result of each move as a text."""
-    return tuple(_becomes(game, line) for line in answered_moves(game, known))
+    return tuple(_result_text(game, line) for line in answered_moves(game, known))
 
 
-def _becomes(game: Game, line: Answered) -> str:
+def _result_text(game: Game, line: Answered) -> str:
     """Return the result of a move as a text."""
     told = ""
     if line.refutation:
-        told = words.refuted(with_answer(game, line.refutation), game.ply, briefly=True)
-    return made.becomes(told, line.moves[1:])
+        told = words.refutation_text(with_answer(game, line.refutation), game.ply, briefly=True)
+    return made.move_result_text(told, line.moves[1:])
 
 
 def winning_points(attempt: Attempt) -> frozenset[Point]:
@@ -109,7 +109,7 @@ def puzzle_shared(attempt: Attempt) -> PuzzleShared | None:
     return PuzzleShared(attempt.puzzle.game, attempt.solution, known.refuted, images_onto_itself)
 
 
-def record_of(attempt: Attempt) -> Game:
+def as_game_record(attempt: Attempt) -> Game:
     """Return the puzzle as a game record with its solution, for export to another board."""
     puzzle = attempt.puzzle
     game, cursor = puzzle.game, puzzle.game.cursor

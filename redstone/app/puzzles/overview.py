@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TypedDict
 
-from redstone.app.kept.puzzled import CLEAN, PuzzleResult, last_days
 from redstone.app.puzzles.book import DAILY, PuzzleBook
 from redstone.app.puzzles.collection import PuzzleSet
 from redstone.app.puzzles.puzzle import name_of
@@ -13,6 +12,7 @@ from redstone.app.puzzles.words import overview as words
 from redstone.app.puzzles.words import puzzles as puzzle_words
 from redstone.app.puzzles.words import runs as run_words
 from redstone.app.puzzles.words import sharing
+from redstone.app.storage.puzzle_results import CLEAN, PuzzleResult, last_days
 from redstone.puzzles.entry import PuzzleEntry
 
 DAYS = 35
@@ -121,7 +121,7 @@ def overview(book: PuzzleBook, game: str = "") -> Overview:
 
 def _run(book: PuzzleBook, game: str) -> RunChoice:
     """Return the choice to start a run in a game."""
-    best = run_words.best(book.puzzled.runs.get(game, 0))
+    best = run_words.best_text(book.puzzled.runs.get(game, 0))
     return {"name": game, "title": puzzle_words.game_title(game), "best": best}
 
 
@@ -152,7 +152,7 @@ def _today(book: PuzzleBook) -> Today | None:
     tried = book.puzzled.days.get(day.isoformat())
     return {
         "name": DAILY,
-        "told": sharing.result(tried, book.puzzled.missed.get(day.isoformat(), 0)),
+        "told": sharing.day_result(tried, book.puzzled.missed.get(day.isoformat(), 0)),
         "row": sharing.streak(book.puzzled.days_in_a_row(day)),
         "tried": tried is not None,
         "solved": tried is not None and tried.is_solved,
@@ -168,4 +168,4 @@ def _days(book: PuzzleBook) -> list[DayCell]:
 def _day(day: date, tried: PuzzleResult | None) -> DayCell:
     """Return the cell of a day, with the result of its puzzle."""
     how = tried.result if tried else ""
-    return {"day": day.isoformat(), "how": how, "told": words.day_told(day, how)}
+    return {"day": day.isoformat(), "how": how, "told": words.day_result(day, how)}

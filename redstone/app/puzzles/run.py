@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from random import Random
 
-from redstone.app.puzzles.collection import Collection
+from redstone.app.puzzles.collection import PuzzleCollection
 from redstone.app.puzzles.puzzle import name_of
 from redstone.puzzles.entry import PuzzleEntry
 
@@ -81,7 +81,7 @@ def names_of(entries: Iterable[PuzzleEntry]) -> tuple[str, ...]:
     return tuple(name_of(entry.link) for entry in entries)
 
 
-def easy_to_hard(collection: Collection, game: str, rng: Random) -> tuple[PuzzleEntry, ...]:
+def choose_puzzles(collection: PuzzleCollection, game: str, rng: Random) -> tuple[PuzzleEntry, ...]:
     """Return a random choice of puzzles for a run: some of each grade, short ones first."""
     sets = [these for these in collection.sets if these.game == game]
     found = list[PuzzleEntry]()

@@ -7,7 +7,14 @@ from random import Random
 from redstone.app.puzzles.attempt import AttemptStage
 from redstone.app.puzzles.book import PuzzleBook
 from redstone.app.puzzles.collection import PuzzleSet
-from redstone.app.puzzles.run import MISSES, PuzzleRun, RunEnding, easy_to_hard, names_of, read_run
+from redstone.app.puzzles.run import (
+    MISSES,
+    PuzzleRun,
+    RunEnding,
+    choose_puzzles,
+    names_of,
+    read_run,
+)
 
 RUN = "run"
 """The name in place of a set for the puzzles of a run."""
@@ -48,7 +55,7 @@ class PuzzleRuns:
     def begin(self, game: str) -> None:
         """Start a run through puzzles of a game, if it has any."""
         book = self._book
-        entries = easy_to_hard(book.collection, game, self._rng)
+        entries = choose_puzzles(book.collection, game, self._rng)
         if entries:
             self._show_next(
                 PuzzleRun(game, book.seconds, entries, best=book.puzzled.runs.get(game, 0))

@@ -6,14 +6,20 @@ refutation. The other side's moves come from the proof, never from an estimate.
 
 from dataclasses import replace
 
-from redstone.app.play.hand import Hand
+from redstone.app.play.board_input import BoardInput
 from redstone.app.play.placing import Act
 from redstone.app.play.request import Request, Trouble
 from redstone.app.play.settings import Opponent, Seats, Settings, setup_of
 from redstone.app.play.table import Table, new_number
 from redstone.app.puzzles.answers import Answered, answered_moves
 from redstone.app.puzzles.attempt import HINTS, Attempt, AttemptStage, Claim
-from redstone.app.puzzles.lines import as_played, end_of, is_same, played_on, with_future
+from redstone.app.puzzles.lines import (
+    as_played,
+    at_line_end,
+    is_same,
+    with_future,
+    with_line_at_end,
+)
 from redstone.app.puzzles.puzzle import Puzzle
 from redstone.app.puzzles.reason import WinReason, reason_of
 from redstone.board import Point
@@ -42,7 +48,9 @@ class PuzzleSession:
     def __init__(self, puzzle: Puzzle, settings: Settings, *, touch: bool) -> None:
         self._begin(Attempt.at(puzzle))
         table = self._table(puzzle.game)
-        self.hand = Hand(table, quiet(settings), self._judge, self._try, touch=touch)
+        self.board_input = BoardInput(
+            table, puzzle_settings(settings), self._judge, self._try, touch=touch
+        )
 
     def take(self, puzzle: Puzzle, *, made: bool = False) -> None:
         """Show a puzzle from its beginning; with `made`, examine one that is being made."""
@@ -69,16 +77,18 @@ class PuzzleSession:
         The last one is the continuation of the win to the end of the game.
         """
         if self.attempt.stage is AttemptStage.WEIGHED:
-            return self._ask_for(self._move_id, self.hand.now.game, every_move=False)
+            return self._ask_for(self._move_id, self.board_input.now.game, every_move=False)
         if self.attempt.claim is Claim.ASKED:
             return self._ask_for(self._claim_id, self.attempt.puzzle.game, every_move=True)
         if self._rest_id:
-            return self._ask_for(self._rest_id, end_of(self.hand.now.game), every_move=False)
+            return self._ask_for(
+                self._rest_id, at_line_end(self.board_input.now.game), every_move=False
+            )
         return None
 
     def _ask_for(self, number: int, game: Game, *, every_move: bool) -> Request:
         """Return a request for a proof of a game's position."""
-        return Request(number, game, ByProof(every_move), self.hand.now.table.id, hint=True)
+        return Request(number, game, ByProof(every_move), self.board_input.now.table.id, hint=True)
 
     def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
         """Receive the progress or result of a proof. Returns True if it was still wanted."""
@@ -97,7 +107,7 @@ class PuzzleSession:
     def trouble(self) -> Trouble | None:
         """The reason why a proof fails, None if no proof is awaited."""
         waits = self.request is not None and not self._rest_id
-        return self.hand.now.computer.failed if waits else None
+        return self.board_input.now.computer.failed if waits else None
 
     def hear_proof(self, request_id: int, proven: Proven) -> bool:
         """Receive the result of a proof. Returns True if it was still wanted."""
@@ -105,14 +115,14 @@ class PuzzleSession:
         if request is None or request.id != request_id:
             return False
         if request.id == self._claim_id:
-            self.attempt = self.attempt.hear_claim(proven)
+            self.attempt = self.attempt.with_claim_proof(proven)
             if proven.winner is self.colour and self.found == self.attempt.puzzle.game.ply:
                 self._right = self._right[0], proven.line
             return True
         if request.id == self._rest_id:
             self._go_on(proven)
         elif not proven.is_settled:
-            self.attempt = self.attempt.leave_open()
+            self.attempt = self.attempt.unsettled()
         elif proven.winner is self.colour:
             self._accept(proven.line)
         else:
@@ -124,7 +134,9 @@ class PuzzleSession:
         """True if more time may settle an unsettled proof."""
         unsettled = self.attempt.stage is AttemptStage.UNSETTLED
         claim = self.attempt.claim is Claim.UNSETTLED and self.attempt.is_open
-        possible = self.hand.now.game.rules.traits.annihilation and not self.attempt.known.full
+        possible = (
+            self.board_input.now.game.rules.traits.annihilation and not self.attempt.known.full
+        )
         return (unsettled or claim) and possible
 
     def look_longer(self) -> None:
@@ -145,7 +157,7 @@ class PuzzleSession:
         """True if a move can be taken back for another one."""
         stage = self.attempt.stage
         looked_into = self.attempt.made and stage is AttemptStage.SOLVED
-        is_long = self.is_slow or self.hand.now.computer.failed is not None
+        is_long = self.is_slow or self.board_input.now.computer.failed is not None
         waits = stage is AttemptStage.WEIGHED and is_long
         if self.hurries:
             return False
@@ -169,11 +181,11 @@ class PuzzleSession:
         """Try a move in place of the current one."""
         self.again()
         if self.attempt.made:
-            self.hand.do(move)
+            self.board_input.do(move)
 
     def ask_hint(self) -> None:
         """Show the next hint: the move's effect, then its place."""
-        may_play = self.hand.now.table.may_play and not self.hurries
+        may_play = self.board_input.now.table.may_play and not self.hurries
         if self.attempt.is_open and may_play and self.attempt.line:
             self.attempt = self.attempt.hint()
 
@@ -182,7 +194,7 @@ class PuzzleSession:
         """The point of the move, once the hints include it, else None."""
         move = self.attempt.line[0] if self.attempt.line else None
         shown = self.attempt.hints == HINTS and self.attempt.is_open
-        shown &= self.hand.now.table.may_play
+        shown &= self.board_input.now.table.may_play
         return move.point if shown and isinstance(move, Place) else None
 
     @property
@@ -203,12 +215,12 @@ class PuzzleSession:
             game, line = self._right
             self.attempt = replace(self.attempt.give_up(), line=())
             self._put(with_future(game, line))
-            self.hand.go_to(game.ply + 1)
+            self.board_input.go_to(game.ply + 1)
             self._play_out()
 
     def halt(self) -> None:
         """Stop the puzzle, since its run is over."""
-        self.hand.cancel()
+        self.board_input.cancel()
         self.hurries = self._plays_out = False
         self.attempt = replace(self.attempt, stage=AttemptStage.HALTED, line=())
 
@@ -221,9 +233,9 @@ class PuzzleSession:
         It is the other side's, or after a wrong stone the rest of the person's own turn. At the end
         it is either side's until the game is over.
         """
-        attempt, position = self.attempt, self.hand.now.position
+        attempt, position = self.attempt, self.board_input.now.position
         if self._plays_out:
-            return next(iter(self.hand.now.game.future), None)
+            return next(iter(self.board_input.now.game.future), None)
         if position.is_over or not attempt.line:
             return None
         theirs = attempt.is_open and position.to_move is not self.colour
@@ -237,7 +249,7 @@ class PuzzleSession:
     @property
     def _has_answered(self) -> bool:
         """True once the other side has answered a right move."""
-        since = self.hand.now.game.positions[self.found + 1 :]
+        since = self.board_input.now.game.positions[self.found + 1 :]
         turns = [position.to_move is self.colour for position in since]
         return turns[-1:] == [True] and not all(turns)
 
@@ -247,33 +259,33 @@ class PuzzleSession:
         if move is None:
             return
         if self._plays_out:
-            self.hand.go_to(self.hand.now.game.ply + 1)
+            self.board_input.go_to(self.board_input.now.game.ply + 1)
             return
-        table = self.hand.now.table
-        self.hand.make(table.seat_of(move), move)
+        table = self.board_input.now.table
+        self.board_input.make(table.seat_of(move), move)
         self.attempt = self.attempt.step()
         if self.attempt.stage is AttemptStage.REFUTED:
             if self._has_answered or self.reply is None:
-                self.refutation = self.hand.now.game
+                self.refutation = self.board_input.now.game
                 self._look_ahead()
-        elif self.hand.now.position.is_over:
+        elif self.board_input.now.position.is_over:
             self.attempt = replace(self.attempt, stage=AttemptStage.SOLVED)
             self._play_out()
         elif self.reply is None:
-            self._right = self.hand.now.game, self.attempt.line
+            self._right = self.board_input.now.game, self.attempt.line
 
     def go_to(self, ply: int) -> None:
         """Step through the line, once there is one."""
         is_refuted = self.attempt.stage is AttemptStage.REFUTED and not self._is_unanswered
         if self.attempt.has_ended or is_refuted:
             self._plays_out = False
-            self.hand.go_to(ply)
+            self.board_input.go_to(ply)
 
     # -- inside ------------------------------------------------------------------------------
 
     def _put(self, game: Game) -> None:
         """Show a game at the board."""
-        self.hand.take_up(self._table(game))
+        self.board_input.take_up(self._table(game))
 
     def _table(self, game: Game) -> Table:
         """Return the table of a game, with the person as the side to win."""
@@ -283,17 +295,17 @@ class PuzzleSession:
     def _try(self, act: Act) -> None:
         """Apply an act on a point, while there is a move to be found."""
         if self.attempt.is_open:
-            self.hand.act(act)
+            self.board_input.act(act)
 
     def _judge(self, move: Move) -> None:
         """Make a move of the person, and judge it or request its proof."""
         if not self.attempt.is_open:
             return
-        before, line = self.hand.now.position, self.attempt.line
+        before, line = self.board_input.now.position, self.attempt.line
         refutation = self.attempt.refutation_of(move) if self._is_first else ()
-        if self.hand.make_own(move):
+        if self.board_input.make_own(move):
             return
-        if self.hand.now.position.outcome is not None:
+        if self.board_input.now.position.outcome is not None:
             self._hear_end()
         elif line and is_same(before.board, line[0], move):
             self._accept(as_played(before.board, line, move))
@@ -305,17 +317,17 @@ class PuzzleSession:
     @property
     def _is_first(self) -> bool:
         """True while the puzzle's own position is shown."""
-        return self.hand.now.game.ply == self.attempt.puzzle.game.ply
+        return self.board_input.now.game.ply == self.attempt.puzzle.game.ply
 
     def _refute(self, line: Line) -> None:
         """Refute the move made by a line, which may be empty."""
         self.attempt = self.attempt.refute(line)
         if not line:
-            self.refutation = self.hand.now.game
+            self.refutation = self.board_input.now.game
 
     def _hear_end(self) -> None:
         """Accept or refute a move that has ended the game."""
-        outcome = self.hand.now.position.outcome
+        outcome = self.board_input.now.position.outcome
         if outcome is not None and outcome.winner is self.colour:
             self.attempt = self.attempt.accept((), wins_now=True)
             self._play_out()
@@ -329,34 +341,34 @@ class PuzzleSession:
             self._look_ahead()
             self._play_out()
         elif self.reply is None:
-            self._right = self.hand.now.game, line
+            self._right = self.board_input.now.game, line
 
     def _look_ahead(self) -> None:
         """Add the rest of the line after the position shown, to step through."""
-        table = self.hand.now.table
+        table = self.board_input.now.table
         game = with_future(table.game, self.attempt.line)
-        self.hand.set_table(replace(table, game=game))
+        self.board_input.set_table(replace(table, game=game))
 
     def _play_out(self) -> None:
         """Play the win out from here, and request its proof to the end of the game."""
         if self.attempt.made or self.hurries:
             return
-        game, self._won_at = self.hand.now.game, self.hand.now.game.ply
+        game, self._won_at = self.board_input.now.game, self.board_input.now.game.ply
         self._plays_out = not self.still
-        provable = end_of(game).outcome is None and game.rules.traits.annihilation
+        provable = at_line_end(game).outcome is None and game.rules.traits.annihilation
         self._rest_id = new_number() if provable else 0
         self.reason = reason_of(game, self._won_at, self.colour)
 
     def _go_on(self, proven: Proven) -> None:
         """Add the proven continuation to the line shown."""
-        self._rest_id, table = 0, self.hand.now.table
+        self._rest_id, table = 0, self.board_input.now.table
         if proven.winner is self.colour:
-            game = played_on(table.game, proven.line)
-            self.hand.set_table(replace(table, game=game))
+            game = with_line_at_end(table.game, proven.line)
+            self.board_input.set_table(replace(table, game=game))
             self.reason = reason_of(game, self._won_at, self.colour)
 
 
-def quiet(settings: Settings, *, ended: bool = False) -> Settings:
+def puzzle_settings(settings: Settings, *, ended: bool = False) -> Settings:
     """Return the page's settings without those that would give the solution away."""
     race = ended and settings.show_race
     return replace(settings, show_chances=False, show_race=race, explain=False)

@@ -30,9 +30,11 @@ def puzzle_sheet(book: PuzzleBook, link: str) -> dict[str, object]:
     return {
         "title": _title(book),
         "link": link,
-        "diagrams": [_asked(number, puzzle) for number, puzzle in numbered],
+        "diagrams": [_question_page(number, puzzle) for number, puzzle in numbered],
         "answers": [
-            _solved(number, puzzle) for number, puzzle in numbered if puzzle.solution and not in_run
+            _solution_page(number, puzzle)
+            for number, puzzle in numbered
+            if puzzle.solution and not in_run
         ],
     }
 
@@ -61,16 +63,16 @@ def _puzzles(book: PuzzleBook) -> list[Puzzle]:
     return found
 
 
-def _asked(number: int, puzzle: Puzzle) -> Page:
+def _question_page(number: int, puzzle: Puzzle) -> Page:
     """Return the position of a puzzle with its question."""
     position = puzzle.game.position
     layout = Layout(position.board.cols, position.board.rows, spread=True)
     picture = draw(View(position.board, position.to_move.stone), layout)
-    caption = words.on_sheet(number, words.asked(puzzle.colour, places=position.due))
+    caption = words.on_sheet(number, words.question_text(puzzle.colour, places=position.due))
     return {"svg": svg_of(picture, About(caption, puzzle.link)), "caption": caption}
 
 
-def _solved(number: int, puzzle: Puzzle) -> Page:
+def _solution_page(number: int, puzzle: Puzzle) -> Page:
     """Return the solution of a puzzle, with its moves numbered on their stones."""
     game = Game.starting_at(puzzle.game.rules, puzzle.game.position)
     for move in puzzle.solution:

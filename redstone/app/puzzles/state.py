@@ -4,18 +4,17 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 
-from redstone.app.kept.puzzled import CLEAN
 from redstone.app.page.bars import steps_disabled
 from redstone.app.page.parts import Labels, PageState, Plate, together
 from redstone.app.page.state import picture_of, point_labels, race_state, room_state
 from redstone.app.puzzles.attempt import AttemptStage
 from redstone.app.puzzles.bar import buttons_disabled, buttons_hidden
 from redstone.app.puzzles.book import PuzzleBook
-from redstone.app.puzzles.inside import OUTSIDE, inside, proving
+from redstone.app.puzzles.inside import OUTSIDE, proving, puzzle_column
 from redstone.app.puzzles.made import (
     made_detail,
     made_title,
-    positions_looked_into,
+    positions_searched,
     winning_points,
 )
 from redstone.app.puzzles.session import PuzzleSession
@@ -23,10 +22,11 @@ from redstone.app.puzzles.words import puzzles as words
 from redstone.app.puzzles.words import runs as run_words
 from redstone.app.puzzles.words import sharing
 from redstone.app.show.view import view_of
+from redstone.app.storage.puzzle_results import CLEAN
 from redstone.app.words import points as point_words
 from redstone.app.words import taught
 from redstone.app.words.names import name_of
-from redstone.app.words.notices import say
+from redstone.app.words.notices import notice_text
 from redstone.insight.choices import NO_TOLL
 from redstone.language import _, sentences
 from redstone.position import Place, Player
@@ -34,7 +34,7 @@ from redstone.position import Place, Player
 
 def puzzle_state(book: PuzzleBook) -> PageState:
     """Return everything the page shows at a puzzle, except moves and names of points."""
-    session, now, run = book.session, book.session.hand.now, book.showing.run
+    session, now, run = book.session, book.session.board_input.now, book.showing.run
     room, staged = room_state(now), now.pointing.staged is not None
     own: PageState = {
         "picture": _picture(session),
@@ -47,8 +47,8 @@ def puzzle_state(book: PuzzleBook) -> PageState:
         },
         "disabled": steps_disabled(now.game) | buttons_disabled(session),
         "plates": {player.value: _plate(room, player, session) for player in Player},
-        "announce": point_words.staged(now) if staged else _announcement(book),
-        "inside": inside(book),
+        "announce": point_words.staged_text(now) if staged else _announcement(book),
+        "inside": puzzle_column(book),
     }
     race = race_state(now) if session.attempt.has_ended else {}
     label = taught.link(lesson_about(book))
@@ -88,7 +88,7 @@ def puzzle_pointing_state(book: PuzzleBook) -> PageState:
 
 def puzzle_labels(book: PuzzleBook) -> Labels:
     """Return the names of all points."""
-    return point_labels(book.session.hand.now)
+    return point_labels(book.session.board_input.now)
 
 
 def text_to_share(book: PuzzleBook, home: str) -> str:
@@ -115,10 +115,10 @@ def day_to_share(book: PuzzleBook, day: date, home: str) -> str:
 def _picture(session: PuzzleSession) -> Mapping[str, object]:
     """Return the board of a puzzle, with hints and winning points."""
     hinted = frozenset({session.hinted} if session.hinted else ())
-    view = replace(view_of(session.hand.now), spots=hinted | winning_points(session.attempt))
+    view = replace(view_of(session.board_input.now), spots=hinted | winning_points(session.attempt))
     if not session.attempt.is_open:
         view = replace(view, ghost=None, toll=NO_TOLL, open=False)
-    return picture_of(session.hand.now, view)
+    return picture_of(session.board_input.now, view)
 
 
 def _plate(room: PageState, player: Player, session: PuzzleSession) -> Plate:
@@ -131,14 +131,14 @@ def _plate(room: PageState, player: Player, session: PuzzleSession) -> Plate:
 def _texts(book: PuzzleBook) -> dict[str, str]:
     """Return the texts of a puzzle."""
     session = book.session
-    refusal = point_words.refusal(session.hand.now) if session.attempt.is_open else ""
+    refusal = point_words.refusal(session.board_input.now) if session.attempt.is_open else ""
     return {"turn": _first(book), "detail": _detail(book), "refusal": refusal}
 
 
 def _first(book: PuzzleBook) -> str:
     """Return the title: the number solved at the end of a run, else the puzzle's status."""
     run = book.showing.run
-    return run_words.solved(run.solved) if run and run.ending else _title(book.session)
+    return run_words.solved_count(run.solved) if run and run.ending else _title(book.session)
 
 
 def _title(session: PuzzleSession) -> str:
@@ -152,18 +152,18 @@ def _title(session: PuzzleSession) -> str:
         return _(words.TITLES[attempt.stage.value])
     if session.reply is not None:
         return _(words.ANSWERING)
-    return _(words.RIGHT) if attempt.right else words.asked(session.colour)
+    return _(words.RIGHT) if attempt.right else words.question_text(session.colour)
 
 
 def _detail(book: PuzzleBook) -> str:
     """Return the detail line: the verdict, a hint, or details of the puzzle."""
     session = book.session
-    if session.hand.now.pointing.staged is not None:
-        return point_words.staged(session.hand.now)
+    if session.board_input.now.pointing.staged is not None:
+        return point_words.staged_text(session.board_input.now)
     if session.trouble:
         return _(words.TROUBLES[session.trouble])
     if run := book.showing.run:
-        return run_words.ended(run) if run.ending else run_words.going(run)
+        return run_words.ending_text(run) if run.ending else run_words.run_state(run)
     if not session.attempt.is_open:
         return _judged(book)
     if session.attempt.made:
@@ -176,10 +176,10 @@ def _judged(book: PuzzleBook) -> str:
     session = book.session
     match session.attempt.stage:
         case AttemptStage.WEIGHED:
-            return words.looked_into(positions_looked_into(session))
+            return words.positions_text(positions_searched(session))
         case AttemptStage.REFUTED:
             game = session.refutation
-            return words.refuted(game, session.found) if game else ""
+            return words.refutation_text(game, session.found) if game else ""
         case AttemptStage.UNSETTLED:
             return _(words.UNSETTLED)
     return _ended(book)
@@ -192,15 +192,15 @@ def _ended(book: PuzzleBook) -> str:
         case AttemptStage.SOLVED:
             return "" if session.attempt.made else sentences(_reason(session), _solved(book))
         case AttemptStage.SHOWN:
-            return _reason(session) or words.shown(len(session.hand.now.game.future))
-    return words.disproved(session.colour)
+            return _reason(session) or words.stepping_note(len(session.board_input.now.game.future))
+    return words.disproved_text(session.colour)
 
 
 def _solved(book: PuzzleBook) -> str:
     """Return the way in which the puzzle was solved."""
     attempt, noted = book.session.attempt, book.noted
     kept = book.puzzled.tried.get(attempt.puzzle.name)
-    return words.solved_how(
+    return words.solution_note(
         clean=not (attempt.wrong or attempt.hints) and (kept is None or kept.result == CLEAN),
         hints=attempt.hints,
         seconds=noted.seconds if noted else None,
@@ -212,7 +212,7 @@ def _solved(book: PuzzleBook) -> str:
 def _reason(session: PuzzleSession) -> str:
     """Return the reason why the line wins, empty before it is played to its end."""
     found = session.reason
-    return words.why(found) if found else ""
+    return words.win_reason_text(found) if found else ""
 
 
 def _hint(session: PuzzleSession) -> str:
@@ -222,18 +222,18 @@ def _hint(session: PuzzleSession) -> str:
         return ""
     move = attempt.line[0]
     if session.hinted is not None and isinstance(move, Place):
-        return words.hint_where(move)
-    return words.hint(session.hand.now.game, move)
+        return words.hint_place(move)
+    return words.hint_effect(session.board_input.now.game, move)
 
 
 def _beside_question(book: PuzzleBook) -> str:
     """Return the details of a puzzle while it is being solved."""
     session = book.session
-    claim = words.claim(session.attempt.claim.value, positions_looked_into(session))
-    if not session.hand.now.game.rules.traits.annihilation:
-        claim = words.unsolvable(session.hand.now.game.rules.name)
-    damaged = words.damaged(book.damaged, book.damaged_progress)
-    told = [say(notice, session.hand.now) for notice in book.showing.told]
+    claim = words.claim_text(session.attempt.claim.value, positions_searched(session))
+    if not session.board_input.now.game.rules.traits.annihilation:
+        claim = words.unprovable_text(session.board_input.now.game.rules.name)
+    damaged = words.damage_note(book.damaged, book.damaged_progress)
+    told = [notice_text(notice, session.board_input.now) for notice in book.showing.told]
     return sentences(*told, _place(book), claim, damaged)
 
 
@@ -243,13 +243,13 @@ def _place(book: PuzzleBook) -> str:
     if showing.day is not None:
         return words.of_day(showing.day)
     if shown is None:
-        return words.outside(_(OUTSIDE[showing.set_name]))
-    return words.place(shown.grade, shown.theme, *book.place)
+        return words.outside_title(_(OUTSIDE[showing.set_name]))
+    return words.place_in_set(shown.grade, shown.theme, *book.place)
 
 
 def _announcement(book: PuzzleBook) -> str:
     """Return the text to read out, empty for a refusal."""
     session = book.session
-    if session.hand.now.pointing.refusal is not None:
+    if session.board_input.now.pointing.refusal is not None:
         return ""  # it is an alert
     return sentences(_first(book), _detail(book))

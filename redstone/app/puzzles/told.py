@@ -1,13 +1,15 @@
 """The data of the puzzles for other rooms: the results by theme and by puzzle."""
 
-from redstone.app.kept.puzzled import CLEAN, PuzzleProgress
-from redstone.app.puzzles.collection import Collection
+from redstone.app.puzzles.collection import PuzzleCollection
 from redstone.app.puzzles.puzzle import name_of
 from redstone.app.puzzles.words.puzzles import theme_title
+from redstone.app.storage.puzzle_results import CLEAN, PuzzleProgress
 from redstone.record.work import Work
 
 
-def telling(collection: Collection, puzzled: PuzzleProgress) -> Work[dict[str, list[list[object]]]]:
+def collecting_results(
+    collection: PuzzleCollection, puzzled: PuzzleProgress
+) -> Work[dict[str, list[list[object]]]]:
     """Return plain data: the "themes" tried, and the "tries" in the order of the first ones.
 
     A theme has the name and title of its set, and the numbers of its tried puzzles solved on the

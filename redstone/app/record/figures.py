@@ -5,10 +5,10 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import TypeVar
 
-from redstone.app.kept.streak import streak_of
-from redstone.app.play.ending import End
+from redstone.app.play.ending import PersonalResult
 from redstone.app.play.settings import Opponent
 from redstone.app.record.result import GameResult, Phase
+from redstone.app.storage.streak import streak_of
 from redstone.record.work import Work
 
 Group = TypeVar("Group", bound=Hashable)
@@ -39,14 +39,14 @@ class Tally:
         """Return the tally with one more result; one of two people here is no win or loss."""
         end, seconds = result.end, self.seconds + (result.seconds or 0)
         return Tally(
-            self.won + (end is End.WON),
-            self.drawn + (end is End.DRAWN),
-            self.lost + (end is End.LOST),
+            self.won + (end is PersonalResult.WON),
+            self.drawn + (end is PersonalResult.DRAWN),
+            self.lost + (end is PersonalResult.LOST),
             seconds,
         )
 
 
-def tallied(
+def tallying(
     results: Iterable[GameResult], group: Callable[[GameResult], Group | None]
 ) -> Work[dict[Group, Tally]]:
     """Count the results of each group, in steps; `group` returns None to leave one out."""
@@ -78,19 +78,21 @@ def streaks(results: Sequence[GameResult], today: date) -> Streaks:
     """Return the streaks in results in the order of time."""
     wins = most_wins = 0
     for result in filter(is_personal, results):
-        wins = wins + 1 if result.end is End.WON else 0
+        wins = wins + 1 if result.end is PersonalResult.WON else 0
         most_wins = max(most_wins, wins)
     days = streak_of((result.day for result in results), today)
     return Streaks(wins, most_wins, days.now, days.most)
 
 
-def since(results: Iterable[GameResult], today: date, days: int = RECENT_DAYS) -> list[GameResult]:
+def recent_results(
+    results: Iterable[GameResult], today: date, days: int = RECENT_DAYS
+) -> list[GameResult]:
     """Return the results of the last days."""
     first = today - timedelta(days=days)
     return [result for result in results if result.day > first]
 
 
-def phase_most(tallies: dict[Phase, Tally], least: int) -> Phase | None:
+def most_frequent_phase(tallies: dict[Phase, Tally], least: int) -> Phase | None:
     """Return the phase in which most games were lost, None below `least` games or for a tie."""
     counts = {phase: tally.lost for phase, tally in tallies.items()}
     if sum(counts.values()) < least:

@@ -52,7 +52,7 @@ def expected(mine: float, theirs: float, deviation: float = 0.0) -> float:
     return 1.0 / (1.0 + exp(-_g(deviation / SCALE) * (mine - theirs) / SCALE))
 
 
-def rested(rating: GlickoRating, periods: float) -> GlickoRating:
+def after_rest(rating: GlickoRating, periods: float) -> GlickoRating:
     """Return the rating after periods without a game, which widen its deviation (step 6)."""
     wider = sqrt(rating.deviation**2 + periods * (SCALE * rating.volatility) ** 2)
     return replace(rating, deviation=min(WIDEST, wider))
@@ -62,7 +62,7 @@ def rated(rating: GlickoRating, met: Iterable[Met]) -> GlickoRating:
     """Return the rating after a period with games (steps 2 to 8)."""
     met = [*met]
     if not met:
-        return rested(rating, 1.0)
+        return after_rest(rating, 1.0)
     phi = rating.deviation / SCALE
     weights = [_g(each.deviation / SCALE) for each in met]
     said = [expected(rating.elo, each.elo, each.deviation) for each in met]

@@ -11,12 +11,6 @@ from dataclasses import replace
 from time import time
 from typing import NamedTuple
 
-from redstone.app.kept.at_hand import Texts
-from redstone.app.kept.door import VERSION, Damaged, is_count, opened_object, reader
-from redstone.app.kept.fitting import FITS
-from redstone.app.kept.kept_game import is_id
-from redstone.app.kept.kept_games import KeptGames
-from redstone.app.kept.shelf import Shelf
 from redstone.app.record.phases import finding_phases, phases_of
 from redstone.app.record.rated_text import (
     RATINGS,
@@ -35,7 +29,13 @@ from redstone.app.record.result import (
     parse_result,
     read_result,
 )
-from redstone.app.record.taking import result_of, taking
+from redstone.app.record.taking import finding_results, result_of
+from redstone.app.storage.boot_state import Texts
+from redstone.app.storage.fitting_level import FITS
+from redstone.app.storage.kept_game import is_id
+from redstone.app.storage.kept_games import KeptGames
+from redstone.app.storage.record_store import RecordStore
+from redstone.app.storage.validation import VERSION, Damaged, is_count, opened_object, reader
 from redstone.record.work import WAITS, Work
 
 LOOKED = RESULTS
@@ -55,7 +55,7 @@ class LookedThrough(NamedTuple):
     forgotten: int = 0
 
 
-class ResultKeeper(Shelf[GameResult]):
+class ResultKeeper(RecordStore[GameResult]):
     """The results by the ids of their games, and the ratings computed from them.
 
     `hears` is called when another window has changed a result.
@@ -96,7 +96,7 @@ class ResultKeeper(Shelf[GameResult]):
         self._keep(self.rated.with_one_more(game_id, ratings))
         return True
 
-    def pass_over(self, game_id: str) -> bool:
+    def note_unwanted(self, game_id: str) -> bool:
         """Note that no result is wanted of an ended game or of earlier ones; return False."""
         game, looked = self._games.get(game_id), self.looked
         if game is not None:
@@ -104,27 +104,27 @@ class ResultKeeper(Shelf[GameResult]):
             self._look(LookedThrough(max(looked.until, over), max(looked.forgotten, over)))
         return False
 
-    def taking_in(self) -> Work[None]:
+    def adding_missing(self) -> Work[None]:
         """Add the results of stored games that lack one, and rate all, once results are read."""
         looked = self.looked
         games = [game for game in self._games.newest_first() if game.played > looked.until]
-        found = yield from taking(games, self.values)
+        found = yield from finding_results(games, self.values)
         self.add(found)
         if games:
             now = _now()
             times = (game.played for game in games if game.played <= now)
             self._look(looked._replace(until=max(times, default=looked.until)))
-        yield from self.rating_anew()
+        yield from self.rating_all_again()
 
     def finding_phases(self) -> Work[None]:
         """Store the phases in which games were lost that have been reviewed since."""
         self._note((yield from finding_phases(self._games, self.values)))
 
-    def hearing_of_mistakes(self, links: Mapping[str, str]) -> Work[None]:
+    def noting_mistakes(self, links: Mapping[str, str]) -> Work[None]:
         """Store the phases in which games were lost, by links up to the worst mistake of each."""
         self._note((yield from phases_of(links, self.values)))
 
-    def rating_anew(self) -> Work[None]:
+    def rating_all_again(self) -> Work[None]:
         """Compute the ratings from all results."""
         ratings, _ = yield from rating_all(self.in_time)
         ids = sorted(self.values, key=lambda name: self.values[name].at)
@@ -163,9 +163,9 @@ class ResultKeeper(Shelf[GameResult]):
         if keeps:
             looked = self.looked
             self._look(looked._replace(until=looked.forgotten))
-            yield from self.taking_in()
+            yield from self.adding_missing()
         else:
-            yield from self.rating_anew()
+            yield from self.rating_all_again()
 
     def _waiting(self) -> Work[None]:
         """Wait until the results are read, or reading failed."""
@@ -196,7 +196,7 @@ class ResultKeeper(Shelf[GameResult]):
         """Restore the deleted results, until the page is left."""
         self.put(self._forgotten)
         self._forgotten = {}
-        yield from self.rating_anew()
+        yield from self.rating_all_again()
 
     # -- inside -------------------------------------------------------------------------------
 
@@ -221,7 +221,7 @@ class ResultKeeper(Shelf[GameResult]):
         self._games.write([], {LOOKED: text})
 
 
-def record_of(kept: KeptGames, texts: Texts) -> ResultKeeper:
+def result_keeper_of(kept: KeptGames, texts: Texts) -> ResultKeeper:
     """Return the page's only store of results, which is created on the first call."""
     known = kept.keepers.get(RESULTS)
     return known if isinstance(known, ResultKeeper) else ResultKeeper(kept, texts)

@@ -76,7 +76,7 @@ class OpeningTree:
         return {move_of(step): child.tally for way, child in ways for step in _turned([way], undo)}
 
 
-def growing(results: Iterable[GameResult], ground: Ground, began: Began) -> Work[OpeningTree]:
+def growing_tree(results: Iterable[GameResult], ground: Ground, began: Began) -> Work[OpeningTree]:
     """Build the tree of all games with one board and one side to begin, result by result."""
     tree = OpeningTree(ground, Branch())
     sides = [turning for turning, _ in turnings(ground.cols, ground.rows)]
@@ -84,7 +84,7 @@ def growing(results: Iterable[GameResult], ground: Ground, began: Began) -> Work
         same = ground_of(result) == ground and is_personal(result)
         if same and result.opening and _is_of(result, began):
             steps = [step_of(parse_move(token)) for token in result.opening]
-            _grow(tree.root, min([*_turned(steps, turning)] for turning in sides), result)
+            _add_result(tree.root, min([*_turned(steps, turning)] for turning in sides), result)
             yield
     return tree
 
@@ -101,7 +101,7 @@ def turnings(cols: int, rows: int) -> Iterator[tuple[Turning, Turning]]:
     for mirror in mirrors:
         yield mirror, mirror
         if cols == rows:
-            yield _over(mirror, _flip), _over(_flip, mirror)
+            yield _composed(mirror, _transposed), _composed(_transposed, mirror)
 
 
 def step_of(move: Move) -> Step:
@@ -127,7 +127,7 @@ def _is_of(result: GameResult, began: Began) -> bool:
     return began is Began.EITHER or person is (began is Began.PERSON)
 
 
-def _grow(branch: Branch, steps: Iterable[Step], result: GameResult) -> None:
+def _add_result(branch: Branch, steps: Iterable[Step], result: GameResult) -> None:
     """Add a result to a branch and to all its descendants along a line."""
     branch.tally = branch.tally.plus(result)
     for step in steps:
@@ -142,11 +142,11 @@ def _turned(steps: Iterable[Step], turning: Turning) -> Iterator[Step]:
         yield step if col < 0 else (kind, *turning(col, row))
 
 
-def _flip(col: int, row: int) -> tuple[int, int]:
+def _transposed(col: int, row: int) -> tuple[int, int]:
     """Return the image of a point mirrored at the diagonal."""
     return row, col
 
 
-def _over(first: Turning, then: Turning) -> Turning:
+def _composed(first: Turning, then: Turning) -> Turning:
     """Return the composition of two symmetries."""
     return lambda col, row: then(*first(col, row))

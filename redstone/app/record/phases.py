@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from redstone.app.kept.door import Damaged
-from redstone.app.kept.hindsight import hindsight_kept
-from redstone.app.kept.kept_game import STUDY_OF
-from redstone.app.kept.kept_games import KeptGames
-from redstone.app.kept.storage import reading_game
-from redstone.app.play.ending import End
+from redstone.app.play.ending import PersonalResult
 from redstone.app.record.result import GameResult, Phase
+from redstone.app.storage.kept_game import STUDY_OF
+from redstone.app.storage.kept_games import KeptGames
+from redstone.app.storage.review_summary import stored_review_summary
+from redstone.app.storage.session_text import reading_game
+from redstone.app.storage.validation import Damaged
 from redstone.insight.race import race
 from redstone.position import Player
 from redstone.record.game import Game, Seat, seat_to_move
@@ -25,7 +25,12 @@ def finding_phases(kept: KeptGames, results: Mapping[str, GameResult]) -> Work[d
     found = dict[str, Phase]()
     for game_id, result in [*results.items()]:
         game = kept.get(game_id)
-        if result.end is not End.LOST or result.phase or game_id not in studied or game is None:
+        if (
+            result.end is not PersonalResult.LOST
+            or result.phase
+            or game_id not in studied
+            or game is None
+        ):
             continue
         yield
         try:
@@ -33,7 +38,7 @@ def finding_phases(kept: KeptGames, results: Mapping[str, GameResult]) -> Work[d
         except Damaged:
             continue
         ended = record.go_to(len(record.line))
-        known = hindsight_kept(kept, game_id, ended)
+        known = stored_review_summary(kept, game_id, ended)
         if known is not None and seats.person is not None:
             phase = phase_of(ended, known.black, seats.person)
             found |= {game_id: phase} if phase else {}
@@ -47,7 +52,7 @@ def phases_of(
     found = dict[str, Phase]()
     for game_id, link in links.items():
         result = results.get(game_id)
-        if result is None or result.end is not End.LOST or result.phase:
+        if result is None or result.end is not PersonalResult.LOST or result.phase:
             continue
         yield
         try:

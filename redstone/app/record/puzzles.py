@@ -7,9 +7,9 @@ count.
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from redstone.app.kept.door import reader
 from redstone.app.record.glicko import Met
 from redstone.app.record.ratings import Track
+from redstone.app.storage.validation import reader
 from redstone.engine.anchors import puzzle_anchor
 from redstone.record.work import Work
 

@@ -12,12 +12,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from math import isfinite
 
-from redstone.app.kept.door import VERSION, Damaged, is_count, opened_object, reader
-from redstone.app.kept.fitting import Fit
-from redstone.app.kept.kept_game import is_id
 from redstone.app.record.glicko import WIDEST, GlickoRating
 from redstone.app.record.ratings import Key, Ratings, Track
-from redstone.engine.anchors import Board
+from redstone.app.storage.fitting_level import Fit
+from redstone.app.storage.kept_game import is_id
+from redstone.app.storage.validation import VERSION, Damaged, is_count, opened_object, reader
+from redstone.engine.anchors import BoardClass
 from redstone.rules import GAMES
 
 RATINGS = "redstone.ratings"
@@ -58,7 +58,7 @@ def rated_text(rated: Rated) -> str:
 
 
 def fits_text(fits: Mapping[str, tuple[Fit, ...]]) -> str:
-    """Return the text stored under `FITS`, which `redstone.app.kept.fitting` reads."""
+    """Return the text stored under `FITS`, which `redstone.app.storage.fitting_level` reads."""
     return json.dumps({"version": VERSION, "fits": fits}, separators=(",", ":"))
 
 
@@ -78,7 +78,7 @@ def _key(name: str) -> Key:
     game, _, board = name.partition(" ")
     if game not in GAMES:
         raise Damaged(f"{game!r} is no game")
-    return game, Board(board)
+    return game, BoardClass(board)
 
 
 def _track(elo: float, deviation: float, volatility: float, games: int, at: int) -> Track:

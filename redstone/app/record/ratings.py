@@ -9,11 +9,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from math import hypot
 
-from redstone.app.kept.fitting import Fit
-from redstone.app.play.ending import End
-from redstone.app.record.glicko import WIDEST, GlickoRating, Met, rated, rested
+from redstone.app.play.ending import PersonalResult
+from redstone.app.record.glicko import WIDEST, GlickoRating, Met, after_rest, rated
 from redstone.app.record.result import GameResult
-from redstone.engine.anchors import MOST_POINTS, Board, board_class, level_anchor
+from redstone.app.storage.fitting_level import Fit
+from redstone.engine.anchors import MOST_POINTS, BoardClass, board_class, level_anchor
 from redstone.engine.levels import LEVELS
 from redstone.record.work import Work
 from redstone.rules import GAMES
@@ -27,9 +27,9 @@ PERIOD_MS = 7 * 86_400_000
 ENOUGH = 10
 """The number of games from which a rating is shown, however wide its margin."""
 LARGEST = 361
-SCORES = {End.WON: 1.0, End.DRAWN: 0.5, End.LOST: 0.0}
+SCORES = {PersonalResult.WON: 1.0, PersonalResult.DRAWN: 0.5, PersonalResult.LOST: 0.0}
 
-Key = tuple[str, Board]
+Key = tuple[str, BoardClass]
 """A game by its name in links, and a class of boards."""
 
 
@@ -64,7 +64,7 @@ class Track:
         waited = max(0, at - self.at) / PERIOD_MS if self.games else 0.0
         anchor = level_anchor(result.game, board_class(result.points), result.level or 1)
         met = Met(anchor.elo, anchor.deviation, score)
-        return self.and_met(rested(self.rating, waited), met, max(at, self.at))
+        return self.and_met(after_rest(self.rating, waited), met, max(at, self.at))
 
 
 @dataclass(frozen=True)
@@ -98,16 +98,16 @@ class Ratings:
         """Return the level that fits on every board of every game, empty without ratings."""
         if not self.tracks:
             return {}
-        return {game: tuple(self._fit(game, board) for board in Board) for game in GAMES}
+        return {game: tuple(self._fit(game, board) for board in BoardClass) for game in GAMES}
 
-    def _fit(self, game: str, board: Board) -> Fit:
+    def _fit(self, game: str, board: BoardClass) -> Fit:
         """Return the level that fits in a game on a class of boards."""
         track = self.track((game, board))
         level = level_that_fits(track.rating, game, board)
         return Fit(MOST_POINTS.get(board, LARGEST), level, track.games)
 
 
-def level_that_fits(rating: GlickoRating, game: str, board: Board) -> int:
+def level_that_fits(rating: GlickoRating, game: str, board: BoardClass) -> int:
     """Return the level against which the expected result is nearest to one half."""
     numbers = (level.number for level in LEVELS)
     return min(numbers, key=lambda number: abs(level_anchor(game, board, number).elo - rating.elo))
@@ -141,6 +141,6 @@ def rating_all(results: Iterable[GameResult]) -> Work[tuple[Ratings, Tracks]]:
 
 def _distance(key: Key, other: Key) -> tuple[int, int]:
     """Return the distance of two boards; another game is farther than another board."""
-    boards = [*Board]
+    boards = [*BoardClass]
     apart = abs(boards.index(key[1]) - boards.index(other[1]))
     return int(key[0] != other[0]), apart

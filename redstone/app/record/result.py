@@ -15,9 +15,9 @@ from datetime import date
 from enum import Enum
 from typing import Any, TypeVar
 
-from redstone.app.kept.door import Damaged, Newer, is_count, opened, reader
-from redstone.app.play.ending import End
+from redstone.app.play.ending import PersonalResult
 from redstone.app.play.settings import Opponent
+from redstone.app.storage.validation import Damaged, Newer, is_count, opened, reader
 from redstone.engine.levels import LEVELS
 from redstone.position import Player, Reason
 from redstone.record.notation import format_size, parse_move, parse_size
@@ -82,13 +82,13 @@ class GameResult:
         return self.cols * self.rows
 
     @property
-    def end(self) -> End | None:
+    def end(self) -> PersonalResult | None:
         """The end of the game for the person, None if two people played here."""
         if self.winner is None:
-            return End.DRAWN
+            return PersonalResult.DRAWN
         if self.colour is None:
             return None
-        return End.WON if self.winner is self.colour else End.LOST
+        return PersonalResult.WON if self.winner is self.colour else PersonalResult.LOST
 
     @property
     def data(self) -> dict[str, object]:

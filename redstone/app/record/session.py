@@ -41,7 +41,7 @@ class RecordSession:
         self.tree: OpeningTree | None = None
         self._key: Key | None = None
         self.board = Session(settings=replace(settings, explain=False))
-        self.board.hand.take_touch(touch)
+        self.board.board_input.take_touch(touch)
         self.take_up(game)
 
     # -- the figures ----------------------------------------------------------------------

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from redstone.app.record import words
-from redstone.app.record.figures import Tally, phase_most
+from redstone.app.record.figures import Tally, most_frequent_phase
 from redstone.app.record.plot import rating_plot, sampled
 from redstone.app.record.puzzles import ThemeDone
 from redstone.app.record.ratings import Key, Track, level_that_fits
@@ -26,7 +26,7 @@ ROWS = 12
 """The rows of the table with the plot's data."""
 
 
-def figures_shown(session: RecordSession, *, keeps: bool) -> dict[str, Any]:
+def figures_data(session: RecordSession, *, keeps: bool) -> dict[str, Any]:
     """Return all figures, with notes on missing ones."""
     summary = session.summary
     empty: dict[str, Any] = {
@@ -75,17 +75,19 @@ def _told(summary: Summary, key: Key | None) -> Iterator[str]:
         yield words.growth(sure[0], sure[-1])
     elif summary.all.games:
         every = summary.all
-        yield words.won(every) if every.won else words.played(every, summary.recent_games)
+        yield (
+            words.won(every) if every.won else words.games_played_text(every, summary.recent_games)
+        )
 
 
 def _more(summary: Summary) -> Iterator[str]:
     """Yield the sentences above the tables."""
     if summary.results:
-        yield words.played(summary.all, summary.recent_games)
-    if row := words.in_a_row(summary.streaks):
+        yield words.games_played_text(summary.all, summary.recent_games)
+    if row := words.streaks_text(summary.streaks):
         yield row
     if summary.all.seconds:
-        yield words.spent(summary.all.seconds)
+        yield words.time_spent_text(summary.all.seconds)
 
 
 def _days(summary: Summary) -> Iterator[dict[str, Any]]:
@@ -191,11 +193,11 @@ def _share(these: ThemeDone) -> float:
 
 def _next(summary: Summary) -> str:
     """Return advice on the next step, by the most frequent kind of loss."""
-    phase = phase_most(summary.phases, ENOUGH)
+    phase = most_frequent_phase(summary.phases, ENOUGH)
     if phase is not None:
         return _(words.NEXT[phase])
     tried = [these for these in summary.puzzles.themes if these.tried >= ENOUGH]
     weakest = min(tried, key=_share, default=None)
     if weakest is not None:
-        return words.weakest(weakest.title, round(100 * _share(weakest)))
+        return words.weakest_theme_text(weakest.title, round(100 * _share(weakest)))
     return _(words.UNREVIEWED) if summary.all.lost else ""

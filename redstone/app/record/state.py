@@ -15,7 +15,7 @@ from redstone.app.show.view import view_of
 from redstone.app.words import game as game_words
 from redstone.app.words import points as point_words
 from redstone.board import Point
-from redstone.engine.worths import map_shown
+from redstone.engine.worths import chances_map
 from redstone.language import _
 from redstone.pictures.drawing import Command, draw
 from redstone.position import Move, Place
@@ -28,7 +28,7 @@ DISC, TYPE = 0.36, 0.36
 
 def record_state(session: RecordSession, figures: Mapping[str, Any]) -> PageState:
     """Return everything the page shows, with the current figures."""
-    now, openings = session.board.hand.now, session.shows_openings
+    now, openings = session.board.board_input.now, session.shows_openings
     own: PageState = {
         "picture": _picture(session),
         "texts": {
@@ -42,7 +42,7 @@ def record_state(session: RecordSession, figures: Mapping[str, Any]) -> PageStat
             "record-openings": not openings,
             "record-undo": session.forgotten is None,
         },
-        "disabled": steps_disabled(now.game) | {"record-hint": not now.table.may_ask},
+        "disabled": steps_disabled(now.game) | {"record-hint": not now.table.may_request_advice},
         "pressed": {"record-hint": now.computer.hint_wanted},
         "announce": _announcement(session, figures),
         "inside": {"figures": figures, "openings": _openings(session)},
@@ -57,8 +57,12 @@ def record_pointing_state(session: RecordSession) -> PageState:
 
 def record_labels(session: RecordSession) -> Labels:
     """Return the names of all points, with the results of the person's games there."""
-    found = {move.point: tally for move, tally in _ways(session).items() if isinstance(move, Place)}
-    labels, board = point_labels(session.board.hand.now), session.board.position.board
+    found = {
+        move.point: tally
+        for move, tally in _continuations(session).items()
+        if isinstance(move, Place)
+    }
+    labels, board = point_labels(session.board.board_input.now), session.board.position.board
     rows = [
         [
             words.point_label(point, found[point]) if point in found else label
@@ -76,7 +80,7 @@ def ground_name(ground: Ground) -> str:
     return f"{ground.game} {format_size(ground.cols, ground.rows)}"
 
 
-def _ways(session: RecordSession) -> Mapping[Move, Tally]:
+def _continuations(session: RecordSession) -> Mapping[Move, Tally]:
     """Return the continuations of the person's games from the position shown."""
     tree = session.tree
     return tree.after(session.board.game.moves) if tree and tree.ground == session.ground else {}
@@ -84,14 +88,14 @@ def _ways(session: RecordSession) -> Mapping[Move, Tally]:
 
 def _picture(session: RecordSession) -> Mapping[str, Any]:
     """Return the board with the number of games by move, unless a hint is shown."""
-    now = session.board.hand.now
+    now = session.board.board_input.now
     layout, view = layout_of(now), view_of(now)
     picture = draw(view, layout)
     if view.hints:
         return picture.as_json()
     covered = view.ghost.point if view.ghost else None
     commands = list[Command]()
-    for move, tally in _ways(session).items():
+    for move, tally in _continuations(session).items():
         if isinstance(move, Place) and move.point != covered:
             x, y = layout.xy(move.point)
             commands.append(["disc", x, y, DISC, "hint"])
@@ -101,23 +105,23 @@ def _picture(session: RecordSession) -> Mapping[str, Any]:
 
 def _detail(session: RecordSession) -> str:
     """Return the detail line, empty at the figures."""
-    now = session.board.hand.now
+    now = session.board.board_input.now
     if not session.shows_openings:
         return ""
-    return point_words.pointed_at(now) or game_words.hint(now) or detail(now)
+    return point_words.pointer_effect(now) or game_words.hint_text(now) or detail(now)
 
 
 def _announcement(session: RecordSession, figures: Mapping[str, Any]) -> str:
     """Return the text to read out: the first note, or the openings."""
     if not session.shows_openings:
         return str(next(iter(figures["told"]), ""))
-    return game_words.hint(session.board.hand.now) or str(_openings(session)["told"])
+    return game_words.hint_text(session.board.board_input.now) or str(_openings(session)["told"])
 
 
 def _openings(session: RecordSession) -> dict[str, Any]:
     """Return the column beside the board: the choices, and the continuations from here."""
-    ways, game = _ways(session), session.board.game
-    known = map_shown(game) if not game.moves else None
+    ways, game = _continuations(session), session.board.game
+    known = chances_map(game) if not game.moves else None
     rows = [
         {
             "token": str(move),
@@ -131,7 +135,7 @@ def _openings(session: RecordSession) -> dict[str, Any]:
         for move, tally in ways.items()
     ]
     count = sum(tally.games for tally in ways.values())
-    told = words.openings_told(_titled(session.ground), count) if ways else _(words.NO_OPENINGS)
+    told = words.openings_text(_titled(session.ground), count) if ways else _(words.NO_OPENINGS)
     return {
         "told": told if session.tree else _(words.READING),
         "grounds": [

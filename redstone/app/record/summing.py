@@ -9,9 +9,9 @@ from redstone.app.record.figures import (
     Streaks,
     Tally,
     is_personal,
-    since,
+    recent_results,
     streaks,
-    tallied,
+    tallying,
 )
 from redstone.app.record.openings import Ground, ground_of
 from redstone.app.record.puzzles import PuzzlesDone, rating_puzzles
@@ -56,24 +56,24 @@ def summing(
     """Compute the summary, result by result; `lessons` has the dates of finished lessons."""
     personal = [result for result in results if is_personal(result)]
     ratings, along = yield from rating_all(results)
-    recent = since(results, today)
-    every = yield from tallied(personal, lambda _: True)
-    lately = yield from tallied(filter(is_personal, recent), lambda _: True)
+    recent = recent_results(results, today)
+    every = yield from tallying(personal, lambda _: True)
+    lately = yield from tallying(filter(is_personal, recent), lambda _: True)
     lost = [result for result in personal if result.end is not None]
     return Summary(
         results=results,
         ratings=ratings,
         along=along,
-        boards=(yield from tallied(personal, key_of)),
-        levels=(yield from tallied(personal, lambda result: result.level)),
-        colours=(yield from tallied(personal, lambda result: result.colour)),
-        phases=(yield from tallied(lost, lambda result: result.phase)),
+        boards=(yield from tallying(personal, key_of)),
+        levels=(yield from tallying(personal, lambda result: result.level)),
+        colours=(yield from tallying(personal, lambda result: result.colour)),
+        phases=(yield from tallying(lost, lambda result: result.phase)),
         all=every.get(True, Tally()),
         recent=lately.get(True, Tally()),
         recent_games=len(recent),
         streaks=streaks(results, today),
         puzzles=puzzles,
         puzzle_track=(yield from rating_puzzles(puzzles)),
-        grounds=(yield from tallied(personal, lambda r: ground_of(r) if r.opening else None)),
+        grounds=(yield from tallying(personal, lambda r: ground_of(r) if r.opening else None)),
         days=tuple(calendar(results, lessons, puzzles.days, today)),
     )

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from redstone.app.kept.door import Damaged
-from redstone.app.kept.kept_game import KeptGame
 from redstone.app.play.ending import length_of
-from redstone.app.play.series import counts
+from redstone.app.play.series import measures_person
 from redstone.app.play.settings import Opponent, Seats, Setup
 from redstone.app.play.table import Table
 from redstone.app.record.result import LATEST, MAX_SECONDS, OPENING, GameResult, local_date
+from redstone.app.storage.kept_game import KeptGame
+from redstone.app.storage.validation import Damaged
 from redstone.position import Resign
 from redstone.record.game import Game
 from redstone.record.work import Work
@@ -45,12 +45,14 @@ def result_of(
         moves=length_of(ended),
         seconds=None if seconds is None else min(MAX_SECONDS, round(seconds)),
         opening=tuple(moves[:OPENING]) if plain else (),
-        rated=plain and KOMI not in game.rules.options and counts(table),
+        rated=plain and KOMI not in game.rules.options and measures_person(table),
         date_there=local_date(at),
     )
 
 
-def taking(kept: list[KeptGame], known: Mapping[str, object]) -> Work[dict[str, GameResult]]:
+def finding_results(
+    kept: list[KeptGame], known: Mapping[str, object]
+) -> Work[dict[str, GameResult]]:
     """Find the results of stored games that have ended and are not `known`, by the games' ids."""
     found = dict[str, GameResult]()
     for game in kept:

@@ -7,11 +7,11 @@ from redstone.app.record.figures import RECENT_DAYS, Streaks, Tally
 from redstone.app.record.openings import Began
 from redstone.app.record.ratings import ENOUGH, Key, Track
 from redstone.app.record.result import Phase
-from redstone.app.words.levels import called
+from redstone.app.words.levels import numbered_name
 from redstone.app.words.names import name_of
 from redstone.app.words.streaks import ONE_MISSED
 from redstone.board import Point
-from redstone.engine.anchors import Board
+from redstone.engine.anchors import BoardClass
 from redstone.engine.levels import level_by_number
 from redstone.language import Text, _, day, ngettext, number, row, sentences
 from redstone.openings.opening_map import Worth
@@ -34,10 +34,10 @@ PUZZLES_FORGOTTEN = Text("Your puzzle results are gone.")
 STILL_THERE = Text("Your games and lessons are still there.")
 NO_OPENINGS = Text("No game of yours reached this position.")
 BOARDS = {
-    Board.SMALL: Text("small boards"),
-    Board.SEVEN: Text("boards around 7 × 7"),
-    Board.NINE: Text("boards around 9 × 9"),
-    Board.LARGE: Text("large boards"),
+    BoardClass.SMALL: Text("small boards"),
+    BoardClass.SEVEN: Text("boards around 7 × 7"),
+    BoardClass.NINE: Text("boards around 9 × 9"),
+    BoardClass.LARGE: Text("large boards"),
 }
 LESSONS = Text("Lessons")
 PUZZLES = Text("Puzzles")
@@ -97,7 +97,7 @@ def board_name(key: Key) -> str:
 
 def level(number_: int) -> str:
     """Return the name of a level of the computer."""
-    return called(level_by_number(number_))
+    return numbered_name(level_by_number(number_))
 
 
 def colour(player: Player) -> str:
@@ -157,7 +157,7 @@ def growth(before: Track, now: Track) -> str:
     )
 
 
-def played(every: Tally, recent: int) -> str:
+def games_played_text(every: Tally, recent: int) -> str:
     """Return the number of games played, in all and recently."""
     return sentences(
         ngettext("{n} game.", "{n} games.", every.games),
@@ -170,7 +170,7 @@ def played(every: Tally, recent: int) -> str:
     )
 
 
-def spent(seconds: int) -> str:
+def time_spent_text(seconds: int) -> str:
     """Return the person's thinking time, empty if it is unknown."""
     if not seconds:
         return ""
@@ -210,7 +210,7 @@ def day_told(done: Day) -> str:
     return _("{day}: {done}", day=day(done.date), done=row(parts))
 
 
-def in_a_row(streaks: Streaks) -> str:
+def streaks_text(streaks: Streaks) -> str:
     """Return the streaks of wins and of days, at best and now; empty without any."""
     wins = ngettext(
         "Most wins in a row: {n}, now {now}.",
@@ -228,7 +228,7 @@ def in_a_row(streaks: Streaks) -> str:
     return sentences(told, days, _(ONE_MISSED)) if streaks.most_days else told
 
 
-def weakest(title: str, percent: int) -> str:
+def weakest_theme_text(title: str, percent: int) -> str:
     """Return the theme of puzzles with the person's lowest success rate."""
     return _(
         "Your hardest theme is “{theme}”: you solve {percent}% on the first try.",
@@ -298,7 +298,7 @@ def point_label(point: Point, found: Tally) -> str:
     return _("{point}: {games}, {tally}", point=point, games=games(found.games), tally=tally(found))
 
 
-def openings_told(board: str, found: int) -> str:
+def openings_text(board: str, found: int) -> str:
     """Return the number of games in a board's tree."""
     return sentences(
         _("{board}.", board=board),

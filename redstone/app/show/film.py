@@ -37,21 +37,21 @@ class Film:
         return tuple(accumulate(self.seconds, initial=0.0))
 
 
-def plain(game: Game) -> Film:
+def plain_film(game: Game) -> Film:
     """Return a film of the moves played, without a drawing over them."""
     seconds = (*[MOVE_SECONDS] * len(game.moves), END_SECONDS)
     return Film(game, seconds, lambda _ply, _layout: ())
 
 
-def film(reel: Film, about: svg.About) -> str:
+def film_svg(reel: Film, about: svg.About) -> str:
     """Return an SVG that plays the moves in a loop. Without animation it shows their end."""
     game, starts = reel.game, reel.starts
     layout = Layout(game.start.board.cols, game.start.board.rows)
     empty = Board.empty(layout.cols, layout.rows)  # handicap stones come and go like others
     board = draw(View(empty, game.start.to_move.stone), layout)
     body = [svg.element(command) for command in board.commands]
-    for point, stone, since, until in _lives(game):
-        shown = _shown(since, until, starts)
+    for point, stone, since, until in _stone_lifetimes(game):
+        shown = _visibility_animation(since, until, starts)
         body.append(svg.stone(*layout.xy(point), KIND[stone], shown, float(until is None)))
     body.extend(_last_marks(game, layout, starts))
     for ply in range(len(starts) - 1):
@@ -59,7 +59,7 @@ def film(reel: Film, about: svg.About) -> str:
     return svg.document(layout.width, layout.height + reel.below, "".join(body), about)
 
 
-def frames(reel: Film) -> list[tuple[int, float]]:
+def frame_plies(reel: Film) -> list[tuple[int, float]]:
     """Return the plies to show, each with its seconds.
 
     A long game is thinned out to about MAX_FRAMES, but plies with something to read are kept.
@@ -90,7 +90,7 @@ def _placed(before: Position, move: Place) -> Stone:
     return Stone.RED if move.red else before.to_move.stone
 
 
-def _lives(game: Game) -> Iterator[tuple[Point, Stone, int, int | None]]:
+def _stone_lifetimes(game: Game) -> Iterator[tuple[Point, Stone, int, int | None]]:
     """Yield every stone of the game: its point, its colour, and the plies that place and remove it.
 
     The last is None for a stone that stays.
@@ -129,10 +129,10 @@ def _at_ply(commands: Iterable[Command], ply: int, starts: tuple[float, ...]) ->
 def _group(inner: str, since: int, until: int | None, starts: tuple[float, ...]) -> str:
     """Return an SVG group that is visible from ply `since` until ply `until`, None for the end."""
     opacity = "" if until is None else ' opacity="0"'
-    return f"<g{opacity}>{inner}{_shown(since, until, starts)}</g>"
+    return f"<g{opacity}>{inner}{_visibility_animation(since, until, starts)}</g>"
 
 
-def _shown(since: int, until: int | None, starts: tuple[float, ...]) -> str:
+def _visibility_animation(since: int, until: int | None, starts: tuple[float, ...]) -> str:
     """Return the SVG animation that shows an element from one ply to another, in a loop."""
     length = starts[-1]
     times = [0.0, starts[since] / length]

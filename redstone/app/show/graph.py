@@ -11,7 +11,7 @@ MARK, RIM = 0.34, 0.12
 """The radius of the mark at the turning point, and the width of the light rim around it."""
 
 
-def graph(black: Sequence[float | None], turned: int | None) -> Picture:
+def win_probability_graph(black: Sequence[float | None], turned: int | None) -> Picture:
     """Return the graph of Black's win probability by ply, with a mark where the game turned.
 
     The part below the curve is dark. Values are from 0 to 1; unknown ones are skipped.

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from redstone.app.play.effects import effects_of
-from redstone.app.play.ending import End
+from redstone.app.play.ending import PersonalResult
 from redstone.app.play.moment import Moment
 from redstone.board import Point, Stone
 from redstone.engine.chances import Prospect, prospects
@@ -29,12 +29,12 @@ def view_of(now: Moment) -> View:
         moment=now.position_id,
         change=last_change(now.game) if now.forward else None,
         theirs=effects.theirs,
-        rises=_winner(now) if effects.end is End.WON else None,
+        rises=_winner(now) if effects.end is PersonalResult.WON else None,
         ghost=ghost,
         staged=now.pointing.staged is not None,
         toll=(choices.toll(ghost) if choices and ghost else None) or NO_TOLL,
         refused=now.pointing.refusal.point if now.pointing.refusal else None,
-        lit=forbidding(now.pointing.refusal) if now.pointing.refusal else frozenset(),
+        lit=refusing_stones(now.pointing.refusal) if now.pointing.refusal else frozenset(),
         red_points=_red_points(now),
         hints=hints,
         expected=_expected(now, hints),
@@ -47,7 +47,7 @@ def _winner(now: Moment) -> Stone | None:
     return outcome.winner.stone if outcome and outcome.winner else None
 
 
-def forbidding(choices: Choices) -> frozenset[Point]:
+def refusing_stones(choices: Choices) -> frozenset[Point]:
     """Return the stones of all groups that the refusals at a point name."""
     groups = [group.points for error in choices.refusals for group in error.groups]
     return frozenset[Point]().union(*groups)

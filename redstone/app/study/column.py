@@ -13,7 +13,7 @@ from redstone.naming import move_name, name_in
 from redstone.position import IllegalMove, Place, Player, SetUp
 from redstone.record.game import Game
 from redstone.record.node import Evaluation
-from redstone.review.heard import view_of_report
+from redstone.review.heard import evaluation_of_report
 
 SHOWN_COMMENT = 160
 """Characters of a comment in the list of moves; the whole comment is shown elsewhere."""
@@ -97,7 +97,7 @@ def column(session: StudySession) -> Column:
     """Return the data of the column without the review."""
     return {
         **_tree(session),
-        **finds(session),
+        **evaluation_data(session),
         "note": _note(session),
         "name": session.game.headline.title,
         "told": {field: getattr(session.game.headline, field) for field in TOLD},
@@ -113,8 +113,10 @@ def _tree(session: StudySession) -> TreeWindow:
     ]
     return {
         "entries": entries,
-        "before": words.beyond(laid_out.before, before=True) if laid_out.before else "",
-        "after": words.beyond(laid_out.after, before=False) if laid_out.after else "",
+        "before": words.outside_window_label(laid_out.before, before=True)
+        if laid_out.before
+        else "",
+        "after": words.outside_window_label(laid_out.after, before=False) if laid_out.after else "",
         "cursor": game.cursor,
     }
 
@@ -130,10 +132,10 @@ def _entry(game: Game, entry: OutlineEntry, turns: list[int], judged: str) -> Li
         "name": _(words.START),
         "turn": turns[entry.number],
         "sign": sign,
-        "signed": words.signed(sign),
+        "signed": words.sign_meaning(sign),
         "comment": comment[:SHOWN_COMMENT] + "…" * (len(comment) > SHOWN_COMMENT),
         "foldable": entry.foldable,
-        "more": words.folded(entry.hidden) if entry.hidden else "",
+        "more": words.folded_label(entry.hidden) if entry.hidden else "",
         "stone": "",
         "by": "",
     }
@@ -149,7 +151,7 @@ def _entry(game: Game, entry: OutlineEntry, turns: list[int], judged: str) -> Li
     return {**listed, "stone": stone, "by": name_of(by)}
 
 
-def finds(session: StudySession) -> Finds:
+def evaluation_data(session: StudySession) -> Finds:
     """Return the evaluation of the current node, and the search's lines."""
     lines = [_line(session.game, best) for best in session.lines]
     known = _known(session)
@@ -164,19 +166,19 @@ def finds(session: StudySession) -> Finds:
 
 def _known(session: StudySession) -> Evaluation | None:
     """Return the evaluation by the search, which includes the noted one, else the noted one."""
-    now = session.hand.now
+    now = session.board_input.now
     outcome = now.position.outcome
     if outcome is not None:
         return Evaluation(0.5, 0, outcome.winner) if outcome.winner else None
     report = now.computer.report
     if report is None or not (session.thinks and report.stays):
         return session.evaluation
-    return view_of_report(session.game.position, report)
+    return evaluation_of_report(session.game.position, report)
 
 
 def _black(session: StudySession, known: Evaluation | None) -> float | None:
     """Return Black's share of the bar, from 0 to 1, None if it is unknown."""
-    position = session.hand.now.position
+    position = session.board_input.now.position
     found = of_evaluation(session.game.rules, position, known)
     if found is None:
         return None
@@ -193,7 +195,7 @@ def _line(game: Game, prospect: Prospect) -> SearchLine:
         except IllegalMove:
             break
     return {
-        "rate": words.rate(prospect),
+        "rate": words.chances_of_move(prospect),
         "proven": best.proven is not None,
         "visits": words.visits(best),
         "moves": names,
@@ -210,13 +212,13 @@ def _note(session: StudySession) -> MomentNotes:
         "sign": notes.sign,
         "can_sign": session.game.node.move is not None,
         "tool": "" if tool is None else tool.value,
-        "marks": words.marked(notes.markup),
+        "marks": words.marks_text(notes.markup),
     }
 
 
 def told(session: StudySession) -> str:
     """Return the players' chances, or the reason why they are unknown."""
-    now = session.hand.now
+    now = session.board_input.now
     if now.position.is_over:
         return _(words.OVER)
     if now.table.is_stopped:

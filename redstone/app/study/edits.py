@@ -7,12 +7,12 @@ from string import ascii_uppercase
 from redstone.board import Point
 from redstone.position import IllegalMove
 from redstone.record.game import Game
-from redstone.record.node import Evaluation, Markup, Notes, Shape, deeper, main_line
+from redstone.record.node import Evaluation, MarkShape, Markup, Notes, deeper, main_line
 from redstone.record.work import Work
 
 SIGNS = ("!!", "!", "!?", "?!", "?", "??")
 """The signs of a move, from the best to the worst."""
-TOOLS = (Shape.TRIANGLE, Shape.SQUARE, Shape.CIRCLE, Shape.CROSS, Shape.LABEL)
+TOOLS = (MarkShape.TRIANGLE, MarkShape.SQUARE, MarkShape.CIRCLE, MarkShape.CROSS, MarkShape.LABEL)
 """The marks of which a point can have only one."""
 MAX_COMMENT = 100_000
 """Characters of a comment that can be written here; files may contain longer ones."""
@@ -36,7 +36,7 @@ def with_sign(game: Game, sign: str) -> Game:
     return _noting(game, replace(notes, sign="" if notes.sign == sign else sign))
 
 
-def with_mark(game: Game, point: Point, shape: Shape) -> Game:
+def with_mark(game: Game, point: Point, shape: MarkShape) -> Game:
     """Return the game with a mark on a point, replacing another; an equal one is removed.
 
     A label is the first letter that is not on the board yet.
@@ -48,8 +48,8 @@ def with_mark(game: Game, point: Point, shape: Shape) -> Game:
     others = tuple(mark for mark in notes.markup if mark not in there)
     if any(mark.shape is shape for mark in there):
         return _noting(game, replace(notes, markup=others))
-    text = next_letter(notes) if shape is Shape.LABEL else ""
-    if shape is Shape.LABEL and not text:
+    text = next_letter(notes) if shape is MarkShape.LABEL else ""
+    if shape is MarkShape.LABEL and not text:
         return game
     return _noting(game, replace(notes, markup=(*others, Markup(point, shape, text))))
 
@@ -61,7 +61,7 @@ def without_marks(game: Game) -> Game:
 
 def next_letter(notes: Notes) -> str:
     """Return the first letter that is not used as a label; empty if all are."""
-    used = {mark.text for mark in notes.markup if mark.shape is Shape.LABEL}
+    used = {mark.text for mark in notes.markup if mark.shape is MarkShape.LABEL}
     return next((letter for letter in ascii_uppercase if letter not in used), "")
 
 
@@ -123,13 +123,13 @@ def branch_of(game: Game) -> int | None:
     return None
 
 
-def promoted(game: Game) -> Game:
+def with_branch_promoted(game: Game) -> Game:
     """Return the game with the current branch as the main continuation at its beginning."""
     branch = branch_of(game)
     return game if branch is None else game.promote(branch)
 
 
-def raised(game: Game) -> Game:
+def with_branch_raised(game: Game) -> Game:
     """Return the game with the current branch moved up by one place."""
     branch = branch_of(game)
     parent = game.nodes[branch].parent if branch is not None else None

@@ -27,7 +27,7 @@ LONGEST = 12.0
 """Seconds that a position is shown at most, however long its comment."""
 
 
-def reel_of(game: Game) -> Film:
+def study_film(game: Game) -> Film:
     """Return the film of the whole line with its marks and comments."""
     game = game.go_to(len(game.line))
     layout = Layout(game.start.board.cols, game.start.board.rows)
@@ -39,7 +39,7 @@ def reel_of(game: Game) -> Film:
     def over(ply: int, layout: Layout) -> Iterator[Command]:
         made = game.nodes[game.path[ply]]
         yield from markup_commands(made.notes.markup, made.position.board, layout)
-        yield from _below(captions[ply], most, layout)
+        yield from _caption_commands(captions[ply], most, layout)
 
     return Film(game, tuple(seconds), over, _room(most))
 
@@ -48,7 +48,7 @@ def with_comment(game: Game, picture: Picture) -> Picture:
     """Return the picture of the current node with its comment below."""
     lines = _caption(game, game.cursor, picture.width)
     layout = Layout(game.start.board.cols, game.start.board.rows, spread=True)
-    commands = [*picture.commands, *_below(lines, len(lines), layout)]
+    commands = [*picture.commands, *_caption_commands(lines, len(lines), layout)]
     return replace(picture, height=picture.height + _room(len(lines)), commands=commands)
 
 
@@ -62,7 +62,7 @@ def _caption(game: Game, number: int, width: float) -> list[str]:
         return []
     move = numbered(game.nodes, number) if made.move is not None else ""
     letters = int((width - 2 * MARGIN) / (LETTER * TYPE))
-    return lines_of(words.captioned(move, made.notes.comment), letters)
+    return lines_of(words.caption(move, made.notes.comment), letters)
 
 
 def lines_of(text: str, letters: int) -> list[str]:
@@ -96,7 +96,7 @@ def _room(lines: int) -> float:
     return lines * LEADING * TYPE + 2 * MARGIN if lines else 0.0
 
 
-def _below(lines: list[str], most: int, layout: Layout) -> Iterator[Command]:
+def _caption_commands(lines: list[str], most: int, layout: Layout) -> Iterator[Command]:
     """Yield lines of text on paper below a board, in the room for `most` of them."""
     if not most:
         return

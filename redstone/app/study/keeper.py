@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 
-from redstone.app.kept.door import Damaged
-from redstone.app.kept.kept_game import (
+from redstone.app.storage.kept_game import (
     MAX_RECORD,
     STUDY_OF,
     KeptGame,
 )
-from redstone.app.kept.kept_games import KeptGames, new_id
-from redstone.app.kept.link_text import start_of, tree_of
-from redstone.app.kept.studies import opening_study, study_record
+from redstone.app.storage.kept_games import KeptGames, new_id
+from redstone.app.storage.link_text import start_of, tree_of
+from redstone.app.storage.studies import opening_study, study_record
+from redstone.app.storage.validation import Damaged
 from redstone.record.game import Game
 from redstone.record.work import Work
 
@@ -62,13 +62,13 @@ class StudyKeeper:
         studies = (game for game in self._kept.newest_first() if game.is_study)
         return next((game.id for game in studies if game.others.get(STUDY_OF) == game_id), "")
 
-    def is_news(self, game: Game) -> bool:
+    def has_changes(self, game: Game) -> bool:
         """Return True if the study has changes that are not stored."""
-        return game is not self._game and (self._written is not None or _changed(game, self._game))
+        return game is not self._game and (self._written is not None or _differs(game, self._game))
 
     def keep(self, game: Game) -> None:
         """Store the study, as a record of its own if another window changed it."""
-        if not self.is_news(game):
+        if not self.has_changes(game):
             return
         if self._written is not None and self._kept.get(self.id) is not self._written:
             self.id = new_id()
@@ -91,6 +91,6 @@ def _are_same(one: KeptGame, other: KeptGame) -> bool:
     return first.start == second.start and first.nodes == second.nodes
 
 
-def _changed(game: Game, before: Game | None) -> bool:
+def _differs(game: Game, before: Game | None) -> bool:
     """Return True if anything but the current node has changed."""
     return before is None or (game.nodes, game.headline) != (before.nodes, before.headline)

@@ -3,16 +3,16 @@
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from redstone.app.play.hand import Hand
-from redstone.app.play.people import people_of
+from redstone.app.play.board_input import BoardInput
 from redstone.app.play.placing import Act
+from redstone.app.play.player_names import player_names_of
 from redstone.app.play.settings import Opponent, Seats, Settings, setup_of
 from redstone.app.play.table import Joined, Table, new_number
 from redstone.app.study import edits
 from redstone.board import Point
 from redstone.position import Move
 from redstone.record.game import Game, Seat
-from redstone.record.node import Shape
+from redstone.record.node import MarkShape
 
 MAX_UNDO = 200
 """Edits that can be undone; records share their common parts."""
@@ -45,7 +45,7 @@ class StudyTable(Table):
 
 def study_table(game: Game, player: Seat | None = None) -> StudyTable:
     """Return the table of a record, for moves of both sides."""
-    setup = setup_of(game, Opponent.PERSON, people=people_of(game, Seat.FIRST))
+    setup = setup_of(game, Opponent.PERSON, player_names=player_names_of(game, Seat.FIRST))
     return StudyTable(new_number(), game, Seats(None), setup, player=player)
 
 
@@ -65,39 +65,39 @@ class StudiedRecord:
         *,
         touch: bool,
     ) -> None:
-        """Show the record of a table; the arguments are those of `Hand`."""
-        self.hand = Hand(table, settings, on_move, on_act, touch=touch)
+        """Show the record of a table; the arguments are those of `BoardInput`."""
+        self.board_input = BoardInput(table, settings, on_move, on_act, touch=touch)
         self._beside: Game | None = None
         self._forget()
 
     def take(self, game: Game) -> None:
         """Study this record from now on, without edits to undo."""
         self._forget()
-        self.hand.take_up(study_table(game, self.hand.now.table.you))
-        self.hand.cancel()
+        self.board_input.take_up(study_table(game, self.board_input.now.table.you))
+        self.board_input.cancel()
 
     @property
     def game(self) -> Game:
         """The record at the current node, also while moves are tried from there."""
-        return self._beside or self.hand.now.game
+        return self._beside or self.board_input.now.game
 
     # -- beside the record ------------------------------------------------------------------
 
     @property
     def tried(self) -> Game | None:
         """The game with the moves tried, None if none are shown."""
-        return None if self._beside is None else self.hand.now.game
+        return None if self._beside is None else self.board_input.now.game
 
     def try_out(self, move: Move) -> None:
         """Show a move on the board that does not become part of the record."""
-        table, beside = self.hand.now.table, self.game
+        table, beside = self.board_input.now.table, self.game
         shown = table.game if self._beside else beside.without_future()
         self._beside = beside
-        self.hand.show(replace(table, game=shown.add(move)), forward=True, made=True)
+        self.board_input.show(replace(table, game=shown.add(move)), forward=True, made=True)
 
     def note_tried(self, game: Game) -> None:
         """Replace the game with the moves tried, such as by one with other notes."""
-        self.hand.set_table(replace(self.hand.now.table, game=game))
+        self.board_input.set_table(replace(self.board_input.now.table, game=game))
 
     def put_back(self) -> None:
         """Show the record on the board again."""
@@ -126,7 +126,7 @@ class StudiedRecord:
 
         While it is `held`, others make the moves.
         """
-        before, table = self.game, self.hand.now.table
+        before, table = self.game, self.board_input.now.table
         self._forget()
         table = replace(table, game=game, joined=Joined.HELD if held else None)
         same = (game.cursor, game.tokens[: game.ply]) == (
@@ -134,16 +134,16 @@ class StudiedRecord:
             before.tokens[: before.ply],
         )
         if same:
-            self.hand.set_table(table)
+            self.board_input.set_table(table)
         else:
-            self.hand.show(table, forward=game.ply == before.ply + 1)
+            self.board_input.show(table, forward=game.ply == before.ply + 1)
 
     # -- edits ------------------------------------------------------------------------------
 
     def move(self, move: Move) -> None:
         """Make a move: go to a known node, or add a branch, which can be undone."""
         before = self.game
-        self.hand.make_own(move)
+        self.board_input.make_own(move)
         if len(self.game.nodes) > len(before.nodes):
             self._remember(before, None)
 
@@ -162,9 +162,11 @@ class StudiedRecord:
         if text != getattr(self.game.headline, field):
             self._remember(self.game, field)
             self.set_game(edits.with_headline(self.game, field, text))
-            table = self.hand.now.table
-            people = people_of(self.game, Seat.FIRST)
-            self.hand.set_table(replace(table, setup=replace(table.setup, people=people)))
+            table = self.board_input.now.table
+            player_names = player_names_of(self.game, Seat.FIRST)
+            self.board_input.set_table(
+                replace(table, setup=replace(table.setup, player_names=player_names))
+            )
 
     def go_to_main_line(self) -> None:
         """Show the node where the current branch leaves the main line."""
@@ -183,7 +185,7 @@ class StudiedRecord:
         """Give the current move a sign, or remove it if it has that sign."""
         self.edit(edits.with_sign(self.game, sign))
 
-    def mark(self, point: Point, shape: Shape) -> None:
+    def mark(self, point: Point, shape: MarkShape) -> None:
         """Put a mark on a point, or remove it."""
         self.edit(edits.with_mark(self.game, point, shape))
 
@@ -193,11 +195,11 @@ class StudiedRecord:
 
     def promote(self) -> None:
         """Make the current branch the main continuation at its beginning."""
-        self.edit(edits.promoted(self.game))
+        self.edit(edits.with_branch_promoted(self.game))
 
     def raise_branch(self) -> None:
         """Move the current branch up by one place."""
-        self.edit(edits.raised(self.game))
+        self.edit(edits.with_branch_raised(self.game))
 
     def keep_line(self) -> None:
         """Delete all branches except the line shown."""
@@ -230,7 +232,7 @@ class StudiedRecord:
         if self._beside is not None:
             self._beside = game
         elif game is not self.game:
-            self.hand.set_table(replace(self.hand.now.table, game=game))
+            self.board_input.set_table(replace(self.board_input.now.table, game=game))
 
     # -- edits taken back -------------------------------------------------------------------
 
@@ -246,11 +248,11 @@ class StudiedRecord:
 
     def undo(self) -> None:
         """Undo the last edit, except for evaluations."""
-        self._exchange(self._past, self._later)
+        self._undo_or_redo(self._past, self._later)
 
     def redo(self) -> None:
         """Redo the edit that was undone last."""
-        self._exchange(self._later, self._past)
+        self._undo_or_redo(self._later, self._past)
 
     # -- inside -----------------------------------------------------------------------------
 
@@ -268,7 +270,7 @@ class StudiedRecord:
             self._past = [*self._past, before][-MAX_UNDO:]
         self._writing, self._later = writing, []
 
-    def _exchange(self, source: list[Game], target: list[Game]) -> None:
+    def _undo_or_redo(self, source: list[Game], target: list[Game]) -> None:
         """Undo or redo: show the last state in `source`, and put the current one into `target`."""
         if not source:
             return
@@ -281,4 +283,4 @@ class StudiedRecord:
         """Show a state of the record at the board."""
         self._writing = None
         self._beside = None
-        self.hand.show(replace(self.hand.now.table, game=game), forward=forward)
+        self.board_input.show(replace(self.board_input.now.table, game=game), forward=forward)

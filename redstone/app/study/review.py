@@ -4,26 +4,26 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import pairwise
 
-from redstone.app.kept.hindsight import chances_along, shares_of
-from redstone.app.play.table import Hindsight
+from redstone.app.play.table import ReviewSummary
+from redstone.app.storage.review_summary import chances_along, shares_of
 from redstone.engine.chances import Chances
 from redstone.position import Move, Player
 from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation, evaluation_of
 from redstone.review.lookback import counted
 from redstone.review.moves import (
-    Class,
+    MoveClass,
     ReviewedMove,
     class_of,
     points_lost,
     reviewed_move,
     turning_point,
 )
-from redstone.review.values import chances_seen_from, values
+from redstone.review.values import chances_before, values
 
 WORST = 3
 """The number of one's own worst moves that are looked at one by one."""
-GRAVE = (Class.BLUNDER, Class.MISTAKE)
+GRAVE = (MoveClass.BLUNDER, MoveClass.MISTAKE)
 """Classes of moves that are looked at one by one; lesser ones if there are none of them."""
 
 
@@ -89,7 +89,7 @@ class Findings:
         return known[3]
 
 
-def grave(moves: tuple[ReviewedMove | None, ...]) -> tuple[ReviewedMove, ...]:
+def mistakes_of(moves: tuple[ReviewedMove | None, ...]) -> tuple[ReviewedMove, ...]:
     """Return the mistakes to look at one by one, in the order of the game."""
     judged = [move for move in moves if move is not None and move.klass is not None]
     worst = [move for move in judged if move.klass in GRAVE]
@@ -103,7 +103,7 @@ def worst_of(moves: tuple[ReviewedMove | None, ...], seat: Seat | None) -> tuple
     """
     own = [move for move in moves if move is not None and move.klass and move.seat is seat]
     lost_most = sorted(own, key=lambda move: -move.loss)[:WORST]
-    return tuple(sorted(lost_most, key=lambda move: move.ply)) or grave(moves)
+    return tuple(sorted(lost_most, key=lambda move: move.ply)) or mistakes_of(moves)
 
 
 def chances_of(line: Game, seat: Seat) -> tuple[Chances | None, ...]:
@@ -112,12 +112,12 @@ def chances_of(line: Game, seat: Seat) -> tuple[Chances | None, ...]:
     return chances_along(line.rules, line.line_positions[: len(known)], known, seat)
 
 
-def hindsight_of(line: Game, moves: tuple[ReviewedMove | None, ...]) -> Hindsight:
+def hindsight_of(line: Game, moves: tuple[ReviewedMove | None, ...]) -> ReviewSummary:
     """Return the review summary of a line, all of which is evaluated."""
     black, turned = chances_of(line, line.owner(Player.BLACK)), turning_point(line, moves)
     is_won = line.outcome is not None and line.outcome.winner is not None
     ply = turned.ply if turned else 0
-    return Hindsight(line.line, shares_of(black), ply if is_won else None)
+    return ReviewSummary(line.line, shares_of(black), ply if is_won else None)
 
 
 def outcome_of(tried: Game, move: ReviewedMove) -> TryResult:
@@ -141,7 +141,7 @@ def outcome_of(tried: Game, move: ReviewedMove) -> TryResult:
 def chances_tried(tried: Game, ply: int) -> Chances | None:
     """Return the mover's chances after move number `ply` of a try, None if not known yet."""
     before, after = tried.line_positions[ply - 1 : ply + 1]
-    return chances_seen_from(tried.rules, before, after, _known(tried, ply))
+    return chances_before(tried.rules, before, after, _known(tried, ply))
 
 
 def _known(line: Game, ply: int) -> Evaluation | None:

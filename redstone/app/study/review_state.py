@@ -69,7 +69,7 @@ def review_state(review: Reviewing) -> ReviewState:
         "graph": _graph(review, game),
         "told": _told(review, game),
         "tick": tick(review.trying),
-        "turning": words.turning(game, review.hindsight, review.you),
+        "turning": words.turning_point_text(game, review.review_summary, review.you),
         "figures": _figures(review, game) if done > len(moves) else [],
         "definition": words.definition(),
         "lesson": taught.link(lesson_about(review)),
@@ -151,7 +151,7 @@ def _at(review: Reviewing, game: Game, ply: int, black: Chances | None) -> str:
     """Return a point of the graph as a text, with the person's own chances if known."""
     others = review.you is not None and review.you is not game.owner(Player.BLACK)
     chances = black.others if black is not None and others else black
-    return words.at(game, ply, chances, yours=review.you is not None)
+    return words.graph_point_text(game, ply, chances, yours=review.you is not None)
 
 
 def _known_ply(review: Reviewing, numbers: tuple[int, ...]) -> int:
@@ -172,14 +172,14 @@ def _told(review: Reviewing, game: Game) -> str:
     shown = review.reviewed
     if shown is None:
         return ""
-    return words.told(game, shown, review.you, hides=review.hides(shown))
+    return words.reviewed_move_text(game, shown, review.you, hides=review.hides(shown))
 
 
 def _tried(review: Reviewing, game: Game, move: ReviewedMove, trying: TryResult) -> str:
     """Return the text about a try."""
     tried = review.tried
     assert tried is not None
-    return words.tried(game, move, trying, tried, review.you)
+    return words.try_result_text(game, move, trying, tried, review.you)
 
 
 def _mistakes(review: Reviewing) -> Mistakes:
@@ -189,7 +189,7 @@ def _mistakes(review: Reviewing) -> Mistakes:
     index = next((i for i, move in enumerate(found, 1) if move == shown), 0)
     hidden = shown is not None and review.hides(shown)
     return {
-        "place": words.place(index, len(found)) if review.has_review else "",
+        "place": words.place_in_list(index, len(found)) if review.has_review else "",
         "next": bool(found),
         "try": shown is not None and shown.klass is not None and sought is None,
         "again": sought is not None and review.trying is not None and hidden,

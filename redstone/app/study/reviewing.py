@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from redstone.app.play.request import Request
-from redstone.app.play.table import Hindsight, new_number
+from redstone.app.play.table import ReviewSummary, new_number
 from redstone.app.study.record import StudiedRecord
 from redstone.app.study.review import (
     Findings,
@@ -20,14 +20,14 @@ from redstone.mind.thought import LookBack
 from redstone.position import IllegalMove, Move, Place
 from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation, Nodes, Notes
-from redstone.review.heard import evaluation_heard
+from redstone.review.heard import reviewed_evaluation
 from redstone.review.lookback import FURTHER, SIMULATIONS, Lookback
-from redstone.review.moves import Class, ReviewedMove
+from redstone.review.moves import MoveClass, ReviewedMove
 from redstone.review.task import Task
 
 DEEPER = 4
 """The simulations of a deeper review, as a multiple of those of the one before."""
-SIGN_OF = {Class.BLUNDER: "??", Class.MISTAKE: "?", Class.INACCURACY: "?!"}
+SIGN_OF = {MoveClass.BLUNDER: "??", MoveClass.MISTAKE: "?", MoveClass.INACCURACY: "?!"}
 """The sign of a move by its class, unless it has a sign in the record."""
 
 
@@ -66,7 +66,7 @@ class Reviewing:
         starts, self.runs = not self.runs, False
         self._look_id = new_number()
         if starts:
-            self._take_over(self._look_back())
+            self._store_evaluations(self._look_back())
 
     def deepen(self) -> None:
         """Evaluate every position again, with more simulations."""
@@ -97,7 +97,7 @@ class Reviewing:
         return self._findings.of(self.game)
 
     @property
-    def hindsight(self) -> Hindsight | None:
+    def review_summary(self) -> ReviewSummary | None:
         """The review summary of the main line, None until all of it is evaluated."""
         return hindsight_of(self.main, self.moves) if self.progress >= 1.0 else None
 
@@ -130,7 +130,7 @@ class Reviewing:
     @property
     def you(self) -> Seat | None:
         """The seat of the person here, None if it is unknown."""
-        return self._record.hand.now.table.you
+        return self._record.board_input.now.table.you
 
     @property
     def worst(self) -> tuple[ReviewedMove, ...]:
@@ -234,7 +234,7 @@ class Reviewing:
         """The game with the moves tried, None before the first one."""
         return self._record.tried
 
-    def hear_move(self, move: Move) -> bool:
+    def try_move(self, move: Move) -> bool:
         """Handle a move on the board: during a trial, try it and return True."""
         trial = self.trial
         if trial is None:
@@ -246,9 +246,9 @@ class Reviewing:
     def _try(self, ply: int) -> None:
         """Start a trial at a ply with the position shown."""
         self._trial, self._look_id = Trial(ply, self._moment), new_number()
-        self._tell_if_found()
+        self._reveal_if_found()
 
-    def _tell_if_found(self) -> None:
+    def _reveal_if_found(self) -> None:
         """Stop hiding the best move once a try is as good."""
         trial, trying = self.trial, self.trying
         if trial is not None and trying is not None and trying.is_right:
@@ -269,7 +269,7 @@ class Reviewing:
     @property
     def _moment(self) -> int:
         """The id of the position shown."""
-        return self._record.hand.now.position_id
+        return self._record.board_input.now.position_id
 
     # -- the computer -----------------------------------------------------------------------
 
@@ -285,12 +285,14 @@ class Reviewing:
         lookback = self._look_back()
         simulations = FURTHER[0] * self.simulations if asked else lookback.simulations
         thought = LookBack(simulations, task.sequel)
-        return Request(self._look_id, task.game, thought, self._record.hand.now.table.id, hint=True)
+        return Request(
+            self._look_id, task.game, thought, self._record.board_input.now.table.id, hint=True
+        )
 
     def hear(self, game: Game, report: Report) -> None:
         """Receive the report on the current search, at the position shown of a game."""
         if report.progress >= 1.0:
-            self._note(evaluation_heard(game.position, report))
+            self._note(reviewed_evaluation(game.position, report))
 
     @property
     def game(self) -> Game:
@@ -315,11 +317,11 @@ class Reviewing:
         trial, tried = self.trial, self._open_try
         if trial is not None and tried is not None:
             self._record.note_tried(tried.annotate(tried.path[trial.ply], Notes(evaluation=found)))
-            self._tell_if_found()
+            self._reveal_if_found()
             return
         lookback = self._look_back()
         lookback.note(found)
-        self._take_over(lookback)
+        self._store_evaluations(lookback)
 
     def _look_back(self) -> Lookback:
         """Return the rest of the review of the current record."""
@@ -331,7 +333,7 @@ class Reviewing:
             self._looked_at = self.game.nodes
         return known
 
-    def _take_over(self, lookback: Lookback) -> None:
+    def _store_evaluations(self, lookback: Lookback) -> None:
         """Store the evaluations so far, including those that needed no search."""
         self.runs = lookback.task is not None
         self._record.set_game(lookback.game.go_to_node(self.game.cursor))

@@ -6,7 +6,7 @@ asked for evaluations: an endless search, or those of a review.
 
 from dataclasses import replace
 
-from redstone.app.play.hand import Hand
+from redstone.app.play.board_input import BoardInput
 from redstone.app.play.placing import Act
 from redstone.app.play.request import Request
 from redstone.app.play.settings import Settings
@@ -16,13 +16,13 @@ from redstone.app.study.reviewing import Reviewing
 from redstone.board import Stone
 from redstone.engine.chances import Prospect, prospects
 from redstone.engine.report import Report
-from redstone.engine.worths import map_shown
+from redstone.engine.worths import chances_map
 from redstone.mind.thought import Endless
 from redstone.openings.opening_map import OpeningMap
 from redstone.position import IllegalMove, Move, Place, Player
 from redstone.record.game import Game, Seat
-from redstone.record.node import Evaluation, Shape
-from redstone.review.heard import view_of_report
+from redstone.record.node import Evaluation, MarkShape
+from redstone.review.heard import evaluation_of_report
 
 WORTH_KEEPING = 100
 """Simulations from which a search's evaluation is stored in the record."""
@@ -41,7 +41,7 @@ class StudySession:
         self, game: Game, settings: Settings, *, touch: bool, you: Seat | None = None
     ) -> None:
         """Study a game; `you` is the seat that the person here had in it, None if unknown."""
-        quieted = quiet(settings)
+        quieted = study_settings(settings)
         self.record = StudiedRecord(
             study_table(game, you), quieted, self._move, self._try, touch=touch
         )
@@ -51,19 +51,19 @@ class StudySession:
     def _begin(self) -> None:
         """Reset the search, the tool and the figures of first stones."""
         self.thinks = self.shows_worths = False
-        self.tool: Shape | None = None
+        self.tool: MarkShape | None = None
         self._line: tuple[int, int] | None = None
 
     @property
     def you(self) -> Player | None:
         """The colour of the person at the current node, None if it is unknown."""
-        seat = self.hand.now.table.you
-        return None if seat is None else self.hand.now.game.colour(seat)
+        seat = self.board_input.now.table.you
+        return None if seat is None else self.board_input.now.game.colour(seat)
 
     @property
-    def hand(self) -> Hand:
+    def board_input(self) -> BoardInput:
         """The board input of the record's board."""
-        return self.record.hand
+        return self.record.board_input
 
     @property
     def game(self) -> Game:
@@ -73,7 +73,7 @@ class StudySession:
     def go_to(self, ply: int) -> None:
         """Show the line after `ply` moves, or its nearest end."""
         self.record.put_back()
-        self.hand.look_at(ply)
+        self.board_input.look_at(ply)
 
     def undo(self) -> None:
         """Undo the moves tried, else the last edit; edits stay while a better move is searched."""
@@ -96,7 +96,7 @@ class StudySession:
     @property
     def known_worths(self) -> OpeningMap | None:
         """The values of first stones, None after the first stone or if they are unknown."""
-        return None if self.game.cursor else map_shown(self.game)
+        return None if self.game.cursor else chances_map(self.game)
 
     @property
     def worths(self) -> OpeningMap | None:
@@ -109,17 +109,17 @@ class StudySession:
 
     # -- at the board -----------------------------------------------------------------------
 
-    def take_tool(self, shape: Shape | None) -> None:
+    def take_tool(self, shape: MarkShape | None) -> None:
         """Let taps place this mark; None, or the current tool, lets them place stones again."""
         self.tool = None if shape is self.tool else shape
-        self.hand.cancel()
+        self.board_input.cancel()
 
     def _try(self, act: Act) -> None:
         """Apply an act on a point: place the tool's mark, unless the act names a stone."""
         if self.reviewing.plays_out:
             self.record.put_back()
         elif self.tool is None or act.red is not None:
-            self.hand.act(act)
+            self.board_input.act(act)
         else:
             self.record.mark(act.point, self.tool)
 
@@ -127,7 +127,7 @@ class StudySession:
         """Make a move in the record, or try it in place of a mistake."""
         if self.reviewing.trial is not None:
             self.think(on=False)
-        if not self.reviewing.hear_move(move):
+        if not self.reviewing.try_move(move):
             self.record.move(move)
 
     # -- the computer -----------------------------------------------------------------------
@@ -142,11 +142,11 @@ class StudySession:
         if on:
             self.record.put_back()
         self.thinks, self._line = on, None
-        side = replace(self.hand.now.computer, report=None, failed=None)
+        side = replace(self.board_input.now.computer, report=None, failed=None)
         if on:
-            self.hand.ask_anew(side)
+            self.board_input.start_request(side)
         else:
-            self.hand.set_computer(side)
+            self.board_input.set_computer(side)
 
     def review(self) -> None:
         """Start the evaluation of the rest of the main line, or stop it."""
@@ -161,7 +161,7 @@ class StudySession:
     @property
     def request(self) -> Request | None:
         """The request due now: an endless search, one of the review, or None."""
-        now = self.hand.now
+        now = self.board_input.now
         if not self.thinks:
             return self.reviewing.request
         if now.position.is_over or now.table.is_stopped:
@@ -175,7 +175,7 @@ class StudySession:
             return False
         if not self.thinks:
             self.reviewing.hear(request.game, report)
-        elif self.hand.hear(request, request_id, report) and report.stays:
+        elif self.board_input.hear(request, request_id, report) and report.stays:
             self._keep_view(report)
         return True
 
@@ -184,13 +184,13 @@ class StudySession:
         known = self.evaluation
         least = WORTH_KEEPING if known is None else NEWS * known.simulations
         if report.simulations >= least or report.proven is not None:
-            found = view_of_report(self.game.position, report)
+            found = evaluation_of_report(self.game.position, report)
             self.record.set_game(edits.with_evaluation(self.game, found))
 
     @property
     def evaluation(self) -> Evaluation | None:
         """The evaluation of the current node."""
-        return self.hand.now.game.node.notes.evaluation
+        return self.board_input.now.game.node.notes.evaluation
 
     @property
     def better(self) -> tuple[Place, Stone] | None:
@@ -202,7 +202,7 @@ class StudySession:
     @property
     def lines(self) -> tuple[Prospect, ...]:
         """The best moves found here so far, the best one first; empty before they are stable."""
-        report = self.hand.now.computer.report
+        report = self.board_input.now.computer.report
         if not self.thinks or report is None or not report.stays:
             return ()
         return prospects(self.game.rules, self.game.position, report)
@@ -211,12 +211,14 @@ class StudySession:
     def line_shown(self) -> int | None:
         """The index of the search's line shown on the board, None after any other step."""
         at, index = self._line or (0, None)
-        return index if at == self.hand.now.position_id else None
+        return index if at == self.board_input.now.position_id else None
 
     def show_line(self, index: int | None) -> bool:
         """Show a line of the search on the board, or none. Returns True if that is a change."""
         before, found = self.line_shown, index is not None and index < len(self.lines)
-        self._line = (self.hand.now.position_id, index) if index is not None and found else None
+        self._line = (
+            (self.board_input.now.position_id, index) if index is not None and found else None
+        )
         return self.line_shown != before
 
     def add_line(self, index: int, plies: int = 1) -> None:
@@ -234,6 +236,6 @@ class StudySession:
             self.record.edit(game.go_to_node(first.cursor), forward=True)
 
 
-def quiet(settings: Settings) -> Settings:
+def study_settings(settings: Settings) -> Settings:
     """Return the page's settings without those for newcomers."""
     return replace(settings, explain=False, show_chances=False)

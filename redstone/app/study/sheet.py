@@ -31,7 +31,7 @@ def study_sheet(game: Game, link: str) -> dict[str, object]:
     room = MAX_WORDS
     for first, last in _parts(game):
         number = game.path[last]
-        caption = "\n".join(_words(game, first, last))[:room]
+        caption = "\n".join(_part_texts(game, first, last))[:room]
         room -= len(caption)
         svg = svg_of(_picture(game, number), About(title(game), link)) if room > 0 else ""
         if len(pages) < MAX_DIAGRAMS and svg:
@@ -65,7 +65,7 @@ def _picture(game: Game, number: int) -> Picture:
     return marked(draw(view, layout), made.notes.markup, board, layout)
 
 
-def _words(game: Game, first: int, last: int) -> Iterator[str]:
+def _part_texts(game: Game, first: int, last: int) -> Iterator[str]:
     """Yield the texts of a part: moves with signs, the comment, and other branches."""
     nodes, path = game.nodes, game.path
     moves = [numbered(nodes, path[ply]) for ply in range(max(1, first), last + 1)]

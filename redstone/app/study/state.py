@@ -20,7 +20,7 @@ from redstone.app.page.state import (
 )
 from redstone.app.show.view import view_of
 from redstone.app.study import edits
-from redstone.app.study.column import LINE_MOVES, column, finds, told
+from redstone.app.study.column import LINE_MOVES, column, evaluation_data, told
 from redstone.app.study.review_state import tick
 from redstone.app.study.reviewing import Reviewing
 from redstone.app.study.session import StudySession
@@ -44,7 +44,7 @@ FEW_VISITS = 50
 
 def study_state(session: StudySession) -> PageState:
     """Return everything the page shows at a study, except the names of the points."""
-    now = session.hand.now
+    now = session.board_input.now
     room = room_state(now)
     plates = room["plates"]
     own: PageState = {
@@ -73,12 +73,12 @@ def study_pointing_state(session: StudySession) -> PageState:
 
 def study_thinking_state(session: StudySession) -> PageState:
     """Return the state that changes while the computer thinks."""
-    return {"picture": _picture(session), "inside": finds(session)}
+    return {"picture": _picture(session), "inside": evaluation_data(session)}
 
 
 def study_labels(session: StudySession) -> Labels:
     """Return the names of all points, with the values of first stones if they are shown."""
-    now = session.hand.now
+    now = session.board_input.now
     labels, known = point_labels(now), session.worths
     if known is None:
         return labels
@@ -92,7 +92,7 @@ def study_labels(session: StudySession) -> Labels:
 
 def _picture(session: StudySession) -> Mapping[str, Any]:
     """Return the board with marks, or with the values of first stones."""
-    now = session.hand.now
+    now = session.board_input.now
     layout = layout_of(now)
     view = _view(session)
     picture = draw(view, layout)
@@ -119,13 +119,13 @@ def _name(session: StudySession, player: Player) -> str:
     """Return the name on a player's plate."""
     if player is session.you:
         return _("You")
-    now = session.hand.now
+    now = session.board_input.now
     return now.name_of(now.game.owner(player)) or name_of(player)
 
 
 def _view(session: StudySession) -> View:
     """Return the board view, with the moves of the search."""
-    view, lines = view_of(session.hand.now), session.lines
+    view, lines = view_of(session.board_input.now), session.lines
     view = replace(view, instead=session.better)
     if session.tool is not None:
         view = replace(view, ghost=None)
@@ -154,41 +154,41 @@ def _stones(game: Game, line: tuple[Move, ...]) -> tuple[tuple[Place, Stone], ..
 
 def _texts(session: StudySession) -> dict[str, str]:
     """Return the texts of a study."""
-    now = session.hand.now
+    now = session.board_input.now
     return {
         "turn": game_words.turn(now),
         "detail": _detail(session),
         "refusal": refusal(now),
-        "trouble-text": game_words.trouble(now),
-        "resume-name": go_words.resumptions(now),
+        "trouble-text": game_words.trouble_text(now),
+        "resume-name": go_words.resume_label(now),
         "study-chances": told(session),
     }
 
 
 def _detail(session: StudySession) -> str:
     """Return the detail line."""
-    now = session.hand.now
+    now = session.board_input.now
     if now.game.is_full and now.pointing.untimely:
         return _(words.FULL)
-    told = words.tool(session.tool) if session.tool is not None else _worth(session)
+    told = words.tool_text(session.tool) if session.tool is not None else _worth(session)
     return told or detail(now)
 
 
 def _worth(session: StudySession) -> str:
     """Return the value of a first stone at the pointer, or the meaning of the figures."""
-    now = session.hand.now
+    now = session.board_input.now
     if session.worths is None or now.pointing.refusal or now.pointing.staged:
         return ""
     point, rules = now.pointing.pointed, session.game.rules
     if point is None:
         swaps = rules.traits.pie and rules.options != "n"
         return _(opening_words.ABOUT_PIE if swaps else opening_words.ABOUT)
-    return opening_words.pointed_at(point, session.worths.at(point))
+    return opening_words.worth_at_pointer(point, session.worths.at(point))
 
 
 def _hidden(session: StudySession) -> dict[str, bool]:
     """Return the controls of a study to hide, by id."""
-    now = session.hand.now
+    now = session.board_input.now
     staged = now.pointing.staged is not None
     return {
         "study": staged,
@@ -205,7 +205,7 @@ def _hidden(session: StudySession) -> dict[str, bool]:
 
 def _disabled(session: StudySession) -> dict[str, bool]:
     """Return the controls of a study to disable, by id."""
-    now = session.hand.now
+    now = session.board_input.now
     game, node = session.game, session.game.node
     beside = () if node.parent is None else game.nodes[node.parent].children
     return {

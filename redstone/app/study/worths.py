@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from redstone.app.words.openings import figure
+from redstone.app.words.openings import worth_figure
 from redstone.board import all_points
 from redstone.openings.opening_map import OpeningMap
 from redstone.pictures.drawing import Command
@@ -26,4 +26,4 @@ def worth_commands(known: OpeningMap, layout: Layout) -> Iterator[Command]:
         kind = "black" if worth.chances > EVEN else "white"
         x, y = layout.xy(point)
         yield ["disc", x, y, ROOM * size, f"count-{kind}"]
-        yield ["text", x, y, size, f"count-on-{kind}", figure(worth)]
+        yield ["text", x, y, size, f"count-on-{kind}", worth_figure(worth)]

@@ -10,7 +10,7 @@ from redstone.app.words.names import name_of
 from redstone.language import _, sentences
 
 
-def way_back(*, known: bool, older: bool) -> str:
+def back_label(*, known: bool, older: bool) -> str:
     """Return the label of the button that leaves a viewed game.
 
     `known` is true if the game is a state of a stored one, `older` if it is an earlier state.
@@ -25,7 +25,7 @@ def title(now: Moment) -> str:
     return _("{game}, {size}", game=family.title_of(now.game.rules), size=words.size(now))
 
 
-def about(now: Moment) -> str:
+def game_sentence(now: Moment) -> str:
     """Return a sentence on the game."""
     return family.sentence(now.game.rules)
 
@@ -34,14 +34,14 @@ def colour(now: Moment) -> str:
     """Return the person's colour, with the opponent or the turn."""
     challenge = next((told for told in now.notices if isinstance(told, Challenged)), None)
     if challenge is not None:
-        return notice_words.say(challenge, now)
+        return notice_words.notice_text(challenge, now)
     mine = name_of(now.game.colour(now.table.home_seat))
     if now.table.may_play:
         return _("You’re {player}, and it’s your turn.", player=mine)
     return _("You’re {player}.", player=mine)
 
 
-def also_told(now: Moment) -> str:
+def other_notices(now: Moment) -> str:
     """Return the remaining notices, such as doubts about the link, and the offer to swap.
 
     Explanations are shown beside the board.
@@ -49,7 +49,7 @@ def also_told(now: Moment) -> str:
     others = [
         told for told in now.notices if not isinstance(told, Received | Challenged | Explained)
     ]
-    said = [notice_words.say(told, now) for told in others]
+    said = [notice_words.notice_text(told, now) for told in others]
     if now.table.may_swap:
         said.append(_("Or swap to become Black."))
     return sentences(*said)

@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping
 from redstone.app.play.encounter import Encounter, Explained
 from redstone.app.play.moment import Moment
 from redstone.app.words.names import by_colour, is_yours, name_of, owner, taken_of
-from redstone.app.words.race import how_many
+from redstone.app.words.race import safe_moves_text
 from redstone.insight.forced import Forced
-from redstone.language import Text, _, begun, ngettext, sentences
+from redstone.language import Text, _, capitalized, ngettext, sentences
 from redstone.position import Player
 
 POINT_AT = Text("Point at it to see what may follow.")
@@ -27,11 +27,11 @@ def warning(now: Moment) -> str:
     mover = now.position.to_move
     alone = now.table.seats.person is not None
     if forced.moves > 1:
-        return _cheapest(forced, mover, alone=alone)
-    return _only(forced, mover, alone=alone)
+        return _costly_moves_warning(forced, mover, alone=alone)
+    return _only_move_warning(forced, mover, alone=alone)
 
 
-def _cheapest(forced: Forced, mover: Player, *, alone: bool) -> str:
+def _costly_moves_warning(forced: Forced, mover: Player, *, alone: bool) -> str:
     """Return a warning that every move costs stones, with the loss of the cheapest one.
 
     With `alone` the mover is addressed as "you", else by name.
@@ -51,7 +51,7 @@ def _cheapest(forced: Forced, mover: Player, *, alone: bool) -> str:
     )
 
 
-def _only(forced: Forced, mover: Player, *, alone: bool) -> str:
+def _only_move_warning(forced: Forced, mover: Player, *, alone: bool) -> str:
     """Return a warning that the only move costs stones.
 
     With `alone` the mover is addressed as "you", else by name.
@@ -97,15 +97,17 @@ def _run_out(explained: Explained, now: Moment) -> str:
         "{name} has no safe moves left: every move gives up stones or leaves some in atari.",
         name=owner(now, explained.player),
     )
-    return begun(told)
+    return capitalized(told)
 
 
-def _lost(explained: Explained, now: Moment, number: int) -> str:
+def _loss_text(explained: Explained, now: Moment, number: int) -> str:
     """Return a sentence on the number of stones that a player has lost."""
     if is_yours(now, explained.player):
         return ngettext("You lost a stone.", "You lost {n} stones.", number)
     name = owner(now, explained.player)
-    return begun(ngettext("{name} lost a stone.", "{name} lost {n} stones.", number, name=name))
+    return capitalized(
+        ngettext("{name} lost a stone.", "{name} lost {n} stones.", number, name=name)
+    )
 
 
 def _grown(explained: Explained, now: Moment) -> str:
@@ -115,7 +117,7 @@ def _grown(explained: Explained, now: Moment) -> str:
         "So you place {n} stones this turn. Groups without a liberty leave the board when it ends.",
         explained.number,
     )
-    return sentences(_lost(explained, now, explained.number - 1), more)
+    return sentences(_loss_text(explained, now, explained.number - 1), more)
 
 
 def _loss(explained: Explained, now: Moment) -> str:
@@ -124,10 +126,10 @@ def _loss(explained: Explained, now: Moment) -> str:
         why = _("Red captures every group with no liberty left.")
     else:
         why = _("No liberty was left.")
-    return sentences(_lost(explained, now, explained.number), why)
+    return sentences(_loss_text(explained, now, explained.number), why)
 
 
-def _took(explained: Explained, now: Moment) -> str:
+def _capture_text(explained: Explained, now: Moment) -> str:
     """Return a sentence on a capture, with the number of stones."""
     player, n = explained.player, explained.number
     if explained.own:
@@ -146,7 +148,7 @@ def _took(explained: Explained, now: Moment) -> str:
         told = ngettext(
             "{name} captured a black stone.", "{name} captured {n} black stones.", n, **gaps
         )
-    return begun(told)
+    return capitalized(told)
 
 
 def _took_both(explained: Explained, now: Moment) -> str:
@@ -166,7 +168,7 @@ def _took_both(explained: Explained, now: Moment) -> str:
         own=own,
         name=owner(now, player),
     )
-    return begun(told)
+    return capitalized(told)
 
 
 def _capture(explained: Explained, now: Moment) -> str:
@@ -178,7 +180,7 @@ def _capture(explained: Explained, now: Moment) -> str:
         why = _next_turn(explained, now)
     else:
         why = _("No liberty was left.")
-    return sentences(_took(explained, now), why)
+    return sentences(_capture_text(explained, now), why)
 
 
 def _next_turn(explained: Explained, now: Moment) -> str:
@@ -208,7 +210,7 @@ def _eye(explained: Explained, now: Moment) -> str:
         told = _("You have an eye at {point}.", point=point)
     else:
         name = owner(now, explained.player)
-        told = begun(_("{name} has an eye at {point}.", name=name, point=point))
+        told = capitalized(_("{name} has an eye at {point}.", name=name, point=point))
     if now.game.rules.traits.has_red and is_yours(now, explained.player.enemy):
         why = _(
             "You can’t place a stone there, not even red, "
@@ -231,8 +233,8 @@ def _race(explained: Explained, now: Moment) -> str:
     if race is None:
         return ""
     gaps = {
-        "own": how_many(race.of(player)),
-        "other": how_many(race.of(player.enemy)),
+        "own": safe_moves_text(race.of(player)),
+        "other": safe_moves_text(race.of(player.enemy)),
         "enemy": name_of(player.enemy),
     }
     if is_yours(now, player):

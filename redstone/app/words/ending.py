@@ -1,11 +1,18 @@
 """Texts of the card at a game's end: result, reason, length, turning point."""
 
-from redstone.app.play.ending import End, Ending, FinalCapture, LargestCapture, RanOut, Turned
+from redstone.app.play.ending import (
+    Ending,
+    FinalCapture,
+    LargestCapture,
+    PersonalResult,
+    RanOut,
+    Turned,
+)
 from redstone.app.play.moment import Moment
 from redstone.app.words.game import played_name
-from redstone.app.words.names import called, is_you, name_of, owner, toll
+from redstone.app.words.names import captured_stones, is_you, name_of, owner, player_or_colour
 from redstone.insight.choices import Toll
-from redstone.language import Text, _, begun, ngettext, sentences
+from redstone.language import Text, _, capitalized, ngettext, sentences
 from redstone.position import Outcome, Player, Reason, Score
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.turn_record import number_of
@@ -28,8 +35,8 @@ def title(now: Moment, ending: Ending) -> str:
 def _won(now: Moment, ending: Ending, winner: Player) -> str:
     """Return the winner without a margin."""
     if now.table.seats.person is None:
-        return _("{name} won", name=called(now, winner))
-    return _("You won") if ending.end is End.WON else _("You lost")
+        return _("{name} won", name=player_or_colour(now, winner))
+    return _("You won") if ending.end is PersonalResult.WON else _("You lost")
 
 
 def _won_by(now: Moment, ending: Ending, winner: Player, score: Score) -> str:
@@ -37,21 +44,21 @@ def _won_by(now: Moment, ending: Ending, winner: Player, score: Score) -> str:
     margin = abs(score.black - score.white)
     if now.table.seats.person is None:
         return ngettext("{name} won by {n} point", "{name} won by {n} points",
-                        margin, name=called(now, winner))  # fmt: skip
-    if ending.end is End.WON:
+                        margin, name=player_or_colour(now, winner))  # fmt: skip
+    if ending.end is PersonalResult.WON:
         return ngettext("You won by {n} point", "You won by {n} points", margin)
     return ngettext("You lost by {n} point", "You lost by {n} points", margin)
 
 
-def announced(now: Moment) -> str:
+def end_announcement(now: Moment) -> str:
     """Return the winner and the reason for a screen reader; empty while the card is closed."""
     ending = now.ending if now.end_open else None
     if ending is None:
         return ""
-    return sentences(_("{title}.", title=title(now, ending)), why(now, ending))
+    return sentences(_("{title}.", title=title(now, ending)), end_reason(now, ending))
 
 
-def why(now: Moment, ending: Ending) -> str:
+def end_reason(now: Moment, ending: Ending) -> str:
     """Return the reason why the game ended."""
     outcome = ending.outcome
     if outcome.score is not None:
@@ -87,15 +94,17 @@ def _lost_how(now: Moment, reason: Reason, winner: Player) -> str:
     name = "" if yours else owner(now, loser)
     if now.table.ends_on_time:
         return (
-            _("You ran out of time.") if yours else begun(_("{name} ran out of time.", name=name))
+            _("You ran out of time.")
+            if yours
+            else capitalized(_("{name} ran out of time.", name=name))
         )
     if reason is Reason.RESIGNATION:
-        return _("You resigned.") if yours else begun(_("{name} resigned.", name=name))
+        return _("You resigned.") if yours else capitalized(_("{name} resigned.", name=name))
     if now.position.board.count(winner.stone) == 0:
         return _("No black or white stones are left, so whoever captured wins.")
     if yours:
         return _("You have no stones left.")
-    return begun(_("{name} has no stones left.", name=name))
+    return capitalized(_("{name} has no stones left.", name=name))
 
 
 def length(ending: Ending, seconds: float | None) -> str:
@@ -110,14 +119,14 @@ def length(ending: Ending, seconds: float | None) -> str:
     return ngettext("{moves} in {n} minute.", "{moves} in {n} minutes.", whole, moves=moves)
 
 
-def turning(now: Moment, ending: Ending) -> str:
+def turning_point_text(now: Moment, ending: Ending) -> str:
     """Return a sentence on what decided the game, or on its largest capture; empty if unknown."""
     match ending.turning:
         case None:
             return ""
         case Turned(ply):
-            yours = is_you(now, who_turned(now.game, ply))
-            return sentences(turned(now.game, ply, yours=yours), _refuted(now, ply))
+            yours = is_you(now, losing_seat(now.game, ply))
+            return sentences(turning_move_text(now.game, ply, yours=yours), _refuted(now, ply))
         case RanOut(ply):
             return _ran_out(now, ply)
         case FinalCapture() | LargestCapture() as found:
@@ -127,7 +136,7 @@ def turning(now: Moment, ending: Ending) -> str:
 def _captured(now: Moment, found: FinalCapture | LargestCapture) -> str:
     """Return a sentence on the last capture, or on the largest."""
     gaps = {"ply": number_of(now.game, found.ply), "move": played_name(now.game, found.ply - 1)}
-    stones = toll(Toll(black=found.black, white=found.white))
+    stones = captured_stones(Toll(black=found.black, white=found.white))
     if isinstance(found, FinalCapture):
         return _("Move {ply}, {move}, captured the last stones: {stones}.", stones=stones, **gaps)
     if found.black and found.white:
@@ -151,7 +160,7 @@ def _ran_out(now: Moment, ply: int) -> str:
     number, loser = number_of(now.game, ply), now.game.line_positions[ply - 1].to_move
     if is_you(now, now.game.owner(loser)):
         return _("You ran out of safe moves at move {ply}.", ply=number)
-    return begun(
+    return capitalized(
         _("{name} ran out of safe moves at move {ply}.", name=owner(now, loser), ply=number)
     )
 
@@ -172,7 +181,7 @@ def _refuted(now: Moment, ply: int) -> str:
     return lost_by(now.game.rules, before, moves, best=best, proven=lost)
 
 
-def who_turned(game: Game, ply: int) -> Seat:
+def losing_seat(game: Game, ply: int) -> Seat:
     """Return the seat that lost the game by move number `ply`; for 0, the loser.
 
     Raises ValueError for 0 if nobody has won.
@@ -184,7 +193,7 @@ def who_turned(game: Game, ply: int) -> Seat:
     return game.owner(game.outcome.winner.enemy)
 
 
-def turned(game: Game, ply: int, *, yours: bool) -> str:
+def turning_move_text(game: Game, ply: int, *, yours: bool) -> str:
     """Return a sentence on the move that lost the game, as a review found it.
 
     `ply` is 0 if the loser was behind from the start.
@@ -192,7 +201,7 @@ def turned(game: Game, ply: int, *, yours: bool) -> str:
     if not ply:
         if yours:
             return _("You were behind from the start.")
-        loser = game.colour(who_turned(game, ply))
+        loser = game.colour(losing_seat(game, ply))
         return _("{player} was behind from the start.", player=name_of(loser))
     gaps = {"ply": number_of(game, ply), "move": played_name(game, ply - 1)}
     if yours:

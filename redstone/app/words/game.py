@@ -11,7 +11,7 @@ from redstone.board import Stone
 from redstone.engine.chances import prospects
 from redstone.engine.report import Report
 from redstone.insight.choices import Toll, takes_at_end
-from redstone.language import Text, _, begun, ngettext, sentences
+from redstone.language import Text, _, capitalized, ngettext, sentences
 from redstone.naming import move_name, name_in
 from redstone.position import (
     Move,
@@ -60,7 +60,7 @@ def turn(now: Moment) -> str:
     if now.is_looking:
         return _moment_looked_at(now.game)
     if now.computer.gives_up:
-        return outlook.giving_up(now)
+        return outlook.resignation_offer(now)
     if now.table.is_stopped:
         return _stopped(now)
     stone = turn_words.stone_of(now)
@@ -82,7 +82,7 @@ def _mover(now: Moment) -> str | None:
     """
     player = now.on_turn or now.position.to_move
     if now.table.seats.person is None or not now.table.is_open:
-        return names.called(now, player)
+        return names.player_or_colour(now, player)
     if now.is_marking or now.table.is_persons_turn:
         return None
     return names.owner(now, player) if now.table.by_link else None
@@ -97,7 +97,7 @@ def _whose_turn(now: Moment) -> str:
     """Return the player to move, as a sentence."""
     name = _mover(now)
     if name is not None:
-        return begun(_("{name}’s turn.", name=name))
+        return capitalized(_("{name}’s turn.", name=name))
     if _is_yours(now):
         return _("Your turn.")
     return _("No answer.") if now.computer.failed else _("The computer is thinking.")
@@ -119,7 +119,7 @@ def _stone_due(now: Moment, number: int, due: int) -> str:
     """Return the player to move, with the number of the next stone in the turn."""
     name, gaps = _mover(now), {"number": number, "due": due}
     if name is not None:
-        return begun(_("{name}’s turn: stone {number} of {due}.", name=name, **gaps))
+        return capitalized(_("{name}’s turn: stone {number} of {due}.", name=name, **gaps))
     if _is_yours(now):
         return _("Your turn: stone {number} of {due}.", **gaps)
     if now.computer.failed:
@@ -136,7 +136,7 @@ def last_move(now: Moment) -> str:
     if isinstance(move, Resign | SetUp):
         return ""  # shown by the result, or by the list of moves
     if isinstance(move, Swap):
-        return swapped(now)
+        return swap_text(now)
     if before.go is not None:
         return go_moves.last_move(now)
     if takes_at_end(game.rules):
@@ -156,13 +156,13 @@ def _placed(now: Moment, before: Position, move: Move) -> str:
     change = last_change(now.game)
     removed = list(change.removed.values()) if change else []
     taken = Toll(black=removed.count(Stone.BLACK), white=removed.count(Stone.WHITE))
-    gaps = {"point": move.point, "stones": names.toll(taken)}
+    gaps = {"point": move.point, "stones": names.captured_stones(taken)}
     if yours:
         return _("Your red at {point} captured {stones}.", **gaps)
     return _("{player}’s red at {point} captured {stones}.", player=mover, **gaps)
 
 
-def swapped(now: Moment) -> str:
+def swap_text(now: Moment) -> str:
     """Return the colours of both players after a swap."""
     first, second = names.occupant(now, Seat.FIRST), names.occupant(now, Seat.SECOND)
     if names.is_you(now, Seat.SECOND):
@@ -173,7 +173,7 @@ def swapped(now: Moment) -> str:
              black=second, white=first)  # fmt: skip
 
 
-def untimely(now: Moment) -> str:
+def untimely_reason(now: Moment) -> str:
     """Return the reason why no stone can be placed now; empty if none was tried.
 
     It is also empty if the room itself shows the reason.
@@ -212,20 +212,20 @@ def played_name(game: Game, ply: int) -> str:
     return name_in(game.nodes, game.path[ply + 1])
 
 
-def trouble(now: Moment) -> str:
+def trouble_text(now: Moment) -> str:
     """Return the reason why the computer does not answer; empty while it does."""
     found = now.computer.failed
     return sentences(_(TROUBLES[found]), _("Your game is safe.")) if found else ""
 
 
-def thinking(report: Report | None) -> str:
+def thinking_text(report: Report | None) -> str:
     """Return the progress of the computer's search."""
     if report is None:
         return _("Thinking")
     return ngettext("Thinking: {n} game tried", "Thinking: {n} games tried", report.simulations)
 
 
-def hint(now: Moment) -> str:
+def hint_text(now: Moment) -> str:
     """Return the computer's advice, empty if not requested."""
     report = now.computer.hint
     if report is None:
@@ -235,14 +235,14 @@ def hint(now: Moment) -> str:
     if not found:
         return ""
     # Imported when first needed, like everything that the start does not need.
-    from redstone.app.words import deeds as deed_words
+    from redstone.app.words import motifs as motif_words
 
     best = found[0].candidate
     return _(
         "Hint: {move}, {percent} to win: {reason}.",
         move=move_name(best.move),
         percent=percent(found[0].chances),
-        reason=deed_words.why(now.game.rules, now.position, best),
+        reason=motif_words.why(now.game.rules, now.position, best),
     )
 
 

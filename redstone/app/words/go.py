@@ -11,7 +11,7 @@ from redstone.app.words.names import (
 )
 from redstone.board import Point
 from redstone.insight.choices import Choices, Toll
-from redstone.language import Text, _, begun, ngettext, number, row, sentences
+from redstone.language import Text, _, capitalized, ngettext, number, row, sentences
 from redstone.position import (
     GoState,
     Illegality,
@@ -77,7 +77,7 @@ def _parts(tally: PointTally, komi: str) -> str:
     return row([*parts, komi])
 
 
-def duties(now: Moment) -> str:
+def open_acts(now: Moment) -> str:
     """Return the acts open to the players while play is stopped; otherwise empty."""
     go = now.position.go
     if go is None or not now.table.is_stopped or not now.table.is_open:
@@ -96,7 +96,7 @@ def _duties_of_one(now: Moment, go: GoState) -> str:
     if now.notices:  # the notice says it already, in full
         return _("Agree too, or tap your dead groups.")
     other = owner(now, now.position.to_move.enemy)
-    return begun(_("{name} agrees: agree too, or tap your dead groups.", name=other))
+    return capitalized(_("{name} agrees: agree too, or tap your dead groups.", name=other))
 
 
 def _duties_of_both(to_move: Player, agreed: Player | None) -> str:
@@ -108,7 +108,7 @@ def _duties_of_both(to_move: Player, agreed: Player | None) -> str:
     return _("Each player taps their dead groups, then {player} agrees.", player=name)
 
 
-def resumptions(now: Moment) -> str:
+def resume_label(now: Moment) -> str:
     """Return the label of the button that resumes play."""
     go = now.position.go or GoState()
     return ngettext("Play on ({n} left)", "Play on ({n} left)", MAX_RESUMPTIONS - go.phase)
@@ -195,7 +195,7 @@ def label(now: Moment, point: Point) -> str:
     return _(by_colour(holder, *_TERRITORY)) if holder else _("nobody’s")
 
 
-def act(now: Moment, point: Point) -> str:
+def tap_effect(now: Moment, point: Point) -> str:
     """Return the effect of a tap on a stone while play is stopped; empty if it has none."""
     go = now.position.go
     if go is None or now.table.settling is None or not now.table.may_mark(point):

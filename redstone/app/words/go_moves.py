@@ -22,9 +22,9 @@ def last_move(now: Moment) -> str:
         case Place():
             return _placed(before, move, after, name)
         case Pass():
-            return _passed(now, before, name)
+            return _pass_text(now, before, name)
         case Mark(point):
-            return _marked(before, after, name, point)
+            return _mark_text(before, after, name, point)
         case _ if is_yours(now, after.to_move):
             return _("Play goes on. You’re next, and all marks are gone.")
         case _:
@@ -32,7 +32,7 @@ def last_move(now: Moment) -> str:
             return _("Play goes on. {player} is next, and all marks are gone.", player=next_one)
 
 
-def _marked(before: Position, after: Position, name: str, point: Point) -> str:
+def _mark_text(before: Position, after: Position, name: str, point: Point) -> str:
     """Return a sentence on a mark; without a name it is addressed to "you"."""
     if after.go is not None and point in after.go.dead:
         told = (
@@ -84,7 +84,7 @@ def _yours(taken: int, given: int, gaps: Mapping[str, object]) -> str:
     return _("You played {point}.", point=gaps["point"])
 
 
-def _passed(moment: Moment, before: Position, name: str) -> str:
+def _pass_text(moment: Moment, before: Position, name: str) -> str:
     """Return a sentence on a pass; without a name it is addressed to "you"."""
     after, enemy = moment.position, before.to_move.enemy
     was, now = state_of(before), state_of(after)

@@ -41,17 +41,17 @@ def name(level: Level) -> str:
     return _(NAMES[level.name])
 
 
-def called(level: Level) -> str:
+def numbered_name(level: Level) -> str:
     """Return a level's number and name."""
     return _("{level}, {name}", level=level.number, name=name(level))
 
 
-def beside(level: Level) -> str:
+def name_and_number(level: Level) -> str:
     """Return a level's name and number, shown beside the computer's name."""
     return _("{name} ({level})", level=level.number, name=name(level))
 
 
-def about(level: Level) -> str:
+def level_sentence(level: Level) -> str:
     """Return a sentence on a level."""
     return _(ABOUT[level.number])
 
@@ -67,7 +67,7 @@ def fitting(games: int) -> str:
     )
 
 
-def time(level: Level, seconds: float | None) -> str:
+def time_per_move(level: Level, seconds: float | None) -> str:
     """Return the time per move on this device; `seconds` is None if it is unknown."""
     if seconds is None:
         most = ""

@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from redstone.app.words.deeds import telling_reply, weighed
-from redstone.app.words.deeds_told import phrase
+from redstone.app.words.motif_phrases import phrase
+from redstone.app.words.motifs import main_motifs, telling_reply
 from redstone.app.words.names import name_of
-from redstone.app.words.race import how_many
+from redstone.app.words.race import safe_moves_text
 from redstone.engine.report import Candidate
-from redstone.insight.deed import Kind
-from redstone.insight.deeds import deeds
+from redstone.insight.motif import MotifKind
+from redstone.insight.motifs import motifs
 from redstone.insight.race import race
 from redstone.language import _
 from redstone.naming import move_name
@@ -42,12 +42,12 @@ def lost_by(
 
 def _at_once(rules: Rules, before: Position, move: Move) -> Iterator[str]:
     """Yield what a move gives up by itself."""
-    found = {deed.kind: deed for deed in deeds(rules, before, move)}
-    taken = found.get(Kind.TAKES)
+    found = {motif.kind: motif for motif in motifs(rules, before, move)}
+    taken = found.get(MotifKind.TAKES)
     if taken is not None and taken.other > taken.number:
         yield _("The move {cost}.", cost=phrase(taken, before.to_move))
-    eye = found.get(Kind.FILLS_EYE)
-    given = found.get(Kind.LOSES) or (None if Kind.SPENDS in found else eye)
+    eye = found.get(MotifKind.FILLS_EYE)
+    given = found.get(MotifKind.LOSES) or (None if MotifKind.SPENDS in found else eye)
     if given is not None:
         yield _("The move {cost}.", cost=phrase(given, before.to_move))
 
@@ -90,11 +90,14 @@ def _captures(
     for before, _after, move in line:
         if before.to_move is own:
             continue
-        gains, _costs = weighed(rules, before, Candidate(move, 1, 0.5))
-        for deed in gains:
-            if deed.kind is Kind.TAKES and deed.number > deed.other:
-                gain, name = phrase(deed, before.to_move), move_name(move, before)
-                yield _("A few moves later, {move} {gain}.", move=name, gain=gain), int(deed.number)
+        gains, _costs = main_motifs(rules, before, Candidate(move, 1, 0.5))
+        for motif in gains:
+            if motif.kind is MotifKind.TAKES and motif.number > motif.other:
+                gain, name = phrase(motif, before.to_move), move_name(move, before)
+                yield (
+                    _("A few moves later, {move} {gain}.", move=name, gain=gain),
+                    int(motif.number),
+                )
 
 
 def _behind(rules: Rules, position: Position, own: Player) -> Iterator[str]:
@@ -102,5 +105,5 @@ def _behind(rules: Rules, position: Position, own: Player) -> Iterator[str]:
     known = race(rules, position)
     if known is None or known.of(own).prey or known.of(own).most >= known.of(own.enemy).sure:
         return
-    gaps = {"black": how_many(known.black), "white": how_many(known.white)}
+    gaps = {"black": safe_moves_text(known.black), "white": safe_moves_text(known.white)}
     yield _("Safe moves left then: Black {black}, White {white}.", **gaps)

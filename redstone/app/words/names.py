@@ -27,7 +27,7 @@ BUTTONS = {
 """The buttons that place a player's own stone."""
 
 
-def lying(stone: Stone | None) -> str:
+def point_content(stone: Stone | None) -> str:
     """Return the content of a point, as in "black" or "empty"."""
     return _(STONES[stone]) if stone else _("empty")
 
@@ -51,7 +51,7 @@ def plate_name(now: Moment, seat: Seat) -> str:
     return _("Opponent") if now.table.by_link else _("Computer")
 
 
-def called(now: Moment, player: Player) -> str:
+def player_or_colour(now: Moment, player: Player) -> str:
     """Return a player's name if two people with names play here, else the colour."""
     if now.table.seats.person is not None:
         return name_of(player)
@@ -64,7 +64,7 @@ def owner(now: Moment, player: Player) -> str:
     It is the colour's name if two people without names play here.
     """
     if now.table.seats.person is None:
-        return called(now, player)
+        return player_or_colour(now, player)
     return occupant(now, now.game.owner(player))
 
 
@@ -101,14 +101,14 @@ def taken_of(player: Player, count: int) -> str:
     return black_taken(count) if player is Player.BLACK else white_taken(count)
 
 
-def toll(taken: Toll) -> str:
+def captured_stones(taken: Toll) -> str:
     """Return the stones captured, as in "3 white and 1 black"; empty for none."""
     parts = [white_taken(taken.white)] if taken.white else []
     parts += [black_taken(taken.black)] if taken.black else []
     return listed(parts)
 
 
-def counted(count: int, *, prisoners: bool = False) -> str:
+def plate_count(count: int, *, prisoners: bool = False) -> str:
     """Return the count on a player's plate, as in "3 prisoners"."""
     if prisoners:
         return ngettext("{n} prisoner", "{n} prisoners", count)

@@ -99,7 +99,7 @@ SENTENCES: Mapping[Notice, Text] = {
 def told(now: Moment) -> str:
     """Return all notices except explanations; empty if there are none."""
     news = (notice for notice in now.notices if not isinstance(notice, Explained))
-    return sentences(*(say(notice, now) for notice in news))
+    return sentences(*(notice_text(notice, now) for notice in news))
 
 
 def explanation(now: Moment, *, again: bool = True) -> str:
@@ -114,7 +114,7 @@ def explanation(now: Moment, *, again: bool = True) -> str:
     return sentences(*(explain(notice, now) for notice in found))
 
 
-def say(notice: Notice, now: Moment) -> str:
+def notice_text(notice: Notice, now: Moment) -> str:
     """Return the text of a notice about the game on the board."""
     match notice:
         case NewMoves(game, common):

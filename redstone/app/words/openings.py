@@ -13,7 +13,7 @@ WINS, LOSES = "+", "\N{MINUS SIGN}"
 """The figures of proven results."""
 
 
-def figure(worth: Worth) -> str:
+def worth_figure(worth: Worth) -> str:
     """Return the figure shown on a point."""
     if worth.is_proven:
         return WINS if worth.chances else LOSES
@@ -29,7 +29,7 @@ def first_stone(worth: Worth) -> str:
     return _("This first stone loses with best play.")
 
 
-def pointed_at(point: Point, worth: Worth) -> str:
+def worth_at_pointer(point: Point, worth: Worth) -> str:
     """Return the value of a first stone at the pointer, with the number of searches behind it."""
     if worth.is_proven:
         if worth.chances:

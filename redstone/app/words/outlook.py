@@ -7,14 +7,14 @@ from redstone.engine.report import Verdict
 from redstone.language import _, sentences
 
 
-def giving_up(now: Moment) -> str:
+def resignation_offer(now: Moment) -> str:
     """Return the computer's offer to resign, empty if it makes none."""
     if now.computer.gives_up is None:
         return ""
     return _("{player} offers to resign.", player=name_of(now.position.to_move))
 
 
-def offer(now: Moment) -> str:
+def resignation_question(now: Moment) -> str:
     """Return the question after an offer to resign, with its reason; empty without an offer."""
     if now.computer.gives_up is None:
         return ""

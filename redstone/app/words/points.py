@@ -6,7 +6,7 @@ from redstone.app.play.moment import Moment
 from redstone.app.play.pointing import is_grave
 from redstone.app.words import go as go_words
 from redstone.app.words import turns as turn_words
-from redstone.app.words.names import by_colour, lying, name_of, toll
+from redstone.app.words.names import by_colour, captured_stones, name_of, point_content
 from redstone.app.words.pointer import clicked
 from redstone.board import Point
 from redstone.insight.choices import Choices, Toll, has_red, takes_at_end
@@ -78,7 +78,7 @@ def _refusal_of_both(choices: Choices, mover: Player, broken: Collection[Illegal
     return _("Not here: red would capture nothing.")
 
 
-def pointed_at(now: Moment) -> str:
+def pointer_effect(now: Moment) -> str:
     """Return the effect of a stone at the pointer, empty if the preview shows all of it."""
     if now.pointing.pointed is None or not now.table.may_play or now.table.is_stopped:
         return ""
@@ -88,7 +88,7 @@ def pointed_at(now: Moment) -> str:
     choices, mover = now.table.choices.at(now.pointing.pointed), now.position.to_move
     if choices.red is None:
         return ""
-    stones = _toll_to(choices.red, mover)
+    stones = _captured_by(choices.red, mover)
     if choices.both:
         return _(by_colour(mover, *_BOTH), point=choices.point, stones=stones)
     return _("{point}: red captures {stones}.", point=choices.point, stones=stones)
@@ -103,9 +103,9 @@ def _effect(now: Moment, choices: Choices) -> str:
     return go_words.placement(now, choices)
 
 
-def _toll_to(taken: Toll, mover: Player) -> str:
+def _captured_by(taken: Toll, mover: Player) -> str:
     """Return the captured stones, with a warning if some are the mover's own."""
-    own, stones = taken.of(mover.stone), toll(taken)
+    own, stones = taken.of(mover.stone), captured_stones(taken)
     if not own:
         return stones
     if own == len(taken.points):
@@ -113,20 +113,20 @@ def _toll_to(taken: Toll, mover: Player) -> str:
     return _("{stones}, {own} of them your own", stones=stones, own=own)
 
 
-def staged(now: Moment) -> str:
+def staged_text(now: Moment) -> str:
     """Return the staged stone and the next step, empty if nothing is staged."""
     move = now.pointing.staged
     if move is None:
         return ""
     choices = now.table.choices.at(move.point)
-    return sentences(_staged(now, choices, move), _way_on(now, choices, move))
+    return sentences(_staged(now, choices, move), _next_step(now, choices, move))
 
 
 def _staged(now: Moment, choices: Choices, move: Place) -> str:
     """Return a sentence on the staged stone and its effect."""
     mover, gaps = now.position.to_move, {"point": move.point}
     if move.red:
-        stones = _toll_to(choices.toll(move) or Toll(), mover)
+        stones = _captured_by(choices.toll(move) or Toll(), mover)
         return _("Red at {point} captures {stones}.", stones=stones, **gaps)
     effect = "" if has_red(now.game.rules) else _effect(now, choices)
     yours = now.table.seats.person is not None
@@ -139,7 +139,7 @@ def _staged(now: Moment, choices: Choices, move: Place) -> str:
     return _("{player} at {point}.", player=name_of(mover), **gaps)
 
 
-def _way_on(now: Moment, choices: Choices, move: Place) -> str:
+def _next_step(now: Moment, choices: Choices, move: Place) -> str:
     """Return the next step for a staged stone."""
     if is_grave(now.table, choices, move):
         return _("Press “Play” to confirm.")
@@ -152,8 +152,8 @@ def _way_on(now: Moment, choices: Choices, move: Place) -> str:
 def point_label(now: Moment, point: Point) -> str:
     """Return a point's name for a screen reader: its content and the possible placements."""
     stone = now.position.board.stone_at(point)
-    what, settled = lying(stone), go_words.label(now, point)
-    fate = settled or (turn_words.fate(now, point) if stone is not None else "")
+    what, settled = point_content(stone), go_words.label(now, point)
+    fate = settled or (turn_words.group_fate(now, point) if stone is not None else "")
     if fate:
         what = _("{stone}, {fate}", stone=what, fate=fate)
     allowed = _acts(now, point, empty=stone is None)
@@ -165,7 +165,7 @@ def point_label(now: Moment, point: Point) -> str:
 def _acts(now: Moment, point: Point, *, empty: bool) -> str:
     """Return the acts possible at a point, empty if there are none."""
     if not empty:
-        return go_words.act(now, point)
+        return go_words.tap_effect(now, point)
     if not now.table.may_play or now.table.is_stopped:
         return ""
     choices = now.table.choices.everywhere.get(point)
@@ -180,5 +180,5 @@ def _allowed(now: Moment, choices: Choices) -> str:
         return _("{stone}, {effect}", stone=own, effect=effect) if effect else own
     if not choices.red:
         return own
-    red = _("red captures {stones}", stones=toll(choices.red))
+    red = _("red captures {stones}", stones=captured_stones(choices.red))
     return _("{allowed}; {also_allowed}", allowed=own, also_allowed=red) if choices.own else red

@@ -6,7 +6,7 @@ from redstone.language import _, pgettext
 from redstone.position import Player
 
 
-def how_many(reserve: Reserve) -> str:
+def safe_moves_text(reserve: Reserve) -> str:
     """Return the number of safe moves left, as in "3", "1 to 4", "2 or more" and "none"."""
     if not (reserve.most or reserve.prey):
         return pgettext("safe moves", "none")
@@ -20,16 +20,16 @@ def how_many(reserve: Reserve) -> str:
     return pgettext("safe moves", "{sure} to {most}", **gaps)
 
 
-def line(now: Moment, player: Player) -> str:
+def plate_text(now: Moment, player: Player) -> str:
     """Return the safe moves on a player's plate, as in "1–4+ safe"; empty if not shown yet."""
     race = now.table.race
     return _("{moves} safe", moves=_figures(race.of(player))) if race else ""
 
 
-def line_read_out(now: Moment, player: Player) -> str:
+def spoken_plate_text(now: Moment, player: Player) -> str:
     """Return the safe moves for a screen reader, empty if not shown yet."""
     race = now.table.race
-    return _("Safe moves: {moves}", moves=how_many(race.of(player))) if race else ""
+    return _("Safe moves: {moves}", moves=safe_moves_text(race.of(player))) if race else ""
 
 
 def _figures(reserve: Reserve) -> str:

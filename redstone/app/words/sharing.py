@@ -12,7 +12,7 @@ MAX_LINK = 2000
 """Characters of a link that most messengers and mail programs leave intact."""
 
 
-def advice(link: str) -> str:
+def long_link_advice(link: str) -> str:
     """Return advice on a link that is too long for some apps, else an empty text."""
     if len(link) <= MAX_LINK:
         return ""
@@ -22,7 +22,7 @@ def advice(link: str) -> str:
     )
 
 
-def details(game: Game) -> str:
+def game_details(game: Game) -> str:
     """Return the facts that a board does not show: players, stones due, prisoners, komi."""
     position, rules = game.position, game.rules
     parts = [_players(game)]

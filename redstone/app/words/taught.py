@@ -7,10 +7,10 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from redstone.app.play.moment import Moment
-from redstone.app.words.deeds import weighed
+from redstone.app.words.motifs import main_motifs
 from redstone.engine.chances import prospects
 from redstone.engine.report import Candidate
-from redstone.insight.deed import Kind
+from redstone.insight.motif import MotifKind
 from redstone.language import Text, _
 from redstone.position import Position
 from redstone.rules.protocol import Rules
@@ -38,26 +38,26 @@ MUST = Taught("savage/must", Text("You must move"))
 COUNT = Taught("savage/count", Text("Count before you capture"))
 LIBERTIES = Taught("go/liberties", Text("A liberty race"))
 
-_OF_RED: Mapping[Kind, Taught] = {
-    Kind.TAKES_OVER: SWAP,
-    Kind.THROWS_IN: THROW_IN,
-    Kind.INTRUDES: TAKING_EYES,
-    Kind.MAKES_EYES: EYES,
-    Kind.ATTACKS: ATARI,
-    Kind.CUTS: CUT,
-    Kind.CONNECTS: JOIN,
-    Kind.SAVES: ATARI,
-    Kind.GAINS: RACE,
-    Kind.SPENDS: RACE,
-    Kind.KEEPS: RACE,
-    Kind.RISKS: ATARI,
-    Kind.OPENS: FIRST_STONES,
+_OF_RED: Mapping[MotifKind, Taught] = {
+    MotifKind.TAKES_OVER: SWAP,
+    MotifKind.THROWS_IN: THROW_IN,
+    MotifKind.INTRUDES: TAKING_EYES,
+    MotifKind.MAKES_EYES: EYES,
+    MotifKind.ATTACKS: ATARI,
+    MotifKind.CUTS: CUT,
+    MotifKind.CONNECTS: JOIN,
+    MotifKind.SAVES: ATARI,
+    MotifKind.GAINS: RACE,
+    MotifKind.SPENDS: RACE,
+    MotifKind.KEEPS: RACE,
+    MotifKind.RISKS: ATARI,
+    MotifKind.OPENS: FIRST_STONES,
 }
-BY_DEED: Mapping[str, Mapping[Kind, Taught]] = {
+BY_DEED: Mapping[str, Mapping[MotifKind, Taught]] = {
     "redstone": _OF_RED,
     "red": _OF_RED,
-    "savage": {Kind.TAKES: COUNT, Kind.BOUNDS: COUNT},
-    "go": {Kind.ATTACKS: LIBERTIES, Kind.SAVES: LIBERTIES},
+    "savage": {MotifKind.TAKES: COUNT, MotifKind.BOUNDS: COUNT},
+    "go": {MotifKind.ATTACKS: LIBERTIES, MotifKind.SAVES: LIBERTIES},
 }
 """By game, the lesson about each kind of motif; of several motifs the first one here counts."""
 _OF_REDS_PUZZLES: Mapping[str, Taught] = {
@@ -79,13 +79,13 @@ BY_THEME: Mapping[str, Mapping[str, Taught]] = {
 
 def of_move(rules: Rules, position: Position, best: Candidate) -> Taught | None:
     """Return the lesson about a move's motifs, or None."""
-    gains, costs = weighed(rules, position, best)
+    gains, costs = main_motifs(rules, position, best)
     told = (*gains, *costs)
-    if any(deed.kind is Kind.TAKES and deed.number and deed.other for deed in told):
+    if any(motif.kind is MotifKind.TAKES and motif.number and motif.other for motif in told):
         return PRICE
-    kinds = {deed.kind for deed in told}
+    kinds = {motif.kind for motif in told}
     if position.board.stones:
-        kinds.discard(Kind.OPENS)
+        kinds.discard(MotifKind.OPENS)
     known = BY_DEED[rules.name]
     return next((taught for kind, taught in known.items() if kind in kinds), None)
 

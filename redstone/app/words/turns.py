@@ -1,7 +1,7 @@
 """Sentences about turns of several placements, as in Savage Go."""
 
 from redstone.app.play.moment import Moment
-from redstone.app.words.names import by_colour, is_yours, name_of, toll
+from redstone.app.words.names import by_colour, captured_stones, is_yours, name_of
 from redstone.board import Point, Stone
 from redstone.insight.choices import Choices, Toll, takes_at_end
 from redstone.language import Text, _, listed, ngettext, sentences
@@ -22,7 +22,7 @@ def stone_of(now: Moment) -> tuple[int, int] | None:
     return (number, due) if due > 1 else None
 
 
-def placed_of(placed: int, due: int) -> str:
+def turn_progress(placed: int, due: int) -> str:
     """Return the progress of a turn of several stones, as in "2 of 6 stones placed"."""
     return ngettext("{placed} of {n} stone placed", "{placed} of {n} stones placed", due,
                     placed=placed)  # fmt: skip
@@ -106,7 +106,7 @@ def placement(now: Moment, choices: Choices) -> str:
     return _("{effect}; {other_effect}", effect=bounds, other_effect=freed) if bounds else freed
 
 
-def fate(now: Moment, point: Point) -> str:
+def group_fate(now: Moment, point: Point) -> str:
     """Return the fate of the group at a point without a liberty; empty for any other point."""
     if not takes_at_end(now.game.rules):
         return ""
@@ -156,7 +156,7 @@ def _placed(now: Moment, turn: Turn) -> str:
     player, points = name_of(turn.player), [str(move) for move in turn.moves]
     yours = is_yours(now, turn.player)
     taken = list(turn.taken.values()) if turn.complete else []
-    lost = toll(Toll(black=taken.count(Stone.BLACK), white=taken.count(Stone.WHITE)))
+    lost = captured_stones(Toll(black=taken.count(Stone.BLACK), white=taken.count(Stone.WHITE)))
     if len(points) <= NAMED:
         named = listed(points)
         if taken and yours:
@@ -167,10 +167,10 @@ def _placed(now: Moment, turn: Turn) -> str:
             return _("{player} played {points} and captured {stones}.",
                      player=player, points=named, stones=lost)  # fmt: skip
         return _("{player} played {points}.", player=player, points=named)
-    return _many(player, len(points), lost, yours=yours)
+    return _counted_turn_text(player, len(points), lost, yours=yours)
 
 
-def _many(player: str, count: int, lost: str, *, yours: bool) -> str:
+def _counted_turn_text(player: str, count: int, lost: str, *, yours: bool) -> str:
     """Return a sentence on a turn with too many stones to name; `lost` is empty for no capture."""
     if lost and yours:
         return ngettext("You placed {n} stone and captured {stones}.",

@@ -12,7 +12,7 @@ import re
 from redstone.board import Board
 from redstone.record.characters import quote
 from redstone.record.note import Note, NoteKind
-from redstone.record.sgf.tree import SgfNode
+from redstone.record.sgf.tree import RawSgfNode
 from redstone.record.sgf.values import OPTIONS, Properties, format_point, read_number, read_point
 from redstone.rules.go import DEFAULT_KOMI, MAX_KOMI, Go
 from redstone.rules.go_handicap import handicap_points, most_stones
@@ -40,17 +40,17 @@ def format_go(rules: Rules, cols: int, rows: int) -> Properties:
     return properties
 
 
-def is_theirs(root: SgfNode, named: Rules) -> bool:
+def is_theirs(root: RawSgfNode, named: Rules) -> bool:
     """Return True if a file with these rules is to be read as Go from another program."""
     return isinstance(named, Go) and not is_ours(root)
 
 
-def is_ours(root: SgfNode) -> bool:
+def is_ours(root: RawSgfNode) -> bool:
     """Return True for a file that this program wrote, or that has its options of the rules."""
     return OPTIONS in root.properties or (root.first("AP") or "").startswith(OWN_FILE)
 
 
-def read_go(root: SgfNode, cols: int, rows: int) -> tuple[Go, tuple[Note, ...]]:
+def read_go(root: RawSgfNode, cols: int, rows: int) -> tuple[Go, tuple[Note, ...]]:
     """Return the rules with which to read a file of Go, and notes on whatever is changed."""
     named = root.first("RU") or ""
     scoring = "b" if any(word in named.lower() for word in _TERRITORY) else "a"
@@ -69,7 +69,7 @@ def read_go(root: SgfNode, cols: int, rows: int) -> tuple[Go, tuple[Note, ...]]:
     return Go(scoring, komi, handicap), (*notes, *more)
 
 
-def handicap_of(root: SgfNode, cols: int, rows: int) -> int:
+def handicap_of(root: RawSgfNode, cols: int, rows: int) -> int:
     """Return the number of stones in the root if they are just the fixed handicap stones, or 0."""
     vertices = root.properties.get("AB", [])
     if not 2 <= len(vertices) <= most_stones(cols, rows) or {"AW", "AE"} & set(root.properties):
@@ -79,7 +79,7 @@ def handicap_of(root: SgfNode, cols: int, rows: int) -> int:
     return len(vertices) if placed == set(handicap_points(cols, rows, len(vertices))) else 0
 
 
-def _komi(root: SgfNode, scoring: str) -> tuple[int, tuple[Note, ...]]:
+def _komi(root: RawSgfNode, scoring: str) -> tuple[int, tuple[Note, ...]]:
     """Return the komi in half points, by default that of the scoring, and notes."""
     text, default = root.first("KM"), DEFAULT_KOMI[scoring]
     if not text:

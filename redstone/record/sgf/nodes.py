@@ -4,12 +4,12 @@ from collections.abc import Callable
 
 from redstone.record.sgf.encoding import encoding_of
 from redstone.record.sgf.text import CharacterSet, decode_by_codecs
-from redstone.record.sgf.tree import MAX_BYTES, FirstGame, SgfNode
+from redstone.record.sgf.tree import MAX_BYTES, FirstGame, RawSgfNode
 
 
 def nodes_of(
     data: bytes, *, decoded: bool = False
-) -> tuple[list[SgfNode], Callable[[list[str]], tuple[str, ...]]]:
+) -> tuple[list[RawSgfNode], Callable[[list[str]], tuple[str, ...]]]:
     """Return the nodes of the first game, and a function to decode raw values. Raises FaultFound.
 
     Data that is `decoded` already is UTF-8 whatever CA names.

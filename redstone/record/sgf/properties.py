@@ -7,11 +7,11 @@ from redstone.board import Board, Stone
 from redstone.position import Player
 from redstone.record.builder import Builder
 from redstone.record.characters import quote
-from redstone.record.node import PAIRS, Evaluation, Markup, Node, Notes, Shape, TimeLeft
+from redstone.record.node import PAIRS, Evaluation, MarkShape, Markup, Node, Notes, TimeLeft
 from redstone.record.note import Note, NoteKind
 from redstone.record.sgf.comment import comment_on
 from redstone.record.sgf.text import MAX_RAW, MAX_TEXT, CharacterSet, one_line
-from redstone.record.sgf.tree import SgfNode
+from redstone.record.sgf.tree import RawSgfNode
 from redstone.record.sgf.values import (
     COLOURS,
     EVALUATION,
@@ -26,7 +26,7 @@ from redstone.record.sgf.values import (
     SET_UP_RED,
     SHOWN,
     SIGNS,
-    Allowance,
+    PointAllowance,
     TooManyPoints,
     letter_of,
     read_evaluation,
@@ -47,7 +47,7 @@ MAX_NAMES = 12
 """Limit of the properties left out that a note lists by name."""
 
 _SIGN_PROPERTIES = {name for name, _ in SIGNS.values()}
-_SHAPES = {shape.value: shape for shape in Shape}
+_SHAPES = {shape.value: shape for shape in MarkShape}
 _READ = {
     "C",
     "N",
@@ -79,10 +79,10 @@ class Noted:
         self._left: dict[str, None] = {}
         self._room = MAX_ALL_TEXT
         self._cut = self._label_cut = False
-        self._marks = Allowance(MAX_ALL_MARKED)
+        self._marks = PointAllowance(MAX_ALL_MARKED)
         self._marks_cut_at: int | None = None
 
-    def add(self, builder: Builder, number: int, node: SgfNode) -> None:
+    def add(self, builder: Builder, number: int, node: RawSgfNode) -> None:
         """Add the notes at a node of the file to the node of the record."""
         if node.properties.keys() <= COLOURS.keys():
             return  # as most nodes of most files
@@ -97,7 +97,7 @@ class Noted:
         if notes != made.notes:
             builder.annotate(number, notes)
 
-    def text(self, node: SgfNode, name: str) -> str:
+    def text(self, node: RawSgfNode, name: str) -> str:
         """Return the text of a property, cut to the part that is kept; empty if there is none."""
         values = node.properties.get(name)
         if not values:
@@ -131,7 +131,7 @@ class Noted:
             if len(self._left) <= MAX_NAMES:
                 self._left[name] = None
 
-    def _read(self, node: SgfNode, made: Node, mover: Player | None) -> Notes:
+    def _read(self, node: RawSgfNode, made: Node, mover: Player | None) -> Notes:
         return Notes(
             one_line(self.text(node, "N")),
             self.text(node, "C"),
@@ -142,7 +142,7 @@ class Noted:
         )
 
     def _others(
-        self, node: SgfNode, mover: Player | None
+        self, node: RawSgfNode, mover: Player | None
     ) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Return the properties without a meaning here, as far as there is room for them."""
         others, count = list[tuple[str, tuple[str, ...]]](), 0
@@ -183,14 +183,14 @@ class Noted:
         if self._marks_cut_at is None:
             self._marks_cut_at = made.depth
 
-    def _evaluation(self, node: SgfNode) -> Evaluation | None:
+    def _evaluation(self, node: RawSgfNode) -> Evaluation | None:
         text = node.first(EVALUATION)
         found = None if text is None else read_evaluation(text)
         if text is not None and found is None:
             self.leave([EVALUATION])
         return found
 
-    def _time_left(self, node: SgfNode, mover: Player) -> TimeLeft | None:
+    def _time_left(self, node: RawSgfNode, mover: Player) -> TimeLeft | None:
         """Return the time that the mover had left; the opponent's is kept as it is written."""
         time, overtime = LEFT[letter_of(mover)]
         text = node.first(time)
@@ -199,10 +199,10 @@ class Noted:
             self.leave([time])
         return found
 
-    def _markup(self, node: SgfNode, made: Node) -> tuple[Markup, ...]:
+    def _markup(self, node: RawSgfNode, made: Node) -> tuple[Markup, ...]:
         """Return the marks of a node, as far as there is room for them."""
         room = min(MAX_MARKED, self._marks.left)
-        allowance = Allowance(room)
+        allowance = PointAllowance(room)
         marks: dict[Markup, None] = {}
         try:
             for mark in self._marks_of(node, made.position.board, allowance):
@@ -212,11 +212,13 @@ class Noted:
         self._marks.take(room - allowance.left)
         return tuple(marks)
 
-    def _marks_of(self, node: SgfNode, board: Board, allowance: Allowance) -> Iterator[Markup]:
+    def _marks_of(
+        self, node: RawSgfNode, board: Board, allowance: PointAllowance
+    ) -> Iterator[Markup]:
         for name, shape in _SHAPES.items():
             values = node.properties.get(name, [])
-            if shape is Shape.LABEL or shape in PAIRS:
-                read = self._label if shape is Shape.LABEL else _pair
+            if shape is MarkShape.LABEL or shape in PAIRS:
+                read = self._label if shape is MarkShape.LABEL else _pair
                 for value in values:
                     allowance.take(1)
                     yield from read(value.strip(), board, shape)
@@ -225,7 +227,7 @@ class Noted:
                 if point is not None:
                     yield Markup(point, shape)
 
-    def _label(self, value: str, board: Board, shape: Shape) -> Iterator[Markup]:
+    def _label(self, value: str, board: Board, shape: MarkShape) -> Iterator[Markup]:
         """Yield the label in a value, unless it is the one that every red stone has."""
         vertex, _, raw = value.partition(":")
         point = read_point(board, vertex)
@@ -237,7 +239,7 @@ class Noted:
             yield Markup(point, shape, text[:MAX_LABEL])
 
 
-def _pair(value: str, board: Board, shape: Shape) -> Iterator[Markup]:
+def _pair(value: str, board: Board, shape: MarkShape) -> Iterator[Markup]:
     """Yield the arrow or the line in a value."""
     first, _, last = value.partition(":")
     start, end = read_point(board, first), read_point(board, last)
@@ -245,7 +247,7 @@ def _pair(value: str, board: Board, shape: Shape) -> Iterator[Markup]:
         yield Markup(start, shape, str(end))
 
 
-def _sign(node: SgfNode) -> str:
+def _sign(node: RawSgfNode) -> str:
     for sign, (name, value) in SIGNS.items():
         found = node.first(name)
         if found is not None and (not value or (found == "2") == (value == "2")):

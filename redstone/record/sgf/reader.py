@@ -25,14 +25,14 @@ from redstone.record.sgf.text import (
     decode_by_codecs,
     encoding_by_name,
 )
-from redstone.record.sgf.tree import MAX_BYTES, FirstGame, SgfNode
+from redstone.record.sgf.tree import MAX_BYTES, FirstGame, RawSgfNode
 from redstone.record.sgf.values import (
     COLOURS,
     HEADLINE,
     MOVE,
     PLAYED,
     SHOWN,
-    Allowance,
+    PointAllowance,
     TooManyPoints,
     is_beyond,
     read_number,
@@ -103,7 +103,7 @@ def _reading(data: bytes, decode: Decode, *, decoded: bool) -> Work[SgfReading]:
     return SgfReading(game, refused or fault, notes, theirs, encoding_by_name(data, named))
 
 
-def _opening(file: FirstGame) -> list[SgfNode]:
+def _opening(file: FirstGame) -> list[RawSgfNode]:
     """Return the nodes of the main line up to the first with a move; of own files only the root."""
     if is_ours(file.nodes[0]):
         return file.nodes[:1]
@@ -122,7 +122,7 @@ class _Reader:
         self._builder = Builder(start, bounded=True)
         self._numbers: list[int | None] = []  # of the record's nodes, None for what was cut
         self._noted = Noted(characters)
-        self._laid = Allowance(MAX_LAID)
+        self._laid = PointAllowance(MAX_LAID)
         self._cut = 0
         self._first_cut = ""
         self._is_full = self._has_ended = False
@@ -156,7 +156,7 @@ class _Reader:
         )
         return tuple(note for applies, note in all_notes if applies) + self._noted.notes()
 
-    def _take(self, at: int, node: SgfNode) -> Fault | None:
+    def _take(self, at: int, node: RawSgfNode) -> Fault | None:
         """Add a node of the file to the game; return the fault if that cannot be done."""
         parent = 0 if node.parent is None else self._numbers[node.parent]
         number, fault = None, None
@@ -173,7 +173,7 @@ class _Reader:
         self._numbers.append(number)
         return fault
 
-    def _number(self, at: int, node: SgfNode, parent: int) -> int:
+    def _number(self, at: int, node: RawSgfNode, parent: int) -> int:
         """Return the record's node for a file's, added if needed.
 
         Raises FaultFound or IllegalMove.
@@ -183,7 +183,7 @@ class _Reader:
         move = _move_of(node, self._builder.position(parent))
         return parent if move is None else self._builder.add(parent, move)
 
-    def _laid_out(self, node: SgfNode, parent: int) -> int:
+    def _laid_out(self, node: RawSgfNode, parent: int) -> int:
         """Return the record's node after the set-up in a file's node, added if needed."""
         before = self._builder.position(parent)
         named = "" if any(name in node.properties for name in COLOURS) else node.first("PL") or ""
@@ -203,7 +203,7 @@ class _Reader:
             return parent
         return self._builder.add(parent, SetUp(tuple(stones.items()), player))
 
-    def _refused(self, node: SgfNode, refused: IllegalMove, is_main: bool) -> Fault | None:
+    def _refused(self, node: RawSgfNode, refused: IllegalMove, is_main: bool) -> Fault | None:
         if refused.illegality is Illegality.RECORD_FULL:
             self._is_full = True
             return too_long(node.at, MAX_MOVES, "moves").fault if is_main else None
@@ -212,7 +212,7 @@ class _Reader:
             self._count_cut(node, is_main)
         return refused_move(str(refused.move), refused.illegality, node.at)
 
-    def _count_cut(self, node: SgfNode, is_main: bool) -> None:
+    def _count_cut(self, node: RawSgfNode, is_main: bool) -> None:
         """Count a variation that ends before this node; the end of the main line is a fault."""
         if is_main:
             return
@@ -248,7 +248,7 @@ class _Reader:
         return main[played]
 
 
-def _move_of(node: SgfNode, position: Position) -> Move | None:
+def _move_of(node: RawSgfNode, position: Position) -> Move | None:
     """Return the move of a node, None if it has none. Raises FaultFound for an invalid move."""
     token = node.first(MOVE) if MOVE in node.properties else None
     if token is not None:
@@ -265,7 +265,7 @@ def _move_of(node: SgfNode, position: Position) -> Move | None:
     return None
 
 
-def _plain_move(node: SgfNode, position: Position, vertex: str) -> Move:
+def _plain_move(node: RawSgfNode, position: Position, vertex: str) -> Move:
     """Return the Go move at a vertex: a stone, or in games of Go a pass, also one off the board."""
     point = read_point(position.board, vertex)
     if point is not None:

@@ -10,14 +10,14 @@ from redstone.record.fault import Fault, FaultFound, FaultKind, RefusedStart, to
 from redstone.record.game import Game
 from redstone.record.note import Note
 from redstone.record.sgf.go import OWN_FILE, handicap_of, is_theirs, read_go
-from redstone.record.sgf.tree import SgfNode
+from redstone.record.sgf.tree import RawSgfNode
 from redstone.record.sgf.values import (
     COLOURS,
     MOVE,
     OPTIONS,
     SET_UP_DUE,
     SET_UP_RED,
-    Allowance,
+    PointAllowance,
     TooManyPoints,
     read_number,
     read_points,
@@ -38,7 +38,7 @@ MAX_LAID = 10_000
 """Limit of the points that a file names before its first move."""
 
 
-def read_start(opening: list[SgfNode]) -> tuple[Game, tuple[Note, ...]]:
+def read_start(opening: list[RawSgfNode]) -> tuple[Game, tuple[Note, ...]]:
     """Return the game without moves, and notes on whatever is changed. Raises FaultFound.
 
     `opening` has the root, the nodes without moves that follow it, and the first with a move.
@@ -56,7 +56,7 @@ def read_start(opening: list[SgfNode]) -> tuple[Game, tuple[Note, ...]]:
     return _set_up(opening, plain) or plain, notes
 
 
-def has_set_up(node: SgfNode) -> bool:
+def has_set_up(node: RawSgfNode) -> bool:
     """Return True for a node that sets up stones, without a private move that explains them."""
     return MOVE not in node.properties and any(name in node.properties for name in SET_UP_STONES)
 
@@ -73,7 +73,7 @@ class Laid(NamedTuple):
     stone: Stone | None
 
 
-def laid_by(node: SgfNode, board: Board, allowance: Allowance) -> Iterator[Laid]:
+def laid_by(node: RawSgfNode, board: Board, allowance: PointAllowance) -> Iterator[Laid]:
     """Yield the stones that a node sets up. Raises TooManyPoints beyond the allowance."""
     for name, stone in SET_UP_STONES.items():
         for value in node.properties.get(name, []):
@@ -81,7 +81,7 @@ def laid_by(node: SgfNode, board: Board, allowance: Allowance) -> Iterator[Laid]
                 yield Laid(name, value, point, stone)
 
 
-def _rules(root: SgfNode, cols: int, rows: int) -> tuple[Rules, tuple[Note, ...]]:
+def _rules(root: RawSgfNode, cols: int, rows: int) -> tuple[Rules, tuple[Note, ...]]:
     named = root.first("RU") or ""
     plain = _named(named.lower())
     is_own = (root.first("AP") or "").startswith(OWN_FILE) and "KM" not in root.properties
@@ -103,7 +103,7 @@ def _named(text: str) -> Rules | None:
     return next((rules for rules in every if text in (rules.name, rules.title.lower())), None)
 
 
-def _size(root: SgfNode) -> tuple[int, int]:
+def _size(root: RawSgfNode) -> tuple[int, int]:
     text = root.first("SZ") or str(MAX_SIZE)
     cols, _, rows = text.partition(":")
     sides = [read_number(side) for side in (cols, rows or cols)]
@@ -112,7 +112,7 @@ def _size(root: SgfNode) -> tuple[int, int]:
     return sides[0], sides[1]
 
 
-def _set_up(opening: list[SgfNode], plain: Game) -> Game | None:
+def _set_up(opening: list[RawSgfNode], plain: Game) -> Game | None:
     """Return the game from the stones set up, None if the game has them anyway."""
     root, board = opening[0], plain.start.board
     stones = _stones(opening, board)
@@ -132,9 +132,9 @@ def _set_up(opening: list[SgfNode], plain: Game) -> Game | None:
     return game
 
 
-def _stones(opening: list[SgfNode], board: Board) -> dict[Point, Stone]:
+def _stones(opening: list[RawSgfNode], board: Board) -> dict[Point, Stone]:
     stones: dict[Point, Stone] = {}
-    allowance = Allowance(MAX_LAID)
+    allowance = PointAllowance(MAX_LAID)
     for node in filter(has_set_up, opening):
         try:
             for name, _, point, stone in laid_by(node, board, allowance):
@@ -148,7 +148,7 @@ def _stones(opening: list[SgfNode], board: Board) -> dict[Point, Stone]:
     return stones
 
 
-def _to_move(opening: list[SgfNode], plain: Game) -> Player:
+def _to_move(opening: list[RawSgfNode], plain: Game) -> Player:
     """Return the player to begin: as in PL, by the first move in Go from elsewhere, or as usual."""
     named = [node.first("PL") for node in opening if MOVE not in node.properties]
     letter = next((text for text in reversed(named) if text), None)

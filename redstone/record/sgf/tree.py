@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from redstone.record.expected import Expected
 from redstone.record.fault import Cause, Fault, FaultFound, FaultKind, Found, too_long
-from redstone.record.work import Work, finished
+from redstone.record.work import Work, run_to_end
 
 MAX_BYTES = 4_000_000
 MAX_NODES = 20_000
@@ -56,7 +56,7 @@ LOWER_CASE = bytes(range(ord("a"), ord("z") + 1))
 
 
 @dataclass(frozen=True)
-class SgfNode:
+class RawSgfNode:
     """One node: the index of its first byte, and the number of its parent, None for the root.
 
     `properties` has for each name the raw values, with one character for each byte.
@@ -83,7 +83,7 @@ class FirstGame:
     """
 
     def __init__(self) -> None:
-        self.nodes: list[SgfNode] = []
+        self.nodes: list[RawSgfNode] = []
         self.has_more_nodes = False
         self.has_more_games = False
         self.has_other_text = False
@@ -102,7 +102,7 @@ class FirstGame:
         Text before the first game and after it is skipped, as FF[4] requires, and so is text
         between its nodes that is not SGF.
         """
-        finished(self.scanning(data))
+        run_to_end(self.scanning(data))
 
     def scanning(self, data: bytes) -> Work[None]:
         """Read the whole file like `scan`, but yield at every node."""
@@ -136,7 +136,7 @@ class FirstGame:
                 if len(self.nodes) == MAX_NODES:
                     return self._skip_rest(data, at, len(forks) + 1)
                 self.is_mended = self.is_mended or bracket != b";"
-                self.nodes.append(SgfNode(at, latest))
+                self.nodes.append(RawSgfNode(at, latest))
                 self._left = MAX_VALUES
                 at = self._scan_properties(data, at + (bracket == b";"))
                 latest, opened = len(self.nodes) - 1, False

@@ -10,7 +10,7 @@ from redstone.record.expected import Expected
 from redstone.record.fault import Fault, FaultFound, FaultKind, Found
 from redstone.record.node import Evaluation, TimeLeft
 from redstone.record.notation import NotationError, parse_move
-from redstone.record.sgf.tree import SgfNode
+from redstone.record.sgf.tree import RawSgfNode
 
 MOVE, OPTIONS, PLAYED, SHOWN = "RSM", "RSO", "RSP", "RSC"
 """The private properties of moves, options and the moment shown; see the package's docstring."""
@@ -84,7 +84,7 @@ class TooManyPoints(Exception):
     """More points are named than allowed."""
 
 
-class Allowance:
+class PointAllowance:
     """Number of points that may still be named: with rectangles a short list can name millions."""
 
     def __init__(self, left: int) -> None:
@@ -97,7 +97,9 @@ class Allowance:
         self.left -= points
 
 
-def read_points(board: Board, values: list[str], allowance: Allowance) -> Iterator[Point | None]:
+def read_points(
+    board: Board, values: list[str], allowance: PointAllowance
+) -> Iterator[Point | None]:
     """Yield the points of a list in which "aa:cc" is a rectangle; None for invalid values.
 
     Raises TooManyPoints beyond the allowance.
@@ -172,6 +174,6 @@ def letter_of(player: Player) -> str:
     return "B" if player is Player.BLACK else "W"
 
 
-def unreadable(node: SgfNode, found: str, expected: Expected, *details: str | int) -> FaultFound:
+def unreadable(node: RawSgfNode, found: str, expected: Expected, *details: str | int) -> FaultFound:
     """Return the fault that a node does not have the expected value."""
     return FaultFound(Fault(FaultKind.UNREADABLE, node.at, Found(found), expected, details))

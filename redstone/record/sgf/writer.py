@@ -13,7 +13,7 @@ from redstone.board import Board, Point, Stone
 from redstone.position import Move, Outcome, Pass, Place, Position, Reason, SetUp
 from redstone.record.edit import by_rules
 from redstone.record.game import Game
-from redstone.record.node import PAIRS, Node, Notes, Shape, main_line
+from redstone.record.node import PAIRS, MarkShape, Node, Notes, main_line
 from redstone.record.notation import parse_point
 from redstone.record.sgf.comment import comment_on
 from redstone.record.sgf.go import format_go
@@ -38,7 +38,7 @@ from redstone.record.sgf.values import (
     letter_of,
 )
 from redstone.record.work import Work
-from redstone.rules.go_board import taken_points
+from redstone.rules.go_board import captured_points
 from redstone.rules.protocol import Rules
 from redstone.rules.redstone import stones_of
 from redstone.rules.savage import goes_on
@@ -186,7 +186,7 @@ def _notes(position: Position, notes: Notes) -> Properties:
     red = sorted(point for point, stone in board.stones.items() if stone is Stone.RED)
     labels = dict.fromkeys(red, RED_LABEL)
     for mark in notes.markup:
-        if mark.shape is Shape.LABEL:
+        if mark.shape is MarkShape.LABEL:
             labels[mark.point] = mark.text
         elif mark.shape in PAIRS:
             ends = (mark.point, parse_point(mark.text))
@@ -210,7 +210,7 @@ def _plain_vertex(before: Position, move: Move, shown: Board) -> str | None:
             return ""
         case Place(point, red=False):
             board, mover = without_red(before.board), before.to_move
-            taken = taken_points(board, mover, point)
+            taken = captured_points(board, mover, point)
             if board.place(point, mover.stone).remove(taken) == shown:
                 return format_point(board, point)
     return None

@@ -86,7 +86,7 @@ class Share(Protocol):
     def present(self, data: str) -> None: ...
 
 class Store(Protocol):
-    """web/kept/store.js."""
+    """web/games/store.js."""
 
     def listen(self, to: Any) -> None: ...
     def load(self) -> None: ...
@@ -103,8 +103,8 @@ class Updates(Protocol):
 
     def setBusy(self, value: bool) -> None: ...
 
-class Trail(Protocol):
-    """web/page/trail.js."""
+class Visits(Protocol):
+    """web/page/visits.js."""
 
     def listen(self, to: Any) -> None: ...
 
@@ -124,6 +124,6 @@ language: Language
 rules: Rules
 share: Share
 store: Store
-trail: Trail
+visits: Visits
 updates: Updates
 workers: Workers

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from redstone.app.learn.words.family import GO, RED, SAVAGE
 from redstone.app.learn.words.redstone import REDSTONE
 from redstone.app.learn.words.shape import StepWords
-from redstone.app.words.names import lying, name_of
+from redstone.app.words.names import name_of, point_content
 from redstone.board import Point, Stone
 from redstone.language import Text, _, ngettext
 from redstone.naming import move_name
@@ -37,29 +37,29 @@ NEXT_LESSON = Text("Next lesson")
 DONE = "✓"
 
 
-def ask(game: str, step: str, turn: int) -> str:
+def question_text(game: str, step: str, turn: int) -> str:
     """Return the question after a number of right moves."""
     asks = TOLD[game][step].asks
     return _(asks[min(turn, len(asks) - 1)])
 
 
-def wrong(game: str, step: str, reason: str) -> str:
+def wrong_reason(game: str, step: str, reason: str) -> str:
     """Return the reason why an answer is wrong."""
     return _(TOLD[game][step].wrong[reason])
 
 
-def refuted(by: Player, move: Move) -> str:
+def refutation_text(by: Player, move: Move) -> str:
     """Return the opponent's refutation of a move."""
     gaps = {"player": name_of(by), "moves": move_name(move)}
     return _("{player} answers with {moves}, and wins whatever you do.", **gaps)
 
 
-def right(game: str, step: str) -> str:
+def right_explanation(game: str, step: str) -> str:
     """Return the explanation after the right answer."""
     return _(TOLD[game][step].right)
 
 
-def lost(game: str, step: str) -> str:
+def lost_text(game: str, step: str) -> str:
     """Return the text after the loss of a game that was to be won."""
     told = TOLD[game][step].lost
     return _(told) if told else ""
@@ -92,17 +92,17 @@ def course_done() -> str:
     return _("You’ve finished this course.")
 
 
-def done_of(done: int, count: int) -> str:
+def lessons_done(done: int, count: int) -> str:
     """Return the number of finished lessons in a part."""
     return _("{done} of {count} done", done=done, count=count)
 
 
-def place(number: int, count: int) -> str:
+def lesson_place(number: int, count: int) -> str:
     """Return the place of a lesson in its part: its number, from 1, and the number of all."""
     return _("Lesson {number} of {count}.", number=number, count=count)
 
 
-def entry(game: str, lesson: str, *, done: bool) -> str:
+def list_entry(game: str, lesson: str, *, done: bool) -> str:
     """Return a lesson's entry in the list of all, with a mark once it is done."""
     return (
         _("{lesson} {done}", lesson=title(game, lesson), done=DONE) if done else title(game, lesson)
@@ -122,5 +122,5 @@ def found(count: int) -> str:
 def point_label(point: Point, stone: Stone | None, *, found: bool) -> str:
     """Return the content of a point, marked if found, for a screen reader."""
     if found:
-        return _("{point}, {stone}, found", point=point, stone=lying(stone))
-    return _("{point}, {stone}", point=point, stone=lying(stone))
+        return _("{point}, {stone}, found", point=point, stone=point_content(stone))
+    return _("{point}, {stone}", point=point, stone=point_content(stone))

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from redstone.app.clock.timed import Timed
-from redstone.app.clock.turning import finished, finisher, on_turn, shared
+from redstone.app.clock.turning import common_moves, finished_turns, finisher, on_turn
 from redstone.app.live.agreed import Agreed
 from redstone.app.live.clocks.sides import Sides
 from redstone.app.live.codec import Broken, ProtocolError, Revision
@@ -157,10 +157,10 @@ class Times:
             self._replica = replica
             self._anew()
             return
-        common = shared(before, after)
+        common = common_moves(before, after)
         if common < before.ply:
             self._replica = replica
-            self._step_back(finished(before, common), common)
+            self._step_back(finished_turns(before, common), common)
         for ply in range(common + 1, after.ply + 1):
             if told is None:
                 self._finish_here(replica, ply)
@@ -221,7 +221,7 @@ class Times:
 
         Turns that were taken back count too: what they earned was kept.
         """
-        turns = finished(replica.game, 0).count(seat) + self._sides[seat].owed
+        turns = finished_turns(replica.game, 0).count(seat) + self._sides[seat].owed
         return left.is_within(self._controls.of(seat), turns)
 
     def _is_on_turn(self, seat: Seat) -> bool:

@@ -13,7 +13,7 @@ from redstone.app.live.shared_study.teaching import Lecture, Pupil
 from redstone.app.live.state import Button, Choice, PlayState
 from redstone.app.page.parts import PageState, together
 from redstone.app.page.state import layout_of
-from redstone.app.play.hand import Hand
+from redstone.app.play.board_input import BoardInput
 from redstone.record.game import Game
 from redstone.record.notation import parse_point
 
@@ -58,8 +58,8 @@ class Studying(Protocol):
         """As `Studied`."""
 
     @property
-    def hand(self) -> Hand:
-        """The hand at its board."""
+    def board_input(self) -> BoardInput:
+        """The board input at its board."""
 
 
 class Classroom:
@@ -224,7 +224,7 @@ class Classroom:
 
     def dress(self, state: PageState, study: Studying) -> PageState:
         """A state of the study, or a part of one, with who leads and where they point."""
-        now, more = study.hand.now, PageState()
+        now, more = study.board_input.now, PageState()
         place = str(now.pointing.pointed or "")
         pointed = ""
         if self.lecture is not None:
@@ -253,4 +253,4 @@ class Classroom:
 
 
 def _is_held(study: Studying) -> bool:
-    return study.hand.now.table.joined is not None
+    return study.board_input.now.table.joined is not None

@@ -9,8 +9,8 @@ through the rules. What searches have found, and times, are each device's own an
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from redstone.app.kept.noted import SIGNS
-from redstone.app.play.people import name_in
+from redstone.app.play.player_names import clean_name
+from redstone.app.storage.plain_notes import SIGNS
 from redstone.record.game import Game
 from redstone.record.node import Markup, Node, Notes
 from redstone.record.notation import parse_move
@@ -44,7 +44,7 @@ class Promote:
 
 
 @dataclass(frozen=True)
-class Note:
+class NoteEdit:
     """What is noted at a moment now."""
 
     at: int
@@ -67,7 +67,7 @@ class Name:
     title: str
 
 
-Edit = Grow | Cut | Promote | Note | Step | Name
+Edit = Grow | Cut | Promote | NoteEdit | Step | Name
 
 
 def plain(notes: Notes) -> tuple[str, str, tuple[Markup, ...]]:
@@ -87,7 +87,7 @@ def done(game: Game, edit: Edit) -> Game:
             return game.cut(edit.at)
         case Promote():
             return game.promote(edit.at)
-        case Note():
+        case NoteEdit():
             return _noted(game, edit)
         case Step():
             return game.go_to_node(edit.at)
@@ -95,7 +95,7 @@ def done(game: Game, edit: Edit) -> Game:
             return replace(game, headline=replace(game.headline, title=edit.title))
 
 
-def _noted(game: Game, note: Note) -> Game:
+def _noted(game: Game, note: NoteEdit) -> Game:
     before = game.go_to_node(note.at).node.notes
     if any(mark.point not in game.start.board for mark in note.marks):
         raise ValueError("a mark beside the board")
@@ -124,8 +124,8 @@ def edits_between(before: Game, after: Game) -> list[Edit] | None:
 def _is_long(edit: Edit) -> bool:
     """True for what comes with the whole study: names as they are typed are short lines."""
     if isinstance(edit, Name):
-        return name_in(edit.title) != edit.title
-    return isinstance(edit, Note) and len(edit.comment) > MAX_NOTE
+        return clean_name(edit.title) != edit.title
+    return isinstance(edit, NoteEdit) and len(edit.comment) > MAX_NOTE
 
 
 def _found(before: Game, after: Game) -> Iterator[Edit]:
@@ -145,10 +145,10 @@ def _found(before: Game, after: Game) -> Iterator[Edit]:
         elif mine.children != known and mine.children[:1] == known[:1]:
             return
         if plain(mine.notes) != plain(theirs.notes):
-            yield Note(number, *plain(theirs.notes))
+            yield NoteEdit(number, *plain(theirs.notes))
     for number, made in enumerate(after.nodes[len(before.nodes) :], len(before.nodes)):
         if plain(made.notes) != plain(Notes()):
-            yield Note(number, *plain(made.notes))
+            yield NoteEdit(number, *plain(made.notes))
     if before.headline.title != after.headline.title:
         yield Name(after.headline.title)
     if before.cursor != after.cursor:

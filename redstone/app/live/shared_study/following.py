@@ -19,7 +19,7 @@ from redstone.app.live.shared_study.messages import (
 )
 from redstone.app.live.shared_study.snapshot import BadStudy, check_of, read_whole
 from redstone.app.live.stage import Stage
-from redstone.app.play.people import name_in
+from redstone.app.play.player_names import clean_name
 from redstone.record.game import Game
 
 
@@ -72,13 +72,13 @@ class Following:
         match message:
             case Welcome():
                 self.wire.check_version(message.version)
-                self.teacher = name_in(message.name)
+                self.teacher = clean_name(message.name)
             case Whole():
                 self._take(message)
             case Edited() if not message.whole:
                 self._do(message)
             case Given():
-                self.leads, self.leader = message.yours, name_in(message.name)
+                self.leads, self.leader = message.yours, clean_name(message.name)
                 self.pointed = ""
             case Pointed():
                 self.pointed = message.place

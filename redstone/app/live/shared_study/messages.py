@@ -26,7 +26,7 @@ from redstone.app.live.codec import (
 from redstone.app.live.shared_study import edits
 from redstone.app.live.shared_study.edits import MAX_NOTE
 from redstone.app.live.shared_study.snapshot import MAX_WHOLE, read_marks, write_marks
-from redstone.app.play.people import name_in
+from redstone.app.play.player_names import clean_name
 
 VERSION = 2
 """Of what is said where a study is shared."""
@@ -103,7 +103,7 @@ def told(edit: edits.Edit, check: str, whole: int = 0) -> Edited:
     match edit:
         case edits.Grow():
             return Edited("grow", edit.at, edit.move, "", "", check, whole)
-        case edits.Note():
+        case edits.NoteEdit():
             marks = write_marks(edit.marks)
             return Edited("note", edit.at, edit.comment, edit.sign, marks, check, whole)
         case edits.Name():
@@ -119,9 +119,9 @@ def meant(edited: Edited) -> edits.Edit:
         case "grow":
             return edits.Grow(at, text)
         case "note":
-            return edits.Note(at, text, edited.sign, read_marks(edited.marks))
+            return edits.NoteEdit(at, text, edited.sign, read_marks(edited.marks))
         case "name":
-            return edits.Name(name_in(text))
+            return edits.Name(clean_name(text))
         case word:
             return _BY_WORD[word](at)
 

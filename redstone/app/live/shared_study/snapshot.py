@@ -12,11 +12,11 @@ from dataclasses import replace
 from typing import Any
 from zlib import crc32
 
-from redstone.app.kept.safe_json import parse_json
-from redstone.app.live.shared_study.edits import MAX_MARKS, Grow, Name, Note, Step, done, plain
+from redstone.app.live.shared_study.edits import MAX_MARKS, Grow, Name, NoteEdit, Step, done, plain
+from redstone.app.storage.safe_json import parse_json
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
-from redstone.record.node import Markup, Shape
+from redstone.record.node import MarkShape, Markup
 from redstone.record.notation import parse_point
 
 MAX_WHOLE = 400_000
@@ -41,7 +41,7 @@ def write_marks(marks: tuple[Markup, ...]) -> str:
 def _written(mark: Markup) -> str:
     text = f"{mark.shape.value}:{mark.point}"
     text = f"{text}:{mark.text}" if mark.text else text
-    return text if _MARK.fullmatch(text) else f"{Shape.CROSS.value}:{mark.point}"
+    return text if _MARK.fullmatch(text) else f"{MarkShape.CROSS.value}:{mark.point}"
 
 
 def read_marks(text: str) -> tuple[Markup, ...]:
@@ -54,9 +54,9 @@ def read_marks(text: str) -> tuple[Markup, ...]:
 
 def _mark(word: str) -> Markup:
     found = _MARK.fullmatch(word)
-    if found is None or (found[3] is None) is (found[1] == Shape.LABEL.value):
+    if found is None or (found[3] is None) is (found[1] == MarkShape.LABEL.value):
         raise ValueError("no mark")
-    return Markup(parse_point(found[2]), Shape(found[1]), found[3] or "")
+    return Markup(parse_point(found[2]), MarkShape(found[1]), found[3] or "")
 
 
 def write_whole(game: Game) -> str:
@@ -123,7 +123,7 @@ def _with_notes(game: Game, number: int, notes: Any) -> Game:
     comment, sign, marks = notes
     if not (comment or sign or marks):
         return game
-    edit = Note(
+    edit = NoteEdit(
         number, _text(comment, MAX_COMMENT), _text(sign, 2), read_marks(_text(marks, MAX_COMMENT))
     )
     return done(game, edit)

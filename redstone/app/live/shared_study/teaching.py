@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from redstone.app.live.codec import Broken, ProtocolError
-from redstone.app.live.host import Guest, Host
+from redstone.app.live.host import Guest, LiveHost
 from redstone.app.live.shared_study.edits import Edit, are_same, done, edits_between
 from redstone.app.live.shared_study.messages import (
     PIECE,
@@ -36,7 +36,7 @@ class Lecture:
     def __init__(self, game: Game, clock: Callable[[], float], name: str = "") -> None:
         """`clock` tells seconds; `name` is what the teacher calls themselves."""
         self.game, self.name = game, name
-        self.host: Host[Told] = Host(self, clock)
+        self.host: LiveHost[Told] = LiveHost(self, clock)
         self.leader: Pupil | None = None
         self.pointed, self.is_too_long = "", False
         self._sent: dict[Pupil, int] = {}  # how many whole studies

@@ -3,7 +3,7 @@
 from redstone.app.live.codec import Broken
 from redstone.app.live.shared_study.following import Following
 from redstone.app.live.shared_study.teaching import Lecture
-from redstone.language import Text, _, begun, ngettext, sentences
+from redstone.language import Text, _, capitalized, ngettext, sentences
 
 _BUTTONS = {
     "lecture-take": Text("Lead again"),
@@ -48,7 +48,7 @@ def to_give() -> tuple[str, str]:
 def has_come(name: str) -> str:
     """Somebody has begun to follow."""
     if name:
-        return begun(_("{name} is now following your study.", name=name))
+        return capitalized(_("{name} is now following your study.", name=name))
     return _("Somebody is now following your study.")
 
 
@@ -63,7 +63,7 @@ def teaching(lecture: Lecture) -> str:
 
 def _leading(name: str) -> str:
     if name and name != "…":
-        return begun(_("{name} is leading.", name=name))
+        return capitalized(_("{name} is leading.", name=name))
     return _("Somebody else is leading.")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from redstone.app.live.codec import Broken, ProtocolError
-from redstone.app.live.host import Guest, Host
+from redstone.app.live.host import Guest, LiveHost
 from redstone.app.live.message import Moves
 from redstone.app.live.peer import Peer
 from redstone.app.live.replica import Replica, pieces
@@ -16,7 +16,7 @@ from redstone.app.live.spectators.messages import (
     VERSION,
     Back,
     Begun,
-    Presence,
+    PlayerPresence,
     Present,
     Shown,
 )
@@ -29,7 +29,7 @@ Spectator = Guest[Shown]
 
 
 @dataclass(frozen=True)
-class View:
+class SpectatorView:
     """The game as spectators see it: a replica, and by seat the names and how both are there.
 
     `clock` is None in a game without one; its `since` is a time of this device.
@@ -37,29 +37,29 @@ class View:
 
     replica: Replica
     names: tuple[str, str]
-    present: tuple[Presence, Presence]
+    present: tuple[PlayerPresence, PlayerPresence]
     paused: bool
     clock: Clock | None = None
 
 
-def view_of(peer: Peer, *, looks_away: bool) -> View:
+def view_of(peer: Peer, *, looks_away: bool) -> SpectatorView:
     """The game of this side as it stands; `looks_away` if the person here does."""
-    mine = Presence.ELSEWHERE if looks_away else Presence.HERE
+    mine = PlayerPresence.ELSEWHERE if looks_away else PlayerPresence.HERE
     sides = [(peer.name, mine), (peer.their_name, _presence(peer))]
     if peer.replica.seat is Seat.SECOND:
         sides.reverse()
     (first, one), (second, other) = sides
     timed = peer.timing.timed.partition("/")[0]
     clock = Clock.parse(timed) if timed else None
-    return View(peer.replica, (first, second), (one, other), peer.is_paused, clock)
+    return SpectatorView(peer.replica, (first, second), (one, other), peer.is_paused, clock)
 
 
-def _presence(peer: Peer) -> Presence:
+def _presence(peer: Peer) -> PlayerPresence:
     if peer.stage is Stage.LEFT:
-        return Presence.GONE
+        return PlayerPresence.GONE
     if not peer.is_here:
-        return Presence.AWAY
-    return Presence.ELSEWHERE if peer.presence.looks_away else Presence.HERE
+        return PlayerPresence.AWAY
+    return PlayerPresence.ELSEWHERE if peer.presence.looks_away else PlayerPresence.HERE
 
 
 class Spectators:
@@ -67,13 +67,13 @@ class Spectators:
 
     version, speech, wholes = VERSION, TO_HOST, (3, 0.1)
 
-    def __init__(self, table: str, view: View, clock: Callable[[], float]) -> None:
+    def __init__(self, table: str, view: SpectatorView, clock: Callable[[], float]) -> None:
         """`clock` tells seconds, for a game with a clock those since 1970."""
         self.table, self.view, self._clock = table, view, clock
-        self.host: Host[Shown] = Host(self, clock)
-        self._told: dict[Spectator, tuple[View, Present]] = {}
+        self.host: LiveHost[Shown] = LiveHost(self, clock)
+        self._told: dict[Spectator, tuple[SpectatorView, Present]] = {}
 
-    def follow(self, view: View) -> None:
+    def follow(self, view: SpectatorView) -> None:
         """The game stands so now: all who watch are told what is new."""
         self.view = view
         for spectator in self.host.guests:
@@ -131,7 +131,7 @@ def _send_moves(spectator: Spectator, replica: Replica, first: int) -> None:
             spectator.channel.send(Moves(number, moves, revision))
 
 
-def _is_other(before: View, view: View) -> bool:
+def _is_other(before: SpectatorView, view: SpectatorView) -> bool:
     """True where all has to be told anew: another round, or another name."""
     return before.replica.round != view.replica.round or before.names != view.names
 

@@ -19,7 +19,7 @@ BURST, RATE = 10, 0.2
 """Messages of who watches that may come at once, and each second after that."""
 
 
-class Presence(Enum):
+class PlayerPresence(Enum):
     """How a player is there."""
 
     HERE = "here"
@@ -53,8 +53,8 @@ class Back:
 class Present:
     """How both players are there, by seat, and how many watch."""
 
-    first: Presence
-    second: Presence
+    first: PlayerPresence
+    second: PlayerPresence
     paused: bool
     watching: Annotated[int, number(most=MAX_WATCHING)]
 

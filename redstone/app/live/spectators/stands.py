@@ -3,10 +3,6 @@
 from collections.abc import Callable
 from functools import partial
 
-from redstone.app.kept.current_game import CurrentGame
-from redstone.app.kept.kept_game import WATCHED, KeptGame
-from redstone.app.kept.kept_games import new_id
-from redstone.app.kept.storage import link_of, write_players
 from redstone.app.live.channel import Channel
 from redstone.app.live.peer import Peer
 from redstone.app.live.seen import Seen, write_seen
@@ -14,11 +10,15 @@ from redstone.app.live.session import LiveSession
 from redstone.app.live.spectators import beside, words
 from redstone.app.live.spectators.hosting import Spectators, view_of
 from redstone.app.live.spectators.messages import Shown
-from redstone.app.live.spectators.watched import Watched
+from redstone.app.live.spectators.watched import WatchedGame
 from redstone.app.live.spectators.watching import Watching
 from redstone.app.live.state import PlayState
 from redstone.app.page.parts import PageState
 from redstone.app.play.settings import Seats
+from redstone.app.storage.current_game import CurrentGame
+from redstone.app.storage.kept_game import WATCHED, KeptGame
+from redstone.app.storage.kept_games import new_id
+from redstone.app.storage.session_text import link_of, write_players
 from redstone.language import _
 from redstone.record.work import Work
 
@@ -43,7 +43,7 @@ class Stands:
         self._current, self._clock = current, clock
         self._met, self._lost, self._show = met, lost, show
         self.gallery: Spectators | None = None
-        self.watched: Watched | None = None
+        self.watched: WatchedGame | None = None
         self.news, self.looks_away = "", False
         self._kept = ""
         self._seen: Seen | None = None
@@ -127,7 +127,7 @@ class Stands:
         self._let_go()
         self._leave()
 
-    def _leave(self) -> Watched | None:
+    def _leave(self) -> WatchedGame | None:
         """Watch no more what was watched, if anything was, which a reload finds no more."""
         watched, self.watched = self.watched, None
         if watched is not None:
@@ -154,7 +154,7 @@ class Stands:
         self._leave()
         self._current.keep()
         self._kept = ""
-        self.watched = Watched(self._current.session, watching)
+        self.watched = WatchedGame(self._current.session, watching)
         self.news = words.greeting(watching)
         self._remember(watching)
 
@@ -185,4 +185,4 @@ class Stands:
         watched = self.watched
         if watched is None:
             return state
-        return beside.dressed(state, watched.session.hand.now, watched.watching, self.news)
+        return beside.dressed(state, watched.session.board_input.now, watched.watching, self.news)

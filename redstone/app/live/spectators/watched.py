@@ -8,14 +8,14 @@ from dataclasses import replace
 
 from redstone.app.live.replica import is_same_line
 from redstone.app.live.spectators.watching import Watching
-from redstone.app.play.people import People
+from redstone.app.play.player_names import PlayerNames
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, Setup, setup_of
 from redstone.app.play.table import Standing
 from redstone.record.game import Game
 
 
-class Watched:
+class WatchedGame:
     """Shows in the session what is watched, for as long as the session has it."""
 
     def __init__(self, session: Session, watching: Watching) -> None:
@@ -31,7 +31,9 @@ class Watched:
     @property
     def setup(self) -> Setup:
         """The game's players, as a game has them that nobody here plays in."""
-        return setup_of(self.watching.replica.game, Opponent.PERSON, people=People(*self._names))
+        return setup_of(
+            self.watching.replica.game, Opponent.PERSON, player_names=PlayerNames(*self._names)
+        )
 
     def follow(self) -> None:
         """The game may have gone on: the session shows it."""
@@ -57,16 +59,16 @@ class Watched:
         table, clock = self.session.table, self.watching.clock
         if table.setup.clock != clock:
             setup = replace(table.setup, clock=clock)
-            self.session.hand.set_table(replace(table, setup=setup))
+            self.session.board_input.set_table(replace(table, setup=setup))
 
     def _show(self, game: Game) -> None:
         """Bring the session's line to the game's; the moment shown stays where it can."""
-        hand, shown = self.session.hand, self.session.game
+        board_input, shown = self.session.board_input, self.session.game
         table = self.session.table
         is_longer = game.tokens[: len(shown.line)] == shown.tokens
         if is_longer and shown.future:
-            hand.set_table(replace(table, game=game.go_to(shown.ply)))
+            board_input.set_table(replace(table, game=game.go_to(shown.ply)))
         else:
             by_one = is_longer and len(game.line) == len(shown.line) + 1
             made = by_one and not game.position.is_over
-            hand.show(replace(table, game=game), forward=by_one, made=made)
+            board_input.show(replace(table, game=game), forward=by_one, made=made)

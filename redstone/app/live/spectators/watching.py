@@ -12,13 +12,13 @@ from redstone.app.live.spectators.messages import (
     VERSION,
     Back,
     Begun,
-    Presence,
+    PlayerPresence,
     Present,
     Shown,
 )
 from redstone.app.live.spectators.timing import Reading, standing
 from redstone.app.live.stage import Stage
-from redstone.app.play.people import name_in
+from redstone.app.play.player_names import clean_name
 from redstone.clock.clock import Clock
 from redstone.record.game import Game, Seat
 
@@ -36,7 +36,7 @@ class Watching:
         self.wire: Follower[Shown] = Follower(self, table, clock, name)
         self.replica, self._empty, self._clock = Replica(game, Seat.FIRST), game, clock
         self.names = "", ""
-        self.present = Presence.HERE, Presence.HERE
+        self.present = PlayerPresence.HERE, PlayerPresence.HERE
         self.is_paused, self.watching = False, 0
         self._timer: Clock | None = None
         self._lost_at: int | None = None  # when the wire went away, in milliseconds
@@ -94,7 +94,7 @@ class Watching:
         if begun.game != replica.head:
             raise ProtocolError(Broken.OTHER_GAME)
         self.replica, self._expected = replica, revision.moves
-        self.names = name_in(begun.first), name_in(begun.second)
+        self.names = clean_name(begun.first), clean_name(begun.second)
         self.wire.has_all()
 
     def _go_on(self, message: Moves) -> None:

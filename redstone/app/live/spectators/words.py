@@ -1,9 +1,9 @@
 """What is said to who watches a game, and of who watches."""
 
 from redstone.app.live.codec import Broken
-from redstone.app.live.spectators.messages import Presence
+from redstone.app.live.spectators.messages import PlayerPresence
 from redstone.app.live.spectators.watching import Watching
-from redstone.language import Text, _, begun, pgettext
+from redstone.language import Text, _, capitalized, pgettext
 
 KEPT = Text("The game is in “Games”, up to the last move you saw.")
 _BUTTONS = {
@@ -30,23 +30,23 @@ def button(name: str) -> str:
     return _(_BUTTONS[name])
 
 
-def presence(how: Presence) -> str:
+def presence(how: PlayerPresence) -> str:
     """How a player is there, for their plate."""
     match how:
-        case Presence.HERE:
+        case PlayerPresence.HERE:
             return pgettext("the player is", "here")
-        case Presence.ELSEWHERE:
+        case PlayerPresence.ELSEWHERE:
             return pgettext("the player", "is looking elsewhere")
-        case Presence.AWAY:
+        case PlayerPresence.AWAY:
             return pgettext("the player is", "away")
-        case Presence.GONE:
+        case PlayerPresence.GONE:
             return pgettext("the player is", "gone")
 
 
 def has_come(name: str) -> str:
     """Somebody has begun to watch."""
     if name:
-        return begun(_("{name} is now watching your game.", name=name))
+        return capitalized(_("{name} is now watching your game.", name=name))
     return _("Somebody is now watching your game.")
 
 

@@ -4,7 +4,7 @@ from redstone.app.live.codec import Broken
 from redstone.app.live.message import Proposal
 from redstone.app.live.peer import News, Peer
 from redstone.app.live.stage import Stage
-from redstone.language import Text, _, begun, ngettext, pgettext, sentences
+from redstone.language import Text, _, capitalized, ngettext, pgettext, sentences
 from redstone.position import Player
 
 PHRASES = (
@@ -197,7 +197,7 @@ _BROKE_HERE = {how.value: _BROKE[how] for how in (Broken.VERSION, Broken.OTHER_G
 def connected(name: str) -> str:
     """The two sides are joined."""
     if name:
-        return begun(_("{name} is here. Play!", name=name))
+        return capitalized(_("{name} is here. Play!", name=name))
     return _("You’re connected. Play!")
 
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from redstone.app.live.agreed import Agreed
 from redstone.app.live.card import Kind, Side
 from redstone.app.live.session import LiveSession
-from redstone.app.live.step import Step
+from redstone.app.live.step import PairingStep
 from redstone.app.live.words import clock
 from redstone.app.live.words.cards import refused
 from redstone.app.words.family import terms, title_of
@@ -132,9 +132,9 @@ _YOURS_WHERE_WHITE_BEGINS = {
 def what_to_do(session: LiveSession) -> str:
     """What to do at this step, what it waits for, and what to do when that does not come."""
     match session.step:
-        case Step.SHOWING:
+        case PairingStep.SHOWING:
             return _(_TO_SHOW[session.kind])
-        case Step.READY:
+        case PairingStep.READY:
             return _(_TO_CONNECT[_connected_as(session)])
         case step if session.is_to_watch:
             return _(_STEPS_TO_WATCH.get(step, _STEPS[step]))
@@ -149,39 +149,39 @@ def _connected_as(session: LiveSession) -> Kind:
 
 
 _STEPS = {
-    Step.PREPARING: Text("Making your invitation…"),
-    Step.CONNECTING: Text("Waiting for the other person to press “Connect”…"),
-    Step.LATE: Text(
+    PairingStep.PREPARING: Text("Making your invitation…"),
+    PairingStep.CONNECTING: Text("Waiting for the other person to press “Connect”…"),
+    PairingStep.LATE: Text(
         "Nobody has joined yet. Both of you need to press “Connect”, with both devices on the "
         "same network, such as the same Wi-Fi. If that doesn’t help, make new invitations, or "
         "play by link."
     ),
-    Step.FAILED: Text(
+    PairingStep.FAILED: Text(
         "The connection ended before the game could start. Make new invitations, or play by "
         "link: make a move, then send the link."
     ),
-    Step.UNABLE: Text(
+    PairingStep.UNABLE: Text(
         "This browser can’t connect to another device directly. Play by link instead: make a move, "
         "then send the link."
     ),
-    Step.BROKEN: Text(
+    PairingStep.BROKEN: Text(
         "Couldn’t make your invitation. Try again, or play by link: make a move, then send the "
         "link."
     ),
 }
 _STEPS_TO_WATCH = {
-    Step.LATE: Text(
+    PairingStep.LATE: Text(
         "Nobody has joined yet. Both of you need to press “Connect”, with both devices on the "
         "same network, such as the same Wi-Fi. If that doesn’t help, make new invitations."
     ),
-    Step.FAILED: Text(
+    PairingStep.FAILED: Text(
         "The connection ended before there was anything to see. Make new invitations."
     ),
-    Step.UNABLE: Text(
+    PairingStep.UNABLE: Text(
         "This browser can’t connect to another device directly. Ask for the game’s link instead: "
         "it shows the game as it stands."
     ),
-    Step.BROKEN: Text("Couldn’t make your invitation. Try again."),
+    PairingStep.BROKEN: Text("Couldn’t make your invitation. Try again."),
 }
 _TO_SHOW_ONE = Text(
     "Show this code, or send the link. Then scan their reply, or paste its link below. Each "

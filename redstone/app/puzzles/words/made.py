@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
-from redstone.app.puzzles.words.puzzles import NOT_DECIDED, called, looked_into
+from redstone.app.puzzles.words.puzzles import NOT_DECIDED, move_names, positions_text
 from redstone.app.words.names import name_of
-from redstone.language import Text, _, begun, ngettext, sentences
+from redstone.language import Text, _, capitalized, ngettext, sentences
 from redstone.position import Move, Player
 
 CLAIMS: Mapping[str, Text] = {
@@ -18,29 +18,29 @@ CLAIMS: Mapping[str, Text] = {
 """The title while a position is examined, by the status of its claim."""
 
 
-def asked(colour: Player, positions: int) -> str:
+def proving_text(colour: Player, positions: int) -> str:
     """Return the text during a proof, with the number of positions searched."""
     told = _("Proving whether {player} wins, and how.", player=name_of(colour))
-    return sentences(told, looked_into(positions))
+    return sentences(told, positions_text(positions))
 
 
-def lost(colour: Player) -> str:
+def no_win_text(colour: Player) -> str:
     """Return the text for a position without a win."""
     return _("{player} can’t win here.", player=name_of(colour))
 
 
-def several(colour: Player, winning: Sequence[Move]) -> str:
+def several_solutions_text(colour: Player, winning: Sequence[Move]) -> str:
     """Return the text for a position with several solutions."""
     return _(
         "{player} wins with {moves}: a puzzle has only one solution.",
         player=name_of(colour),
-        moves=called(*winning),
+        moves=move_names(*winning),
     )
 
 
-def unique(colour: Player, winning: Sequence[Move], others: int) -> str:
+def unique_solution_text(colour: Player, winning: Sequence[Move], others: int) -> str:
     """Return the text for a position that is a puzzle."""
-    gaps = {"player": name_of(colour), "moves": called(*winning)}
+    gaps = {"player": name_of(colour), "moves": move_names(*winning)}
     if not others:
         return _("{player} wins only with {moves}.", **gaps)
     return ngettext(
@@ -51,7 +51,7 @@ def unique(colour: Player, winning: Sequence[Move], others: int) -> str:
     )
 
 
-def unsettled(colour: Player, winning: Sequence[Move], unknown: int, *, full: bool) -> str:
+def unsettled_text(colour: Player, winning: Sequence[Move], unknown: int, *, full: bool) -> str:
     """Return the parts that could not be proven in time, or for lack of memory if `full`."""
     way = _("Look longer, or leave fewer empty points.")
     if full:
@@ -63,17 +63,17 @@ def unsettled(colour: Player, winning: Sequence[Move], unknown: int, *, full: bo
         "{player} wins with {moves}; {n} other moves are unclear.",
         unknown,
         player=name_of(colour),
-        moves=called(*winning),
+        moves=move_names(*winning),
     )
     return sentences(told, way)
 
 
-def wins(move: Move) -> str:
+def winning_move_text(move: Move) -> str:
     """Return the text about a winning move, tried on the board."""
-    return begun(_("{move} wins.", move=called(move)))
+    return capitalized(_("{move} wins.", move=move_names(move)))
 
 
-def becomes(refutation: str, alike: Sequence[Move]) -> str:
+def move_result_text(refutation: str, alike: Sequence[Move]) -> str:
     """Return the result of a move, for the list, with the moves `alike` by symmetry."""
-    also = _("The same, mirrored: {moves}.", moves=called(*alike)) if alike else ""
+    also = _("The same, mirrored: {moves}.", moves=move_names(*alike)) if alike else ""
     return sentences(refutation or _("It wins."), also)

@@ -21,7 +21,7 @@ def row_title(grade: int, theme: str, *, done: bool) -> str:
     return _("{title} {done}", title=title, done=SET_DONE) if done else title
 
 
-def day_told(of: date, how: str) -> str:
+def day_result(of: date, how: str) -> str:
     """Return the result of the puzzle of a day."""
     return _(DAYS[how], day=day(of))
 

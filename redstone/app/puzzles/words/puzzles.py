@@ -5,14 +5,24 @@ from datetime import date
 
 from redstone.app.play.request import Trouble
 from redstone.app.puzzles.reason import LastCapture, WinReason
-from redstone.app.words.deeds import balance, joined
+from redstone.app.words.motifs import balance, joined
 from redstone.app.words.names import name_of
-from redstone.app.words.race import how_many
+from redstone.app.words.race import safe_moves_text
 from redstone.app.words.streaks import ONE_MISSED
 from redstone.board import Stone
 from redstone.engine.report import Candidate
-from redstone.insight.forced import forced, tolls
-from redstone.language import Text, _, begun, day, listed, ngettext, npgettext, pgettext, sentences
+from redstone.insight.forced import capture_counts, forced
+from redstone.language import (
+    Text,
+    _,
+    capitalized,
+    day,
+    listed,
+    ngettext,
+    npgettext,
+    pgettext,
+    sentences,
+)
 from redstone.position import Move, Place, Player, Position
 from redstone.record.game import Game
 from redstone.rules import GAMES
@@ -66,7 +76,7 @@ LONGEST_TOLD = 10 * 60
 """Seconds: a longer time is given in minutes."""
 
 
-def asked(colour: Player, *, places: int = 1) -> str:
+def question_text(colour: Player, *, places: int = 1) -> str:
     """Return the question."""
     if places == 1:
         return _("{player} moves, and wins. How?", player=name_of(colour))
@@ -83,23 +93,23 @@ def on_sheet(number: int, said: str) -> str:
     return pgettext("a puzzle", "{n}: {said}", n=str(number), said=said)
 
 
-def claim(name: str, positions: int = 0) -> str:
+def claim_text(name: str, positions: int = 0) -> str:
     """Return the status of a puzzle's claim, empty if there is nothing to say.
 
     During the proof it includes the number of positions searched.
     """
     if name == "asked":
-        return sentences(_("Checking this…"), looked_into(positions))
+        return sentences(_("Checking this…"), positions_text(positions))
     known = CLAIMS[name]
     return _(known) if known else ""
 
 
-def unsolvable(game: str) -> str:
+def unprovable_text(game: str) -> str:
     """Return the text about a game in which nothing can be proven."""
     return _("The page can’t prove who wins in {game}, so no move counts.", game=game_title(game))
 
 
-def looked_into(positions: int) -> str:
+def positions_text(positions: int) -> str:
     """Return the progress of a proof, empty before the first report."""
     if not positions:
         return ""
@@ -150,7 +160,7 @@ def game_title(game: str) -> str:
     return GAMES[game]("").title
 
 
-def place(grade: int, theme: str, number: int, count: int) -> str:
+def place_in_set(grade: int, theme: str, number: int, count: int) -> str:
     """Return the place of a puzzle in its set."""
     if theme:
         title = theme_title(theme)
@@ -163,12 +173,12 @@ def of_day(of: date) -> str:
     return _("Today’s puzzle, {day}.", day=day(of))
 
 
-def outside(title: str) -> str:
+def outside_title(title: str) -> str:
     """Return the title of puzzles outside all sets, as a sentence."""
     return _("{title}.", title=title)
 
 
-def damaged(puzzles: int, progress: int) -> str:
+def damage_note(puzzles: int, progress: int) -> str:
     """Return the number of unreadable puzzles and records, empty if there are none."""
     parts = []
     if puzzles:
@@ -179,7 +189,7 @@ def damaged(puzzles: int, progress: int) -> str:
     return sentences(*parts)
 
 
-def hint(game: Game, move: Move) -> str:
+def hint_effect(game: Game, move: Move) -> str:
     """Return the effect of the winning move, as far as the rules can show it."""
     gains, cost = balance(game.rules, game.position, Candidate(move, 1, 1.0))
     if gains and cost:
@@ -189,7 +199,7 @@ def hint(game: Game, move: Move) -> str:
     return _("A quiet move that gains nothing at once.")
 
 
-def hint_where(move: Move) -> str:
+def hint_place(move: Move) -> str:
     """Return the place of the winning move."""
     if not isinstance(move, Place):
         return ""
@@ -198,7 +208,7 @@ def hint_where(move: Move) -> str:
     return _("Your stone at {point}.", point=move.point)
 
 
-def refuted(game: Game, tried_at: int, *, briefly: bool = False) -> str:
+def refutation_text(game: Game, tried_at: int, *, briefly: bool = False) -> str:
     """Return the refutation of a move of the line, with the moves made since.
 
     The game is at the position after the answer, or at the end if the move itself has ended it. In
@@ -210,15 +220,15 @@ def refuted(game: Game, tried_at: int, *, briefly: bool = False) -> str:
     own = [move for ply, move in since if game.positions[ply].to_move is loser]
     answers = [move for ply, move in since if game.positions[ply].to_move is not loser]
     if not answers:
-        last = called(*own[-1:] or game.moves[tried_at : tried_at + 1])
+        last = move_names(*own[-1:] or game.moves[tried_at : tried_at + 1])
         return (
-            begun(_("{move} captures the last of your own stones.", move=last))
+            capitalized(_("{move} captures the last of your own stones.", move=last))
             if game.outcome
             else _("It loses.")
         )
-    gone_on = _("Say you go on with {moves}.", moves=called(*own)) if own else ""
-    gaps = {"player": name_of(loser.enemy), "moves": called(*answers)}
-    told = _seen(game, tried_at, gaps)
+    gone_on = _("Say you go on with {moves}.", moves=move_names(*own)) if own else ""
+    gaps = {"player": name_of(loser.enemy), "moves": move_names(*answers)}
+    told = _shown_effect(game, tried_at, gaps)
     if not told and briefly:
         told = _("{player} answers with {moves}.", **gaps)
     return sentences(
@@ -226,7 +236,7 @@ def refuted(game: Game, tried_at: int, *, briefly: bool = False) -> str:
     )
 
 
-def _seen(game: Game, tried_at: int, gaps: Mapping[str, str]) -> str:
+def _shown_effect(game: Game, tried_at: int, gaps: Mapping[str, str]) -> str:
     """Return the effect of an answer if the board shows it, else an empty text."""
     positions, moves = game.positions, game.moves
     loser = positions[tried_at].to_move
@@ -252,7 +262,7 @@ def _seen(game: Game, tried_at: int, gaps: Mapping[str, str]) -> str:
     return ""
 
 
-def solved_how(
+def solution_note(
     *, clean: bool, hints: int, seconds: int | None, best: int | None, streak: int
 ) -> str:
     """Return the way in which a puzzle was solved, now and at `best`."""
@@ -269,14 +279,17 @@ def solved_how(
     return sentences(told, faster, row)
 
 
-def why(reason: WinReason) -> str:
+def win_reason_text(reason: WinReason) -> str:
     """Return the reason why a line wins, for a person who has solved the puzzle or given up."""
     winner, loser = reason.winner, reason.winner.enemy
     gaps = {"loser": name_of(loser)}
     if reason.race is not None and not reason.race.of(loser).most:
         return _("{loser} has no safe moves left and must give up stones.", **gaps)
     if reason.race is not None:
-        own, theirs = how_many(reason.race.of(winner)), how_many(reason.race.of(loser))
+        own, theirs = (
+            safe_moves_text(reason.race.of(winner)),
+            safe_moves_text(reason.race.of(loser)),
+        )
         return _("Safe moves left: you {own}, {loser} {theirs}. So {loser} runs out first.",
                  **gaps, own=own, theirs=theirs)  # fmt: skip
     if reason.how is LastCapture.TAKEN:
@@ -284,7 +297,7 @@ def why(reason: WinReason) -> str:
     return _("In the end {loser} can only capture their own stones.", **gaps)
 
 
-def disproved(colour: Player) -> str:
+def disproved_text(colour: Player) -> str:
     """Return the text for a position that is not won."""
     return _(
         "This was set as a puzzle, but {player} can’t win here (proven).",
@@ -292,7 +305,7 @@ def disproved(colour: Player) -> str:
     )
 
 
-def shown(future: int) -> str:
+def stepping_note(future: int) -> str:
     """Return a note on stepping through the line of a puzzle that was given up."""
     return _("“Forward” shows how it goes on.") if future else _("That’s how you win it.")
 
@@ -309,7 +322,7 @@ def duration(seconds: int) -> str:
     return ngettext("{n} second", "{n} seconds", rest)
 
 
-def called(*moves: Move) -> str:
+def move_names(*moves: Move) -> str:
     """Return the names of moves, as in "b2 and red c3"."""
     return listed([_called(move) for move in moves])
 
@@ -323,5 +336,5 @@ def _called(move: Move) -> str:
 
 def _taken(position: Position, move: Move, stone: Stone, game: Game) -> int:
     """Return the number of a colour's stones that an enemy move captures."""
-    theirs = tolls(position, game.rules.captures(position, move))[1]
+    theirs = capture_counts(position, game.rules.captures(position, move))[1]
     return theirs if position.to_move.stone is not stone else 0

@@ -2,8 +2,8 @@
 
 from datetime import date
 
-from redstone.app.kept.puzzled import CLEAN, PuzzleResult
 from redstone.app.puzzles.words.puzzles import duration
+from redstone.app.storage.puzzle_results import CLEAN, PuzzleResult
 from redstone.app.words.names import name_of
 from redstone.app.words.streaks import ONE_MISSED
 from redstone.language import _, day, ngettext, sentences
@@ -14,7 +14,7 @@ MOST_SIGNS = 10
 MISSED, SOLVED = "✗", "✓"
 
 
-def result(tried: PuzzleResult | None, missed: int) -> str:
+def day_result(tried: PuzzleResult | None, missed: int) -> str:
     """Return the result of the day's puzzle so far; `missed` counts the wrong tries."""
     if tried is None:
         return _("Not tried yet.")
@@ -41,7 +41,7 @@ def day_to_share(of: date, tried: PuzzleResult, missed: int, days: int) -> str:
     """Return a daily puzzle's result as two lines: date and result, then a sign for each try."""
     when = _("Redstone’s puzzle for {day}.", day=day(of, year=True))
     signs = _signs(tried, missed)
-    told = sentences(when, result(tried, missed))
+    told = sentences(when, day_result(tried, missed))
     return "\n".join(filter(None, (told, " ".join(filter(None, (signs, days_in_a_row(days)))))))
 
 

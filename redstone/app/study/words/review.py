@@ -1,22 +1,22 @@
 """The texts of a review: progress, losses, best moves with reasons, and accuracy."""
 
-from redstone.app.play.table import Hindsight
+from redstone.app.play.table import ReviewSummary
 from redstone.app.study.review import TryResult, chances_tried
-from redstone.app.words.deeds import why
-from redstone.app.words.ending import turned, who_turned
+from redstone.app.words.ending import losing_seat, turning_move_text
 from redstone.app.words.lost_by import lost_by
+from redstone.app.words.motifs import why
 from redstone.app.words.names import name_of
 from redstone.app.words.outlook import percent
 from redstone.engine.chances import Chances
 from redstone.engine.report import Candidate
-from redstone.language import Text, _, begun, ngettext, sentences
+from redstone.language import Text, _, capitalized, ngettext, sentences
 from redstone.naming import move_name
 from redstone.position import Player
 from redstone.record.game import Game, Seat
 from redstone.record.turn_record import number_of
 from redstone.review.figures import move_accuracy, percent_of
 from redstone.review.lookback import FURTHER, SIMULATIONS
-from redstone.review.moves import LEAST_LOSS, Class, ReviewedMove
+from redstone.review.moves import LEAST_LOSS, MoveClass, ReviewedMove
 
 NOTHING_YET = Text(
     "A review looks at every move of the main line and shows what it does to the chances."
@@ -31,26 +31,26 @@ PRACTISE = Text("a button", "Practise my mistakes")
 UNCLEAR = Text("Even longer looks leave this unclear.")
 REST, DEEPER = Text("a button", "Pause"), Text("a button", "Look deeper")
 YOU_LOST = {
-    Class.BLUNDER: Text(
+    MoveClass.BLUNDER: Text(
         "At move {ply} you played {move}: a blunder. Your chances fell from {before} to {after}."
     ),
-    Class.MISTAKE: Text(
+    MoveClass.MISTAKE: Text(
         "At move {ply} you played {move}: a mistake. Your chances fell from {before} to {after}."
     ),
-    Class.INACCURACY: Text(
+    MoveClass.INACCURACY: Text(
         "At move {ply} you played {move}: an inaccuracy. "
         "Your chances fell from {before} to {after}."
     ),
 }
 """The texts about a bad move of the person here, by its class."""
 LOST = {
-    Class.BLUNDER: Text(
+    MoveClass.BLUNDER: Text(
         "Move {ply}, {player} {move}: a blunder. {player}’s chances fell from {before} to {after}."
     ),
-    Class.MISTAKE: Text(
+    MoveClass.MISTAKE: Text(
         "Move {ply}, {player} {move}: a mistake. {player}’s chances fell from {before} to {after}."
     ),
-    Class.INACCURACY: Text(
+    MoveClass.INACCURACY: Text(
         "Move {ply}, {player} {move}: an inaccuracy. "
         "{player}’s chances fell from {before} to {after}."
     ),
@@ -70,9 +70,9 @@ def definition() -> str:
         _(
             "A move that costs {inaccuracy} percentage points or more is an inaccuracy; "
             "{mistake} or more is a mistake, and {blunder} or more a blunder.",
-            inaccuracy=LEAST_LOSS[Class.INACCURACY],
-            mistake=LEAST_LOSS[Class.MISTAKE],
-            blunder=LEAST_LOSS[Class.BLUNDER],
+            inaccuracy=LEAST_LOSS[MoveClass.INACCURACY],
+            mistake=LEAST_LOSS[MoveClass.MISTAKE],
+            blunder=LEAST_LOSS[MoveClass.BLUNDER],
         ),
         _(
             "A move that loses nothing scores 100; one that loses ten percentage points scores "
@@ -91,11 +91,13 @@ def progress(done: int, all_of_them: int, *, running: bool) -> str:
                     all_of_them, done=done)  # fmt: skip
 
 
-def told(game: Game, move: ReviewedMove, you: Seat | None, *, hides: bool = False) -> str:
+def reviewed_move_text(
+    game: Game, move: ReviewedMove, you: Seat | None, *, hides: bool = False
+) -> str:
     """Return a sentence on a move of the line, with the best move unless that is hidden."""
-    said = judged(game, move, you)
+    said = move_effect_text(game, move, you)
     if move.klass is not None:
-        said = sentences(said, _(UNCLEAR) if is_unclear(move) else refuted(game, move))
+        said = sentences(said, _(UNCLEAR) if is_unclear(move) else reply_text(game, move))
     if hides or move.best is None or move.best == move.move or move.klass is None:
         return said
     return sentences(said, best(game, move))
@@ -107,7 +109,7 @@ def is_unclear(move: ReviewedMove) -> bool:
     return not move.certain and games >= FURTHER[-1] * SIMULATIONS
 
 
-def refuted(game: Game, move: ReviewedMove) -> str:
+def reply_text(game: Game, move: ReviewedMove) -> str:
     """Return why a move lost, empty if that is not known."""
     proven = move.after.games is None and not move.after.share
     before = game.line_positions[move.ply - 1]
@@ -123,7 +125,7 @@ def best(game: Game, move: ReviewedMove) -> str:
     return _("The best move was {move}: {reason}.", move=move_name(move.best, here), reason=reason)
 
 
-def judged(game: Game, move: ReviewedMove, you: Seat | None) -> str:
+def move_effect_text(game: Game, move: ReviewedMove, you: Seat | None) -> str:
     """Return a sentence on a move with its number and effect."""
     gaps = {
         "ply": number_of(game, move.ply),
@@ -133,7 +135,7 @@ def judged(game: Game, move: ReviewedMove, you: Seat | None) -> str:
         "after": percent(move.after),
     }
     if move.seat is you:
-        return _yours(move, gaps)
+        return _own_move_text(move, gaps)
     if move.best is None:
         return _("Move {ply}, {player} {move}: the only move.", **gaps)
     if move.klass is not None:
@@ -143,7 +145,7 @@ def judged(game: Game, move: ReviewedMove, you: Seat | None) -> str:
     return _("Move {ply}, {player} {move}. {player} has {after}.", **gaps)
 
 
-def _yours(move: ReviewedMove, gaps: dict[str, object]) -> str:
+def _own_move_text(move: ReviewedMove, gaps: dict[str, object]) -> str:
     """Return a sentence on a move of the person here."""
     if move.best is None:
         return _("At move {ply} you played {move}: the only move.", **gaps)
@@ -157,7 +159,7 @@ def _yours(move: ReviewedMove, gaps: dict[str, object]) -> str:
     return _("At move {ply} you played {move}. Your chances are {after}.", **gaps)
 
 
-def place(index: int, count: int) -> str:
+def place_in_list(index: int, count: int) -> str:
     """Return the place in the list of worst moves, as in "1 of 3", or the length of the list."""
     if not count:
         return _(SPOTLESS)
@@ -166,11 +168,11 @@ def place(index: int, count: int) -> str:
     return ngettext("{n} move to look at", "{n} moves to look at", count)
 
 
-def turning(game: Game, found: Hindsight | None, you: Seat | None) -> str:
+def turning_point_text(game: Game, found: ReviewSummary | None, you: Seat | None) -> str:
     """Return the move at which the game turned, empty if no single move did it."""
     if found is None or found.turned is None:
         return ""
-    return turned(game, found.turned, yours=who_turned(game, found.turned) is you)
+    return turning_move_text(game, found.turned, yours=losing_seat(game, found.turned) is you)
 
 
 def figure(player: Player, value: float | None, *, yours: bool) -> str:
@@ -182,7 +184,7 @@ def figure(player: Player, value: float | None, *, yours: bool) -> str:
     return _("{player} {figure}", player=name_of(player), figure=percent_of(value))
 
 
-def tried(
+def try_result_text(
     game: Game,
     move: ReviewedMove,
     trying: TryResult,
@@ -197,8 +199,8 @@ def tried(
             return _(WAITING)
         case TryResult.SAME:
             if yours:
-                return begun(_("{move} is what you played. Try another.", move=called))
-            return begun(_("{move} is what was played. Try another.", move=called))
+                return capitalized(_("{move} is what you played. Try another.", move=called))
+            return capitalized(_("{move} is what was played. Try another.", move=called))
         case TryResult.BEST:
             return _("Right: {move} is the best move found.", move=called)
         case TryResult.GOOD:
@@ -208,7 +210,7 @@ def tried(
         case TryResult.WORSE:
             said = _("{move} is no better.", move=called)
     after = best(game, move) if trying is TryResult.GOOD else _("Try another.")
-    return sentences(begun(said), _against(move, then, yours=yours), after)
+    return sentences(capitalized(said), _against(move, then, yours=yours), after)
 
 
 def _against(move: ReviewedMove, then: Chances | None, *, yours: bool) -> str:
@@ -221,7 +223,7 @@ def _against(move: ReviewedMove, then: Chances | None, *, yours: bool) -> str:
     return _("{player} has {percent}, against {after}.", player=name_of(move.by), **gaps)
 
 
-def at(game: Game, ply: int, shown: Chances | None, *, yours: bool) -> str:
+def graph_point_text(game: Game, ply: int, shown: Chances | None, *, yours: bool) -> str:
     """Return a point of the graph for screen readers: Black's chances, or one's own."""
     if not ply:
         if shown is None:

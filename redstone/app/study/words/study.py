@@ -8,7 +8,7 @@ from redstone.engine.chances import Prospect, of_evaluation
 from redstone.engine.report import EVEN, Candidate
 from redstone.language import Text, _, ngettext, number, pgettext, row
 from redstone.position import Player, Position
-from redstone.record.node import Evaluation, Markup, Shape
+from redstone.record.node import Evaluation, MarkShape, Markup
 from redstone.rules.protocol import Rules
 
 START = Text("a moment", "Start")
@@ -29,46 +29,50 @@ SIGNS = {
 }
 """The meanings of the signs of moves."""
 MARKED = {
-    Shape.TRIANGLE: Text("triangle {point}"),
-    Shape.SQUARE: Text("square {point}"),
-    Shape.CIRCLE: Text("circle {point}"),
-    Shape.CROSS: Text("cross {point}"),
-    Shape.LABEL: Text("letter {letter} {point}"),
-    Shape.ARROW: Text("arrow from {point} to {end}"),
-    Shape.LINE: Text("line from {point} to {end}"),
-    Shape.DIMMED: Text("dimmed {point}"),
+    MarkShape.TRIANGLE: Text("triangle {point}"),
+    MarkShape.SQUARE: Text("square {point}"),
+    MarkShape.CIRCLE: Text("circle {point}"),
+    MarkShape.CROSS: Text("cross {point}"),
+    MarkShape.LABEL: Text("letter {letter} {point}"),
+    MarkShape.ARROW: Text("arrow from {point} to {end}"),
+    MarkShape.LINE: Text("line from {point} to {end}"),
+    MarkShape.DIMMED: Text("dimmed {point}"),
 }
 """The texts of marks for screen readers."""
 TOOLS = {
-    Shape.TRIANGLE: Text(
+    MarkShape.TRIANGLE: Text(
         "Tap to add or remove a triangle. To place stones, choose this tool again."
     ),
-    Shape.SQUARE: Text("Tap to add or remove a square. To place stones, choose this tool again."),
-    Shape.CIRCLE: Text("Tap to add or remove a circle. To place stones, choose this tool again."),
-    Shape.CROSS: Text("Tap to add or remove a cross. To place stones, choose this tool again."),
-    Shape.LABEL: Text(
+    MarkShape.SQUARE: Text(
+        "Tap to add or remove a square. To place stones, choose this tool again."
+    ),
+    MarkShape.CIRCLE: Text(
+        "Tap to add or remove a circle. To place stones, choose this tool again."
+    ),
+    MarkShape.CROSS: Text("Tap to add or remove a cross. To place stones, choose this tool again."),
+    MarkShape.LABEL: Text(
         "Tap to add the next letter, or to remove one. To place stones, choose this tool again."
     ),
 }
 """The effects of taps with a tool."""
 
 
-def signed(sign: str) -> str:
+def sign_meaning(sign: str) -> str:
     """Return the meaning of a move's sign, empty for none."""
     return _(SIGNS[sign]) if sign in SIGNS else ""
 
 
-def captioned(move: str, comment: str) -> str:
+def caption(move: str, comment: str) -> str:
     """Return a comment below a board, after the move that it is about, if any."""
     return _("{move}: {comment}", move=move, comment=comment) if move else comment
 
 
-def folded(count: int) -> str:
+def folded_label(count: int) -> str:
     """Return the label of a folded branch, with the number of its moves."""
     return ngettext("{n} more", "{n} more", count)
 
 
-def beyond(count: int, *, before: bool) -> str:
+def outside_window_label(count: int, *, before: bool) -> str:
     """Return the label in place of moves outside the window."""
     if before:
         return ngettext("{n} move before these", "{n} moves before these", count)
@@ -108,7 +112,7 @@ def chances(
     )
 
 
-def rate(prospect: Prospect) -> str:
+def chances_of_move(prospect: Prospect) -> str:
     """Return the chances of a move for its player, or that it is proven."""
     proven = prospect.candidate.proven
     if proven is not None:
@@ -123,7 +127,7 @@ def visits(candidate: Candidate) -> str:
 
 def line_label(prospect: Prospect, moves: list[str]) -> str:
     """Return a line of the search for screen readers."""
-    gaps, candidate = {"moves": row(moves), "rate": rate(prospect)}, prospect.candidate
+    gaps, candidate = {"moves": row(moves), "rate": chances_of_move(prospect)}, prospect.candidate
     if candidate.proven is None:
         return ngettext(
             "{rate}, {n} game tried: {moves}",
@@ -146,7 +150,7 @@ def not_kept(trouble: NotKept | None, *, too_long: bool) -> str:
     return _(SENTENCES[trouble]) if trouble is not None else ""
 
 
-def marked(marks: tuple[Markup, ...]) -> str:
+def marks_text(marks: tuple[Markup, ...]) -> str:
     """Return the marks on the board, each with its point; empty for none."""
     if not marks:
         return ""
@@ -156,6 +160,6 @@ def marked(marks: tuple[Markup, ...]) -> str:
     return _("Marked: {marks}.", marks=row(said))
 
 
-def tool(shape: Shape) -> str:
+def tool_text(shape: MarkShape) -> str:
     """Return the effect of taps with a tool."""
     return _(TOOLS[shape])

@@ -1,0 +1,116 @@
+"""The search for a player's mistakes in a game that are certain enough to become cards.
+
+A game is first reviewed like in a study. Each move that the review calls a mistake is then judged
+(`judging.py`). A doubtful mistake gives no card, and the reason is stored.
+"""
+
+from redstone.app.practice.card import MistakeCard, line_to, name_of
+from redstone.app.practice.judging import Sure, judging
+from redstone.app.practice.no_card_reason import NoCardReason
+from redstone.app.practice.search_requests import Asking, SearchRequests, SearchWanted
+from redstone.mind.thought import LookBack
+from redstone.position import Place
+from redstone.record.game import Game, Seat
+from redstone.record.node import Evaluation
+from redstone.review.lookback import SIMULATIONS, Lookback
+from redstone.review.moves import MoveClass, ReviewedMove, reviewed
+from redstone.review.values import reviewed_plies
+
+MOST_A_GAME = 5
+"""The number of a game's mistakes that become cards: those that lost most."""
+GRAVE = (MoveClass.BLUNDER, MoveClass.MISTAKE)
+
+
+class MistakeSearch(SearchRequests):
+    """The search through one game; `cards` are those found so far.
+
+    `unasked` has the reasons why other mistakes in the review give no cards, by ply.
+    """
+
+    def __init__(self, game: Game, seat: Seat, source: str, day: int, changed: int) -> None:
+        """Search a game at the end of its line, with the notes of reviews.
+
+        `source` is the id of the stored game, or empty; `day` and `changed` are those of the cards.
+        """
+        self.cards: dict[str, MistakeCard] = {}
+        self.unasked: dict[int, NoCardReason] = {}
+        self.source = source
+        self._share = 0.0
+        self._seat, self._day, self._changed = seat, day, changed
+        super().__init__(self._searching(game))
+
+    @property
+    def progress(self) -> float:
+        """The progress, from 0 to 1."""
+        return 1.0 if self.done else self._share
+
+    def _searching(self, game: Game) -> Asking[None]:
+        """Review the game, then judge its gravest mistakes."""
+        lookback = Lookback(game, SIMULATIONS, hastens=True)
+        while lookback.task is not None:
+            found = yield SearchWanted(
+                lookback.task.game, LookBack(lookback.simulations, lookback.task.sequel)
+            )
+            assert isinstance(found, Evaluation)
+            lookback.note(found)
+            self._share = lookback.progress / 2
+        worst, more = _worst_mistakes(lookback.game, self._seat)
+        self.unasked |= {move.ply: NoCardReason.MORE for move in more}
+        for number, move in enumerate(worst, 1):
+            yield from self._judging_mistake(lookback.game, move)
+            self._share = (1 + number / len(worst)) / 2
+
+    def _judging_mistake(self, game: Game, move: ReviewedMove) -> Asking[None]:
+        """Make a card of a mistake, if that is certain."""
+        here = game.go_to(move.ply - 1).without_future()
+        assert move.best is not None
+        found = yield from judging(here, move.move, (move.best,))
+        if isinstance(found, Sure):
+            self._take(here, move, found)
+        else:
+            self.unasked[move.ply] = found or NoCardReason.UNCLEAR
+
+    def _take(self, here: Game, move: ReviewedMove, sure: Sure) -> None:
+        """Add the card of a mistake."""
+        self.cards[name_of(here)] = MistakeCard(
+            line_to(here),
+            move.move,
+            sure.good,
+            sure.best,
+            sure.after,
+            self._day,
+            self._day,
+            self._changed,
+            exact=sure.exact,
+            simulations=sure.simulations,
+            answer=sure.answer,
+            source=self.source,
+        )
+
+
+def _worst_mistakes(game: Game, seat: Seat) -> tuple[list[ReviewedMove], list[ReviewedMove]]:
+    """Return a seat's gravest mistakes in the order of the game, and those beyond MOST_A_GAME.
+
+    Mistakes about a swap are in neither list.
+    """
+    own = [
+        move
+        for move in reviewed(game)
+        if move is not None and move.seat is seat and move.klass in GRAVE
+        if isinstance(move.move, Place) and isinstance(move.best, Place)
+        if not (move.ply == 1 and game.rules.traits.pie)
+    ]
+    worst = sorted(own, key=lambda move: -move.loss)
+    first, more = worst[:MOST_A_GAME], worst[MOST_A_GAME:]
+    return sorted(first, key=lambda move: move.ply), more
+
+
+def end_of_line(game: Game) -> Game:
+    """Return a record at the end of its main line."""
+    start = game.go_to_node(0)
+    return start.go_to(len(start.line))
+
+
+def is_over(game: Game) -> bool:
+    """Return True for a game that has ended, at the end of its line."""
+    return game.position.is_over and reviewed_plies(game) > 0

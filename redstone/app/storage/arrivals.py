@@ -1,0 +1,228 @@
+"""Games from outside, as links or files, and their relation to the stored games."""
+
+from dataclasses import dataclass, replace
+
+from redstone.app.play.challenge import Challenge
+from redstone.app.play.notices import (
+    Challenged,
+    ChangedHistory,
+    EndedElsewhere,
+    LeftOut,
+    NewMoves,
+    Notice,
+    OlderState,
+    Received,
+    Warned,
+)
+from redstone.app.play.player_names import NOBODY, player_names_of
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
+from redstone.app.play.table import Standing
+from redstone.app.storage.correspondence import Relation
+from redstone.app.storage.current_game import CurrentGame
+from redstone.app.storage.intake import Incoming
+from redstone.app.storage.kept_games import KeptGames
+from redstone.app.storage.matching import Match, finding
+from redstone.app.storage.session_text import link_of, read_players
+from redstone.app.storage.validation import Damaged
+from redstone.record.edit import Edit
+from redstone.record.game import Game, Seat, seat_to_move
+from redstone.record.link import LinkReading
+from redstone.record.node import NO_NOTES
+from redstone.record.notation import parse_move
+from redstone.record.work import Work
+
+ARRIVED = (Received, Challenged)
+"""The notices about a received game, shown until it is taken up."""
+
+
+@dataclass(frozen=True)
+class Arrival:
+    """An opened game, and the stored one that it belongs to, if any."""
+
+    reading: LinkReading
+    match: Match | None = None
+
+
+class Arrivals:
+    """Takes up games from outside, or shows them for viewing only; no game is lost.
+
+    `arrival` is the last one with a game, while it can still be acted on. `bad` is the last reading
+    with a fault, even one without a game.
+    """
+
+    def __init__(self, current: CurrentGame, kept: KeptGames) -> None:
+        self.session: Session = current.session
+        self.arrival: Arrival | None = None
+        self.bad: LinkReading | None = None
+        self._current, self._kept = current, kept
+
+    def opening(self, incoming: Incoming) -> Work[None]:
+        """Take up a game, or show it for viewing only; the game before it stays stored.
+
+        The search for its stored game yields after each game, and opening that one after each move.
+        """
+        self._current.keep()
+        reading, challenge = incoming.reading, incoming.challenge
+        self.bad = reading if reading.fault is not None else None
+        if reading.game is None:
+            return  # the display stays, with its actions
+        self.arrival = Arrival(reading)
+        if reading.fault is not None:
+            self.session.visit(reading.game)
+            return
+        if challenge is not None and reading.game.outcome is None:
+            self._accept(challenge, reading.game)
+        else:
+            yield from self._finding_stored_game(reading.game)
+        told = warnings(incoming)
+        if told:
+            self.session.board_input.tell(*told, *self.session.board_input.now.notices)
+
+    def visiting_back(self) -> Work[None]:
+        """Return from a viewed state to its stored game, or to the game before, move by move."""
+        match = self.arrival.match if self.arrival else None
+        if match is None or not (yield from self._current.opening(match.game.id)):
+            yield from self._current.going_back()
+        self.arrival = None
+
+    def visit_opened(self) -> None:
+        """Continue the viewed state as a game of its own."""
+        arrival, self.arrival = self.arrival, None
+        if arrival is not None and arrival.reading.game is not None:
+            self._receive(arrival.reading.game)
+
+    # -- the players of a received game -------------------------------------------------
+
+    def take_up(self) -> None:
+        """Play the side to move against the sender of the game, or against the computer."""
+        self.session.keep_players()
+        board_input = self.session.board_input
+        board_input.tell(
+            *(told for told in board_input.now.notices if not isinstance(told, ARRIVED))
+        )
+
+    def play_both_here(self) -> None:
+        """Play both sides of a received game on this device."""
+        self._reseat(Opponent.PERSON)
+
+    def play_against_computer(self) -> None:
+        """Play the side to move of a received game against the computer."""
+        self._reseat(Opponent.COMPUTER)
+
+    # -- inside -----------------------------------------------------------------------------
+
+    def _accept(self, challenge: Challenge, game: Game) -> None:
+        """Open the game of a challenge, with the players that the challenge names."""
+        self.session.open(game, *challenge.players(game))
+        self.session.board_input.tell(Challenged(challenge))
+
+    def _finding_stored_game(self, game: Game) -> Work[None]:
+        """Search for the stored game that a game is a state of, then take it up or show it."""
+        assert self.arrival is not None
+        games = [kept for kept in self._kept.newest_first() if not kept.is_study]
+        match = yield from finding(games, link_of(game))
+        yield
+        self._current.store_new_moves()
+        self.arrival = replace(self.arrival, match=match)
+        try:
+            yield from self._arriving(game, match)
+        except Damaged:
+            self._receive(game)
+
+    def _arriving(self, game: Game, match: Match | None) -> Work[None]:
+        """Take up or show a game according to its relation to a stored one."""
+        if match is None:
+            self._receive(game)
+            return
+        common = match.comparison.common
+        match match.comparison.relation:
+            case Relation.SAME:
+                if match.game.id != self._current.id or self.session.table.is_visited:
+                    yield from self._current.opening(match.game.id)
+            case Relation.NEWER:
+                self._take_up_new_moves(game, match)
+            case Relation.OLDER:
+                self.session.visit(game)
+                self.session.board_input.tell(OlderState(game.ply, len(match.game.moves)))
+            case Relation.CHANGED:
+                self.session.visit(game)
+                kept = parse_move(match.game.moves[common])
+                self.session.board_input.tell(ChangedHistory(common, game.moves[common], kept))
+
+    def _take_up_new_moves(self, game: Game, match: Match) -> None:
+        """Take up a stored game with the new moves of a link, the last one shown being played."""
+        seats, setup = read_players(match.game.players, game)
+        self._current.take_up(match.game.id, game.go_to(game.ply - 1), seats, setup)
+        board_input, last = self.session.board_input, game.moves[-1]
+        board_input.make(
+            board_input.now.table.seat_of(last), last, made=False
+        )  # the board shows this move
+        board_input.tell(NewMoves(game, match.comparison.common))
+
+    def _receive(self, game: Game) -> None:
+        """Take up a game that is new here, with this device playing the side to move."""
+        if game.outcome is not None:
+            player_names = player_names_of(game, Seat.FIRST)
+            setup = setup_of(game, Opponent.PERSON, player_names=player_names)
+            self.session.open(game, Seats(None), setup, Standing.RECEIVED)
+        else:
+            players = _players(game, Opponent.LINK, Setup.level)
+            self.session.open(game, *players, Standing.RECEIVED)
+        self.session.board_input.tell(Received())
+
+    def _reseat(self, opponent: Opponent) -> None:
+        """Play a received game with another kind of opponent."""
+        session = self.session
+        if session.table.is_received:
+            players = _players(session.game, opponent, session.table.setup.level)
+            self._current.take_up(self._current.id, session.game, *players)
+
+
+def opens_as_study(incoming: Incoming) -> bool:
+    """Return True for a game that opens as a study, not to be played.
+
+    These are games from files of other programs, games with branches, notes or edits, and games
+    with a result that their moves do not show. Times left on the clock do not count as notes.
+    """
+    reading, challenge = incoming.reading, incoming.challenge
+    game = reading.game
+    if game is None or reading.fault is not None or challenge is not None:
+        return False
+    if _ended_elsewhere(game) or (incoming.is_record and game.line):
+        return True
+    notes = (replace(made.notes, left=None) for made in game.nodes if made.notes != NO_NOTES)
+    edited = any(isinstance(made.move, Edit) for made in game.nodes)
+    return edited or game.has_branches or any(noted != NO_NOTES for noted in notes)
+
+
+def study_notices(incoming: Incoming) -> tuple[Notice, ...]:
+    """Return the notices about a game that opens as a study."""
+    game = incoming.reading.game
+    ended = game is not None and _ended_elsewhere(game)
+    return (*warnings(incoming), *([EndedElsewhere(game.headline)] if game and ended else []))
+
+
+def _ended_elsewhere(game: Game) -> bool:
+    """Return True if a file has a result, such as a resignation, that its moves do not show."""
+    return bool(game.headline.result) and game.outcome is None
+
+
+def warnings(incoming: Incoming) -> tuple[Notice, ...]:
+    """Return the notices about doubts in a game, and about the parts that were left out."""
+    check, notes = incoming.reading.warning, incoming.notes
+    left_out = (LeftOut(notes),) if notes else ()
+    return (*left_out, Warned(check)) if check is not None else left_out
+
+
+def _players(game: Game, opponent: Opponent, level: int) -> tuple[Seats, Setup]:
+    """Return the seats and the set-up for a person here who plays the side to move."""
+    seat = seat_to_move(game.position)
+    colour = Colour.BLACK if seat is Seat.FIRST else Colour.WHITE
+    player_names = NOBODY if opponent is Opponent.COMPUTER else player_names_of(game, seat)
+    if opponent is Opponent.LINK:
+        player_names = replace(
+            player_names, home=""
+        )  # the person on this device has their own name
+    setup = setup_of(game, opponent, colour, level, player_names)
+    return Seats.for_setup(setup), setup

@@ -1,0 +1,324 @@
+"""The session's game among the stored ones: stored as it is played, updated from other windows."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from redstone.app.play.notices import NotKept, RemoteChange, StartedAnew
+from redstone.app.play.settings import Seats, Setup
+from redstone.app.storage.boot_state import (
+    CURRENT,
+    SETTINGS,
+    BootState,
+    Texts,
+    settings_text,
+    write_current,
+)
+from redstone.app.storage.kept_game import LEFT, KeptGame
+from redstone.app.storage.kept_games import KeptGames, new_id
+from redstone.app.storage.progress import Experience
+from redstone.app.storage.session_text import LOOKS, link_of, looks_of, write_players
+from redstone.app.storage.validation import Damaged
+from redstone.record.game import Game
+from redstone.record.link import format_link
+from redstone.record.work import Work
+
+if TYPE_CHECKING:
+    from redstone.app.storage.journal import Journal
+
+
+class CurrentGame:
+    """Stores the session's game, under an id of its own from the first move on.
+
+    `shown` is called when the session has changed without an action here. `ended` is called with
+    the id of a game that has just ended. `experience` stores the person's progress.
+    """
+
+    def __init__(
+        self,
+        begun: BootState,
+        kept: KeptGames,
+        texts: Texts,
+        clock: Callable[[], float],
+        shown: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Start with the boot state `begun`; `clock` returns seconds since 1970."""
+        self.session = begun.session
+        self.kept, self.texts, self._clock, self._shown = kept, texts, clock, shown
+        self.ended: Callable[[str], None] = lambda _: None
+        self._newer = begun.newer
+        self.experience = Experience(begun, texts, kept.put_aside)
+        self.experience.count_end()
+        self._left: Journal | None = None
+        self._told: NotKept | None = None
+        self._followed = self._recalled = -1
+        # A game still shown here but deleted in another window is stored again with its next move
+        # only.
+        self._deleted: Game | None = None
+        self._texts_kept: dict[str, str] = {}
+        table = begun.session.table
+        self._id, self._table = begun.game_id, table.id
+        self._own, self._at = begun.own, begun.at
+        self._last = begun.game_id, table.game, table.seats, table.setup
+        kept.watcher = self
+        for text in begun.damaged:
+            kept.put_aside(text)
+        if begun.fault:
+            self.session.board_input.tell(StartedAnew(begun.fault))
+        self._register_start(begun)
+        kept.when_read(self._look_up)
+
+    @property
+    def left(self) -> "Journal":
+        """The journal of unwritten changes; its module is imported only if it is needed."""
+        if self._left is None:
+            from redstone.app.storage.journal import Journal
+
+            self._left = Journal(self.kept, self.texts)
+        return self._left
+
+    @property
+    def id(self) -> str:
+        """The id of the session's game, stored or not: a new one for each game taken up."""
+        if self.session.table.id != self._table:
+            self._sit(new_id())
+        return self._id
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """True while the position shown came from another window, which then asks the computer."""
+        return self.session.board_input.now.position_id == self._followed
+
+    def take_focus(self) -> None:
+        """Note that this window is in use: from now on it asks the computer."""
+        self._followed = -1
+
+    def keep(self) -> str | None:
+        """Store the session and its game; return the link for the address, None if only viewed."""
+        session = self.session
+        if SETTINGS not in self._newer:
+            self._keep_text(SETTINGS, settings_text(session.board_input.now.settings))
+        self.experience.count_end()
+        self.experience.learner.keep()
+        if session.table.is_visited:
+            return None
+        if self._has_moved_on() or self.id != self._last[0]:
+            self._at = self._now
+        self._last = self.id, session.game, session.table.seats, session.table.setup
+        game = self._as_record()
+        if session.game.line and session.game is not self._deleted and self._is_news(game):
+            ended = session.table.is_finished and self._has_grown(game)
+            self.kept.write([game])
+            if ended:
+                self.ended(game.id)
+        self._store_boot_state()
+        return format_link(session.game.without_branches())
+
+    def leave(self) -> None:
+        """Store the session at once, and journal the changes that the database may miss."""
+        self.keep()
+        if self.kept.unwritten():
+            self.left.leave()
+
+    def take_left(self) -> dict[str, str]:
+        """Store the games left by closed pages; return the new id of each by the old one."""
+        if not self.texts.stored(LEFT):
+            return {}
+        known = self.kept.get(self.id)
+        taken = self.left.take()
+        if self.kept.get(self.id) is not known:
+            self._follow()
+        return taken
+
+    def finding_unfinished(self) -> Work[str]:
+        """Find the id of a game left unfinished that the page did not start with; empty if none."""
+        session, games = self.session, self.kept.newest_first()
+        if self._own or session.game.line or session.table.is_visited:
+            return ""
+        if not games or games[0].played <= self._at:
+            return ""  # the usual start searches no further
+        from redstone.app.storage.unfinished import finding_unfinished
+
+        return (yield from finding_unfinished(self.kept, self._at, self._now))
+
+    def store_new_moves(self) -> None:
+        """Store the session if it has moves that are not stored yet."""
+        if self._has_moved_on():
+            self.keep()
+
+    def opening(self, game_id: str) -> Work[bool]:
+        """Take up a stored game, move by move. Returns False if it is gone or cannot be read.
+
+        Changes made to any game in the meantime are stored too.
+        """
+        self.keep()
+        game, opened = None, None
+        while game is not self.kept.get(game_id):
+            game = self.kept.get(game_id)
+            try:
+                opened = (yield from game.opening()) if game else None
+            except Damaged:
+                opened = None
+            yield
+            self.store_new_moves()
+        if opened is None:
+            return False
+        self.session.open(*opened)
+        self._sit(game_id)
+        return True
+
+    def going_back(self) -> Work[None]:
+        """Return from a viewed game to the one before it, in its current state, move by move."""
+        if not (yield from self.opening(self._last[0])):
+            self.take_up(*self._last)
+
+    def recall_review(self) -> bool:
+        """Look up the stored review of the finished game shown. Returns True if one was found.
+
+        It is looked up once for each game taken up, however often this is called.
+        """
+        table = self.session.table
+        if not table.is_finished or table.review_summary or not self.kept.is_read:
+            return False
+        if self._recalled == table.id:
+            return False
+        self._recalled = table.id
+        # Imported when a finished game is first shown.
+        from redstone.app.storage.review_summary import stored_review_summary
+
+        found = stored_review_summary(self.kept, self.id, table.game)
+        self.session.take_review(found)
+        return found is not None
+
+    def take_up(self, game_id: str, game: Game, seats: Seats, setup: Setup) -> None:
+        """Take up a state of a stored game with moves from elsewhere: another window, or a link.
+
+        The moves are legal, since a record from elsewhere is replayed as it is read. The rules
+        determine the player of each.
+        """
+        self.session.open(game, seats, setup)
+        self._last = game_id, game, seats, setup
+        self._sit(game_id)
+
+    # -- called by the kept games -------------------------------------------------------
+
+    def went_on_elsewhere(self, game_id: str, how: RemoteChange, own_id: str) -> None:
+        """Note that another window has changed a game, perhaps the one shown here."""
+        if game_id == self._last[0]:
+            self._last = own_id, *self._last[1:]
+        if game_id != self.id:
+            return
+        if how is RemoteChange.FOLLOWED:
+            self._follow()
+            return
+        self._id = own_id
+        if how is RemoteChange.REMOVED and not self.kept.is_unwritten(own_id):
+            self._deleted = self.session.game
+        self._say(how)
+
+    def is_kept(self, game_id: str) -> None:
+        """Note that the latest change of a game is in the database."""
+        self._told = None
+        if self._left is not None:
+            self._left.tidy()
+        if game_id == self.id and not self.session.table.is_visited:
+            self._store_boot_state()
+
+    def cannot_keep(self, trouble: NotKept) -> None:
+        """Show once that the database refuses to store games."""
+        if trouble is not self._told:
+            self._told = trouble
+            self.session.board_input.tell(trouble)
+            self._shown()
+
+    # -- inside -------------------------------------------------------------------------
+
+    def _follow(self) -> None:
+        """Show the other window's state of the game, unless this window has new moves."""
+        theirs, mine = self.kept.get(self.id), self._as_record()
+        if theirs is None or self.session.table.is_visited:
+            return
+        if not self._has_moved_on() or theirs.has_all_of(mine):
+            try:
+                self.take_up(self.id, *theirs.open())
+                self._followed = self.session.board_input.now.position_id
+                self._say(RemoteChange.FOLLOWED)
+                return
+            except Damaged:
+                pass  # a game that cannot be replayed is not followed
+        elif mine.has_all_of(theirs):
+            return
+        self._id = self.kept.part(mine)
+        self._say(RemoteChange.PARTED)
+
+    def _look_up(self) -> None:
+        """Follow the database if this tab's session is behind it, as after an early shutdown."""
+        if not self.session.game.line and self.kept.get(self.id) is not None:
+            self._follow()
+
+    def _has_moved_on(self) -> bool:
+        """Return True if the session has moves that were not passed to the store."""
+        return self.session.game is not self._last[1]
+
+    def _say(self, how: RemoteChange) -> None:
+        """Show a change made by another window."""
+        self.session.board_input.tell(how)
+        self._shown()
+
+    def _sit(self, game_id: str) -> None:
+        """Note the id of the game at the current table."""
+        self._table = self.session.table.id
+        self._id = game_id
+
+    def _as_record(self) -> KeptGame:
+        """Return the session's game as a record, with the time of play only if it has changed."""
+        session, known = self.session, self.kept.get(self.id)
+        table = session.table
+        players = write_players(table.setup, table.seats, session.game)
+        others = {**(known.others if known else {}), LOOKS: None, **looks_of(session.table)}
+        others = {name: told for name, told in others.items() if told is not None}
+        game = KeptGame(self.id, link_of(session.game), players, self._now, others)
+        if known and (known.link, known.players) == (game.link, game.players):
+            return replace(game, played=known.played)
+        return game
+
+    @property
+    def _now(self) -> int:
+        """Milliseconds since 1970."""
+        return int(1000 * self._clock())
+
+    def _is_news(self, game: KeptGame) -> bool:
+        """Return True if the stored record of a game differs from this one, except in time."""
+        known = self.kept.get(game.id)
+        content = (game.link, game.players, game.others)
+        return known is None or (known.link, known.players, known.others) != content
+
+    def _has_grown(self, game: KeptGame) -> bool:
+        """Return True for a game with moves, or a draw, that its stored record lacks."""
+        known = self.kept.get(game.id)
+        return known is None or not known.has_all_of(game) or known.is_drawn is not game.is_drawn
+
+    def _register_start(self, begun: BootState) -> None:
+        """Register the game that the page started with, as the database is expected to have it."""
+        game = self._as_record()
+        if not (begun.revision or begun.unwritten):
+            self._deleted = begun.session.game
+        if begun.revision:
+            self.kept.expect(game, begun.revision)
+        if begun.unwritten and begun.session.game.line:
+            self.kept.write([game])
+
+    def _store_boot_state(self) -> None:
+        """Store the small text of the current session."""
+        unwritten = self.kept.is_unwritten(self.id)
+        revision = self.kept.revision(self.id)
+        text = write_current(self.session, self.id, revision, unwritten=unwritten, at=self._at)
+        self.texts.remember(CURRENT, text)
+        if CURRENT not in self._newer:
+            self._keep_text(CURRENT, text)
+
+    def _keep_text(self, name: str, text: str) -> None:
+        """Store a text if it has changed; another window may have stored its own since."""
+        if self._texts_kept.get(name) != text:
+            self._texts_kept[name] = text
+            self.texts.keep(name, text)

@@ -1,0 +1,215 @@
+"""The browser's database as Python sees it, and the queue of writes to it.
+
+The database has records by store and id. A record is a text with a revision, which grows with every
+write. A write or deletion must name the revision that this window knows. If another window has
+written since, nothing is changed, and this window gets the other text.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple, Protocol
+
+from redstone.app.play.notices import NotKept
+
+
+class Database(Protocol):
+    """The page's database; it answers later, by calls of the queue."""
+
+    def write(self, ticket: int, changes: str) -> None:
+        """Make changes, all or none, and answer with `WriteQueue.written(ticket, …)`.
+
+        `changes` is a JSON list of objects with `store`, `id`, `expected` and `revision` (0 for a
+        record that does not exist), and `text`, null to delete.
+        """
+
+    def bring(self, store: str) -> None:
+        """Read a store: call `KeptGames.read` for each of its records, then `KeptGames.brought`."""
+
+    def peek(self, store: str, record_id: str) -> None:
+        """Read one record of a store first: call `KeptGames.read`, with revision 0 if missing."""
+
+
+class Key(NamedTuple):
+    """The store and the id of a record."""
+
+    store: str
+    id: str
+
+
+class StoreKeeper(Protocol):
+    """The owner of a store's records, which are read when first requested."""
+
+    def begin(self) -> None:
+        """Begin reading again if this store was read before, as the database has been reopened."""
+
+    def read(self, record_id: str, revision: int, text: str) -> None:
+        """Receive a record written by this or another window; revision 0 if there is none."""
+
+    def brought(self, *, whole: bool) -> None:
+        """Note that all records have been read, or that some could not be."""
+
+    def overtaken(self, record_id: str, theirs: "OtherWrite") -> None:
+        """Receive the text that another window wrote to a record before this one could."""
+
+    def text_of(self, record_id: str) -> str | None:
+        """Return the current text of a record, None if it is to be deleted."""
+
+
+class WriteResult(Enum):
+    """The result of a write; all but KEPT change nothing."""
+
+    KEPT = "kept"
+    CONFLICT = "conflict"
+    FULL = "full"
+    REFUSED = "refused"
+
+
+class OtherWrite(NamedTuple):
+    """The revision and text written by another window; 0 and None if it deleted the record."""
+
+    revision: int
+    text: str | None
+
+
+@dataclass(frozen=True)
+class StoredChange:
+    """A change of a record, to be made if the database has the expected revision."""
+
+    key: Key
+    expected: int
+    revision: int
+    text: str | None
+
+    @property
+    def data(self) -> dict[str, object]:
+        """The change as plain data for `Database.write`."""
+        about = {"expected": self.expected, "revision": self.revision, "text": self.text}
+        return {"store": self.key.store, "id": self.key.id, **about}
+
+
+@dataclass
+class WriteQueue:
+    """The writes that are pending, being made, and done.
+
+    `text_of` returns the current text of a record, None if it is to be deleted. Of several changes
+    made during a write only the last is written. `overtaken` is called on a conflict, `done` for a
+    stored record, and `failed` once when the database begins to refuse.
+    """
+
+    database: Database
+    text_of: Callable[[Key], str | None]
+    overtaken: Callable[[Key, OtherWrite], None]
+    done: Callable[[Key], None]
+    failed: Callable[[], None]
+    trouble: NotKept | None = None
+    ready: bool = False
+    _known: dict[Key, int] = field(default_factory=dict)
+    _highest: dict[Key, int] = field(default_factory=dict)
+    _waiting: dict[Key, None] = field(default_factory=dict)  # ordered, unlike a set
+    _tickets: dict[int, dict[Key, int]] = field(default_factory=dict)
+    _last_ticket: int = 0
+
+    def revision(self, key: Key) -> int:
+        """Return the revision that is known to be in the database, 0 for none."""
+        return self._known.get(key, 0)
+
+    def knows(self, key: Key, revision: int) -> None:
+        """Note the revision that the database has, 0 if the record does not exist."""
+        self._known[key] = revision
+        self._highest[key] = max(revision, self._highest.get(key, 0))
+
+    def is_busy(self, key: Key) -> bool:
+        """Return True while a record waits to be written or is being written."""
+        return key in self._waiting or any(key in sent for sent in self._tickets.values())
+
+    def busy(self) -> set[Key]:
+        """Return all records that wait to be written or are being written."""
+        return {*self._waiting, *(key for sent in self._tickets.values() for key in sent)}
+
+    def put(self, keys: Iterable[Key]) -> None:
+        """Write the current state of records, together if none of them is being written."""
+        self._waiting |= dict.fromkeys(keys)
+        self._send()
+
+    def begin(self, trouble: NotKept | None) -> None:
+        """Note that the database has been read, or that it cannot be because of `trouble`."""
+        self.ready, self.trouble = trouble is None, trouble
+        self._send()
+
+    def written(self, ticket: int, outcome: str, conflicts: str) -> None:
+        """Receive the result of a write.
+
+        `conflicts` is a JSON list of store, id, revision, and text or null.
+        """
+        sent = self._tickets.pop(ticket)
+        match WriteResult(outcome):
+            case WriteResult.KEPT:
+                self._is_kept(sent)
+            case WriteResult.CONFLICT:
+                found = {
+                    Key(store, name): OtherWrite(revision, text)
+                    for store, name, revision, text in json.loads(conflicts)
+                }
+                self._meet(sent, found)
+            case WriteResult.FULL:
+                self._fail(sent, NotKept.FULL)
+            case WriteResult.REFUSED:
+                self._fail(sent, NotKept.REFUSED)
+
+    # -- inside -------------------------------------------------------------------------
+
+    def _send(self) -> None:
+        """Send the waiting records that are not being written already."""
+        under_way = {key for sent in self._tickets.values() for key in sent}
+        free = [key for key in self._waiting if key not in under_way]
+        if not self.ready:
+            if self.trouble is not None and free:
+                self.failed()
+            return
+        for key in free:
+            del self._waiting[key]
+        changes = [change for key in free if (change := self._change(key))]
+        # With little room left, one record may fit though all together do not.
+        for part in [[change] for change in changes] if self.trouble else [changes]:
+            self._write(part)
+
+    def _write(self, changes: list[StoredChange]) -> None:
+        """Send changes to the database under a new ticket."""
+        if changes:
+            self._last_ticket += 1
+            self._tickets[self._last_ticket] = {each.key: each.revision for each in changes}
+            self.database.write(self._last_ticket, json.dumps([each.data for each in changes]))
+
+    def _change(self, key: Key) -> StoredChange | None:
+        """Return the change to send for a record, None if there is nothing to delete."""
+        text, expected = self.text_of(key), self.revision(key)
+        if text is None and not expected:
+            return None
+        revision = 0 if text is None else self._highest.get(key, 0) + 1
+        return StoredChange(key, expected, revision, text)
+
+    def _is_kept(self, sent: Mapping[Key, int]) -> None:
+        """Note that records are stored."""
+        self.trouble = None
+        for key, revision in sent.items():
+            self.knows(key, revision)
+            self.done(key)
+        self._send()
+
+    def _meet(self, sent: Mapping[Key, int], found: Mapping[Key, OtherWrite]) -> None:
+        """Report the records that another window has written; write the others again."""
+        self._waiting |= dict.fromkeys(key for key in sent if key not in found)
+        for key, theirs in found.items():
+            self._waiting.pop(key, None)
+            self.knows(key, theirs.revision)
+            self.overtaken(key, theirs)
+        self._send()
+
+    def _fail(self, sent: Mapping[Key, int], trouble: NotKept) -> None:
+        """Keep records waiting until the next change, when there may be room again."""
+        told, self.trouble = self.trouble, trouble
+        self._waiting |= dict.fromkeys(sent)
+        if told is not trouble:
+            self.failed()

@@ -1,0 +1,112 @@
+"""Exports: the position and the game as pictures, diagrams and files."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from redstone.app.play.moment import Moment
+from redstone.app.play.player_names import with_names
+from redstone.app.show.film import Film, film_svg, plain_film
+from redstone.app.words.sharing import game_details
+from redstone.board import Board
+from redstone.pictures.drawing import Picture
+from redstone.pictures.numbered import diagrams
+from redstone.pictures.position import position_svg
+from redstone.pictures.svg import About, svg_of
+from redstone.position import Move
+from redstone.record.diagram import format_diagram
+from redstone.record.game import Game, Seat
+from redstone.record.notation import format_size
+from redstone.record.sgf import formatting_sgf
+from redstone.record.work import Work, run_to_end
+from redstone.summary import title
+
+
+@dataclass(frozen=True)
+class Export:
+    """A file to be saved: its name, its media type and its text."""
+
+    name: str
+    kind: str
+    text: str
+
+
+class PuzzleShared(NamedTuple):
+    """A puzzle with its proven lines: see `widget.tries.KnownLines`."""
+
+    game: Game
+    solution: tuple[Move, ...]
+    refuted: tuple[tuple[Move, ...], ...]
+    images: Callable[[Board], list[Callable[[Move], Move]]]
+
+
+@dataclass(frozen=True)
+class Sharing:
+    """The way in which a record is shared, set by the view that shows it.
+
+    With `branches`, its link includes them. `noted` adds the notes of the position to a picture.
+    `reel` returns the film of a record, and `sheet` a page for printing from a record and its link.
+    The record is the one at the board unless `game` is another: moves only tried on the board are
+    not shared. If there is a `puzzle`, widgets for other web pages show that.
+    """
+
+    branches: bool
+    noted: Callable[[Game, Picture], Picture] | None
+    reel: Callable[[Game], Film]
+    sheet: Callable[[Game, str], dict[str, object]]
+    game: Game | None = None
+    puzzle: PuzzleShared | None = None
+
+
+def position_picture(
+    game: Game, link: str, noted: Callable[[Game, Picture], Picture] | None = None
+) -> Export:
+    """Return the position as SVG; `noted` adds its notes to the picture."""
+    return Export(file_name(game, "svg"), "image/svg+xml", position_svg(game, link, noted))
+
+
+def film_picture(reel: Film, link: str) -> Export:
+    """Return the moves played as an animated SVG."""
+    about = About(title(reel.game), link)
+    return Export(file_name(reel.game, "film.svg"), "image/svg+xml", film_svg(reel, about))
+
+
+def named(now: Moment) -> Game:
+    """Return the game at a board with its players' names, as in files and on sheets."""
+    return with_names(now.table.annotated_game, *map(now.name_of, Seat))
+
+
+def sgf_file(game: Game) -> Export:
+    """Return the game as SGF, including moves taken back."""
+    return run_to_end(making_sgf_file(game))
+
+
+def making_sgf_file(game: Game) -> Work[Export]:
+    """Make the file of `sgf_file` in steps."""
+    text = yield from formatting_sgf(game)
+    return Export(file_name(game, "sgf"), "application/x-go-sgf", text)
+
+
+def forum_text(game: Game, link: str) -> str:
+    """Return the position as a diagram for forums and emails, with its title and link."""
+    told = "\n".join(line for line in (title(game), game_details(game)) if line)
+    return f"{told}\n\n{format_diagram(game.position.board)}\n\n{link}\n"
+
+
+def sheet(game: Game, link: str) -> dict[str, object]:
+    """Return a page for printing: a title, the link, and numbered diagrams with their moves."""
+    pages = [
+        {"svg": svg_of(diagram.picture, About(diagram.caption, link)), "caption": diagram.caption}
+        for diagram in diagrams(game)
+    ]
+    return {"title": title(game), "link": link, "diagrams": pages}
+
+
+def file_name(game: Game, ending: str) -> str:
+    """Return a file name such as "redstone-9-move-23.svg"."""
+    board = game.start.board
+    return f"{game.rules.name}-{format_size(board.cols, board.rows)}-move-{game.ply}.{ending}"
+
+
+PLAYED = Sharing(branches=False, noted=None, reel=plain_film, sheet=sheet)
+"""Sharing of a game: only the moves played."""

@@ -1,0 +1,102 @@
+"""Import of a file of stored games: it adds missing games, and nothing is lost.
+
+A record of the file replaces one here only if it continues that one by more moves. A record that is
+here already, unchanged or with more moves, is not added: importing a file again adds nothing.
+"""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from redstone.app.storage.export_file import Contents
+from redstone.app.storage.kept_game import KeptGame
+from redstone.app.storage.kept_games import KeptGames, new_id
+from redstone.app.storage.state import Imported
+from redstone.app.storage.validation import Damaged
+from redstone.record.work import Work
+
+PIECE = 50
+"""Games that are written together."""
+MAX_DAMAGED = 100
+"""The most damaged texts that are stored from one file."""
+
+
+def importing_games(kept: KeptGames, contents: Contents) -> Work[Imported]:
+    """Add the missing games in steps; no game stored here loses anything."""
+    last, apart = yield from _last_states(contents.games)
+    grown, damaged = yield from _writing_later_states(kept, last)
+    new = yield from _writing_missing(kept, last, apart)
+    damaged += contents.damaged
+    for text in damaged[:MAX_DAMAGED]:
+        kept.put_aside(text)
+    known = len(contents.games) + len(contents.damaged) - grown - new - len(damaged)
+    return Imported(grown + new, known, len(damaged), contents.newer, contents.is_export)
+
+
+def _last_states(games: Iterable[KeptGame]) -> Work[tuple[dict[str, KeptGame], list[KeptGame]]]:
+    """Return the last state of each game by its id, and diverging states with the same id."""
+    last, apart = dict[str, KeptGame](), list[KeptGame]()
+    for game in games:
+        known = last.get(game.id)
+        if known is None or game.grew_from(known):
+            last[game.id] = game
+        elif not known.grew_from(game):
+            apart.append(game)
+        yield
+    return last, [game for game in apart if not last[game.id].grew_from(game)]
+
+
+def _writing_later_states(
+    kept: KeptGames, last: dict[str, KeptGame]
+) -> Work[tuple[int, list[str]]]:
+    """Write the later states of games here; return their number, and the texts of damaged ones.
+
+    Damaged games are removed from `last`.
+    """
+    written, damaged = 0, list[str]()
+    for game in [*last.values()]:
+        known = kept.get(game.id)
+        yield
+        if known is None or known.link == game.link or not game.grew_from(known):
+            continue
+        try:
+            yield from game.opening()
+        except Damaged:
+            damaged.append(last.pop(game.id).text)
+            continue
+        if kept.get(game.id) is known:  # no other window has continued it meanwhile
+            kept.write([game])
+            written += 1
+    return written, damaged
+
+
+def _writing_missing(
+    kept: KeptGames, last: dict[str, KeptGame], apart: list[KeptGame]
+) -> Work[int]:
+    """Write the games missing here; return their number."""
+    there = set[str]()
+    for game in kept.newest_first():
+        there.add(game.content)
+        yield
+    missing = list[KeptGame]()
+    for game in (*last.values(), *apart):
+        known, content = kept.get(game.id), game.content
+        if content not in there and not (known and known.grew_from(game)):
+            there.add(content)
+            missing.append(game)
+        yield
+    for first in range(0, len(missing), PIECE):
+        piece = missing[first : first + PIECE]
+        kept.write([game if _is_free(kept, game, last) else _with_new_id(game) for game in piece])
+        yield
+    return len(missing)
+
+
+def _is_free(kept: KeptGames, game: KeptGame, last: dict[str, KeptGame]) -> bool:
+    """Return True if a game can keep its id from the file."""
+    taken = kept.get(game.id) is not None or game.id in kept.illegible
+    return last.get(game.id) is game and not taken
+
+
+def _with_new_id(game: KeptGame) -> KeptGame:
+    """Return the game with a new id."""
+    return replace(game, id=new_id())

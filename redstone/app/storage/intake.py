@@ -1,0 +1,154 @@
+"""Readers of texts and files from outside, all with the same kind of result: links, SGF, pictures.
+
+No input is trusted: sizes are checked first, and nothing here raises.
+"""
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+from redstone.app.play.challenge import Challenge, reading_challenge
+from redstone.app.storage import gif
+from redstone.app.storage.png import SIGNATURE, link_in
+from redstone.record.characters import BLANK, is_text
+from redstone.record.expected import Expected
+from redstone.record.fault import Cause, Fault, FaultKind, too_long
+from redstone.record.game import Game
+from redstone.record.link import LinkReading
+from redstone.record.link_found import has_sgf, link_span, unmangled
+from redstone.record.note import Note
+from redstone.record.work import Work
+from redstone.rules import GAMES
+
+if TYPE_CHECKING:
+    from redstone.record.sgf import Decode
+
+MAX_BYTES = 4_000_000
+"""Bytes of a file that is read; a picture of the largest board is smaller."""
+UTF_16_MARKS = (b"\xff\xfe", b"\xfe\xff")
+"""The byte order marks of UTF-16."""
+EXPORT = "redstone-games"
+"""The format name at the beginning of an export file; `exchange` reads the rest."""
+SHOWN_CHARACTERS = 20_000
+"""Characters of a text without a game that are kept for display and copying."""
+
+_PICTURE = re.compile(SIGNATURE + rb"|GIF8|\xff\xd8\xff|RIFF.{4}WEBP", re.DOTALL)
+"""The first bytes of pictures: PNG, which may contain a link, GIF, JPEG and WebP."""
+NO_READING = LinkReading("", None)
+_LAID_OUT = re.compile(rb"(?:A[BW]|RSR)\s{0,9}\[[a-s]{2}")
+_SVG_LINK = re.compile(r"<metadata>([^<]{1,20000})</metadata>")
+_LINK_HEAD = re.compile(rf"[a-z]+[0-9]|(?:{'|'.join(GAMES)})\b", re.I)
+_LINK_BEGUN = re.compile(r"#[a-z]+[0-9][a-z0-9]*-", re.I)
+
+
+class Incoming(NamedTuple):
+    """A game from outside, as far as it can be read, with its circumstances.
+
+    `notes` are about parts of a file that were left out or changed. `is_record` is true for a file
+    of another program, a record in which nobody is to move. `drawn` is the text of a position
+    without moves; it has no reading.
+    """
+
+    reading: LinkReading
+    challenge: Challenge | None = None
+    notes: tuple[Note, ...] = ()
+    drawn: str = ""
+    is_record: bool = False
+
+
+def is_export(text: str) -> bool:
+    """Return True for a text that begins like an export file."""
+    return f'"format":"{EXPORT}"' in "".join(text[:200].split())
+
+
+def reading_text(text: str) -> Work[Incoming]:
+    """Read a pasted text, move by move: a link, a text with a link, SGF, or a drawn board."""
+    if has_sgf(text):
+        data = text.encode(errors="replace")  # a lone surrogate is replaced
+        return (yield from reading_sgf_file(data, decoded=True))
+    span = link_span(text)
+    if span is None:
+        mended = unmangled(text)
+        span = link_span(mended)
+        text = text if span is None else mended
+    if span is None and _shows_board(text):
+        return Incoming(NO_READING, drawn=text)
+    if span is None and not _is_like_a_link(text):
+        if not is_text(text):
+            return _no_game(Cause.NOT_A_TEXT)
+        return _no_game(Cause.NO_GAME_IN_TEXT, text[:SHOWN_CHARACTERS])
+    challenge, reading = yield from reading_challenge(text[slice(*span)] if span else text)
+    return Incoming(reading, challenge)
+
+
+def reading_file(data: bytes, decode: "Decode | None" = None) -> Work[Incoming]:
+    """Read a file, move by move: SGF, a text with a link, or a picture that was made here.
+
+    `decode` decodes the character sets of SGF; by default those that this Python has.
+    """
+    if len(data) > MAX_BYTES:
+        return Incoming(LinkReading("", None, too_long(0, MAX_BYTES, "bytes").fault))
+    if _PICTURE.match(data):
+        link = link_in(data) or gif.link_in(data)
+        missing = _no_game(Cause.NO_GAME_IN_PICTURE)
+        return (yield from reading_text(link)) if link else missing
+    if data.startswith(UTF_16_MARKS):
+        from redstone.record.sgf import decode_by_codecs, utf_16  # most visits never need it
+
+        marked = utf_16(data, decode or decode_by_codecs)
+        if marked is not None:
+            return (yield from reading_text(marked.data.decode()))
+    text = data.decode("utf-8", "replace").lstrip(BLANK)
+    if has_sgf(text):
+        return (yield from reading_sgf_file(data, decode))
+    if text.startswith("<svg"):
+        found = _SVG_LINK.search(text)
+        missing = _no_game(Cause.NO_GAME_IN_PICTURE)
+        return (yield from reading_text(found[1])) if found else missing
+    return (yield from reading_text(text))
+
+
+def reading_sgf_file(
+    data: bytes, decode: "Decode | None" = None, *, decoded: bool = False
+) -> Work[Incoming]:
+    """Read the game of an SGF file in steps, with notes on the parts left out.
+
+    `decoded` is true for a pasted text.
+    """
+    # Imported here, since most visits never need it.
+    from redstone.record.sgf import decode_by_codecs, reading_sgf
+
+    reading = yield from reading_sgf(data, decode or decode_by_codecs, decoded=decoded)
+    if _is_position_only(data, reading.game, faulty=reading.fault is not None):
+        return Incoming(NO_READING, drawn=data.decode("utf-8", "replace"))
+    text = data[:SHOWN_CHARACTERS].decode("latin-1")  # so that places are those of bytes
+    found = LinkReading(text, reading.game, reading.fault)
+    return Incoming(found, notes=reading.notes, is_record=reading.is_theirs)
+
+
+def _shows_board(text: str) -> bool:
+    """Return True for a text with a drawn board."""
+    from redstone.record.drawn import read_drawing  # most visits never need it
+
+    return read_drawing(text) is not None
+
+
+def _is_position_only(data: bytes, game: Game | None, *, faulty: bool) -> bool:
+    """Return True for a file of a position without moves, or of one that no game can start from."""
+    if len(data) > SHOWN_CHARACTERS or (game is not None and game.line):
+        return False
+    lays_out = _LAID_OUT.search(data) is not None
+    return lays_out and (faulty or (game is not None and game.start.is_set_up))
+
+
+def _is_like_a_link(text: str) -> bool:
+    """Return True if the link reader can describe the fault: the text names a game and a size."""
+    words = text[:SHOWN_CHARACTERS].lstrip(BLANK).split(maxsplit=1)
+    if len(words) == 1 and (words[0][0] == "#" or _LINK_HEAD.match(words[0].rpartition("#")[2])):
+        return True
+    return len(text) <= MAX_BYTES and _LINK_BEGUN.search(text) is not None
+
+
+def _no_game(cause: Cause, text: str = "") -> Incoming:
+    """Return the result for a text without a game."""
+    fault = Fault(FaultKind.UNREADABLE, 0, cause, Expected.LINK)
+    return Incoming(LinkReading(text, None, fault))

@@ -1,0 +1,203 @@
+"""A stored game as a record of the database: its text, and back; the text may be damaged.
+
+    record = JSON object: "version", "played" (milliseconds since 1970), "link", the players
+             (see `write_players`), "study" and "of" for a study (see `studies`), and fields of
+             later versions of the page
+
+The link is the canonical one of the whole game, including moves taken back. A stored game is
+replayed by the rules when it is opened. Unknown fields are kept when the record is written again.
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, TypeGuard
+
+from redstone.app.play.settings import Opponent, Seats, Setup
+from redstone.app.storage.link_text import is_whole_link, tree_of
+from redstone.app.storage.session_text import (
+    AIDED,
+    CLOCK,
+    COACH,
+    DRAWN,
+    LOOKS,
+    PLAYERS,
+    ended,
+    players_of,
+    read_players,
+    reading_game,
+    with_looks,
+)
+from redstone.app.storage.validation import (
+    Damaged,
+    Newer,
+    is_count,
+    opened,
+    reader,
+    reader_in_slices,
+)
+from redstone.record.game import Game
+from redstone.record.work import Work, run_to_end
+
+VERSION = 1
+"""The version of records written here; records of a higher version are left unchanged."""
+MAX_RECORD = 1_000_000
+"""Characters of a record that is read: a link has at most 20,000, but notes may be long."""
+
+STUDY, STUDY_OF, STUDY_NAME, STUDY_FILE = "study", "of", "name", "file"
+"""The fields of a study.
+
+They are its notes, as `notes` writes them; the id of the game that it is about, if any; its name,
+if any; and its file, if a link cannot express its turns.
+"""
+LEFT, OPEN, REVIEWING = "redstone.study", "redstone.study-open", "redstone.review"
+"""The names of small texts: the journal (see `left`), and the ids of the study that is open and of
+the one under review."""
+LIVE = "redstone.live"
+"""The name of the text with the live games that can be rejoined."""
+SKETCH, LESSON, PUZZLE = "redstone.sketch", "redstone.lesson", "redstone.puzzle"
+WATCHED = "redstone.watched"
+"""The names of texts that a tab stores while a room is open.
+
+They are the position in the editor, the name of the lesson, the bookmark of the puzzle, and the
+live game being watched.
+"""
+
+MAX_NAME = 60
+"""Characters of a study's name."""
+
+_ID = re.compile(r"[a-z0-9-]{8,40}")
+
+
+class Illegible(Enum):
+    """The reason why a record of the database cannot be read as a game."""
+
+    DAMAGED = "damaged"
+    NEWER = "newer"
+
+
+@dataclass(frozen=True)
+class KeptGame:
+    """A stored game with its id on this device; `played` is in milliseconds since 1970."""
+
+    id: str
+    link: str
+    players: Mapping[str, object]
+    played: int = 0
+    others: Mapping[str, object] = field(default_factory=dict)
+
+    @property
+    def by_link(self) -> bool:
+        """True for a game with a player elsewhere."""
+        return self.players.get("opponent") == Opponent.LINK.value
+
+    @property
+    def is_drawn(self) -> bool:
+        """Return True for a game that was called a draw."""
+        return self.players.get(DRAWN) is True
+
+    @property
+    def moves(self) -> tuple[str, ...]:
+        """The tokens of the moves played."""
+        return tree_of(self.link).played
+
+    @property
+    def study_name(self) -> str:
+        """The name of a study, empty if it has none."""
+        name = self.others.get(STUDY_NAME)
+        return name[:MAX_NAME] if isinstance(name, str) else ""
+
+    @property
+    def is_study(self) -> bool:
+        """True for a study, whose record contains all its notes (`studies` reads it)."""
+        return isinstance(self.others.get(STUDY), dict)
+
+    def has_all_of(self, other: "KeptGame") -> bool:
+        """Return True if this has every move of the other game.
+
+        In a study the notes count too. They refer to nodes by their numbers in the link, so of two
+        different states of a study neither has everything of the other.
+        """
+        if self.is_study or other.is_study:
+            fields = (STUDY, STUDY_FILE)
+            noted = all(self.others.get(name) == other.others.get(name) for name in fields)
+            return self.link == other.link and noted
+        return self.link == other.link or tree_of(self.link).has_all_of(tree_of(other.link))
+
+    def grew_from(self, other: "KeptGame") -> bool:
+        """Return True if this may replace the other record: it is equal, or has more moves.
+
+        The clock, the coach and the evaluations may have changed since.
+        """
+        same = (self._who, self._told) == (other._who, other._told)
+        return same and self.has_all_of(other)
+
+    @property
+    def _told(self) -> dict[str, object]:
+        """The other fields without the evaluations of searches."""
+        return {key: told for key, told in self.others.items() if key != LOOKS}
+
+    @property
+    def _who(self) -> dict[str, object]:
+        """The players of the game, without the entries that change during it."""
+        changing = (AIDED, CLOCK, COACH, DRAWN)
+        return {key: told for key, told in self.players.items() if key not in changing}
+
+    @property
+    def content(self) -> str:
+        """The content as text, without id and time: equal for equal records."""
+        return json.dumps({**self.data, "played": 0}, sort_keys=True)
+
+    @property
+    def text(self) -> str:
+        """The record's text."""
+        return json.dumps(self.data, separators=(",", ":"))
+
+    @property
+    def data(self) -> dict[str, object]:
+        """The record as plain data, without the id."""
+        known = {"version": VERSION, "played": self.played, "link": self.link, **self.players}
+        return {**self.others, **known}
+
+    def open(self) -> tuple[Game, Seats, Setup]:
+        """Replay the game. Raises Damaged."""
+        return run_to_end(self.opening())
+
+    @reader_in_slices
+    def opening(self) -> Work[tuple[Game, Seats, Setup]]:
+        """Replay the game move by move. Raises Damaged."""
+        game = ended(self.players, (yield from reading_game(self.link)))
+        return (with_looks(game, self.others), *read_players(self.players, game))
+
+
+@reader
+def read_record(game_id: str, text: str) -> KeptGame:
+    """Read the stored game of a record, without replaying its moves. Raises Damaged or Newer."""
+    return read_data(game_id, opened(text, MAX_RECORD))
+
+
+@reader
+def read_data(game_id: object, data: Any) -> KeptGame:
+    """Read the stored game of a record's plain data. Raises Damaged or Newer."""
+    if not is_id(game_id) or not isinstance(data, dict):
+        raise Damaged("it is not a record of a game")
+    version, played = data.get("version"), data.get("played")
+    if type(version) is int and version > VERSION:
+        raise Newer("it was kept by a newer version of this page")
+    if version != VERSION or not is_count(played):
+        raise Damaged("it does not say when it was played")
+    players = players_of(data)
+    if not all(value is None or isinstance(value, str | int) for value in players.values()):
+        raise Damaged("its players cannot be read")
+    if not is_whole_link(data.get("link")):
+        raise Damaged("its link is not whole")
+    known = {"version", "played", "link", "level", *PLAYERS}
+    others = {key: value for key, value in data.items() if key not in known}
+    return KeptGame(game_id, data["link"], players, played, others)
+
+
+def is_id(value: object) -> TypeGuard[str]:
+    """Return True for a possible id of a record."""
+    return isinstance(value, str) and _ID.fullmatch(value) is not None

@@ -1,0 +1,114 @@
+"""The person's current series of games against a level of the computer, stored on the device.
+
+series = JSON object: "version", "level" from 1, "won", "games" from 1, "wins" in a row
+"""
+
+import json
+from collections.abc import Callable
+
+from redstone.app.play.ending import PersonalResult
+from redstone.app.play.series import (
+    PLAIN,
+    STREAKS,
+    Achievement,
+    NextStep,
+    Series,
+    has_moved,
+    measures_person,
+)
+from redstone.app.play.table import Table
+from redstone.app.storage.boot_state import Texts
+from redstone.app.storage.learned import FIRST_GAMES, Learner
+from redstone.app.storage.validation import VERSION, Damaged, Newer, opened_object, reader
+from redstone.engine.levels import level_by_number
+
+SERIES = "redstone.series"
+COUNTED = "counted"
+"""Known if games were counted from the first one on, so that a first win is certain to be the
+first."""
+WON = "won"
+"""Known from the first win against the computer on."""
+MAX_TEXT = 200
+"""Characters of the text."""
+MAX_GAMES = 10_000
+"""Longer series are stored with this length."""
+
+
+@reader
+def parse_series(text: str) -> Series:
+    """Read the text stored under `SERIES`. Raises Damaged."""
+    data = opened_object(text, MAX_TEXT)
+    level, won, games = data.get("level"), data.get("won"), data.get("games")
+    if type(level) is not int or type(games) is not int or type(won) is not bool:
+        raise Damaged("it is no series")
+    wins = data.get("wins", games if won else 0)
+    if type(wins) is not int or not (0 <= games <= MAX_GAMES and 0 <= wins <= MAX_GAMES):
+        raise Damaged("it is too long a series")
+    return Series(level_by_number(level).number, won, games, wins)
+
+
+def series_text(series: Series) -> str:
+    """Return the text stored under `SERIES`."""
+    counted = {"games": min(series.games, MAX_GAMES), "wins": min(series.wins, MAX_GAMES)}
+    told = {"level": series.level, "won": series.won, **counted}
+    return json.dumps({"version": VERSION, **told})
+
+
+class LevelLadder:
+    """Counts finished games against the computer, and returns the next step after each."""
+
+    def __init__(self, texts: Texts, learner: Learner, put_aside: Callable[[str], object]) -> None:
+        """Store the series in `texts`; `put_aside` gets an unreadable text."""
+        self._texts, self._learner, self._put_aside = texts, learner, put_aside
+        self._newer = False
+        self._table = -1
+        self._aftermath = PLAIN
+
+    def count(self, table: Table, end: PersonalResult) -> None:
+        """Count a game against the computer that has ended here."""
+        if FIRST_GAMES[0] not in self._learner.learned.known:
+            self._learner.know(COUNTED)
+        self._learner.end_game()
+        won = end is PersonalResult.WON
+        is_first = won and has_moved(table) and self._wins_first()
+        if not measures_person(table):
+            if is_first:
+                self._take(table, NextStep(feat=Achievement.FIRST_WIN))
+            return
+        series = self._read().with_one_more(table.setup.level, end)
+        if not self._newer:
+            self._texts.keep(SERIES, series_text(series))
+        feat = self._feat(table, series, is_first=is_first) if won else None
+        self._take(table, NextStep(series, feat))
+
+    def after(self, table: Table) -> NextStep:
+        """Return the next step after a game; PLAIN unless it has just ended here."""
+        return self._aftermath if table.id == self._table else PLAIN
+
+    def _take(self, table: Table, after: NextStep) -> None:
+        self._table, self._aftermath = table.id, after
+
+    def _wins_first(self) -> bool:
+        """Note a win against the computer, with help or without; True for the first."""
+        return self._learner.know(WON) and COUNTED in self._learner.learned.known
+
+    def _feat(self, table: Table, series: Series, *, is_first: bool) -> Achievement | None:
+        """Return the achievement of a win without help, or None."""
+        level = level_by_number(table.setup.level)
+        beaten = self._learner.know(f"beaten/{level.name.lower()}")
+        if is_first:
+            return Achievement.FIRST_WIN
+        if beaten:
+            return Achievement.LEVEL_BEATEN
+        return Achievement.STREAK if series.wins in STREAKS else None
+
+    def _read(self) -> Series:
+        """Read the series again, since another window may have continued it."""
+        text = self._texts.stored(SERIES)
+        try:
+            return parse_series(text) if text else Series()
+        except Newer:
+            self._newer = True
+        except Damaged:
+            self._put_aside(text)
+        return Series()

@@ -1,0 +1,141 @@
+"""The lessons done on this device, and the names of things that the person already knows.
+
+learned = JSON object: "version", "lessons" and "known", lists of names, and "days", a list of the
+          dates on which a lesson was finished
+"""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Protocol
+
+from redstone.app.storage.validation import VERSION, Damaged, opened_object, reader
+
+LEARNED = "redstone.learned"
+"""The name under which the browser stores it."""
+BEGUN = "begun"
+"""Known from the first move, or the first request to play; the person is then no newcomer."""
+SWAP = "swap"
+"""Known once the person swapped, or was offered to swap, for the first time."""
+FIRST_GAMES = ("first-game", "second-game", "third-game")
+"""Known, one after the other, as games against the computer end on this device."""
+LAST_OF_RULES = {
+    "redstone": "redstone/play-out",
+    "red": "red/pie",
+    "savage": "savage/the-end",
+    "go": "go/superko",
+}
+"""By game, the last lesson of its course about the rules."""
+OF_PIE = frozenset({"redstone/swap", "red/pie"})
+"""The lessons about the pie rule."""
+MAX_NAMES = 200
+MAX_DAYS = 400
+_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
+_NAME = re.compile(r"[a-z][a-z-]{0,30}(?:/[a-z][a-z-]{0,30})?", re.ASCII)
+MAX_TEXT = 2 * MAX_NAMES * len(f'"{"-" * 63}", ') + 14 * MAX_DAYS + 100
+"""Characters of the longest text that is written."""
+
+
+@dataclass(frozen=True)
+class Learned:
+    """The names of lessons done, and of other things that need no more explanation.
+
+    `days` has the dates on which a lesson was finished.
+    """
+
+    lessons: frozenset[str] = frozenset()
+    known: frozenset[str] = frozenset()
+    days: frozenset[str] = frozenset()
+
+    @property
+    def has_played(self) -> bool:
+        """True once the first games have been played to their end."""
+        return self.known.issuperset(FIRST_GAMES)
+
+    @property
+    def knows_pie(self) -> bool:
+        """Return True once a lesson about the pie rule was done."""
+        return bool(OF_PIE & self.lessons)
+
+    def knows_rules(self, game: str) -> bool:
+        """Return True once a game's lessons on the rules are done or first games were played."""
+        return self.has_played or LAST_OF_RULES.get(game) in {None, *self.lessons}
+
+    def and_all_of(self, other: "Learned") -> "Learned":
+        """Return the union of both."""
+        days = self.days | other.days
+        return Learned(self.lessons | other.lessons, self.known | other.known, days)
+
+
+class Keeps(Protocol):
+    """A store of short texts by name."""
+
+    def keep(self, name: str, text: str) -> bool:
+        """Store a text on this device. Returns False if the browser refuses."""
+
+
+class Learner:
+    """Stores what the person has learned, unless a later version wrote the text."""
+
+    def __init__(self, learned: Learned, texts: Keeps, *, newer: bool = False) -> None:
+        self.learned, self._texts, self._newer = learned, texts, newer
+        self._kept: Learned | None = None
+
+    def finish(self, lesson: str, day: str = "") -> None:
+        """Mark a lesson as done, on the day of this date."""
+        self.take(Learned(lessons=frozenset({lesson}), days=frozenset({day} - {""})))
+
+    def know(self, what: str) -> bool:
+        """Mark something as known; return True if it was not known before."""
+        first = what not in self.learned.known
+        self.take(Learned(known=frozenset({what})))
+        return first
+
+    def end_game(self) -> None:
+        """Count a game against the computer that has ended."""
+        self.know(next((name for name in FIRST_GAMES if name not in self.learned.known), BEGUN))
+
+    def take(self, more: Learned) -> None:
+        """Add what was learned elsewhere, and store it."""
+        self.learned = self.learned.and_all_of(more)
+        self.keep()
+
+    def keep(self) -> None:
+        """Store changes that are not stored yet."""
+        if not self._newer and self._kept != self.learned:
+            self._kept = self.learned
+            self._texts.keep(LEARNED, learned_text(self.learned))
+
+
+def learned_text(learned: Learned) -> str:
+    """Return the text stored under `LEARNED`."""
+    return json.dumps({"version": VERSION, **write_learned(learned)})
+
+
+@reader
+def parse_learned(text: str) -> Learned:
+    """Read a text of `learned_text`. Raises Damaged for other texts."""
+    return read_learned(opened_object(text, MAX_TEXT))
+
+
+def write_learned(learned: Learned) -> dict[str, object]:
+    """Return the names and dates as plain data."""
+    names = {"lessons": sorted(learned.lessons), "known": sorted(learned.known)}
+    return {**names, "days": sorted(learned.days)[-MAX_DAYS:]}
+
+
+@reader
+def read_learned(data: Mapping[str, object]) -> Learned:
+    """Read the data of `write_learned`. Raises Damaged."""
+    days = _names(data.get("days", []), MAX_DAYS, _DATE)
+    return Learned(_names(data.get("lessons")), _names(data.get("known")), days)
+
+
+def _names(value: object, most: int = MAX_NAMES, form: re.Pattern[str] = _NAME) -> frozenset[str]:
+    """Read a set of names. Raises Damaged."""
+    if not isinstance(value, list) or len(value) > most:
+        raise Damaged("it has no list of names")
+    if not all(isinstance(name, str) and form.fullmatch(name) for name in value):
+        raise Damaged("it names what has no name")
+    return frozenset(value)

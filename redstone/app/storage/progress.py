@@ -1,0 +1,86 @@
+"""The person's progress on this device; each part has its own keeper."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from redstone.app.play.ending import end_for
+from redstone.app.play.series import PLAIN, NextStep, Series
+from redstone.app.storage.boot_state import BootState, Texts
+from redstone.app.storage.learned import LEARNED, Learner
+
+if TYPE_CHECKING:
+    from redstone.app.storage.explained import Explainer
+    from redstone.app.storage.fitting_level import Fit
+    from redstone.app.storage.ladder import LevelLadder
+    from redstone.app.storage.puzzle_results import PuzzleKeeper
+
+
+class Experience:
+    """The keepers of the person's progress; all but the lessons' are imported when needed."""
+
+    def __init__(self, begun: BootState, texts: Texts, put_aside: Callable[[str], object]) -> None:
+        """Read nothing yet, except the lessons; `put_aside` gets texts that cannot be read."""
+        self._session, self._texts, self._put_aside = begun.session, texts, put_aside
+        self.learner = Learner(begun.learned, texts, newer=LEARNED in begun.newer)
+        self._going_on = self._counted = -1  # tables
+        self._session.fitting = lambda setup: self.fit(setup.game, setup.cols * setup.rows).level
+
+    @cached_property
+    def explaining(self) -> "Explainer":
+        """The explanations that the person has seen."""
+        from redstone.app.storage.explained import Explainer
+
+        return Explainer(self._texts, self._put_aside)
+
+    @cached_property
+    def ladder(self) -> "LevelLadder":
+        """The person's progress through the computer's levels."""
+        from redstone.app.storage.ladder import LevelLadder
+
+        return LevelLadder(self._texts, self.learner, self._put_aside)
+
+    @cached_property
+    def puzzles(self) -> "PuzzleKeeper":
+        """The results of puzzles."""
+        from redstone.app.storage.puzzle_results import PuzzleKeeper
+
+        return PuzzleKeeper(self._texts, self._put_aside)
+
+    @property
+    def next_step(self) -> NextStep:
+        """The next step after the game shown; a game that has just ended is counted first."""
+        self.count_end()
+        table = self._session.table
+        if not table.position.is_over:
+            return PLAIN
+        after = self.ladder.after(table)
+        # Imported when a game first ends.
+        from redstone.app.storage.next_lesson import next_lesson
+
+        lesson = next_lesson(table, self.learner.learned)
+        if after is PLAIN or not table.setup.fits:
+            return replace(after, lesson=lesson)
+        level = self._session.fitting(table.setup)
+        fitting = None if level == table.setup.level else level
+        return NextStep(Series(wins=after.series.wins), after.feat, fitting, lesson)
+
+    def fit(self, game: str, points: int) -> "Fit":
+        """Return the level that fits the person in a game on a board of this size."""
+        from redstone.app.storage.fitting_level import fit_of
+
+        return fit_of(self._texts, game, points)
+
+    def count_end(self) -> None:
+        """Count a game that has ended here, once.
+
+        Until the first games here are finished, the computer never offers to resign.
+        """
+        table, outcome = self._session.table, self._session.position.outcome
+        if not table.is_finished:
+            self._going_on = table.id
+        elif self._going_on == table.id != self._counted and table.has_computer and outcome:
+            self._counted = table.id
+            self.ladder.count(table, end_for(table, outcome))
+        self._session.offers_wins = self.learner.learned.has_played

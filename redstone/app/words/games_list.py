@@ -1,0 +1,165 @@
+"""Sentences about the games stored on this device."""
+
+from redstone import summary
+from redstone.app.play.notices import Event
+from redstone.app.play.player_names import NOBODY, PlayerNames
+from redstone.app.play.settings import Opponent, Setup
+from redstone.app.play.table import Table
+from redstone.app.storage.state import Imported, KeptState
+from redstone.app.words import levels as level_words
+from redstone.app.words.family import title_of
+from redstone.app.words.names import name_of
+from redstone.app.words.notices import SENTENCES
+from redstone.engine.levels import level_by_number
+from redstone.language import Text, _, ngettext, sentences
+from redstone.record.game import Game, seat_to_move
+from redstone.rules import GAMES
+
+YOU_WON, YOU_LOST = Text("You won"), Text("You lost")
+UNREADABLE_GAME = SENTENCES[Event.UNREADABLE]
+NEWER_GAME = Text("This game was saved by a newer version of this page.")
+
+
+def players(game: Game, setup: Setup) -> str:
+    """Return the game and the opponent, as in "Redstone 5 × 5, by link, move 7"."""
+    board = game.start.board
+    gaps = {
+        "game": title_of(game.rules),
+        "columns": board.cols,
+        "rows": board.rows,
+        "opponent": _opponent(setup),
+        "ply": game.ply,
+    }
+    if setup.had_help:
+        return _("{game} {columns} × {rows}, {opponent}, with help, move {ply}", **gaps)
+    return _("{game} {columns} × {rows}, {opponent}, move {ply}", **gaps)
+
+
+def _opponent(setup: Setup) -> str:
+    """Return the opponent of a game as a text."""
+    match setup.opponent:
+        case Opponent.COMPUTER:
+            return _("against {level}", level=level_words.name(level_by_number(setup.level)))
+        case Opponent.PERSON:
+            return _two_here(setup.player_names)
+        case Opponent.LINK if setup.player_names.other:
+            return _("by link with {name}", name=setup.player_names.other)
+        case Opponent.LINK:
+            return _("by link")
+
+
+def _two_here(player_names: PlayerNames) -> str:
+    """Return the names of two people on this device, if either has one."""
+    if player_names == NOBODY:
+        return _("two people here")
+    return _("{name} and {other}",
+             name=player_names.home or _("Player 1"),
+             other=player_names.other or _("Player 2"))  # fmt: skip
+
+
+def study(name: str, game: Game) -> str:
+    """Return the name of a study, or its game if it has none."""
+    board = game.start.board
+    gaps = {
+        "game": title_of(game.rules),
+        "columns": board.cols,
+        "rows": board.rows,
+        "ply": game.ply,
+    }
+    if name:
+        return _("Study: {name}, {game} {columns} × {rows}, move {ply}", name=name, **gaps)
+    return _("Study, {game} {columns} × {rows}, move {ply}", **gaps)
+
+
+def titles() -> dict[str, str]:
+    """Return the titles of all games, by their names in links."""
+    return {name: title_of(rules("")) for name, rules in GAMES.items()}
+
+
+def whose_turn(table: Table) -> str:
+    """Return the result, or the player to move."""
+    game, seats, position = table.game, table.seats, table.position
+    winner = position.outcome.winner if position.outcome else None
+    if winner is not None and seats.person is not None:
+        return _(YOU_WON if seats.is_person(game.owner(winner)) else YOU_LOST)
+    mine = seats.person is not None and seats.is_person(seat_to_move(position))
+    if not mine or game.outcome is not None:
+        return summary.state(position, on_time=table.ends_on_time)
+    player = name_of(position.to_move)
+    if position.go is not None and position.go.stopped:
+        return _("{player} to agree to the marks: your turn.", player=player)
+    if position.due > 1:
+        return ngettext(
+            "{player} to place {n} stone: your turn.",
+            "{player} to place {n} stones: your turn.",
+            position.due,
+            player=player,
+        )
+    return _("{player} to move: your turn.", player=player)
+
+
+def note_on_games(state: KeptState) -> str:
+    """Return a note on unreadable or unwritten games, empty if there are none."""
+    parts = []
+    if state.damaged:
+        parts.append(
+            ngettext(
+                "{n} damaged item is put aside and exported with your games.",
+                "{n} damaged items are put aside and exported with your games.",
+                state.damaged,
+            )
+        )
+    if state.newer:
+        parts.append(
+            ngettext(
+                "{n} game was saved by a newer version of this page.",
+                "{n} games were saved by a newer version of this page.",
+                state.newer,
+            )
+        )
+    if state.trouble is not None:
+        parts.append(_(SENTENCES[state.trouble]))
+    return sentences(*parts)
+
+
+def imported(found: Imported) -> str:
+    """Return the result of an import."""
+    if not found.is_export:
+        return _("This file has no exported games. Choose one made with “Export all”.")
+    if found.added:
+        parts = [ngettext("{n} game added.", "{n} games added.", found.added)]
+    else:
+        parts = [_("No games added.")]
+    if found.known:
+        parts.append(ngettext("{n} was here already.", "{n} were here already.", found.known))
+    if found.damaged:
+        parts.append(
+            ngettext(
+                "{n} damaged entry couldn’t be read.",
+                "{n} damaged entries couldn’t be read.",
+                found.damaged,
+            )
+        )
+    if found.newer:
+        parts.append(
+            ngettext(
+                "This version of the page can’t read {n} newer entry.",
+                "This version of the page can’t read {n} newer entries.",
+                found.newer,
+            )
+        )
+    return sentences(*parts)
+
+
+def way_to_study(*, is_finished: bool) -> str:
+    """Return the label of the button from a stored game to its study."""
+    return _("Review") if is_finished else _("Study")
+
+
+def unfinished_game_offer() -> dict[str, str]:
+    """Return the offer to continue an unfinished game, with its two answers."""
+    return {
+        "words": _("You have an unfinished game."),
+        "yes": _("Go on with it"),
+        "no": _("Not now"),
+    }

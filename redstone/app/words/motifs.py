@@ -1,0 +1,99 @@
+"""The reasons for a move as texts: its motifs, or the expected reply."""
+
+from collections.abc import Collection, Sequence
+
+from redstone.app.words.motif_phrases import NO_DEED, NO_STONE, phrase
+from redstone.engine.report import Candidate
+from redstone.insight.motif import Motif, MotifKind
+from redstone.insight.motifs import motifs
+from redstone.language import _, pgettext
+from redstone.naming import move_name
+from redstone.position import IllegalMove, Pass, Position, Swap
+from redstone.rules.protocol import Rules
+
+TOLD = 2
+"""The most gains of a move that are given."""
+EVEN = 0.4
+"""From these chances up to their complement, a swap gains the opponent little."""
+
+SLIGHT = (MotifKind.SQUEEZES, MotifKind.STRENGTHENS, MotifKind.FOUNDS)
+"""Kinds that are given only if there are no others."""
+COSTS = (MotifKind.LOSES, MotifKind.RISKS, MotifKind.FILLS_EYE)
+"""Kinds that speak against a move."""
+SAID_BY = {MotifKind.FILLS_EYE: MotifKind.SPENDS, MotifKind.ATTACKS: MotifKind.NEARS}
+"""Kinds that are left out if the kind beside them is there, which implies them."""
+
+
+def why(rules: Rules, position: Position, best: Candidate) -> str:
+    """Return the reason why the search prefers a move, as in "it takes 3 white"; never empty.
+
+    Without a motif it is the expected reply. The move may have become illegal.
+    """
+    gains, cost = balance(rules, position, best)
+    if gains and cost:
+        return _("it {gains} but {cost}", gains=joined(gains), cost=cost)
+    if gains:
+        return _("it {gains}", gains=joined(gains))
+    if cost:
+        return _("it {cost}, but no other move has better chances", cost=cost)
+    if isinstance(best.move, Pass):
+        return _(NO_STONE)
+    if len(best.line) < 2:
+        return _(NO_DEED)
+    return _("the expected reply is {move}", move=move_name(best.line[1]))
+
+
+def reply_text(rules: Rules, position: Position, best: Candidate) -> str:
+    """Return a sentence on the reply to a move, with the reason for it."""
+    reason = why(rules, position, best)
+    return _("The reply is {move}: {reason}.", move=move_name(best.move, position), reason=reason)
+
+
+def telling_reply(rules: Rules, position: Position, best: Candidate) -> str:
+    """Return a sentence on the reply to a move if its motifs explain a loss, else an empty text."""
+    gains, _costs = main_motifs(rules, position, best)
+    telling = any(motif.kind not in (*SLIGHT, MotifKind.OPENS) for motif in gains)
+    return reply_text(rules, position, best) if telling else ""
+
+
+def joined(gains: Sequence[str]) -> str:
+    """Join the gains of a move, one or two as returned by `balance`, to a phrase."""
+    gain, *others = gains
+    for other in others:
+        gain = pgettext("what a move does", "{gain} and {other_gain}", gain=gain, other_gain=other)
+    return gain
+
+
+def balance(rules: Rules, position: Position, best: Candidate) -> tuple[list[str], str]:
+    """Return the gains of a move and its cost, as verb phrases; empty if there are none."""
+    gains, costs = main_motifs(rules, position, best)
+    said = [phrase(motif, position.to_move) for motif in gains]
+    even = EVEN <= best.win_rate <= 1 - EVEN
+    if len(said) < TOLD and even and _may_be_swapped(rules, position, best):
+        said.append(_("leaves little to gain from a swap"))
+    return said, phrase(costs[0], position.to_move) if costs else ""
+
+
+def main_motifs(
+    rules: Rules, position: Position, best: Candidate
+) -> tuple[Sequence[Motif], Sequence[Motif]]:
+    """Return the motifs of a move that are given: one or two gains, and at most one cost."""
+    try:
+        found: Collection[Motif] = motifs(rules, position, best.move)
+    except IllegalMove:
+        return (), ()
+    kinds = {motif.kind for motif in found}
+    found = [motif for motif in found if SAID_BY.get(motif.kind) not in kinds]
+    gains = [motif for motif in found if motif.kind not in COSTS]
+    weighty = [motif for motif in gains if motif.kind not in SLIGHT]
+    costs = [motif for motif in found if motif.kind in COSTS]
+    return (weighty or gains)[:TOLD], costs[:1]
+
+
+def _may_be_swapped(rules: Rules, position: Position, best: Candidate) -> bool:
+    """Return True for a first stone under the pie rule."""
+    try:
+        rules.play(rules.play(position, best.move), Swap())
+    except IllegalMove:
+        return False
+    return True

@@ -1,0 +1,108 @@
+"""The reasons for a move, as texts for people."""
+
+import pytest
+
+from redstone.app.words.motif_phrases import NO_DEED as NO_DEED_TEXT
+from redstone.app.words.motif_phrases import NO_STONE as NO_STONE_TEXT
+from redstone.app.words.motif_phrases import phrase
+from redstone.app.words.motifs import why
+from redstone.engine.levels import level_by_simulations
+from redstone.engine.report import Candidate
+from redstone.engine.search import Thinker
+from redstone.insight.motif import Motif, MotifKind
+from redstone.insight.motifs import motifs
+from redstone.language import _
+from redstone.naming import move_name
+from redstone.position import Pass, Player, Position
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
+from redstone.rules import GAMES
+from tests.insight.boards import board_of, position_of
+from tests.insight.test_deeds import ENDING, FORCED
+
+REDSTONE = GAMES["redstone"]("")
+NO_DEED, NO_STONE = _(NO_DEED_TEXT), _(NO_STONE_TEXT)
+
+
+def reasons_of(token: str, position: Position, game: str = "redstone", chances: float = 0.3) -> str:
+    """Return the reasons for a move."""
+    return why(GAMES[game](""), position, Candidate(parse_move(token), 10, chances))
+
+
+def test_every_kind_has_its_phrase() -> None:
+    phrases = [phrase(Motif(kind, 2, 2), Player.BLACK) for kind in MotifKind]
+    assert len(set(phrases)) == len(MotifKind)
+    assert not [phrase for phrase in phrases if not phrase[0].islower() or phrase.endswith(".")]
+
+
+@pytest.mark.parametrize(
+    ("token", "said"),
+    [
+        ("xf3", "it captures 4 of its own and costs the fewest stones"),
+        ("xb3", "it captures 5 of its own"),
+    ],
+)
+def test_what_a_forced_move_costs_is_said(token: str, said: str) -> None:
+    assert reasons_of(token, position_of(FORCED, Player.BLACK)) == said
+
+
+@pytest.mark.parametrize(
+    ("token", "said"),
+    [
+        ("a5", "it is a safe move"),
+        ("d1", "it takes a safe move from White and keeps a safe move for later"),
+        ("e1", "it takes a safe move from White and keeps a safe move for later"),
+    ],
+)
+def test_safe_moves_are_said(token: str, said: str) -> None:
+    assert reasons_of(token, position_of(ENDING, Player.BLACK)) == said
+
+
+def test_what_speaks_against_a_move_is_said_too() -> None:
+    board = board_of(".....", ".OX..", "OXXO.", ".OO..", "X....")
+    position = position_of(board, Player.BLACK)
+    assert reasons_of("a2", position) == (
+        "it puts a white stone into atari and stops 2 white groups joining there "
+        "but leaves 2 stones of its own in atari"
+    )
+    alone = position_of(board_of("X.O", "...", "..O"), Player.BLACK)
+    assert reasons_of("b3", alone) == "it puts a white stone into atari"
+
+
+def test_the_first_stone_under_the_pie_rule() -> None:
+    start = REDSTONE.start(9, 9)
+    assert reasons_of("c3", start, chances=0.48) == (
+        "it starts on the third line and leaves little to gain from a swap"
+    )
+    assert reasons_of("c3", start, chances=0.3) == "it starts on the third line"
+
+
+def test_a_move_that_is_not_legal_any_more_is_nobodys_reason() -> None:
+    position = REDSTONE.play(REDSTONE.start(5, 5), parse_move("c3"))
+    assert reasons_of("c3", position) == NO_DEED
+    assert (
+        reasons_of("a1", REDSTONE.play(position, parse_move("d3")))
+        == "it starts a group with 2 liberties"
+    )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_hints_of_searches_have_a_motif_or_tell_the_expected_reply(name: str) -> None:
+    rules, by_search, told = GAMES[name](""), 0, 0
+    game = Game.new(rules, 6, 5)  # no map has its first stones
+    while game.outcome is None and not (game.position.go and game.position.go.stopped):
+        thinker = Thinker(game, level_by_simulations(20), seed=game.ply)
+        while not thinker.done:
+            thinker.step(1.0)
+        for best in thinker.report().best[:1]:
+            said, found = why(rules, game.position, best), motifs(rules, game.position, best.move)
+            phrases = [phrase(motif, game.position.to_move) for motif in found]
+            by_search += said.startswith((NO_DEED, "the expected reply is "))
+            told += any(phrase in said for phrase in phrases)
+            plain = NO_STONE if isinstance(best.move, Pass) else NO_DEED
+            if plain == NO_DEED and len(best.line) > 1:
+                plain = f"the expected reply is {move_name(best.line[1])}"
+            assert said.startswith(plain) or any(phrase in said for phrase in phrases)
+            assert bool(found) or said == plain
+        game = game.play(thinker.choice())
+    assert told > 3 * by_search

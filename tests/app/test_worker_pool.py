@@ -1,0 +1,171 @@
+"""Several workers that act as one computer, with fake workers."""
+
+from dataclasses import replace
+from functools import partial
+
+import pytest
+
+from redstone.app.computer.messages import (
+    NOW,
+    STOP,
+    ProofFound,
+    WorkerAnswer,
+    read_ask,
+    write_answer,
+    write_failed,
+    write_ready,
+)
+from redstone.app.computer.supervisor import Supervisor
+from redstone.app.computer.worker_pool import WorkerPool
+from redstone.app.play.request import Request, Trouble
+from redstone.engine.report import Candidate, Report
+from redstone.mind.thought import Endless, InPlay, Thought
+from redstone.position import Move, Swap
+from redstone.record.notation import parse_move
+from tests.app.sessions import against_computer
+from tests.app.test_supervisor import FakeHost, FakeWorker
+
+A, B = parse_move("a1"), parse_move("b2")
+
+
+def request(number: int, thought: Thought) -> Request:
+    """Return a request with this id."""
+    return Request(number, against_computer().game, thought, 1)
+
+
+def report(*best: tuple[Move, int], proven: bool | None = None) -> Report:
+    """Return a report of a search whose moves have these visits."""
+    moves = tuple(Candidate(move, visits, 0.5, (move,)) for move, visits in best)
+    return Report(sum(visits for _, visits in best), 0.5, 0.5, moves, moves[0].line, proven)
+
+
+class ManyHosts(FakeHost):
+    """A browser with several workers."""
+
+    def begin(self, receive: object, broke: object) -> FakeWorker:
+        self.workers.append(FakeWorker(receive, broke))  # type: ignore[arg-type]
+        return self.workers[-1]
+
+
+class CouncilRoom:
+    """A worker pool of three workers, with its messages so far and its browser."""
+
+    def __init__(self, workers: int = 3) -> None:
+        self.host = ManyHosts()
+        self.heard: list[WorkerAnswer | ProofFound] = []
+        self.troubles: list[Trouble] = []
+        make = partial(Supervisor, self.host)
+        self.worker_pool = WorkerPool(make, workers, self.heard.append, self.troubles.append)
+
+    def want(self, number: int, thought: Thought) -> None:
+        """Send a request, and report all started workers ready."""
+        self.worker_pool.want(request(number, thought))
+        for worker in self.host.workers:
+            if not worker.posted:
+                worker.says(write_ready())
+
+    @property
+    def last(self) -> WorkerAnswer:
+        """Return the last answer."""
+        answer = self.heard[-1]
+        assert isinstance(answer, WorkerAnswer)
+        return answer
+
+
+def requested_ids(worker: FakeWorker) -> list[int]:
+    """Return the ids of the requests that a worker received."""
+    return [read_ask(text).id for text in worker.posted if "game" in text]
+
+
+@pytest.mark.parametrize("thought", [Endless(), InPlay(10)])
+def test_all_are_asked_what_needs_most(thought: Thought) -> None:
+    room = CouncilRoom()
+    room.want(7, thought)
+    assert [requested_ids(worker) for worker in room.host.workers] == [[7], [7], [7]]
+
+
+def test_one_is_asked_what_needs_little() -> None:
+    room = CouncilRoom()
+    room.want(7, InPlay(9))
+    assert [requested_ids(worker) for worker in room.host.workers] == [[7]]
+
+
+def test_one_worker_is_the_ordinary_case() -> None:
+    room = CouncilRoom(workers=1)
+    room.want(7, Endless())
+    room.host.worker.says(write_answer(7, report((A, 10))))
+    assert [requested_ids(worker) for worker in room.host.workers] == [[7]]
+    assert room.last.report == report((A, 10))
+
+
+def test_the_votes_of_all_are_told_and_decide() -> None:
+    room = CouncilRoom()
+    room.want(7, InPlay(10))
+    chair, second, third = room.host.workers
+    second.says(write_answer(7, report((B, 40), (A, 10))))
+    third.says(write_answer(7, report((B, 30), (A, 20)), B))
+    assert not room.heard, "the others speak through the chair"
+    chair.says(write_answer(7, report((A, 40), (B, 20))))
+    assert [(each.move, each.visits) for each in room.last.report.best] == [(B, 90), (A, 70)]
+    chair.says(write_answer(7, report((A, 60), (B, 40)), A, 1000.0))
+    assert (room.last.move, room.last.speed) == (B, 1000.0)
+    assert room.last.report.simulations == 200
+
+
+def test_when_the_chair_is_done_the_others_stop() -> None:
+    room = CouncilRoom()
+    room.want(7, InPlay(10))
+    chair, second, _ = room.host.workers
+    chair.says(write_answer(7, report((A, 60)), A))
+    assert second.posted[-1] == STOP
+    room.worker_pool.want(request(7, InPlay(10)))
+    assert requested_ids(second) == [7], "the same is not asked again"
+
+
+def test_who_proves_it_ends_it() -> None:
+    room = CouncilRoom()
+    room.want(7, Endless())
+    chair, second, _ = room.host.workers
+    second.says(write_answer(7, report((B, 9), proven=True), B))
+    assert chair.posted[-1] == NOW
+    chair.says(write_answer(7, report((A, 60)), A))
+    assert (room.last.move, room.last.report.proven) == (B, True)
+
+
+def test_what_was_said_of_another_position_does_not_count() -> None:
+    room = CouncilRoom()
+    room.want(7, Endless())
+    chair, second, _ = room.host.workers
+    second.says(write_answer(7, report((B, 99))))
+    room.want(8, Endless())
+    second.says(write_answer(7, report((B, 99))))
+    chair.says(write_answer(8, report((A, 10))))
+    assert room.last.report == report((A, 10))
+
+
+def test_one_that_fails_is_not_missed() -> None:
+    room = CouncilRoom()
+    room.want(7, Endless())
+    chair, second, _ = room.host.workers
+    second.says(write_answer(7, report((B, 99))))
+    second.says(write_failed(7))
+    chair.says(write_answer(7, report((A, 10))))
+    assert not room.troubles
+    assert room.last.report == report((A, 10))
+
+
+def test_that_the_chair_fails_is_told() -> None:
+    room = CouncilRoom()
+    room.want(7, Endless())
+    room.host.workers[0].says(write_failed(7))
+    assert room.troubles == [Trouble.FAULT]
+
+
+def test_a_swap_is_not_voted_on() -> None:
+    room = CouncilRoom()
+    room.want(7, InPlay(10))
+    chair, second, _ = room.host.workers
+    second.says(write_answer(7, report((A, 99))))
+    swap = replace(report((Swap(), 5), (A, 60)))
+    chair.says(write_answer(7, swap, Swap()))
+    assert (room.last.move, room.last.report) == (Swap(), swap)

@@ -1,0 +1,298 @@
+"""Rooms in the browser's history: Back leaves one, Forward enters again, reloads stay."""
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from tests.app.sessions import link
+from tests.e2e.table import TOOLS, BoardPage, saved_game, two_people
+from tests.e2e.waiting import expect_soon
+from tests.e2e.watch import FaultWatch
+
+ENTRANCES = {
+    "learn": ("#learn",),
+    "puzzles": ("#puzzles",),
+    "study": ("#more-open", TOOLS, "#more-study"),
+    "editor": ("[data-open=new-game]", "#set-up-game"),
+    "record": ("#more-open", "#more-record"),
+}
+"""The buttons that enter each room."""
+PUZZLE = "#redstone4p-2-wbwe3b2e3we5-0-ibt31"
+AT_HOME = saved_game("a1 b2", two_people())
+
+
+def expect_room(table: BoardPage, name: str) -> None:
+    """Wait until this room is open and has the current history entry. An empty name is the game."""
+    expect_soon(
+        table.page, lambda: table.page.evaluate("document.documentElement.dataset.room"), name
+    )
+    table.settle()
+    expect_soon(table.page, lambda: table.page.evaluate("history.state?.room"), name)
+
+
+def enter(table: BoardPage, name: str) -> None:
+    """Go into a room."""
+    for css in ENTRANCES[name]:
+        table[css].locator("visible=true").first.click()
+    expect_room(table, name)
+
+
+def use(table: BoardPage) -> None:
+    """Let two people play the editor's position."""
+    table["#editor-use"].click()
+    expect(table["#editor-ways:modal"]).to_be_visible()
+    table["[data-action=editor-people]"].click()
+
+
+def back(table: BoardPage) -> None:
+    """Press the browser's Back, which loads no page."""
+    table.page.evaluate("history.back()")
+
+
+def forward(table: BoardPage) -> None:
+    """Press the browser's Forward."""
+    table.page.evaluate("history.forward()")
+
+
+def expect_deep(table: BoardPage, entries: int) -> None:
+    """Wait until this many entries of rooms are below the current one."""
+    expect_soon(table.page, lambda: table.page.evaluate("history.state.deep"), entries)
+
+
+def expect_game(table: BoardPage, text: str) -> None:
+    """Wait until the game of these moves is shown with its address, and no card is open."""
+    expect_room(table, "")
+    expect_soon(table.page, table.address, link(text))
+    table.expect_plies(len(text.split()))
+    expect(table["#received"]).to_be_hidden()
+    expect(table["#visit"]).to_be_hidden()
+    assert len(table.records()) <= 2, "nothing has arrived"
+
+
+@pytest.mark.parametrize("room", ENTRANCES)
+def test_back_leaves_a_room_forward_comes_again_and_a_reload_stays(
+    table: BoardPage, room: str
+) -> None:
+    table.open(AT_HOME)
+    length = table.page.evaluate("history.length")
+    enter(table, room)
+    assert table.page.evaluate("history.length") == length + 1
+    back(table)
+    expect_game(table, "a1 b2")
+    forward(table)
+    expect_room(table, room)
+    table.reload()
+    expect_room(table, room)
+    assert table.page.evaluate("history.length") == length + 1
+    back(table)
+    expect_game(table, "a1 b2")
+    forward(table)  # the room's route is forgotten
+    expect_room(table, room)
+    back(table)
+    expect_game(table, "a1 b2")
+    table.tap("e5")
+    expect_game(table, "a1 b2 e5")
+
+
+@pytest.mark.parametrize("room", ENTRANCES)
+def test_leaving_a_room_by_its_button_takes_its_entry_back(table: BoardPage, room: str) -> None:
+    table.open(AT_HOME)
+    enter(table, room)
+    table["[data-action=leave-room]:visible"].click()
+    expect_game(table, "a1 b2")
+    expect_deep(table, 0)
+    enter(table, room)
+    table["[data-action=leave-room]:visible"].click()
+    expect_game(table, "a1 b2")
+    table.tap("e5")
+    expect_game(table, "a1 b2 e5")
+
+
+def test_back_goes_from_room_to_room_and_finds_each_as_it_was_left(table: BoardPage) -> None:
+    table.open(AT_HOME)
+    enter(table, "study")
+    table.tap("c3")
+    expect(table["#study-list"]).to_contain_text("c3")
+    table["[data-open=study-tools]:visible"].click()
+    table["#study-set-up"].click()
+    expect_room(table, "editor")
+    table.tap("e1")
+    back(table)
+    expect_room(table, "study")
+    expect(table["#study-list"]).to_contain_text("c3")
+    back(table)
+    expect_game(table, "a1 b2")
+    table.page.evaluate("history.go(2)")
+    expect_room(table, "editor")
+    expect(table.button("e1")).to_have_attribute("aria-label", "e1, black")
+    table["[data-action=leave-room]:visible"].click()
+    expect_game(table, "a1 b2")
+    expect_deep(table, 0)
+
+
+def test_a_lesson_is_found_again(table: BoardPage) -> None:
+    table.open(AT_HOME)
+    enter(table, "learn")
+    table["#lesson-list"].select_option(index=3)
+    chosen = table["#lesson-list"].input_value()
+    back(table)
+    expect_game(table, "a1 b2")
+    forward(table)
+    expect(table["#lesson-list"]).to_have_value(chosen)
+
+
+def test_a_link_that_arrives_in_a_room_opens_once_and_back_leads_to_the_game(
+    table: BoardPage,
+) -> None:
+    table.open(AT_HOME)
+    enter(table, "learn")
+    table.page.evaluate("link => { location.hash = link; }", link("c3 d4"))
+    expect(table["#received"]).to_be_visible()
+    expect_room(table, "")
+    table.expect_plies(2)
+    table["#received"].get_by_text("Both here").click()
+    table.tap("b2")
+    expect_soon(table.page, table.address, link("c3 d4 b2"))
+    back(table)
+    expect_game(table, "a1 b2")
+
+
+def test_a_puzzle_by_link_is_an_entry_of_its_own_and_back_to_it_opens_it_again(
+    table: BoardPage,
+) -> None:
+    table.open(AT_HOME)
+    length = table.page.evaluate("history.length")
+    table.page.evaluate("link => { location.hash = link; }", PUZZLE)
+    expect_room(table, "puzzles")
+    assert table.page.evaluate("history.length") == length + 1
+    expect_soon(table.page, table.address, PUZZLE)
+    table.reload()
+    expect_room(table, "puzzles")
+    expect_soon(table.page, table.address, PUZZLE)
+    back(table)
+    expect_room(table, "")
+    expect_soon(table.page, table.address, link("a1 b2"))
+    forward(table)
+    expect_room(table, "puzzles")
+    expect_soon(table.page, table.address, PUZZLE)
+
+
+def test_a_game_begun_in_a_room_is_what_back_and_forward_then_know(table: BoardPage) -> None:
+    table.open(AT_HOME)
+    enter(table, "editor")
+    table.tap("e1")
+    table["#editor-white"].click()
+    table.tap("d4")
+    use(table)
+    expect_room(table, "")
+    expect_soon(table.page, lambda: table.address() != link("a1 b2"), True)
+    begun = table.address()
+    expect_deep(table, 0)
+    forward(table)
+    expect_room(table, "editor")
+    back(table)
+    expect_room(table, "")
+    expect_soon(table.page, table.address, begun)
+    expect(table["#received"]).to_be_hidden()
+
+
+def test_the_sheets_of_a_room_open_again_after_one_of_them_has_led_away(table: BoardPage) -> None:
+    table.open(AT_HOME)
+    for _ in range(2):
+        table.press_tool("#more-editor")
+        expect_room(table, "editor")
+        expect(table["#editor-ways"]).to_be_hidden()
+        use(table)
+        expect_room(table, "")
+        expect(table["dialog[open]"]).to_have_count(0)
+    enter(table, "study")
+    for _ in range(2):
+        table["[data-open=study-tools]:visible"].click()
+        expect(table["#study-tools:modal"]).to_be_visible()
+        table["#study-set-up"].click()
+        expect_room(table, "editor")
+        back(table)
+        expect_room(table, "study")
+        expect(table["dialog[open]"]).to_have_count(0)
+
+
+def test_what_lies_over_a_room_goes_with_it(table: BoardPage) -> None:
+    table.open(AT_HOME)
+    enter(table, "study")
+    table.open_dialog("settings")
+    back(table)
+    expect_game(table, "a1 b2")
+    expect(table["dialog[open]"]).to_have_count(0)
+
+
+# -- the latest request counts --------------------------------------------------------------
+
+
+class Held:
+    """A request for a pack, held until the test releases it."""
+
+    def __init__(self, page: Page, room: str) -> None:
+        self.page = page
+        self._routes: list[Route] = []
+        page.route(f"**/web/{room}.pack", self._hold)
+
+    def _hold(self, route: Route) -> None:
+        self._routes.append(route)
+
+    def wait(self) -> "Held":
+        """Wait until the pack is requested."""
+        expect_soon(self.page, lambda: bool(self._routes), True)
+        return self
+
+    def let_go(self) -> None:
+        """Answer the request, and wait until all of it has arrived."""
+        with self.page.expect_event("requestfinished"):
+            self._routes.pop().continue_()
+
+    def fail(self) -> None:
+        """Abort the request."""
+        with self.page.expect_event("requestfailed"):
+            self._routes.pop().abort()
+
+
+def test_a_room_that_is_still_fetched_does_not_open_over_a_new_game(table: BoardPage) -> None:
+    table.open(AT_HOME)
+    held = Held(table.page, "learn")
+    table["#learn"].click()
+    held.wait()
+    table.open_dialog("new-game")
+    table["#start-game"].click()
+    table.expect_plies(0)
+    held.let_go()
+    enter(table, "puzzles")  # asked for later, and there
+    table["[data-action=leave-room]:visible"].click()
+    expect_room(table, "")
+    expect(table["#lesson"]).to_have_count(0)
+    table.expect_plies(0)
+
+
+def test_what_was_clicked_last_opens_however_late_the_first_comes(table: BoardPage) -> None:
+    table.open(AT_HOME)
+    held = Held(table.page, "learn")
+    table["#learn"].click()
+    held.wait()
+    enter(table, "puzzles")
+    held.let_go()
+    table.tap("a1")
+    expect_room(table, "puzzles")
+    back(table)
+    expect_game(table, "a1 b2")
+
+
+def test_a_room_that_cannot_be_fetched_any_more_says_nothing_over_another(
+    table: BoardPage, watches: list[FaultWatch]
+) -> None:
+    watches[0].allow("ERR_FAILED")
+    table.open(AT_HOME)
+    held = Held(table.page, "learn")
+    table["#learn"].click()
+    held.wait()
+    enter(table, "puzzles")
+    held.fail()
+    back(table)
+    expect_game(table, "a1 b2")
+    expect(table["#detail"]).not_to_contain_text("couldn’t load")

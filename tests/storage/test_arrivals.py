@@ -1,0 +1,381 @@
+"""The effects of opening a link, which never loses a game."""
+
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from redstone.app.page.links import received_state
+from redstone.app.page.state import page_state
+from redstone.app.play.challenge import Challenge, format_challenge
+from redstone.app.play.encounter import Encounter, Explained
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Opponent, Setup
+from redstone.app.storage.arrivals import Arrivals, opens_as_study, study_notices
+from redstone.app.storage.boot_state import CURRENT
+from redstone.app.words.family import FAMILY
+from redstone.app.words.games_list import whose_turn
+from redstone.app.words.notices import explanation, notice_text, told
+from redstone.language import _
+from redstone.position import Player
+from redstone.record.link import format_link
+from redstone.record.link_scanner import check_of
+from tests.app.sessions import against_computer, at, link, moves_of, two_people, with_moves
+from tests.at_once import arrive, open_kept, open_link, read_file, read_text, visit_back
+from tests.rules.savage_positions import ELSEWHERE, INTRICATE, ONE_MORE
+from tests.storage.windows import Disk, Window
+
+
+def window(session: Session | None = None) -> Window:
+    """Return a window on a disk of its own, whose database has been read."""
+    made = Window(Disk(), session or two_people())
+    made.disk.settle()
+    return made
+
+
+def test_every_move_is_kept_in_one_entry() -> None:
+    own = window()
+    assert own.current.keep() == link("")
+    assert own.kept_moves() == []
+    for name in ("c3", "d4"):
+        own.session.board_input.tap(at(name))
+        assert own.current.keep() == format_link(own.session.game)
+    assert own.kept_moves() == ["c3 d4"]
+
+
+def test_a_new_game_leaves_the_one_before_among_the_kept() -> None:
+    own = window(with_moves(two_people(), "c3"))
+    own.current.keep()
+    own.session.rematch()
+    own.session.board_input.tap(at("d4"))
+    own.current.keep()
+    assert own.kept_moves() == ["d4", "c3"]
+
+
+def test_an_unknown_link_is_received_as_a_game_by_link_and_the_own_game_stays() -> None:
+    own = window(with_moves(two_people(), "c3 d4"))
+    open_link(own.arrivals, link("a1", 7))
+    assert (moves_of(own.session), own.session.table.by_link, own.session.table.is_received) == (
+        "a1",
+        True,
+        True,
+    )
+    assert own.session.table.may_play
+    assert "you’re White, and it’s your turn" in told(own.session.board_input.now)
+    own.current.keep()
+    assert own.kept_moves() == ["a1", "c3 d4"]
+
+
+def test_a_received_game_can_be_played_here_or_against_the_computer() -> None:
+    own = window()
+    open_link(own.arrivals, link("c3"))
+    own.arrivals.play_both_here()
+    assert own.session.table.seats.person is None
+    open_link(own.arrivals, link("c3 d4 b2"))
+    own.arrivals.play_against_computer()
+    assert own.session.table.has_computer
+    assert own.session.table.may_play
+    own.current.keep()
+    assert len(own.kept.newest_first()) == 2
+
+
+def card(session: Session) -> dict[str, str]:
+    """Return the texts of the card of a sent game, by their short ids."""
+    texts: dict[str, str] = received_state(session.board_input.now)["texts"]
+    return {name.removeprefix("received-"): text for name, text in texts.items()}
+
+
+def test_a_received_game_says_what_it_is_and_what_one_has() -> None:
+    own = window()
+    open_link(own.arrivals, link("a1", 7))
+    said = card(own.session)
+    assert said["title"] == "Redstone, 7 × 7"
+    assert said["about"] == _(FAMILY["redstone"].sentence)
+    assert said["colour"] == "You’re White, and it’s your turn."
+    assert said["told"] == "Or swap to become Black."
+    assert received_state(own.session.board_input.now)["hidden"]["received-swap"] is False
+    assert (
+        page_state(own.session.board_input.now, own.session.request)["hidden"]["received"] is False
+    )
+    own.arrivals.take_up()
+    assert (
+        page_state(own.session.board_input.now, own.session.request)["hidden"]["received"] is True
+    )
+    assert page_state(own.session.board_input.now, own.session.request)["hidden"]["offer"] is False
+    assert own.session.table.by_link
+
+
+def test_what_may_be_wrong_with_a_link_is_on_its_card_and_stays_when_it_is_taken_up() -> None:
+    own = window()
+    text = link("c3 d4")
+    open_link(own.arrivals, text[:-1] + ("a" if text[-1] != "a" else "b"))
+    assert card(own.session)["told"] == told(own.session.board_input.now).split(" Opened: ")[0]
+    assert card(own.session)["told"]
+    own.arrivals.take_up()
+    assert told(own.session.board_input.now) == card(own.session)["told"]
+
+
+def test_what_is_met_in_a_received_game_is_explained_beside_its_card() -> None:
+    own = window(against_computer())
+    open_link(own.arrivals, link("b1 a1 e5 d4"))
+    met = Explained(Encounter.EYE, Player.BLACK, point=at("c3"))
+    own.session.board_input.tell(met, *own.session.board_input.now.notices)
+    assert explanation(own.session.board_input.now)
+    assert card(own.session)["told"] == ""
+
+
+def test_a_challenge_has_its_card_until_it_is_taken_up() -> None:
+    own = window()
+    challenge = Challenge(1, Player.BLACK)
+    open_link(own.arrivals, format_challenge(with_moves(two_people(), "c3 d4").game, challenge))
+    assert card(own.session)["colour"].startswith("A challenge: you’re Black")
+    hidden = received_state(own.session.board_input.now)["hidden"]
+    assert hidden == {
+        "received-swap": True,
+        "received-here": True,
+        "received-computer": True,
+    }
+    assert (
+        page_state(own.session.board_input.now, own.session.request)["hidden"]["received"] is False
+    )
+    own.arrivals.take_up()
+    assert (
+        page_state(own.session.board_input.now, own.session.request)["hidden"]["received"] is True
+    )
+    assert told(own.session.board_input.now) == ""
+
+
+def test_a_finished_game_is_opened_to_be_looked_through() -> None:
+    own = window()
+    open_link(own.arrivals, link("c3 w"))
+    assert own.session.table.setup.opponent is Opponent.PERSON
+    assert told(own.session.board_input.now) == "Opened, view only."
+
+
+@pytest.mark.parametrize(
+    ("root", "told_first"),
+    [
+        ("PB[Cho]PW[Lee]RE[W+3.5]", "Cho (Black) against Lee (White): White won by 3.5 points."),
+        ("PW[Lee]RE[B+Resign]", "? (Black) against Lee (White): Black won by resignation."),
+        ("RE[B+1]", "This game ended elsewhere: Black won by 1 point."),
+        ("RE[B+1.0]", "This game ended elsewhere: Black won by 1 point."),
+        ("RE[W+0,5]", "This game ended elsewhere: White won by 0.5 points."),
+        ("RE[0]", "This game ended elsewhere: a draw."),
+        ("RE[?]", "This game ended elsewhere: “?”."),
+        ("RE[B+<b>]", "This game ended elsewhere: “B+<b>”."),
+    ],
+)
+def test_other_peoples_finished_game_opens_as_a_study(root: str, told_first: str) -> None:
+    incoming = read_text(f"(;GM[1]SZ[9]RU[Go]KM[7]{root};B[ee];W[cc];B[];W[])")
+    assert opens_as_study(incoming)
+    (notice,) = study_notices(incoming)
+    assert notice_text(notice, two_people().board_input.now).startswith(told_first)
+    assert incoming.reading.game is not None
+    assert len(incoming.reading.game.moves) == 4
+
+
+def by_link_window(moves: str) -> Window:
+    own = window(with_moves(Session(Setup(cols=5, rows=5, opponent=Opponent.LINK)), moves))
+    own.current.keep()
+    return own
+
+
+def test_news_of_a_known_game_go_on_in_its_entry() -> None:
+    own = by_link_window("c3")
+    own.session.new_game(Setup())
+    open_link(own.arrivals, link("c3 d4"))
+    assert told(own.session.board_input.now) == "New since you last looked: d4."
+    assert own.session.table.may_play
+    own.current.keep()
+    assert own.kept_moves() == ["c3 d4"]
+
+
+def test_a_changed_history_is_visited_and_either_game_can_be_taken_up() -> None:
+    changed = link("c3 d4 b2 e5 a1 a2".replace("b2", "b4"))
+    own = by_link_window("c3 d4 b2 e5 a1")
+    open_link(own.arrivals, changed)
+    assert own.session.table.is_visited
+    assert told(own.session.board_input.now) == (
+        "Move 3 differs: it’s b4 in this link and b2 in your game."
+    )
+    assert own.current.keep() is None
+    visit_back(own.arrivals)
+    assert moves_of(own.session) == "c3 d4 b2 e5 a1"
+    open_link(own.arrivals, changed)
+    own.arrivals.visit_opened()
+    own.current.keep()
+    assert own.kept_moves() == ["c3 d4 b4 e5 a1 a2", "c3 d4 b2 e5 a1"]
+
+
+def test_an_older_state_leads_to_the_newer_one() -> None:
+    own = by_link_window("c3 d4 b2")
+    open_link(own.arrivals, link("c3"))
+    assert own.session.table.is_visited
+    assert "it’s at move 1, and yours is at move 3" in told(own.session.board_input.now)
+    visit_back(own.arrivals)
+    assert (moves_of(own.session), own.session.table.is_visited) == ("c3 d4 b2", False)
+    assert len(own.kept.newest_first()) == 1
+
+
+def test_opening_the_own_game_changes_nothing() -> None:
+    own = window(with_moves(against_computer(), "c3 d4 b2"))
+    own.current.keep()
+    before = own.session.board_input.now
+    open_link(own.arrivals, link("c3 d4 b2"))
+    assert own.session.board_input.now == before
+    assert own.session.table.has_computer
+
+
+def test_a_bad_link_shows_what_is_valid_and_leads_back() -> None:
+    own = window(with_moves(two_people(), "c3"))
+    open_link(own.arrivals, "#redstone5-1-a1b2b2")
+    assert (moves_of(own.session), own.session.table.is_visited) == ("a1 b2", True)
+    assert own.arrivals.arrival is not None
+    assert own.arrivals.arrival.reading.fault is not None
+    assert own.current.keep() is None
+    visit_back(own.arrivals)
+    assert moves_of(own.session) == "c3"
+    assert own.kept_moves() == ["c3"]
+
+
+def test_a_text_without_any_game_leaves_the_session_alone() -> None:
+    own = window(with_moves(two_people(), "c3"))
+    open_link(own.arrivals, "#chess8-1-e4")
+    assert moves_of(own.session) == "c3"
+    assert not own.session.table.is_visited
+
+
+def test_a_wrong_check_opens_with_a_warning() -> None:
+    own = window()
+    open_link(own.arrivals, "#redstone5-1-c3-izzzz")
+    assert told(own.session.board_input.now).startswith("The check 'zzzz' does not match")
+    assert moves_of(own.session) == "c3"
+
+
+def test_a_challenge_is_a_game_against_the_computer_from_there() -> None:
+    game = with_moves(two_people(), "c3 d4").game
+    own = window(with_moves(two_people(), "a1"))
+    open_link(own.arrivals, format_challenge(game, Challenge(4, Player.WHITE)))
+    session = own.session
+    assert moves_of(session) == "c3 d4"
+    assert (session.table.setup.level, session.table.may_play) == (4, False)
+    assert session.request is not None
+    assert (
+        told(session.board_input.now)
+        == "A challenge: you’re White against the computer, at strength 4, Careful."
+    )
+    own.current.keep()
+    assert own.kept_moves() == ["c3 d4", "a1"]
+
+
+def test_a_bad_challenge_is_a_bad_link() -> None:
+    own = window(with_moves(two_people(), "a1"))
+    open_link(own.arrivals, "#redstone5q3b-1-c3c3")
+    assert own.session.table.is_visited
+
+
+def test_an_empty_board_sent_by_somebody_is_an_invitation_to_begin() -> None:
+    own = window(against_computer())
+    open_link(own.arrivals, link(""))
+    assert own.session.table.by_link
+    assert own.session.table.may_play
+
+
+TEXTS = st.lists(
+    st.sampled_from(
+        ["", "c3", "c3 d4", "c3 d4 b2", "c3 d4 b3 e5", "c3 d4 b2 e5 a1", "c3 z", "a1 w"]
+    )
+    .map(link)
+    .flatmap(
+        lambda good: st.tuples(st.just(good), st.integers(1, 40), st.text("-0axzi#", max_size=2))
+    )
+    .map(lambda parts: parts[0][: parts[1]] + parts[2] + parts[0][parts[1] :]),
+    max_size=5,
+)
+
+
+WAYS_ON = [visit_back, Arrivals.visit_opened, Arrivals.play_both_here]
+
+
+@given(TEXTS, st.lists(st.sampled_from(WAYS_ON)))
+def test_whatever_is_opened_the_own_game_is_never_lost(
+    texts: list[str], then: list[Callable[[Arrivals], None]]
+) -> None:
+    own = window(with_moves(Session(Setup(cols=5, rows=5, opponent=Opponent.LINK)), "c3 d4 b2"))
+    own.current.keep()
+    for text in texts:
+        open_link(own.arrivals, text)
+        for go_on in then:
+            go_on(own.arrivals)
+            own.current.keep()
+    kept = own.kept_moves()
+    assert any(moves.startswith("c3 d4 b2") for moves in kept), kept
+
+
+def test_after_a_visit_the_game_of_before_goes_on_in_its_record() -> None:
+    own = window(with_moves(two_people(), "c3"))
+    own.current.keep()
+    game_id = own.current.id
+    open_link(own.arrivals, "#redstone5-1-a1b2b2")
+    visit_back(own.arrivals)
+    assert own.current.id == game_id
+    own.play("d4")
+    assert own.kept_moves() == ["c3 d4"]
+
+
+TOO_INTRICATE = f"{INTRICATE}{ELSEWHERE}{ONE_MORE}"
+TOO_LONG = f"#redstone5-1-a1{'z' * 5000}"
+
+
+@pytest.mark.parametrize("text", [TOO_INTRICATE, TOO_LONG], ids=["intricate", "long"])
+def test_a_game_whose_reading_was_ended_is_not_kept(text: str) -> None:
+    own = window(with_moves(two_people(), "c3 d4"))
+    own.current.keep()
+    open_link(own.arrivals, text)
+    assert own.session.table.is_visited
+    assert own.current.keep() is None
+    assert own.kept_moves() == ["c3 d4"]
+    own.disk.settle()
+    own.reload()
+    assert moves_of(own.session) == "c3 d4"
+
+
+def test_a_kept_game_whose_reading_is_ended_does_not_come_back_at_the_start() -> None:
+    own = window(with_moves(two_people(19), "c3 d4"))
+    own.current.keep()
+    own.disk.settle()
+    now = f"{TOO_INTRICATE}-i{check_of(TOO_INTRICATE[1:])}"
+    own.tab[CURRENT] = own.tab[CURRENT].replace(own.kept.newest_first()[0].link, now)
+    where = next(iter(own.disk.records))
+    revision, text = own.disk.records[where]
+    own.disk.records[where] = revision, text.replace(own.kept.newest_first()[0].link, now)
+    own.disk.texts.clear()
+    own.reload()
+    own.disk.settle()
+    assert own.session.game.line == ()
+    assert [game.link for game in own.kept.newest_first()] == [now], "nothing is thrown away"
+    assert not open_kept(own.current, where[1])
+
+
+def test_whose_turn_it_is_in_a_kept_game_until_it_is_over() -> None:
+    def turn(moves: str) -> str:
+        session = with_moves(against_computer(), moves)
+        return whose_turn(session.table)
+
+    assert turn("c3 d4") == "Black to move: your turn."
+    assert turn("c3") == "White to move."
+    assert turn("c3 d4 w") == "You lost"
+
+
+def test_what_cannot_be_read_leaves_what_is_looked_through_as_it_was() -> None:
+    own = window()
+    arrive(own.arrivals, read_file(b"(;SZ[9]RU[Go]KM[7];B[ee];W[cc];B[ee])"))
+    game, before = own.session.game, own.arrivals.arrival
+    assert own.session.table.is_visited
+    arrive(own.arrivals, read_file(b"(;GM[3])"))
+    assert own.arrivals.bad is not None
+    assert (own.session.game, own.arrivals.arrival) == (game, before)
+    assert own.session.table.is_visited
+    own.arrivals.visit_opened()
+    assert (own.session.game, own.session.table.is_visited) == (game, False)

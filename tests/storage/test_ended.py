@@ -1,0 +1,203 @@
+"""No game is lost if the browser is killed or the database disappears under a page."""
+
+import pytest
+
+from redstone.app.play.notices import NotKept, RemoteChange
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Colour, Opponent, Setup
+from redstone.app.storage.session_text import link_of
+from redstone.app.words.notices import told
+from redstone.record.notation import parse_move
+from redstone.record.work import run_to_end
+from tests.app.sessions import against_computer, two_people
+from tests.at_once import open_kept
+from tests.storage.windows import Disk, Window
+
+# -- after the browser was ended -------------------------------------------------------------
+
+
+def unfinished(window: Window) -> str:
+    """Return the id of the game that a page offers to continue."""
+    return run_to_end(window.current.finding_unfinished())
+
+
+def test_a_page_that_begins_without_the_last_game_finds_it() -> None:
+    disk = Disk()
+    window = Window(disk, two_people())
+    window.play("c3", "d4")
+    disk.settle()
+    window.close()
+    disk.texts.clear()  # the browser was ended before it wrote these
+    later = Window(disk)
+    disk.settle()
+    assert later.session.game.line == ()
+    assert unfinished(later) == window.current.id
+    assert open_kept(later.current, unfinished(later))
+    assert later.session.game.tokens == ("c3", "d4")
+    assert unfinished(later) == ""
+
+
+def test_texts_that_are_older_than_the_game_hide_it_not() -> None:
+    disk = Disk()
+    window = Window(disk, two_people())
+    window.current.keep()
+    before = dict(disk.texts)
+    window.play("c3", "d4")
+    disk.settle()
+    window.close()
+    disk.texts = before
+    later = Window(disk)
+    disk.settle()
+    assert unfinished(later) == window.current.id
+
+
+def test_whoever_began_a_new_game_is_not_asked_about_the_one_before() -> None:
+    disk = Disk()
+    window = Window(disk, two_people())
+    window.play("c3", "d4")
+    window.session.rematch()
+    window.current.keep()
+    disk.settle()
+    later = Window(disk)
+    disk.settle()
+    assert later.session.game.line == ()
+    assert unfinished(later) == ""
+
+
+def test_a_finished_game_is_not_offered() -> None:
+    disk = Disk()
+    window = Window(disk, two_people())
+    window.play("c3", "w")
+    disk.settle()
+    disk.texts.clear()
+    later = Window(disk)
+    disk.settle()
+    assert unfinished(later) == ""
+
+
+def test_a_tab_that_is_behind_its_own_game_shows_it_and_writes_nothing_over_it() -> None:
+    disk = Disk()
+    window = Window(disk)
+    window.session.new_game(Setup("redstone", 5, 5, "n", Opponent.PERSON))
+    window.current.keep()
+    tab = dict(window.tab)
+    window.play("c3", "d4")
+    disk.settle()
+    window.tab = tab  # restored as it was before
+    window.reload()
+    disk.settle()
+    assert window.session.game.tokens == ("c3", "d4")
+    window.play("e5")
+    disk.settle()
+    assert window.kept_moves() == ["c3 d4 e5"]
+
+
+# -- after the database was closed or deleted -------------------------------------------------
+
+
+def test_a_database_that_is_read_again_changes_nothing() -> None:
+    disk = Disk()
+    window = Window(disk, two_people())
+    window.play("c3", "d4")
+    disk.settle()
+    before = window.kept.newest_first()
+    window.read_again()
+    disk.settle()
+    assert all(one is other for one, other in zip(before, window.kept.newest_first(), strict=True))
+    assert window.session.board_input.now.notices == ()
+    window.play("e5")
+    disk.settle()
+    assert window.kept_moves() == ["c3 d4 e5"]
+
+
+def test_what_could_not_be_written_meanwhile_is_written_then() -> None:
+    disk = Disk()
+    window = Window(disk, two_people())
+    window.play("c3")
+    disk.settle()
+    disk.refuses = NotKept.REFUSED.value
+    window.play("d4")
+    disk.settle()
+    disk.refuses = ""
+    window.read_again()
+    disk.settle()
+    assert [*disk.games().values()] == [link_of(window.session.game)]
+    assert window.kept.state.trouble is None
+
+
+def test_a_deleted_database_is_told_as_such_and_play_goes_on_in_a_new_one() -> None:
+    disk = Disk()
+    window = Window(disk, two_people())
+    window.play("c3", "d4")
+    disk.settle()
+    disk.records.clear()
+    window.read_again()
+    disk.settle()
+    assert window.session.board_input.now.notices == (RemoteChange.REMOVED,)
+    assert "newer" not in told(window.session.board_input.now)
+    assert window.kept.newest_first() == []
+    window.play("e5")
+    disk.settle()
+    assert [*disk.games().values()] == [link_of(window.session.game)]
+
+
+# -- another day ------------------------------------------------------------------------------
+
+DAY = 24 * 60 * 60
+
+
+@pytest.mark.parametrize("own", [True, False], ids=["a tab that comes back", "a new tab"])
+@pytest.mark.parametrize(
+    ("moves", "days", "left"),
+    [
+        (("c3", "d4", "w"), 0, ("c3", "d4", "w")),
+        (("c3", "d4", "w"), 2, ()),
+        (("c3", "d4"), 2, ("c3", "d4")),
+    ],
+    ids=["ended today", "ended before", "not ended"],
+)
+def test_a_game_that_ended_on_another_day_leaves_an_empty_board(
+    moves: tuple[str, ...], days: int, left: tuple[str, ...], own: bool
+) -> None:
+    disk = Disk()
+    window = Window(disk, two_people())
+    window.play(*moves)
+    disk.settle()
+    window.close()
+    later = Window(disk, now=1_000 + days * DAY, tab=window.tab if own else {})
+    disk.settle()
+    assert later.session.game.tokens == left
+    assert later.session.table.setup.opponent is Opponent.PERSON
+    assert len(disk.games()) == 1
+    if not left:
+        later.play("b2")
+        disk.settle()
+        assert len(disk.games()) == 2
+
+
+def test_a_game_by_link_stays_when_it_has_ended() -> None:
+    disk = Disk()
+    window = Window(disk, Session(Setup(cols=5, rows=5, opponent=Opponent.LINK)))
+    window.play("w")
+    disk.settle()
+    window.close()
+    assert Window(disk, now=1_000 + 2 * DAY).session.game.tokens == ("w",)
+
+
+@pytest.mark.parametrize("colour", [Colour.BLACK, Colour.WHITE])
+def test_after_a_game_with_the_computer_of_another_day_the_person_begins(colour: Colour) -> None:
+    disk = Disk()
+    window = Window(disk, against_computer(colour))
+    if colour is Colour.WHITE:
+        request = window.session.request
+        assert request is not None
+        assert window.session.answer(request.id, parse_move("c3"))
+    window.session.resign()
+    window.current.keep()
+    disk.settle()
+    window.close()
+    later = Window(disk, now=1_000 + 2 * DAY)
+    assert later.session.game.line == ()
+    assert later.session.table.has_computer
+    assert later.session.request is None
+    assert later.session.table.is_persons_turn

@@ -1,0 +1,144 @@
+"""The explained situations are stored, and explained once or twice. Their text may be damaged."""
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from redstone.app.play.encounter import TIMES, Encounter, Explained
+from redstone.app.play.session import Session
+from redstone.app.play.settings import Settings
+from redstone.app.storage.explained import MAX_TEXT, MET, Explainer, merged_met, read_met, write_met
+from redstone.app.storage.validation import Damaged
+from tests.app.sessions import at, playing
+
+
+class Kept:
+    """Texts by name, in a browser that may refuse to store any."""
+
+    def __init__(self, *, refuses: bool = False) -> None:
+        self.texts: dict[str, str] = {}
+        self.refuses = refuses
+        self.aside: list[str] = []
+
+    def stored(self, name: str) -> str:
+        return self.texts.get(name, "")
+
+    def keep(self, name: str, text: str) -> bool:
+        if not self.refuses:
+            self.texts[name] = text
+        return not self.refuses
+
+    def recalled(self, name: str) -> str:
+        return self.stored(name)
+
+    def remember(self, name: str, text: str) -> bool:
+        return self.keep(name, text)
+
+
+def explaining(kept: Kept) -> Explainer:
+    """Return an explainer with these texts."""
+    return Explainer(kept, kept.aside.append)
+
+
+def capture() -> Session:
+    """Return a session in which Black has just captured a white stone with red."""
+    session = playing("redstone", "b1 a1 e5 d4")
+    session.board_input.place(at("a2"), red=True)
+    return session
+
+
+def explained_encounters(session: Session) -> list[Encounter]:
+    """Return the encounters being explained."""
+    return [
+        notice.encounter
+        for notice in session.board_input.now.notices
+        if isinstance(notice, Explained)
+    ]
+
+
+def test_what_is_met_is_told_so_often_and_no_more() -> None:
+    kept = Kept()
+    for time in range(3):
+        session = capture()
+        explaining(kept).look(session)  # another page each time
+        assert (Encounter.CAPTURE in explained_encounters(session)) is (
+            time < TIMES[Encounter.CAPTURE]
+        )
+    assert json.loads(kept.texts[MET])["met"]["capture"] == TIMES[Encounter.CAPTURE]
+
+
+def test_one_thing_at_a_time() -> None:
+    session, it = capture(), explaining(Kept())
+    assert it.look(session)
+    assert not it.look(session)
+    assert explained_encounters(session) == [Encounter.CAPTURE]
+
+
+def test_all_is_explained_again_when_wanted() -> None:
+    it = explaining(Kept())
+    for _ in range(5):
+        it.look(capture())
+    it.forget()
+    assert it.look(capture())
+
+
+def test_nothing_is_explained_where_that_is_not_wanted() -> None:
+    session = capture()
+    session.board_input.take_settings(Settings(explain=False))
+    assert not explaining(Kept()).look(session)
+
+
+def test_without_a_place_to_keep_it_it_is_known_while_the_page_is_open() -> None:
+    it = explaining(Kept(refuses=True))
+    assert [it.look(capture()) for _ in range(3)] == [True, True, False]
+
+
+def test_what_another_window_has_told_is_not_told_again() -> None:
+    kept = Kept()
+    one, other = explaining(kept), explaining(kept)
+    assert one.look(capture())
+    assert other.look(capture())
+    assert not one.look(capture())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{",
+        "[]",
+        '{"version": 1}',
+        '{"version": 1, "met": []}',
+        '{"version": 1, "met": {"capture": "2"}}',
+        '{"version": 1, "met": {"capture": true}}',
+        '{"version": 1, "met": {"capture": -1}}',
+        '{"version": 1, "met": {"capture": 100}}',
+        '{"version": 1, "met": {"capture": 1}}' + " " * MAX_TEXT,
+    ],
+)
+def test_a_damaged_text_is_put_aside_and_all_is_told_again(text: str) -> None:
+    kept = Kept()
+    kept.texts[MET] = text
+    assert explaining(kept).look(capture())
+    assert kept.aside == [text]
+    assert read_met(json.loads(kept.texts[MET])["met"]) == {Encounter.CAPTURE: 1}
+
+
+def test_a_newer_text_is_left_as_it_is() -> None:
+    kept = Kept()
+    kept.texts[MET] = newer = '{"version": 2, "met": "otherwise"}'
+    assert explaining(kept).look(capture())
+    assert (kept.texts[MET], kept.aside) == (newer, [])
+
+
+@given(st.dictionaries(st.sampled_from(Encounter), st.integers(0, 99)))
+def test_met_comes_back(met: dict[Encounter, int]) -> None:
+    assert read_met(json.loads(json.dumps(write_met(met)))) == met
+    assert merged_met(met, {}) == merged_met({}, met) == merged_met(met, met) == met
+
+
+@given(st.none() | st.integers() | st.text() | st.lists(st.integers()))
+def test_anything_else_is_damaged(data: object) -> None:
+    with pytest.raises(Damaged):
+        read_met(data)

@@ -1,0 +1,218 @@
+"""The changes not yet written when a page closed. The next page has them, in any tab."""
+
+import json
+
+import pytest
+
+from redstone.app.play.notices import NotKept
+from redstone.app.storage.journal import MAX_LEFT, journal_text, read_journal
+from redstone.app.storage.kept_game import LEFT, OPEN, KeptGame
+from redstone.app.storage.studies import study_record
+from redstone.app.study import edits
+from redstone.app.study.keeper import StudyKeeper
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
+from redstone.rules.redstone import Redstone
+from tests.app.sessions import two_people
+from tests.storage.studies import open_study
+from tests.storage.windows import Disk, Window
+
+
+def record(comment: str, moves: str = "c3 d4") -> Game:
+    """Return a game with a comment at its end."""
+    game = Game.new(Redstone(pie=False), 5, 5)
+    for token in moves.split():
+        game = game.play(parse_move(token))
+    return edits.with_comment(game, comment)
+
+
+def studying(window: Window, comment: str) -> StudyKeeper:
+    """Return the keeper of a window's study with a comment, stored if the database accepts it."""
+    keeper = StudyKeeper(window.kept, lambda: next(window.disk.clock))
+    keeper.begin(None)
+    keeper.keep(record(comment))
+    return keeper
+
+
+def comments(window: Window) -> list[str]:
+    """Return the comments of all studies, at their current moments."""
+    studies = [game for game in window.kept.newest_first() if game.is_study]
+    return sorted(open_study(game).node.notes.comment for game in studies)
+
+
+def new_tab(disk: Disk) -> Window:
+    """Return a new tab whose database has been read."""
+    window = Window(disk)
+    disk.settle()
+    return window
+
+
+def test_a_closed_tab_loses_no_word_whatever_tab_comes_next() -> None:
+    disk = Disk()
+    window = new_tab(disk)
+    keeper = studying(window, "Kept.")
+    disk.settle()
+    keeper.keep(record("Typed at the last moment."))
+    window.go_away()
+    later = new_tab(disk)
+    assert comments(later) == ["Typed at the last moment."]
+    assert comments(new_tab(disk)) == ["Typed at the last moment."]
+    assert LEFT not in disk.texts or not disk.texts[LEFT]
+
+
+def test_a_reload_finds_its_study_under_the_same_id() -> None:
+    disk = Disk()
+    window = new_tab(disk)
+    keeper = studying(window, "Typed.")
+    window.remember(OPEN, keeper.id)
+    window.current.leave()
+    window.close()
+    disk.jobs.clear()
+    window.reload()
+    disk.settle()
+    assert window.taken == {keeper.id: keeper.id}
+    assert comments(window) == ["Typed."]
+
+
+def test_what_the_database_has_taken_is_left_no_more() -> None:
+    disk = Disk()
+    window = new_tab(disk)
+    keeper = studying(window, "One.")
+    window.current.leave()
+    assert disk.texts[LEFT]
+    disk.settle()
+    assert not disk.texts[LEFT]
+    keeper.keep(record("Two."))  # the page came back, and continues
+    disk.settle()
+    assert comments(new_tab(disk)) == ["Two."]
+
+
+def test_two_tabs_that_go_away_at_once_both_leave_what_they_have() -> None:
+    disk = Disk()
+    one, other = new_tab(disk), new_tab(disk)
+    studying(one, "The first.")
+    studying(other, "The second.")
+    one.current.leave()
+    other.current.leave()
+    one.go_away()
+    other.go_away()
+    assert comments(new_tab(disk)) == ["The first.", "The second."]
+
+
+def test_two_tabs_that_find_it_keep_it_once() -> None:
+    disk = Disk()
+    window = new_tab(disk)
+    keeper = studying(window, "Kept.")
+    disk.settle()
+    keeper.keep(record("Left."))
+    window.go_away()
+    disk.open.clear()
+    first, second = Window(disk), Window(disk)
+    disk.settle()
+    assert comments(first) == comments(second) == ["Left."]
+
+
+def test_what_was_changed_since_is_not_written_over() -> None:
+    disk = Disk()
+    window = new_tab(disk)
+    keeper = studying(window, "Kept.")
+    disk.settle()
+    keeper.keep(record("Left."))
+    window.current.leave()
+    left = disk.texts[LEFT]
+    disk.settle()
+    keeper.keep(record("Later."))
+    disk.settle()
+    disk.texts[LEFT] = left
+    assert comments(new_tab(disk)) == ["Later.", "Left."]
+    disk.texts[LEFT] = left
+    assert comments(new_tab(disk)) == ["Later.", "Left."]
+
+
+def test_moves_without_a_word_are_left_too() -> None:
+    disk = Disk()
+    window = new_tab(disk)
+    keeper = StudyKeeper(window.kept, lambda: next(disk.clock))
+    keeper.begin(None)
+    keeper.keep(record(""))
+    disk.settle()
+    keeper.keep(record("", "c3 d4 b2"))
+    window.go_away()
+    (study,) = new_tab(disk).kept.newest_first()
+    assert open_study(study).tokens == ("c3", "d4", "b2")
+
+
+def test_a_game_that_is_not_the_current_one_any_more_is_left_too() -> None:
+    disk = Disk()
+    window = Window(disk, two_people())
+    disk.settle()
+    window.play("c3", "d4")
+    window.session.rematch()
+    window.play("a1")
+    window.go_away()
+    assert sorted(new_tab(disk).kept_moves()) == ["a1", "c3 d4"]
+
+
+def test_where_no_database_is_to_be_had_it_goes_from_page_to_page() -> None:
+    disk = Disk()
+    disk.trouble = NotKept.BLOCKED.value
+    window = new_tab(disk)
+    studying(window, "No room for this.")
+    window.go_away()
+    between = new_tab(disk)
+    assert comments(between) == ["No room for this."]
+    between.go_away()
+    disk.trouble = ""
+    assert comments(new_tab(disk)) == ["No room for this."]
+
+
+def test_where_storage_is_full_nothing_is_lost() -> None:
+    disk = Disk()
+    window = new_tab(disk)
+    disk.refuses = NotKept.FULL.value
+    studying(window, "No room for this.")
+    disk.settle()
+    window.go_away()
+    disk.refuses = ""
+    assert comments(new_tab(disk)) == ["No room for this."]
+
+
+def test_what_the_version_before_left_is_taken_up() -> None:
+    disk = Disk()
+    study = study_record("abcdefgh-1", record("From before."), "", 7)
+    disk.texts[LEFT] = json.dumps({"id": study.id, "record": study.data})
+    assert comments(new_tab(disk)) == ["From before."]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["{}", "[]", "null", '{"id": "abcdefgh-1", "record": {}}', "[" * 100_000, "x" * 9_000_000],
+)
+def test_what_cannot_be_read_is_put_aside(text: str) -> None:
+    disk = Disk()
+    disk.texts[LEFT] = text
+    window = new_tab(disk)
+    assert window.kept.newest_first() == []
+    assert [found[:50] for found in window.kept.damaged.values()] == [text[:50]]
+    assert not disk.texts[LEFT]
+
+
+def test_of_what_is_damaged_in_part_the_rest_counts() -> None:
+    disk = Disk()
+    study = study_record("abcdefgh-1", record("Whole."), "", 7)
+    broken = study_record("abcdefgh-2", record("Broken."), "", 7)
+    text = journal_text([study, broken]).replace(broken.id, "?")
+    disk.texts[LEFT] = text
+    window = new_tab(disk)
+    assert comments(window) == ["Whole."]
+    assert [*window.kept.damaged.values()] == [text]
+
+
+def test_no_more_is_left_than_browsers_keep() -> None:
+    games = [study_record(f"abcdefgh-{n}", record("y" * 90_000), "", n) for n in range(40)]
+    text = journal_text(games)
+    assert len(text) < MAX_LEFT + 100_000
+    found, is_whole = read_journal(text)
+    assert is_whole
+    assert found == games[: len(found)]
+    assert isinstance(found[0], KeptGame)

@@ -1,0 +1,147 @@
+"""The series against the computer's levels, stored as games end."""
+
+import pytest
+
+from redstone.app.play.series import PLAIN, Achievement, NextStep, Series
+from redstone.app.play.settings import Setup
+from redstone.app.storage.ladder import MAX_GAMES, SERIES, WON, parse_series, series_text
+from redstone.app.storage.learned import LEARNED, Learned, learned_text
+from redstone.app.storage.validation import Damaged
+from redstone.engine.levels import LEVELS
+from tests.storage.windows import Disk, Window
+
+WIN, LOSS = ("b2", "w"), ("b2", "a1", "w")
+"""Moves after which the computer resigns, and moves after which the person does."""
+
+
+def window(**texts: str) -> Window:
+    """Return a window of a device that has stored these texts, by name."""
+    disk = Disk()
+    disk.texts |= {f"redstone.{name}": text for name, text in texts.items()}
+    return Window(disk)
+
+
+def play(found: Window, *moves: str, level: int = 3) -> None:
+    """Play a game on 3x3 to its end."""
+    found.session.new_game(Setup(cols=3, rows=3, options="n", level=level))
+    found.play(*moves)
+    assert found.session.table.is_finished
+
+
+def test_a_series_goes_on_from_game_to_game_and_over_reloads() -> None:
+    found = window()
+    play(found, *WIN)
+    assert found.current.experience.next_step.series == Series(3, won=True, games=1, wins=1)
+    found.reload()
+    assert found.current.experience.next_step == PLAIN, "that game has not ended in this visit"
+    play(found, *WIN)
+    assert found.current.experience.next_step.series.level_ahead == 4
+    for games in (1, 2, 3):
+        play(found, *LOSS)
+        assert found.current.experience.next_step.series == Series(3, won=False, games=games)
+    assert found.current.experience.next_step.series.level_ahead == 2
+
+
+def test_the_first_win_and_each_level_beaten_are_told_once() -> None:
+    found = window()
+    play(found, *LOSS)
+    assert found.current.experience.next_step.feat is None
+    told: list[Achievement | None] = []
+    for level in (3, 3, 4, 3, 4, 5):
+        play(found, *WIN, level=level)
+        told.append(found.current.experience.next_step.feat)
+    beaten = Achievement.LEVEL_BEATEN
+    streak = Achievement.STREAK
+    assert told == [Achievement.FIRST_WIN, None, beaten, None, streak, beaten]
+
+
+def test_nobody_who_has_played_before_wins_were_counted_is_told_of_a_first_one() -> None:
+    played = Learned(known=frozenset({"begun", "first-game"}))
+    found = window(learned=learned_text(played))
+    play(found, *WIN)
+    assert found.current.experience.next_step.feat is Achievement.LEVEL_BEATEN
+
+
+def test_a_game_with_help_ends_as_if_there_were_no_series() -> None:
+    found = window()
+    found.current.experience.learner.know(WON)
+    found.session.new_game(Setup(cols=3, rows=3, options="n", level=3))
+    found.session.accept_help()
+    found.play(*WIN)
+    assert found.current.experience.next_step == PLAIN
+    assert SERIES not in found.disk.texts
+
+
+def test_a_first_win_with_help_is_one_too_but_beats_no_level() -> None:
+    found = window()
+    found.session.new_game(Setup(cols=3, rows=3, options="n", level=3))
+    found.session.accept_help()
+    found.play(*WIN)
+    assert found.current.experience.next_step == NextStep(feat=Achievement.FIRST_WIN)
+    play(found, *WIN, level=3)
+    assert found.current.experience.next_step.feat is Achievement.LEVEL_BEATEN
+
+
+def test_wins_in_a_row_are_told_at_any_levels_until_a_loss() -> None:
+    found = window()
+    told: list[Achievement | None] = []
+    for level, moves in ((3, WIN), (4, WIN), (3, WIN), (3, LOSS), (3, WIN), (4, WIN), (4, WIN)):
+        play(found, *moves, level=level)
+        told.append(found.current.experience.next_step.feat)
+    streak = Achievement.STREAK
+    first, beaten = Achievement.FIRST_WIN, Achievement.LEVEL_BEATEN
+    assert told == [first, beaten, streak, None, None, None, streak]
+    found.reload()
+    assert parse_series(found.disk.texts[SERIES]).wins == 3
+
+
+def test_a_series_kept_without_a_streak_has_one_of_its_own_games() -> None:
+    assert parse_series('{"version": 1, "level": 3, "won": true, "games": 2}').wins == 2
+    assert parse_series('{"version": 1, "level": 3, "won": false, "games": 2}').wins == 0
+
+
+def test_every_level_has_a_name_under_which_it_is_known_to_be_beaten() -> None:
+    found = window()
+    for level in LEVELS:
+        play(found, *WIN, level=level.number)
+    found.reload()
+    known = {
+        name
+        for name in found.current.experience.learner.learned.known
+        if name.startswith("beaten/")
+    }
+    assert len(known) == len(LEVELS)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"version": 1, "level": 0, "won": true, "games": 1}',
+        '{"version": 1, "level": 99, "won": true, "games": 1}',
+        '{"version": 1, "level": 3, "won": 1, "games": 1}',
+        '{"version": 1, "level": 3, "won": true, "games": -1}',
+        '{"version": 1, "level": true, "won": true, "games": 1}',
+        f'{{"version": 1, "level": 3, "won": true, "games": {MAX_GAMES + 1}}}',
+    ],
+)
+def test_what_is_no_series_is_damaged_and_put_aside(text: str) -> None:
+    with pytest.raises(Damaged):
+        parse_series(text)
+    found = window(series=text)
+    play(found, *WIN)
+    assert found.current.experience.next_step.series.games == 1
+
+
+def test_a_series_of_a_later_version_stays_as_it_is() -> None:
+    newer = '{"version": 2, "level": "gentle"}'
+    found = window(series=newer)
+    play(found, *WIN)
+    assert found.disk.texts[SERIES] == newer
+
+
+def test_a_very_long_series_is_kept_as_the_longest() -> None:
+    longest = Series(3, won=True, games=MAX_GAMES, wins=MAX_GAMES)
+    found = window(series=series_text(longest), learned=learned_text(Learned()))
+    assert LEARNED in found.disk.texts
+    play(found, *WIN)
+    assert parse_series(found.disk.texts[SERIES]) == longest

@@ -1,0 +1,172 @@
+"""The lessons learned on a device, stored as a small text."""
+
+import json
+from datetime import date, timedelta
+
+import pytest
+
+from redstone.app.play.session import Session
+from redstone.app.play.settings import FIRST_SETUP, Opponent, Settings, Setup
+from redstone.app.storage.boot_state import SETTINGS, read_boot_state, settings_text, write_current
+from redstone.app.storage.learned import (
+    BEGUN,
+    FIRST_GAMES,
+    LEARNED,
+    MAX_DAYS,
+    MAX_NAMES,
+    MAX_TEXT,
+    SWAP,
+    Learned,
+    Learner,
+    learned_text,
+    parse_learned,
+)
+from redstone.app.storage.validation import Damaged, Newer
+from tests.storage.windows import Disk, Window
+
+DAYS = frozenset({"2026-11-27", "2026-11-28"})
+SOME = Learned(frozenset({"redstone/red-takes", "go/ko"}), frozenset({BEGUN, SWAP}), DAYS)
+
+
+def window(**texts: str) -> Window:
+    """Return a window of a device that has stored these texts, by name."""
+    disk = Disk()
+    disk.texts |= {f"redstone.{name}": text for name, text in texts.items()}
+    return Window(disk)
+
+
+@pytest.mark.parametrize("learned", [Learned(), SOME])
+def test_it_comes_back(learned: Learned) -> None:
+    assert parse_learned(learned_text(learned)) == learned
+
+
+def test_the_longest_text_is_read() -> None:
+    names = frozenset(
+        f"{'a' * 31}/{'b' * 28}{chr(97 + n // 26)}{chr(97 + n % 26)}x" for n in range(MAX_NAMES)
+    )
+    days = frozenset(str(date(2026, 1, 1) + timedelta(days=n)) for n in range(MAX_DAYS + 9))
+    text = learned_text(Learned(names, names, days))
+    assert len(text) <= MAX_TEXT
+    assert parse_learned(text).days == {*sorted(days)[-MAX_DAYS:]}, "the latest ones"
+    assert len(parse_learned(text).known) == MAX_NAMES
+    with pytest.raises(Damaged):
+        parse_learned(text + " " * MAX_TEXT)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        {"lessons": [], "known": "begun"},
+        {"lessons": ["a/b/c"], "known": []},
+        {"lessons": ["A"], "known": []},
+        {"lessons": [1], "known": []},
+        {"lessons": ["a"] * (MAX_NAMES + 1), "known": []},
+        {"lessons": []},
+        {"lessons": [], "known": [], "days": ["yesterday"]},
+        {"lessons": [], "known": [], "days": ["2026-11-28"] * (MAX_DAYS + 1)},
+        [],
+    ],
+)
+def test_anything_else_is_damaged(data: object) -> None:
+    whole = {"version": 1, **data} if isinstance(data, dict) else data
+    with pytest.raises(Damaged):
+        parse_learned(json.dumps(whole))
+
+
+def test_a_later_version_is_left_as_it_is() -> None:
+    newer = json.dumps({"version": 2})
+    with pytest.raises(Newer):
+        parse_learned(newer)
+    begun = read_boot_state(window(learned=newer))
+    assert LEARNED in begun.newer
+    found = window(learned=newer)
+    Learner(begun.learned, found, newer=True).know(SWAP)
+    assert found.disk.texts[LEARNED] == newer
+
+
+def test_what_grows_is_kept_and_what_is_known_is_not_kept_again() -> None:
+    found = window()
+    learner = Learner(Learned(), found)
+    assert learner.know(SWAP)
+    assert not learner.know(SWAP)
+    learner.finish("go/ko")
+    kept = found.disk.texts.pop(LEARNED)
+    assert parse_learned(kept) == Learned(frozenset({"go/ko"}), frozenset({SWAP}))
+    learner.finish("go/ko")
+    assert LEARNED not in found.disk.texts, "another window may have kept more"
+
+
+def test_the_first_game_is_small_and_easy_and_has_no_pie_rule() -> None:
+    begun = read_boot_state(window())
+    assert begun.learned == Learned()
+    assert begun.session.table.setup == FIRST_SETUP
+    board = begun.session.position.board
+    assert (board.cols, board.rows, begun.session.game.rules.options) == (7, 7, "n")
+    assert begun.session.table.setup.level == 1
+
+
+def test_in_the_first_three_games_the_computer_plays_on_to_the_end() -> None:
+    found = window()
+    for ended in range(len(FIRST_GAMES)):
+        assert not found.session.offers_wins, f"after {ended} games"
+        found.session.new_game(Setup(cols=3, rows=3, options="n", level=3))
+        found.play("b2", "w")
+    assert found.session.offers_wins
+    found.reload()
+    assert found.session.offers_wins
+
+
+def test_a_game_counts_once_however_often_its_end_is_played_or_shown() -> None:
+    found = window()
+    found.session.new_game(Setup(cols=3, rows=3, options="n", level=3))
+    found.play("b2", "w")
+    for point in ("a1", "b1", "c1"):
+        found.session.go_to(0)
+        found.play(point, "w")
+        assert found.session.table.is_finished
+    found.reload()
+    found.session.go_to(0)
+    found.current.keep()
+    found.session.go_to(2)
+    found.current.keep()
+    assert found.current.experience.learner.learned.known & {*FIRST_GAMES} == {FIRST_GAMES[0]}
+
+
+def test_games_of_two_people_do_not_count() -> None:
+    found = window()
+    for _ in FIRST_GAMES:
+        found.session.new_game(Setup(cols=3, rows=3, options="n", opponent=Opponent.PERSON))
+        found.play("b2", "w")
+    assert not found.session.offers_wins
+
+
+def test_the_settings_stay_the_persons_own_afterwards() -> None:
+    session = Session(Setup(cols=13, rows=13))
+    begun = read_boot_state(window(current=write_current(session, "abcdefgh", 0, unwritten=False)))
+    assert begun.session.table.setup == session.table.setup
+    assert BEGUN in begun.learned.known
+
+
+def test_who_has_used_the_page_before_is_no_newcomer() -> None:
+    begun = read_boot_state(window(settings=settings_text(Settings())))
+    assert BEGUN in begun.learned.known
+    assert begun.session.table.setup == Setup()
+
+
+def test_a_newcomer_stays_one_until_the_first_move() -> None:
+    session = Session(FIRST_SETUP)
+    texts = {
+        "current": write_current(session, "abcdefgh", 0, unwritten=False),
+        "learned": learned_text(Learned()),
+        SETTINGS.partition(".")[2]: settings_text(Settings()),
+    }
+    begun = read_boot_state(window(**texts))
+    assert BEGUN not in begun.learned.known
+    assert begun.session.table.setup == FIRST_SETUP
+
+
+def test_a_damaged_text_is_put_aside_and_told() -> None:
+    begun = read_boot_state(window(learned="{"))
+    assert begun.damaged == ["{"]
+    assert begun.fault
+    assert BEGUN in begun.learned.known

@@ -1,0 +1,50 @@
+"""The content of a link without a replay of its moves."""
+
+import pytest
+from hypothesis import given
+
+from redstone.app.storage.link_text import start_of, tree_of
+from redstone.record.game import Game
+from redstone.record.link import format_link
+from tests.games import games
+
+
+@given(games(most_points=25, resignation=True))
+def test_the_moves_are_those_of_the_game(game: Game) -> None:
+    tree = tree_of(format_link(game))
+    assert tree.played == tuple(str(move) for move in game.moves)
+    assert len(tree.nodes) == len(game.line)
+    assert tree.has_all_of(tree)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "has"),
+    [
+        ("#redstone5-1-c3d4-i0000", "#redstone5-1-c3-i0000", True),
+        ("#redstone5-1-c3-i0000", "#redstone5-1-c3d4-i0000", False),
+        ("#redstone5-1-c3-d4-i0000", "#redstone5-1-c3d4-i0000", True),
+        ("#redstone5-1-0-c3d4-i0000", "#redstone5-1-c3d4-i0000", True),
+        ("#redstone5-1-c3e5-i0000", "#redstone5-1-c3d4-i0000", False),
+        ("#redstone7-1-c3d4-i0000", "#redstone5-1-c3-i0000", False),
+        ("#redstone5n-1-c3d4-i0000", "#redstone5-1-c3-i0000", False),
+        ("#redstone5-2-0-c3d4-1e5-i0000", "#redstone5-1-c3e5-i0000", True),
+        ("#redstone5-2-0-c3d4-1e5-i0000", "#redstone5-2-0-c3e5-1d4-i0000", True),
+        ("#redstone5-2-0-c3d4-1e5a1-i0000", "#redstone5-2-0-c3d4-1e5-3-i0000", True),
+        ("#redstone5-2-0-c3d4-1e5-3b2-2-i0000", "#redstone5-1-c3e5b2-i0000", True),
+        ("#redstone5-2-0-c3d4-1e5-i0000", "#redstone5-1-c3e5b2-i0000", False),
+        ("#redstone5-2-b25-c3d4-i0000", "#redstone5-1-c3d4-i0000", False),
+    ],
+)
+def test_whether_one_has_all_of_another(one: str, other: str, has: bool) -> None:
+    assert tree_of(one).has_all_of(tree_of(other)) == has
+
+
+def test_a_cursor_says_what_is_played() -> None:
+    assert tree_of("#redstone9-2-0-e5d4c3-1f6g7-5c4-4-i0000").played == ("e5", "f6")
+    assert tree_of("#redstone9-2-0-e5d4c3-1f6g7-5c4-i0000").played == ("e5", "d4", "c3")
+    assert start_of("#redstone9n-2-0-e5-i0000") == "redstone9n"
+
+
+@pytest.mark.parametrize("text", ["#redstone5-2-0-i0000", "#go9-2-b81-0-99-i0000", "#red5-1-i0000"])
+def test_what_is_no_link_does_no_harm(text: str) -> None:
+    assert tree_of(text).played == ()

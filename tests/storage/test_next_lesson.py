@@ -1,0 +1,63 @@
+"""The lesson offered after a lost game."""
+
+import pytest
+
+from redstone.app.page.end_card import end_state
+from redstone.app.play.ending import ending_of
+from redstone.app.play.series import PLAIN, FirstOffer, NextStep
+from redstone.app.play.session import Session
+from redstone.app.storage.learned import LAST_OF_RULES, Learned
+from redstone.app.storage.next_lesson import next_lesson
+from tests.app.sessions import against, two_people, with_moves
+
+RAN_OUT, CAPTURED = "a2 b2 xa1", "b1 b2 a1 xa2"
+"""Lost games on 2x2: Black's own red captures the last black stone, or White's does."""
+
+
+def offered(session: Session, *done: str, rules: bool = True) -> str | None:
+    """Return the lesson offered to a person who has done these lessons."""
+    of_rules = {LAST_OF_RULES[session.game.rules.name]} if rules else set()
+    return next_lesson(session.table, Learned(frozenset(of_rules | {*done})))
+
+
+@pytest.mark.parametrize("game", ["redstone", "red"])
+def test_a_loss_leads_to_the_lesson_about_it_until_that_is_done(game: str) -> None:
+    captured, ran_out = against(game, CAPTURED, 2), against(game, RAN_OUT, 2)
+    assert offered(captured) == "redstone/atari"
+    assert offered(captured, "redstone/atari") == "redstone/eyes"
+    assert offered(captured, "redstone/atari", "redstone/eyes") is None
+    assert offered(ran_out) == "redstone/race"
+    assert offered(ran_out, "redstone/race") is None
+
+
+def test_the_relatives_have_lessons_of_their_own() -> None:
+    assert offered(against("savage", "b1 b2 a1 a2", 2)) == "savage/count"
+
+
+@pytest.mark.parametrize("moves", [CAPTURED, "b1 b2 w"])
+def test_without_the_rules_a_loss_leads_to_those(moves: str) -> None:
+    assert offered(against("redstone", moves, 2), rules=False) == ""
+
+
+def test_wins_resignations_and_games_with_people_lead_to_no_lesson() -> None:
+    assert offered(against("redstone", "b1 w", 2), rules=False) is None
+    assert offered(against("redstone", "b1 b2 w", 2)) is None
+    assert offered(with_moves(two_people(), "c3 w"), rules=False) is None
+    assert offered(against("redstone", "b1", 2), rules=False) is None
+
+
+@pytest.mark.parametrize(
+    ("lesson", "label"),
+    [("", "Learn in three minutes"), ("redstone/atari", "Lesson: Atari"), (None, "")],
+)
+def test_the_card_offers_it_first(lesson: str | None, label: str) -> None:
+    session = against("redstone", CAPTURED, 2)
+    session.show_end()
+    after, ending = NextStep(lesson=lesson), ending_of(session.table)
+    assert ending is not None
+    assert (after.ahead(ending) is FirstOffer.LESSON) is (lesson is not None)
+    state = end_state(session.board_input.now, None, after)
+    assert state["texts"]["end-next-name"] == label
+    assert state["hidden"]["end-next"] is (lesson is None)
+    assert not state["hidden"]["review"]
+    assert end_state(session.board_input.now, None, PLAIN)["end"]["celebrated"] == 0

@@ -1,0 +1,67 @@
+"""The findings noted in the study of a stored game are found again for the game's end."""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+
+from redstone.app.play.table import ReviewSummary
+from redstone.app.storage.kept_game import STUDY, KeptGame
+from redstone.app.storage.plain_notes import evaluations_in
+from redstone.app.storage.review_summary import stored_review_summary
+from redstone.app.storage.studies import study_record
+from redstone.record.game import Game, Seat
+from redstone.record.notation import parse_move
+from tests.storage.windows import Disk, Window
+from tests.study.reviews import LOST, MANY, SHORT, game_of, reviewed_session
+
+ABOUT = "abcdefgh-1"
+STUDIED = reviewed_session(SHORT, LOST, Seat.FIRST)
+
+
+def study(change: Callable[[Game], Game] = lambda game: game) -> KeptGame:
+    """Return the record of a reviewed study of SHORT."""
+    return study_record("studyofit-1", change(STUDIED.game), ABOUT, 7)
+
+
+def findings_among(*studies: KeptGame, game: Game | None = None) -> ReviewSummary | None:
+    """Return the findings about a game among these studies."""
+    window = Window(Disk())
+    window.kept.write(studies)
+    return stored_review_summary(window.kept, ABOUT, game or game_of(SHORT))
+
+
+def test_it_says_what_the_study_does() -> None:
+    STUDIED.reviewing.simulations = MANY
+    known = STUDIED.reviewing.review_summary
+    assert known is not None
+    assert findings_among(study()) == replace(known, turned=None)
+
+
+def test_branches_of_the_study_do_not_matter() -> None:
+    branched = study(lambda game: game.go_to(2).add(parse_move("a4")).add(parse_move("a3")))
+    assert findings_among(branched) == findings_among(study())
+
+
+def test_of_another_game_or_other_moves_nothing_is_known() -> None:
+    assert findings_among() is None
+    assert findings_among(replace(study(), others={**study().others, "of": "elsewhere-1"})) is None
+    assert findings_among(study(), game=game_of("#redstone4n-1-b2c3c2b3d2a1")) is None
+    assert findings_among(study(), game=game_of("#redstone4n-1-b2c3c2b3d2")) is None
+
+
+HOSTILE: list[object] = [
+    None,
+    5,
+    {"nodes": 5},
+    {"nodes": [5, [], [0], [0, 5], [0, {}], [{}, {}], [-1, {"found": [0.5, 10, ""]}]]},
+    {"nodes": [[0, {"found": [0.5]}], [1, {"found": "x"}], [2, {"found": [9, 1, ""]}]]},
+    {"nodes": [[0, {"found": [0.5, 10, "red"]}], [0, {"found": [0.5, 10, "", "z9z"]}]]},
+]
+
+
+@pytest.mark.parametrize("noted", HOSTILE)
+def test_what_cannot_be_read_is_not_known(noted: object) -> None:
+    record = study()
+    assert evaluations_in(noted) == {}
+    assert findings_among(replace(record, others={**record.others, STUDY: noted})) is None

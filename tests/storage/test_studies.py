@@ -1,0 +1,231 @@
+"""Studies among the stored games keep all notes and are never overwritten."""
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from hypothesis import given, settings
+
+from redstone.app.page.games_list import describing
+from redstone.app.play.notices import NotKept
+from redstone.app.storage.arrivals import opens_as_study
+from redstone.app.storage.kept_game import KeptGame, read_record
+from redstone.app.storage.studies import study_record
+from redstone.app.storage.validation import Damaged
+from redstone.app.study import edits
+from redstone.app.study.keeper import StudyKeeper
+from redstone.app.study.words import study as words
+from redstone.record.game import Game
+from redstone.record.node import Evaluation, MarkShape
+from redstone.record.notation import parse_move, parse_point
+from redstone.record.work import run_to_end
+from redstone.rules.redstone import Redstone
+from tests.at_once import format_sgf, read_file, read_text
+from tests.effort import share
+from tests.storage.studies import open_study
+from tests.storage.windows import Disk, Window
+from tests.trees import trees, written_down
+
+
+@pytest.fixture
+def window() -> Window:
+    """Return a window whose database has been read."""
+    return Window(Disk())
+
+
+def annotated_game(moves: str = "c3 d4 b2") -> Game:
+    """Return a game with a branch, a comment, a mark and a search result."""
+    game = Game.new(Redstone(pie=False), 5, 5)
+    for token in moves.split():
+        game = game.play(parse_move(token))
+    game = game.go_to(1).add(parse_move("e4"))
+    game = edits.with_comment(game, "Why [not]?\nIt loses \\ two.")
+    game = edits.with_mark(game, parse_point("a1"), MarkShape.LABEL)
+    game = edits.with_evaluation(game, Evaluation(0.25, 1200))
+    return edits.with_title(game, "The corner")
+
+
+def keeper(window: Window) -> StudyKeeper:
+    """Return a keeper of a study that is not stored yet."""
+    made = StudyKeeper(window.kept, lambda: 5.0)
+    made.begin(annotated_game())
+    return made
+
+
+def test_a_study_comes_back_with_all_that_is_noted_and_at_its_moment() -> None:
+    game = annotated_game()
+    record = study_record("abcdefgh-1", game, "aboutsome-1", 7)
+    back = read_record(record.id, record.text)
+    assert back == record
+    assert (back.is_study, back.study_name) == (True, "The corner")
+    opened = open_study(back)
+    assert written_down(opened) == written_down(game)
+    assert opened.moves == game.moves
+
+
+NODES: list[object] = [
+    None,
+    7,
+    [7],
+    [9, {}],
+    [-1, {}],
+    [True, {}],
+    [1, {"sign": "!?!"}],
+    [1, {"comment": 7}],
+    [1, {"marks": [["TR", "z9", ""]]}],
+    [1, {"marks": [["TR", "a6", ""]]}],
+    [1, {"marks": [["XX", "a1", ""]]}],
+    [1, {"marks": 7}],
+    [1, {"found": [1.5, 10, ""]}],
+    [1, {"found": ["x", 10, ""]}],
+    [1, {"found": [0.5, 10, "red"]}],
+    [0, "x"],
+    [1, []],
+    [10**400, {}],
+    [1, {"found": [0.5, 10, "", 7]}],
+    [1, {"found": [0.5, 10, "", "c33"]}],
+    [1, {"found": [0.5, -1, ""]}],
+    [1, {"found": [0.5, 10**400, ""]}],
+    [1, {"found": {"rate": 0.5}}],
+    [1, {"marks": [["TR", 7, ""]]}],
+    [[1], {}],
+]
+
+
+@pytest.mark.parametrize(
+    "noted_as",
+    [
+        None,
+        "(;)",
+        [],
+        {},
+        {"headline": {}},
+        {"headline": {"title": 7}, "nodes": []},
+        {"headline": {"names": ""}, "nodes": []},
+        *({"headline": {}, "nodes": [node]} for node in NODES),
+    ],
+)
+def test_a_study_whose_notes_are_damaged_is_told_as_such(noted_as: object) -> None:
+    record = study_record("abcdefgh-1", annotated_game(), "", 7)
+    with pytest.raises(Damaged):
+        open_study(KeptGame(record.id, record.link, record.players, 7, {"study": noted_as}))
+
+
+@settings(max_examples=share(15))
+@given(trees(most_points=9))
+def test_any_tree_comes_back_with_all_that_is_noted(game: Game) -> None:
+    back = open_study(read_record("abcdefgh-1", study_record("abcdefgh-1", game, "", 7).text))
+    assert written_down(back) == written_down(game)
+    assert (back.moves, back.headline) == (game.moves, game.headline)
+
+
+def test_it_is_kept_from_the_first_change_on_and_then_where_one_stands_too(window: Window) -> None:
+    keeping = keeper(window)
+    game = annotated_game()
+    keeping.begin(game)
+    keeping.keep(game.go_to(0))
+    assert window.kept.newest_first() == []
+    changed = edits.with_sign(game, "!")
+    keeping.keep(changed)
+    assert [kept.id for kept in window.kept.newest_first()] == [keeping.id]
+    assert not keeping.has_changes(changed)
+    assert keeping.has_changes(changed.go_to(0))
+
+
+def test_the_list_has_its_name(window: Window) -> None:
+    keeping = keeper(window)
+    keeping.keep(edits.with_sign(annotated_game(), "!"))
+    told = run_to_end(describing(window.kept, keeping.id, ""))
+    assert told is not None
+    assert told["title"] == "Study: The corner, Redstone 5 × 5, move 2"
+
+
+def test_the_study_of_a_game_is_found_again(window: Window) -> None:
+    keeping = keeper(window)
+    keeping.begin(annotated_game(), "aboutsome-1")
+    keeping.keep(edits.with_sign(annotated_game(), "!"))
+    assert keeping.known_about("aboutsome-1") == keeping.id
+    assert keeping.known_about("another-one") == ""
+
+
+def test_what_another_window_changed_is_not_written_over(window: Window) -> None:
+    keeping = keeper(window)
+    keeping.keep(edits.with_sign(annotated_game(), "!"))
+    first = keeping.id
+    theirs = study_record(first, edits.with_sign(annotated_game(), "?"), "", 9)
+    window.kept.write([theirs])
+    keeping.keep(edits.with_sign(annotated_game(), "!!"))
+    assert keeping.id != first
+    assert window.kept.get(first) == theirs
+    mine = window.kept.get(keeping.id)
+    assert mine is not None
+    assert open_study(mine).node.notes.sign == "!!"
+
+
+def test_of_two_states_of_a_study_neither_has_all_of_the_other() -> None:
+    one = study_record("abcdefgh-1", edits.with_sign(annotated_game(), "?"), "", 9)
+    other = study_record("abcdefgh-1", edits.with_sign(annotated_game(), "!"), "", 9)
+    assert one.link == other.link
+    assert not one.has_all_of(other)
+    assert one.has_all_of(one)
+
+
+def test_where_storage_is_full_it_is_said() -> None:
+    disk = Disk()
+    window = Window(disk)
+    disk.settle()
+    keeping = keeper(window)
+    disk.refuses = NotKept.FULL.value
+    changed = edits.with_comment(annotated_game(), "No room for this.")
+    keeping.keep(changed)
+    disk.settle()
+    assert window.kept.state.trouble is NotKept.FULL
+    assert words.not_kept(NotKept.FULL, too_long=False)
+
+
+def test_a_study_too_long_to_be_kept_is_not_cut(window: Window) -> None:
+    keeping = keeper(window)
+    long = annotated_game()
+    for _ in range(10):
+        move = next(long.rules.legal_moves(long.position))
+        long = edits.with_comment(long.add(move), "y" * 100_000)
+    keeping.keep(long)
+    assert keeping.is_too_long
+    assert window.kept.newest_first() == []
+
+
+def marked_up(change: Callable[[Game], Game]) -> bytes:
+    """Return the file of a game on 5x5 with one change."""
+    game = Game.new(Redstone(pie=False), 5, 5).play(parse_move("c3")).play(parse_move("d4"))
+    return format_sgf(change(game)).encode()
+
+
+def test_what_has_branches_or_notes_is_opened_as_a_study() -> None:
+    assert not opens_as_study(read_file(marked_up(lambda game: game)))
+    assert opens_as_study(read_file(marked_up(lambda game: edits.with_sign(game, "!"))))
+    assert opens_as_study(read_text("#redstone5n-2-0-c3d4-1e5"))
+    assert not opens_as_study(read_text("#redstone5n-1-c3d4"))
+    assert not opens_as_study(read_text("#redstone5n-2-0-c3d4-1c3"))
+
+
+def test_kept_games_of_before_have_no_study() -> None:
+    record = study_record("abcdefgh-1", annotated_game(), "", 7)
+    plain = KeptGame(record.id, record.link, record.players, 7, {"notes": 1})
+    assert not plain.is_study
+    assert json.loads(plain.text)["notes"] == 1
+
+
+@pytest.mark.parametrize("node", [[0, "x"], [1, {"found": [0.5, 10, "", 7]}], [1, {"marks": 7}]])
+def test_a_damaged_study_is_told_in_the_list_and_is_not_opened(
+    window: Window, node: object
+) -> None:
+    damaged = {"headline": {}, "nodes": [node]}
+    study = study_record("abcdefgh-1", annotated_game(), "", 7)
+    window.kept.write([replace(study, others={"study": damaged})])
+    told = run_to_end(describing(window.kept, study.id, ""))
+    assert told is not None
+    assert told["picture"] is None
+    assert "can’t be read" in told["state"]
+    with pytest.raises(Damaged):
+        run_to_end(StudyKeeper(window.kept, lambda: 5.0).opening(study.id))

@@ -1,0 +1,86 @@
+// Presents a record on a projector: a board as large as the window, in large type, stepped through
+// by keys or a presenter's remote. The pointer is a ring that everyone sees. A button, Escape and
+// Back leave.
+
+import { _ } from "../load/language.js";
+import { loadStyles } from "../page/rooms.js";
+import { pushOverlay, popOverlay } from "../page/visits.js";
+
+const FORWARD = ["ArrowRight", "PageDown", "Enter", " "];
+const BACK = ["ArrowLeft", "PageUp", "Backspace"];
+const STEPS = { Home: "start", End: "end" };
+
+/**
+ * Present a record. `text` is the data of its widget. Rejects if the widget's script cannot be
+ * loaded.
+ */
+export async function present(text) {
+  await Promise.all([loadWidgetScript(), loadStyles("./web/embed/present.css")]);
+  const board = document.createElement("redstone-board");
+  const data = document.createElement("script");
+  data.type = "application/json";
+  data.textContent = text;
+  board.setAttribute("presented", "");
+  board.append(data);
+  const ring = document.createElement("div");
+  ring.className = "ring";
+  ring.hidden = true;
+  const stage = document.createElement("dialog");
+  stage.id = "stage";
+  stage.tabIndex = -1;
+  stage.append(board, ring, leaving(stage));
+  document.body.append(stage);
+  listen(stage, board, ring);
+  stage.showModal();
+  stage.focus(); // otherwise the button has the focus, and Enter would press it
+  document.documentElement.requestFullscreen?.().catch(() => {}); // if refused, the board fills the window
+}
+
+/** Return the close button, for touch devices without Escape or other keys. */
+function leaving(stage) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = "✕";
+  button.setAttribute("aria-label", _("Close"));
+  button.addEventListener("click", () => stage.close());
+  return button;
+}
+
+/** Load the script that defines the widget. */
+function loadWidgetScript() {
+  if (customElements.get("redstone-board")) return null;
+  return new Promise((done, fail) => {
+    const script = document.createElement("script");
+    script.src = "./embed.js";
+    script.addEventListener("load", done);
+    script.addEventListener("error", () => fail(new Error("embed.js")));
+    document.head.append(script);
+  });
+}
+
+function listen(stage, board, ring) {
+  stage.addEventListener("keydown", (event) => {
+    const step = FORWARD.includes(event.key) ? "forward" : BACK.includes(event.key) ? "back" : STEPS[event.key];
+    event.stopPropagation(); // keeps keys from the game behind
+    const presses = [" ", "Enter"].includes(event.key) && event.composedPath()[0] instanceof HTMLButtonElement;
+    if (!step || presses) return;
+    event.preventDefault();
+    board.step(step);
+  }, { capture: true });
+  stage.addEventListener("pointermove", ({ clientX, clientY }) => {
+    ring.hidden = false;
+    ring.style.setProperty("translate", `${clientX}px ${clientY}px`);
+  });
+  const leave = () => stage.close();
+  const left = () => {
+    if (!document.fullscreenElement) leave();
+  };
+  document.addEventListener("fullscreenchange", left); // Escape leaves the full screen first
+  pushOverlay(leave);
+  stage.addEventListener("close", () => {
+    document.removeEventListener("fullscreenchange", left);
+    if (document.fullscreenElement) document.exitFullscreen();
+    popOverlay();
+    stage.remove();
+  });
+}

@@ -1,0 +1,304 @@
+"""The list of stored games on the page, their export and import, and opened texts and files."""
+
+import json
+import re
+import traceback
+from collections.abc import Callable
+from dataclasses import replace
+from time import gmtime, strftime, time
+from typing import TYPE_CHECKING, Any
+
+from redstone.app.page.games_list import describing, failed_description, listed_ids
+from redstone.app.play.notices import Event
+from redstone.app.play.settings import Settings
+from redstone.app.storage.current_game import CurrentGame
+from redstone.app.storage.intake import MAX_BYTES, is_export
+from redstone.app.storage.state import Imported
+from redstone.app.words import games_list as words
+from redstone.app.words.sharing import NOT_MADE
+from redstone.language import _
+from redstone.record.work import Work
+from web.decoding import decode
+from web.links.links import Links
+from web.routes import Exported, ImportedRecords, StudyRoute
+from web.slices import Slices
+
+if TYPE_CHECKING:
+    from redstone.app.storage.collection import Collection
+
+_ROOT = re.compile(rb"\(\s*;\s*(?:GM|FF|SZ|CA|AP|GN|AB|PB)\s*\[")
+MAX_START = 1000
+"""Bytes at a file's beginning that determine its type."""
+
+
+class GamesList:
+    """The handlers of the games dialog, in addition to those of the page."""
+
+    def __init__(
+        self,
+        current: CurrentGame,
+        links: Links,
+        page: Any,
+        games: Any,
+        share: Any,
+    ) -> None:
+        """Use the modules `page`, `games` and `share` of these names."""
+        self._current, self._kept, self._links = current, current.kept, links
+        self._page, self._games, self._share = page, games, share
+        self._describing, self._exporting, self._looking = Slices(), Slices(), Slices()
+        self._keeping, self._finding = Slices(), Slices()
+        self._collection: Collection | None = None
+        self._shown = -1  # the number of its game that was opened last
+        self._offered: Settings | None = None  # the settings of the file that was imported last
+        self.actions: dict[str, Callable[[], None]] = {
+            "export-games": self.export,
+            "take-settings": self.take_settings,
+            "collection-next": lambda: self.open_listed(self._shown + 1),
+            "collection-before": lambda: self.open_listed(self._shown - 1),
+        }
+
+    def show(self) -> None:
+        """Fill the list."""
+        self._current.keep()
+        self._note_state()
+        self._kept.when_read(self._fill)
+        self._kept.when_read(self._note_state)  # unreadable games are known by then
+
+    def describe(self, game_id: str) -> None:
+        """Show the description of a stored game, once it is replayed; empty if it is gone."""
+        self._describing.do(
+            describing(self._kept, game_id, self._current.id),
+            lambda told: self._games.described(game_id, json.dumps(told) if told else ""),
+            lambda: self._games.described(game_id, json.dumps(failed_description())),
+        )
+
+    def open(self, game_id: str) -> None:
+        """Take up a stored game, or open a study."""
+        self._links.drop()
+        kept = self._kept.get(game_id)
+        if kept is not None and kept.is_study:
+            self._links.rooms.go(StudyRoute(kept=game_id))
+            return
+        self._links.do(self._current.opening(game_id), self._show_opened)
+
+    def _show_opened(self, opened: bool) -> None:
+        """Show the opened game, or that it cannot be read."""
+        if not opened:
+            self._current.session.board_input.tell(Event.UNREADABLE)
+        self._links.refresh()
+
+    def study(self, game_id: str) -> None:
+        """Study a stored game; one that is over is reviewed."""
+        self._links.drop()
+        if self._kept.get(game_id) is not None:
+            self._links.rooms.go(StudyRoute(about=game_id, reviews=None))
+
+    def offer_unfinished(self) -> None:
+        """Offer to continue an unfinished game that the page started without, if there is one."""
+        looking = self._current.finding_unfinished()
+        self._looking.do(looking, self._offer, lambda: None)  # if that fails, nothing is offered
+
+    def remove(self, game_id: str) -> None:
+        """Delete a stored game."""
+        self._kept.remove(game_id)
+
+    def prepare(self) -> None:
+        """Pass the searchable texts of the games to the list."""
+        from redstone.app.storage.game_search import collecting_search_texts
+
+        self._finding.do(
+            collecting_search_texts(self._kept),
+            lambda found: self._games.words(json.dumps(found)),
+            lambda: None,
+        )
+
+    def remove_listed(self, game_ids: str) -> None:
+        """Delete the games with these ids, as JSON, except the one at the board."""
+        self._kept.remove_all(each for each in json.loads(game_ids) if each != self._current.id)
+
+    def put_listed_back(self, game_ids: str) -> None:
+        """Undo the deletion of games with these ids, as JSON."""
+        self._kept.put_all_back(json.loads(game_ids))
+
+    def export_listed(self, game_ids: str) -> None:
+        """Save the games with these ids, as JSON, as one file."""
+        from redstone.app.storage.export_file import writing_games
+
+        self._exporting.do(
+            writing_games(self._kept, json.loads(game_ids)), self._save, self._fail_export
+        )
+
+    def _save(self, text: str) -> None:
+        """Save the text of an export file."""
+        name = strftime("redstone-games-%Y-%m-%d.json", gmtime())
+        self._share.save(name, "application/json", text)
+
+    def _fail_export(self) -> None:
+        """Show that the file could not be made."""
+        self._note(_(NOT_MADE))
+
+    def put_back(self, game_id: str) -> None:
+        """Undo a deletion."""
+        self._kept.put_back(game_id)
+
+    def export(self) -> None:
+        """Save everything as one file."""
+        self._current.keep()
+        self._links.rooms.do(self._export())
+
+    async def _export(self) -> None:
+        """Collect the records of all rooms, then write everything to an export file."""
+        shelved = list[Any]()
+        try:
+            for store, room in self._links.rooms.stores.items():
+                found = await self._links.rooms.answer(room, Exported())
+                shelved += [{"store": store, **each} for each in found]
+        except Exception:  # an incomplete file is not offered as complete
+            traceback.print_exc()
+            self._note(_(NOT_MADE))
+            return
+        from redstone.app.storage.export_file import Contents, writing_export  # few visits need it
+
+        known = self._current.experience
+        told = Contents(learned=known.learner.learned, shelved=shelved)
+        told.met, told.puzzled = known.explaining.read(), known.puzzles.read()
+        self._exporting.do(writing_export(self._kept, told), self._save, self._fail_export)
+
+    def open_text(self, text: str) -> None:
+        """Open a pasted text: a game, or an export file."""
+        if is_export(text):
+            take = self._taking(text)
+            self._kept.when_read(lambda: self._links.do(take, lambda _: None))
+        else:
+            self._links.arrive(text)
+
+    def open_file(self, data: Any) -> None:
+        """Open the bytes of a file: a game, or an export file.
+
+        They are None if the browser could not read the file.
+        """
+        if data is None:
+            self._links.tell(Event.FILE_NOT_GIVEN)
+            return
+        content: bytes = data.to_bytes()
+        start = content[:MAX_START].decode("utf-8", "replace")
+        if is_export(start):
+            self.open_text(content.decode("utf-8", "replace"))
+        else:
+            self.open_files([data])
+
+    def open_files(self, files: Any) -> None:
+        """Open the bytes of several files as a collection, or a single one as a game."""
+        contents = [each.to_bytes() for each in files]
+        if len(contents) == 1 and not _may_be_several(contents[0]):
+            self._links.open_file(contents[0])
+            return
+        from redstone.app.storage.collection import listing_files  # few visits need it
+
+        self._links.do(
+            listing_files(contents, decode), lambda found: self._collected(found, contents[0])
+        )
+
+    def _collected(self, found: "Collection", first: bytes) -> None:
+        """List the games of a collection, or open its only one."""
+        if len(found.games) < 2:
+            self._links.open_file(first)
+            return
+        self._collection, self._shown = found, -1
+        rows = [[each.black, each.white, *each[5:], each.moves] for each in found.games]
+        self._links.close_dialogs()
+        self._games.showCollection(json.dumps(rows))
+
+    def open_listed(self, number: int) -> None:
+        """Open a game of the collection by its number, from 0."""
+        if self._collection is not None and 0 <= number < len(self._collection.games):
+            self._shown = number
+            self._links.open_reading(self._collection.opening(number))
+
+    def keep_listed(self, numbers: str) -> None:
+        """Store the games of the collection with these numbers, as JSON."""
+        if self._collection is None:
+            return
+        from redstone.app.storage.collection import storing_games
+
+        now = int(1000 * time())
+        work = storing_games(
+            self._collection, json.loads(numbers), self._kept, now, self._tell_kept
+        )
+        self._kept.when_read(lambda: self._keeping.do(work, self._tell_kept, self._fail_kept))
+
+    def _tell_kept(self, found: Imported) -> None:
+        """Show the counts of stored games of a collection."""
+        self._note_collection(words.imported(found))
+
+    def _fail_kept(self) -> None:
+        """Show that the games could not be stored."""
+        self._note_collection(_(NOT_MADE))
+
+    def _note_collection(self, text: str) -> None:
+        """Show a note beside the list of a collection."""
+        self._page.show(json.dumps({"texts": {"collection-note": text}}))
+
+    def _taking(self, text: str) -> Work[None]:
+        """Add the games of an export file; settings in an older file are only offered."""
+        from redstone.app.storage.export_file import reading_export
+        from redstone.app.storage.importing import importing_games
+
+        contents = yield from reading_export(text)
+        found = yield from importing_games(self._kept, contents)
+        known = self._current.experience
+        known.learner.take(contents.learned)
+        puzzled = contents.puzzled
+        if puzzled.tried or puzzled.days or puzzled.runs:
+            known.puzzles.take(puzzled)
+        for store, room in self._links.rooms.stores.items():
+            records = [each for each in contents.shelved if each.get("store") == store]
+            if records or (found.added and self._kept.about(store)):
+                self._links.rooms.ask_room(room, ImportedRecords(records))
+        self._offer_settings(contents.settings)
+        if contents.met:
+            known.explaining.learn(contents.met)
+        self._links.refresh()
+        self._fill()
+        self._note(f"{words.imported(found)} {words.note_on_games(self._kept.state)}".strip())
+
+    def take_settings(self) -> None:
+        """Use the settings of the imported file, except the name and the servers."""
+        board_input = self._current.session.board_input
+        if self._offered is not None:
+            here = board_input.now.settings
+            board_input.take_settings(replace(self._offered, name=here.name, servers=here.servers))
+        self._offer_settings(None)
+        self._links.refresh()
+
+    def _offer_settings(self, found: Settings | None) -> None:
+        """Show the button for the settings of an imported file, or hide it."""
+        self._offered = found
+        self._page.show(json.dumps({"hidden": {"games-settings": found is None}}))
+
+    def _offer(self, game_id: str) -> None:
+        """Offer to continue a game, unless a room is open."""
+        if game_id and not self._links.rooms.wanted:
+            self._games.offer(game_id)
+
+    def offered(self) -> str:
+        """Return the offer to continue an unfinished game, with its two answers, as JSON."""
+        return json.dumps(words.unfinished_game_offer())
+
+    def _fill(self) -> None:
+        """Pass the ids of all games to the list."""
+        self._games.show(json.dumps(listed_ids(self._kept)))
+
+    def _note_state(self) -> None:
+        """Show a note on unreadable or unwritten games."""
+        self._note(words.note_on_games(self._kept.state))
+
+    def _note(self, text: str) -> None:
+        """Show a note in the games dialog."""
+        self._page.show(json.dumps({"texts": {"games-note": text}}))
+
+
+def _may_be_several(data: bytes) -> bool:
+    """Return True if a file may have several games, or has more bytes than one can have."""
+    first = _ROOT.search(data)
+    return len(data) > MAX_BYTES or bool(first and _ROOT.search(data, first.end()))

@@ -1,0 +1,302 @@
+// The browser's storage: a database with a record for each game, and a few small texts by name.
+// This module only reads and writes records. Python (redstone/app/storage) handles their contents and
+// conflicts. A record has an id, a revision that grows with every write, and a text.
+
+import * as page from "../page/page.js";
+
+const NAME = "redstone";
+const STORES = ["games", "damaged", "about"]; // read at once
+const RECORD_STORES = ["cards", "results"]; // read when first needed
+const BATCH = 100; // records passed on at a time, so that the page stays responsive
+const RECORD_BATCH = 25; // records of these stores are parsed in full as they arrive
+const GONE = ["InvalidStateError", "UnknownError"]; // the error names of a closed connection, by browser
+const REST_MS = 10_000; // between two connections that are given up
+const MAX_REVISION = 2 ** 52; // leaves room for a next revision
+const PATIENCE_MS = 8000; // for a database that neither answers nor refuses
+
+// The n-th migration upgrades version n to the next. A new store is another entry.
+const MIGRATIONS = [
+  (database) => make(database, ["games", "damaged", "about"]),
+  (database) => make(database, ["cards", "results"]),
+];
+
+let handlers = null;
+let loading = null;
+let opening = null; // the promise of the connection, once requested; null if there is none
+let trouble = ""; // as passed to `begin`
+let begun = false;
+let lostAt = -Infinity;
+let channel = null;
+let persistent = false;
+const brought = new Set(); // the requested record stores
+const underWay = new Map(); // by transaction that changes records: the promise to wait for if it was aborted, or null
+
+/**
+ * Register the handlers. `read(store, id, revision, text)` is called for every record, then
+ * `begin(trouble)`: empty, "blocked" or "newer". "newer" also follows if a newer page takes over
+ * the database while this one is open. Both are called again after the browser has closed the
+ * database or it was deleted. `written(ticket, outcome, conflicts)` answers `write`.
+ * `changed(store, id, revision, text)` reports another window's change, with revision 0 for a
+ * deletion. `brought(store, whole)` ends the reading of a record store; `whole` is false if some of it
+ * could not be read.
+ */
+export function listen(to) {
+  handlers = to;
+}
+
+/** Read all records from IndexedDB, unless that has begun. */
+export function load() {
+  loading ??= readAll();
+}
+
+/** Read a record store too, now and whenever all is read again. One call is enough. */
+export function bring(store) {
+  brought.add(store);
+  if (begun) loading = Promise.resolve(loading).then(() => readRecordStore(store));
+}
+
+/**
+ * Read one record of a record store before all others. `read` receives it, with revision 0 if it cannot be
+ * read.
+ */
+export async function peek(store, id) {
+  let found = [0, ""];
+  try {
+    found = await recordOf(await connected(), store, id);
+  } catch {
+    // The other records cannot be read either.
+  }
+  handlers.read(store, id, ...found);
+}
+
+async function readAll() {
+  const recordStores = [...brought]; // record stores requested later are read by `bring`
+  try {
+    const database = await connected();
+    if (!begun) listenToOthers();
+    for (const store of STORES) await readStore(database, store);
+  } catch (error) {
+    if (error?.name === "PythonError") throw error; // an error in Python is not the browser's
+    if (!trouble) trouble = error?.name === "VersionError" ? "newer" : "blocked";
+    opening = null;
+  }
+  const again = begun && trouble === "blocked";
+  begun = true;
+  handlers.begin(trouble);
+  for (const store of recordStores) await readRecordStore(store);
+  if (again) [loading, trouble] = [null, ""]; // it worked before, so the next request tries again
+}
+
+async function readRecordStore(store) {
+  let whole = false;
+  try {
+    if (!trouble) await readStore(await connected(), store, RECORD_BATCH);
+    whole = !trouble;
+  } catch (error) {
+    if (error?.name === "PythonError") throw error;
+  }
+  handlers.brought(store, whole);
+}
+
+/**
+ * Return the connection, opened again if the browser has closed it. Throws if a newer page has the
+ * database.
+ */
+function connected() {
+  if (trouble === "newer") throw new Error(trouble);
+  opening ??= withTimeout(open()).catch((error) => {
+    opening = null;
+    throw error;
+  });
+  return opening;
+}
+
+/** Read everything again after the connection was lost: the database may be another one by now. */
+function reconnect() {
+  opening = null;
+  lostAt = performance.now();
+  if (begun) loading = readAll();
+}
+
+function make(database, stores) {
+  for (const name of stores) database.createObjectStore(name, { keyPath: "id" });
+}
+
+async function open() {
+  const { openDB } = await import("../idb.mjs");
+  return openDB(NAME, MIGRATIONS.length, {
+    upgrade(opened, from) {
+      for (const migrate of MIGRATIONS.slice(from)) migrate(opened);
+    },
+    blocking(_version, newer, { target }) {
+      /** @type {IDBDatabase} */ (target).close(); // even before it is ours: the newer page waits for it
+      if (newer === null) {
+        reconnect(); // it is being deleted
+        return;
+      }
+      opening = null;
+      trouble = "newer";
+      if (begun) handlers.begin(trouble); // otherwise the read in progress fails and reports it
+    },
+    terminated: reconnect,
+  });
+}
+
+function withTimeout(answer) {
+  const late = new Error("the database does not answer");
+  return Promise.race([answer, new Promise((_, reject) => setTimeout(() => reject(late), PATIENCE_MS))]);
+}
+
+// A page in the back/forward cache would hold its transaction open, so that no other page could
+// read. It is aborted, and repeated when the page is shown again.
+window.addEventListener("pagehide", ({ persisted }) => {
+  if (!persisted) return;
+  const back = new Promise((resolve) => window.addEventListener("pageshow", resolve, { once: true }));
+  for (const transaction of underWay.keys()) {
+    underWay.set(transaction, back);
+    try {
+      transaction.abort();
+    } catch {
+      // It has just ended.
+    }
+  }
+});
+
+async function readStore(database, store, batch = BATCH) {
+  let records;
+  let range = null;
+  do {
+    records = await withTimeout(database.getAll(store, range, batch));
+    for (const record of records) handlers.read(store, record.id, ...contentsOf(record));
+    if (records.length) range = IDBKeyRange.lowerBound(records.at(-1).id, true);
+  } while (records.length === batch);
+}
+
+/** Return a record's revision and text, with revision 0 if there is none. */
+async function recordOf(database, store, id) {
+  const record = await withTimeout(database.get(store, id));
+  return record ? contentsOf(record) : [0, ""];
+}
+
+/** Return the revision and text of a record, even a damaged one. */
+function contentsOf(record) {
+  const { revision, text } = record;
+  const sound = Number.isSafeInteger(revision) && revision >= 0 && revision < MAX_REVISION;
+  return [sound ? revision : 0, typeof text === "string" ? text : ""];
+}
+
+/**
+ * Make changes, all or none, given as JSON: each with `store`, `id`, the `expected` revision (0 for
+ * none), the new `revision`, and the new `text`, null to delete.
+ */
+export async function write(ticket, text) {
+  const changes = JSON.parse(text);
+  let outcome = "refused";
+  let conflicts = [];
+  try {
+    conflicts = await change(changes);
+    outcome = conflicts.length ? "conflict" : "kept";
+  } catch (error) {
+    if (error?.name === "QuotaExceededError") outcome = "full";
+    if (GONE.includes(error?.name) && performance.now() - lostAt > REST_MS) reconnect();
+  }
+  if (outcome === "kept") notifyWindows(changes);
+  handlers.written(ticket, outcome, JSON.stringify(conflicts));
+}
+
+/**
+ * Return the records that are not at the expected revision. If there are any, nothing is changed.
+ */
+async function change(changes) {
+  const database = await connected();
+  const transaction = database.transaction([...STORES, ...RECORD_STORES], "readwrite");
+  underWay.set(transaction, null);
+  try {
+    return await changeIn(transaction, changes);
+  } catch (error) {
+    const back = underWay.get(transaction);
+    if (!back) throw error;
+    await back;
+  } finally {
+    underWay.delete(transaction);
+  }
+  return change(changes);
+}
+
+async function changeIn(transaction, changes) {
+  const done = transaction.done.then(() => null, (error) => error ?? new Error("aborted"));
+  const conflicts = [];
+  const asked = [];
+  for (const { store, id, expected, revision, text } of changes) {
+    const records = transaction.objectStore(store);
+    const there = await records.get(id);
+    if ((there ? contentsOf(there)[0] : 0) !== expected) {
+      conflicts.push([store, id, ...(there ? contentsOf(there) : [0, null])]);
+    } else {
+      asked.push(text === null ? records.delete(id) : records.put({ id, revision, text }));
+    }
+  }
+  if (conflicts.length) transaction.abort();
+  await Promise.allSettled(asked);
+  const error = await done;
+  if (error && !conflicts.length) throw error;
+  return conflicts;
+}
+
+function notifyWindows(changes) {
+  for (const { store, id } of changes) channel?.postMessage({ store, id });
+  if (!persistent && changes.some(({ store }) => store === "games")) askToStay();
+}
+
+/** Ask the browser to keep the data even when it needs space. */
+async function askToStay() {
+  persistent = true;
+  try {
+    if (!(await navigator.storage.persisted())) await navigator.storage.persist();
+  } catch {
+    // A browser without guarantees keeps the data as long as it likes.
+  }
+}
+
+function listenToOthers() {
+  if (typeof BroadcastChannel === "undefined") return;
+  channel = new BroadcastChannel(`${NAME}.kept`);
+  channel.addEventListener("message", async ({ data: { store, id } }) => {
+    if (!(STORES.includes(store) || brought.has(store)) || !opening) return;
+    try {
+      handlers.changed(store, id, ...(await recordOf(await opening, store, id)));
+    } catch (error) {
+      if (error?.name === "PythonError") throw error;
+      // The connection is gone. Everything is read again with the next one.
+    }
+  });
+}
+
+/** Return the text stored on this device under a name, or an empty one. */
+export function stored(name) {
+  return page.stored(name);
+}
+
+/** Store a text on this device. Returns false if the browser refuses. */
+export function keep(name, text) {
+  return page.keep(name, text);
+}
+
+/** Return the text stored for this tab and its reloads under a name, or an empty one. */
+export function recalled(name) {
+  try {
+    return sessionStorage.getItem(name) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Store a text for this tab and its reloads. Returns false if the browser refuses. */
+export function remember(name, text) {
+  try {
+    sessionStorage.setItem(name, text);
+    return true;
+  } catch {
+    return false;
+  }
+}

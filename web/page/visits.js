@@ -1,0 +1,115 @@
+// Rooms in the browser's history: each is an entry, so that Back leaves it and Forward enters it
+// again. The state of an entry has its `room` (empty for the game), the number of the `stay` there,
+// how `deep` it lies above the game's own entry, and the `ground`, an id of that entry.
+
+let handlers = null;
+let wanted = { room: "", stay: 0 };
+let ground = history.state?.ground;
+let hash = location.hash;
+let leaving = false; // until the browser reaches the game's entry
+let link = null; // the address to set there
+/** @type {(() => void) | null} */
+let uncover = null; // removes the overlay that has a history entry of its own, if one is open
+const trodden = []; // addresses of known entries whose hashchange event is still to come
+
+/**
+ * Call `come(room, stay)` when Back or Forward leads to a room, or with an empty name to the game.
+ */
+export function listen(to) {
+  handlers = to;
+}
+
+/** Return the room that was open before the page was reloaded, or an empty name. */
+export function room() {
+  return history.state?.room ?? "";
+}
+
+/** Update the history for the room shown and its stay, an empty name and 0 for the game. */
+export function follow(room, stay) {
+  wanted = { room, stay };
+  if (leaving) return;
+  const here = history.state;
+  if (!here || here.room === room) markEntry(here, room, stay);
+  else if (room) write("pushState", { ...here, room, stay, deep: here.deep + 1 });
+  else if (here.deep) goBack(here.deep);
+  else markEntry(here, "", 0);
+}
+
+/** Make the current entry this room's, also one that an address from outside has created. */
+function markEntry(here, room, stay) {
+  if (here?.room === room && here.stay === stay) return;
+  write("replaceState", { deep: 0, ground: `${Date.now()} ${Math.random()}`, ...here, room, stay });
+}
+
+function write(how, state) {
+  try {
+    history[how](state, "");
+    ground = state.ground;
+    return true;
+  } catch {
+    return false; // some browsers refuse more than 100 changes in 30 seconds; Back then leads further
+  }
+}
+
+function goBack(entries) {
+  leaving = true;
+  link = null;
+  history.go(-entries);
+}
+
+/**
+ * Add a history entry for an overlay that covers the page. Back calls `left` and leads no further.
+ */
+export function pushOverlay(left) {
+  const here = history.state;
+  if (write("pushState", { ...here, deep: (here?.deep ?? 0) + 1 })) uncover = left;
+}
+
+/** Remove the overlay's history entry, unless Back has done so already. */
+export function popOverlay() {
+  if (uncover) goBack(1);
+  uncover = null;
+}
+
+/** Replace the address of the current history entry, or of the one being navigated to. */
+export function setAddress(text) {
+  link = text;
+  if (leaving) return;
+  try {
+    history.replaceState(history.state, "", text);
+  } catch {
+    // Some browsers refuse more than 100 changes in 30 seconds. The next move tries again.
+  }
+  noteHash();
+}
+
+/** Note the current hash as known. */
+export function noteHash() {
+  hash = location.hash;
+}
+
+/** Return true, once, for the address of a known history entry: it is not a link being opened. */
+export function isKnownEntry(address) {
+  const index = trodden.indexOf(address);
+  if (index >= 0) trodden.splice(index, 1);
+  return index >= 0;
+}
+
+window.addEventListener("popstate", () => {
+  const here = history.state;
+  const known = here && here.ground === ground;
+  if (known && location.hash !== hash) trodden.push(location.href);
+  ground = here?.ground;
+  noteHash();
+  const left = uncover;
+  uncover = null;
+  if (left) {
+    left();
+  } else if (leaving) {
+    leaving = false;
+    if (link !== null) setAddress(link);
+    follow(wanted.room, wanted.stay);
+  } else if (known) {
+    handlers?.come(here.room, here.stay);
+  }
+});

@@ -1,0 +1,54 @@
+"""The visits of rooms in the browser's history, for Back, Forward and reloads."""
+
+from collections.abc import Callable
+from typing import Any
+
+from web.links.links import Links
+from web.rooms import Rooms
+
+
+class Visits:
+    """Lets the history follow the rooms, and the rooms follow Back and Forward."""
+
+    def __init__(self, rooms: Rooms, links: Links, refresh: Callable[[], None], browser: Any):
+        """Follow `rooms`; `refresh` shows the board, and `browser` is the module visits.js."""
+        self._rooms, self._links = rooms, links
+        self._refresh, self._browser = refresh, browser
+        self._left: str = browser.room()
+
+    def follow(self) -> None:
+        """Note the room shown in the history, once it is shown.
+
+        Nothing is noted before the room of a reload is reopened, nor while a link from outside is
+        read: the link's entry is that of the record it leads to.
+        """
+        if not (self._left or self._rooms.is_fetching or self._links.is_opening):
+            self._browser.follow(self._rooms.name, self._rooms.stay)
+
+    def come(self, room: str, stay: int) -> None:
+        """Follow Back or Forward to a stay in a room, or to the game if the name is empty."""
+        self._links.close_dialogs()
+        if room in self._rooms.names:
+            self._enter(room, stay)
+        else:
+            self._rooms.leave()
+        self._refresh()
+
+    def resume(self) -> None:
+        """Reopen the room in which the page was reloaded, unless another one was requested."""
+        left, self._left = self._left, ""
+        if left in self._rooms.names and not self._rooms.asked:
+            self._enter(left, 0)
+        self.follow()
+
+    def forget(self) -> None:
+        """Forget the room to reopen, since a link is opened in its place."""
+        self._left = ""
+
+    def _enter(self, room: str, stay: int) -> None:
+        """Enter a room as it was left, or by the link in the page's address."""
+        sent = "" if self._rooms.knows(stay) else self._links.at_start(own=True)
+        if sent and self._rooms.may_hold_address(room):
+            self._links.arrive(sent)
+        else:
+            self._rooms.come_back(room, stay)

@@ -1,7 +1,8 @@
-"""Packs the compiled kernel if `make build` has left one, and gives the README absolute links."""
+"""Packs the compiled kernel, and gives the README absolute links."""
 
 import os
 import re
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -19,15 +20,49 @@ RULES = "https://marksteeregames.com"
 
 
 class CompiledKernel(BuildHookInterface[Any]):
-    """Packs the compiled programs, if they are there."""
+    """Packs the compiled programs."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Name the files; a package that is only linked to looks for them in the clone."""
+        if version == "editable":
+            return
         inside = BUILT if self.target_name == "sdist" else INSIDE
-        for program in PROGRAMS:
-            compiled = Path(self.root) / BUILT / program
-            if compiled.exists() and version != "editable":
-                build_data["force_include"][str(compiled)] = f"{inside}/{program}"
+        try:
+            compiled = programs(Path(self.root))
+        except ImportError as error:  # wasmtime cannot be had on every machine
+            self.app.display_warning(f"The package has no compiled kernel: {error}")
+            return
+        for path in compiled:
+            build_data["force_include"][str(path)] = f"{inside}/{path.name}"
+
+
+def programs(root: Path) -> list[Path]:
+    """Return the compiled programs: those of `make build`, else compiled here by wasmtime.
+
+    An archive of the sources has no compiler, but the programs.
+    """
+    built = [root / BUILT / name for name in PROGRAMS]
+    if not (root / "tools").exists():
+        return built
+    sys.path.insert(0, str(root))
+    try:
+        from redstone.runtime.compiled import MADE_OF, digest_of_sources
+        from tools.kernel.build import PROGRAMS as MODULES
+        from tools.kernel.program import program
+    finally:
+        sys.path.remove(str(root))
+    noted = root / BUILT / MADE_OF
+    current = noted.exists() and noted.read_text(encoding="ascii") == digest_of_sources()
+    if current and all(path.exists() for path in built):
+        return built
+    from wasmtime import wat2wasm
+
+    folder = root / BUILT / "wheel"
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in PROGRAMS:
+        content = wat2wasm(program(MODULES[Path(name).stem]))
+        (folder / name).write_bytes(bytes(content))
+    return [folder / name for name in PROGRAMS]
 
 
 class Metadata(MetadataHookInterface):

@@ -1,6 +1,7 @@
 """The package as installed from a wheel, in an environment with nothing else."""
 
 import re
+import shutil
 import subprocess
 import sys
 import venv
@@ -16,6 +17,7 @@ from redstone.version import VERSION
 ROOT = Path(__file__).parents[2]
 SCRIPT = Path(__file__).with_name("script.py")
 FOLDER = f"redstone_board_game-{VERSION}.dist-info"
+PROGRAMS = {"redstone/kernel/kernel.wasm", "redstone/kernel/batch.wasm"}
 PIP = (sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet")
 
 
@@ -25,9 +27,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made_wheel(tmp_path_factory.mktemp("wheel"))
 
 
-def made_wheel(folder: Path) -> Path:
+def made_wheel(folder: Path, source: Path = ROOT) -> Path:
     options = ("--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", folder)
-    subprocess.run([*PIP, "wheel", *options, ROOT], check=True)
+    subprocess.run([*PIP, "wheel", *options, source], check=True)
     (made,) = folder.iterdir()
     return made
 
@@ -42,9 +44,35 @@ def test_a_wheel_has_the_library_and_not_the_page(wheel: Path) -> None:
         "redstone",
         FOLDER,
     }
-    for program in ("kernel.wasm", "batch.wasm"):
-        compiled = (ROOT / "build" / program).exists()
-        assert (f"redstone/kernel/{program}" in names) is compiled
+    assert names >= PROGRAMS
+
+
+@pytest.mark.parametrize("stale", [False, True])
+def test_a_wheel_made_without_a_build_has_a_kernel_of_its_sources(
+    tmp_path: Path, stale: bool
+) -> None:
+    clone = tmp_path / "clone"
+    for name in ("redstone", "tools"):
+        ignored = shutil.ignore_patterns("__pycache__", "app")
+        shutil.copytree(ROOT / name, clone / name, ignore=ignored)
+    needed = ("pyproject.toml", "hatch_build.py", "README.md", "LICENSE", "package-lock.json")
+    for name in needed:
+        shutil.copy(ROOT / name, clone)
+    if stale:
+        (clone / "build").mkdir()
+        for name in ("kernel.wasm", "batch.wasm", "kernel.sources"):
+            (clone / "build" / name).write_bytes(b"of other sources")
+    archive = zipfile.ZipFile(made_wheel(tmp_path / "wheel", clone))
+    assert set(archive.namelist()) >= PROGRAMS
+    installed = tmp_path / "installed"
+    archive.extractall(installed)
+    asked = (
+        "from redstone.runtime.compiled import CompiledKernel; print(CompiledKernel().is_compiled)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", asked], cwd=installed, capture_output=True, text=True, check=True
+    )
+    assert done.stdout == "True\n"
 
 
 def metadata_of(wheel: Path) -> Message:

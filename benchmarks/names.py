@@ -42,7 +42,10 @@ def main() -> None:
 
 
 def review_line(name: str, game: Game, simulations: int, seed: int) -> str:
-    """Return a line about the names and figures of one game's review."""
+    """Review a game, and compare the classes of its moves with their losses by separate searches.
+
+    Returns a line of counts, and one for each move whose class does not fit.
+    """
     start, reviewer = process_time(), Reviewer(game, None, seed)
     while not reviewer.done:
         reviewer.step(1.0)

@@ -178,7 +178,7 @@ class Page:
                 self.actions[name]()
 
     def go_on(self) -> None:
-        """Perform the first offer after a game."""
+        """Begin a rematch at another strength, else open the next lesson, else review the game."""
         after = self.experience.next_step
         if after.level_ahead is not None:
             self.own.rematch(after.level_ahead)
@@ -363,7 +363,7 @@ class Page:
         self.current.leave()
 
     def focused(self) -> None:
-        """Note that this window is in use."""
+        """Have this window ask the computer from now on, if its position came from another one."""
         if self.current.is_elsewhere:
             self.current.take_focus()
             self.refresh()

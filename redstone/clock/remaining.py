@@ -67,7 +67,10 @@ class Remaining:
         return replace(self, left=total - periods * period, periods=periods)
 
     def finish_turn(self, control: Control, spent: int) -> Self:
-        """Return the time left after a turn that took `spent` milliseconds, with its bonus."""
+        """Return the time left with a turn's bonus, once its `spent` milliseconds are subtracted.
+
+        A turn owed gets none. In byo-yomi's overtime the bonus is a whole period again.
+        """
         if self.owed:
             return replace(self, owed=self.owed - 1)
         period = control.each * SECOND

@@ -136,7 +136,10 @@ def of_report(rules: Rules, position: Position, report: Report) -> Chances | Non
 
 
 def of_evaluation(rules: Rules, position: Position, found: Evaluation | None) -> Chances | None:
-    """Return the mover's chances from a stored evaluation of this position, None without any."""
+    """Return the mover's chances from a stored evaluation of this position, None without any.
+
+    An evaluation by neither search nor proof counts only once the game has stopped or is over.
+    """
     if found is None:
         return None
     if found.winner is not None:

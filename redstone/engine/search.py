@@ -248,10 +248,10 @@ class Thinker:
             tree.learn(tree.number(move), wins=wins)
 
     def _positions_now(self, prover: Prover) -> int:
-        """Return the number of positions to examine now.
+        """Return the number of positions to examine now, a fixed number while more proof is owed.
 
-        A level with simulations only counts them, to play the same on every device. Others go by
-        the clock, as a simulation may take a tenth of the time that it takes elsewhere.
+        Otherwise a level with simulations only counts them, to play the same on every device.
+        Others go by the clock, as a simulation may take a tenth of the time elsewhere.
         """
         if self._owes_proof():
             return PROOF_SLICE

@@ -103,7 +103,7 @@ def _without(cells: Cells, groups: list[frozenset[int]]) -> Cells:
 
 
 def _takes(bounded: list[frozenset[int]], cells: Cells, cell: int) -> bool:
-    """Return True if one of these groups has this colour."""
+    """Return True if one of these groups is of this colour, OWNER or ENEMY."""
     return any(cells[min(group)] == cell for group in bounded)
 
 

@@ -150,7 +150,10 @@ def is_single_after_own(point: i32) -> bool:
 
 
 def is_single_after_red(point: i32) -> bool:
-    """Return True if all of the mover's stones have at most one liberty after a red stone."""
+    """Return True if all of the mover's stones together have at most one liberty after red here.
+
+    The liberties gained by captures count.
+    """
     begin_opened(point)
     for k in range(4 * point, 4 * point + 4):
         group = at[neighbours[k]]

@@ -71,7 +71,10 @@ def least(one: i32, other: i32) -> i32:
 
 
 def look_around(point: i32, place: i32, cols: i32, rows: i32) -> None:
-    """Find the point at one place around a point."""
+    """Enter the point at one place around a point into `around`, EDGE if it is off the board.
+
+    The place is then also marked in `bare`.
+    """
     right, up = column[point], row[point]
     if place < 4:  # up, right, down, left
         right += 0 if place & 1 == 0 else 2 - place

@@ -54,7 +54,7 @@ def survey(games: i32) -> None:
 
 
 def survey_once(mover: i32) -> None:
-    """Play one playout that a player begins."""
+    """Play one more playout, through the tree of the player who begins if there is one."""
     begin_with(mover)
     played[GAMES] += 1
     tree[ROOT] = roots[mover]

@@ -124,7 +124,10 @@ def can_place() -> bool:
 
 @exported
 def is_legal(point: i32) -> bool:
-    """Return True if the turn can be completed after a stone at an empty point, as seen here."""
+    """Return True if the turn can be completed after a stone at an empty point; set `next_plan` so.
+
+    Completions by other plans than the present one are not seen (see the module).
+    """
     due = turn[DUE] - 1
     if plan[word_of[point]] & bit_of[point] != 0:
         for word in range(measures[MASK]):

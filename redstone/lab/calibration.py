@@ -84,7 +84,10 @@ def write(played: Played) -> str:
 
 
 def play(name: str, size: int, number: int) -> Played:
-    """Play a game to its end; with the same engine, the same number gives the same game."""
+    """Play a game until its result is known, and return the win rates of its searches.
+
+    With the same engine, the same number gives the same game.
+    """
     rng = Random(f"{name} {size} {number}")
     rules = GAMES[name]("")
     game = Game.new(GAMES[name]("n") if rules.traits.pie else rules, size, size)

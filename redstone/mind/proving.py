@@ -24,7 +24,10 @@ class Proving:
         self.take_up(question)
 
     def take_up(self, question: Question) -> bool:
-        """Start to prove the winner; if asked, also the result of each move, with refutations."""
+        """Start to prove the winner; if asked, also the result of each move, with refutations.
+
+        Returns False if it is a question for another mind. Results so far are reused.
+        """
         if not isinstance(question.thought, ByProof):
             return False
         known, self._solver = self._solver, None

@@ -12,6 +12,7 @@ import pytest
 from redstone.app.learn.words import lessons as words
 from redstone.app.puzzles.collection import open_entry, the_collection
 from redstone.app.puzzles.words.puzzles import TITLES
+from redstone.app.words.pointer import clicked
 from redstone.language import _
 from redstone.position import Place
 from tests.browsers.driver import BrowserVisit, Driver
@@ -57,7 +58,9 @@ def learn(visit: BrowserVisit) -> None:
     """Do the first step of the first lesson, and leave."""
     game, step = STEPS[0].course.game, STEPS[0].step.name
     visit.click("#learn-first")
-    visit.wait_for_text("#detail", words.question_text(game, step, 0))
+    question = words.question_text(game, step, 0)
+    touch = visit.driver.run("return matchMedia('(hover: none)').matches")
+    visit.wait_for_text("#detail", question if touch else clicked(question))
     visit.tap("c3")
     visit.wait_for_text("#detail", words.right_explanation(game, step))
     visit.click("#lesson-leave")

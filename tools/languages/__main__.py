@@ -42,7 +42,10 @@ def _taken_over(entry: Entry, old: Entry | None) -> Entry:
 
 
 def new(tag: str) -> int:
-    """Begin a catalogue, with the plural forms of the language; it is not offered yet."""
+    """Write a new catalogue, not offered yet, with the language's plural forms; update all others.
+
+    Returns 1 if the language has one.
+    """
     from babel import Locale
     from babel.messages.plurals import get_plural
 

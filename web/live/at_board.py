@@ -216,7 +216,7 @@ class AtBoard:
         self._is_muted = muted
 
     def _remember(self) -> None:
-        """Keep by which table this game can be joined again, not before the game as it says."""
+        """Store the game, and then how it can be joined again, if that has changed."""
         table = self._table_now
         known = replace(table, pending=replace(table.pending, seen=None))
         if known != self._known:

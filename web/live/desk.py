@@ -288,7 +288,7 @@ class Desk:
         return self.stands.admit(session, board.peer) if board and board is self.board else None
 
     def _to_study(self, session: LiveSession) -> "Channel[Told] | None":
-        """The channel of a way to a study."""
+        """The channel to a study, here or elsewhere; None if the one here is shared no more."""
         from web.live.lessons import Lessons
 
         if self.lessons is None:

@@ -21,7 +21,7 @@ export async function waitForCard(take) {
   await hold(channel);
 }
 
-/** Wait no more. */
+/** Stop waiting for a card from another tab. */
 export function stopWaiting() {
   channel?.close();
   letGo?.();

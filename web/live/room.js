@@ -34,8 +34,8 @@ export function listen(to) {
 }
 
 /**
- * Show what is new: the fields, the card as link and as code, whether the dialog leaves the board in sight; and the
- * dialog, once the room is there.
+ * Show what is new of the fields, the card as link and as code, the broker, and the place of the dialog beside the
+ * board. Open the dialog, unless one is open.
  */
 export function show({ fields, link, code, broker, beside }) {
   for (const [name, value] of Object.entries(fields ?? {})) {

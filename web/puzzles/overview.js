@@ -17,7 +17,7 @@ export function listen(to) {
   calls = to;
 }
 
-/** Fill the dialog with the sets of a `game`. */
+/** Fill the dialog: the day's puzzle, past days, runs, and the sets of a `game`, the usual one if empty. */
 export function fill(game = "") {
   const { today, days, runs, games, grades, themes } = JSON.parse(calls.overview(game));
   byId("puzzle-today").hidden = !today;

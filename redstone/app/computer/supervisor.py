@@ -213,7 +213,7 @@ class Supervisor:
         self._worker.post(text)
 
     def _replace_silent_worker(self) -> None:
-        """Replace a worker that has been silent for too long, or give it up."""
+        """Give up a silent worker if it never started or after RESTARTS, otherwise replace it."""
         if self.life is WorkerState.STARTING:
             self._give_up(Trouble.NO_START)
         elif self._lost >= RESTARTS:

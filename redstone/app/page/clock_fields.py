@@ -37,7 +37,10 @@ def fields_of(clock: str, *, typed: bool = False) -> dict[str, str | bool]:
 
 
 def clock_of(fields: Fields) -> str:
-    """Return the time controls of the fields as a text, empty for none. Raises BadField."""
+    """Return the time controls of the fields as a text, empty for none. Raises BadField.
+
+    A game by link has none.
+    """
     if fields["opponent"] == Opponent.LINK.value:
         return ""
     if fields["clock"] != OTHER:

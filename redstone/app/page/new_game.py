@@ -153,7 +153,10 @@ def _is_large(fields: Fields) -> str:
 
 
 def _people(fields: Fields, opponent: Opponent) -> PlayerNames:
-    """Return the names of the fields; of two people here, Black is at home."""
+    """Return the players' names in the fields; none against the computer.
+
+    Of two people here, Black is at home. By link only the other player has a field.
+    """
     black, white, other = (clean_name(fields[f"{who}-name"]) for who in ("black", "white", "other"))
     match opponent:
         case Opponent.PERSON:

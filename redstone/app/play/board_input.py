@@ -182,9 +182,9 @@ class BoardInput:
         self.set_computer(replace(side, request_id=new_number()))
 
     def hear(self, asked: Request | None, request_id: int, report: Report) -> bool:
-        """Receive a report of the computer.
+        """Store a report of the computer if its request is the current one, `asked`.
 
-        Returns True if its request is the current one, `asked`.
+        Returns True if it is. A stored evaluation of the position updates a report on a hint.
         """
         wanted = asked is not None and asked.id == request_id
         if asked is not None and wanted:

@@ -90,7 +90,7 @@ def _eye(now: Moment) -> Explained | None:
 
 
 def _several_stones(now: Moment) -> Explained | None:
-    """Return the explanation of a turn of several stones at its beginning, or None."""
+    """Return the explanation due at the first stone of a turn of several, else None."""
     table = now.table
     number, due = stone_in_turn(table.game)
     if number != 1 or due < 2 or not table.may_play:

@@ -87,7 +87,7 @@ def wrong_reason(card: MistakeCard, move: Move, answer: Move | None, then: Chanc
 
 
 def same_mistake_text(card: MistakeCard, after: Chances | None) -> str:
-    """Return the text after the same mistake again: its refutation."""
+    """Return the text after the same mistake again: the reply, the chances, another try."""
     said = ""
     if card.answer:
         said = _("The reply is {answer}.", answer=move_name(card.answer[0]))

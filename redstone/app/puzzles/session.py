@@ -335,7 +335,10 @@ class PuzzleSession:
             self._refute(())
 
     def _accept(self, line: Line) -> None:
-        """Accept the move made; `line` continues the win."""
+        """Count the move made as right; `line` continues the win.
+
+        A solved puzzle can be stepped through to the end of the line, and is played out.
+        """
         self.attempt = self.attempt.accept(line)
         if self.attempt.stage is AttemptStage.SOLVED:
             self._look_ahead()

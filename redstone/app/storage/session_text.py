@@ -128,7 +128,7 @@ def _is_drawn(game: Game) -> bool:
 
 
 def ended(data: Mapping[str, object], game: Game) -> Game:
-    """Return the game of a record with the draw that it was called, if the data has one."""
+    """Return the game, ended as an abandoned draw if the data of its record says so."""
     if data.get(DRAWN) is not True or not game.line or game.line_positions[-1].is_over:
         return game
     return game.called_a_draw()

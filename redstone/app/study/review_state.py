@@ -148,7 +148,10 @@ def _graph(review: Reviewing, game: Game) -> Graph:
 
 
 def _at(review: Reviewing, game: Game, ply: int, black: Chances | None) -> str:
-    """Return a point of the graph as a text, with the person's own chances if known."""
+    """Return the screen reader's label of a point of the graph: a move, and the chances after it.
+
+    They are the person's own if their seat is known, otherwise Black's.
+    """
     others = review.you is not None and review.you is not game.owner(Player.BLACK)
     chances = black.others if black is not None and others else black
     return words.graph_point_text(game, ply, chances, yours=review.you is not None)

@@ -95,7 +95,7 @@ def pointer_effect(now: Moment) -> str:
 
 
 def _effect(now: Moment, choices: Choices) -> str:
-    """Return the effect of an own stone in a game without red, empty if it captures nothing."""
+    """Return the effects of an own stone in a game without red, such as captures; empty if none."""
     if choices.own is None:
         return ""
     if takes_at_end(now.game.rules):

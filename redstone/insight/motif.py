@@ -1,4 +1,4 @@
-"""Deeds: effects of a move, each a fact that the rules can check.
+"""Motifs: effects of a move, each a fact that the rules can check.
 
 They are values; `app.words.motifs` has the sentences.
 """

@@ -27,7 +27,7 @@ MAX_BYTES = 4_000_000
 UTF_16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 """The byte order marks of UTF-16."""
 EXPORT = "redstone-games"
-"""The format name at the beginning of an export file; `exchange` reads the rest."""
+"""The format name at the beginning of an export file; `export_file` reads the rest."""
 SHOWN_CHARACTERS = 20_000
 """Characters of a text without a game that are kept for display and copying."""
 

@@ -1,7 +1,8 @@
 """Many games of Redstone or Red advanced together; in the kernel's language, see `docs/kernel.md`.
 
-`batch` has the same arrays in numpy. Each game's board is stored, put into the kernel for a move,
-and stored again.
+`batch` has the same arrays in numpy. Each game's board is stored, put on the kernel's board for a
+move, and stored again. An action is a point for an own stone, `area` more for red, or twice the
+area for the swap.
 """
 
 from redstone.kernel.board import (
@@ -40,14 +41,21 @@ SEEN = PLANES * LARGEST + 2 * LARGEST + 1
 
 COUNT, PIE, ACTIONS, STRIDE = 0, 1, 2, 3
 batch = i32_array(4)
-"""The number of games, 1 with the pie rule, the actions of a game, and the bytes seen of it."""
+"""COUNT: the games. PIE: 1 with the pie rule. ACTIONS: the actions of a game, legal or not.
+
+STRIDE is the number of bytes of a game in `seen`.
+"""
 seen = u8_array(6 * MOST_POINTS + MOST_GAMES)
-"""Each game's planes, and 1 for each legal action."""
+"""The observation of each game: its planes, then 1 for each legal action.
+
+The planes are the mover's stones, the opponent's, red ones, and the last stone.
+"""
 blank = u8_array(SEEN)
+"""Zeros, used to clear an observation."""
 chosen = i32_array(MOST_GAMES)
 """The action of each game."""
 gains = i32_array(2 * MOST_GAMES)
-"""The reward of each game's two seats in the last step."""
+"""The reward in the last step, -1, 0 or 1, of each game's two seats."""
 ended = u8_array(MOST_GAMES)
 seats = u8_array(MOST_GAMES)
 blacks = u8_array(MOST_GAMES)
@@ -68,7 +76,7 @@ kept_liberties = i64_array(MOST_MASKS)
 
 @exported
 def begin_batch(cols: i32, rows: i32, count: i32, pie: i32) -> None:
-    """Begin a number of games on boards of one size."""
+    """Begin `count` games on boards of one size; `pie` is 1 for the pie rule."""
     lay_out(cols, rows)
     area = measures[AREA]
     batch[COUNT], batch[PIE], batch[ACTIONS] = count, pie, 2 * area + pie
@@ -81,7 +89,7 @@ def begin_batch(cols: i32, rows: i32, count: i32, pie: i32) -> None:
 
 @exported
 def step_batch() -> i32:
-    """Take the chosen action in every game, and return NOWHERE.
+    """Take the `chosen` action in every game, and return NOWHERE; a game that ends begins again.
 
     If an action is illegal, return the number of its game, and change nothing.
     """
@@ -103,7 +111,7 @@ def step_batch() -> i32:
 
 @exported
 def choose_any() -> None:
-    """Choose a random legal action in every game."""
+    """Set `chosen` to a random legal action in every game."""
     actions, mask = batch[ACTIONS], PLANES * measures[AREA]
     for game in range(batch[COUNT]):
         first, legal = game * batch[STRIDE] + mask, 0
@@ -117,14 +125,17 @@ def choose_any() -> None:
 
 
 def begin_anew(game: i32) -> None:
-    """Start a game again."""
+    """Start a game again on the kernel's board, which `keep_game` then stores."""
     clear_board()
     firsts[game] = plies[game] = 0
     latest[game] = NOWHERE
 
 
 def act(game: i32, action: i32) -> None:
-    """Take a legal action on the board."""
+    """Take a legal action of a game on the kernel's board, and set `ended` and `gains`.
+
+    A game that ends begins again at once.
+    """
     area = measures[AREA]
     ended[game] = gains[2 * game] = gains[2 * game + 1] = 0
     if plies[game] < 2:
@@ -144,7 +155,10 @@ def act(game: i32, action: i32) -> None:
 
 
 def show_game(game: i32) -> None:
-    """Write the observation of the board for its player to move, and the legal actions."""
+    """Write a game's observation for the player to move, legal actions, seat and colour to move.
+
+    It is made from the kernel's board.
+    """
     area, mover, stride = measures[AREA], now[TO_MOVE], batch[STRIDE]
     first = game * stride
     seen[first : first + stride] = blank[0:stride]
@@ -171,7 +185,7 @@ def show_game(game: i32) -> None:
 
 
 def keep_game(game: i32) -> None:
-    """Store the board as a game's."""
+    """Store the kernel's board as this game's."""
     points = measures[AREA]
     groups, first = points + 1, game * points
     group, masks = first + game, groups * measures[MASK]
@@ -185,7 +199,7 @@ def keep_game(game: i32) -> None:
 
 
 def take_up_game(game: i32) -> None:
-    """Put a game's stored board into the kernel."""
+    """Put a game's stored board on the kernel's board."""
     points = measures[AREA]
     groups, first = points + 1, game * points
     group, masks = first + game, groups * measures[MASK]

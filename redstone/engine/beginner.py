@@ -23,9 +23,9 @@ MAX_ROUNDS = 3
 
 
 def beginner_move(game: Game, rng: Random) -> Move:
-    """Return a move in a game that is not over.
+    """Return a beginner's move in a game that is not over.
 
-    In a stopped game of Go, agreement without marks.
+    In a stopped game of Go it is the pass that agrees, without any marks.
     """
     beginner = _Beginner(game, rng)
     if game.position.go is not None and beginner.is_content():
@@ -46,7 +46,7 @@ class _Beginner:
         self._takes = game.rules.traits.takes_at_end
 
     def move(self) -> Move:
-        """Return a move of the first kind that has any."""
+        """Return a random move of the first kind of interest that has any."""
         rng = self._rng
         wanders = rng.random() < WANDERS
         feelings = (
@@ -59,7 +59,10 @@ class _Beginner:
         return rng.choice(next(filter(None, feelings)))
 
     def is_content(self) -> bool:
-        """Return True to pass in Go: no move is cheap, or the enemy passed and all is calm."""
+        """Return True to pass in Go: no move is free of loss, or the enemy passed and all is calm.
+
+        Also in a stopped or a very long game.
+        """
         go = self._position.go
         assert go is not None
         long = self._game.ply >= MAX_ROUNDS * len(self._board.points)
@@ -68,7 +71,10 @@ class _Beginner:
         return go.passes > 0 and not self._taking() and not self._saving()
 
     def _taking(self) -> list[Place]:
-        """Return the moves that gain the most stones, if any gains more than it loses."""
+        """Return the captures that gain the most stones; none if all lose as many as they gain.
+
+        In Savage Go they are the moves towards a capture of all enemies in this turn.
+        """
         if self._takes:
             return self._towards(self._within_reach())
         gains = {move: gain(self._game, move) for move in self._moves if self._is_last(move)}
@@ -113,7 +119,7 @@ class _Beginner:
         return [move for move in self._moves if move.point in points]
 
     def _anywhere(self) -> list[Place]:
-        """Return all moves except filling an own eye."""
+        """Return all moves except own stones in an own eye."""
         return [move for move in self._moves if move.red or not self._is_eye(move.point)]
 
     def _cheapest(self) -> list[Place]:
@@ -122,7 +128,7 @@ class _Beginner:
         return [m for m, price in zip(self._moves, prices, strict=True) if price == min(prices)]
 
     def _price(self, move: Place) -> float:
-        """Return the number of stones that a move seems to lose."""
+        """Return the number of stones that a move seems to lose, 0 for a sensible one."""
         if move.red or self._is_last(move):
             return max(0, -gain(self._game, move))
         own = [group for group in self._beside(move) if group.stone is self._me]

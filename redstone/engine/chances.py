@@ -19,9 +19,9 @@ from redstone.record.node import Evaluation
 from redstone.rules.protocol import Rules
 
 SIMULATIONS, POINTS = 512, 49
-"""Simulations and points for which a line's first figure counts unchanged."""
+"""Simulations and points for which a fit's first figures count unchanged."""
 SHARED = {"red": "redstone"}
-"""Games that use another game's fit."""
+"""Games that use another game's fit, by name."""
 MOST = 20.0
 """Maximum log odds."""
 
@@ -58,7 +58,7 @@ class Chances:
 
 
 class Prospect(NamedTuple):
-    """A move that a search has examined, with the mover's chances to show."""
+    """A candidate of a search, with the mover's chances to show."""
 
     candidate: Candidate
     chances: Chances
@@ -85,7 +85,10 @@ def line(fit: Fit, games: int, points: int) -> tuple[float, float]:
 
 
 def terms(odds: float, games: float, points: float) -> tuple[float, ...]:
-    """Return the factors of the three figures of slope and intercept, for these log odds."""
+    """Return the factors of a fit's six figures for these log odds, simulations and points.
+
+    The sum of the products is the logit of the chances.
+    """
     deep, wide = log(games / SIMULATIONS), log(points / POINTS)
     return odds, odds * deep, odds * wide, 1.0, deep, wide
 
@@ -115,7 +118,10 @@ def spread(rules: Rules, position: Position, found: Evaluation) -> float:
 
 
 def rate_of(rules: Rules, position: Position, known: Chances) -> float:
-    """Return the rate that is shown as these chances. Raises ValueError if they are exact."""
+    """Return the mover's win rate that is shown as these chances.
+
+    Raises ValueError if they are exact.
+    """
     if known.games is None:
         raise ValueError("exact chances have no rate")
     slope, intercept = _line(rules, position, known.games)

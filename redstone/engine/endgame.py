@@ -23,7 +23,7 @@ REST = 10
 There a proof search takes some extra time.
 """
 IN_ANALYSIS = "redstone"
-"""The game whose limits apply in analyses of all games, as they should prove what they report."""
+"""The game whose SHARE and BESIDE apply in analyses of all games, which should prove more."""
 WAITED_FOR = ("redstone", "red")
 """The games in which a move waits for a proof: thousands of positions take half a second."""
 
@@ -38,7 +38,10 @@ class Endgame:
         self._game, self._begun_at = "", 0
 
     def follow(self, game: Game) -> None:
-        """Prove this game's position from now on; what is already proven is kept."""
+        """Prove this game's position from now on; what is already proven is kept.
+
+        Far from the end nothing is searched, and `done` is True.
+        """
         near = NEAR_IN_ANALYSIS if self._wants_all else NEAR
         self._is_near = can_solve(game) and _empty(game) <= near[game.rules.name]
         if not self._is_near:
@@ -54,7 +57,7 @@ class Endgame:
         return not self._is_near or self._solver is None or self._solver.done
 
     def look_into(self, positions: int) -> None:
-        """Search for as long as Python takes for this many positions."""
+        """Examine this many positions, in the compiled kernel PACE times as many."""
         if self._solver is not None and not self.done:
             self._solver.look_into(positions * self._pace)
 
@@ -65,7 +68,7 @@ class Endgame:
 
     @property
     def share(self) -> float:
-        """The share of a move's time that proofs may take."""
+        """The share of a move's time that proofs may take, from 0 to 1."""
         return SHARE[self._limits_of]
 
     def positions_beside(self, simulations: int) -> int:
@@ -73,7 +76,10 @@ class Endgame:
         return round(simulations * BESIDE[self._limits_of] / self._pace)
 
     def owes(self, positions: int) -> bool:
-        """Return True while a move must wait: fewer positions were examined, and more may help."""
+        """Return True while a move must wait for a proof that is neither found nor hopeless.
+
+        It waits until this many positions were examined since `follow`, times the kernel's speed.
+        """
         if self._solver is None or self.done or self._game not in WAITED_FOR:
             return False
         return self._solver.positions - self._begun_at < positions * self._pace

@@ -80,7 +80,10 @@ class GoJudge:
         return Pass() if self._unsettled() <= {self._pass} else None
 
     def chances(self) -> tuple[int, float]:
-        """Return the number of playouts, and the share of them that the mover has won."""
+        """Return the number of the survey's playouts, and the share of them that the mover has won.
+
+        Without a survey they are 0 and one half.
+        """
         if self._survey is None:
             return 0, 0.5
         black = self._survey.black_wins()
@@ -102,9 +105,10 @@ class GoJudge:
         return {number for number in self._moves if abs(shares[number]) < SETTLED}
 
     def inform(self) -> None:
-        """Tell the search the stones that count as dead; call it once done.
+        """Give the search the stones that count as dead; call it once done.
 
-        In a dispute, the enemy may claim that their own stones live.
+        In a dispute only the mover's dead stones are included: the enemy may claim that theirs
+        live.
         """
         counted = (self._me,) if self._state.phase else Player
         self._tree.count_as_dead(self._stones(counted))
@@ -143,7 +147,7 @@ class GoJudge:
         return [group for group in self._groups(owner) if self._is_whose(group, owner.enemy)]
 
     def _is_whose(self, group: Group, player: Player) -> bool:
-        """Return True if a string's points end as this player's, whoever begins."""
+        """Return True if all points of a string end as this player's, whoever begins."""
         sign, shares = 1 if player is Player.BLACK else -1, self._shares
         return shares is not None and all(
             sign * shares[self._number(point)] >= DEAD for point in group.points

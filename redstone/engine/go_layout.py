@@ -10,7 +10,10 @@ from redstone.rules.protocol import Rules
 
 
 def lay_out_play(kernel: Kernel, rules: Rules, position: Position, last: int) -> None:
-    """Give the kernel the state of a game of Go, the number of its last move, and its scoring."""
+    """Set the state of a game of Go and its scoring in the kernel, which has the stones already.
+
+    `last` is the number of the last move, NOWHERE if it is unknown.
+    """
     board, state = position.board, position.go
     assert isinstance(rules, Go)
     assert state is not None
@@ -31,6 +34,6 @@ def lay_out_play(kernel: Kernel, rules: Rules, position: Position, last: int) ->
 
 
 def tell_dead(kernel: Kernel, board: Board, dead: Collection[Point]) -> None:
-    """Tell the kernel the stones of Go that count as dead."""
+    """Set in the kernel if each stone on the board of Go counts as dead."""
     for point in board.stones:
         kernel.call("declare", index_of(board, point), int(point in dead))

@@ -14,9 +14,10 @@ HALF_WINS = 1
 
 
 class Survey:
-    """The survey of the position that a search of Go starts from: `step` until `done`.
+    """The survey of the position from which a search of Go starts: call `step` until `done`.
 
-    It plays `games` playouts. The search must not continue before it is done.
+    It plays `games` playouts in the tree's kernel, from the start on. The search must not continue
+    before it is done.
     """
 
     def __init__(self, tree: Tree) -> None:
@@ -33,20 +34,21 @@ class Survey:
         return self._left <= 0
 
     def step(self) -> None:
-        """Run some more simulations."""
+        """Play some more playouts, as many as one call of the kernel may take."""
         games = min(self._at_once, self._left)
         self._kernel.call("survey", games)
         self._left -= games
 
     def shares(self) -> tuple[list[float], list[float]]:
-        """Return a number for every point: 1 if it always was Black's, -1 if always White's.
+        """Return two numbers for every point: 1 if it was always Black's, -1 if always White's.
 
-        The first list is for playouts begun by Black, the second for those begun by White.
+        The first list is for playouts begun by Black, the second for those begun by White. Needs
+        `done`.
         """
         tally = self._kernel.read("tally", 2 * self._area)
         shares = [2 * count / self.games for count in tally]
         return shares[: self._area], shares[self._area :]
 
     def black_wins(self) -> float:
-        """Return the share of the playouts that Black has won by the score."""
+        """Return the share of the playouts that Black has won, a draw as half; needs `done`."""
         return self._kernel.read("surveyed", 2)[HALF_WINS] / (2 * self.games)

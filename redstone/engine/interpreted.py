@@ -51,7 +51,7 @@ class InterpretedKernel:
         self._modules.clear()
 
     def call(self, name: str, *arguments: int) -> int:
-        """Call an exported function; return 0 if it returns nothing."""
+        """Call an exported function; return its result, True as 1, and 0 if it returns nothing."""
         return int(self.names[name](*arguments) or 0)
 
     def read(self, array: str, count: int) -> list[int]:
@@ -59,7 +59,7 @@ class InterpretedKernel:
         return self.names[array][:count].tolist()  # type: ignore[no-any-return]
 
     def view(self, array: str, _kind: str, count: int) -> Any:
-        """Return a view of the first numbers of an array."""
+        """Return a view, not a copy, of the first numbers of an array."""
         return self.names[array][:count]
 
     def read_reals(self, array: str, count: int) -> list[float]:

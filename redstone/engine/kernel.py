@@ -20,7 +20,7 @@ class Kernel(Protocol):
     """True for WebAssembly, forty to a hundred times as fast as Python."""
 
     def call(self, name: str, *arguments: int) -> int:
-        """Call an exported function; return 0 if it returns nothing."""
+        """Call an exported function by name; return its result, 0 if it returns nothing."""
 
     def read(self, array: str, count: int) -> list[int]:
         """Return the first numbers of an array of whole numbers."""
@@ -42,7 +42,7 @@ COLOUR_OF = {Stone.BLACK: BLACK, Stone.WHITE: WHITE}
 
 
 def number_of(board: Board, move: Move) -> int:
-    """Return a move's number: its point, for red the area plus its point; a pass has the area.
+    """Return a move's number in the kernel: its point, the area more for red, the area for a pass.
 
     Points are numbered row by row from a1. Raises ValueError for any other move.
     """
@@ -55,7 +55,7 @@ def number_of(board: Board, move: Move) -> int:
 
 
 def move_of(rules: Rules, board: Board, number: int) -> Move:
-    """Return the move with this number."""
+    """Return the move with this number in the kernel."""
     area = len(board.points)
     if number == area and KNOWN[rules.name] == GO:
         return Pass()
@@ -63,5 +63,5 @@ def move_of(rules: Rules, board: Board, number: int) -> Move:
 
 
 def index_of(board: Board, point: Point) -> int:
-    """Return the number of a point."""
+    """Return a point's number, row by row from a1."""
     return point.row * board.cols + point.col

@@ -90,12 +90,12 @@ class KernelTree:
         return move_of(self._rules, self.position.board, number)
 
     def simulate(self, games: int = 1) -> None:
-        """Run simulations; the first move is chosen by `select`, or for balance."""
+        """Run simulations in the kernel, and read the root again: earlier nodes become invalid."""
         self.kernel.call("simulate", games, int(self.select_first is not select))
         self._look()
 
     def advance(self, move: Move, after: Position, *, returns: bool = False) -> None:
-        """Make the position after a legal move the root."""
+        """Make the position after a legal move the root; `retreat` is possible if `returns`."""
         number = self.number(move)
         self._before = [*self._before, self.position] if returns else []
         self.position = after
@@ -114,12 +114,12 @@ class KernelTree:
         return bool(done)
 
     def learn(self, move: int, *, wins: bool) -> None:
-        """Store that a move of the root is proven to win or lose."""
+        """Store that a move of the root, by its number, is proven to win or lose."""
         self.kernel.call("learn", move, self.root.goal if wins else -self.root.goal)
         self._look()
 
     def count_as_dead(self, stones: Collection[Point]) -> None:
-        """Make exactly these stones of Go count as dead from now on."""
+        """Make exactly these stones of Go count as dead in scores from now on."""
         tell_dead(self.kernel, self.position.board, stones)
 
     def forbid(self, moves: Collection[int]) -> None:

@@ -26,17 +26,17 @@ class Known:
         return self.best[0].move
 
     def report(self) -> Report:
-        """Return the report of a search as long as each of those of the map."""
+        """Return the report of a finished search, as long as the map's for the best move."""
         first = self.best[0]
         line = (first.move,)
         return Report(first.visits, 1.0, first.win_rate, self.best, line, first.proven)
 
 
 def first_stone(game: Game, lot: float, *, pie: bool) -> Known | None:
-    """Return a first stone, chosen by `lot` from 0 to 1 among equals; with the pie rule a fair one.
+    """Return a best first stone by the opening map; with the pie rule one with even chances.
 
-    None without a map, or if every stone is proven to lose: then a search may find the one that is
-    hardest to refute.
+    `lot`, from 0 to just below 1, chooses among equals. None without a map, or if every stone is
+    proven to lose: then a search may find the one that is hardest to refute.
     """
     known, value = map_of(game), _fairness if pie else _chances
     if known is None:
@@ -53,7 +53,7 @@ def first_stone(game: Game, lot: float, *, pie: bool) -> Known | None:
 
 
 def swap(worth: Worth) -> Known:
-    """Return the swap for a first stone of this value."""
+    """Return the swap as the move to play, for a first stone of this value."""
     proven = worth.chances > 0 if worth.is_proven else None
     return Known((Candidate(Swap(), _visits(worth), worth.chances, (Swap(),), proven),))
 

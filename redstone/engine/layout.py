@@ -9,7 +9,7 @@ from redstone.rules.savage import most_placements, turn_of
 
 
 def lay_out(kernel: Kernel, rules: Rules, position: Position, last: int = NOWHERE) -> None:
-    """Give the kernel a position that is not over; in Go, with the last move's number if known."""
+    """Set up in the kernel a position that is not over; in Go, `last` is the last move's number."""
     board, game = position.board, KNOWN[rules.name]
     kernel.call("begin", board.cols, board.rows, game)
     stones = [(number, board.stone_at(point)) for number, point in enumerate(board.points)]

@@ -41,7 +41,7 @@ class Level:
     by_python: int | None = None
 
     def simulations_in(self, *, compiled: bool) -> int | None:
-        """Return the limit on simulations for the compiled kernel, or for Python."""
+        """Return the limit on simulations, by the kernel or by Python; None without one."""
         return self.simulations if compiled or self.by_python is None else self.by_python
 
 

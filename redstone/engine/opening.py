@@ -12,9 +12,10 @@ ROOMY, WIDE = 5, 9
 
 
 def edge_moves(game: Game, tree: Tree) -> Collection[int]:
-    """Return the moves that are not worth a search for a first stone; never all moves.
+    """Return the numbers of moves too near the edge for a player's first stone; never all moves.
 
-    If the opponent may swap, even chances are wanted, which the second line may have.
+    Empty later in the game and on small boards. If the opponent may swap, even chances are wanted,
+    which the second line may have.
     """
     board, mover = game.position.board, game.position.to_move
     shorter = min(board.cols, board.rows)
@@ -34,7 +35,7 @@ def edge_moves(game: Game, tree: Tree) -> Collection[int]:
 
 
 def select_balanced(node: SearchNode) -> int:
-    """Return the index of the move to examine next: one with even or uncertain chances."""
+    """Return the index of the move to try next in a search: one with even or uncertain chances."""
     curiosity = EXPLORATION * sqrt(log(node.total + 1))
 
     def value(index: int) -> float:
@@ -44,7 +45,10 @@ def select_balanced(node: SearchNode) -> int:
 
 
 def ranking(node: SearchNode) -> list[int]:
-    """Return the indices of all moves, best first: the most even of those with enough visits."""
+    """Return the indices of a first move's choices, best first: the most even with enough visits.
+
+    Enough is half of the most. The others follow by their visits.
+    """
     enough = max(node.visits) / 2
 
     def merit(index: int) -> tuple[float, int, float]:
@@ -55,7 +59,7 @@ def ranking(node: SearchNode) -> list[int]:
 
 
 def _balance(node: SearchNode, index: int) -> float:
-    """Return the chances left after the opponent's choice of a side, 0 to one half."""
+    """Return the chances left after the opponent's choice of a side, 0 to one half; 0 if proven."""
     child, count = node.children[index], node.visits[index]
     if child is not None and child.proven:
         return 0.0

@@ -5,16 +5,16 @@ from redstone.record.game import Game
 
 
 def may_swap(game: Game) -> bool:
-    """Return True if the player to move may swap.
+    """Return True if a swap is legal for the player to move.
 
-    Moves are listed only at a ply with a swap, as listing takes long on large boards.
+    Moves are listed only after the first one, as listing takes long on large boards.
     """
     moves = game.rules.legal_moves(game.position) if game.ply == 1 else ()
     return any(isinstance(move, Swap) for move in moves)
 
 
 def opens_pie(game: Game) -> bool:
-    """Return True for a first move after which the opponent may swap."""
+    """Return True if a game is at its first move, and the opponent may swap after it."""
     if game.ply or not game.rules.traits.pie:
         return False
     first = next(game.rules.legal_moves(game.position))

@@ -42,7 +42,10 @@ class PlainTree:
         self._plant(self._node(position))
 
     def number(self, move: Move) -> int:
-        """Return the number of a move; moves are numbered as they occur."""
+        """Return the number of a move, a new one at its first use.
+
+        Raises ValueError for a swap or a resignation.
+        """
         if isinstance(move, Swap | Resign):
             raise ValueError(f"{move} has no number")
         if move not in self._numbers:
@@ -83,7 +86,7 @@ class PlainTree:
         return True
 
     def learn(self, move: int, *, wins: bool) -> None:
-        """Store that a move of the root is proven to win or lose."""
+        """Store that a move of the root, by its number, is proven to win or lose."""
         root = self.root
         if move in root.moves:
             proven = root.goal if wins else -root.goal
@@ -127,7 +130,7 @@ class PlainTree:
         back_up(path, self._playout(position, played), played)
 
     def _grow(self, node: SearchNode, index: int, position: Position) -> SearchNode | None:
-        """Give a move its node if it is due; return the node only if the game ends there."""
+        """Give a move a node if it is due; return it if the game ends there, otherwise None."""
         is_due = node.visits[index] + 1 >= EXPAND_AT and self._grown < MOST_NODES
         if not is_due and position.outcome is None:
             return None
@@ -136,7 +139,10 @@ class PlainTree:
         return None if child.moves else child
 
     def _playout(self, position: Position, played: Played) -> float:
-        """Play random moves to the end, and return the result for Black, from 0 to 1."""
+        """Play random moves to the end, and return the result for Black, from 0 to 1.
+
+        The numbers of the moves are added to `played`. Cut off after LONGEST, it counts as a draw.
+        """
         for _move in range(LONGEST * len(position.board.points)):
             if position.outcome is not None:
                 break
@@ -165,7 +171,7 @@ def _value(position: Position) -> float:
 
 
 def back_up(path: Path, value: float, played: Played) -> None:
-    """Add the value of a playout to the nodes that it passed through."""
+    """Add a playout's value for Black to the nodes that it passed through, with RAVE and proofs."""
     for node, index in reversed(path):
         gain = 1.0 - value if node.player else value
         node.total += 1
@@ -181,6 +187,6 @@ def back_up(path: Path, value: float, played: Played) -> None:
 
 
 def prove(node: SearchNode, proven: int) -> None:
-    """Mark a node as proven if its children show it, one of which is newly `proven`."""
+    """Set a node's proven result to `proven`, a child's new result, if its children prove it."""
     if proven == node.goal or all(child and child.proven == proven for child in node.children):
         node.proven = proven

@@ -15,7 +15,7 @@ HALF = (1 << HALF_BITS) - 1
 GIVEN_UP, BEGUN, UNCERTAIN = 2, 4, 1
 """Indices into the kernel's arrays `search` and `told`."""
 PACE = 20
-"""Positions that the compiled kernel examines in the time that Python takes for one."""
+"""Number of positions that the compiled kernel examines in the time that Python takes for one."""
 
 
 class ProofState(NamedTuple):
@@ -66,11 +66,11 @@ class KernelProof:
         return answer.index(PROVEN) if PROVEN in answer[:2] else None
 
     def plies(self, key: int) -> int:
-        """Return the length of the proof for a position whose winner is known."""
+        """Return the length of the proof for a position, 0 if its winner is not known."""
         return self._answer(key).plies
 
     def effort(self, key: int, colour: int) -> int:
-        """Return an estimate of the work left to prove that this colour wins."""
+        """Return an estimate of the work left to prove that this colour wins, 0 if it is proven."""
         return self._answer(key)[colour]
 
     def steps(self, position: Position) -> tuple[int, list[ProofMove]]:

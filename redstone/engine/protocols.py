@@ -18,16 +18,16 @@ class Judge(Protocol):
         """Continue for a few milliseconds."""
 
     def inform(self) -> None:
-        """Tell the search the results."""
+        """Apply the results to the search's tree; needs `done`."""
 
     def forbidden(self) -> Collection[int]:
         """Return the moves to leave out of the search; never all of them."""
 
     def decision(self) -> Move | None:
-        """Return the move if no search is needed, otherwise None."""
+        """Return the move to play if no search is needed, otherwise None."""
 
     def chances(self) -> tuple[int, float]:
-        """Return the number of its playouts, and the share of them that the mover has won."""
+        """Return the number of its playouts, perhaps 0, and the share that the mover has won."""
 
 
 class Prover(Protocol):
@@ -41,7 +41,7 @@ class Prover(Protocol):
         """True once everything wanted is proven, or cannot be."""
 
     def look_into(self, positions: int) -> None:
-        """Search for as long as an interpreted kernel takes for this many positions."""
+        """Search for a proof for as long as an interpreted kernel takes for this many positions."""
 
     @property
     def rest(self) -> int:
@@ -49,7 +49,7 @@ class Prover(Protocol):
 
     @property
     def share(self) -> float:
-        """The share of a move's time that proofs may take."""
+        """The share of a move's time that proofs may take, from 0 to 1."""
 
     def positions_beside(self, simulations: int) -> int:
         """Return the number of positions to examine for this many simulations of a search."""

@@ -25,7 +25,7 @@ class Candidate:
 
 
 def falling(ranked: Iterable[Candidate]) -> tuple[Candidate, ...]:
-    """Return the same candidates with rates that never rise from one to the next.
+    """Return the same candidates, best first, with win rates that never rise from one to the next.
 
     A search ranks by more than each move's own count, and few visits are uncertain. So neighbours
     out of order share their mean by visits, the likeliest rates in that order.
@@ -64,7 +64,7 @@ class Report:
 
     @property
     def verdict(self) -> "Verdict":
-        """The state of the game for the mover."""
+        """The state of the game for the mover; short searches without a proof leave it open."""
         if self.proven is not None:
             return Verdict.WON if self.proven else Verdict.LOST
         if self.simulations < JUDGED or HOPELESS < self.win_rate < 1.0 - HOPELESS:

@@ -96,7 +96,8 @@ class Thinker:
     def _advance(self, game: Game) -> bool:
         """Move the tree to a game that continues the one before; return False if it cannot be done.
 
-        A study's tree also goes back along the line, and from there to a branch.
+        A study's tree also goes back along the line, and from there to a branch. After False the
+        tree must be grown again.
         """
         before, tree = self._game, self._tree
         if (game.rules, game.start) != (before.rules, before.start):
@@ -159,7 +160,10 @@ class Thinker:
             self._known = self._decision = None
 
     def _look_up(self, game: Game) -> known.Known | None:
-        """Return a move that needs no search; for a known first stone, the swap is decided here."""
+        """Return a move that needs no search, or None.
+
+        For a known first stone the swap is decided here, and the search no longer considers it.
+        """
         if self._studies or self._level.weakness:
             return None
         if game.ply == 0:
@@ -178,7 +182,7 @@ class Thinker:
         return not (self._owes_proof() or self._doubts())
 
     def _doubts(self) -> bool:
-        """Return True while it seems to lose, but has too few simulations for a verdict."""
+        """Return True while the mover seems to lose, but has too few simulations for a verdict."""
         root = self._tree.root
         if not self._judges or self._decision is not None or root.proven:
             return False
@@ -237,7 +241,7 @@ class Thinker:
         self._prove(0 if prover.done else self._positions_now(prover))
 
     def _prove(self, positions: int) -> None:
-        """Examine this many positions, and tell the tree the proven moves."""
+        """Examine this many positions, perhaps 0, and store all proven moves in the tree."""
         prover, tree = self._prover, self._tree
         assert prover is not None
         if positions:
@@ -280,7 +284,7 @@ class Thinker:
         return self._simulated / self._spent
 
     def _ask_judge(self) -> None:
-        """Let the judge continue, and apply its result once it is done."""
+        """Continue the judge's analysis, and apply its result once it is done."""
         judge = self._judge
         assert judge is not None
         if not judge.done:
@@ -307,7 +311,10 @@ class Thinker:
         return self._judged
 
     def choice(self) -> Move:
-        """Return the best move so far, or a random one of those equally good."""
+        """Return the best move so far, or a random one of those equally good.
+
+        It waits for the judge, which may take seconds: see `may_answer`. The search may continue.
+        """
         while not self._judged:
             self._ask_judge()
         chosen = self._decision or self._chosen
@@ -328,7 +335,7 @@ class Thinker:
         return equals[int(self._lot * len(equals))]
 
     def _weak_pick(self) -> int:
-        """Return the index of the move of a level that errs."""
+        """Return the index of the move chosen by a level that errs."""
         weakness, root = self._level.weakness, self._tree.root
         assert weakness is not None
         is_near = near_test(self._game, weakness.sight)
@@ -343,7 +350,7 @@ class Thinker:
         return self._may_swap and self._chances() < self._level.swaps_below
 
     def _equals(self, root: SearchNode) -> list[int]:
-        """Return the best move, and in the opening those as good as it, as far as visits show."""
+        """Return the index of the best move, and in the opening those of equally good ones."""
         best, *rest = self._rank(root)
         visits, rate = root.visits, self._rate(best)
         opens = self._game.ply <= OPENING * len(self._game.position.board.points)
@@ -376,7 +383,7 @@ class Thinker:
         return Report(root.total, progress, chances, shown, tuple(line), proven, stays)
 
     def _decided(self, move: Move) -> Report:
-        """Return the report on a move that needs no search, by its judge's playouts."""
+        """Return the report on a move that needs no search, with the judge's playouts."""
         assert self._judge is not None
         games, rate = self._judge.chances()
         best = Candidate(move, max(1, games), rate, (move,))
@@ -436,9 +443,9 @@ class Thinker:
         return min(1.0, progress)
 
     def _chances(self) -> float:
-        """Return the mover's rate in all simulations, as those of the best move alone are few.
+        """Return the mover's win rate in all simulations, as those of the best move alone are few.
 
-        A first move under the pie rule has its own rate.
+        A proven result is 0 or 1. A first move under the pie rule has its own rate.
         """
         root, proven = self._tree.root, self._proven()
         if proven is not None:
@@ -448,7 +455,7 @@ class Thinker:
         return sum(root.wins) / root.total
 
     def _rate(self, index: int) -> float:
-        """Return the mover's rate for one move; if the opponent may swap it, the rate left."""
+        """Return the mover's win rate for a move; if the opponent may swap it, the rate left."""
         root = self._tree.root
         child, visits = root.children[index], root.visits[index]
         rate = root.wins[index] / visits if visits else 0.5

@@ -122,12 +122,16 @@ class Solver:
 
     @property
     def positions(self) -> int:
-        """The number of positions examined."""
+        """The number of positions examined, including those of earlier solvers that are `known`."""
         return self._proof.looked_into
 
     @property
     def is_full(self) -> bool:
-        """True if a limit is reached, so that more time finds nothing more."""
+        """True if a limit is reached, so that more time finds nothing more.
+
+        So it is after `limit` positions, if the proof search gave up, or if the proof is too long
+        for the moves left.
+        """
         return self._proof.is_exhausted or self.positions >= self._limit or self._is_long()
 
     @property
@@ -148,7 +152,7 @@ class Solver:
                 break
 
     def look_into(self, positions: int) -> None:
-        """Examine about this many more positions, or until one more result is proven."""
+        """Examine about this many more positions for the result or the easiest unproven move."""
         within = int(min(positions, self._limit - self.positions))
         if self._winner() is None:
             self._proof.search(self._position, within)
@@ -182,7 +186,10 @@ class Solver:
     # -- results of the proof --------------------------------------------------------
 
     def _result(self) -> PositionValue | None:
-        """Return the result. Without draws, the second player wins by the pie rule's choice."""
+        """Return the result for the player to move, None while undecided.
+
+        With the pie rule still to be used, the second player wins, as there are no draws to prove.
+        """
         if self._swap_at is not None:
             return PositionValue.LOSS if self._swap_at else PositionValue.WIN
         winner = self._winner()
@@ -222,14 +229,14 @@ class Solver:
         return None if winner is None or plies >= self._moves_left else winner
 
     def _told(self, move: ProofMove) -> tuple[int | None, int]:
-        """Return the colour that wins after a move, and the length of its proof."""
+        """Return the colour that wins after a move, or None, and its proof's length in moves."""
         if move.winner is not None:
             return move.winner, move.plies
         winner = self._proof.winner(move.key)
         return winner, 0 if winner is None else self._proof.plies(move.key)
 
     def _open_move(self) -> ProofMove | None:
-        """Return the move without a proven result that needs the least work."""
+        """Return the unproven move that needs the least work to refute, None if there is none."""
         foe, effort = self._me ^ 1, self._proof.effort
         unknown = [move for move in self._root if self._told(move)[0] is None]
         return min(unknown, key=lambda move: effort(move.key, foe), default=None)

@@ -60,7 +60,7 @@ class SearchNode:
         return sorted(range(len(self.moves)), key=self.merit, reverse=True)
 
     def merit(self, index: int) -> tuple[int, int, float]:
-        """Return a move's sort key: proven results, then visits, then RAVE's value."""
+        """Return a move's sort key, larger if better: proven result, visits, RAVE's value."""
         child = self.children[index]
         proven = child.proven * self.goal if child else OPEN
         return proven, self.visits[index], self.rave_wins[index] / self.rave_visits[index]
@@ -84,7 +84,10 @@ class Tree(Protocol):
         """Return the move of the record with this number."""
 
     def simulate(self, games: int = 1) -> None:
-        """Run simulations, each down the tree, to the end of the game, and back up."""
+        """Run simulations, each down the tree, to the end of the game, and back up.
+
+        Nodes read before may be out of date.
+        """
 
     def advance(self, move: Move, after: Position, *, returns: bool = False) -> None:
         """Make the position after a legal move the root, with what is known of it.
@@ -97,14 +100,20 @@ class Tree(Protocol):
         """Make the position before the root the root again; return False if it was dropped."""
 
     def learn(self, move: int, *, wins: bool) -> None:
-        """Store that a move of the root is proven to win or lose, if it is among its moves."""
+        """Store that a move of the root, by its number, is proven to win or lose.
+
+        A move that is not among the root's is ignored.
+        """
 
     def forbid(self, moves: Collection[int]) -> None:
         """Remove moves from the root; some must be left."""
 
 
 def select(node: SearchNode) -> int:
-    """Return the index of the move with the best balance of value and exploration."""
+    """Return the index of the move that a simulation tries, by UCT with RAVE.
+
+    A move proven to win is taken at once, and proven losses are skipped.
+    """
     visits, wins, children = node.visits, node.wins, node.children
     rave_visits, rave_wins = node.rave_visits, node.rave_wins
     goal, curiosity = node.goal, EXPLORATION * sqrt(log(node.total + 1))

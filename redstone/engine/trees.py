@@ -13,7 +13,7 @@ from redstone.engine.tree import Tree
 from redstone.record.game import Game
 
 Make = Callable[[], Kernel] | None
-"""Creates kernels, or raises NoKernel; None if they are interpreted."""
+"""A function that creates kernels, or raises NoKernel; None for interpreted kernels."""
 
 
 class Trees:
@@ -51,7 +51,7 @@ class Trees:
 
     @contextmanager
     def growing_in(self, make: Make) -> Iterator[None]:
-        """Create trees in other kernels while the block runs, in this thread only."""
+        """Use another `make` for all kernels created while the block runs, in this thread only."""
         before = self._here.set(make)
         try:
             yield

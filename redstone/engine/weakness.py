@@ -74,7 +74,7 @@ def near_test(game: Game, sight: int) -> Callable[[Move], bool]:
 
 
 def gain(game: Game, move: Move) -> int:
-    """Return the number of the enemy's stones that a legal move captures, minus own stones."""
+    """Return the number of enemy stones that a legal move captures, minus that of own stones."""
     taken = game.rules.captures(game.position, move)
     me, board = game.position.to_move.stone, game.position.board
     return len(taken) - 2 * sum(board.stone_at(point) is me for point in taken)

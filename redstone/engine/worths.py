@@ -9,7 +9,7 @@ from redstone.rules.protocol import Rules
 
 
 def chances_map(game: Game) -> OpeningMap | None:
-    """Return the map of a game's start, in chances; None without searches."""
+    """Return the opening map of a game's start, converted to chances; None without one."""
     known = map_of(game)
     if known is None:
         return None
@@ -18,7 +18,7 @@ def chances_map(game: Game) -> OpeningMap | None:
 
 
 def first_stone_chances(game: Game) -> Worth | None:
-    """Return the value of a game's first stone, in chances; None if it is unknown."""
+    """Return the value of a game's first stone, converted to chances; None if unknown."""
     known = worth_of_first(game)
     return None if known is None else _shown(game.rules, game.start, known)
 

@@ -18,7 +18,7 @@ class Toll:
     white: int = 0
 
     def of(self, stone: Stone) -> int:
-        """Return the number of stones of a colour."""
+        """Return the number of captured stones of a colour, 0 for red."""
         return {Stone.BLACK: self.black, Stone.WHITE: self.white}.get(stone, 0)
 
 
@@ -51,7 +51,7 @@ class Choices:
         return Place(self.point, red=self.own is None)
 
     def toll(self, move: Place) -> Toll | None:
-        """Return the captures of a placement at this point, None if it is illegal."""
+        """Return the stones that a placement at this point captures, None if it is illegal."""
         return self.red if move.red else self.own
 
     def costs_only_own(self, move: Place, own: Stone) -> bool:
@@ -71,7 +71,7 @@ def takes_at_end(rules: Rules) -> bool:
 
 
 def toll_of(board: Board, points: frozenset[Point]) -> Toll:
-    """Return some stones of a board, counted by colour."""
+    """Return these points of a board as captures, with their stones counted by colour."""
     stones = [board.stone_at(point) for point in points]
     return Toll(points, stones.count(Stone.BLACK), stones.count(Stone.WHITE))
 
@@ -112,7 +112,7 @@ class LegalChoices:
         return _all_choices(self.rules, self.position)
 
     def allows(self, move: Move) -> bool:
-        """Return True if the rules accept a move; other moves are not listed."""
+        """Return True if the rules accept a move; no other move is tried."""
         if move not in self._allowed:
             self._allowed[move] = _is_legal(self.rules, self.position, move)
         return self._allowed[move]

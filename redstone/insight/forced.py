@@ -20,9 +20,9 @@ class Forced(NamedTuple):
 
 
 def forced(rules: Rules, position: Position) -> Forced | None:
-    """Return the forced loss of the player to move; None if a move costs nothing, or wins at once.
+    """Return the facts if every legal move captures own stones and none wins, otherwise None.
 
-    The first such move decides, in most positions the very first one. Only games with red stones
+    The first other move decides, in most positions the very first one. Only games with red stones
     can have no such move: in Savage Go no own stone is captured, and Go has the pass.
     """
     if not rules.traits.has_red:
@@ -42,7 +42,7 @@ def forced(rules: Rules, position: Position) -> Forced | None:
 
 
 def capture_counts(position: Position, taken: frozenset[Point]) -> tuple[int, int]:
-    """Return the number of captured stones that are the mover's, and of those that are the enemy's.
+    """Return the numbers of the mover's stones and of the enemy's among those captured.
 
     A stone that captures itself is not on the board yet, and is the mover's.
     """

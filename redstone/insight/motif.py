@@ -52,7 +52,7 @@ class MotifKind(Enum):
     INTRUDES = auto()
     """A stone in a small space that enemy stones alone close off, where theirs would be safe."""
     SPENDS = auto()
-    """A safe move in a small space closed off by own stones only; the number still sure."""
+    """An own stone in a small space that own stones close off; the safe moves still sure."""
     KEEPS = auto()
     """Number of safe moves that the mover is still sure of, the same as before."""
     THROWS_IN = auto()

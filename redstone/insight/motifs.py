@@ -1,4 +1,4 @@
-"""Detection of a move's motifs; `motif.Kind` lists them in order of importance."""
+"""Detection of a move's motifs; `motif.MotifKind` lists them in order of importance."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -150,7 +150,7 @@ def _risk(step: Transition, group: Group) -> Motif:
 
 
 def _enemys_next(step: Transition) -> int:
-    """Return the number of stones in the enemy's next turn, as far as known."""
+    """Return the number of stones in the enemy's next turn, as far as they are certain now."""
     if not step.goes_on:
         return step.after.due if step.after.to_move is not step.before.to_move else 1
     groups = step.after.board.groups
@@ -178,9 +178,9 @@ def _placement(step: Transition, point: Point) -> Iterator[Motif]:
 
 
 def _cut(step: Transition, point: Point) -> int:
-    """Return the number of enemy groups that an enemy stone would have joined.
+    """Return the number of enemy groups that an enemy stone at this point would have joined.
 
-    Only groups that are still on the board count.
+    It is 0 if that stone is illegal. Only groups that are still on the board count.
     """
     before = replace(step.before, to_move=step.before.to_move.enemy, due=1, savage=None)
     try:
@@ -223,7 +223,7 @@ def _line(board: Board, point: Point) -> int:
 
 
 def _race(step: Transition, point: Point) -> Iterator[Motif]:
-    """Yield the motifs about the safe moves left."""
+    """Yield the motifs about safe moves: one of GAINS, SPENDS and KEEPS at most, and INTRUDES."""
     board, mover = step.before.board, step.before.to_move
     before: Reserve = reserve(board, mover)
     now: Reserve = reserve(step.after.board, mover)
@@ -254,7 +254,10 @@ def _is_safe_for_enemy(step: Transition, point: Point) -> bool:
 
 
 def _closed_off(board: Board, point: Point, stone: Stone) -> bool:
-    """Return True for an empty point in a small space surrounded by only this colour and red."""
+    """Return True if a point and the empty ones around it form a small space of one colour.
+
+    The space is surrounded by only this colour and red; the point itself counts as empty.
+    """
     space, frontier, around = {point}, [point], set[Stone]()
     while frontier and len(space) <= SMALL_SPACE:
         for neighbour in board.neighbours(frontier.pop()):

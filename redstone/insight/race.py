@@ -24,7 +24,7 @@ class Race(NamedTuple):
 
 
 def race(rules: Rules, position: Position) -> Race | None:
-    """Return the current race; None before its end is in sight, or in games without one.
+    """Return both players' reserves; None before the end is in sight, or in games without a race.
 
     Only games have one in which a player who cannot place an own stone must place red: in Savage Go
     that player is skipped, and in Go there is the pass.
@@ -51,7 +51,7 @@ def has_safe_move(rules: Rules, position: Position) -> bool:
 
 
 def is_safe(rules: Rules, position: Position, move: Move) -> bool:
-    """Return True for a legal move that is safe, as in `reserve`; so is the swap."""
+    """Return True for a legal move that is safe as in `reserve`; any but a stone is."""
     if not isinstance(move, Place):
         return True
     if move.red:

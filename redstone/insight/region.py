@@ -19,13 +19,14 @@ MOST_POINTS = 4
 
 
 class RegionShape(NamedTuple):
-    """The shape of a closed region, without its contents."""
+    """The shape of a closed region: each point's neighbours, and if it touches the wall."""
 
     beside: tuple[tuple[int, ...], ...]
     walled: tuple[bool, ...]
 
 
 Cells = tuple[int, ...]
+"""The contents of a region's points, each EMPTY, OWNER, ENEMY or RED."""
 
 
 NO_EYE = -1
@@ -75,7 +76,7 @@ def _safe_moves(shape: RegionShape, cells: Cells) -> Iterator[Cells]:
 
 
 def _enemy_moves(shape: RegionShape, cells: Cells) -> Iterator[Cells]:
-    """Yield the region after each legal move of the enemy."""
+    """Yield the region after each legal move of the enemy in it."""
     for point in _empty(cells):
         bounded = _bounded(shape, cells, point)
         if bounded:
@@ -87,7 +88,7 @@ def _enemy_moves(shape: RegionShape, cells: Cells) -> Iterator[Cells]:
 
 
 def _empty(cells: Cells) -> Iterator[int]:
-    """Return the empty points."""
+    """Return the numbers of the empty points."""
     return (point for point, cell in enumerate(cells) if cell == EMPTY)
 
 
@@ -97,7 +98,7 @@ def _with(cells: Cells, point: int, cell: int) -> Cells:
 
 
 def _without(cells: Cells, groups: list[frozenset[int]]) -> Cells:
-    """Return the cells with these groups removed."""
+    """Return the cells with these groups captured."""
     gone = frozenset[int]().union(*groups)
     return tuple(EMPTY if at in gone else cell for at, cell in enumerate(cells))
 
@@ -119,7 +120,10 @@ def _bounded(shape: RegionShape, cells: Cells, point: int) -> list[frozenset[int
 
 
 def _group(shape: RegionShape, cells: Cells, start: int) -> tuple[frozenset[int], set[int], bool]:
-    """Return the group at a point: its points, its liberties inside, and if it touches a wall."""
+    """Return the group at a point: its points, its liberties inside, and if it joins the wall.
+
+    The last is True only for an owner's group that touches it.
+    """
     cell = cells[start]
     points, liberties, frontier = {start}, set[int](), [start]
     while frontier:

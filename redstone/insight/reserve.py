@@ -51,7 +51,10 @@ class Reserve(NamedTuple):
 
 
 def reserve(board: Board, player: Player) -> Reserve:
-    """Return the safe moves that a player has left, in a game under Redstone's rules."""
+    """Return the limits of a player's number of safe moves left, under Redstone's rules.
+
+    `prey` is left False: see `has_prey`.
+    """
     own = player.stone
     regions = _small_regions(board, own)
     eyes = frozenset(point for region in regions if len(region) == 1 for point in region)
@@ -111,7 +114,7 @@ def _clusters(board: Board, own: Stone, enemies: set[Point]) -> Iterator[int]:
 
 
 def _families(board: Board, eyes: frozenset[Point]) -> list[set[Group]]:
-    """Return the groups that live by two eyes each, in families that share eyes."""
+    """Return the groups that live by two eyes of one point each, joined if they share an eye."""
     groups = {group for eye in eyes for group in board.groups_beside(eye)}
     while True:
         alive = {group for group in groups if len(_eyes_of({group}, eyes, groups, board)) >= KEPT}
@@ -140,7 +143,10 @@ def _eyes_of(
 def _living_alone(
     board: Board, regions: list[frozenset[Point]], alive: set[Group]
 ) -> tuple[set[Group], int]:
-    """Return other groups that live by regions of their own, and the safe moves sure in these."""
+    """Return groups outside families that live by regions of their own, and the safe moves there.
+
+    The safe moves are those that are sure in these regions, less what the two eyes cost.
+    """
     by_group: dict[Group, list[frozenset[Point]]] = {}
     for region in regions:
         walls = _walls(board, region)
@@ -159,7 +165,7 @@ def _living_alone(
 
 
 def _walls(board: Board, region: frozenset[Point]) -> frozenset[Group]:
-    """Return the groups around a region, without those in it."""
+    """Return the groups around a region, without those that lie in it."""
     beside = {group for point in region for group in board.groups_beside(point)}
     return frozenset(group for group in beside if not group.points <= region)
 

@@ -18,7 +18,7 @@ class Settling:
 
 
 def settle(rules: Rules, position: Position) -> Settling | None:
-    """Return the current settling while play is stopped and after scoring, None otherwise."""
+    """Return the score with the present marks if play is stopped or was scored, otherwise None."""
     outcome, go = position.outcome, position.go
     scored = outcome is not None and outcome.reason is Reason.SCORE
     stopped = outcome is None and go is not None and go.stopped

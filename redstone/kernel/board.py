@@ -22,12 +22,12 @@ from redstone.kernel.points import AREA, measures, neighbours
 
 NOBODY = -1
 OWN_LEGAL, RED_LEGAL = 1, 2
-"""Flags of the stones that are legal at a point."""
+"""Flags of the stones that are legal at a point; 0 if neither is."""
 
 
 @exported
 def allowed(point: i32) -> i32:
-    """Return flags for the legal stones at an empty point: the mover's own, and red."""
+    """Return the flags of the stones that the mover may place at an empty point."""
     me, breathes, flags, bounds_enemy = now[TO_MOVE], 0, 0, 0
     for k in range(4 * point, 4 * point + 4):
         group = at[neighbours[k]]
@@ -46,7 +46,10 @@ def allowed(point: i32) -> i32:
 
 
 def place_red(point: i32) -> None:
-    """Place red at a point removed from `free`, with its captures; the turn stays."""
+    """Place red at a point already removed from `free`, and capture; the player to move stays.
+
+    Captured are all groups beside it, of both colours, for which it was the last liberty.
+    """
     emptied, first = now[FREE], 4 * point
     at[point] = RED
     for k in range(first, first + 4):
@@ -61,7 +64,7 @@ def place_red(point: i32) -> None:
 
 
 def take_point(point: i32) -> None:
-    """Remove a point from `free`."""
+    """Remove an empty point from `free`, which is searched for it; `at` is left as it is."""
     index = 0
     while free[index] != point:
         index += 1
@@ -70,7 +73,7 @@ def take_point(point: i32) -> None:
 
 
 def play_redstone(move: i32) -> None:
-    """Play a legal placement: a point for an own stone, `area` more for red."""
+    """Play a legal move of Redstone or Red: `point` for an own stone, `point + area` for red."""
     area = measures[AREA]
     if move < area:
         take_point(move)
@@ -84,8 +87,8 @@ def play_redstone(move: i32) -> None:
 def redstone_outcome() -> i32:
     """Return the colour that has won, or NOBODY.
 
-    If both colours are gone, the last stone's player has won. Before the first red stone nothing
-    has been captured, and a missing colour has not been placed yet.
+    If both colours are gone, the player of the last move has won, who is not to move. Before the
+    first red stone nothing has been captured, and a missing colour has not been placed yet.
     """
     black, white = now[STONES], now[STONES + 1]
     if black > 0 and white > 0:

@@ -12,14 +12,14 @@ chance = i64_array(1)
 
 @exported
 def seed(number: i32) -> None:
-    """Begin the sequence for a number of 0 or more."""
+    """Start the random sequence of a number of 0 or more."""
     chance[0] = (i64(number) << 16) + MULTIPLIER
     for _ in range(8):
         below(1)
 
 
 def below(limit: i32) -> i32:
-    """Return a uniform random number from 0 to one less than the limit."""
+    """Return the next random number of the sequence, uniform from 0 to one less than the limit."""
     state = chance[0]
     state = MULTIPLIER * (state & LOW) + (state >> 32)
     chance[0] = state

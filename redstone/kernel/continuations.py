@@ -47,7 +47,10 @@ DEAREST = 64
 
 USED, LAST = 0, 1
 slots = i32_array(2)
-"""The number of slots used, and the plies of the longest move known to lose."""
+"""USED: the number of slots used. LAST: the length of the longest loss by an omitted move.
+
+LAST is for the position being listed.
+"""
 slot_move = i32_array(SLOTS)
 slot_effort = i32_array(2 * SLOTS)
 """Black's and White's efforts to prove a win by the move."""
@@ -56,14 +59,15 @@ slot_plies = i32_array(SLOTS)
 
 MINE, THEIRS = 0, 1
 breath = i64_array(2 * WORDS)
-"""All liberties of the mover's stones, and of the opponent's."""
+"""All liberties of the mover's stones, then from WORDS on those of the opponent's."""
 breath_size = i32_array(2)
+"""The number of each: MINE and THEIRS."""
 opened = i64_array(WORDS)
-"""The liberties of the mover's stones after a move."""
+"""The liberties of the mover's stones after a move that is being examined."""
 
 
 def take_breath() -> None:
-    """Find the liberties of both colours."""
+    """Compute `breath` and `breath_size`, the liberties of each colour together, from the board."""
     words, me = measures[MASK], now[TO_MOVE]
     for word in range(words):
         breath[word] = breath[WORDS + word] = 0
@@ -80,14 +84,14 @@ def take_breath() -> None:
 
 
 def wins_by_one() -> bool:
-    """Return True if red captures all enemy stones: they have one liberty together."""
+    """Return True if red captures all enemy stones: `breath_size` has one liberty for them."""
     return breath_size[THEIRS] == 1
 
 
 def list_continuations() -> None:
-    """List all legal moves except those that the board shows to lose, from the next slot on.
+    """Enter the legal moves into the next slots, except those that the board shows to lose.
 
-    A move that wins at once is listed alone.
+    If a move wins at once, a single slot has that result, but no move. `take_images` comes first.
     """
     take_breath()
     if wins_by_one():
@@ -106,7 +110,7 @@ def list_continuations() -> None:
 
 
 def list_own(point: i32, cost: i32) -> None:
-    """List an own stone, unless it is seen to lose."""
+    """Enter an own stone into the next slot; if it is seen to lose, note that in slots[LAST]."""
     if breath_size[MINE] <= 2 and is_single_after_own(point):
         lose_in(2)
         return
@@ -115,7 +119,7 @@ def list_own(point: i32, cost: i32) -> None:
 
 
 def list_red(point: i32, cost: i32) -> None:
-    """List a red stone, unless it is seen to lose."""
+    """Enter a red stone into the next slot; if it is seen to lose, note that in slots[LAST]."""
     change_by_red(point)
     first, me, mine, theirs = 4 * point, now[TO_MOVE], 0, 0
     for k in range(first, first + 4):
@@ -135,12 +139,15 @@ def list_red(point: i32, cost: i32) -> None:
 
 
 def lose_in(plies: i32) -> None:
-    """Note that a move loses, this many plies after the position before it."""
+    """Raise slots[LAST] for a move that loses, this many plies after the position before it."""
     slots[LAST] = plies if plies > slots[LAST] else slots[LAST]
 
 
 def is_single_after_own(point: i32) -> bool:
-    """Return True if all of the mover's stones have at most one liberty after an own stone."""
+    """Return True if the mover's stones together have at most one liberty after an own one here.
+
+    Overwrites `opened`; `take_breath` comes first.
+    """
     begin_opened(point)
     for k in range(4 * point, 4 * point + 4):
         beside = neighbours[k]
@@ -150,9 +157,9 @@ def is_single_after_own(point: i32) -> bool:
 
 
 def is_single_after_red(point: i32) -> bool:
-    """Return True if all of the mover's stones together have at most one liberty after red here.
+    """Return True if the mover's stones together have at most one liberty after red here.
 
-    The liberties gained by captures count.
+    The liberties gained by captures count. Overwrites `opened`; `take_breath` comes first.
     """
     begin_opened(point)
     for k in range(4 * point, 4 * point + 4):
@@ -163,14 +170,14 @@ def is_single_after_red(point: i32) -> bool:
 
 
 def begin_opened(point: i32) -> None:
-    """Start with the mover's present liberties, without the point of the move."""
+    """Set `opened` to the mover's present liberties, without the point of the move."""
     for word in range(measures[MASK]):
         opened[word] = breath[word]
     opened[word_of[point]] &= ~bit_of[point]
 
 
 def open_by(group: i32, point: i32) -> None:
-    """Add the liberties that the mover's other groups gain when red captures this group."""
+    """Add to `opened` the liberties that a capture of this group by red gives the mover."""
     stone, words = (group >> 1) - 1, measures[MASK]
     for _ in range(size[group >> 1]):
         for k in range(4 * stone, 4 * stone + 4):
@@ -183,7 +190,7 @@ def open_by(group: i32, point: i32) -> None:
 
 
 def is_single() -> bool:
-    """Return True if at most one liberty is left."""
+    """Return True if `opened` has at most one point."""
     count = 0
     for word in range(measures[MASK]):
         count += i32(opened[word].bit_count())
@@ -191,7 +198,11 @@ def is_single() -> bool:
 
 
 def add_continuation(move: i32, cost: i32, me: i32, whose: i32) -> None:
-    """List a colour's move, with the changed board and turn, and its known or estimated effort."""
+    """Enter a move of the colour `me` into the next slot, with its position's key and efforts.
+
+    The board after it is that of `changed`, and `whose` the turn. Efforts that are not in the table
+    are estimated from the cost.
+    """
     slot = slots[USED]
     slots[USED] += 1
     slot_move[slot] = move
@@ -208,7 +219,10 @@ def add_continuation(move: i32, cost: i32, me: i32, whose: i32) -> None:
 
 
 def add_win(plies: i32) -> None:
-    """List a move that wins without a search, at most this many plies after it."""
+    """Enter a win for the mover, at most this many plies later, into the next slot.
+
+    The slot has no move.
+    """
     slot, me = slots[USED], now[TO_MOVE]
     slots[USED] += 1
     slot_effort[2 * slot + me] = PROVEN
@@ -217,7 +231,7 @@ def add_win(plies: i32) -> None:
 
 
 def copy_slot(slot: i32, to: i32) -> None:
-    """Overwrite a move with another one."""
+    """Copy a slot, with its key, to the slot `to`."""
     slot_move[to], slot_plies[to] = slot_move[slot], slot_plies[slot]
     slot_effort[2 * to : 2 * to + 2] = slot_effort[2 * slot : 2 * slot + 2]
     width = form[WIDTH]

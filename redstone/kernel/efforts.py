@@ -1,7 +1,9 @@
 """The table of a proof: for each position an estimate of the work left to prove the winner.
 
-An entry has the words of the position's exact number, and one more for its state. A position may be
-in one of four entries. If all are taken, it replaces the one with the least work.
+An entry has the words of the position's exact number, and one more for its state: the efforts of
+Black and White, the length of the proof, and the work done, packed into 62 bits. It is 0 in an
+unused entry. A position may be in one of four entries. If all are taken, it replaces the one with
+the least work.
 """
 
 from redstone.kernel.groups import BLACK
@@ -15,7 +17,7 @@ PROVEN, REFUTED = 0, (1 << 19) - 1
 """The efforts of a proof that was found, and of an impossible one."""
 EFFORT_BITS, PLIES_BITS, WORK_BITS = 19, 10, 14
 LONGEST = (1 << PLIES_BITS) - 1
-"""Maximum length that is stored; longer proofs count as this long."""
+"""Maximum length of a proof, in moves, that is stored; longer ones count as this long."""
 EXACT = 9
 """Bits of the work that are stored, with the number of halvings."""
 HALF, ONE, OTHER, THIRD = (1 << 31) - 1, 1181783497, 1431655781, 2091639
@@ -23,7 +25,10 @@ HALF, ONE, OTHER, THIRD = (1 << 31) - 1, 1181783497, 1431655781, 2091639
 
 BUCKETS, STRIDE, IS_USED = 0, 1, 2
 room = i32_array(3)
-"""The number of buckets of four entries minus one, the words of an entry, and 1 if any is used."""
+"""BUCKETS: the number of buckets of four entries minus one. STRIDE: the words of an entry.
+
+IS_USED is 1 if the table may have entries.
+"""
 efforts = i64_array(ROOM)
 PART_BITS = 12
 nothing = i64_array(1 << PART_BITS)
@@ -31,7 +36,7 @@ nothing = i64_array(1 << PART_BITS)
 
 
 def clear_efforts() -> None:
-    """Clear the table, for numbers of the present width."""
+    """Clear the table, and divide it into entries for numbers of form[WIDTH] words."""
     if room[IS_USED] != 0:
         for part in range(ROOM >> PART_BITS):
             efforts[part << PART_BITS : part + 1 << PART_BITS] = nothing[0 : 1 << PART_BITS]
@@ -42,7 +47,7 @@ def clear_efforts() -> None:
 
 
 def bucket_of(slot: i32) -> i32:
-    """Return the index of the four entries for the position of a slot."""
+    """Return the index in `efforts` of the first of the four entries for a slot's position."""
     mixed: i64 = 0
     for word in range(slot * form[WIDTH], slot * form[WIDTH] + form[WIDTH]):
         mixed ^= keys[word]
@@ -62,7 +67,7 @@ def is_of(entry: i32, slot: i32) -> bool:
 
 
 def known_of(slot: i32) -> i64:
-    """Return the state of a slot's position, 0 if it is not in the table."""
+    """Return the packed state of a slot's position, 0 if it is not in the table."""
     entry, width = bucket_of(slot), form[WIDTH]
     for _ in range(TOGETHER):
         known = efforts[entry + width]
@@ -73,17 +78,20 @@ def known_of(slot: i32) -> i64:
 
 
 def effort_of(known: i64, colour: i32) -> i32:
-    """Return the estimated work left to prove that a colour wins."""
+    """Return the work left, in a packed state, to prove that a colour wins: PROVEN to REFUTED."""
     return i32(known & REFUTED) if colour == BLACK else i32(known >> EFFORT_BITS & REFUTED)
 
 
 def plies_of(known: i64) -> i32:
-    """Return the length of the proof."""
+    """Return the length of the proof in a packed state, at most LONGEST; 0 without a proof."""
     return i32(known >> 2 * EFFORT_BITS & LONGEST)
 
 
 def store(slot: i32, black: i32, white: i32, plies: i32, work: i32) -> None:
-    """Store the state of a slot's position, and add this work to its entry."""
+    """Store the efforts and proof length of a slot's position; add `work` to its earlier work.
+
+    Another position's entry may be replaced.
+    """
     entry, width = bucket_of(slot), form[WIDTH]
     chosen, least = entry, i64(1) << KNOWN_BITS
     for _ in range(TOGETHER):
@@ -115,7 +123,7 @@ def short(work: i32) -> i32:
 
 
 def work_of(known: i64) -> i32:
-    """Return the stored work, approximately, at most a billion."""
+    """Return the work in a packed state, rounded down, at most a billion."""
     work = i32(known >> WORK_AT)
     halved = work >> EXACT
     return (work & (1 << EXACT) - 1) << (halved if halved < 21 else 21)

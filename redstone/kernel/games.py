@@ -18,7 +18,7 @@ from redstone.kernel.savage_turn import savage_playout
 
 @exported
 def play(move: i32) -> None:
-    """Play a legal move: a point, or `area` more for red; the pass is `area`."""
+    """Play a legal move: a point, or `area` more for red; in Go the pass is `area`."""
     if measures[GAME] == SAVAGE:
         play_savage(move)
     elif measures[GAME] == GO:
@@ -29,7 +29,10 @@ def play(move: i32) -> None:
 
 @exported
 def outcome() -> i32:
-    """Return the colour that has won, DRAWN, or NOBODY until the end."""
+    """Return the colour that has won, DRAWN, or NOBODY until the end.
+
+    In Savage Go a win that the turn at hand can bring counts.
+    """
     if measures[GAME] == GO:
         return go_outcome()
     return savage_outcome() if measures[GAME] == SAVAGE else redstone_outcome()
@@ -37,7 +40,10 @@ def outcome() -> i32:
 
 @exported
 def list_moves() -> None:
-    """List the moves worth a search, in random order, with the policy's prior values."""
+    """List the moves worth a search, in random order, with the policy's prior values.
+
+    See `listed_chances` in `opinions`.
+    """
     if measures[GAME] == SAVAGE:
         list_placements()
     elif measures[GAME] == GO:
@@ -47,12 +53,12 @@ def list_moves() -> None:
 
 
 def playout() -> f64:
-    """Play on to the end, and return the result for Black, from 0 to 1."""
+    """Play the board on to the end by the policy, and return the result for Black, from 0 to 1."""
     if measures[GAME] == GO:
         return go_playout()
     return worth(savage_playout() if measures[GAME] == SAVAGE else redstone_playout())
 
 
 def worth(won: i32) -> f64:
-    """Return the value for Black of a colour's win, or of a draw."""
+    """Return an outcome's value for Black: 1 if Black has won, 0.5 for DRAWN, otherwise 0."""
     return 0.5 if won == DRAWN else 1.0 if won == BLACK else 0.0

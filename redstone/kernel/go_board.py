@@ -49,7 +49,7 @@ dead = i32_array(LARGEST)
 
 
 def clear_going() -> None:
-    """Reset the state of play, and score by area."""
+    """Reset the state of play, the scoring to area without komi, and the marks of dead stones."""
     going[KO] = going[LAST] = NOWHERE
     going[PASSES] = going[BALANCE] = going[HAS_PASSED] = 0
     terms[KOMI] = terms[TERRITORY] = terms[DISPUTE] = terms[IN_SURVEY] = 0
@@ -59,7 +59,10 @@ def clear_going() -> None:
 
 
 def place_stone(point: i32) -> None:
-    """Place the mover's stone at a point removed from `free`, with captures; the turn stays."""
+    """Place the mover's stone at a point removed from `free`, with captures; the turn stays.
+
+    Self-capture is played too. Sets the ko point and the last point.
+    """
     me, first, emptied = now[TO_MOVE], 4 * point, now[FREE]
     place_own(point)
     show(point, me)
@@ -82,7 +85,7 @@ def place_stone(point: i32) -> None:
 
 
 def take_string(group: i32) -> None:
-    """Capture a string; the liberties of its neighbours are not updated yet."""
+    """Capture a string, and update `codes`; its neighbours' liberties are not updated yet."""
     stone = (group >> 1) - 1
     for _ in range(size[group >> 1]):
         show(stone, group & 1)
@@ -91,7 +94,7 @@ def take_string(group: i32) -> None:
 
 
 def play_go(move: i32) -> None:
-    """Play a legal point, or pass with the number of the board's points."""
+    """Play a legal move: a point, or the number of the board's points for a pass."""
     if move == measures[AREA]:
         pass_turn()
     else:
@@ -102,7 +105,7 @@ def play_go(move: i32) -> None:
 
 
 def pass_turn() -> None:
-    """Apply the effects of a pass, except the change of turn."""
+    """Apply a pass except the change of turn; from the second in a row on, set `passed`."""
     going[KO] = going[LAST] = NOWHERE
     going[PASSES] += 1
     if going[PASSES] > 1:
@@ -119,7 +122,7 @@ def colour_at(point: i32) -> i32:
 
 
 def only_liberty(group: i32) -> i32:
-    """Return the only liberty of a group, or the first of several."""
+    """Return the only liberty of a group, the lowest of several, NOWHERE if it has none."""
     words = measures[MASK]
     first = (group >> 1) * words
     for word in range(words):
@@ -145,7 +148,7 @@ def captured_at(point: i32) -> i32:
 
 
 def breathes_there(point: i32) -> bool:
-    """Return False if a stone at an empty point that captures nothing would be captured itself."""
+    """Return True if a stone at an empty point has a liberty even if it captures nothing."""
     me = now[TO_MOVE]
     for k in range(4 * point, 4 * point + 4):
         group = at[neighbours[k]]
@@ -157,7 +160,10 @@ def breathes_there(point: i32) -> bool:
 
 
 def may_recreate(point: i32) -> bool:
-    """Return True if a stone at an empty point could restore the board of the latest two passes."""
+    """Return True if a stone here could restore the board of the latest two passes: a quick test.
+
+    `is_recreated` is exact, on the board after it.
+    """
     if going[HAS_PASSED] == 0 or passed[point] == 2 - now[TO_MOVE]:
         return False
     taken, count = captured_at(point), 0

@@ -23,12 +23,16 @@ PASSES_THAT_STOP = 3
 live = i32_array(LARGEST + 1)
 """A copy of `at` without the dead stones."""
 met = i32_array(LARGEST)
-"""1 for points of regions that have been counted."""
+"""1 for points of regions that have been counted, in the present count."""
 region = i32_array(LARGEST)
+"""The points of the region last collected."""
 
 
 def go_outcome() -> i32:
-    """Return the winner by the score after three passes in a row, DRAWN, or NOBODY before."""
+    """Return the winner by the score after three passes in a row, DRAWN, or NOBODY before.
+
+    In a survey it is always NOBODY.
+    """
     if going[PASSES] < PASSES_THAT_STOP or terms[IN_SURVEY] != 0:
         return NOBODY
     points = balance_by_count()
@@ -39,7 +43,10 @@ def go_outcome() -> i32:
 
 @exported
 def balance_by_count() -> i32:
-    """Return Black's points minus White's, in half points, without the dead; all others live."""
+    """Return Black's points minus White's, with komi, in half points; all but `dead` stones live.
+
+    Overwrites `live`, `met` and `region`.
+    """
     area, is_territory, points = measures[AREA], terms[TERRITORY] != 0, 0
     live[EDGE] = RED
     for point in range(area):
@@ -56,14 +63,17 @@ def balance_by_count() -> i32:
 
 
 def lead() -> i32:
-    """Return Black's moves of a dispute minus White's: the one with fewer must make up for it."""
+    """Return Black's moves of a dispute minus White's, -1 to 1, as part of Black's points."""
     if terms[OPENER] == NOWHERE or terms[OPENER] == now[TO_MOVE]:
         return 0
     return 1 if terms[OPENER] == BLACK else -1
 
 
 def worth_of_region(start: i32) -> i32:
-    """Return the value for Black of the region around a point without a live stone."""
+    """Return Black's points for the region around a point, negative if White's; mark it in `met`.
+
+    It is 0 if the region touches both colours or none. `live` tells the stones.
+    """
     found, done, touched = 1, 0, 0
     region[0], met[start] = start, 1
     while done < found:
@@ -84,7 +94,10 @@ def worth_of_region(start: i32) -> i32:
 
 
 def territory_of(found: i32, owner: i32) -> i32:
-    """Return the points of a region: 1 if empty, 2 with a dead enemy stone, 0 with an own one."""
+    """Return the owner's points for the `found` points in `region`.
+
+    An empty point is 1, a dead enemy stone 2, and an own dead one 0.
+    """
     worth = 0
     for index in range(found):
         group = at[region[index]]

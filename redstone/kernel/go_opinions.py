@@ -93,7 +93,7 @@ def make_weights() -> None:
 
 
 def list_go_moves() -> None:
-    """List every move worth a search, in random order, always with the pass.
+    """List the moves worth a search, in random order with prior chances, always with the pass.
 
     Filling an own eye and self-capture are left out.
     """
@@ -127,7 +127,10 @@ def list_point(point: i32) -> None:
 
 @exported
 def may_play(point: i32) -> bool:
-    """Return True if ko and the board of the latest two passes allow a stone at an empty point."""
+    """Return True if ko and the board of the latest two passes allow a stone at an empty point.
+
+    Liberties are not examined. May overwrite the stored position CAREFULLY.
+    """
     if point == going[KO] or not may_recreate(point):
         return point != going[KO]
     keep_board(CAREFULLY)
@@ -160,7 +163,7 @@ def weight_of_nearness(point: i32) -> f64:
 
 
 def find_urgent() -> None:
-    """Find the points that save own strings in atari, or put the enemy's into atari."""
+    """Set `urgent` for points that save own strings in atari, or put the enemy's into atari."""
     area, me = measures[AREA], now[TO_MOVE]
     for point in range(area):
         urgent[point] = 0.0
@@ -175,7 +178,7 @@ def find_urgent() -> None:
 
 
 def threaten(group: i32) -> None:
-    """Add weight to both liberties of a group."""
+    """Raise the weight in `urgent` of both liberties of a group."""
     first = (group >> 1) * measures[MASK]
     for word in range(measures[MASK]):
         bits = liberties[first + word]
@@ -185,6 +188,6 @@ def threaten(group: i32) -> None:
 
 
 def urge(point: i32, weight: f64) -> None:
-    """Raise a point's weight to this one, unless the point is PASS."""
+    """Raise the weight of a point in `urgent` to this one, unless the point is PASS."""
     if point != PASS and urgent[point] < weight:
         urgent[point] = weight

@@ -52,7 +52,7 @@ LENGTH = 2
 """Moves for each point after which a game is cut off; only ko fights come near."""
 
 shapes = i32_array(PLACES)
-"""Points around the last stone that make a usual shape."""
+"""Candidates for `shape_beside`: points around the last stone that make a usual shape."""
 SURVEYED, HALF_WINS = 0, 1
 surveyed = i32_array(2)
 """The number of playouts of a survey, and twice Black's wins; a draw is half a win."""
@@ -64,7 +64,11 @@ Then the same for playouts that White began.
 
 
 def go_playout() -> f64:
-    """Play on by the policy, and return the score's value for Black, from 0 to 1."""
+    """Play on by the policy, and return the result for Black, from 0 to 1.
+
+    It is the winner and, a little, the margin. In a survey it is the margin only, and the final
+    board is added to `tally`.
+    """
     points, area = play_and_count(), measures[AREA]
     if terms[IN_SURVEY] != 0:
         add_to_survey(points)
@@ -79,7 +83,10 @@ def within(share: f64) -> f64:
 
 
 def add_to_survey(points: i32) -> None:
-    """Add the result of a playout to the survey."""
+    """Add the final board of a playout to `tally`, and its result to `surveyed`.
+
+    `points` are Black's minus White's.
+    """
     area = measures[AREA]
     first = area * (surveyed[SURVEYED] & 1)
     surveyed[SURVEYED] += 1
@@ -90,7 +97,7 @@ def add_to_survey(points: i32) -> None:
 
 
 def play_and_count() -> i32:
-    """Play on by the policy, and return Black's points minus White's, in half points."""
+    """Play on by the policy; return Black's points minus White's, with komi, in half points."""
     mover, extra, is_territory = now[TO_MOVE], 0, terms[TERRITORY] != 0
     if is_territory:
         # Each stone played, lost or not, gives its player one point more by area scoring than by
@@ -103,7 +110,10 @@ def play_and_count() -> i32:
 
 
 def play_to_passes() -> i32:
-    """Play on to two passes in a row, and return the first colour to pass."""
+    """Play on to two passes in a row, and return the first colour to pass, NOWHERE if none has.
+
+    A long game is cut off.
+    """
     first_to_pass, has_passed = NOWHERE, False
     for _ in range(LENGTH * measures[AREA]):
         me, point = now[TO_MOVE], answer_last()
@@ -160,7 +170,7 @@ def answer_last() -> i32:
 
 
 def answer_to(last: i32) -> i32:
-    """Return an answer to a stone just played; its point stays in `free`."""
+    """Return an answer to a stone just played, PASS if there is none; its point stays in `free`."""
     me = now[TO_MOVE]
     if breaths[at[last] >> 1] == 1:
         point = only_liberty(at[last])
@@ -229,7 +239,10 @@ def is_sensible(point: i32) -> bool:
 
 
 def liberties_after(point: i32) -> i32:
-    """Return the liberties of the mover's stone at an empty point, ignoring captures."""
+    """Return the liberties of the mover's stone at an empty point, ignoring captures.
+
+    Overwrites `mask`.
+    """
     me = now[TO_MOVE]
     clear_mask()
     for k in range(4 * point, 4 * point + 4):

@@ -37,6 +37,7 @@ TOUCHES = 8
 PATTERN = 32
 """Clue of a point where a stone of either colour makes a usual shape."""
 LEARNT = 64
+"""Set in the clues of every code that have been computed, so that they are never 0."""
 
 around = i32_array(PLACES * LARGEST)
 """The points around each point, EDGE for missing ones."""
@@ -47,6 +48,7 @@ to_edge = i32_array(LARGEST)
 bare = i32_array(LARGEST)
 """The codes on an empty board."""
 codes = i32_array(LARGEST + 1)
+"""The codes of all points on the board, kept up to date by `show`."""
 clues = i32_array(1 << 2 * PLACES)
 """The clues of every code once computed, otherwise 0."""
 
@@ -89,21 +91,21 @@ def look_around(point: i32, place: i32, cols: i32, rows: i32) -> None:
 
 
 def show(point: i32, colour: i32) -> None:
-    """Update the codes around a point for a stone of a colour placed or removed there."""
+    """Toggle a stone of a colour in the codes around a point, as it is placed or removed there."""
     first, stone = PLACES * point, 1 + colour
     for place in range(PLACES):
         codes[around[first + place]] ^= stone << 2 * (place ^ 2)
 
 
 def clues_at(point: i32) -> i32:
-    """Return the clues of an empty point."""
+    """Return the flags of an empty point, EYE to PATTERN, computed once for each code."""
     found = clues[codes[point]]
     return found if found != 0 else learn_code(codes[point])
 
 
 @exported
 def learn_code(code: i32) -> i32:
-    """Compute the clues of a code."""
+    """Compute the clues of a code, store them in `clues`, and return them."""
     found = LEARNT
     if stones_among(code, OF_BLACK & BESIDE) > 0:
         found |= TOUCHES
@@ -122,7 +124,10 @@ def learn_code(code: i32) -> i32:
 
 
 def stones_among(code: i32, which: i32) -> i32:
-    """Return the number of stones at the places of a mask of OF_BLACK or OF_WHITE."""
+    """Return the number of stones at the places of a mask, taken from OF_BLACK or OF_WHITE.
+
+    Places off the board do not count.
+    """
     other = (code >> 1 & OF_BLACK) | (code << 1 & OF_WHITE)
     return i32((code & ~other & which).bit_count())
 

@@ -25,7 +25,10 @@ survey_tree = i32_array(5)
 
 @exported
 def begin_survey() -> None:
-    """Begin a survey of the search's position."""
+    """Begin a survey of the stored position FOR_SEARCH; the search's tree stays as it is.
+
+    The board is overwritten, and earlier results are cleared.
+    """
     search_tree[0:5] = tree[0:5]
     surveyed[SURVEYED] = surveyed[HALF_WINS] = 0
     for point in range(2 * measures[AREA]):
@@ -42,7 +45,10 @@ def begin_survey() -> None:
 
 @exported
 def survey(games: i32) -> None:
-    """Play this many more playouts; the players begin in turn."""
+    """Play this many more playouts of the survey; Black and White begin in turn.
+
+    The search's tree stays as it is. The board is left where the last one ends.
+    """
     search_tree[0:5] = tree[0:5]
     tree[0:5] = survey_tree[0:5]
     terms[IN_SURVEY] = 1
@@ -65,7 +71,7 @@ def survey_once(mover: i32) -> None:
 
 
 def begin_with(mover: i32) -> None:
-    """Set up the position with this player to move."""
+    """Set up the position FOR_SEARCH with this player to move; drop the ko if that changes."""
     restore_board(FOR_SEARCH)
     if now[TO_MOVE] != mover:
         now[TO_MOVE] = mover

@@ -1,8 +1,9 @@
 """Stones, groups and their liberties on a changing board.
 
-Every point has the number of its group. A group's number is twice (its founding point plus one),
-plus its colour: even is black, odd is white. A group's data is at half its number. Its stones form
-a ring: `next_stone` leads from each one to another.
+The point of each stone has the number of its group in `at`. A group's number is twice (the point of
+its first stone plus one), plus its colour. So `group & 1` is the colour, 0 for black and 1 for
+white, and `group >> 1` the index of its data. Its stones form a ring: `next_stone` leads from each
+one to another.
 """
 
 from redstone.kernel.machine import i32, i32_array, i64_array
@@ -29,19 +30,22 @@ size = i32_array(LARGEST + 1)
 breaths = i32_array(LARGEST + 1)
 """The number of liberties of each group."""
 liberties = i64_array((LARGEST + 1) * WORDS)
-"""The mask of liberties of each group."""
+"""The mask of liberties of each group, from index (group >> 1) * measures[MASK] on."""
 free = i32_array(LARGEST)
-"""The empty points, in no order."""
+"""The empty points, in no order: the first now[FREE] entries."""
 
 TO_MOVE, FREE, STONES = 0, 1, 2
 now = i32_array(4)
-"""The colour to move, the number of empty points, and of Black's and White's stones."""
+"""TO_MOVE is the colour to move, FREE the number of empty points.
+
+STONES is the number of black stones on the board, STONES + 1 that of white ones.
+"""
 mask = i64_array(WORDS)
-"""A mask under construction."""
+"""A mask under construction, shared by all functions: each use begins with `clear_mask`."""
 
 
 def clear_board() -> None:
-    """Set up an empty board with Black to move."""
+    """Set up an empty board with Black to move; `lay_out` has set its size."""
     area = measures[AREA]
     for point in range(area):
         at[point] = EMPTY
@@ -53,13 +57,13 @@ def clear_board() -> None:
 
 
 def clear_mask() -> None:
-    """Clear the mask."""
+    """Remove all points from `mask`."""
     for word in range(measures[MASK]):
         mask[word] = 0
 
 
 def add_liberties(group: i32) -> None:
-    """Add a group's liberties to the mask."""
+    """Add a group's liberties to `mask`."""
     words = measures[MASK]
     first = (group >> 1) * words
     for word in range(words):
@@ -67,7 +71,7 @@ def add_liberties(group: i32) -> None:
 
 
 def bits_in_mask() -> i32:
-    """Return the number of points in the mask."""
+    """Return the number of points in `mask`."""
     count = 0
     for word in range(measures[MASK]):
         count += i32(mask[word].bit_count())
@@ -75,7 +79,7 @@ def bits_in_mask() -> i32:
 
 
 def take_liberty(group: i32, point: i32) -> None:
-    """Remove a liberty of a group: the point is no longer empty."""
+    """Remove a point that was just filled from a group's liberties and count, if it was one."""
     word = (group >> 1) * measures[MASK] + word_of[point]
     if liberties[word] & bit_of[point] != 0:
         liberties[word] ^= bit_of[point]
@@ -83,7 +87,7 @@ def take_liberty(group: i32, point: i32) -> None:
 
 
 def give_liberty(group: i32, point: i32) -> None:
-    """Add a liberty to a group: the point has become empty."""
+    """Add a point that was just emptied to a group's liberties and their count, once."""
     word = (group >> 1) * measures[MASK] + word_of[point]
     if liberties[word] & bit_of[point] == 0:
         liberties[word] |= bit_of[point]
@@ -91,7 +95,10 @@ def give_liberty(group: i32, point: i32) -> None:
 
 
 def merge(one: i32, other: i32) -> i32:
-    """Join two groups of a colour, with their liberties; return the larger one's number."""
+    """Join two groups of a colour, with their masks of liberties; return the larger one's number.
+
+    The stones of the smaller one get this number. `breaths` is left as it was: `join` sets it.
+    """
     if size[one >> 1] < size[other >> 1]:
         one, other = other, one
     first, second = (one >> 1) - 1, (other >> 1) - 1
@@ -109,7 +116,11 @@ def merge(one: i32, other: i32) -> i32:
 
 
 def place_own(point: i32) -> None:
-    """Place the mover's stone at a point removed from `free`; the turn stays."""
+    """Place the mover's stone at a point already removed from `free`, without any capture.
+
+    The player to move stays. Groups of either colour may be left without liberty. Overwrites
+    `mask`.
+    """
     me, home = now[TO_MOVE], 0
     clear_mask()
     for k in range(4 * point, 4 * point + 4):
@@ -132,7 +143,7 @@ def place_own(point: i32) -> None:
 
 
 def new_group(point: i32, colour: i32) -> None:
-    """Make a new group of a single stone; its liberties are the points in `mask`."""
+    """Make a new group of a single stone; `mask` must have its liberties."""
     group, words = point + 1, measures[MASK]
     at[point] = 2 * group + colour
     next_stone[point] = point
@@ -143,7 +154,10 @@ def new_group(point: i32, colour: i32) -> None:
 
 
 def join(point: i32, home: i32) -> None:
-    """Add a stone to a group beside it, with the points in `mask` as further liberties."""
+    """Add a stone to a group beside it; `mask` must have the empty points beside the stone.
+
+    Sets the group's liberties and `breaths`, and overwrites `mask` with these liberties.
+    """
     group, words = home >> 1, measures[MASK]
     at[point] = home
     next_stone[point] = next_stone[group - 1]
@@ -157,7 +171,10 @@ def join(point: i32, home: i32) -> None:
 
 
 def take_off(group: i32) -> None:
-    """Make the points of a group empty; its neighbours' liberties are not updated yet."""
+    """Make the points of a group empty, append them to `free`, and subtract its stones.
+
+    The liberties of the groups around are not updated: `give_room` does that.
+    """
     stone, count = (group >> 1) - 1, size[group >> 1]
     for _ in range(count):
         at[stone] = EMPTY
@@ -168,7 +185,7 @@ def take_off(group: i32) -> None:
 
 
 def give_room(first: i32) -> None:
-    """Give the groups beside empty points these liberties, from an index in `free` on."""
+    """Add the points in `free`, from an index on, to the liberties of the groups beside them."""
     for index in range(first, now[FREE]):
         point = free[index]
         for k in range(4 * point, 4 * point + 4):
@@ -178,7 +195,10 @@ def give_room(first: i32) -> None:
 
 
 def met_before(first: i32, k: i32, group: i32) -> bool:
-    """Return True if an earlier neighbour, from `first` to before `k`, is of the same group."""
+    """Return True if a neighbour at an index from `first` to before `k` is of the same group.
+
+    They are indices into `neighbours`.
+    """
     for earlier in range(first, k):  # noqa: SIM110 - the kernel's language has no generators
         if at[neighbours[earlier]] == group:
             return True

@@ -19,21 +19,24 @@ SLOTS, KEY_WORDS = 1 << 15, 1 << 17
 
 WIDTH, IMAGES, PARTS, TURN_BITS = 0, 1, 2, 3
 form = i32_array(4)
-"""The words of a number, the images of a board, the words of all images, and the bits for the turn.
+"""WIDTH: the words of a number. IMAGES: the images used. PARTS: the words of all images together.
 
-The number of bits is even, so that no point lies in two words.
+TURN_BITS, the number of bits for the turn, is even, so that no point lies in two words.
 """
 part_of = i32_array(SYMMETRIES * LARGEST)
 image_bit = i64_array(SYMMETRIES * LARGEST)
 """For each point in each image: the index of its word, and its bit."""
 image = i64_array(12)
-"""The numbers of the board, and those after a move."""
+"""The numbers of the board in all images, by `take_images`; those after a move are in `changed`."""
 changed = i64_array(12)
 keys = i64_array(KEY_WORDS)
 
 
 def lay_out_images(is_symmetric: i32) -> None:
-    """Find the places of the board's points in its images."""
+    """Set `form`, and the place of each point in each image, for the present board and game.
+
+    With `is_symmetric` a position has one number with its images, if that has one word.
+    """
     area, cols = measures[AREA], neighbours[3]
     rows = 1
     while rows * cols < area:
@@ -63,14 +66,14 @@ def turn_bits() -> i32:
 
 
 def turn_number() -> i32:
-    """Return the part of a position's number for the player to move and the stones due."""
+    """Return the turn's part of a position's number: the player to move, and the stones due."""
     if measures[GAME] == SAVAGE:
         return turn[DUE] << 1 | now[TO_MOVE]
     return now[TO_MOVE]
 
 
 def words_for(area: i32) -> i32:
-    """Return the number of words of a position's number on a board with this many points."""
+    """Return the number of words of a number for this many points; form[TURN_BITS] must be set."""
     words = 1
     while KEY_BITS * words < form[TURN_BITS] + 2 * area:
         words += 1
@@ -78,7 +81,7 @@ def words_for(area: i32) -> i32:
 
 
 def set_place(number: i32, point: i32, to: i32) -> None:
-    """Set the place of a point in one of the images."""
+    """Set a point's word and bit in an image, in which it lies at the point `to`."""
     bit, word = form[TURN_BITS] + 2 * to, 0
     while bit >= KEY_BITS:
         bit -= KEY_BITS
@@ -90,7 +93,7 @@ def set_place(number: i32, point: i32, to: i32) -> None:
 
 
 def take_images() -> None:
-    """Compute the numbers of the board."""
+    """Compute the numbers of the board in all images, into `image` and `changed`."""
     for part in range(form[PARTS]):
         changed[part] = 0
     for point in range(measures[AREA]):
@@ -103,26 +106,26 @@ def take_images() -> None:
 
 
 def change(point: i32, kind: i32) -> None:
-    """Add a stone of a kind to the numbers; a negative kind removes one."""
+    """Add a stone of a kind, 1 to RED_KIND, to `changed`; a negative kind removes one."""
     for number in range(form[IMAGES]):
         index = number * LARGEST + point
         changed[part_of[index]] += kind * image_bit[index]
 
 
 def change_by_own(point: i32) -> None:
-    """Compute the numbers after a stone of the mover's."""
+    """Set `changed` to the numbers after a stone of the mover's; `take_images` comes first."""
     changed[0 : form[PARTS]] = image[0 : form[PARTS]]
     change(point, 1 + now[TO_MOVE])
 
 
 def change_by_red(point: i32) -> None:
-    """Start to compute the numbers after a red stone; `change_by_loss` subtracts its captures."""
+    """Set `changed` to the numbers after a red stone, before its captures: see `change_by_loss`."""
     changed[0 : form[PARTS]] = image[0 : form[PARTS]]
     change(point, RED_KIND)
 
 
 def change_by_loss(group: i32) -> None:
-    """Subtract a captured group from the numbers."""
+    """Subtract a captured group, which is still on the board, from `changed`."""
     stone, kind = (group >> 1) - 1, -1 - (group & 1)
     for _ in range(size[group >> 1]):
         change(stone, kind)
@@ -130,7 +133,10 @@ def change_by_loss(group: i32) -> None:
 
 
 def write_key(slot: i32, whose: i32) -> None:
-    """Write the number of the changed board, with the player to move, into a slot."""
+    """Write a position's number into a slot of `keys`: the smallest of its images, plus the turn.
+
+    The board is that of `changed`; `whose` is the turn as by `turn_number`.
+    """
     width = form[WIDTH]
     if width > 1:
         first = slot * width

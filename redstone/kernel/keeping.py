@@ -8,10 +8,13 @@ from redstone.kernel.points import AREA, GAME, GO, LARGEST, MASK, WORDS, measure
 from redstone.kernel.savage_board import BOUNDED, HELD, bounded, held, plan, turn
 
 FOR_SEARCH, CAREFULLY, ON_THE_WAY = 0, 1, 2
-"""Stored positions: a search's root, one within a playout, and the first on a proof's path."""
+"""Numbers of stored positions: a search's root, a temporary one, and the first of a proof's path.
+
+The positions further along the path follow it. Playouts and lists of moves use the temporary one.
+"""
 
 BOARDS, MOST_KEPT = 42, 600
-"""Number of stored boards of the largest size; there is room for more of smaller ones."""
+"""Number of stored boards of the largest size, and of any size; smaller ones take less room."""
 
 kept_at = i32_array(BOARDS * LARGEST)
 kept_next = i32_array(BOARDS * LARGEST)
@@ -30,12 +33,15 @@ kept_going = i32_array(10)
 
 
 def may_keep(which: i32) -> bool:
-    """Return True if there is room for a position with this number."""
+    """Return True if there is room to store a board of the present size under this number."""
     return which < MOST_KEPT and (which + 1) * (measures[AREA] + 1) <= BOARDS * LARGEST
 
 
 def keep_board(which: i32) -> None:
-    """Store the position on the board."""
+    """Store the position on the board under this number, in place of an earlier one.
+
+    In Go the scoring and the marks of dead stones are not included.
+    """
     points = measures[AREA]
     groups = points + 1
     masks = groups * measures[MASK]
@@ -59,7 +65,7 @@ def keep_board(which: i32) -> None:
 
 
 def restore_board(which: i32) -> None:
-    """Put a stored position on the board again."""
+    """Put the position stored under this number on the board again."""
     points = measures[AREA]
     groups = points + 1
     masks = groups * measures[MASK]

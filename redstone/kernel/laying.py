@@ -51,7 +51,7 @@ from redstone.kernel.savage_board import (
 
 @exported
 def begin(cols: i32, rows: i32, game: i32) -> None:
-    """Set up an empty board of this size for a game, with Black to move."""
+    """Set up an empty board of this size for a game, with Black to move; clear RAVE's records."""
     measures[GAME] = game
     if logarithms[2] == 0.0:
         make_logarithms()
@@ -69,7 +69,7 @@ def begin(cols: i32, rows: i32, game: i32) -> None:
 
 @exported
 def put(point: i32, colour: i32) -> None:
-    """Add a stone, and set its colour to move."""
+    """Add a stone of a position, without captures, and make its colour the one to move."""
     take_point(point)
     now[TO_MOVE] = colour
     place_own(point)
@@ -79,7 +79,7 @@ def put(point: i32, colour: i32) -> None:
 
 @exported
 def put_red(point: i32) -> None:
-    """Add a red stone, which captures nothing."""
+    """Add a red stone of a position, which captures nothing."""
     take_point(point)
     at[point] = RED
     for k in range(4 * point, 4 * point + 4):
@@ -96,9 +96,10 @@ def give_turn(colour: i32) -> None:
 
 @exported
 def begin_turn(due: i32, left: i32) -> None:
-    """Set the stones due in Savage Go, and the placements left in the game.
+    """Set the stones due in Savage Go, and the placements left before the game is a draw.
 
-    The turn is that of the colour to move. It is in progress if groups are without liberty.
+    The turn is that of the colour to move, and has no plan yet. Groups without liberty on the board
+    are entered as held if they are the mover's, otherwise as bounded.
     """
     turn[DUE], turn[LEFT], turn[WON] = due, left, NOBODY
     clear_turn()
@@ -115,7 +116,7 @@ def begin_turn(due: i32, left: i32) -> None:
 
 @exported
 def plan_point(point: i32) -> None:
-    """Add a point to the turn's plan."""
+    """Add a point to the plan of a turn of Savage Go."""
     plan[word_of[point]] |= bit_of[point]
     turn[PLANNED] += 1
 
@@ -136,12 +137,12 @@ def resume(ko: i32, last: i32, passes: i32, balance: i32) -> None:
 
 @exported
 def passed_with(point: i32, colour: i32) -> None:
-    """Set the contents of a point at the latest two passes in a row."""
+    """Set the contents of a point at the latest two passes: 0 nothing, 1 black, 2 white."""
     going[HAS_PASSED] = 1
     passed[point] = colour
 
 
 @exported
 def declare(point: i32, is_dead: i32) -> None:
-    """Mark a stone at a point as dead or alive."""
+    """Set if a stone of Go at a point counts as dead: 1 if so, otherwise 0."""
     dead[point] = is_dead

@@ -1,4 +1,4 @@
-"""The numbers of a position and of those after its legal moves, for questions to a proof."""
+"""The keys of a position and of those after its legal moves, to look them up in a proof's table."""
 
 from redstone.kernel.board import NOBODY, OWN_LEGAL, RED_LEGAL, allowed
 from redstone.kernel.games import outcome, play
@@ -13,22 +13,31 @@ from redstone.kernel.savage_plan import can_go_on, is_too_intricate
 HALF_BITS = KEY_BITS // 2
 HALF = (1 << HALF_BITS) - 1
 MOST_WORDS = 12
-"""Maximum number of words of a position's number."""
+"""Maximum number of words of a key."""
 
 TOLD, UNCERTAIN = 0, 1
 told = i32_array(2)
-"""The number of positions listed, and 1 if one may be missing."""
+"""TOLD is the number of positions listed; UNCERTAIN is 1 if a legal move may be missing."""
 told_move = i32_array(2 * LARGEST + 1)
 told_winner = i32_array(2 * LARGEST + 1)
 told_plies = i32_array(2 * LARGEST + 1)
-"""For each: its move; the colour that has won or wins in this turn, if any; the stones needed."""
+"""The stones due in the turn of each position, 0 outside Savage Go and after a win.
+
+`told_move` has the move that leads to it, and `told_winner` the colour that has won or can win in
+this turn, DRAWN, or NOBODY.
+"""
 told_number = i32_array(2 * MOST_WORDS * (2 * LARGEST + 1))
-"""Each one's number, with the halves of every word: above its 31st bit, and below."""
+"""Each position's key: for each of its words, the bits from the 31st up, then those below."""
 
 
 @exported
 def list_legal() -> i32:
-    """List the position set up and those after its legal moves; return their number."""
+    """List the position on the board and those after its legal moves; return their number.
+
+    They are entered in the arrays `told...`, the position itself first. `lay_out_images` must have
+    been called for this board. The board is restored; the stored position ON_THE_WAY and the key in
+    slot 0 are overwritten.
+    """
     told[TOLD] = told[UNCERTAIN] = 0
     tell(0, NOBODY)
     keep_board(ON_THE_WAY)
@@ -50,14 +59,17 @@ def list_legal() -> i32:
 
 
 def tell_after(move: i32) -> None:
-    """List the position after a legal move."""
+    """Play a legal move, list the position after it, and restore the board."""
     play(move)
     tell(move, outcome())
     restore_board(ON_THE_WAY)
 
 
 def tell(move: i32, winner: i32) -> None:
-    """List the position on the board, with the move that led to it."""
+    """Append the position on the board to the list, with the move that led to it and the winner.
+
+    Overwrites the key in slot 0.
+    """
     number, width = told[TOLD], form[WIDTH]
     told_move[number], told_winner[number] = move, winner
     told_plies[number] = 0

@@ -11,7 +11,10 @@ logarithms = f64_array(KNOWN)
 
 
 def make_logarithms() -> None:
-    """Fill the table by ln(n + 1) = ln(n) + 2 artanh(1 / (2n + 1)), with artanh's series."""
+    """Fill the table by ln(n + 1) = ln(n) + 2 artanh(1 / (2n + 1)), with artanh's series.
+
+    It must be called once before `logarithm`.
+    """
     for number in range(1, KNOWN - 1):
         z = 1.0 / f64(2 * number + 1)
         power, total = z, 0.0

@@ -1,4 +1,4 @@
-"""The data of a node, collected in arrays that can be read from outside."""
+"""Copies of a node's data, in arrays that are read from outside."""
 
 from redstone.kernel.machine import exported, f64_array, i32, i32_array
 from redstone.kernel.nodes import (
@@ -20,11 +20,14 @@ from redstone.kernel.points import LARGEST
 
 MOVER, KNOWN, GAMES, NUMBER = 0, 1, 2, 3
 seen = i32_array(4)
-"""The node's player to move, proven result, number of playouts, and number."""
+"""MOVER, KNOWN and NUMBER: the root's player to move, proven result and node.
+
+GAMES is the number of playouts of the node last copied.
+"""
 seen_moves = i32_array(2 * LARGEST)
 seen_children = i32_array(2 * LARGEST)
 seen_known = i32_array(2 * LARGEST)
-"""The proven result of each move."""
+"""The proven result of the position after each move, OPEN without a node."""
 seen_visits = i32_array(2 * LARGEST)
 seen_wins = f64_array(2 * LARGEST)
 seen_rave_visits = i32_array(2 * LARGEST)
@@ -33,7 +36,7 @@ seen_rave_wins = f64_array(2 * LARGEST)
 
 @exported
 def look_at_root() -> None:
-    """Collect the data of the root, without its moves."""
+    """Copy the root's data to `seen`; `look` copies its moves."""
     node = tree[ROOT]
     seen[MOVER] = player[node]
     seen[KNOWN] = proven[node]
@@ -43,7 +46,10 @@ def look_at_root() -> None:
 
 @exported
 def look(node: i32) -> i32:
-    """Collect the data of a node's moves, and return their number."""
+    """Copy the statistics of a node's moves to the arrays `seen_...`; return the number of moves.
+
+    Sets seen[GAMES] to the node's playouts.
+    """
     seen[GAMES] = total[node]
     first, count = first_edge[node], edges[node]
     for index in range(count):
@@ -51,7 +57,7 @@ def look(node: i32) -> i32:
         child = children[edge]
         seen_moves[index] = moves[edge]
         seen_children[index] = child
-        seen_known[index] = proven[child]  # OPEN if there is none
+        seen_known[index] = proven[child]  # a move without a node has node 0, always OPEN
         seen_visits[index] = visits[edge]
         seen_wins[index] = wins[edge]
         seen_rave_visits[index] = rave_visits[edge]

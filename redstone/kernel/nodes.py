@@ -9,14 +9,19 @@ from redstone.kernel.opinions import DOUBTFUL, LISTED, TRUST, listed, listed_cha
 NODES, EDGES = 1 << 17, 1 << 20
 """Maximum number of nodes and edges: 37 MB if all are used."""
 MANY_NODES, MANY_EDGES = NODES - NODES // 8, EDGES - EDGES // 8
-"""A tree with more than this of either is nearly full."""
+"""A tree with more nodes or more edges than this is nearly full."""
 NO_NODE = 0
+"""The number that stands for no node; the first node is 1."""
 BLACK_WINS, OPEN, WHITE_WINS = 1, 0, -1
 """The proven result of a node; a draw counts as open, also at the end of a game."""
 
 ROOT, TOP, USED_NODES, USED_EDGES, IS_FULL = 0, 1, 2, 3, 4
 tree = i32_array(5)
-"""The root; the topmost node that is kept; the next free node and edge; and whether it is full."""
+"""ROOT is the search's root, TOP its topmost ancestor that is kept.
+
+USED_NODES and USED_EDGES are the next free node and edge. IS_FULL is 0, or a state of a full tree
+as in `simulation`.
+"""
 
 first_edge = i32_array(NODES)
 edges = i32_array(NODES)
@@ -28,27 +33,30 @@ total = i32_array(NODES)
 """Number of playouts through a node."""
 parent = i32_array(NODES)
 doubtful = i32_array(NODES)
-"""1 if a legal move may be missing among the edges: then all of them prove nothing."""
+"""1 if a legal move may be missing among the edges: then losses by all of them prove nothing."""
 
 moves = i32_array(EDGES)
 children = i32_array(EDGES)
 visits = i32_array(EDGES)
 wins = f64_array(EDGES)
-"""The results of the playouts through a move, for the player who made it."""
+"""The sum of the results, 0 to 1, of the playouts through a move, for the player who makes it."""
 rave_visits = i32_array(EDGES)
 rave_wins = f64_array(EDGES)
-"""The results of all playouts in which the player made the move then or later."""
+"""The same sum for all playouts through the node in which its player made the move then or later.
+
+`rave_visits` is their number. Both begin with the move's prior value.
+"""
 
 
 def clear_tree() -> None:
-    """Remove all nodes."""
+    """Remove all nodes; the numbers of nodes and edges begin at 1 again."""
     tree[ROOT] = tree[TOP] = NO_NODE
     tree[USED_NODES] = tree[USED_EDGES] = 1
     tree[IS_FULL] = 0
 
 
 def has_room(count: i32) -> bool:
-    """Return True if a node with this many edges fits."""
+    """Return True if one more node with this many edges fits."""
     return tree[USED_NODES] < NODES and tree[USED_EDGES] + count <= EDGES
 
 
@@ -58,7 +66,10 @@ def is_nearly_full() -> bool:
 
 
 def new_node(above: i32, mover: i32, known: i32) -> i32:
-    """Add a node without edges, and return its number."""
+    """Append a node without edges, with this proven result, and return its number.
+
+    Room must be left.
+    """
     node = tree[USED_NODES]
     tree[USED_NODES] += 1
     first_edge[node] = tree[USED_EDGES]
@@ -71,7 +82,10 @@ def new_node(above: i32, mover: i32, known: i32) -> i32:
 
 
 def new_position(above: i32, mover: i32) -> i32:
-    """Add a node with the listed moves, and return its number."""
+    """Append an open node with an edge for each listed move, and return its number.
+
+    Room must be left.
+    """
     node = new_node(above, mover, OPEN)
     doubtful[node] = listed[DOUBTFUL]
     for index in range(listed[LISTED]):
@@ -80,7 +94,7 @@ def new_position(above: i32, mover: i32) -> i32:
 
 
 def add_edge(node: i32, move: i32, chances: f64) -> None:
-    """Add an edge to the newest node."""
+    """Append an edge to the newest node; its prior value counts as listed[TRUST] playouts."""
     edge = tree[USED_EDGES]
     tree[USED_EDGES] += 1
     edges[node] += 1
@@ -93,7 +107,7 @@ def add_edge(node: i32, move: i32, chances: f64) -> None:
 
 
 def edge_of(node: i32, move: i32) -> i32:
-    """Return the edge of a move, or -1."""
+    """Return the number of a node's edge with this move, or -1."""
     for edge in range(first_edge[node], first_edge[node] + edges[node]):
         if moves[edge] == move:
             return edge
@@ -101,7 +115,11 @@ def edge_of(node: i32, move: i32) -> i32:
 
 
 def prove(node: i32, known: i32) -> None:
-    """Mark a node as proven if its children show it, one of which is newly `known`."""
+    """Set a node's proven result to `known`, a child's new result, if the children prove it.
+
+    One child suffices for a win of the node's player. A loss needs all of them, and a node that is
+    not `doubtful`.
+    """
     if known != BLACK_WINS - 2 * player[node]:
         if doubtful[node] != 0:
             return

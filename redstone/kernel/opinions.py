@@ -17,16 +17,17 @@ LISTED, DOUBTFUL, TRUST = 0, 1, 2
 listed = i32_array(3)
 listed_move = i32_array(2 * LARGEST)
 listed_chances = f64_array(2 * LARGEST)
-"""The listed moves with their chances.
+"""The listed moves, with the mover's prior chances from 0 to 1.
 
-`listed` has their number, 1 if one may be missing, and the playouts that prior values count as.
+listed[LISTED] is their number. listed[DOUBTFUL] is 1 if one may be missing. listed[TRUST] is the
+number of playouts that prior values count as.
 """
 USUAL_TRUST = 8
 """The playouts that prior values count as, for a simple policy."""
 
 
 def list_stones() -> None:
-    """List every legal placement, in random order."""
+    """List every legal move of Redstone or Red, in random order, with its prior chances."""
     area = measures[AREA]
     listed[LISTED] = listed[DOUBTFUL] = 0
     listed[TRUST] = USUAL_TRUST
@@ -42,7 +43,7 @@ def list_stones() -> None:
 
 
 def opinion(code: i32) -> f64:
-    """Return the mover's prior chances for the move with a code."""
+    """Return the mover's prior chances for a code of `cheapest_move`, from 0 to 1."""
     if code < COST_CODE:
         return CAPTURE_OPINION if code & RED_CODE != 0 else SENSIBLE_OPINION
     chances = SENSIBLE_OPINION - COST_OPINION * f64(code >> 2)
@@ -50,7 +51,7 @@ def opinion(code: i32) -> f64:
 
 
 def add_move(move: i32, chances: f64) -> None:
-    """List a move."""
+    """Append a move with its prior chances to the list."""
     listed_move[listed[LISTED]] = move
     listed_chances[listed[LISTED]] = chances
     listed[LISTED] += 1

@@ -1,6 +1,6 @@
-"""The tree at the start of a search, after a move, and with results proven elsewhere.
+"""Changes of the tree from outside: its start, moves made and taken back, proven results.
 
-Each position is set up on the board first.
+For `plant`, `advance` and `retreat` the new position is set up on the board first.
 """
 
 from redstone.kernel.games import list_moves
@@ -39,7 +39,7 @@ from redstone.kernel.pruning import prune
 
 @exported
 def plant() -> None:
-    """Begin a tree at the position on the board."""
+    """Begin a new tree at the position on the board, and store that as FOR_SEARCH."""
     keep_board(FOR_SEARCH)
     clear_tree()
     list_moves()
@@ -48,9 +48,10 @@ def plant() -> None:
 
 @exported
 def advance(move: i32, returns: i32) -> None:
-    """Make the position on the board, to which a move led, the root, with what is known of it.
+    """Make the position on the board, after a move of the root, the new root, with its statistics.
 
-    The tree before it is dropped, unless the search returns later and there is room.
+    It is stored as FOR_SEARCH. The rest of the tree is dropped unless `returns`. If there is no
+    room for the root, the whole tree is begun again.
     """
     keep_board(FOR_SEARCH)
     root = tree[ROOT]
@@ -73,7 +74,10 @@ def advance(move: i32, returns: i32) -> None:
 
 @exported
 def retreat() -> i32:
-    """Make the position before the root, now on the board, the root; return 0 if it was dropped."""
+    """Make the position before the root, now on the board, the root; return 0 if it was dropped.
+
+    It is stored as FOR_SEARCH, and may be proven by the old root's result.
+    """
     child = tree[ROOT]
     if child == tree[TOP]:
         return 0
@@ -87,7 +91,11 @@ def retreat() -> i32:
 
 @exported
 def learn(move: i32, known: i32) -> None:
-    """Store the proven result of a move of the root, if it is among its moves."""
+    """Store the proven result of a move of the root, BLACK_WINS or WHITE_WINS.
+
+    That may prove the root. A move that is not the root's is ignored, and one without a node if
+    there is no room.
+    """
     root = tree[ROOT]
     edge = edge_of(root, move)
     if edge >= 0 and (children[edge] != NO_NODE or has_room(0)):
@@ -100,7 +108,10 @@ def learn(move: i32, known: i32) -> None:
 
 @exported
 def forbid(move: i32) -> None:
-    """Remove a move from the root, and its proven result; others must be left."""
+    """Remove a move and its visits from the root, and the root's proven result.
+
+    Other moves must be left. A move that is not the root's is ignored.
+    """
     root = tree[ROOT]
     edge = edge_of(root, move)
     if edge >= 0:
@@ -113,7 +124,7 @@ def forbid(move: i32) -> None:
 
 
 def move_edge(edge: i32, to: i32) -> None:
-    """Overwrite an edge with another one."""
+    """Copy the data of an edge to the edge `to`."""
     moves[to] = moves[edge]
     children[to] = children[edge]
     visits[to] = visits[edge]

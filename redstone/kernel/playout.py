@@ -27,27 +27,30 @@ from redstone.kernel.policy import (
 )
 
 EYE_CODE = NO_MOVE - 1
-"""Stands for an own eye whose cost has not been computed; no cost is as high."""
+"""Code of an own eye whose cost has not been computed; no cost is as high."""
 CONCEDED = -1
 
 GAMES, MOVES = 0, 1
 played = i32_array(2)
-"""The number of playouts, and of moves in all of them."""
+"""GAMES is the number of the present playout; MOVES counts the moves noted."""
 last_played = i32_array(4 * LARGEST)
-"""The last playout in which each colour made each move; White's follow all of Black's."""
+"""For each move, the number of the last playout in which a colour made it.
+
+Black's moves come first, White's follow from twice the area on.
+"""
 dear_cost = i32_array(LARGEST)
 dear_index = i32_array(LARGEST)
-"""The moves of a turn with a cost: their codes, and the indices of their points in `free`."""
+"""Moves of a turn that cost something: their codes, and the indices of their points in `free`."""
 
 
 def note(colour: i32, move: i32) -> None:
-    """Record that a colour makes a move in this playout."""
+    """Record that a colour makes a move in the present playout, for RAVE."""
     last_played[2 * colour * measures[AREA] + move] = played[GAMES]
     played[MOVES] += 1
 
 
 def redstone_playout() -> i32:
-    """Play the game on from its position with random sensible moves, and return the winner."""
+    """Play on with random sensible moves to the end or a concession, and return the winner."""
     area = measures[AREA]
     while True:
         code, me = draw_move(), now[TO_MOVE]
@@ -69,7 +72,11 @@ def redstone_playout() -> i32:
 
 
 def draw_move() -> i32:
-    """Draw a move, and put its point last in `free`; return 1 for red, 0 for own, or CONCEDED."""
+    """Draw a random move, and put its point last in `free`; return RED_CODE, 0 for own or CONCEDED.
+
+    A move without cost is taken at once. The move is not made, and now[FREE] still counts its
+    point.
+    """
     left, dear = now[FREE], 0
     last = left - 1
     while left > 0:
@@ -89,7 +96,10 @@ def draw_move() -> i32:
 
 
 def cost_at(point: i32) -> i32:
-    """Return the code of `cheapest_move`, or EYE_CODE; the usual cases are decided here."""
+    """Return the code of `cheapest_move`, or EYE_CODE for an own eye that is not examined.
+
+    The usual cases are decided here, where one sensible own stone suffices.
+    """
     me = now[TO_MOVE]
     room = groups = friends = friend = 0
     for k in range(4 * point, 4 * point + 4):
@@ -113,10 +123,10 @@ def cost_at(point: i32) -> i32:
 
 
 def draw_concession(dear: i32) -> i32:
-    """Return a move as `draw_move` does, if only `dear` moves with a cost are left.
+    """Choose the cheapest of the first `dear` moves with a cost, and return it as `draw_move` does.
 
-    The cheapest is made, of equal ones the last drawn. Costs of eyes are computed only if no
-    throw-in is left, up to the first that is cheap to fill.
+    Of equal ones it is the last drawn. Costs of eyes are computed only if no throw-in is left, up
+    to the first that is cheap to fill. CONCEDED if it costs LOST or more, or no move is left.
     """
     best, chosen, last = NO_MOVE, 0, now[FREE] - 1
     for i in range(dear):

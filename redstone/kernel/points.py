@@ -4,7 +4,7 @@ from redstone.kernel.machine import i32, i32_array, i64, i64_array
 
 LARGEST = 361
 EDGE = LARGEST
-"""The neighbour of points at the edge: no point, treated as one with red."""
+"""The number that stands for a neighbour off the board; `at` has red there."""
 BITS = 62
 """Number of points in one word of a mask, so that a word is never negative."""
 WORDS = 6
@@ -12,18 +12,18 @@ WORDS = 6
 
 AREA, MASK, GAME = 0, 1, 2
 measures = i32_array(3)
-"""The board's number of points, the words of its masks, and the number of the game."""
+"""AREA is the board's number of points, MASK the words of a mask, GAME one of the games below."""
 REDSTONE, SAVAGE, GO = 0, 1, 2
-"""The games; Red is Redstone here."""
+"""Numbers of the games; Red has Redstone's."""
 neighbours = i32_array(4 * LARGEST)
-"""Four neighbours of each point, EDGE for missing ones."""
+"""Neighbours of each point, from 4 * point on: below, left, right, above; EDGE off the board."""
 word_of = i32_array(LARGEST)
 bit_of = i64_array(LARGEST)
-"""The word and the bit of each point in a mask."""
+"""Each point's place in a mask: the index of its word, and its bit there as a number."""
 
 
 def lay_out(cols: i32, rows: i32) -> None:
-    """Prepare the points of a board of this size."""
+    """Fill the tables of points for a board of this size, and set `measures` except the game."""
     measures[AREA] = cols * rows
     point = word = 0
     bit: i64 = 1

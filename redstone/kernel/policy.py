@@ -31,16 +31,17 @@ EYE_FILL = 2
 SACRIFICE = 2
 """Losing n stones more than the enemy, or putting n into atari, costs this plus n."""
 LOST = SACRIFICE + 3
-"""Cost of the cheapest move at which the mover has lost, as in 1257 of 1263 such games."""
+"""A mover whose cheapest move costs this concedes; 1257 of 1263 such games were lost."""
 
 COST_CODE, BOTH_CODE, RED_CODE = 4, 2, 1
-"""Factors and flags of `cheapest_move`'s code."""
+"""The factor of the cost in `cheapest_move`'s code, and its flags."""
 
 
 def cheapest_move(point: i32) -> i32:
-    """Return the cheaper move at an empty point as a code: COST_CODE times its cost, plus flags.
+    """Return the cheaper legal move at a point as a code: COST_CODE times its cost, plus flags.
 
-    RED_CODE is set if it is red, BOTH_CODE if both stones are legal. It is NO_MOVE if neither is.
+    RED_CODE is set if that move is red, BOTH_CODE if the other stone is legal too. At equal cost it
+    is the own stone. The code is NO_MOVE if neither is legal. Overwrites `mask`.
     """
     me, first, is_eye = now[TO_MOVE], 4 * point, True
     friends = loss = gain = 0  # stones of own groups with liberties left, and of bounded groups
@@ -72,7 +73,11 @@ def cheapest_move(point: i32) -> i32:
 
 
 def own_cost(room: i32, is_eye: bool, joined: i32) -> i32:
-    """Return the cost of an own stone with `room` liberties that joins `joined` stones."""
+    """Return the cost of an own stone that joins `joined` stones and then has `room` liberties.
+
+    NO_MOVE if it has none. `is_eye` is True for a point with only own stones, red and edges beside
+    it.
+    """
     if room > 1:
         return EYE_FILL if is_eye else SENSIBLE
     if room == 0:
@@ -81,9 +86,10 @@ def own_cost(room: i32, is_eye: bool, joined: i32) -> i32:
 
 
 def cheaper_of_red_and_own(gain: i32, loss: i32, own: i32) -> i32:
-    """Return the cheaper move, coded as by `cheapest_move`, where red is legal.
+    """Return the cheaper move's code, as `cheapest_move` does, at a point where red is legal.
 
-    Red captures `gain` enemy and `loss` own stones; an own stone costs `own`.
+    Red captures `gain` enemy and `loss` own stones. An own stone costs `own`, and is illegal if
+    `gain` is not 0.
     """
     price = SENSIBLE if gain >= loss else SACRIFICE + loss - gain
     red = COST_CODE * price + RED_CODE

@@ -48,7 +48,10 @@ SLACK = 3
 
 LOOKED, STOP, GIVEN_UP, DEPTH, BEGUN = 0, 1, 2, 3, 4
 search = i32_array(5)
-"""Positions examined, their limit, a failure flag, the depth, and the proof's number."""
+"""LOOKED: the positions examined. STOP: their limit. GIVEN_UP: 1 after a failure. DEPTH: the depth.
+
+BEGUN is the number of the proof, by which a caller sees that another one has begun.
+"""
 
 way_slot = i32_array(MOST_KEPT)
 way_first = i32_array(MOST_KEPT)
@@ -57,16 +60,17 @@ way_end = i32_array(MOST_KEPT)
 way_bound = i32_array(2 * MOST_KEPT)
 """Black's and White's efforts at which a position is left."""
 way_last = i32_array(MOST_KEPT)
-"""The plies of the longest move known to lose."""
+"""The length of the longest loss by a move of each position: those moves are removed."""
 way_begun = i32_array(MOST_KEPT)
 """The positions examined before this one."""
 
 CHOSEN, MINE, SECOND, THEIRS, AGAINST, PLIES = 0, 1, 2, 3, 4, 5
 sums = i32_array(6)
-"""The next slot, and sums of efforts.
+"""Results of `sum_up` for the position on the board.
 
-The entries are the slot to go on with, the mover's effort by it and by the next best; the
-opponent's effort, and that by the slot; and the plies of the proof.
+CHOSEN is the slot to continue with, MINE the mover's effort by it, SECOND that by the next best
+one. THEIRS is the opponent's effort, and AGAINST that by the chosen slot. PLIES is the length of
+the proof.
 """
 
 
@@ -85,7 +89,10 @@ def begin_proof(is_symmetric: i32) -> i32:
 
 @exported
 def search_for(positions: i32) -> i32:
-    """Examine up to this many positions below the one set up; return the number of new ones."""
+    """Examine up to this many new positions below the one on the board; return their number.
+
+    The results are in the table. The board is restored, except that turn[LEFT] becomes NO_END.
+    """
     search[LOOKED] = search[DEPTH] = 0
     search[STOP] = positions
     turn[LEFT] = NO_END
@@ -102,7 +109,10 @@ def search_for(positions: i32) -> i32:
 
 
 def enter(slot: i32) -> None:
-    """Examine the position on the board, which is that of a slot."""
+    """Examine the position on the board, which has this slot: list its moves in the next slots.
+
+    It counts as examined if it is not in the table.
+    """
     depth = search[DEPTH]
     way_slot[depth] = slot
     way_first[depth] = slots[USED]
@@ -119,7 +129,7 @@ def enter(slot: i32) -> None:
 
 
 def sum_up() -> None:
-    """Sum up the states of the moves, and remove those that lose."""
+    """Compute `sums` from the moves of the position on the board, and remove those that lose."""
     depth, me = search[DEPTH], now[TO_MOVE]
     slot, best, second, hardest, shortest = way_first[depth], REFUTED, REFUTED, 0, LONGEST
     sums[CHOSEN] = slot
@@ -144,9 +154,9 @@ def sum_up() -> None:
 
 
 def judge_by(best: i32, hardest: i32, shortest: i32) -> None:
-    """Compute the efforts of the position.
+    """Compute the efforts and the length in `sums`.
 
-    The opponent's is not the sum of all efforts: many moves have the same refutation, which a sum
+    The opponent's effort is not the sum of all: many moves have the same refutation, which a sum
     would count several times.
     """
     depth, chosen, me = search[DEPTH], sums[CHOSEN], now[TO_MOVE]
@@ -163,7 +173,11 @@ def judge_by(best: i32, hardest: i32, shortest: i32) -> None:
 
 
 def go_deeper() -> bool:
-    """Go to the next position on the path; return False if this one must be left."""
+    """Play the chosen move, and examine the position after it.
+
+    Return False if the present position must be left: it is proven, its efforts reach their bounds,
+    the search is at its limit, or there is no room.
+    """
     depth, me = search[DEPTH], now[TO_MOVE]
     mine, theirs = way_bound[2 * depth + me], way_bound[2 * depth + (me ^ 1)]
     if sums[MINE] == PROVEN or sums[THEIRS] == PROVEN:
@@ -187,12 +201,15 @@ def go_deeper() -> bool:
 
 
 def give_up() -> None:
-    """Stop the search for good."""
+    """Stop the search, and set search[GIVEN_UP] until the next `begin_proof`."""
     search[GIVEN_UP], search[STOP] = 1, 0
 
 
 def leave() -> None:
-    """Store the results of the position, and go back to the one before it."""
+    """Store the results of the position in its slot and in the table, and return to the one before.
+
+    The slots of its moves become free.
+    """
     depth, me = search[DEPTH], now[TO_MOVE]
     slot, work = way_slot[depth], search[LOOKED] - way_begun[depth]
     slot_effort[2 * slot + me], slot_effort[2 * slot + (me ^ 1)] = sums[MINE], sums[THEIRS]
@@ -206,17 +223,20 @@ def leave() -> None:
 
 @exported
 def say_word(word: i32, high: i32, low: i32) -> None:
-    """Set a word of the number of a position to ask about, by its halves of 31 bits."""
+    """Set a word of the number for `ask_table`, by its halves of 31 bits."""
     keys[word] = i64(high) << 31 | low
 
 
 known_efforts = i32_array(3)
-"""Black's and White's efforts, and the plies of the proof."""
+"""Black's and White's efforts, and the length of the proof, as read by `ask_table`."""
 
 
 @exported
 def ask_table() -> i32:
-    """Read the state of the position whose number was set; return 0 if it is unknown."""
+    """Read the state of the position set by `say_word` into `known_efforts`; return 0 if unknown.
+
+    Then the three numbers are 0, and mean nothing.
+    """
     known = known_of(0)
     known_efforts[BLACK], known_efforts[WHITE] = effort_of(known, BLACK), effort_of(known, WHITE)
     known_efforts[2] = plies_of(known)

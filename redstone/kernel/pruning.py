@@ -27,12 +27,16 @@ from redstone.kernel.nodes import (
 new_number = i32_array(NODES)
 """The new number of each node, NO_NODE for dropped ones."""
 ON_THE_WAY = -1
+"""Marks the nodes from the root up to the top until they have new numbers."""
 prunings = i32_array(1)
 """The number of prunings; each takes the time of many simulations."""
 
 
 def prune() -> None:
-    """Keep the top and the nodes below it, in the same order; nodes only move down."""
+    """Keep the top and the nodes below it, renumbered in the same order; nodes only move down.
+
+    Node and edge numbers from before are invalid. Updates all of `tree` except IS_FULL.
+    """
     prunings[0] += 1
     number_kept()
     used, used_edges = 1, 1
@@ -46,7 +50,7 @@ def prune() -> None:
 
 
 def number_kept() -> None:
-    """Compute the new numbers: children come after their parents.
+    """Fill `new_number`: 1 for the top, then larger numbers, as children follow their parents.
 
     The path from the top to the root is kept even if no edge leads along it any more.
     """
@@ -67,7 +71,7 @@ def number_kept() -> None:
 
 
 def leads_to(node: i32, child: i32) -> bool:
-    """Return True if a node has an edge to this child."""
+    """Return True if an edge of a node leads to this child."""
     for edge in range(first_edge[node], first_edge[node] + edges[node]):
         if children[edge] == child:
             return True
@@ -75,7 +79,7 @@ def leads_to(node: i32, child: i32) -> bool:
 
 
 def move_node(node: i32, to: i32, edge: i32) -> None:
-    """Copy a node with its edges to a place that is free."""
+    """Copy a node to the number `to`, its edges to `edge` and after, with renumbered relatives."""
     first, count = first_edge[node], edges[node]
     for k in range(count):
         moves[edge + k] = moves[first + k]

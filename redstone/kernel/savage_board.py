@@ -38,17 +38,19 @@ from redstone.kernel.points import (
 
 DUE, LEFT, WON, BOUNDED, HELD, PLANNED = 0, 1, 2, 3, 4, 5
 turn = i32_array(6)
-"""Stones due, placements before a draw, the winner, and the numbers of bounded, held, planned.
+"""DUE: the stones due. LEFT: the placements before a draw. WON: the winner, or NOBODY.
 
-They are the numbers of bounded groups, of held groups, and of points in the plan.
+BOUNDED, HELD and PLANNED are the numbers of bounded groups, of held groups, and of points in the
+plan.
 """
 NOBODY, DRAWN = -1, 2
 
 bounded = i32_array(LARGEST)
 held = i32_array(LARGEST)
+"""The numbers of bounded and of held groups: the first turn[BOUNDED] and turn[HELD] entries."""
 plan = i64_array(WORDS)
 next_plan = i64_array(WORDS)
-"""The plan after the stone last asked about."""
+"""The plan after the stone last asked about, if it is legal; `take_plan` adopts it."""
 
 ENEMIES, QUESTION = 0, 1
 counts = i32_array(2)
@@ -56,14 +58,15 @@ counts = i32_array(2)
 MOST_QUESTIONS = (1 << 31) - 1
 """Number of questions after which their count restarts."""
 enemies = i32_array(LARGEST)
+"""The groups met in the present question, counts[ENEMIES] of them."""
 last_question = i32_array(LARGEST + 1)
 """The last question in which each group was met."""
 winning = i32_array(LARGEST)
-"""The points that win at once."""
+"""The points found by `wins_at_once`."""
 
 
 def clear_turn() -> None:
-    """Reset the turn: nothing has been placed in it."""
+    """Clear the groups and the plan of the turn; the stones due stay."""
     turn[BOUNDED] = turn[HELD] = 0
     drop_plan()
 
@@ -76,7 +79,10 @@ def drop_plan() -> None:
 
 
 def place(point: i32) -> None:
-    """Place the mover's stone at a point removed from `free`, without ending the turn."""
+    """Place the mover's stone at a point removed from `free`; enter groups left without liberty.
+
+    The turn is not ended, and the stones due are not counted: see `put_down`.
+    """
     me, first = now[TO_MOVE], 4 * point
     place_own(point)
     for k in range(first, first + 4):
@@ -95,7 +101,11 @@ def place(point: i32) -> None:
 
 
 def end_turn() -> None:
-    """Capture the bounded groups, and begin the next turn of a player who can place."""
+    """Capture the bounded groups, and begin the next turn; set turn[WON] if no enemy is left.
+
+    The enemy is due one stone more than it lost. If the enemy cannot place any, the mover is to
+    move again, with one stone due.
+    """
     me, taken, emptied = now[TO_MOVE], 0, now[FREE]
     for index in range(turn[BOUNDED]):
         taken += size[bounded[index] >> 1]
@@ -113,7 +123,10 @@ def end_turn() -> None:
 
 
 def can_place() -> bool:
-    """Return True if some placement is legal; those of a plan always are."""
+    """Return True if some placement is legal; those of a plan always are.
+
+    May overwrite `next_plan`.
+    """
     if turn[PLANNED] > 0:
         return True
     for index in range(now[FREE]):  # noqa: SIM110 - the kernel's language has no generators
@@ -126,7 +139,8 @@ def can_place() -> bool:
 def is_legal(point: i32) -> bool:
     """Return True if the turn can be completed after a stone at an empty point; set `next_plan` so.
 
-    Completions by other plans than the present one are not seen (see the module).
+    Completions by other plans than the present one are not seen (see the module). Also overwrites
+    `enemies`.
     """
     due = turn[DUE] - 1
     if plan[word_of[point]] & bit_of[point] != 0:
@@ -151,7 +165,7 @@ def is_legal(point: i32) -> bool:
 
 
 def cost_with_plan(group: i32, point: i32) -> i32:
-    """Return the number of points of the plan extended by a capture, after a stone at a point."""
+    """Set `next_plan` to the plan with a group's capture, after a stone here; return its size."""
     words, cost = measures[MASK], 0
     for word in range(words):
         next_plan[word] = plan[word] | liberties[(group >> 1) * words + word]
@@ -174,7 +188,7 @@ def breathes_at(point: i32) -> bool:
 
 
 def ask() -> None:
-    """Begin a question, in which each group is met once."""
+    """Begin a question, in which each group is met once: `enemies` becomes empty."""
     counts[ENEMIES] = 0
     if counts[QUESTION] == MOST_QUESTIONS:
         counts[QUESTION] = 0
@@ -184,7 +198,7 @@ def ask() -> None:
 
 
 def meet(group: i32) -> None:
-    """Add an enemy group to those met."""
+    """Add a group to `enemies`, unless it has been met in this question."""
     if last_question[group >> 1] != counts[QUESTION]:
         last_question[group >> 1] = counts[QUESTION]
         enemies[counts[ENEMIES]] = group
@@ -192,7 +206,7 @@ def meet(group: i32) -> None:
 
 
 def meet_enemies(point: i32) -> None:
-    """Meet the enemy groups beside a stone at an empty point, and beside the groups it joins."""
+    """Set `enemies` to the groups beside a stone at an empty point and the groups it joins."""
     me = now[TO_MOVE]
     ask()
     for k in range(4 * point, 4 * point + 4):
@@ -205,7 +219,7 @@ def meet_enemies(point: i32) -> None:
 
 
 def meet_enemies_of(group: i32) -> None:
-    """Meet the groups of the other colour beside a group."""
+    """Add the groups of the other colour beside a group to `enemies`."""
     stone, other = (group >> 1) - 1, group & 1 ^ 1
     for _ in range(size[group >> 1]):
         for k in range(4 * stone, 4 * stone + 4):
@@ -216,7 +230,10 @@ def meet_enemies_of(group: i32) -> None:
 
 
 def is_unfreed(group: i32) -> bool:
-    """Return True if no bounded enemy will free a group without liberty; its enemies are met."""
+    """Return True if no bounded enemy will free a group without liberty; set `enemies`.
+
+    They are the enemy groups beside it.
+    """
     ask()
     meet_enemies_of(group)
     for index in range(counts[ENEMIES]):  # noqa: SIM110 - as above
@@ -228,7 +245,8 @@ def is_unfreed(group: i32) -> bool:
 def wins_at_once() -> i32:
     """Return the number of points to fill if this turn can capture all enemies, otherwise -1.
 
-    Then no enemy group is left, and every own group without liberty is beside a captured one.
+    The points are entered in `winning`. Then no enemy group is left, and every own group without
+    liberty is beside a captured one.
     """
     me, found = now[TO_MOVE], 0
     if now[STONES + (me ^ 1)] == 0:
@@ -261,7 +279,7 @@ def savage_outcome() -> i32:
 
 
 def take_plan() -> None:
-    """Use the plan after the stone that was asked about."""
+    """Make `next_plan` the turn's plan; it must be that of the stone about to be placed."""
     turn[PLANNED] = 0
     for word in range(measures[MASK]):
         plan[word] = next_plan[word]
@@ -269,7 +287,7 @@ def take_plan() -> None:
 
 
 def put_down(point: i32) -> None:
-    """Place a stone that is due, without ending the turn."""
+    """Place a stone at an empty point, and count it as placed, without ending the turn."""
     index = 0
     while free[index] != point:
         index += 1
@@ -281,5 +299,8 @@ def put_down(point: i32) -> None:
 
 
 def is_complete() -> bool:
-    """Return True if the turn ends after the stone just placed."""
+    """Return True if the turn ends after the stone just placed: none is due, or none is legal.
+
+    May overwrite `next_plan`.
+    """
     return turn[DUE] == 0 or not can_place()

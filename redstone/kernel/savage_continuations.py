@@ -38,10 +38,11 @@ EYE_COST = 2
 
 
 def list_steps() -> bool:
-    """List all legal placements from the next slot on, or one if the turn can win at once.
+    """Enter all legal placements into the next slots; a single win if the turn can win at once.
 
-    Return False if one is too complex to decide. It is listed too, so that all moves prove nothing,
-    but without a position's number, and it must not be played.
+    Return False if one is too complex to decide. It is entered too, so that all moves prove
+    nothing, but without a position's number, and it must not be played. The board is restored; the
+    stored position CAREFULLY and `next_plan` are overwritten.
     """
     me = now[TO_MOVE]
     if wins_at_once() >= 0:
@@ -62,9 +63,9 @@ def list_steps() -> bool:
 
 
 def list_step(point: i32) -> None:
-    """List a placement that is legal by the next plan, and leave the board after it.
+    """Enter a placement legal by `next_plan` into the next slot, and leave the board after it.
 
-    A placement loses if the enemy's next turn can win at once.
+    If the enemy's next turn can win at once, it loses, and is only noted in slots[LAST].
     """
     me, cost = now[TO_MOVE], cost_of(point)
     change_by_own(point)
@@ -91,7 +92,10 @@ def cost_of(point: i32) -> i32:
 
 
 def room_of(colour: i32) -> i32:
-    """Return the number of liberties of a colour's groups together, each point once."""
+    """Return the number of liberties of a colour's groups together, each point once.
+
+    Overwrites `mask`.
+    """
     clear_mask()
     for point in range(measures[AREA]):
         group = at[point]

@@ -57,7 +57,7 @@ def list_placements() -> None:
 
 
 def list_placement(point: i32) -> None:
-    """List a point if it is legal."""
+    """List a point if it is legal; mark the list as doubtful if another plan might allow it."""
     if is_legal(point):
         add_move(point, EYE_OPINION if judge(point) == EYE else OPINION)
     elif turn[PLANNED] > 0:
@@ -65,9 +65,9 @@ def list_placement(point: i32) -> None:
 
 
 def mark_freeing() -> bool:
-    """Put the points that help the first waiting group into the mask.
+    """Set `mask` to the points that help the first waiting group; return False if none waits.
 
-    Return False if none waits.
+    They are the liberties of the enemy groups beside it that the stones due can capture.
     """
     for index in range(turn[HELD]):
         if is_unfreed(held[index]):

@@ -37,12 +37,13 @@ plans = i32_array(2)
 choice_end = i32_array(LARGEST + 1)
 """The end of each choice's enemy groups; those of the next one follow."""
 choice_of = i32_array(4 * LARGEST)
+"""The enemy groups of all choices, one choice after another."""
 filled = i64_array((LARGEST + 1) * WORDS)
 """The points of a plan under construction, for one set of captures after another."""
 
 
 def play_savage(point: i32) -> None:
-    """Place a stone, and end the turn if it is complete."""
+    """Place a stone, by another plan if necessary, and end the turn if it is complete."""
     if can_go_on(point):
         take_plan()
     put_down(point)
@@ -51,12 +52,18 @@ def play_savage(point: i32) -> None:
 
 
 def can_go_on(point: i32) -> bool:
-    """Return True if the turn can be completed after a stone at an empty point, by any plan."""
+    """Return True if the turn can be completed after a stone here, by any plan; set `next_plan` so.
+
+    False also if the search reaches its limit: then `is_too_intricate` is True.
+    """
     return is_legal(point) or has_other_plan(point)
 
 
 def has_other_plan(point: i32) -> bool:
-    """Return True if there is another plan, which becomes the next one."""
+    """Search for another plan that allows a stone here; if there is one, set `next_plan`.
+
+    Returns True if there is one. Without a present plan, `is_legal` has tried all.
+    """
     plans[TRIES] = 0
     if turn[PLANNED] == 0:
         return False
@@ -71,12 +78,12 @@ def has_other_plan(point: i32) -> bool:
 
 
 def is_too_intricate() -> bool:
-    """Return True if a search for a plan reached its limit."""
+    """Return True if the last search for a plan reached its limit, and so decided nothing."""
     return plans[TRIES] > MOST_TRIES
 
 
 def gather_choices(point: i32) -> None:
-    """Find the choices of each waiting own group, and of a stone at an empty point."""
+    """Enter the choices of each waiting own group, and of a stone at an empty point."""
     plans[CHOICES] = 0
     for index in range(turn[HELD]):
         if is_unfreed(held[index]):
@@ -87,7 +94,7 @@ def gather_choices(point: i32) -> None:
 
 
 def add_choice() -> None:
-    """Add the groups met as a choice."""
+    """Append the groups in `enemies` as a choice."""
     number = plans[CHOICES]
     end = choice_end[number - 1] if number > 0 else 0
     for index in range(counts[ENEMIES]):
@@ -98,7 +105,7 @@ def add_choice() -> None:
 
 
 def is_found(depth: i32) -> bool:
-    """Return True if the points filled at a depth can be completed to a plan: the next one."""
+    """Return True if the points filled at a depth can be completed to a plan: `next_plan`."""
     plans[TRIES] += 1
     words = measures[MASK]
     choice = open_choice(depth)
@@ -138,7 +145,7 @@ def is_captured(group: i32, depth: i32) -> bool:
 
 
 def fill_also(depth: i32, group: i32) -> i32:
-    """Fill a group's liberties too, one deeper; return the number of filled points."""
+    """Fill a group's liberties too, at the next depth; return the number of points filled there."""
     words, count = measures[MASK], 0
     first, source = depth * words, (group >> 1) * words
     for word in range(words):

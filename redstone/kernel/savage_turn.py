@@ -50,13 +50,16 @@ ILLEGAL, SENSIBLE, EYE = -1, 0, -2
 STONES_DRAWN, KEPT_DRAWN = 0, 1
 drawn = i32_array(2)
 drawn_points = i32_array(LARGEST)
-"""The stones of a turn in order; `drawn` has their number, and that before it was drawn."""
+"""The stones of a turn in order; `drawn` has their number, and that at the stored position."""
 waiting = i32_array(LARGEST)
 """The groups that nothing frees yet."""
 
 
 def savage_playout() -> i32:
-    """Play on by random turns, and return the winner, or DRAWN."""
+    """Play on by random turns, and return the winner, or DRAWN; a turn that can win does.
+
+    The winning stones are noted, but not placed.
+    """
     while not is_over():
         me, count = now[TO_MOVE], wins_at_once()
         if count >= 0:
@@ -72,7 +75,7 @@ def savage_playout() -> i32:
 
 
 def free_held() -> None:
-    """Capture for every waiting group, as far as the stones due allow."""
+    """Place stones that capture for every waiting group, as far as the stones due allow."""
     count = 0
     for index in range(turn[HELD]):
         if is_unfreed(held[index]):
@@ -89,7 +92,11 @@ def free_held() -> None:
 
 
 def play_turn() -> None:
-    """Play a random turn; if the enemy can then win at once, draw it once more."""
+    """Play a random turn; if the enemy can then win at once, play another one instead, once.
+
+    Only boards of up to CAREFUL_AREA points that are half full are drawn again; then the stored
+    position CAREFULLY is overwritten.
+    """
     me, area = now[TO_MOVE], measures[AREA]
     is_careful = area <= CAREFUL_AREA and 2 * now[FREE] <= area
     if is_careful:
@@ -105,9 +112,9 @@ def play_turn() -> None:
 
 
 def sample_turn() -> None:
-    """Place the stones due while any is legal; the turn stays.
+    """Place the stones due at random while any is legal; the turn is not ended.
 
-    Refused points are drawn again only if no others are left.
+    Refused points are drawn again only if no others are left. An own eye is filled last.
     """
     left, is_fresh, spare = now[FREE], True, -1
     while turn[DUE] > 0:
@@ -135,9 +142,9 @@ def sample_turn() -> None:
 
 
 def judge(point: i32) -> i32:
-    """Return SENSIBLE, EYE for filling an own eye, ILLEGAL, or the group to capture with it.
+    """Return SENSIBLE, EYE for filling an own eye, ILLEGAL, or the enemy group to capture with it.
 
-    It is exact if no own group waits to be freed.
+    It is exact if no own group waits to be freed. Overwrites `enemies`.
     """
     me = now[TO_MOVE]
     is_eye, breathes, bounds = True, False, False
@@ -161,7 +168,10 @@ def judge(point: i32) -> i32:
 
 
 def target(point: i32) -> i32:
-    """Return the smallest capture that frees a stone without liberty, as a result of `judge`."""
+    """Return the cheapest enemy group to capture with a stone that has no liberty here.
+
+    SENSIBLE if the stone itself captures one, ILLEGAL if too few stones are due.
+    """
     meet_enemies(point)
     best, chosen = turn[DUE], ILLEGAL
     for index in range(counts[ENEMIES]):
@@ -176,7 +186,7 @@ def target(point: i32) -> i32:
 
 
 def draw(index: i32) -> None:
-    """Place at the point with an index in `free`; the last point takes its place."""
+    """Place a due stone at the point with an index in `free`; the last point takes its place."""
     point = free[index]
     now[FREE] -= 1
     free[index] = free[now[FREE]]
@@ -188,7 +198,7 @@ def draw(index: i32) -> None:
 
 
 def fill(group: i32) -> None:
-    """Place at all liberties of an enemy group, for which enough stones are due."""
+    """Place due stones at all liberties of an enemy group; enough must be due."""
     first, point = (group >> 1) * measures[MASK], 0
     while breaths[group >> 1] > 0:
         while liberties[first + word_of[point]] & bit_of[point] == 0:

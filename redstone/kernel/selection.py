@@ -26,11 +26,15 @@ EXPLORATION = 0.05
 RAVE_EQUIVALENCE = 300.0
 """Number of visits at which a move's own results count as much as RAVE's."""
 BALANCE_VISITS = 10
-"""The same number if balance is wanted."""
+"""Number of visits at which a move's own results count as much as RAVE's in `balance`."""
 
 
 def select(node: i32) -> i32:
-    """Return the edge with the best balance of value and exploration."""
+    """Return the edge that a simulation follows from a node, by value and exploration.
+
+    It is a move proven to win if there is one. Proven losses are skipped, unless all moves lose:
+    then it is the first edge.
+    """
     goal, first = BLACK_WINS - 2 * player[node], first_edge[node]
     curiosity = EXPLORATION * sqrt(logarithm(total[node] + 1))
     best, best_value = first, -9.0
@@ -53,7 +57,7 @@ def select(node: i32) -> i32:
 
 
 def select_balanced(node: i32) -> i32:
-    """Return the edge to try next if a swap may follow: with even or uncertain chances."""
+    """Return the edge to follow if a swap may come next: one with even or uncertain chances."""
     curiosity = EXPLORATION * sqrt(logarithm(total[node] + 1))
     best, best_value = first_edge[node], -9.0
     for edge in range(first_edge[node], first_edge[node] + edges[node]):
@@ -64,7 +68,7 @@ def select_balanced(node: i32) -> i32:
 
 
 def balance(edge: i32) -> f64:
-    """Return the chances left after the opponent's choice of a side, 0 to one half."""
+    """Return the chances left after the opponent's choice of a side, 0 to one half; 0 if proven."""
     count = visits[edge]
     if children[edge] != NO_NODE and proven[children[edge]] != OPEN:
         return 0.0

@@ -47,17 +47,19 @@ LENGTH = 4
 Only Go has as many, if it repeats itself.
 """
 JUST, FOR_GOOD = 1, 2
-"""States of a full tree: just filled, or still nearly full after pruning."""
+"""States of tree[IS_FULL], besides 0: just filled, or still nearly full after pruning."""
 
 path_node = i32_array(DEEPEST)
 path_edge = i32_array(DEEPEST)
+"""The nodes of the present simulation from the root on, and the edge followed from each."""
 
 
 @exported
 def simulate(count: i32, is_balanced: i32) -> None:
-    """Run simulations, the first moves of which may seek balance.
+    """Run `count` simulations; with `is_balanced` the root's move is chosen for even chances.
 
-    A full tree drops everything not below its root. If that leaves little room, it stops growing,
+    Each begins at the stored position FOR_SEARCH; the board is left where the last one ends. A full
+    tree first drops everything not below its root. If that leaves little room, it stops growing,
     and the search continues with it.
     """
     for _ in range(count):
@@ -71,7 +73,7 @@ def simulate(count: i32, is_balanced: i32) -> None:
 
 
 def descend(is_balanced: i32) -> None:
-    """Run one simulation."""
+    """Run one simulation from the root, whose position must be on the board."""
     node, depth = tree[ROOT], 0
     while edges[node] > 0 and depth < DEEPEST:
         edge = select_balanced(node) if depth == 0 and is_balanced != 0 else select(node)
@@ -94,7 +96,10 @@ def descend(is_balanced: i32) -> None:
 
 
 def grow(node: i32, edge: i32) -> None:
-    """Give a move its node if it has enough visits."""
+    """Give a move a node if this is at least its EXPAND_AT-th visit; the board is after the move.
+
+    If there is no room, the tree is marked as JUST full instead.
+    """
     if visits[edge] + 1 >= EXPAND_AT and tree[IS_FULL] == 0:
         list_moves()
         if has_room(listed[LISTED]):
@@ -104,7 +109,10 @@ def grow(node: i32, edge: i32) -> None:
 
 
 def end(node: i32, edge: i32, won: i32) -> None:
-    """Give a move that ends the game its node."""
+    """Give a move that ends the game a node without edges, with the result `won`.
+
+    If there is no room, the tree is marked as JUST full instead.
+    """
     if has_room(0):
         known = OPEN if won == DRAWN else BLACK_WINS if won == BLACK else WHITE_WINS
         children[edge] = new_node(node, now[TO_MOVE], known)
@@ -113,7 +121,10 @@ def end(node: i32, edge: i32, won: i32) -> None:
 
 
 def back_up(depth: i32, value: f64) -> None:
-    """Add a playout to the nodes that it passed through, the last one first; `value` is Black's."""
+    """Add a playout's result for Black, `value`, to the first `depth` nodes of the path, upwards.
+
+    Visits, wins and RAVE are updated, and results that are now proven.
+    """
     for up in range(depth):
         node, edge = path_node[depth - 1 - up], path_edge[depth - 1 - up]
         gain = value if player[node] == BLACK else 1.0 - value
@@ -127,7 +138,10 @@ def back_up(depth: i32, value: f64) -> None:
 
 
 def learn_from_game(node: i32, gain: f64) -> None:
-    """Update RAVE: a node's moves that its player made in this playout, then or later."""
+    """Add a playout to RAVE for the moves of a node that its player has made in it.
+
+    `gain` is that player's result, 0 to 1.
+    """
     first, game = 2 * player[node] * measures[AREA], played[GAMES]
     for edge in range(first_edge[node], first_edge[node] + edges[node]):
         if last_played[first + moves[edge]] == game:
@@ -137,7 +151,10 @@ def learn_from_game(node: i32, gain: f64) -> None:
 
 @exported
 def play_out(count: i32) -> i32:
-    """Run playouts from the root by the policy only; return the number that Black wins."""
+    """Run playouts from the stored position FOR_SEARCH without the tree; return Black's wins.
+
+    Draws do not count. The board is left where the last one ends.
+    """
     black = 0
     for _ in range(count):
         restore_board(FOR_SEARCH)

@@ -23,7 +23,7 @@ from redstone.rules import GAMES
 MARKS = (8, 32, 128, 512, 2048, 8192)
 """Numbers of simulations at which a search's win rate is recorded."""
 STRONG, SLOW = 512, 2048
-"""Simulations for each move, and the largest number for Python."""
+"""Simulations for each move, and the last mark if Python searches."""
 APART = 8
 """One in this many positions is searched further."""
 RANDOM = (1, 4)
@@ -134,7 +134,10 @@ class _Looked:
 
 
 def _look(game: Game, seed: int, *, deep: bool) -> _Looked:
-    """Search a position, further if `deep`."""
+    """Search a position up to STRONG simulations, or to the last mark if `deep`.
+
+    It stops early if the result is proven.
+    """
     deepest = STRONG if not deep else MARKS[-1] if TREES.make else SLOW
     marks = [mark for mark in MARKS if mark <= deepest]
     thinker = Thinker(game, level_by_simulations(marks[-1]), seed)

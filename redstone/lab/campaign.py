@@ -11,8 +11,8 @@ from redstone.lab.running import LabTask, never
 class Campaign:
     """A job: its tasks, the function that does one, and `about`, which identifies the results.
 
-    `count` is the number of tasks. `enough` takes the known results, and returns a function that
-    returns True once they suffice.
+    `count` is the number of tasks. `enough` takes the known results, to which later ones are added,
+    and returns a function that returns True once they suffice.
     """
 
     about: dict[str, Any]

@@ -13,7 +13,7 @@ from redstone.commands.series import Z_95, wilson
 from redstone.lab.logistic import Row, chance, fit, solve_linear
 
 PER_UNIT = 400 / log(10)
-"""Elo of one unit of the logistic function."""
+"""Elo per unit of the logistic function's log odds."""
 OUTCOMES = (0.0, 0.25, 0.5, 0.75, 1.0)
 """Possible mean scores of a pair of games."""
 UNSEEN = 0.1
@@ -23,6 +23,7 @@ FEWEST_PAIRS = 16
 RISK = 0.05
 """Probability of either error of the sequential test."""
 BOUND = log((1 - RISK) / RISK)
+"""The log-likelihood ratio at which the test accepts a hypothesis, for the error RISK."""
 PRIOR = 0.25
 """Strength with which ratings are drawn to 0, in games drawn with the average."""
 
@@ -66,12 +67,12 @@ def _ratio(pairs: Mapping[float, int], low: float, high: float) -> float:
 
 
 def decided(ratio: float) -> int | None:
-    """Return the hypothesis that a sequential test accepts, 0 or 1; None while it goes on."""
+    """Return the hypothesis that a sequential test accepts, 0 or 1, None while it must continue."""
     return 1 if ratio >= BOUND else 0 if ratio <= -BOUND else None
 
 
 def pairs_needed(pairs: Sequence[float], elo_0: float, elo_1: float) -> int | None:
-    """Return the number of pairs after which a sequential test is settled, None if it is not."""
+    """Return the number of pairs after which a sequential test is settled, otherwise None."""
     low, high = expected(elo_0), expected(elo_1)
     seen = Counter[float]()
     for number, pair in enumerate(pairs, 1):

@@ -37,7 +37,7 @@ DIGITS = 3
 
 
 def keys() -> Iterator[tuple[str, int, int]]:
-    """Yield the keys of all games, in rounds, so that an early end leaves every board its share."""
+    """Yield game, size and number of all games, in rounds, so that every board has a share."""
     for number in count(1):
         due = [(game, size) for game, size, games in BOARDS if number <= games]
         if not due:
@@ -46,7 +46,7 @@ def keys() -> Iterator[tuple[str, int, int]]:
 
 
 def fits_of(games: Sequence[Played]) -> dict[str, Fit]:
-    """Return the fit of each kind of game among these."""
+    """Return the fits of these games by the game's name, as for `chances.txt`."""
     measured = {game: _measured(some) for game, some in grouped(games, game_of).items()}
     return {game: (*numbers, *measured[game]) for game, numbers in coefficients(games).items()}
 
@@ -70,7 +70,7 @@ def format_fits(found: Mapping[str, Fit]) -> str:
 
 
 def coefficients(games: Sequence[Played]) -> dict[str, list[float]]:
-    """Return the coefficients of each game's fit, without the ranges measured."""
+    """Return the six coefficients of each game's fit, by name, without the ranges measured."""
     rows = defaultdict[str, list[Row]](list)
     for played, mark, rate, won in every_rate(games):
         row = terms_of(played, mark, rate), won, COUNTS / len(played.seen)
@@ -93,7 +93,7 @@ def every_rate(games: Iterable[Played]) -> Iterator[tuple[Played, int, float, fl
 
 
 def terms_of(played: Played, mark: int, rate: float) -> Sequence[float]:
-    """Return the terms of the fit for a rate."""
+    """Return the factors of a fit's coefficients for a rate at a mark."""
     return terms(logit(rate, mark), mark, played.size**2)
 
 

@@ -61,7 +61,7 @@ def add_common(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Run the job and print its results; after Ctrl-C, those known so far."""
+    """Run the job, print the results known, also after Ctrl-C, and return the exit status."""
     try:
         campaign: Campaign = options.kind.campaign(options)
     except ValueError as error:

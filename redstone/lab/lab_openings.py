@@ -59,5 +59,5 @@ def found_in(known: dict[str, Any]) -> list[SearchResult]:
 
 
 def tell(_options: argparse.Namespace, known: dict[str, Any]) -> None:
-    """Print the complete maps."""
+    """Print the maps of all boards that are complete, with the boards solved earlier."""
     print(format_maps(maps_of([*solved_earlier(), *found_in(known)])), end="")

@@ -32,7 +32,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def campaign(options: argparse.Namespace) -> Campaign:
-    """Return the walks or the tries."""
+    """Return the walks or the tries. Raises ValueError for a missing file."""
     engine = options.engine.name
     if options.tries is not None:
         if not options.tries.exists():

@@ -16,9 +16,9 @@ Row = tuple[Sequence[float], float, float]
 
 
 def fit(rows: Sequence[Row], prior: Sequence[float], strength: Sequence[float]) -> list[float]:
-    """Return the coefficients by Newton's method, drawn to `prior` with `strength`.
+    """Return the coefficients by Newton's method, drawn towards `prior` with `strength`.
 
-    Both have a number for each coefficient.
+    Both have a number for each coefficient. At most ROUNDS steps are made.
     """
     found = list(prior)
     count = len(found)
@@ -49,7 +49,7 @@ def chance(coefficients: Sequence[float], known: Sequence[float]) -> float:
 
 
 def loss(said: float, won: float) -> float:
-    """Return the log-loss of a chance `said` for the result `won`."""
+    """Return the log-loss, in nats, of a predicted chance for a result, both from 0 to 1."""
     said = min(max(said, LEAST), 1.0 - LEAST)
     return -won * log(said) - (1.0 - won) * log(1.0 - said)
 

@@ -32,7 +32,11 @@ class LostMachines(Exception):
 
 @contextmanager
 def machines(on: str | None, workers: int | None) -> Iterator[tuple[Executor, int]]:
-    """Yield an executor, and the number of tasks to submit at a time. Raises NoMachines."""
+    """Yield an executor, and the number of tasks to submit at a time.
+
+    With `on` it is that of a Dask scheduler, otherwise one of `workers` processes here. Raises
+    NoMachines, and LostMachines if workers end early.
+    """
     if on is not None:
         with _dask(on) as found:
             yield found

@@ -88,9 +88,10 @@ class Venue:
 
 
 def play(names: tuple[str, str], venue: Venue, number: int) -> dict[str, Any]:
-    """Play game `number` between two players; the second game of a pair exchanges the seats.
+    """Play game `number` between two players, and return its first player, winner and moves.
 
-    Raises EngineFailure for an outside engine that fails.
+    Players are "a" and "b", and a draw has no winner. The second game of a pair exchanges the
+    seats. Raises EngineFailure for an outside engine that fails.
     """
     take_up_rules(venue.source)
     usual, seed = GAMES[venue.game](""), venue.seed
@@ -113,7 +114,7 @@ def play(names: tuple[str, str], venue: Venue, number: int) -> dict[str, Any]:
 
 @cache
 def take_up_rules(source: str) -> None:
-    """Register the game of a source of rules in this process, if there is one."""
+    """Register the game of a source of rules in this process; nothing for an empty source."""
     if not source:
         return
     with TemporaryDirectory() as folder:
@@ -130,7 +131,7 @@ def _seed(seed: int, side: int, number: int) -> int:
 
 
 def score_of(result: Mapping[str, Any]) -> float:
-    """Return the first player's score from a game."""
+    """Return the score of player a in a game: 1, 0.5 or 0."""
     return {"a": 1.0, "b": 0.0, None: 0.5}[result["winner"]]
 
 
@@ -147,7 +148,7 @@ def complete_games(plan: Plan, known: Mapping[str, Any], one: int, other: int) -
 
 
 def pairs_of(found: Sequence[Any]) -> list[float]:
-    """Return the mean scores of complete pairs."""
+    """Return the mean scores of player a in complete pairs of games."""
     scores = list(map(score_of, found))
     return [(a + b) / 2 for a, b in zip(scores[::2], scores[1::2], strict=False)]
 

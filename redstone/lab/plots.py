@@ -45,7 +45,7 @@ def plot_ratings(told: Mapping[str, Any], file: Path) -> None:
 
 
 def _rows(told: Mapping[str, Any]) -> list[tuple[str, float, tuple[float, float]]]:
-    """Return names, Elo, and the lengths of the interval below and above."""
+    """Return each player's name, Elo, and the lengths of the interval below and above it."""
     if "ratings" in told:
         return [
             (name, each["elo"], (each["margin"], each["margin"]))

@@ -29,7 +29,7 @@ class Progress:
             self._bar.close()
 
     def step(self) -> None:
-        """Count one more task as done."""
+        """Count one more task as done, and show it on the bar, or at each tenth in a line."""
         before = self._tenth()
         self._done += 1
         if self._bar is not None:

@@ -61,7 +61,7 @@ class Results:
         self.known[task] = json.loads(json.dumps(result))
 
     def _begin(self, there: bytes, first: bytes) -> None:
-        """Write the first line, or the rest of it."""
+        """Write the first line, or the rest of a cut one. Raises Unfit for other contents."""
         if not first.startswith(there):
             raise self._no_results(1)
         self._append(first[len(there) :])

@@ -47,7 +47,7 @@ class TaskRun:
 
 
 def run_tasks(run: TaskRun, tasks: Iterable[LabTask], executor: Executor, results: Results) -> None:
-    """Run the tasks whose results are not known.
+    """Run the tasks whose results are not known, and write each result as it comes.
 
     The same tasks have the same results with any executor. Raises WrongWorker, and errors of the
     work; earlier results have been written by then.
@@ -70,7 +70,7 @@ def run_tasks(run: TaskRun, tasks: Iterable[LabTask], executor: Executor, result
 def _begun(
     run: TaskRun, tasks: Iterator[LabTask], executor: Executor
 ) -> Iterator[tuple[Future[Any], str]] | dict[Future[Any], str]:
-    """Submit tasks, and return their names by future."""
+    """Submit tasks while results do not suffice, and return their names by future."""
     mark = stamp(run.engine)
     return {
         executor.submit(run_in_worker, mark, run.work, task.arguments): task.name
@@ -80,9 +80,9 @@ def _begun(
 
 
 def run_in_worker(mark: Stamp, work: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
-    """Run a task in a worker.
+    """Run a task in a worker with the engine of the stamp, and return its result.
 
-    Raises WrongWorker if its version or engine is another than wanted.
+    Raises WrongWorker if the worker's version or engine is another.
     """
     here = stamp(mark.engine)
     if here != mark:

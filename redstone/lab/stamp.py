@@ -30,7 +30,7 @@ def stamp(engine: str) -> Stamp:
 
 @cache
 def _digest() -> str:
-    """Return a digest of the installed modules, without those of the page."""
+    """Return eight digits of a hash of all installed modules, without those of `app`."""
     root, total = Path(redstone.__file__).parent, hashlib.sha256()
     for path in sorted(root.rglob("*.py")):
         name = path.relative_to(root).as_posix()

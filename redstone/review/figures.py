@@ -16,19 +16,19 @@ FEWEST_MOVES = 3
 
 
 def move_accuracy(points: int) -> float:
-    """Return the accuracy of a move that loses this many points: 1 for none, falling towards 0."""
+    """Return the accuracy of a move that loses this many percentage points: 1 for 0, towards 0."""
     return exp(-STEEPNESS * points)
 
 
 def percent_of(figure: float) -> int:
-    """Return an accuracy in percent as shown, rounded down: 100 only if nothing was lost."""
+    """Return an accuracy, 0 to 1, in whole percent, rounded down: 100 only if nothing was lost."""
     return int(100 * figure)
 
 
 def accuracy(moves: Sequence[ReviewedMove | None], seat: Seat) -> float | None:
-    """Return the accuracy of a seat, 0 to 1: the mean over its moves that had an alternative.
+    """Return the mean accuracy of a seat's moves that had an alternative, from 0 to 1.
 
-    None if there are too few.
+    None if they are fewer than FEWEST_MOVES.
     """
     counted = [
         move_accuracy(move.loss)

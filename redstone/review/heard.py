@@ -8,7 +8,7 @@ from redstone.record.node import Evaluation, deeper, evaluation_of
 
 
 def evaluation_of_report(position: Position, report: Report) -> Evaluation:
-    """Return a report on a position as the evaluation to store, with the expected moves."""
+    """Return a report on a position as the evaluation to store, its rate for the player to move."""
     mover, winner = position.to_move, None
     if report.proven is not None:
         winner = mover if report.proven else mover.enemy
@@ -16,12 +16,15 @@ def evaluation_of_report(position: Position, report: Report) -> Evaluation:
 
 
 def reviewed_evaluation(position: Position, report: Report) -> Evaluation:
-    """Return the evaluation to store of a position that a review searched."""
+    """Return the evaluation to store of a position that a review searched.
+
+    It is the rules' own if they decide the position, otherwise the report's.
+    """
     return evaluation_of(position, None) or evaluation_of_report(position, report)
 
 
 def with_known(position: Position, report: Report, known: Evaluation | None) -> Report:
-    """Return a report updated by the stored evaluation, if that comes from a deeper search."""
+    """Return a report with the figures of the stored evaluation if that is deeper."""
     found = evaluation_of_report(position, report)
     if known is None or not known.simulations:
         return report

@@ -43,7 +43,10 @@ class FirstProofs(Endgame):
         self._again, self._failed = False, 0
 
     def follow(self, game: Game) -> None:
-        """Prove this game's position from now on, unless that was tried before."""
+        """Prove this game's position from now on, unless that was tried before.
+
+        A position left without a proof counts as failed; after MOST_FAILED nothing more is proven.
+        """
         self._failed += not (self._again or self.done or super().owes(PROOF))
         self._again = game.moves in self._followed or self._failed >= MOST_FAILED
         self._followed.add(game.moves)
@@ -92,7 +95,10 @@ class PositionSearch:
             self._begin()
 
     def _begin(self) -> None:
-        """Exclude moves not worth searching, and tell the tree the proven results."""
+        """Remove moves not worth searching from the root, and store the proven results in the tree.
+
+        The move played is kept.
+        """
         tree, sequel = self._tree, self._task.sequel
         played = None if sequel is None else tree.number(sequel.move)
         tree.forbid(self._poor - {played})
@@ -140,7 +146,7 @@ class PositionSearch:
         self._learn()
 
     def _learn(self) -> None:
-        """Tell the tree the proven moves."""
+        """Store the prover's results in the tree."""
         proven = {} if self._prover is None else self._prover.proven()
         for move, wins in proven.items():
             self._tree.learn(self._tree.number(move), wins=wins)
@@ -152,7 +158,7 @@ class PositionSearch:
 
     @property
     def evaluation(self) -> Evaluation:
-        """The evaluation so far, of the position as it is; a possible swap is left out."""
+        """The evaluation so far, for the player to move; a possible swap is not considered."""
         root, winner = self._tree.root, None
         if self._is_proven and self._proves:
             winner = self._mover if root.proven == root.goal else self._mover.enemy
@@ -177,7 +183,7 @@ class PositionSearch:
         return self._tree.root.proven != OPEN and not self._opens_pie
 
     def _rate(self) -> float:
-        """Return the mover's win rate in all playouts, not just those of the best move.
+        """Return the mover's win rate in all playouts, not just those of the best move, or 0 or 1.
 
         The best of many uncertain moves looks better than it is, and would do so at every move.
         """

@@ -71,16 +71,16 @@ class Lookback:
         return done / (self._last + 1)
 
     def note(self, found: Evaluation) -> None:
-        """Store the evaluation of the task's position."""
+        """Store the evaluation of the task's position, and set the next `task`, None at the end."""
         self._keep(found)
         if self._ply >= 0:
             self._ply -= 1
         self._go_on()
 
     def _go_on(self) -> None:
-        """Go back to the next position that must be searched.
+        """Set `task` to the next position to search, None at the end; store what needs no search.
 
-        Evaluate those that need no search.
+        First searches go backwards to the start. Further ones follow, and set `simulations`.
         """
         self.task = None
         while self._ply >= 0:
@@ -98,7 +98,10 @@ class Lookback:
             self.task = self._searched_for()
 
     def _searched_for(self) -> Task | None:
-        """Return the search of the current position; None if it was evaluated without one."""
+        """Return the task of the current position, or store an evaluation that needs no search.
+
+        In the second case None is returned.
+        """
         here = self.game.go_to(self._at)
         after = self._after(here)
         found = _without_search(here, after)
@@ -159,7 +162,7 @@ class Lookback:
         return is_certain(self.game.rules, positions, own[ply : ply + 2], loss)
 
     def _is_searched(self, ply: int, times: int) -> bool:
-        """Return True if a search with this many times the simulations would add nothing."""
+        """Return True if a search with `times` the simulations would add nothing, or was done."""
         simulations = times * self.least
         if self._is_known(ply, simulations) or self._further.get(ply, 0) >= simulations:
             return True
@@ -222,7 +225,7 @@ def _without_search(here: Game, after: Evaluation | None) -> Evaluation | None:
 
 
 def counted(here: Game) -> Evaluation:
-    """Return the evaluation of a stopped game of Go by its current score."""
+    """Return the evaluation of a stopped game of Go by its current score: rate 0, 0.5 or 1."""
     assert isinstance(here.rules, Counted)
     winner = here.rules.count(here.position).winner
     rate = EVEN if winner is None else float(winner is here.position.to_move)

@@ -34,7 +34,10 @@ LEAST_LOSS = {MoveClass.BLUNDER: 20, MoveClass.MISTAKE: 12, MoveClass.INACCURACY
 """Minimum loss of a move of each class, in percentage points of the chances shown."""
 
 OPEN = (50, 25)
-"""Minimum chances, in percent, that the loser still had before the move that lost the game."""
+"""Chances, in percent, that the loser must have had before the move that lost the game.
+
+The second is tried if no move fits the first.
+"""
 
 
 @dataclass(frozen=True)
@@ -77,12 +80,12 @@ class ReviewedMove:
 
 
 def points_lost(before: Chances, after: Chances) -> int:
-    """Return the loss of a move in percentage points of its player's chances as shown."""
+    """Return the loss between a player's chances as shown, in percentage points, at least 0."""
     return max(0, before.percent - after.percent)
 
 
 def class_of(points: int) -> MoveClass | None:
-    """Return the class of a move that lost this many points."""
+    """Return the class of a move that lost this many percentage points, None if they are few."""
     return next((klass for klass, least in LEAST_LOSS.items() if points >= least), None)
 
 
@@ -132,10 +135,10 @@ def _only_counts(here: Position, move: Move) -> bool:
 
 
 def turning_point(game: Game, moves: Sequence[ReviewedMove | None]) -> ReviewedMove | None:
-    """Return the last move by which the loser gave away chances that never came back.
+    """Return the last move by which the loser's chances fell below an even game and stayed there.
 
-    These are even chances, or a quarter if there were no even ones. None if nobody has won, or if
-    the loser was behind from the start.
+    If there is none, it is the one by which they fell below a quarter. None if nobody has won, or
+    if the loser was behind from the start.
     """
     winner = game.outcome.winner if game.outcome else None
     if winner is None:

@@ -36,7 +36,7 @@ class Reviewer:
         return self._lookback.progress
 
     def step(self, seconds: float) -> None:
-        """Search for about this many seconds, or to the end of one position."""
+        """Search for about this many seconds, or to the end of one position, and store that."""
         task = self._lookback.task
         if task is None:
             return
@@ -52,7 +52,7 @@ class Reviewer:
 
 
 def searched(here: Game, simulations: int, seed: int | None = None) -> Evaluation:
-    """Return the evaluation of a position by a search; it must not be over or stopped."""
+    """Return the evaluation of a position by a whole search; it must not be over or stopped."""
     look = PositionSearch(Task(here.without_future()), simulations, Random(seed))
     while not look.done:
         look.step(1.0)

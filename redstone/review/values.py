@@ -24,7 +24,7 @@ CERTAIN = 2.5
 
 
 def reviewed_plies(game: Game) -> int:
-    """Return the number of moves of the line that are reviewed: all but a resignation."""
+    """Return the number of a line's moves that are reviewed: all but a resignation at the end."""
     return game.ply - (game.ply > 0 and isinstance(game.moves[-1], Resign))
 
 
@@ -48,7 +48,7 @@ def chances_before(
 def is_certain(
     rules: Rules, positions: Sequence[Position], found: Sequence[Evaluation | None], points: int
 ) -> bool:
-    """Return True if a loss of this many points between two positions is not just chance."""
+    """Return True if a loss of this many percentage points is not just chance."""
     errors = (
         spread(rules, position, known)
         for position, known in zip(positions, found, strict=True)
@@ -75,7 +75,7 @@ def values(game: Game) -> tuple[Evaluation | None, ...]:
 
 
 def agreed(game: Game, along: Sequence[Evaluation | None]) -> tuple[Evaluation | None, ...]:
-    """Return the evaluations of the start and of the positions of a line, made consistent."""
+    """Return evaluations of the start and of a line's positions made consistent, as new values."""
     found = list(along)
     plies = range(len(found) - 1)
     for _ in range(ROUNDS):
@@ -90,7 +90,7 @@ def agreed(game: Game, along: Sequence[Evaluation | None]) -> tuple[Evaluation |
 
 
 def _agree(game: Game, found: list[Evaluation | None], ply: int, *, forwards: bool) -> None:
-    """Replace one of the evaluations before and after a move if they are inconsistent.
+    """Replace in `found` one of the evaluations before and after a move if they are inconsistent.
 
     It is the one after if `forwards`, otherwise the one before; only the shallower one is replaced.
     """

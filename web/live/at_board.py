@@ -1,4 +1,7 @@
-"""A live game at the page's own board, in the pack that comes as two devices connect."""
+"""A live game at the page's own board.
+
+This module is in the pack that is fetched while two devices connect.
+"""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -29,15 +32,17 @@ from web.rooms import Shell
 from web.routes import StudyRoute
 
 TOO_SOON_MS = 500
-"""Time for which an offer takes no answer: a finger may have been on its way elsewhere."""
+"""Milliseconds for which a new offer takes no answer: a tap may have been for something else."""
 
 
 def meeting(
     way: Way, session: LiveSession, met: Callable[[Peer], None], show: Callable[[], None]
 ) -> Channel[Message]:
-    """The channel for who comes by a way to a game; `met` has the peer once both sides have met.
+    """Return the channel for a new or rejoined game, at the end of a way.
 
-    `show` is called when anything else is new.
+    A way is the steps that connect two devices. `met` is called with the peer once both sides
+    have met, and `show` after each event. If the connection ends before that, the way has
+    failed.
     """
     peer = peer_of(session.table, session.replica, time, session.chosen, session.timed)
     peer.go_on_with(session.pending)
@@ -57,7 +62,10 @@ def meeting(
 
 
 def alone(table: LiveTable, replica: Replica, timed: str, name: str) -> Peer:
-    """This side of an interrupted game, alone; `timed` is the clock that was kept with it."""
+    """Return this side of an interrupted game, not connected.
+
+    `timed` is the clock stored with the game, and `name` the person's name here.
+    """
     chosen = Chosen(replica.game, name=name, clock=table.clock)
     peer = peer_of(table.id, replica, time, chosen, timed)
     peer.go_on_with(replace(table.pending, seen=table.pending.seen or int(time())))
@@ -70,7 +78,10 @@ class AtBoard:
     def __init__(
         self, shell: Shell, peer: Peer, keep: Callable[[LiveTable], None], show: Callable[[], None]
     ) -> None:
-        """`keep` is told by which table the game can be joined again, `show` when all is new."""
+        """`keep` is called to store the table by which the game can be joined again.
+
+        `show` is called when anything new is to be shown.
+        """
         self._shell, self.peer, self._keep, self._show = shell, peer, keep, show
         self.playing = Playing(shell.current.session, peer)
         self._ticking = Ticking(peer, show)
@@ -78,14 +89,14 @@ class AtBoard:
         self._news_of = self._standing
         self._is_muted = False
         self._known: LiveTable | None = None
-        self._offer: Offer | None = None  # the one shown
-        self._answerable: Offer | None = None  # the same, once it has been shown for a while
+        self._offer: Offer | None = None  # the offer shown
+        self._answerable: Offer | None = None  # the same, once it was shown for TOO_SOON_MS
         peer.on_change = self._hear
         self._remember()
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        """What the game's own buttons do, and those beside it that concern the other side."""
+        """The actions of the game's buttons, and of those that concern the other side."""
         playing, peer = self.playing, self.peer
         common = peer.differing.common if peer.differing else None
         of_game: Mapping[str, Callable[[], None]] = {
@@ -109,7 +120,11 @@ class AtBoard:
         }
 
     def look(self) -> bool:
-        """The game's session may have moved on. False while it has another game."""
+        """Pass on changes in the page's session; return False if it has another game.
+
+        If the session has opened this stored game again, the state of the live game
+        replaces it.
+        """
         if not self.is_at_board:
             if self._known is None or self._shell.current.id != self._known.kept:
                 return False
@@ -127,7 +142,7 @@ class AtBoard:
         return self.playing.is_at_board
 
     def come_back(self) -> None:
-        """Have the session take this game up again, in place of the one that it has."""
+        """Store the page's game, and open this game in the session again."""
         current, known = self._shell.current, self._known
         assert known is not None
         current.keep()
@@ -135,17 +150,20 @@ class AtBoard:
         self.playing = Playing(current.session, self.peer)
 
     def say(self, number: int) -> None:
-        """The person says one of the phrases."""
+        """Send a phrase and show it, unless it is too soon after another one."""
         if self.peer.say(number):
             self.tell(words.said_here(number))
             self._show()
 
     def tell(self, news: str) -> None:
-        """Show something that has happened until the game or what is offered goes on."""
+        """Show a text until the game or an offer changes."""
         self._news, self._news_of = news, self._standing
 
     def state(self, *, in_room: bool) -> PlayState:
-        """What the room's script shows on the game's page."""
+        """Return the data of the live room's script on the game's page.
+
+        A new offer cannot be answered yet, and is shown again once it can.
+        """
         if not self.is_at_board:
             return leaving_state(in_room=in_room)
         state = play_state(self.peer, in_room, is_muted=self._is_muted)
@@ -159,11 +177,11 @@ class AtBoard:
         return state
 
     def dress(self, state: PageState) -> PageState:
-        """The page's state of the game with what there is to add."""
+        """Return a state of the game's page with live play's additions."""
         return dressed(state, self._shell.current.session.board_input.now, self.peer, self._news)
 
     def leave(self) -> None:
-        """The game is played live no more; it can be joined again."""
+        """Stop playing live: leave the other side, and store how to join again."""
         self._ticking.stop()
         if self.is_at_board:
             self._keep(self._table_now)  # when both were last joined
@@ -171,7 +189,10 @@ class AtBoard:
         self.playing.release()
 
     def book(self) -> bool:
-        """Count what has passed into what is kept, before the page goes. True with a clock."""
+        """Store the clock and when both were last joined, before the page is hidden.
+
+        Returns True if the game has a clock.
+        """
         if self.is_at_board:
             self._keep(self._table_now)  # when both were last joined
         return self._ticking.book()
@@ -184,12 +205,16 @@ class AtBoard:
             self.peer.answer(yes=yes)
 
     def _let_answer(self, offer: Offer) -> None:
+        """Let the offer be answered from now on, if it is still shown."""
         if offer is self._offer:
             self._answerable = offer
             self._show()
 
     def _hear(self, news: News | int | None) -> None:
-        """The other side has done something."""
+        """Show an event of the other side, and follow its changes.
+
+        Phrases are not shown while muted.
+        """
         self._forget_news()
         is_phrase = isinstance(news, int)
         if news is not None and not (is_phrase and self._is_muted):
@@ -200,19 +225,22 @@ class AtBoard:
 
     @property
     def _standing(self) -> tuple[Revision, Offer | None, Offer | None, bool]:
-        """All that ends what is shown of before, once it is another."""
+        """The state that a shown text belongs to: the revision, both offers, and the pause."""
         peer, offers = self.peer, self.peer.offers
         return peer.replica.revision, offers.mine, offers.theirs, peer.is_paused
 
     def _forget_news(self) -> None:
-        """Show nothing of before once the game or an offer has gone on."""
+        """Remove the shown text once `_standing` has changed.
+
+        In a new round, show the person's colour instead.
+        """
         now, before = self._standing, self._news_of
         if now != before:
             is_anew = now[0].round != before[0].round
             self.tell(words.begins(self.peer) if is_anew else "")
 
     def _mute(self, *, muted: bool) -> None:
-        """Show no phrases of the other side from now on, or show them again."""
+        """Hide the other side's phrases from now on, or show them again."""
         self._is_muted = muted
 
     def _remember(self) -> None:
@@ -226,12 +254,13 @@ class AtBoard:
 
     @property
     def _table_now(self) -> LiveTable:
+        """The table by which this game can be joined again, in its current state."""
         peer, replica = self.peer, self.peer.replica
         told = (replica.seat, replica.round, replica.takebacks, peer.pending, peer.timing.agreed)
         return LiveTable(peer.table, self._shell.current.id, *told)
 
     def _show_both(self) -> None:
-        """Have a study of both records, which differ; who leaves it is at the game again."""
+        """Open a study of both differing records; leaving it returns to the game."""
         if self.peer.differing is not None:
             game = both_records(self.peer.replica.game, self.peer.differing)
             self._shell.rooms.go(StudyRoute(game))

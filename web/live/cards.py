@@ -1,4 +1,7 @@
-"""The cards that come to this device, as texts and at the time they come."""
+"""Texts that may be cards, read at the current time.
+
+A card is an invitation or a reply that carries a session description.
+"""
 
 from time import time
 
@@ -6,12 +9,12 @@ from redstone.app.live.card import Card, CardRefused, parse_card
 
 
 def now() -> int:
-    """Minutes since 1970."""
+    """Return the current time in minutes since 1970."""
     return int(time()) // 60
 
 
 def card_in(text: str) -> Card | None:
-    """The card in a text that is good by itself; None for any other text."""
+    """Return the valid card in a text, else None."""
     try:
         return parse_card(text, now())
     except CardRefused:

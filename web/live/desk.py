@@ -1,4 +1,8 @@
-"""The live side of the page: the way to a game, and the game; it outlasts the room."""
+"""The live side of the page: connecting and playing, which continue after the room is left.
+
+The way is the steps that connect two devices, a card an invitation or a reply on it. A table is the
+id of a live game, with the data to join it again.
+"""
 
 import json
 from collections.abc import Callable, Mapping
@@ -42,16 +46,17 @@ Acts = Mapping[str, Callable[[], None]]
 
 
 class LiveRoute(Enum):
-    """What the room is entered for besides a card, which comes as its text."""
+    """A purpose for which the live room is entered; a card comes as its text instead."""
 
-    AGAIN = "again"  # to join the game at the board again
-    WATCH = "watch"  # to let somebody watch the game that is played here
+    AGAIN = "again"  # join the game at the board again
+    WATCH = "watch"  # let someone watch the live game here
 
 
 class Desk:
-    """The way to a live game (`way`), and the game (`board`); the page's companion.
+    """The page's companion for live play: the way to a game (`way`), and the game (`board`).
 
-    What is needed once two are joined, or somebody watches, is fetched as they connect.
+    The code for playing and watching is fetched only as two devices connect. `stands` is the
+    page's side of watching, and `lessons` that of shared studies; both are None until needed.
     """
 
     def __init__(self, shell: Shell, script: Any) -> None:
@@ -67,12 +72,12 @@ class Desk:
         self._shared: SharedStudyRoute | None = None
         self._shown = ""
         self._slices = Slices()
-        self._waits_at = ""  # the table that the pack of games is fetched for
+        self._waits_at = ""  # the table for which the code is being fetched
         proxies = {name: create_proxy(getattr(self, name)) for name in ("say", "look_up")}
         self._hears = to_js(proxies, dict_converter=js.Object.fromEntries)
 
     def do(self, route: str | LiveRoute | SharedStudyRoute) -> None:
-        """Do what the room is entered for, once the kept games are read."""
+        """Act on the route by which the room is entered, once stored games are read if needed."""
         kept, done = self._shell.current.kept, self._shell.refresh
         if isinstance(route, str):
             kept.when_read(lambda: self._open_link(route))
@@ -90,28 +95,32 @@ class Desk:
             kept.when_read(lambda: self._slices.do(work, lambda _: done(), done))
 
     def _open_link(self, text: str) -> None:
+        """Take a card that was opened as a link, and refresh the page."""
         if not self.again.let(text, self._start_here):
             self.way.open_link(text)
         self._shell.refresh()
 
     def take(self, text: str) -> None:
-        """Take the other's card, typed or pasted, scanned or handed over."""
+        """Take the other's card from a text that was typed, pasted or scanned."""
         if not self.again.let(text, self._start_here):
             self.way.take(text)
 
     def leave_room(self) -> None:
-        """The room is left; what is watched at the board still is."""
+        """Forget the game that a reload would continue to watch, unless it is watched now."""
         if self.stands is None or self.stands.watched is None:
             self.again.forget()
 
     def _joining_here(self) -> Work[None]:
-        """Make a card for the game at the board, if it was played live: a rematch is one more."""
+        """Make a card for the game at the board, if it was played live."""
         known = self._tables.here
         if known is not None:
             yield from self.way.joining_again(known)
 
     def show_live(self) -> None:
-        """Tell the page how far it is, in the words that scripts from outside rely on."""
+        """Send the state of live play to room.js, if it has changed.
+
+        Scripts from outside rely on the words for it.
+        """
         shown = self.lessons.state() if self.lessons else None
         if shown is None and self.stands is not None:
             shown = self.stands.state(in_room=self._in_room)
@@ -127,39 +136,45 @@ class Desk:
 
     @property
     def known_here(self) -> LiveTable | None:
-        """The table of the game at the board, if it was played live and can be joined again."""
+        """The table of the game at the board, if it can be joined again, else None."""
         is_over = self._shell.current.session.table.is_finished
         is_joined = self.board is not None and self.board.peer.is_joined
         return None if is_joined or is_over else self._tables.here
 
     @property
     def _interrupted(self) -> LiveTable | None:
-        """The table of a game at the board that nobody has sat down at since the page is here."""
+        """The table of an unfinished live game at the board that this page has not taken up yet.
+
+        None after the person has chosen to continue by link.
+        """
         known = self.known_here if self.board is None and not self._in_room else None
         return None if known is None or known.by_link else known
 
     @property
     def shows_game(self) -> bool:
-        """True while somebody is let watch the game that is at the board: it stays in sight."""
+        """True while a card to watch the game at the board is made, which stays in sight then."""
         session, board = self.way.session, self.board
         is_watch = session is not None and session.kind is Kind.WATCH
         return is_watch and board is not None and board.is_at_board
 
     @property
     def is_watchable(self) -> bool:
-        """True while somebody else can be let watch the game here."""
+        """True while one more spectator can watch the game here."""
         peer = self.board.peer if self.board else None
         return peer is not None and peer.is_joined and peer.presence.watched_here < MAX_WATCHING
 
-    # -- told by play.js --------------------------------------------------------------------------
+    # -- called by play.js ------------------------------------------------------------------------
 
     def say(self, number: int) -> None:
-        """The person says one of the phrases."""
+        """Send a phrase in the game here."""
         if self.board is not None:
             self.board.say(number)
 
     def look_up(self, here: bool) -> None:
-        """The person looks at the page, or looks away."""
+        """Report that the person looks at the page, or looks away.
+
+        Looking away also stores the clock, as the page may be closed next.
+        """
         if self.stands is not None:
             self.stands.looks_away = not here
         if self.board is not None:
@@ -172,7 +187,7 @@ class Desk:
 
     @property
     def actions(self) -> Acts:
-        """What buttons do while a game is played live and no room is open."""
+        """The actions of buttons during live play; in an open room only those of a shared study."""
         board, stands = self.board, self.stands
         if self._in_room:
             return self.lessons.actions if self.lessons else {}
@@ -187,7 +202,11 @@ class Desk:
         return {**board.actions, **joining, "live-watch": watch}
 
     def look(self) -> None:
-        """The game's session may have moved on."""
+        """Pass on changes in the page's session.
+
+        A game that has left the board is given up if it is over or not connected. An
+        interrupted game at the board is taken up.
+        """
         board = self.board
         if self.lessons is not None:
             self.lessons.look()
@@ -203,7 +222,7 @@ class Desk:
             self.show_live()
 
     def dress(self, state: PageState) -> PageState:
-        """The page's state of the game with what there is to add."""
+        """Return the page's state with live play's additions, and update room.js."""
         self.show_live()
         if self._in_room:
             if self.board is not None and self.shows_game:
@@ -224,16 +243,16 @@ class Desk:
         self._shell.refresh()
 
     async def _channel_of(self, session: LiveSession) -> "Channel[Any] | None":
-        """What is spoken through on a way; None where there is nothing to speak of any more.
+        """Return the channel at the end of a way; None if the game or study is no longer here.
 
-        Raises JsException where a pack cannot be had.
+        Raises JsException if a pack cannot be fetched.
         """
         playing = await self._shell.rooms.imported("joined", "web.live.at_board")
         if session.is_to_watch:
             return self._to_watch(session)
 
         def sit_down(peer: "Peer") -> None:
-            """Both sides have met: the game is at the page's own board."""
+            """Leave the room and show the game at the page's own board, as both sides have met."""
             self._give_up_playing()
             self._shell.rooms.leave()
             self.board = playing.AtBoard(self._shell, peer, self._tables.keep, self._hear)
@@ -244,20 +263,20 @@ class Desk:
         return channel
 
     def _hear(self) -> None:
-        """Something is new at the game."""
+        """Show changes of the game, here and to its spectators."""
         if self.board is not None:
             self._show_watchers(self.board.peer)
         self._refresh()
 
     def _sit_down_again(self) -> None:
-        """Sit down at an interrupted game, alone until both devices join again."""
+        """Take up an interrupted game, without a connection until both join again."""
         known, rooms = self._interrupted, self._shell.rooms
         if known is None or known.id == self._waits_at:
             return
         self._waits_at = known.id
 
         async def sit() -> None:
-            with suppress(JsException):  # without the pack the game goes on by link
+            with suppress(JsException):  # if the pack cannot be fetched, the game stays one by link
                 playing = await rooms.imported("joined", "web.live.at_board")
                 if self._interrupted == known:
                     table, name = self._shell.current.session.table, self.way.name
@@ -273,8 +292,8 @@ class Desk:
     # -- watching ---------------------------------------------------------------------------------
 
     def _to_watch(self, session: LiveSession) -> "Channel[Shown] | Channel[Told] | None":
-        """The channel of a way to what somebody watches; None where there is none any more."""
-        from redstone.app.live.spectators.stands import Stands  # of the pack that is there by now
+        """Return the channel to a game or study; None if the one here is gone."""
+        from redstone.app.live.spectators.stands import Stands  # in the pack just fetched
 
         if session.leads_to is Kind.STUDY:
             return self._to_study(session)
@@ -288,7 +307,7 @@ class Desk:
         return self.stands.admit(session, board.peer) if board and board is self.board else None
 
     def _to_study(self, session: LiveSession) -> "Channel[Told] | None":
-        """The channel to a study, here or elsewhere; None if the one here is shared no more."""
+        """Return the channel to a study, here or elsewhere; None if the one here is gone."""
         from web.live.lessons import Lessons
 
         if self.lessons is None:
@@ -297,13 +316,13 @@ class Desk:
 
     @property
     def _start_here(self) -> Game | None:
-        """The game that is played here, at its start; None where nobody else can watch it."""
+        """The live game here without its moves; None if no other spectator can watch it."""
         if self.board is None or not self.is_watchable:
             return None
         return self.board.peer.replica.game.go_to(0).without_future()
 
     def _met(self, session: LiveSession) -> None:
-        """Somebody watches from now on: a game here, or one elsewhere on this device."""
+        """Note that someone has begun to watch: a game here, or this device a game elsewhere."""
         stands, rooms = self.stands, self._shell.rooms
         assert stands is not None
         self.way.arrived(session)
@@ -317,26 +336,30 @@ class Desk:
             rooms.leave()
 
     def _show_watchers(self, peer: "Peer") -> None:
+        """Send the game to its spectators, and their number to the opponent."""
         if self.stands is not None:
             self.stands.play_on(peer)
 
     def _watch_on(self) -> None:
+        """Make a card to continue watching the game seen last."""
         seen = self.stands.seen if self.stands else None
         if seen is not None:
             self.again.go_on(seen)
 
     def _leave_watched(self) -> None:
+        """Leave the watched game, and return to the page's previous game."""
         if self.stands is not None:
             self._slices.do(self.stands.leaving(), lambda _: self._refresh(), self._refresh)
 
     # -- the end ----------------------------------------------------------------------------------
 
     def _join_again(self) -> None:
+        """Leave the current connection, and open the room to join the game again."""
         self._give_up_playing()
         self._shell.rooms.enter("live", LiveRoute.AGAIN)
 
     def _go_on_by_link(self) -> None:
-        """The game goes on by link, unless both devices join again."""
+        """Leave the live game, and continue it by link; it can still be joined again."""
         board, self.board = self.board, None
         if board is not None:
             board.leave()
@@ -346,13 +369,13 @@ class Desk:
         self._stop()
 
     def _stop(self) -> None:
-        """The game is played live no more, nor watched; it can be joined again."""
+        """Leave the live game, send its spectators away, and leave a watched game."""
         self._give_up_playing()
         if self.stands is not None:
             self.stands.stop()
 
     def _give_up_playing(self) -> None:
-        """The game is played live no more; it can be joined again, and who watches may stay."""
+        """Leave the live game, which can be joined again; its spectators may stay."""
         board, self.board = self.board, None
         if board is not None:
             board.leave()

@@ -1,4 +1,7 @@
-"""The tables of the games that were played live on this device, as they are kept."""
+"""The stored tables of games that were played live on this device.
+
+A table is the id of a live game, with the data to join it again.
+"""
 
 from redstone.app.live.tables import LiveTable, read_tables, with_table, write_tables
 from redstone.app.storage.kept_game import LIVE
@@ -7,7 +10,7 @@ from web.rooms import Shell
 
 
 class KeptTables:
-    """By what interrupted games can be joined again."""
+    """The tables by which interrupted games can be joined again."""
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
@@ -15,25 +18,25 @@ class KeptTables:
 
     @property
     def all(self) -> tuple[LiveTable, ...]:
-        """The tables of all games, the latest first."""
+        """All tables, the latest first; none if the stored text is damaged."""
         text = self._shell.current.texts.stored(LIVE)
         if text != self._read[0]:
             try:
                 self._read = text, read_tables(text)
             except Damaged:
-                self._read = text, ()  # games can be joined by a new invitation
+                self._read = text, ()  # games can still be continued by link
         return self._read[1]
 
     @property
     def here(self) -> LiveTable | None:
-        """The table of the game at the board, if it was played live."""
+        """The table of the game at the board, None if it was not played live."""
         kept = self._shell.current.id
         return next((each for each in self.all if each.kept == kept), None)
 
     def named(self, name: str) -> LiveTable | None:
-        """The table of this id."""
+        """Return the table with this id, None if unknown."""
         return next((each for each in self.all if each.id == name), None)
 
     def keep(self, table: LiveTable) -> None:
-        """A game can be joined again by this table."""
+        """Store a table as the latest, replacing any with the same id."""
         self._shell.current.texts.keep(LIVE, write_tables(with_table(self.all, table)))

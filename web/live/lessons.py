@@ -1,4 +1,4 @@
-"""A study that is shared live, at the page: the ways to it, and the room that it is shown in."""
+"""A study shared live, at the page: the channels to it, and the room that shows it."""
 
 from collections.abc import Callable, Mapping
 from time import time
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Lessons:
-    """Has the page's `classroom`, once a study is shared."""
+    """The page's side of shared studies; `classroom` is None until the first is shared."""
 
     def __init__(self, shell: Shell, way: Way, refresh: Callable[[], None]) -> None:
         self._shell, self._way, self._refresh = shell, way, refresh
@@ -29,7 +29,10 @@ class Lessons:
     def channel(
         self, session: LiveSession, shared: SharedStudyRoute | None
     ) -> "Channel[Told] | None":
-        """The channel of a way to a study, the one that is `shared` here or one elsewhere."""
+        """Return the channel at the end of a way: to the study `shared` here, or to one elsewhere.
+
+        Returns None if no study is shared here any more.
+        """
         self._shared = shared
         if self.classroom is None:
             self.classroom = Classroom(time, self._met, self._way.lost, self._refresh)
@@ -38,7 +41,7 @@ class Lessons:
         return self.classroom.admit(session, shared.game) if shared else None
 
     def _met(self, session: LiveSession) -> None:
-        """Somebody follows from now on, here or there: the study is shown."""
+        """Show the study, as someone has begun to follow it here, or this device elsewhere."""
         self._way.arrived(session)
         classroom, rooms = self.classroom, self._shell.rooms
         if classroom is not None and classroom.following is not None:
@@ -48,27 +51,27 @@ class Lessons:
 
     @property
     def _study(self) -> Any:
-        """The session of the study that is open; None while none is."""
+        """The session of the open study; None without one."""
         rooms = self._shell.rooms
         return rooms.session if rooms.name == rooms.taking(StudyRoute) else None
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        """What buttons do in a study that is shared."""
+        """The actions of buttons in a shared study."""
         return self.classroom.actions if self.classroom and self._study else {}
 
     def look(self) -> None:
-        """The study may have moved on."""
+        """Exchange changes between the open study and the shared one."""
         if self.classroom is not None:
             rooms = self._shell.rooms
             wanted = rooms.wanted == rooms.taking(StudyRoute)
             self.classroom.look(self._study, wanted=wanted)
 
     def state(self) -> "PlayState | None":
-        """What the room's script shows while a study is shared; None while none is."""
+        """Return the data of the live room's script while a study is shared, else None."""
         return self.classroom.state(in_study=self._study is not None) if self.classroom else None
 
     def dress(self, state: PageState) -> PageState:
-        """The page's state of the study with what there is to add while it is shared."""
+        """Return the page's state with additions while a shared study is open."""
         study, classroom = self._study, self.classroom
         return classroom.dress(state, study) if classroom and study else state

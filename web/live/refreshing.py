@@ -1,4 +1,4 @@
-"""Shows what comes of other devices: at once, and then once a frame however much comes."""
+"""A limit on redrawing: many messages from other devices cause one refresh a frame."""
 
 from collections.abc import Callable
 
@@ -9,9 +9,9 @@ FRAME_MS = 16
 
 
 class Refreshing:
-    """Called when anything is new, it calls `refresh` now, or once a frame's time has passed.
+    """Calls `refresh` at once, and then at most once per FRAME_MS however often it is called.
 
-    It is a timer, for a page that is out of sight has no frames.
+    It uses a timer, as a hidden page has no animation frames.
     """
 
     def __init__(self, refresh: Callable[[], None]) -> None:
@@ -20,6 +20,7 @@ class Refreshing:
         self._beat = create_proxy(self._look)
 
     def __call__(self) -> None:
+        """Refresh now, or at the end of the current frame time."""
         if self._rests:
             self._is_due = True
             return
@@ -28,6 +29,7 @@ class Refreshing:
         self._refresh()
 
     def _look(self) -> None:
+        """End the frame time, and refresh if that was asked for during it."""
         is_due, self._rests, self._is_due = self._is_due, False, False
         if is_due:
             self()

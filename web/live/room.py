@@ -1,4 +1,7 @@
-"""The way to a live game on the page: the desk's session, its dialog and its cards."""
+"""The live room on the page: the dialog with the cards, on the way to a live game.
+
+A way is the steps that connect two devices, a card an invitation or a reply on it.
+"""
 
 import json
 from collections.abc import Collection
@@ -24,18 +27,21 @@ from web.rooms import Shell
 from web.routes import SharedStudyRoute
 
 EVENTS = Calls("change", "take", "answered", "shared", "closed")
-"""What room.js calls."""
+"""The methods that room.js calls."""
 
 
 class LiveRoom:
-    """The handlers of what is done on the way to a live game."""
+    """The handlers of the dialog on the way to a live game."""
 
     sharing = None
     again = None
-    """The way that was begun is gone on with."""
+    """The route that reopens the room: none is needed, as the way already begun continues."""
 
     def __init__(self, shell: Shell, script: Any, desk: Desk) -> None:
-        """`script` is the module room.js of this folder."""
+        """`script` is the module room.js of this folder.
+
+        Begins a way if there is none.
+        """
         self._shell, self._desk = shell, desk
         self._typed: Collection[str] = ()
         desk.way.invite()
@@ -50,18 +56,21 @@ class LiveRoom:
 
     @property
     def way(self) -> LiveSession:
-        """The way to the game."""
+        """The current way's session; a way is begun if there is none."""
         return self._desk.way.invite()
 
     @property
     def session(self) -> Any:
-        """The session at the board: the game to come, or the one that somebody else is to watch."""
+        """The session at the board: the game to come, or the game here that others are to watch."""
         return self._shell.current.session if self._desk.shows_game else self.way
 
     # -- the dialog -------------------------------------------------------------------------
 
     def change(self, text: str) -> None:
-        """A field has changed."""
+        """Change the invitation to the dialog's fields, a JSON text.
+
+        If a field is invalid, earlier choices stay; a BadField is also shown.
+        """
         fields = json.loads(text)
         before = self.way.chosen
         game, side, clock, told = before.game, before.side, before.clock, ""
@@ -73,15 +82,15 @@ class LiveRoom:
         except BadField as wrong:
             told = str(wrong)
         except (KeyError, ValueError):
-            pass  # no fields of this dialog
+            pass  # fields that this dialog does not have
         self._desk.way.told = told
         self.way.choose(Chosen(game, side, clean_name(fields.get("name")), clock))
         self._shell.refresh()
 
     def take(self, text: str, unfinished: bool = False) -> None:
-        """The other's card was pasted, typed or scanned; one that is typed may be `unfinished`.
+        """Take the other's card from a text; an empty text clears the last refusal.
 
-        An empty text takes back what was said of the one before.
+        With `unfinished` (the text is being typed) it is ignored until it has a card.
         """
         if not text.strip():
             self._desk.way.take_none()
@@ -91,19 +100,22 @@ class LiveRoom:
             self._shell.refresh()
 
     def answered(self, text: str) -> bool:
-        """Whoever asked by the word here has sent a card. True if it is gone by."""
+        """Take a card that someone sent after entering the word of this device.
+
+        Returns True if it is accepted. A card that invites is not.
+        """
         taken = self._desk.way.take_answer(text)
         self._shell.refresh()
         return taken
 
     def shared(self, how: str) -> None:
-        """The card has left the page, or could not: a value of `Shared`."""
+        """Show the result of sharing the card; `how` is a value of `Shared`."""
         self._shell.show({"texts": {"live-said": shared(Shared(how))}})
 
     def closed(self) -> None:
-        """The dialog was closed: back to the game, unless both sides are about to meet.
+        """Leave the room as its dialog was closed, unless both sides are connecting.
 
-        The card stays good, and the way can be gone on with.
+        The card stays valid, and the way can be continued.
         """
         if self.way.step is not PairingStep.CONNECTING:
             self._shell.rooms.leave()
@@ -112,7 +124,7 @@ class LiveRoom:
     # -- asked by the page --------------------------------------------------------------
 
     def state(self) -> PageState:
-        """Everything the page shows on the way."""
+        """Return the whole state of the page on the way."""
         desk = self._desk
         again, watchable = desk.known_here is not None, desk.is_watchable
         told, typed = desk.way.told, self._typed
@@ -122,7 +134,7 @@ class LiveRoom:
         return together(state, self._of_servers())
 
     def _of_game(self) -> PageState:
-        """The game that somebody else is to watch, which goes on beside the dialog."""
+        """Return the state of the game here that others are to watch, beside the dialog."""
         now = self._shell.current.session.board_input.now
         texts = page_state(now, None)["texts"]
         told: PageState = {"texts": {name: texts[name] for name in ("turn", "detail")}}
@@ -130,38 +142,38 @@ class LiveRoom:
         return together(room_state(now), told, seen)
 
     def _of_servers(self) -> PageState:
-        """Which servers are asked, and by which one there are words."""
+        """Return the sentence on the servers in use, and the broker of six-letter words."""
         asked = self._desk.way.asked
         broker = vars(asked.broker) if asked and asked.broker else None
         told = asked.told if asked else ""
         return {"texts": {"live-servers": told}, "inside": {"broker": broker}}
 
     def pointing_state(self) -> PageState:
-        """What changes while the pointer moves."""
+        """Return the part of the state that changes with the pointer."""
         return {"picture": picture_of(self.session.board_input.now)}
 
     def thinking_state(self) -> PageState:
-        """Nothing: the computer is asked nothing here."""
+        """Return an empty state, as the computer has no request here."""
         return {}
 
     def labels(self) -> Labels:
-        """The names of all points."""
+        """Return the names of all points."""
         return point_labels(self.session.board_input.now)
 
     def settled(self) -> PageState:
-        """Nothing waits until the board has been painted."""
+        """Return an empty state: nothing has to wait until the board is painted."""
         return {}
 
     def keep(self) -> None:
-        """Nothing is kept: another card is made in no time."""
+        """Do nothing: a new card is made at once when needed."""
 
     def leave(self) -> None:
-        """The card goes on being good for as long as the page is there."""
+        """Leave the room; the way and its card stay valid while the page is open."""
         self._desk.leave_room()
 
 
 def accompany(shell: Shell, script: Any) -> Desk:
-    """The desk, which plays along at the game from now on."""
+    """Return the page's desk, and make it the companion of the game's page."""
     companion = shell.rooms.companion
     desk = companion if isinstance(companion, Desk) else Desk(shell, script)
     shell.rooms.companion = desk
@@ -169,7 +181,11 @@ def accompany(shell: Shell, script: Any) -> Desk:
 
 
 def enter(shell: Shell, script: Any, route: object) -> LiveRoom:
-    """The way that was begun, or another; with a card, if the route is the text of one."""
+    """Return the room, with the way already begun or a new one.
+
+    A `route` that is a text may have a card, which is taken. Without a route, watching is
+    continued after a reload.
+    """
     desk = accompany(shell, script)
     if route is None:
         desk.again.resume()

@@ -1,6 +1,6 @@
-"""Looks at the clock of a live game about twice a second, for as long as it is played.
+"""A timer that reads the clock of a live game twice a second.
 
-It also counts down, for the page to show, until the game of a side that stays away can be claimed.
+It also counts down the time until the game can be claimed from an absent opponent.
 """
 
 from collections.abc import Callable
@@ -14,33 +14,34 @@ EVERY_MS = 500
 
 
 class Ticking:
-    """Looks at a peer while its game has a clock, or while there is something to count down."""
+    """Reads the clock of a peer while its game has one, or while a claim counts down."""
 
     def __init__(self, peer: Peer, show: Callable[[], None]) -> None:
-        """`show` is called whenever the time until a claim is another one."""
+        """`show` is called whenever the seconds until a claim change."""
         self._peer: Peer | None = peer
         self._show, self._shown, self._is_due = show, peer.until_claim, False
         self.go_on()
 
     def go_on(self) -> None:
-        """Look again in half a second, if there is anything to look at."""
+        """Schedule the next reading in half a second, if a clock or a countdown runs."""
         peer = self._peer
         if peer is not None and not self._is_due and (peer.timing.agreed or peer.until_claim):
             self._is_due = True
             js.setTimeout(create_once_callable(self._look), EVERY_MS)
 
     def book(self) -> bool:
-        """Count what has passed into what is kept. True if there is a clock."""
+        """Add the time so far to the clock to be stored; return True if the game has a clock."""
         peer = self._peer
         if peer is not None and peer.timing.agreed:
             peer.timing.book()
         return peer is not None and bool(peer.timing.agreed)
 
     def stop(self) -> None:
-        """The game is played live no more; the last look frees itself."""
+        """Stop; a reading that is already scheduled does nothing."""
         self._peer = None
 
     def _look(self) -> None:
+        """Read the clock, which may end the game, and show a countdown that has changed."""
         self._is_due = False
         peer = self._peer
         if peer is None:

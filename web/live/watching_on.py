@@ -1,4 +1,7 @@
-"""Goes on with watching once the wire is gone: what this tab has seen, or who saw the game here."""
+"""Continued watching after the connection is lost: by this tab, or by a spectator of its game.
+
+A card is an invitation or a reply; the way is the steps that connect two devices.
+"""
 
 from redstone.app.live.card import Kind
 from redstone.app.live.head import head_of
@@ -13,18 +16,21 @@ from web.rooms import Shell
 
 
 def _has_somebody(session: LiveSession) -> bool:
-    """True for a way on which somebody else is about to watch: theirs must not end."""
+    """Return True for a way on which another spectator is connecting, which must not end."""
     return session.is_to_watch and session.other is not None and not session.step.is_over
 
 
 class WatchingOn:
-    """The cards by which somebody who has watched before watches on."""
+    """The cards by which a former spectator continues watching."""
 
     def __init__(self, shell: Shell, way: Way) -> None:
         self._shell, self._way = shell, way
 
     def resume(self) -> None:
-        """Make a card to go on watching what this tab watched before it was loaded again."""
+        """Make a card to continue watching what this tab watched before a reload.
+
+        Does nothing if a way was begun already.
+        """
         text = self._shell.current.texts.recalled(WATCHED)
         if text and self._way.session is None:
             try:
@@ -33,19 +39,20 @@ class WatchingOn:
                 self.forget()
 
     def go_on(self, seen: Seen) -> None:
-        """The wire is gone: make a card to go on watching."""
+        """Make a card to continue watching after a lost connection, and open the room."""
         self._way.watch_on(seen)
         self._shell.rooms.enter("live")
 
     def forget(self) -> None:
-        """Another reload does not go on with what was watched."""
+        """Forget the watched game, so that a reload does not continue it."""
         self._shell.current.texts.remember(WATCHED, "")
 
     def let(self, text: str, start: Game | None) -> bool:
-        """Take the card of who watched the game here before, on a way of their own.
+        """Take a former spectator's card to the game here, on a new way to let them watch.
 
-        `start` is that game at its start, None where nobody else can watch here. False for any
-        other card, and where such a way waits for it already.
+        `start` is the game without its moves, None if no other spectator can watch. Returns
+        False for any other text, if the way here already waits for the card, or if another
+        spectator is just connecting.
         """
         card, session = card_in(text), self._way.session
         if start is None or card is None or card.kind is not Kind.WATCH_ON:

@@ -1,4 +1,8 @@
-"""The way to a live game on the page: the cards, and the browser's end of the wire."""
+"""The way to a live game on the page: the cards, and the browser's end of the wire.
+
+The way is the steps that connect two devices. A card is an invitation or a reply that carries a
+session description. A table is the id of a live game.
+"""
 
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -31,18 +35,18 @@ if TYPE_CHECKING:
     from redstone.app.live.channel import Channel
 
 NOBODY = "[]"
-"""Those that a wire is prepared with where none is."""
+"""The JSON list of servers for a wire that uses none."""
 LATE_MS = 20_000
-"""How long the other side may take until it is said what may be wrong."""
+"""Milliseconds until the page explains why the other side may not have connected."""
 
 
 class Way:
-    """The way to one live game after the other; `session` is None where there is none.
+    """The current way to a live game, if any, and the next one after it.
 
-    `told` is what there is to say besides its steps, `asked` which servers are asked for the other
-    device, None where none is named. `on_change` is called when it has come further by itself.
-    `channel_of` has what is spoken through on a way, None where there is nothing to speak of any
-    more, and raises JsException where it cannot be fetched.
+    `session` is None without a way. `told` is a text shown in addition to the steps. `asked`
+    has the servers in use, None if none is named. `on_change` is called after changes that no
+    action here caused. `channel_of` returns the channel for a way, or None if its game or study
+    is gone. It raises JsException if the code cannot be fetched.
     """
 
     def __init__(
@@ -65,16 +69,16 @@ class Way:
         self._takes_handed = create_proxy(self._take_handed)
 
     def invite(self) -> LiveSession:
-        """The way that was begun, or another, with a card of its own."""
+        """Return the current way's session; begin a way with a new card if there is none."""
         if self.session is None:
             self._begin(LiveSession(self._first_choice(), self._settings, touch=self._touch))
         assert self.session is not None
         return self.session
 
     def make_anew(self) -> None:
-        """Another card in place of the one here; what was chosen stays.
+        """Replace this side's card by a new one with the same choices.
 
-        It answers the same invitation, unless that is used.
+        If it answered an invitation that is not used yet, the new card does too.
         """
         before = self.session
         if before is None:
@@ -92,9 +96,10 @@ class Way:
         self._begin(session)
 
     def open_link(self, text: str) -> None:
-        """Take a card that came as a link: an invitation, an answer, or one to join again.
+        """Take a card that was opened as a link.
 
-        A card that the way here does not wait for goes to the tab that does, if there is one.
+        An answer for which this way does not wait is handed over to another tab, if one
+        waits for it.
         """
         self.told = ""
         session = self.invite()
@@ -106,7 +111,10 @@ class Way:
             self.take(text)
 
     def take(self, text: str) -> bool:
-        """Take the other's card, typed or pasted, scanned or handed over."""
+        """Take the other's card from a text; return False if it is refused.
+
+        A new way is begun if this one is over and the card can begin another.
+        """
         self.told = ""
         if self._begins_anew(text):
             self.make_anew()
@@ -117,17 +125,21 @@ class Way:
         return True
 
     def take_none(self) -> None:
-        """Forget why the text that was taken last was refused."""
+        """Clear the reason why the last text was refused."""
         self.told = ""
         if self.session is not None:
             self.session.refused = None
 
     def take_answer(self, text: str) -> bool:
-        """Take a card of a stranger, unless it is one that invites."""
+        """Take a stranger's card, unless it is an invitation; return True if accepted."""
         card = card_in(text)
         return not (card is not None and card.invites) and self.take(text)
 
     def joining_again(self, table: LiveTable) -> Work[bool]:
+        """Open the stored game of a table, and make a card to join it again, in steps of work.
+
+        The result is False if the game is gone or cannot be read.
+        """
         current = self._shell.current
         if current.id != table.kept and not (yield from current.opening(table.kept)):
             return False
@@ -139,7 +151,10 @@ class Way:
         return True
 
     def connect(self) -> None:
-        """Join the other side, whose card is here."""
+        """Connect to the other side, if its card is here.
+
+        The halves of both cards then count as used.
+        """
         session, end = self.session, self._end
         other = session.other if session is not None else None
         if session is None or end is None or other is None or session.step is not PairingStep.READY:
@@ -149,7 +164,7 @@ class Way:
         self._shell.rooms.do(self._speak(session, end, other.half))
 
     def _join(self, session: LiveSession, end: End, half: bytes, channel: "Channel[Any]") -> None:
-        """Speak through a channel to the side of this half."""
+        """Connect through a channel to the side with this half; the way fails if it is invalid."""
         channel.wire = end
         try:
             end.connect(half, channel)
@@ -160,7 +175,7 @@ class Way:
         js.setTimeout(create_once_callable(partial(self._be_late, session)), LATE_MS)
 
     async def _speak(self, session: LiveSession, end: End, half: bytes) -> None:
-        """Fetch what is spoken through, and join the side of this half."""
+        """Fetch the channel of the way, and connect to the side with this half."""
         try:
             channel = await self._channel_of(session)
         except JsException:
@@ -168,7 +183,7 @@ class Way:
             self._on_change()
             return
         if session is not self.session and channel is not None:
-            channel.close()  # the way was left meanwhile
+            channel.close()  # the way was given up in the meantime
         elif channel is None:
             self.lost(session)
         else:
@@ -176,31 +191,37 @@ class Way:
         self._on_change()
 
     def arrived(self, session: LiveSession) -> None:
-        """A way has led both sides to each other."""
+        """End a way, as both sides have met; ignored for an earlier way."""
         if session is self.session:
             self.session, self._end, self.told = None, None, ""
             self._script.stopWaiting()
 
     def lost(self, session: LiveSession, told: str = "") -> None:
-        """What was to join both sides of a way is gone; why, if there is more to say."""
+        """Note that a way has failed; `told` is the reason, if known.
+
+        Ignored for an earlier way.
+        """
         if session is self.session:
             session.fail()
             self.told = told
 
     def let_watch(self, game: Game, kind: Kind = Kind.WATCH) -> None:
-        """Make a card by which somebody can watch a game, or follow a study, that is here."""
+        """Begin a way with a card for someone to watch a game, or follow a study, that is here."""
         session = LiveSession(Chosen(game, name=self._settings.name), self._settings)
         session.let_watch(game, kind)
         self._begin(session)
 
     def watch_on(self, seen: Seen) -> None:
-        """Make a card to go on watching a game."""
+        """Begin a way with a card to continue watching a game."""
         session = LiveSession(Chosen(seen.game, name=self._settings.name), self._settings)
         session.watch_on(seen)
         self._begin(session)
 
     def play_by_link(self) -> None:
-        """The same game, by links alone; one that was to be joined again is at the board."""
+        """End the way, and start the chosen game by link.
+
+        A game that was to be joined again is at the board already and stays there.
+        """
         session = self.session
         if session is None:
             return
@@ -212,7 +233,7 @@ class Way:
             self._shell.current.session.new_game(setup)
 
     def give_up(self) -> None:
-        """The way is left: its card leads nowhere any more."""
+        """End the way and close its wire, so that its card becomes void."""
         if self._end is not None:
             self._end.close()
         self.session, self._end, self.told = None, None, ""
@@ -221,7 +242,7 @@ class Way:
     # -- inside ---------------------------------------------------------------------------------
 
     def _begins_anew(self, text: str) -> bool:
-        """True for a new card that another way can be begun with, where the one here is over."""
+        """Return True for an unused card that can begin a new way once this one is over."""
         card, session = card_in(text), self.session
         if card is None or session is None or not session.step.is_over or card.half in self._used:
             return False
@@ -230,7 +251,7 @@ class Way:
 
     @property
     def name(self) -> str:
-        """What the person here calls themselves."""
+        """The name of the person here, empty if unset."""
         name: str = self._settings.name
         return name
 
@@ -243,17 +264,19 @@ class Way:
         return self._shell.current.session.board_input.now.pointing.touch
 
     def _first_choice(self) -> Chosen:
+        """Return the choice of a new invitation: the usual game without moves."""
         usual = Setup()
         game = Game.new(GAMES[usual.game](usual.options), usual.cols, usual.rows)
         return Chosen(game, name=self._settings.name)
 
     def _begin(self, session: LiveSession) -> None:
-        """Be on another way: the browser finds out how it can be reached."""
+        """Replace the way by another one, and start to collect this browser's addresses."""
         self.give_up()
         self.session = session
         self._shell.rooms.do(self._prepare(session))
 
     async def _prepare(self, session: LiveSession) -> None:
+        """Collect the browser's addresses for the card, and set the next step, even on failure."""
         if not self._script.wire.canJoin():
             session.step = PairingStep.UNABLE
         else:
@@ -273,14 +296,14 @@ class Way:
         self._on_change()
 
     async def _servers(self) -> Asked | None:
-        """Return the servers that are asked; None where nobody has named any."""
+        """Return the servers in use; None if neither the settings nor the site names any."""
         line, hosted = self._settings.servers, await self._script.hosted()
         if not line and not hosted:
             return None
         return asked(hosted, line)
 
     def _take_handed(self, text: str) -> bool:
-        """A card that another tab was opened with; one that is not for here leaves no trace."""
+        """Take a card handed over by another tab; return False if this way does not wait for it."""
         card, session = card_in(text), self.session
         if card is None or session is None or not session.waits_for(card):
             return False
@@ -289,7 +312,11 @@ class Way:
         return taken
 
     def _hand_over(self, text: str, card: Card) -> None:
-        """The card is for the way of another tab, perhaps; else it may lead to a kept game."""
+        """Hand a card over to another tab that waits for it.
+
+        If there is none, a card to join again opens its stored game here; any other gets an
+        explanation.
+        """
 
         async def board_input() -> None:
             if await self._script.handOver(text):
@@ -306,7 +333,7 @@ class Way:
         self._shell.rooms.do(board_input())
 
     def _joining_by(self, text: str, table: str) -> Work[None]:
-        """Join the kept game of a card again."""
+        """Open the stored game of a table, and take the card that joins it again."""
         known = self._tables.named(table)
         if known is None or not (yield from self.joining_again(known)):
             self.told = _(words.UNKNOWN_GAME)
@@ -314,6 +341,7 @@ class Way:
             self.take(text)
 
     def _be_late(self, session: LiveSession) -> None:
+        """Note that the other side has not connected in time."""
         session.wait_no_more()
         if session is self.session:
             self._on_change()

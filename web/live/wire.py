@@ -1,4 +1,4 @@
-"""Wires of the browser: the ends that two devices are joined by (wire.js)."""
+"""The browser's wires between two devices, made by wire.js."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -11,27 +11,31 @@ from redstone.app.live.session_description import BadDescription, SessionDescrip
 from redstone.app.live.wire import Receiver
 
 HEARD = ("opened", "arrived", "away", "closed")
-"""What a receiver is told, by the names of its methods and of wire.js."""
+"""The receiver's methods, which have the same names in wire.js."""
 
 
 class End:
-    """This side of a wire: its half of what a card says, and the wire once it is joined."""
+    """This side's end of a wire: its half for the card, and the wire once it is connected."""
 
     def __init__(self, end: Any) -> None:
-        """`end` is that of wire.js, which is ready. Raises BadDescription."""
+        """`end` is a prepared end of wire.js.
+
+        Raises BadDescription if the browser's session description is not understood.
+        """
         self._end = end
         self._half = SessionDescription.of_description(end.description)
         self._lent: Mapping[str, Any] = {}
 
     @property
     def half(self) -> bytes:
-        """What the other side has to know."""
+        """This side's packed session description, for its card."""
         return self._half.packed()
 
     def connect(self, half: bytes, receiver: Receiver) -> None:
-        """Join the side that a card tells of, once. Raises BadDescription.
+        """Connect to the side whose packed session description is `half`; call it once.
 
-        It waits until the other side does the same; nothing is said if that never comes.
+        The connection is made once the other side does the same. If it never does, nothing
+        is reported. Raises BadDescription if the half is not valid or is this side's own.
         """
         answer = SessionDescription.parse(half).answer(self._half)
         heard = {name: getattr(receiver, name) for name in HEARD}
@@ -40,21 +44,21 @@ class End:
         self._end.connect(answer, to_js(self._lent, dict_converter=js.Object.fromEntries))
 
     def send(self, text: str) -> None:
-        """Send a text; it may arrive late, or never where the wire is cut before."""
+        """Send a text; it may arrive late, or never if the wire is cut before."""
         self._end.send(text)
 
     def close(self) -> None:
-        """Hang up; nothing arrives after that."""
+        """Close the wire for good; the receiver is not called any more."""
         self._end.close()
         self._take_back()
 
     def _be_closed(self, receiver: Receiver, reason: str) -> None:
-        """The wire is gone by itself."""
+        """Report to the receiver that the wire is gone."""
         receiver.closed(reason)
         self._take_back()
 
     def _take_back(self) -> None:
-        """Free what was lent to the wire, which calls nothing any more, after the call from it."""
+        """Free the proxies lent to wire.js, once the current call from it has returned."""
         lent, self._lent = self._lent, {}
         if lent:
             js.setTimeout(create_once_callable(partial(_free, lent)), 0)
@@ -66,9 +70,9 @@ def _free(lent: Mapping[str, Any]) -> None:
 
 
 async def prepare(script: Any, servers: str) -> End:
-    """An end that can be joined; `script` is wire.js, `servers` JSON as `servers.ice` has it.
+    """Return an end that can be connected; `script` is wire.js, `servers` JSON of `named.ice`.
 
-    Raises BadDescription where the browser's own description cannot be understood.
+    Raises BadDescription if the browser's session description is not understood.
     """
     end = await script.prepare(servers)
     try:

@@ -1,1 +1,1 @@
-"""Live play: one game on two devices that speak to each other directly, without a server."""
+"""Live play: one game on two devices that are joined directly, without a server between them."""

@@ -1,6 +1,6 @@
-"""Addresses of devices in a network, as bytes and as text.
+"""Network addresses of devices, as bytes and as text.
 
-The standard library's modules for them would be a part of what every first visit fetches.
+The standard library's modules for addresses would add to the download of every first visit.
 """
 
 import re
@@ -14,11 +14,11 @@ _BYTE = re.compile("[0-9]{1,3}")
 
 
 class BadAddress(ValueError):
-    """A text that is no address."""
+    """A text that is not an address."""
 
 
 class Family(IntEnum):
-    """What an address is: IPv4, IPv6, or a name that devices find in their own network (mDNS)."""
+    """The family of an address: IPv4, IPv6, or a name in the local network (mDNS)."""
 
     IPV4 = 0
     IPV6 = 1
@@ -26,12 +26,15 @@ class Family(IntEnum):
 
     @property
     def size(self) -> int:
-        """The bytes of such an address."""
+        """The length of such an address in bytes.
+
+        A `.local` name is a UUID of 16 bytes.
+        """
         return 4 if self is Family.IPV4 else 16
 
 
 def text_of(family: Family, address: bytes) -> str:
-    """An address of `family.size` bytes as descriptions have it."""
+    """Return an address of `family.size` bytes as text, as session descriptions write it."""
     if family is Family.IPV4:
         return ".".join(map(str, address))
     digits = address.hex()
@@ -42,7 +45,10 @@ def text_of(family: Family, address: bytes) -> str:
 
 
 def bytes_of(text: str) -> tuple[Family, bytes]:
-    """The family and the bytes of an address. Raises BadAddress."""
+    """Return the family and the bytes of an address.
+
+    Raises BadAddress if the text is not an address.
+    """
     if text.endswith(_LOCAL):
         found = _UUID.fullmatch(text.removesuffix(_LOCAL))
         if found is None:
@@ -61,7 +67,7 @@ def _ipv4(text: str) -> bytes:
 
 
 def _ipv6(text: str) -> bytes:
-    """An address in groups; two colons stand for those that are zero."""
+    """Return the 16 bytes of an IPv6 address; "::" stands for any number of zero groups."""
     head, gap, tail = text.partition("::")
     before, after = (part.split(":") if part else [] for part in (head, tail))
     missing = _GROUPS - len(before) - len(after)

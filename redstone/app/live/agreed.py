@@ -1,4 +1,6 @@
-"""The clock that who invites has chosen, as the card has it.
+"""The clock that the inviting player has chosen, as written on the card.
+
+A card is an invitation or a reply to one, which also carries a session description.
 
 clock = control [ "+" ]     both sides have the same; with "+" it runs while a side is away
 """
@@ -13,7 +15,7 @@ RUNS = "+"
 
 @dataclass(frozen=True)
 class Agreed:
-    """The time that each side has; `runs_away` tells whether it runs while a side is away."""
+    """The time control of each side; with `runs_away`, time runs while a side is away."""
 
     control: Control
     runs_away: bool = False
@@ -23,14 +25,17 @@ class Agreed:
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """What `str` has written, None for an empty text. Raises ValueError for any other."""
+        """Read a clock as `str` writes it; return None for an empty text.
+
+        Raises ValueError if the text is anything else.
+        """
         if not text:
             return None
         return cls(Control.parse(text.removesuffix(RUNS)), text.endswith(RUNS))
 
 
 def is_clock(text: str) -> bool:
-    """True for the text of a clock, and for none."""
+    """Return True if the text is a clock or empty."""
     try:
         Agreed.parse(text)
     except ValueError:

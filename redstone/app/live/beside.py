@@ -1,4 +1,4 @@
-"""What the game's page has besides while it is played live: presence, offers, what can be said."""
+"""Additions to the game's page in live play: presence, offers, buttons and phrases."""
 
 from redstone.app.live.message import MAX_WATCHING
 from redstone.app.live.peer import Peer
@@ -14,9 +14,9 @@ from redstone.language import _, row, sentences
 
 
 def play_state(peer: Peer, in_room: bool, *, is_muted: bool = False) -> PlayState:
-    """Return the state of the other side of a game, with the buttons for it unless in a room.
+    """Return the state of the connection, with the buttons and phrases unless in a room.
 
-    With `is_muted` nothing is shown of what the other side says.
+    With `is_muted`, the menu has the button that shows the opponent's phrases again.
     """
     live = "connected" if peer.is_joined and not peer.presence.is_away else "away"
     state: PlayState = {"live": live, "buttons": [], "menu": [], "phrases": []}
@@ -37,7 +37,10 @@ def play_state(peer: Peer, in_room: bool, *, is_muted: bool = False) -> PlayStat
 
 
 def leaving_state(*, in_room: bool) -> PlayState:
-    """The question whether to leave a live game for the other game that was opened over it."""
+    """Return the state that asks whether to leave a live game, as another is at the board.
+
+    In the room it has no question.
+    """
     state: PlayState = {"live": "connected", "buttons": [], "menu": [], "phrases": []}
     if not in_room:
         answers = [_button("live-back", main=True), _button("live-quit", main=False)]
@@ -46,11 +49,15 @@ def leaving_state(*, in_room: bool) -> PlayState:
 
 
 def _button(name: str, main: bool) -> Button:
+    """Return a button; `name` is its action, and `main` marks the suggested one."""
     return {"action": name, "label": words.button(name), "main": main}
 
 
 def _asked_buttons(peer: Peer) -> list[Button]:
-    """The buttons of what can be done; that of a claim is in its place before it can be made."""
+    """Return the buttons of `asked`; a claim that is still too early counts down the time.
+
+    The first button is the main one, or the second if the first is such an early claim.
+    """
     names, seconds = asked(peer), peer.until_claim
     is_early = bool(seconds) and names[:1] == ["live-claim"]
     buttons = [_button(name, number == is_early) for number, name in enumerate(names)]
@@ -60,14 +67,17 @@ def _asked_buttons(peer: Peer) -> list[Button]:
 
 
 def _at_any_time(peer: Peer, is_muted: bool) -> list[str]:
-    """What can be had while both sides are there, whoever is to move."""
+    """Return the actions available in both sides' turns while both are connected."""
     pause = [] if peer.is_paused else ["live-pause"]
     watch = ["live-watch"] if peer.presence.watched_here < MAX_WATCHING else []
     return [*pause, *watch, "live-unmute" if is_muted else "live-mute"]
 
 
 def asked(peer: Peer) -> list[str]:
-    """What can be done about what keeps play from going on, first things first."""
+    """Return the actions available for whatever prevents play, the most important first.
+
+    An empty list means that play can continue. A claim is listed as soon as its countdown runs.
+    """
     if not peer.is_joined or peer.presence.is_away:
         if peer.may_claim:
             return ["live-claim", "live-draw", "live-again"]
@@ -84,9 +94,11 @@ def asked(peer: Peer) -> list[str]:
 
 
 def dressed(state: PageState, now: Moment, peer: Peer, news: str) -> PageState:
-    """A state of the game, or a part of one, with how the other side is there and what it wants.
+    """Return a state of the game's page, or a part of one, with live play's additions.
 
-    Nothing of it takes the place of a stone that is being placed.
+    These are the opponent's presence, the sentence on how things stand, otherwise `news`, and
+    the panels hidden while something prevents play. A staged or refused stone keeps its text,
+    and only the plate and the "undo" button change then.
     """
     state = together(state, _dressed_plate(state, now, peer))
     if now.pointing.staged is not None or now.pointing.refusal is not None:
@@ -103,6 +115,7 @@ def dressed(state: PageState, now: Moment, peer: Peer, news: str) -> PageState:
 
 
 def _dressed_plate(state: PageState, now: Moment, peer: Peer) -> PageState:
+    """Return additions for the opponent's plate and for the "undo" button."""
     theirs, dressed = now.game.colour(peer.replica.seat.other).value, PageState()
     if theirs in state.get("plates", {}):
         plate = state["plates"][theirs]
@@ -114,7 +127,7 @@ def _dressed_plate(state: PageState, now: Moment, peer: Peer) -> PageState:
 
 
 def _may_undo(peer: Peer) -> bool:
-    """True if it can be offered to take something back."""
+    """Return True if this side may offer an undo now."""
     if peer.stage is not Stage.TOGETHER or peer.offers.mine is not None or peer.replica.is_drawn:
         return False
     return undo_ply(peer.replica.game, Seats(peer.replica.seat)) is not None

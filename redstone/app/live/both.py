@@ -1,4 +1,4 @@
-"""Two records of a game that differ, as one with a branch, for the board of a study."""
+"""Two differing records of a game, merged into one game with a branch for a study."""
 
 from dataclasses import replace
 
@@ -8,10 +8,10 @@ from redstone.record.game import Game
 
 
 def both_records(mine: Game, differing: Differing) -> Game | None:
-    """The game shown at the last common position, where a comment says whose which line is.
+    """Merge both records into one, shown at the last common position with a comment there.
 
-    `mine` goes on as the main line, the other side's moves as a branch, as far as there is room for
-    them in one record. None until all of the other record is there.
+    `mine` is the main line. The other side's moves are a branch, cut if the record is full.
+    Returns None until the whole record of the other side has arrived.
     """
     theirs, common = differing.theirs, differing.common
     if theirs is None or common is None:

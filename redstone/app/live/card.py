@@ -1,4 +1,7 @@
-"""Cards: all that one side of a live game has to tell the other before they are joined.
+"""Cards: all that the two sides of a live game exchange before they are joined.
+
+A card is an invitation or a reply, and carries a session description for WebRTC. A table is a live
+game: its id is on all cards that belong to it.
 
     card  = "live1-" base64url                    in links, after "#"; docs/live.md states it
           | "LIVE1-" base36                       in QR codes, which hold upper case in less room
@@ -10,8 +13,9 @@
     pad   = nothing | 0                           so that base64url ends in neither "-" nor "_"
     check = CRC-32 of "live1-" and all before     4 bytes
 
-A text may have anything around a card, as messages do. What is in it comes from anywhere: it is
-read strictly, and the check tells an altered card from one that a newer page has made.
+A text may have other words around a card, as messages do. A card can come from anyone, so it is
+read strictly. If the check fails the card is damaged; if only the content is unknown, a newer
+version of the page has made it.
 """
 
 import os
@@ -29,13 +33,13 @@ from redstone.app.play.player_names import clean_name
 
 PREFIX = "live1-"
 MAX_TEXT = 20_000
-"""Characters of a text that are looked at for a card."""
+"""Only so many first characters of a text are searched for a card."""
 MAX_CARD = 1_600
-"""Characters of a card; all that one can say has about 650."""
+"""Most characters of a card; the longest possible one has about 650."""
 DAY = 24 * 60
-"""Minutes: so old a card may be."""
+"""Minutes for which a card is valid."""
 MAX_CLOCK = 24
-"""Characters of the text of a clock."""
+"""Most characters of a clock on a card."""
 TABLE = 6
 """Bytes of a table's id."""
 CHECK = 4
@@ -46,9 +50,11 @@ _UPPER = PREFIX.upper()
 
 
 class Kind(Enum):
-    """What a card is for: an invitation, the answer to one, to watch, to join again, to a study.
+    """The purpose of a card.
 
-    Who watched before, and wants to go on, has one that is answered by one to watch.
+    INVITE invites to play, WATCH to watch a game, STUDY to follow a study. REPLY answers any of
+    these. AGAIN joins an interrupted game again, and is answered by another AGAIN. WATCH_ON is
+    a former spectator's request to continue watching, and is answered by WATCH.
     """
 
     INVITE = "invite"
@@ -60,7 +66,7 @@ class Kind(Enum):
 
 
 class Side(Enum):
-    """Which side the one who invites takes: a colour, the first move, or by lot."""
+    """The side of the inviting player: a colour, the first move, or one drawn at random (LOT)."""
 
     BLACK = "black"
     WHITE = "white"
@@ -69,21 +75,21 @@ class Side(Enum):
 
 
 class CardFault(Enum):
-    """Why a text is refused as a card."""
+    """The reason for refusing a text as a card."""
 
-    FOREIGN = "foreign"  # no card is in it
+    FOREIGN = "foreign"  # the text has no card
     DAMAGED = "damaged"
-    NEWER = "newer"  # its version, or what it says, is of a newer page
-    OLD = "old"
-    AHEAD = "ahead"  # made a day or more after now
+    NEWER = "newer"  # its version or content is of a newer page
+    OLD = "old"  # made more than a day ago
+    AHEAD = "ahead"  # made more than a day after now
     OWN = "own"
     OTHER = "other"  # of another game than the card that it should answer
     USED = "used"
-    BUSY = "busy"  # another card is being gone by
+    BUSY = "busy"  # another card is already in use for connecting
 
 
 class CardRefused(ValueError):
-    """A text that is no card to go on with."""
+    """A text that is not an acceptable card; `fault` is the reason."""
 
     def __init__(self, fault: CardFault) -> None:
         super().__init__(fault.value)
@@ -92,11 +98,12 @@ class CardRefused(ValueError):
 
 @dataclass(frozen=True)
 class Card:
-    """What a card says.
+    """The content of a card.
 
-    `half` is what WebRTC needs (a `SessionDescription` packed), `game` as `head.head_of` writes it;
-    `side` that of who invites; `clock` an `Agreed` as text, empty for none; `table` the id of the
-    game in hexadecimal digits, `made` when, in minutes since 1970.
+    `half` is a packed `SessionDescription`, by which WebRTC reaches the card's maker. `game` is
+    as `head.head_of` writes it. `side` is that of the inviting player. `clock` is an `Agreed`
+    as text, empty without a clock. `table` is the id of the live game in hexadecimal digits.
+    `made` is the time of making, in minutes since 1970.
     """
 
     kind: Kind
@@ -110,27 +117,31 @@ class Card:
 
     @property
     def invites(self) -> bool:
-        """True for a card that is answered by a reply: to play, or to watch."""
+        """True for a card that a REPLY answers: to play, to watch, or to follow a study."""
         return self.kind in (Kind.INVITE, Kind.WATCH, Kind.STUDY)
 
 
 def new_table() -> str:
-    """An id for a game that nobody has had."""
+    """Return a random id for a new live game."""
     return os.urandom(TABLE).hex()
 
 
 def card_text(card: Card) -> str:
-    """The card as it stands in a link after "#"."""
+    """Return the card as in a link, without the "#"."""
     return PREFIX + b2a_base64(_packed(card), newline=False).decode().translate(_TO_URL).rstrip("=")
 
 
 def code_text(card: Card) -> str:
-    """The same for a QR code: digits and capitals alone."""
+    """Return the card as in a QR code, in digits and capitals only, without the "#"."""
     return _UPPER + _in_base_36(int.from_bytes(b"\x01" + _packed(card)))
 
 
 def parse_card(text: str, now: int) -> Card:
-    """The card in a text, at a time in minutes since 1970. Raises CardRefused."""
+    """Return the first card in a text; `now` is in minutes since 1970.
+
+    Raises CardRefused if the text has no card, or the card is damaged, unreadable or made more
+    than a day before or after `now`.
+    """
     found = _CARD.search(text[:MAX_TEXT])
     if found is None:
         raise CardRefused(CardFault.FOREIGN)
@@ -148,7 +159,7 @@ _KINDS, _SIDES = tuple(Kind), tuple(Side)
 
 
 def _packed(card: Card) -> bytes:
-    """The bytes of a card, with pad and check."""
+    """Return the bytes of a card, with pad and check."""
     signs = _KINDS.index(card.kind) + 16 * _SIDES.index(card.side)
     parts = (card.game.encode(), card.clock.encode(), card.name.encode(), card.half)
     body = bytes([signs]) + card.made.to_bytes(4) + bytes.fromhex(card.table)
@@ -163,7 +174,10 @@ def _check(body: bytes) -> bytes:
 
 
 def _bytes_of(is_code: bool, text: str) -> bytes:
-    """What a card has after its prefix, without its check. Raises CardRefused."""
+    """Return the bytes of a card's text after the prefix, without the check.
+
+    Raises CardRefused if the check does not fit.
+    """
     data = (_from_base_36 if is_code else _from_base_64)(text) if len(text) <= MAX_CARD else b""
     body, check = data[:-CHECK], data[-CHECK:]
     if check != _check(body):
@@ -172,7 +186,7 @@ def _bytes_of(is_code: bool, text: str) -> bytes:
 
 
 def _from_base_64(text: str) -> bytes:
-    """Bytes of a text, none for one that none have as theirs."""
+    """Return the bytes of a base64url text, empty if it is not in canonical form."""
     try:
         data = a2b_base64(text.translate(_FROM_URL) + "=" * (-len(text) % 4), strict_mode=True)
     except Error:
@@ -182,6 +196,7 @@ def _from_base_64(text: str) -> bytes:
 
 
 def _from_base_36(text: str) -> bytes:
+    """Return the bytes of a base-36 text without the leading 1, empty if it is malformed."""
     if not _BASE_36.fullmatch(text):
         return b""
     number = int(text, 36)
@@ -199,7 +214,10 @@ def _in_base_36(number: int) -> str:
 
 
 def _unpacked(body: bytes) -> Card:
-    """The card of a body whose check fits. Raises CardRefused for what a newer page may say."""
+    """Return the card of a body whose check fits.
+
+    Raises CardRefused (NEWER) for anything that this page's version does not write.
+    """
     made, table = int.from_bytes(body[1:5]), body[5 : 5 + TABLE].hex()
     try:
         kind, side = _KINDS[body[0] % 16], _SIDES[body[0] // 16]
@@ -214,7 +232,10 @@ def _unpacked(body: bytes) -> Card:
 
 
 def _parts(data: bytes, count: int) -> tuple[list[bytes], bytes]:
-    """So many texts with their lengths before them, and what follows. Raises IndexError."""
+    """Return `count` byte strings, each preceded by its length, and the remaining bytes.
+
+    Raises IndexError if the data is too short.
+    """
     parts = []
     for _part in range(count):
         length = data[0]
@@ -226,7 +247,7 @@ def _parts(data: bytes, count: int) -> tuple[list[bytes], bytes]:
 
 
 def _is_plain(card: Card) -> bool:
-    """True if each part is as a page writes it."""
+    """Return True if the clock, the name and the game are as a page writes them."""
     if len(card.clock) > MAX_CLOCK or not is_clock(card.clock):
         return False
     return clean_name(card.name) == card.name and game_of_head(card.game) is not None

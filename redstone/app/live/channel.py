@@ -1,7 +1,8 @@
-"""What orders the messages of one wire: each comes once, in the order in which it was sent.
+"""The channel over one wire, which delivers each message once, in the order of sending.
 
-A text that comes twice is passed over, one that comes too soon is held until those before it are
-there. Whoever sends what is no message, or more than play can have, is told and left.
+A wire is a connection that carries texts (`wire.py`). A message that arrives twice is ignored, and
+one that arrives too early is held back. If the other side sends something invalid or too much, it
+gets a farewell with the reason, and the channel closes.
 """
 
 from collections.abc import Callable
@@ -20,16 +21,16 @@ from redstone.app.live.wire import Wire
 from redstone.record.game import MAX_MOVES
 
 MAX_HELD = 64
-"""Messages that may come before their turn."""
+"""Largest number of places by which a message may be early."""
 BURST, RATE = 200, 20
-"""Messages that may come at once, and each second after that."""
+"""Messages accepted at once, and per second after that."""
 BURST_MOVES, RATE_MOVES = 2 * MAX_MOVES, 20
-"""Moves in them that may come at once, a game told twice, and each second after that."""
+"""Moves in them accepted at once (a full game sent twice), and per second after that."""
 
 
 @dataclass(frozen=True)
 class Speech(Generic[Said]):
-    """What is said on a channel, and how many messages may come at once, and each second."""
+    """The messages of a channel; `burst` are accepted at once, and `rate` per second after that."""
 
     codec: Codec[Said]
     burst: int = BURST
@@ -37,35 +38,44 @@ class Speech(Generic[Said]):
 
 
 SPEECH: Speech[Message] = Speech(PLAY)
-"""That of two who play."""
+"""The messages between two players."""
 
 
 class Ends(Protocol[Said]):
-    """Whoever speaks through a channel."""
+    """The user of a channel, which receives its messages and events."""
 
     def joined(self, channel: "Channel[Said]") -> None:
-        """The other side is there for the first time."""
+        """Called when the other side is reached for the first time."""
 
     def heard(self, channel: "Channel[Said]", message: Said) -> None:
-        """A message has come. May raise ProtocolError."""
+        """Called with the next message in order.
+
+        May raise ProtocolError, which ends the channel with a farewell.
+        """
 
     def wire_changed(self, channel: "Channel[Said]", *, here: bool) -> None:
-        """The wire is away, or back."""
+        """Called when the wire goes away (`here` is False) or is back."""
 
     def cut(self, channel: "Channel[Said]", breach: Broken | None) -> None:
-        """The channel is gone, because the other side broke the protocol if it did."""
+        """Called when the channel is gone; `breach` is set if the other side broke the protocol."""
 
 
 class Allowance:
-    """A bucket that fills with time, and that all that comes takes from."""
+    """A limit on rates: a bucket that refills with time, and from which units are taken."""
 
     def __init__(self, burst: int, rate: float, clock: Callable[[], float]) -> None:
-        """It holds `burst` and is filled by `rate` a second; `clock` tells seconds."""
+        """Start with a full bucket of `burst`, refilled by `rate` per second.
+
+        `clock` returns seconds.
+        """
         self._burst, self._rate, self._clock = burst, rate, clock
         self._left, self._looked = float(burst), clock()
 
     def take(self, count: int) -> None:
-        """Take so many. Raises ProtocolError where there are fewer."""
+        """Take `count` units out.
+
+        Raises ProtocolError if fewer are left; then none is taken.
+        """
         now = self._clock()
         self._left = min(self._burst, self._left + self._rate * max(0.0, now - self._looked))
         self._looked = now
@@ -75,10 +85,13 @@ class Allowance:
 
 
 class Channel(Generic[Said]):
-    """One wire's end; it is the wire's receiver. `wire` is set by who has made the wire."""
+    """This side's end of one wire, whose receiver it is.
+
+    The creator of the wire sets `wire`. `is_open` is true once the other side was reached.
+    """
 
     def __init__(self, ends: Ends[Said], clock: Callable[[], float], speech: Speech[Said]) -> None:
-        """`clock` tells seconds."""
+        """Report to `ends`, in messages of `speech`; `clock` returns seconds."""
         self.wire: Wire | None = None
         self._ends, self._codec = ends, speech.codec
         self._sent = self._heard = 0
@@ -88,13 +101,13 @@ class Channel(Generic[Said]):
         self.is_open = self._is_closed = False
 
     def send(self, message: Said | Bye) -> None:
-        """Send a message, if the other side was ever there."""
+        """Send a message; do nothing before the other side was reached or after the end."""
         if self.wire is not None and self.is_open and not self._is_closed:
             self._sent += 1
             self.wire.send(self._codec.write(self._sent, message))
 
     def close(self, breach: Broken | None = None, farewell: Said | Bye | None = None) -> None:
-        """Say farewell and hang up; the ends are told."""
+        """Send the `farewell`, if any, close the wire, and call `cut` of the ends once."""
         if self._is_closed:
             return
         if farewell is not None:
@@ -104,9 +117,9 @@ class Channel(Generic[Said]):
             self.wire.close()
         self._ends.cut(self, breach)
 
-    # -- told by the wire ------------------------------------------------------------------
+    # -- called by the wire ----------------------------------------------------------------
     def opened(self) -> None:
-        """The other side is there."""
+        """Report the other side to the ends: as joined at first, later as back."""
         if self._is_closed:
             return
         if self.is_open:
@@ -116,7 +129,10 @@ class Channel(Generic[Said]):
             self._ends.joined(self)
 
     def arrived(self, text: str) -> None:
-        """A text has come, from whoever is at the other end."""
+        """Handle a text: deliver each message that is next in order, and hold early ones.
+
+        If the text or a message breaks the protocol, send a farewell and close the channel.
+        """
         if not self.is_open:
             self.opened()
         if self._is_closed:
@@ -134,18 +150,22 @@ class Channel(Generic[Said]):
             self.close(breach.how, Bye(breach.how.value))
 
     def away(self) -> None:
-        """Nothing is heard of the other side."""
+        """Report to the ends that the other side is silent."""
         if not self._is_closed:
             self._ends.wire_changed(self, here=False)
 
     def closed(self, _reason: str) -> None:
-        """The wire is gone."""
+        """Report to the ends that the wire is gone, without a breach."""
         if not self._is_closed:
             self._is_closed = True
             self._ends.cut(self, None)
 
     # -- inside ----------------------------------------------------------------------------
     def _hold(self, serial: int, message: Said) -> None:
+        """Store an early message once.
+
+        Raises ProtocolError if it is more than MAX_HELD ahead.
+        """
         if serial > self._heard + MAX_HELD:
             raise ProtocolError(Broken.ORDER)
         self._held.setdefault(serial, message)

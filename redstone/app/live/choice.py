@@ -1,7 +1,7 @@
-"""What who invites can choose: game, board and clock, as the new-game dialog has them.
+"""The fields of an invitation, for game, board and clock, as in the new-game dialog.
 
-A card tells the head of a link with a handicap (`head`), and one time control for both sides: so
-there are no stones set up, and no different time for White.
+A card carries the head of a link with a handicap (`head`), and one time control for both sides. So
+the fields allow no other set-up, and no separate time for White.
 """
 
 from collections.abc import Collection
@@ -20,27 +20,28 @@ from redstone.rules import GAMES
 WITHOUT_PIE = "n"
 OTHER = "other"
 _SAME_TIME: Fields = {"opponent": Opponent.PERSON.value, "white-apart": False}
-"""What the fields of a clock are taken with: those of two persons, with the same time."""
+"""Values added to the clock's fields: two people, who have the same time."""
 _OF_CLOCK = ("clock-own", "each-field", "periods-field")
-"""What the way in has of those fields that may be of no use."""
+"""Clock fields of this dialog that are hidden when they have no effect."""
 
 
 def told(game: Game) -> str:
-    """The game and the board, for who is to see at a glance what was chosen."""
+    """Return the title of the game and the size of the board, as a short text."""
     board = game.start.board
     return f"{title_of(game.rules)} {board.cols}\u00a0×\u00a0{board.rows}"
 
 
 def typed_in(fields: Fields) -> Collection[str]:
-    """Of which fields the numbers beside them count, be these also to be had at a tap."""
+    """Return the fields set to "other", whose value is the number typed beside them."""
     return [name for name in ("size", "clock") if fields.get(name) == OTHER]
 
 
 def game_of(fields: Fields, before: Game) -> Game:
-    """The game chosen; what the fields lack is as `before`. Raises BadField, ValueError, KeyError.
+    """Return the chosen game, without moves; missing fields are taken from `before`.
 
-    A komi that was the usual one of the scoring before becomes that of the new one; a handicap is
-    cut to what the board has room for, and another game has none.
+    A komi that was the default of the previous scoring becomes the default of the new one. A
+    handicap is reduced to fit the board, and is dropped if the game changes. Raises BadField,
+    ValueError or KeyError if the fields are not valid.
     """
     fields = {**fields_of(before), "given": before.rules.name, **fields}
     name = str(fields["game"])
@@ -58,7 +59,10 @@ def game_of(fields: Fields, before: Game) -> Game:
 
 
 def clock_of(fields: Fields, before: str) -> str:
-    """The clock chosen, as the card has it, empty for none. Raises BadField or ValueError."""
+    """Return the chosen clock as on a card, empty for none; missing fields are from `before`.
+
+    Raises BadField or ValueError if the fields are not valid.
+    """
     own: Fields = {**fields_of_clock(before), **fields, **_SAME_TIME}
     clock = clock_fields.clock_of(own)
     agreed = Agreed.parse(clock + str(own["away"])) if clock else None
@@ -66,7 +70,7 @@ def clock_of(fields: Fields, before: str) -> str:
 
 
 def fields_of(game: Game, typed: Collection[str] = ()) -> dict[str, str | bool]:
-    """The fields that ask for a game like this one; `typed` as of `typed_in`."""
+    """Return field values that choose a game like this; for `typed` see `typed_in`."""
     board, rules = game.start.board, game.rules
     square = board.cols == board.rows and board.cols in SIZES
     stones = stones_at_start(game) or go_fields.handicap_of(rules.name, rules.options)
@@ -82,14 +86,14 @@ def fields_of(game: Game, typed: Collection[str] = ()) -> dict[str, str | bool]:
 
 
 def fields_of_clock(clock: str, typed: Collection[str] = ()) -> dict[str, str | bool]:
-    """The fields that ask for a clock like this one; `typed` as of `typed_in`."""
+    """Return field values that choose a clock like this; for `typed` see `typed_in`."""
     fields = clock_fields.fields_of(clock.removesuffix(RUNS), typed="clock" in typed)
     own = {name: fields[name] for name in ("clock", *clock_fields.FIRST)}
     return {**own, "away": RUNS if clock.endswith(RUNS) else ""}
 
 
 def shown(game: Game, clock: str, typed: Collection[str]) -> PageState:
-    """What else there is to choose beside these, and what it means."""
+    """Return the dependent parts of the dialog: hidden and disabled fields, and explanations."""
     fields = {**fields_of(game, typed), **fields_of_clock(clock, typed), "given": game.rules.name}
     of_go, given = go_fields.go_fields_state(fields), handicap_fields.handicap_state(fields)
     of_clock = clock_fields.hidden({**fields, **_SAME_TIME, "white-system": ""})

@@ -1,4 +1,4 @@
-"""What who invites has chosen, and who has which seat by that."""
+"""The choices of the inviting player, and the seats that result from them."""
 
 from dataclasses import dataclass, replace
 from zlib import crc32
@@ -16,7 +16,11 @@ _OTHER_SIDE = {
 
 @dataclass(frozen=True)
 class Chosen:
-    """What who invites has chosen; `clock` as the card has it."""
+    """The game, side, name and clock chosen for an invitation; `clock` is as on the card.
+
+    The invited player's session also has one: the game, side and clock of the card, and that
+    player's own name.
+    """
 
     game: Game
     side: Side = Side.FIRST
@@ -25,12 +29,16 @@ class Chosen:
 
     @property
     def for_guest(self) -> "Chosen":
-        """The same with the other side: what who was invited by it would choose."""
+        """The same choice with the other side, for an invitation by the player invited so far."""
         return replace(self, side=_OTHER_SIDE[self.side])
 
 
 def seat_of_host(host: Card, guest: Card) -> Seat:
-    """The seat of who invites; a lot is drawn from what both cards say."""
+    """Return the inviting player's seat.
+
+    If it is drawn at random, it follows from the bytes of both halves, so that both sides get
+    the same.
+    """
     match host.side:
         case Side.WHITE:
             return Seat.SECOND

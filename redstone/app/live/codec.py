@@ -1,9 +1,9 @@
-"""The form of the messages between devices, and their texts; what comes in is hostile.
+"""The texts of messages between devices, read strictly as they may be hostile.
 
-    message = JSON object: "serial" (from 1 on each wire), "type", and the fields of that type
+message = JSON object: "serial" (from 1 on each wire), "type", and the fields of that type
 
-A message is a dataclass whose fields say by their annotations what they hold. A text that is not
-exactly one of the messages of its wire is a breach.
+A message is a dataclass. The annotation of each field defines the values it can have. A text that
+is not exactly one of the messages of its wire is a breach.
 """
 
 import json
@@ -18,13 +18,13 @@ from redstone.app.storage.safe_json import parse_json
 from redstone.record.game import MAX_MOVES
 
 MAX_TEXT = 8_000
-"""Characters of a message."""
+"""Most characters of a message."""
 MAX_DEPTH = 2
-"""Brackets within one another."""
+"""Most levels of nested brackets."""
 MAX_COUNT = 1_000_000
-"""A number in a message is below this."""
+"""Numbers in messages do not exceed this."""
 PIECE = 200
-"""Moves in one message."""
+"""Most moves in one message."""
 
 _TOKEN = re.compile(r"[zwyud]|[xv]?[a-hj-t][1-9][0-9]?", re.ASCII)
 _CHECK = re.compile(r"[0-9a-f]{8}", re.ASCII)
@@ -32,30 +32,30 @@ _WORD = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
 
 
 class Broken(Enum):
-    """How a peer broke the protocol."""
+    """The way in which the other side broke the protocol."""
 
-    UNREADABLE = "unreadable"  # a text that is no message
-    TOO_FAST = "too-fast"  # more messages than play can have
+    UNREADABLE = "unreadable"  # a text that is not a message
+    TOO_FAST = "too-fast"  # more messages than the limit
     ORDER = "order"  # a message that cannot come now
     VERSION = "version"  # another version of the protocol
-    OTHER_GAME = "other-game"  # not the game of the card, or not the seat
-    ILLEGAL = "illegal"  # a move that the rules refuse, or of who is not to move
+    OTHER_GAME = "other-game"  # not the game of the card, or a seat that is taken
+    ILLEGAL = "illegal"  # a move that the rules refuse, or an impossible change of a study
     TIME = "time"  # more or less time than can be left
 
 
 class ProtocolError(ValueError):
-    """The peer broke the protocol."""
+    """A breach of the protocol by the other side; `how` is its kind."""
 
     def __init__(self, how: Broken) -> None:
         super().__init__(how.value)
         self.how = how
 
 
-# -- kinds of fields: each returns the value of plain data, or raises ValueError ---------------
+# -- readers of fields: each returns the value of a JSON value, or raises ValueError -----------
 
 
 def number(least: int = 0, most: int = MAX_COUNT) -> Callable[[object], int]:
-    """A whole number from `least` to `most`."""
+    """Return a reader of whole numbers from `least` to `most`."""
 
     def read(value: object) -> int:
         if type(value) is not int or not least <= value <= most:
@@ -66,7 +66,7 @@ def number(least: int = 0, most: int = MAX_COUNT) -> Callable[[object], int]:
 
 
 def text(longest: int) -> Callable[[object], str]:
-    """A text of so many characters at most."""
+    """Return a reader of texts of at most `longest` characters."""
 
     def read(value: object) -> str:
         if type(value) is not str or len(value) > longest:
@@ -77,7 +77,7 @@ def text(longest: int) -> Callable[[object], str]:
 
 
 def word(form: re.Pattern[str] = _WORD) -> Callable[[object], str]:
-    """A text of this form."""
+    """Return a reader of texts that match `form` as a whole."""
 
     def read(value: object) -> str:
         if type(value) is not str or not form.fullmatch(value):
@@ -88,20 +88,24 @@ def word(form: re.Pattern[str] = _WORD) -> Callable[[object], str]:
 
 
 def _truth(value: object) -> bool:
+    """Return the boolean itself. Raises ValueError if it is not one."""
     if type(value) is not bool:
         raise ValueError("no truth value")
     return value
 
 
 def _tokens(value: object) -> tuple[str, ...]:
-    """Moves, as links write them."""
+    """Return moves in the notation of links, at most PIECE.
+
+    Raises ValueError if there are more, or if one is not a token.
+    """
     if type(value) is not list or len(value) > PIECE:
         raise ValueError("no moves, or too many in one message")
     return tuple(map(word(_TOKEN), value))
 
 
 def _reader_of(kind: Any) -> Callable[[object], Any]:
-    """Return what reads a field of an annotation."""
+    """Return the reader of a field: the annotation's own, else for a bool or an enum."""
     if hasattr(kind, "__metadata__"):
         reader: Callable[[object], Any] = kind.__metadata__[0]
         return reader
@@ -109,7 +113,7 @@ def _reader_of(kind: Any) -> Callable[[object], Any]:
 
 
 Readers = Mapping[str, Callable[[object], Any]]
-"""What reads the fields of a message, by name."""
+"""The reader of each field of a message, by the field's name."""
 
 
 def _readers_of(message: object) -> Readers:
@@ -118,7 +122,10 @@ def _readers_of(message: object) -> Readers:
 
 
 def _read(message: Callable[..., Any], readers: Readers, data: Any) -> Any:
-    """Return a message of plain data, which has exactly its fields. Raises ValueError."""
+    """Return a message with the values of plain data, which must have exactly its fields.
+
+    Raises ValueError if it has other fields, or if a value is not valid.
+    """
     if not isinstance(data, dict) or data.keys() != readers.keys():
         raise ValueError("other fields")
     return message(**{name: read(data[name]) for name, read in readers.items()})
@@ -126,7 +133,7 @@ def _read(message: Callable[..., Any], readers: Readers, data: Any) -> Any:
 
 Count = Annotated[int, number()]
 Number = Annotated[int, number(least=1)]
-"""A number that is counted from 1: of a version, of a move."""
+"""A number counted from 1, such as that of a version or a move."""
 Word = Annotated[str, word()]
 Check = Annotated[str, word(_CHECK)]
 Name = Annotated[str, text(MAX_READ)]
@@ -135,10 +142,10 @@ Tokens = Annotated[tuple[str, ...], _tokens]
 
 @dataclass(frozen=True)
 class Revision:
-    """The revision of a replica of the game: two with the same revision are the same.
+    """The revision of a replica of the game; replicas with the same revision are equal.
 
-    `round` counts the rematches, `takebacks` what was agreed to be taken back in it; `check` is the
-    running check after so many `moves`.
+    `round` counts the rematches, `takebacks` the takebacks agreed in this round, and `moves`
+    the moves made. `check` is the running check after them (`replica.py`).
     """
 
     round: Count
@@ -149,19 +156,19 @@ class Revision:
 
 _REVISION = _readers_of(Revision)
 At = Annotated[Revision, lambda value: _read(Revision, _REVISION, value)]
-"""The revision of a replica, as a field."""
+"""A field that has the revision of a replica."""
 
 
 @dataclass(frozen=True)
 class Bye:
-    """The sender leaves; `breach` names what the receiver broke, empty for nothing."""
+    """The sender leaves; `breach` names the receiver's breach, empty for none."""
 
     breach: Name
 
 
 @dataclass(frozen=True)
 class Join:
-    """The first message of who watches a game or follows a study; `table` is that of the card."""
+    """The first message of a spectator or pupil; `table` is the id on the card."""
 
     version: Number
     table: Word
@@ -170,7 +177,7 @@ class Join:
 
 @dataclass(frozen=True)
 class Again:
-    """What is here is not what the check of the other side says: all of it is to be sent again."""
+    """A request to send everything again, as the sender's data does not match the check."""
 
 
 Said = TypeVar("Said")
@@ -178,21 +185,24 @@ Said = TypeVar("Said")
 
 
 class Codec(Generic[Said]):
-    """The texts of messages: each has a serial, the name of its type, and the fields of that."""
+    """Converts messages to texts and back; a text has a serial, a type and its fields."""
 
     def __init__(self, types: Mapping[str, Callable[..., Said]]) -> None:
-        """The types of messages by name."""
+        """`types` maps the names of types to the classes of messages."""
         self._types = types
         self._names: dict[object, str] = {made: name for name, made in types.items()}
         self._readers = {name: _readers_of(made) for name, made in types.items()}
 
     def write(self, serial: int, message: Said | Bye) -> str:
-        """The text of a message."""
+        """Return the text of a message with this serial."""
         data = {"serial": serial, "type": self._names[type(message)], **_plain(message)}
         return json.dumps(data, separators=(",", ":"))
 
     def read(self, text: str) -> tuple[int, Said]:
-        """The serial and the message of a text. Raises ProtocolError."""
+        """Return the serial and the message of a text.
+
+        Raises ProtocolError if it is not exactly one of the messages.
+        """
         try:
             data = parse_json(text, MAX_TEXT, MAX_DEPTH)
             serial, name = number(least=1)(data.pop("serial")), data.pop("type")
@@ -203,6 +213,8 @@ class Codec(Generic[Said]):
 
 
 def _plain(value: object) -> dict[str, object]:
+    """Return the fields of a message as JSON values."""
+
     def of(field: object) -> object:
         if isinstance(field, Enum):
             return field.value

@@ -1,4 +1,4 @@
-"""Two replicas of a game that differ: the other side's, as it comes, and their common part."""
+"""Two differing replicas: the other side's, as far as it has arrived, and the common part."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from redstone.record.game import Game, Seat
 
 
 class Differing:
-    """`theirs` has as much of the other side's replica as has come, `revision` is its whole's."""
+    """The other side's replica, as far as received; `revision` is that of all of it, once known."""
 
     def __init__(self, mine: Replica, their_seat: Seat) -> None:
         self._mine, self._their_seat = mine, their_seat
@@ -19,7 +19,7 @@ class Differing:
 
     @property
     def theirs(self) -> Game | None:
-        """The other side's game; None until all of it is there."""
+        """The other side's game; None until all of it has arrived."""
         return self._theirs.game if self._is_whole else None
 
     @property
@@ -28,7 +28,7 @@ class Differing:
 
     @property
     def common(self) -> int | None:
-        """How many first moves both have in common; None until that is known."""
+        """The number of moves that both have in common from the start; None until known."""
         if not self._is_whole:
             return None
         mine, theirs = self._mine.game.tokens, self._theirs.game.tokens
@@ -39,7 +39,11 @@ class Differing:
         )
 
     def take(self, record: Record) -> None:
-        """A part of their replica has come. Raises ProtocolError where it is none."""
+        """Add a part of the other side's replica; a part from move 1 starts it again.
+
+        Raises ProtocolError if the part does not fit, breaks the rules, or is of another
+        game.
+        """
         if record.first == 1:
             self._theirs, self.revision = self._empty, record.revision
         if record.first != len(self._theirs.tokens) + 1 or record.revision != self.revision:
@@ -55,12 +59,19 @@ class Differing:
 
     @property
     def changes_seat(self) -> bool:
-        """True where to go on gives the side here the other seat, as a later round than its own."""
+        """True if continuing from the common position would give this side the other seat.
+
+        That is so if both sides have the same seat, and the other's round is later.
+        """
         later = self.revision is not None and self.revision.round > self._mine.round
         return later and self._their_seat is self._mine.seat
 
     def settled(self) -> Replica | None:
-        """Return the replica as far as both sides agree; None until that is known."""
+        """Return the replica at the last common position; None until the common part is known.
+
+        Its round is the higher of both, and its takebacks are one more than the higher of
+        both.
+        """
         ply, revision, mine = self.common, self.revision, self._mine
         if ply is None or revision is None:
             return None

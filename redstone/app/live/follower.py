@@ -1,4 +1,4 @@
-"""The end of a wire at which this device follows what another one shows: a game, or a study."""
+"""The following end of a wire, at which this device follows another's game or study."""
 
 from collections.abc import Callable
 from typing import Any, Generic, Protocol
@@ -9,30 +9,31 @@ from redstone.app.live.stage import Stage, StageEvent, after
 
 
 class Subject(Protocol[Said]):
-    """What is followed, with the version of what is said about it and what is heard of it."""
+    """A game or study that is followed, with its protocol's version and messages."""
 
     version: int
     speech: Speech[Said]
 
     def hear(self, message: Said) -> None:
-        """Hear of it. Raises ProtocolError for what cannot be."""
+        """Handle a message about the subject. Raises ProtocolError if it cannot come now."""
 
     def lose(self) -> None:
-        """The wire is away, or gone."""
+        """Called when the wire goes away, is back, or is gone; the follower has the state."""
 
 
 class Follower(Generic[Said]):
-    """This device as it follows a subject: `stage` is how that stands to what the host has.
+    """The connection of this device to a host whose game or study it follows.
 
-    `is_away` is true while the wire is away, which may come back; once the stage is `LEFT` it is
-    gone, and what was seen stays. `broke` is how the host broke the protocol, if it did.
-    `on_change` is called when anything is new.
+    `stage` compares what is here with what the host has. `is_away` is true while the wire is
+    silent but may come back. At the stage `LEFT` the wire is gone, and the data received stays.
+    `broke` is the host's breach, if any. `on_change` is called after each message and each
+    change of the wire.
     """
 
     def __init__(
         self, subject: Subject[Said], table: str, clock: Callable[[], float], name: str = ""
     ) -> None:
-        """`table` is that of the card; `clock` tells seconds."""
+        """`table` is the id on the card, `clock` returns seconds, `name` is sent to the host."""
         self._subject, self.table, self._clock, self._name = subject, table, clock, name
         self.stage, self.is_away = Stage.APART, False
         self.broke: Broken | None = None
@@ -46,59 +47,62 @@ class Follower(Generic[Said]):
 
     @property
     def is_clear(self) -> bool:
-        """True while it is seen how things go on."""
+        """True while the wire is up and the host's data has arrived, in step or not."""
         return self.stage in (Stage.TOGETHER, Stage.DIFFER) and not self.is_away
 
     def channel(self) -> Channel[Said]:
-        """The channel to follow by."""
+        """Return a new channel, to be joined to the host."""
         self._channel = Channel(self, self._clock, self._subject.speech)
         return self._channel
 
     def leave(self) -> None:
-        """Follow no more; the host is told."""
+        """Stop following: send a farewell and close the wire."""
         if self._channel is not None:
             self._channel.close(farewell=Bye(""))
 
     def send(self, message: Any) -> None:
-        """Send a message, while there is a wire."""
+        """Send a message; do nothing without a wire."""
         if self._channel is not None:
             self._channel.send(message)
 
     def has_all(self) -> None:
-        """All of it has come: what is here is what the host has."""
+        """Enter the stage of being in step, as everything has arrived."""
         self.stage = after(self.stage, StageEvent.IN_STEP)
 
     def ask_again(self) -> None:
-        """What is here is not what is told: until all of it has come again, nothing counts."""
+        """Ask the host to send everything again; until then the stage is `DIFFER`."""
         self.stage = after(self.stage, StageEvent.DIFFERENT)
         self.send(Again())
 
     def check_version(self, version: int) -> None:
-        """Raise ProtocolError if the host's version is another."""
+        """Raise ProtocolError if the host's version is not this page's."""
         if version != self._subject.version:
             raise ProtocolError(Broken.VERSION)
 
-    # -- told by the channel ---------------------------------------------------------------
+    # -- called by the channel -------------------------------------------------------------
     def joined(self, _channel: Channel[Said]) -> None:
-        """The host is there: who follows speaks first."""
+        """Send the first message, `Join`; the host waits for it."""
         self.send(Join(self._subject.version, self.table, self._name))
 
     def wire_changed(self, _channel: Channel[Said], *, here: bool) -> None:
-        """The wire is away, or back."""
+        """Note that the wire is away or back; ignored until everything has arrived once."""
         if self.stage is not Stage.APART:
             self.is_away = not here
             self._subject.lose()
             self.on_change()
 
     def cut(self, _channel: Channel[Said], breach: Broken | None) -> None:
-        """The wire is gone."""
+        """Note that the wire is gone for good; `breach` is the host's, if any."""
         self.broke, self._channel = breach, None
         self.stage = after(self.stage, StageEvent.FAREWELL)
         self._subject.lose()
         self.on_change()
 
     def heard(self, channel: Channel[Said], message: Said) -> None:
-        """A message has come. Raises ProtocolError where it cannot come now."""
+        """Pass a message to the subject; close the channel if it is a farewell.
+
+        Raises ProtocolError if the message cannot come now.
+        """
         if isinstance(message, Bye):
             channel.close()
         else:

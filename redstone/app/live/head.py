@@ -1,9 +1,9 @@
-"""The game of a card and of the first messages: the head of a link, with the handicap, if any.
+"""The head of a game, as on cards and in the first messages: its rules, size and handicap.
 
     head = the head of a link [ "h" stones ]     as in redstone9h3
 
-The handicap of Go is an option of its rules, and so a part of any link's head; in other games it is
-a set-up, of which links tell the stones one by one (`redstone.record.handicap`).
+The handicap of Go is an option of its rules, so the head of a link has it. In other games it is a
+set-up, and links list its stones one by one (`redstone.record.handicap`).
 """
 
 import re
@@ -16,13 +16,13 @@ _HANDICAP = re.compile(r"(.*[^h])h([2-4])", re.ASCII)
 
 
 def head_of(game: Game) -> str:
-    """What tells of a game as it begins; of any other set-up only the empty board."""
+    """Return the head of a game, with its handicap; any other set-up is left out."""
     stones = stones_at_start(game)
     return link.head_of(game) + (f"h{stones}" if stones else "")
 
 
 def game_of_head(head: str) -> Game | None:
-    """The game, without moves, of which `head_of` has written this; None for any other text."""
+    """Return the game, without moves, with this head; None unless `head_of` writes it so."""
     found = _HANDICAP.fullmatch(head)
     game = _game_of_link(head)
     if game is None and found is not None:
@@ -31,10 +31,12 @@ def game_of_head(head: str) -> Game | None:
 
 
 def _game_of_link(head: str) -> Game | None:
+    """Return the game of a link's head without a handicap suffix, else None."""
     return link.read_link(f"#{head}-1-0").game if "-" not in head else None
 
 
 def _with_stones(game: Game | None, stones: int) -> Game | None:
+    """Return the game with a handicap; None without a game or if the board is too small."""
     if game is None:
         return None
     board = game.start.board

@@ -1,6 +1,7 @@
-"""The host of what others follow here: a game that is played live, or a study.
+"""The host of a live game or a study that others follow from their devices.
 
-Whatever one of its guests does wrong ends their own wire alone.
+The followers are called guests, and the game or study the exhibit. A guest comes by a card (an
+invitation or reply), which has the id of a table. A guest's breach ends only that guest's wire.
 """
 
 from collections.abc import Callable
@@ -13,10 +14,10 @@ from redstone.app.play.player_names import clean_name
 
 
 class Exhibit(Protocol[Said]):
-    """What is shown to guests, with the version of what is said about it.
+    """A game or study shown to guests, with its protocol's version and messages.
 
-    `speech` is what is heard of a guest, `wholes` how often all of it is sent again to one of
-    them: at once, and each second after that.
+    `speech` limits the messages of a guest. `wholes` limits how often everything is sent again
+    to one of them: so many times at once, and so many per second after that.
     """
 
     version: int
@@ -24,48 +25,55 @@ class Exhibit(Protocol[Said]):
     wholes: tuple[int, float]
 
     def come(self, guest: "Guest[Said]") -> None:
-        """Somebody has come."""
+        """Called when a guest has joined; `LiveHost.guests` already has them."""
 
     def gone(self, guest: "Guest[Said]") -> None:
-        """Somebody who had come is gone."""
+        """Called when a guest who had joined is gone."""
 
     def show_all(self, guest: "Guest[Said]") -> None:
-        """Send a guest all of it again."""
+        """Send a guest everything again."""
 
     def hear(self, guest: "Guest[Said]", message: Said) -> None:
-        """A guest says something else than what all guests can. May raise ProtocolError."""
+        """Handle a message of a guest who has joined, other than `Again` and `Bye`.
+
+        May raise ProtocolError, which ends the guest's wire.
+        """
 
 
 class LiveHost(Generic[Said]):
-    """The guests at an exhibit: at most `MAX_WATCHING`, each at a wire of their own.
+    """The guests of an exhibit, at most `MAX_WATCHING`, each on their own wire.
 
-    `on_change` is called with the name of who has come, empty where they have none, and with None
-    when somebody has gone.
+    `on_change` is called with the name of a guest who has joined (empty if they gave none), and
+    with None when one has gone.
     """
 
     def __init__(self, exhibit: Exhibit[Said], clock: Callable[[], float]) -> None:
-        """`clock` tells seconds."""
+        """`clock` returns seconds."""
         self.exhibit, self.clock = exhibit, clock
         self.on_change: Callable[[str | None], None] = lambda _: None
         self._all: list[Guest[Said]] = []
 
     @property
     def guests(self) -> "list[Guest[Said]]":
-        """Those who have come."""
+        """The guests who have joined."""
         return [guest for guest in self._all if guest.is_met]
 
     @property
     def count(self) -> int:
-        """How many have come."""
+        """The number of guests who have joined."""
         return len(self.guests)
 
     @property
     def is_full(self) -> bool:
-        """True while nobody else can come."""
+        """True while no other guest can join."""
         return self.count >= MAX_WATCHING
 
     def admit(self, table: str) -> Channel[Said]:
-        """A channel for who comes by the card of this table; who has not come before is let go."""
+        """Return a channel for a guest who comes by a card with this table id.
+
+        Any earlier guest who has not joined yet is sent away, so only one card waits at a
+        time.
+        """
         for guest in [each for each in self._all if not each.is_met]:
             guest.leave()
         guest = Guest(self, table)
@@ -73,18 +81,18 @@ class LiveHost(Generic[Said]):
         return guest.channel
 
     def tell(self, message: Said, but: "Guest[Said] | None" = None) -> None:
-        """Tell all guests but one."""
+        """Send a message to all guests except `but`."""
         for guest in self.guests:
             if guest is not but:
                 guest.channel.send(message)
 
     def close(self) -> None:
-        """Nobody is a guest any more; all are told."""
+        """Send all guests away, with a farewell."""
         for guest in tuple(self._all):
             guest.leave()
 
     def gone(self, guest: "Guest[Said]") -> None:
-        """A guest is gone, whyever."""
+        """Remove a guest, and report it if they had joined."""
         self._all.remove(guest)
         if guest.is_met:
             self.exhibit.gone(guest)
@@ -92,37 +100,40 @@ class LiveHost(Generic[Said]):
 
 
 class Guest(Generic[Said]):
-    """One who follows, at the host's end of the wire to them."""
+    """A spectator or pupil, as seen by the host.
+
+    `is_met` is true once they have joined; `name` is empty if they gave none.
+    """
 
     def __init__(self, host: LiveHost[Said], table: str) -> None:
-        """`table` is that of the card which they have got."""
+        """`table` is the id on the card they were given."""
         self._host, self._table = host, table
         self.channel: Channel[Said] = Channel(self, host.clock, host.exhibit.speech)
         self._wholes = Allowance(*host.exhibit.wholes, host.clock)
         self.is_met, self.name = False, ""
 
     def leave(self) -> None:
-        """Send them away."""
+        """Send the guest a farewell and close their wire."""
         self.channel.close(farewell=Bye(""))
 
     def show_all(self) -> None:
-        """Send them all of it again. Raises ProtocolError where that is too often."""
+        """Send the guest everything again. Raises ProtocolError if that is asked too often."""
         self._wholes.take(1)
         self._host.exhibit.show_all(self)
 
-    # -- told by the channel ---------------------------------------------------------------
+    # -- called by the channel -------------------------------------------------------------
     def joined(self, _channel: Channel[Said]) -> None:
-        """They speak first."""
+        """Do nothing: the guest sends the first message."""
 
     def wire_changed(self, _channel: Channel[Said], *, here: bool) -> None:
-        """Whoever is away may come back, with what was told meanwhile."""
+        """Do nothing: a guest who is back receives what was sent meanwhile."""
 
     def cut(self, _channel: Channel[Said], _breach: Broken | None) -> None:
-        """They are gone."""
+        """Remove the guest, whose wire is gone."""
         self._host.gone(self)
 
     def heard(self, channel: Channel[Said], message: Said) -> None:
-        """A message has come. Raises ProtocolError where it cannot come now."""
+        """Handle a message of the guest. Raises ProtocolError if it cannot come now."""
         match message:
             case Bye():
                 channel.close()
@@ -136,6 +147,10 @@ class Guest(Generic[Said]):
                 raise ProtocolError(Broken.ORDER)
 
     def _meet(self, join: Join) -> None:
+        """Admit the guest.
+
+        Raises ProtocolError for another version or table, or if `LiveHost.is_full`.
+        """
         if join.version != self._host.exhibit.version:
             raise ProtocolError(Broken.VERSION)
         if join.table != self._table:

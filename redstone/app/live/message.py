@@ -19,28 +19,28 @@ from redstone.app.live.codec import (
 from redstone.record.game import Seat
 
 VERSION = 4
-"""Of the protocol."""
+"""The version of the protocol."""
 MAX_LEFT = 40
-"""Characters of what a clock has left."""
+"""Most characters of a clock's time left."""
 MAX_WATCHING = 8
-"""Devices that watch at one that plays."""
+"""Most spectators, or pupils, at one device."""
 
 TimeLeft = Annotated[str, text(MAX_LEFT)]
-"""The time that a seat has left, as clocks write it."""
+"""The time that a seat has left, as `Remaining` writes it."""
 
 
 class Proposal(Enum):
-    """What one side offers, and both do once the other agrees."""
+    """A proposal by one side, which both carry out once the other agrees."""
 
     UNDO = "undo"  # take moves back
-    REMATCH = "rematch"  # the same game anew, colours exchanged
+    REMATCH = "rematch"  # start the same game again, with colours exchanged
     PAUSE = "pause"  # stop for a while
-    COMMON = "common"  # go on from the last common position of two that differ
+    COMMON = "common"  # continue from the last common position of differing replicas
 
 
 @dataclass(frozen=True)
 class Hello:
-    """The first message on a wire, and again where a replica was brought in step.
+    """The first message of each side on a wire; sent again once a replica was brought in step.
 
     `game` is as `head.head_of` writes it; `seat` is the sender's.
     """
@@ -56,9 +56,10 @@ class Hello:
 
 @dataclass(frozen=True)
 class Moves:
-    """Moves from the number `first` on, counted from 1; the revision is that after the last one.
+    """Moves from number `first` (counted from 1); the revision is that after the last of them.
 
-    `left` is what the sender's clock has left, empty without a clock, and for who watches.
+    `left` is the time left on the sender's clock after them; empty without a clock and for
+    spectators.
     """
 
     first: Number
@@ -69,7 +70,7 @@ class Moves:
 
 @dataclass(frozen=True)
 class Record:
-    """A part of all the moves of a replica that differs; the revision is that of the whole."""
+    """A part of all the moves of a differing replica; the revision is that of the whole replica."""
 
     first: Number
     moves: Tokens
@@ -78,7 +79,7 @@ class Record:
 
 @dataclass(frozen=True)
 class Offer:
-    """A proposal for the replica of this revision; `to` is the moves left after an undo."""
+    """A proposal for the replica of this revision; `to` is the number of moves left after it."""
 
     number: Count
     proposal: Proposal
@@ -88,7 +89,7 @@ class Offer:
 
 @dataclass(frozen=True)
 class Answer:
-    """Whether the offer of a number is agreed to."""
+    """The reply to the offer of that number: agreed or declined."""
 
     number: Count
     yes: bool
@@ -96,35 +97,35 @@ class Answer:
 
 @dataclass(frozen=True)
 class Withdraw:
-    """The offer of a number is not meant any more, unless it was agreed to before."""
+    """The withdrawal of the offer of that number, void if it was agreed to before."""
 
     number: Count
 
 
 @dataclass(frozen=True)
 class GoOn:
-    """The pause is over."""
+    """The end of the pause."""
 
 
 @dataclass(frozen=True)
 class Here:
-    """Whether the person looks at the page."""
+    """A report that the person at the sender's device looks at the page, or looks away."""
 
     here: bool
 
 
 @dataclass(frozen=True)
 class Phrase:
-    """One of the phrases, by its number."""
+    """A phrase, by its place in `words.play.PHRASES`, from 0."""
 
     number: Count
 
 
 @dataclass(frozen=True)
 class Left:
-    """The times left of both seats at the sender's replica of this revision, as clocks write them.
+    """The times left of both seats at the sender's replica of this revision.
 
-    `answer` tells whether the receiver has said so first.
+    `answer` is true if the receiver sent its own first.
     """
 
     revision: At
@@ -135,14 +136,14 @@ class Left:
 
 @dataclass(frozen=True)
 class TimeUp:
-    """The receiver's time is up, if this is still the revision of its replica."""
+    """A claim that the receiver's time is up, valid only for this revision of its replica."""
 
     revision: At
 
 
 @dataclass(frozen=True)
 class Watched:
-    """How many watch the game at the sender's device."""
+    """The number of spectators at the sender's device."""
 
     count: Annotated[int, number(most=MAX_WATCHING)]
 
@@ -168,5 +169,5 @@ PLAY: Codec[Message] = Codec(
         "watched": Watched,
     }
 )
-"""What two say who play."""
+"""The messages between two players."""
 read, write = PLAY.read, PLAY.write

@@ -1,7 +1,7 @@
-"""What the two sides of a live game offer each other: to take back, a pause, a rematch.
+"""Offers between the two sides of a live game: takebacks, rematches, pauses.
 
-Each side has one open offer at most. What one side offers is done by both once the other agrees, be
-it as the wire is cut: who offered it then finds it done in the other side's hello.
+Each side has at most one open offer. Once the other side agrees, both carry it out. If the wire is
+cut at that moment, the side that offered finds it done in the other side's next hello.
 """
 
 from collections import Counter
@@ -15,18 +15,18 @@ from redstone.app.live.replica import Replica
 from redstone.record.game import Seat
 
 MOST = 2
-"""The most times that one side can offer the same thing between two moves."""
+"""Number of times that one side can offer the same thing between two moves."""
 LASTING = (Proposal.UNDO, Proposal.REMATCH)
-"""What may have been agreed to as the wire was cut."""
+"""Proposals that stay open when the wire is cut, as they may have been agreed to."""
 
 
 @dataclass(frozen=True)
 class Pending:
-    """The state that a side keeps for the next wire besides its replica.
+    """State that a side stores for its next wire, in addition to the replica.
 
-    `offered` is what it has offered and not heard the answer of, `undone` the revision of the
-    replica that was given up last, as both agreed, which the other side may not have heard. `seen`
-    is when both were last joined, in whole seconds since 1970; None where that is not known.
+    `offered` is its own offer without an answer. `undone` is the revision of the replica given
+    up last by agreement, as the other side may not know of the agreement yet. `seen` is when
+    both were last joined, in whole seconds since 1970, None if unknown.
     """
 
     offered: Offer | None = None
@@ -38,24 +38,27 @@ NOTHING = Pending()
 
 
 class Party(Protocol):
-    """Whoever makes offers and does what is agreed to."""
+    """The side that makes offers and carries out agreed ones."""
 
     @property
     def replica(self) -> Replica:
-        """The game as it stands."""
+        """The replica of this side."""
 
     def can_do(self, proposal: Proposal, to: int) -> bool:
-        """True where a proposal makes sense as things stand."""
+        """Return True if a proposal makes sense at the moment."""
 
     def do(self, offer: Offer) -> None:
-        """Do what both sides want."""
+        """Carry out an offer that both sides agree to."""
 
 
 class Offers:
-    """`mine` is this side's, `theirs` the other's, which is to be answered here."""
+    """The open offers: `mine` is this side's; `theirs` is the other's, to be answered here.
+
+    `is_withdrawn` is true while `mine` is withdrawn but the other side has not confirmed that.
+    """
 
     def __init__(self, party: Party, send: Callable[[Message], None]) -> None:
-        """Offers are sent by `send`, and done by the party."""
+        """`send` sends a message; `party` carries out agreed offers."""
         self._party, self._send = party, send
         self.mine: Offer | None = None
         self.theirs: Offer | None = None
@@ -66,24 +69,26 @@ class Offers:
 
     @property
     def hold(self) -> bool:
-        """True while this side may not move: what it has offered would be of another position."""
+        """True while this side may not move, as its own undo or common-position offer is open."""
         return self.mine is not None and self.mine.proposal in (Proposal.UNDO, Proposal.COMMON)
 
     @property
     def lasting(self) -> Offer | None:
-        """What was offered here and may be found agreed to on another wire."""
+        """This side's open offer, if it may be found agreed to on the next wire, else None."""
         return self.mine if self.mine is not None and self.mine.proposal in LASTING else None
 
     def lapse(self) -> None:
-        """Nothing that was offered counts any more."""
+        """Drop both open offers without an answer."""
         self.mine = self.theirs = None
         self.is_withdrawn = False
 
-    # -- what is done here -------------------------------------------------------------------
+    # -- actions of this side ----------------------------------------------------------------
     def make(self, proposal: Proposal, to: int) -> bool:
-        """Offer something, or agree to the same offer of the other side.
+        """Offer something, or agree if the other side has offered the same.
 
-        False once it was offered as often as it can be before the next move.
+        A different offer of the other side is declined. Nothing is sent if an offer of this
+        side is open or the proposal makes no sense now. Returns False if the limit of equal
+        offers before the next move is reached.
         """
         theirs, at = self.theirs, self._party.replica.revision
         if theirs is not None and (theirs.proposal, theirs.to) == (proposal, to):
@@ -99,7 +104,10 @@ class Offers:
         return True
 
     def answer(self, *, yes: bool) -> None:
-        """Agree to what the other side offers, or do not; nothing is done where it offers none."""
+        """Agree to the other side's offer and carry it out, or decline it.
+
+        Does nothing if there is no such offer.
+        """
         theirs, self.theirs = self.theirs, None
         if theirs is not None:
             self._send(Answer(theirs.number, yes))
@@ -107,14 +115,18 @@ class Offers:
                 self._party.do(theirs)
 
     def withdraw(self) -> None:
-        """Take an offer back; until the other side has heard of it, it may yet agree."""
+        """Ask to withdraw this side's offer; the other side may still have agreed to it."""
         if self.mine is not None and not self.is_withdrawn:
             self.is_withdrawn = True
             self._send(Withdraw(self.mine.number))
 
-    # -- told by the other side ----------------------------------------------------------------
+    # -- messages of the other side ------------------------------------------------------------
     def hear(self, message: Offer | Answer | Withdraw) -> bool:
-        """Hear of an offer or what becomes of one. True if the other side has said no."""
+        """Handle an offer, an answer or a withdrawal.
+
+        Returns True if the other side has declined this side's offer. A withdrawal is
+        always answered.
+        """
         match message:
             case Offer():
                 self._hear_offer(message)
@@ -127,19 +139,21 @@ class Offers:
         return False
 
     def _hear_offer(self, offer: Offer) -> None:
+        """Show the other side's offer, or decline or carry it out at once."""
         replica, mine = self._party.replica, self.mine
         fits = offer.proposal is Proposal.COMMON or offer.revision == replica.revision
         if not (fits and self._party.can_do(offer.proposal, offer.to)):
             self._send(Answer(offer.number, yes=False))
         elif mine is not None and (mine.proposal, mine.to) == (offer.proposal, offer.to):
-            self._party.do(offer)  # the two have crossed, and both sides want it
+            self._party.do(offer)  # the same offer of both sides has crossed: they agree
         elif not self._take(offer, replica.seat):
             self._send(Answer(offer.number, yes=False))
 
     def _take(self, theirs: Offer, seat: Seat) -> bool:
-        """The other side offers something; where two offers cross, that of the first seat counts.
+        """Take over the other side's offer; if two have crossed, the first seat's counts.
 
-        `seat` is this side's. False if theirs does not count, or has come too often.
+        `seat` is this side's. An offer of this side is dropped then. Returns False if the
+        other's does not count, or was made too often.
         """
         key = theirs.proposal, theirs.revision
         self._heard[key] += 1
@@ -150,6 +164,10 @@ class Offers:
         return counts
 
     def _hear_answer(self, answer: Answer) -> bool:
+        """Carry out this side's offer if it was agreed to; return True if it was declined.
+
+        Any other answer is ignored and returns False.
+        """
         mine = self.mine
         if mine is None or answer.number != mine.number:
             return False
@@ -160,12 +178,12 @@ class Offers:
 
 
 def _is_limited(proposal: Proposal) -> bool:
-    """Two replicas that differ go on by nothing but an offer, which is not limited."""
+    """Return True for an offer with a limit; COMMON has none, as it alone ends a difference."""
     return proposal is not Proposal.COMMON
 
 
 def can_be(replica: Replica, proposal: Proposal, to: int) -> bool:
-    """True where a proposal makes sense for a replica of which both sides have the same."""
+    """Return True if a proposal makes sense for a replica that both sides have."""
     match proposal:
         case Proposal.UNDO:
             return to < len(replica.tokens)
@@ -176,7 +194,7 @@ def can_be(replica: Replica, proposal: Proposal, to: int) -> bool:
 
 
 def done(replica: Replica, offer: Offer) -> Replica | None:
-    """The replica once an offer is agreed to; None where it was made for another."""
+    """Return the replica after an agreed offer; None if it was made for another revision."""
     if offer.revision != replica.revision:
         return None
     match offer.proposal:

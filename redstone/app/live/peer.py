@@ -1,8 +1,8 @@
-"""This side of a live game: what it tells the other side, and what it makes of their words.
+"""This side of a live game: it sends moves and offers, and handles the other side's.
 
-Each side has a replica of the game. As long as both have met and keep to the rules, the shorter
-replica is the beginning of the longer one; `Replica` says why. Where they differ nothing is thrown
-away: both are shown, and play can go on from their last common position once both sides want that.
+Each side has a replica of the game. While both keep to the rules and are connected, the shorter
+replica is the beginning of the longer one; `Replica` says why. If they differ, no moves are
+discarded. Both are shown, and once both sides agree, play continues from the last common position.
 """
 
 from collections.abc import Callable
@@ -38,27 +38,30 @@ from redstone.app.play.player_names import clean_name
 from redstone.position import Move, Resign
 
 HELLOS, HELLOS_RATE = 5, 0.1
-"""Hellos on one wire that may come at once, and each second after that: all of a game may have to
-be told in answer to one."""
+"""Hellos accepted at once on one wire, and per second after that.
+
+They are few, as the reply to a hello may have all moves of the game.
+"""
 
 
 class News(Enum):
-    """What happened that no state tells."""
+    """An event to report that is not visible in the state."""
 
-    DECLINED = "declined"  # the other side does not want what was offered here
-    AGREED = "agreed"  # what was offered has been done
-    LONGER = "longer"  # moves have come that this side had not
+    DECLINED = "declined"  # the other side declined this side's offer, or it exceeds the limit
+    AGREED = "agreed"  # an agreed offer was carried out
+    LONGER = "longer"  # new moves of the other side have arrived
     CLAIMED = "claimed"  # the other side has claimed the win, as this one was away
     DRAWN = "drawn"  # the other side has called the game a draw, as this one was away
 
 
 class Peer:
-    """This side; `replica` is the game as it stands here, `differing` the other's if it is another.
+    """This side of a live game; `replica` is its copy, and `differing` is set if both differ.
 
-    `name` is what the person here calls themselves; `their_name` what the other does. `broke` is
-    what the other side broke, `blamed` what this one has, as the other says: a value of `Broken`,
-    or a newer one. `on_change` is called when anything that is shown has changed without being done
-    here, with what happened: a `News`, the number of a phrase, or None.
+    `name` is the person's name here, `their_name` the opponent's. `broke` is the other side's
+    breach. `blamed` is the breach that the other side reports of this one: a value of `Broken`,
+    or one of a newer page. `on_change` is called when something other than this side's own move
+    or offer may have changed what is shown. Its argument is a `News`, the number of a phrase,
+    or None.
     """
 
     def __init__(
@@ -69,7 +72,7 @@ class Peer:
         name: str = "",
         times: Times | None = None,
     ) -> None:
-        """`table` names this live game among others, `clock` tells seconds.
+        """`table` is the id of this live game; `clock` returns seconds.
 
         `times` are those of the replica, None for a game without a clock.
         """
@@ -84,25 +87,25 @@ class Peer:
         self._channel: Channel[Message] | None = None
         self._hellos = Allowance(HELLOS, HELLOS_RATE, clock)
         self._their_seat = replica.seat.other
-        self._expected = 0  # moves that the other side has said to have
-        self._undone: Revision | None = None  # of the replica given up last, as both agreed
+        self._expected = 0  # the number of moves that the other side has announced
+        self._undone: Revision | None = None  # of the replica given up last by agreement
         self._news: News | int | None = None
         self.timing: LiveClock | NoClock = LiveClock(self, times, clock) if times else NoClock()
 
-    # -- how things stand --------------------------------------------------------------------
+    # -- state -------------------------------------------------------------------------------
     @property
     def is_wired(self) -> bool:
-        """True while there is a wire, whether or not both sides have met on it."""
+        """True while this side has a channel, even before both sides have met on it."""
         return self._channel is not None
 
     @property
     def is_joined(self) -> bool:
-        """True while both sides have met on a wire."""
+        """True while both sides have met on a wire, even if it is away."""
         return self.stage in (Stage.TOGETHER, Stage.DIFFER)
 
     @property
     def is_here(self) -> bool:
-        """True while both sides are joined, and the wire is not away."""
+        """True while both sides are joined and the wire is not away."""
         return self.is_joined and not self.presence.is_away
 
     @property
@@ -112,41 +115,48 @@ class Peer:
 
     @property
     def is_behind(self) -> bool:
-        """True while moves are to come that the other side has said to have."""
+        """True while moves that the other side has announced are still missing here."""
         return self._expected > len(self.replica.tokens)
 
     @property
     def is_held(self) -> bool:
-        """True while no move may be made here: something has to be settled first."""
+        """True while no move may be made here, as something has to be settled first."""
         settling = self.stage is Stage.DIFFER or self.is_behind
         unsettled = self.is_joined and not self.timing.is_settled
         return settling or unsettled or self.is_paused or self.offers.hold
 
     @property
     def until_claim(self) -> int | None:
-        """Seconds until the win can be claimed of who is away and to move; None of nobody."""
+        """Seconds until this side can claim the win, 0 if it can now; None if it cannot.
+
+        A claim needs an absent opponent who is to move, at least one move, and no breach or
+        difference.
+        """
         if self.broke or self.blamed or self.differing or not self.replica.tokens:
             return None
         return self.presence.until_claim if self.replica.is_theirs else None
 
     @property
     def may_claim(self) -> bool:
-        """True once the other side, whose turn it is, has been away long enough to have lost."""
+        """True once the opponent, who is to move, has been away long enough for a claim."""
         return self.until_claim == 0
 
     @property
     def pending(self) -> Pending:
-        """What has to be known on the next wire, wherever this side goes on."""
+        """State to store for the next wire, in addition to the replica."""
         return Pending(self.offers.lasting, self._undone, self.presence.last_seen)
 
     def go_on_with(self, pending: Pending) -> None:
-        """Know what was left of an earlier connection."""
+        """Restore the state left by an earlier connection."""
         self.offers.mine, self._undone = pending.offered, pending.undone
         self.presence.absent_since = pending.seen
 
     # -- the wire ------------------------------------------------------------------------------
     def channel(self) -> Channel[Message]:
-        """A channel for another wire, in place of the one before."""
+        """Return a channel for a new wire, and close the one before.
+
+        The stage is `APART` until both sides say hello on it.
+        """
         before, self._channel = self._channel, None
         if before is not None:
             before.close()
@@ -157,7 +167,7 @@ class Peer:
         return self._channel
 
     def leave(self) -> None:
-        """Leave the other side, who is told."""
+        """Leave the other side with a farewell. The stage is `LEFT` afterwards."""
         channel, self._channel = self._channel, None
         self._part(StageEvent.FAREWELL)
         if channel is not None:
@@ -165,27 +175,28 @@ class Peer:
         self.timing.look()
 
     def leave_for(self, breach: Broken) -> None:
-        """Leave the other side, which has broken the protocol and is told so."""
+        """Leave the other side with a farewell that names its breach of the protocol."""
         if self._channel is not None:
             self._channel.close(breach, Bye(breach.value))
 
     def send(self, message: Message) -> None:
-        """Send a message, if there is a wire."""
+        """Send a message; do nothing without a wire."""
         if self._channel is not None:
             self._channel.send(message)
 
     def _part(self, event: StageEvent) -> None:
-        """Nobody is met any more, whyever."""
+        """Enter the stage after an event that ends the meeting, and reset its state."""
         self.stage, self.differing, self.offers.theirs = after(self.stage, event), None, None
         self._expected = 0
         self.presence.part()
         self.timing.part()
 
-    # -- what is done here -----------------------------------------------------------------------
+    # -- actions of this side --------------------------------------------------------------------
     def play(self, move: Move) -> bool:
-        """Make a move of this side, now or for when the other is back. False if it may not be.
+        """Make a move of this side; it is sent now or when the other side is back.
 
-        Too late it is False, and the game has ended. Raises IllegalMove where the rules refuse it.
+        Returns False if no move may be made here now, or if the time was up, which ends the
+        game. Raises IllegalMove if the rules refuse it.
         """
         if self.timing.pulse() or self.is_held or not self.replica.is_mine:
             return False
@@ -193,77 +204,81 @@ class Peer:
         return True
 
     def move_on(self, replica: Replica) -> None:
-        """Go on to a longer replica, which the other side is told."""
+        """Replace the replica by a longer one, and send its last move if both are in step."""
         self._grow(replica)
         if self.stage is Stage.TOGETHER:
             self._send_moves(len(replica.tokens))
         self.timing.look()
 
     def claim(self, *, draw: bool = False) -> None:
-        """End the game that the other side has left: by its resignation, or as a draw."""
+        """End the game if a claim is possible: by the opponent's resignation, or as a draw."""
         if self.may_claim:
             replica = self.replica
             self._grow(replica.call_a_draw() if draw else replica.play(Resign()))
             self.tell()
 
     def offer(self, proposal: Proposal, to: int = 0) -> None:
-        """Offer something; where the other side has offered the same, that is to agree."""
+        """Offer something; if the other side has offered the same, agree to it.
+
+        An offer beyond the limit is reported as declined. Does nothing while the sides are
+        not joined.
+        """
         self.timing.wake()
         if self.is_joined and not self.offers.make(proposal, to):
             self.tell(News.DECLINED)
         self.timing.look()
 
     def answer(self, *, yes: bool) -> None:
-        """Agree to what the other side offers, or do not."""
+        """Agree to the other side's offer, or decline it."""
         self.timing.wake()
         self.offers.answer(yes=yes)
         self.timing.look()
 
     def go_on(self) -> None:
-        """End the pause."""
+        """End the pause on both sides. Does nothing without a pause."""
         if self.is_paused:
             self.is_paused = False
             self.send(GoOn())
             self.timing.look()
 
     def look(self, *, here: bool) -> None:
-        """The person here looks at the page, or does not."""
+        """Report to the other side that the person looks at the page, or looks away."""
         self.send(Here(here))
 
     def be_watched(self, count: int) -> None:
-        """So many watch at this device: the other side is told, now or once they have met."""
+        """Set the number of spectators here; report a change now, or once both have met."""
         is_news, self.presence.watched_here = count != self.presence.watched_here, count
         if is_news and self.presence.is_met:
             self.send(Watched(count))
 
     def say(self, phrase: int) -> bool:
-        """Say one of the phrases. False so soon after another that it is not said."""
+        """Send a phrase. Returns False, and sends nothing, too soon after another one."""
         may = self.presence.may_say()
         if may:
             self.send(Phrase(phrase))
         return may
 
     def tell(self, news: News | int | None = None) -> None:
-        """Tell whoever shows this side that something is new."""
+        """Start or stop the clock as things stand, and call `on_change`."""
         self.timing.look()
         self.on_change(news)
 
-    # -- told by the channel -----------------------------------------------------------------------
+    # -- called by the channel ---------------------------------------------------------------------
     def joined(self, channel: Channel[Message]) -> None:
-        """The other side is there for the first time on this wire."""
+        """Send a hello, as the other side is reached for the first time on this wire."""
         if channel is self._channel:
             self.presence.is_away = False
             self._greet()
 
     def wire_changed(self, channel: Channel[Message], *, here: bool) -> None:
-        """The wire is away, or back."""
+        """Note that the wire is away or back, and report it."""
         if channel is self._channel:
             self.timing.note_away(here=here)
             self.presence.wire_changed(here=here)
             self.tell()
 
     def cut(self, channel: Channel[Message], breach: Broken | None) -> None:
-        """The wire is gone."""
+        """Note that the wire is gone, by the other side's `breach` or by itself, and report it."""
         if channel is self._channel:
             self._channel, self.broke = None, breach
             self.presence.wire_changed(here=False)
@@ -271,7 +286,7 @@ class Peer:
             self.tell()
 
     def heard(self, channel: Channel[Message], message: Message) -> None:
-        """A message has come. Raises ProtocolError where it cannot come now."""
+        """Handle a message. Raises ProtocolError if it cannot come now."""
         if channel is not self._channel:
             return
         self.timing.wake()
@@ -290,7 +305,7 @@ class Peer:
         self.tell(self._news)
 
     def _hear(self, message: Message) -> None:
-        """A message of any kind but a hello or a farewell. Raises ProtocolError."""
+        """Handle any message but a hello or a farewell. Raises ProtocolError if it cannot be."""
         match message:
             case Moves():
                 self._hear_moves(message)
@@ -308,7 +323,7 @@ class Peer:
 
     # -- offers ----------------------------------------------------------------------------------
     def can_do(self, proposal: Proposal, to: int) -> bool:
-        """True where such a proposal makes sense for this replica as it stands."""
+        """Return True if a proposal makes sense for the replica as it stands."""
         if proposal is Proposal.COMMON:
             return self.differing is not None and self.differing.common == to
         if self.stage is not Stage.TOGETHER or (proposal is Proposal.PAUSE and self.is_paused):
@@ -317,7 +332,7 @@ class Peer:
         return not is_lost and can_be(self.replica, proposal, to)
 
     def do(self, offer: Offer) -> None:
-        """Do what both sides want."""
+        """Carry out an offer that both sides agree to, unless it was made for another replica."""
         replica = self._done(offer)
         if replica is None:
             return
@@ -331,18 +346,23 @@ class Peer:
         self.offers.lapse()
 
     def _done(self, offer: Offer) -> Replica | None:
-        """The replica once an offer is agreed to; None where it was made for another."""
+        """Return the replica after an agreed offer; None if it was made for another revision."""
         if offer.proposal is Proposal.COMMON:
             return self.differing.settled() if self.differing is not None else None
         return done(self.replica, offer)
 
     # -- meeting -----------------------------------------------------------------------------------
     def _greet(self) -> None:
+        """Send a hello with the state of this side."""
         replica, head = self.replica, self.replica.head
         told = (replica.seat, replica.revision, self.name, self.is_paused)
         self.send(Hello(VERSION, self.table, head, *told))
 
     def _hear_hello(self, hello: Hello) -> None:
+        """Meet the other side: carry out an unheard agreement, drop offers, compare the replicas.
+
+        Raises ProtocolError for another version or game, a taken seat, or too many hellos.
+        """
         self._hellos.take(1)
         if hello.version != VERSION:
             raise ProtocolError(Broken.VERSION)
@@ -363,7 +383,10 @@ class Peer:
         self._compare(hello.revision)
 
     def _agreed_unheard(self, theirs: Revision) -> Replica | None:
-        """Return the replica after an offer to which the other side agreed as the wire was cut."""
+        """Return the replica after an own offer that the other side's hello shows as done.
+
+        The other side agreed as the wire was cut. Returns None if there is no such offer.
+        """
         mine = self.offers.lasting
         found = self._done(mine) if mine is not None else None
         if found is None or (theirs.round, theirs.takebacks) != (found.round, found.takebacks):
@@ -371,10 +394,11 @@ class Peer:
         return found
 
     def _compare(self, theirs: Revision) -> None:
-        """Bring the replicas in step, or find that they differ.
+        """Compare the replicas by the other side's revision, and send it the moves it lacks.
 
-        Who has not yet heard that what they offered was agreed to finds it in this side's hello,
-        and says hello again.
+        If the other side still has the replica given up last, it has not heard of the
+        agreement yet. It finds that in this side's hello and says hello again; the stage is
+        `APART` until then.
         """
         mine = self.replica.revision
         if theirs == self._undone:
@@ -392,10 +416,11 @@ class Peer:
                 self._send_moves(theirs.moves + 1)
 
     def _agree(self) -> None:
+        """Enter the stage in which the replicas are in step."""
         self.stage, self.differing = after(self.stage, StageEvent.IN_STEP), None
 
     def _differ(self) -> None:
-        """The replicas differ: the other side is shown this one, as often as it is found."""
+        """Enter the stage in which the replicas differ; at first, send all of this one."""
         self.stage, self._expected = after(self.stage, StageEvent.DIFFERENT), 0
         self.offers.lapse()
         if self.differing is None:
@@ -404,9 +429,13 @@ class Peer:
                 self.send(Record(first, moves, self.replica.revision))
 
     def _hear_record(self, record: Record) -> None:
+        """Collect the other side's differing replica.
+
+        Ignored if it is equal to this one, apart from a hello in reply.
+        """
         if self.stage is Stage.TOGETHER and record.revision == self.replica.revision:
             if record.first == 1:
-                self._greet()  # they are in step: the other side is told so
+                self._greet()  # the replicas are in step, but the other side does not know yet
             return
         self._differ()
         assert self.differing is not None
@@ -414,17 +443,23 @@ class Peer:
 
     # -- moves -----------------------------------------------------------------------------------
     def _send_moves(self, first: int) -> None:
+        """Send the moves from number `first` on, with the time left."""
         for number, moves in pieces(self.replica.tokens, first):
             revision = self.replica.revision_at(number - 1 + len(moves))
             self.send(Moves(number, moves, revision, self.timing.left))
 
     def _hear_moves(self, message: Moves) -> None:
+        """Make the other side's new moves here; find a difference if they do not fit.
+
+        An end that the other side could claim is accepted. Raises ProtocolError for a gap
+        in the numbers, another round, or a move that the rules refuse.
+        """
         replica, at = self.replica, message.revision
         if self.stage is not Stage.TOGETHER:
             return
         theirs, mine = (at.round, at.takebacks), (replica.round, replica.takebacks)
         if theirs < mine:
-            return  # made before the other side heard what was agreed
+            return  # made before the other side heard of an agreement
         count = len(replica.tokens)
         if theirs != mine or message.first > count + 1:
             raise ProtocolError(Broken.ORDER)
@@ -436,7 +471,7 @@ class Peer:
         for token in message.moves[len(known) :]:
             is_claimed = replica.is_mine or token == DRAWN  # a draw is never the mover's own
             if is_claimed and not (replica.is_mine and self._concedes_by(token)):
-                self._differ()  # they have what this side does not know that it did
+                self._differ()  # the other side has moves of this side that are lost here
                 return
             is_claim, replica = replica.is_mine, played(replica, token)
         if not replica.agrees(at) or at.moves != message.first - 1 + len(message.moves):
@@ -448,16 +483,20 @@ class Peer:
             self._grow(replica, None if is_claim else message.left)
 
     def _concedes_by(self, token: str) -> bool:
-        """True for the end of a game that the other side could claim, as this one was away."""
+        """Return True for a claimed end that counts, as this side was away long enough."""
         return token in (str(Resign()), DRAWN) and self.presence.was_absent_here
 
     def _grow(self, replica: Replica, left: str | None = None) -> None:
-        """The replica is longer, by moves of the other side where `left` is what it has left."""
+        """Replace the replica by a longer one, and drop the offers.
+
+        `left` is the other side's time left if the moves are theirs.
+        """
         self._take(replica, left)
         if len(replica.tokens) >= self._expected:
             self._expected = 0
         self.offers.lapse()
 
     def _take(self, replica: Replica, left: str | None = None) -> None:
+        """Replace the replica, after the clock has accepted the change."""
         self.timing.follow(replica, left)
         self.replica = replica

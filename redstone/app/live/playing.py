@@ -1,7 +1,7 @@
-"""A live game at the page's own board: the session and the peer, each told what the other has.
+"""A live game at the page's own board: passes moves between the session and the peer.
 
-The session's game is the peer's replica. What is played at the board goes to the peer, and what
-comes of the other side to the board; moves that are looked through stay in sight meanwhile.
+The session is the page's game, the peer this side of the live game. A move at the board goes to the
+peer, and the other side's moves go to the board. If an earlier move is shown, it stays shown.
 """
 
 from dataclasses import replace
@@ -27,10 +27,10 @@ def opening_of(peer: Peer) -> tuple[Game, Seats, Setup]:
 
 
 class Playing:
-    """Keeps the session and the peer in step for as long as the session has this game."""
+    """Keeps the session and the peer in step while the session has this game."""
 
     def __init__(self, session: Session, peer: Peer) -> None:
-        """Take up the peer's game, or go on with it where the session has it already."""
+        """Open the peer's game in the session, unless the session has it already."""
         self.session, self.peer = session, peer
         self._edition = self._editions
         if not self._is_known:
@@ -44,7 +44,11 @@ class Playing:
         return self.session.table.id == self._table
 
     def look(self) -> None:
-        """The session may have moved on: what was played there goes to the other side."""
+        """Send the moves made at the board since the last call; undo a move the peer refuses.
+
+        If the peer's round or takebacks have changed meanwhile, show the peer's game
+        instead.
+        """
         if not self.is_at_board:
             return
         if self._edition != self._editions:
@@ -57,7 +61,7 @@ class Playing:
         self.hold()
 
     def follow(self) -> None:
-        """The peer may have moved on: the session shows what it has."""
+        """Show the peer's game at the board, if it has changed."""
         if not self.is_at_board:
             return
         before, self._edition = self._edition, self._editions
@@ -69,7 +73,7 @@ class Playing:
         self.hold()
 
     def hold(self) -> None:
-        """Let moves be made, or not, as the peer has it."""
+        """Allow or forbid moves at the board as the peer says, and update names and clock."""
         table = self.session.table
         held = Joined.PAUSED if self.peer.is_paused else Joined.HELD
         joined = held if self.peer.is_held else Joined.OPEN
@@ -78,14 +82,17 @@ class Playing:
             self.session.board_input.set_table(replace(table, joined=joined, setup=setup))
 
     def release(self) -> None:
-        """The game is one by link from now on."""
+        """End live play at the board; the game there is one by link from now on."""
         if self.is_at_board and self.session.table.joined:
             table = self.session.table
             setup = replace(table.setup, clock=self.peer.timing.timed)
             self.session.board_input.set_table(replace(table, joined=None, setup=setup))
 
     def offer_undo(self, *, turn: bool = False) -> None:
-        """Offer to take back to this side's latest turn; with `turn` all its stones."""
+        """Offer to undo to this side's latest turn; with `turn` all of its stones.
+
+        Does nothing if there is no such turn.
+        """
         replica = self.peer.replica
         ply_of = turns.undo_turn_ply if turn else turns.undo_ply
         to = ply_of(replica.game, Seats(replica.seat))
@@ -106,18 +113,23 @@ class Playing:
 
     @property
     def _editions(self) -> tuple[int, int]:
-        """Another one once something but a move was done to the peer's replica."""
+        """The round and takebacks; they change with anything but a move."""
         return self.peer.replica.round, self.peer.replica.takebacks
 
     def _people(self) -> PlayerNames:
+        """Return the names of the players, with the opponent's as the peer knows it."""
         return replace(self.session.table.setup.player_names, other=self.peer.their_name)
 
     def _take_up(self) -> None:
-        """Sit down at the peer's game."""
+        """Open the peer's game in the session."""
         self.session.open(*opening_of(self.peer))
 
     def _show(self) -> None:
-        """Bring the session's line to the peer's: longer by moves, or shorter."""
+        """Bring the session's moves in line with the peer's.
+
+        New moves are added; the last of them is placed like a move made, unless an earlier
+        one is shown.
+        """
         board_input, replica = self.session.board_input, self.peer.replica
         game = self.session.game
         more = replica.game.line[len(game.line) :]

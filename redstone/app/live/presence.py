@@ -1,4 +1,4 @@
-"""How the other side of a live game is there, and for how long it has not been."""
+"""The presence of the other side of a live game, and the length of an absence."""
 
 from collections.abc import Callable
 from math import ceil
@@ -8,21 +8,21 @@ from redstone.app.live.message import Here, Message, Phrase, Watched
 ABSENCE = 120.0
 """Seconds without the other side after which a game can be claimed."""
 GRACE = 10.0
-"""Seconds by which two devices may differ about the length of an absence."""
+"""Seconds by which two devices may differ in the length of an absence."""
 SAID, HEARD = 2.0, 1.0
-"""Seconds between two phrases that are said, and that are shown: on the way they may draw near."""
+"""Least seconds between two phrases sent, and shown: on the way they may come closer together."""
 
 
 class Pauses:
-    """When one side has last said something."""
+    """A limit on how often one side can send a phrase."""
 
     def __init__(self, seconds: float) -> None:
-        """So long is each pause at least."""
+        """Require at least this many seconds between two phrases."""
         self._seconds = seconds
         self._last: float | None = None
 
     def may(self, now: float) -> bool:
-        """True if something may be said at a time in seconds, which it is then."""
+        """Return True if a phrase is allowed at a time in seconds, and count it as sent then."""
         if self._last is not None and 0 <= now - self._last < self._seconds:
             return False
         self._last = now
@@ -30,15 +30,16 @@ class Pauses:
 
 
 class Presence:
-    """The other side as it was heard of last.
+    """The presence of the other side, as last known.
 
-    `is_away` is true while the wire is silent or gone, `looks_away` while the person there does not
-    look at the page. So many watch at this device, and at the other. `absent_since` is when the
-    other side was here last, in seconds, while it is not.
+    `is_away` is true while the wire is silent or gone, and `looks_away` while the opponent does
+    not look at the page. `is_met` is true once the other side has said hello on this wire.
+    `watched_here` and `watched_there` are the numbers of spectators at the two devices.
+    `absent_since` is when the other side was last here, in seconds; None while it is here.
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        """`clock` tells seconds."""
+        """`clock` returns seconds."""
         self._clock, self._began = clock, clock()
         self.is_away = self.looks_away = self.is_met = False
         self.watched_here = self.watched_there = 0
@@ -48,11 +49,11 @@ class Presence:
 
     @property
     def last_seen(self) -> int:
-        """When the other side was here last, in whole seconds."""
+        """The time when the other side was last here, in whole seconds; now while it is here."""
         return int(self._clock() if self.absent_since is None else self.absent_since)
 
     def wire_changed(self, *, here: bool) -> None:
-        """The wire is away, or back."""
+        """Note that the wire is away or back, which starts or ends an absence."""
         self.is_away = not here
         if here:
             self.absent_since = None
@@ -60,11 +61,15 @@ class Presence:
             self.absent_since = self._clock()
 
     def part(self) -> None:
-        """The other side is not met any more."""
+        """Note that both sides have to meet again."""
         self.is_met, self.watched_there = False, 0
 
     def meet(self) -> list[Message]:
-        """The other side has said hello; returns what it is to be told of presence."""
+        """Note that the other side has said hello, which ends an absence.
+
+        Returns the messages to send to it: the number of spectators, if this is the first
+        hello on this wire and there are any.
+        """
         told: list[Message] = []
         if not self.is_met:
             since, now = self.absent_since, self._clock()
@@ -75,7 +80,10 @@ class Presence:
         return told
 
     def hear(self, message: Here | Watched | Phrase) -> int | None:
-        """Hear of it; the number of a phrase that is to be shown, if one was said."""
+        """Handle a message; return the number of a phrase to show, else None.
+
+        A phrase within a second of another is not shown.
+        """
         match message:
             case Here():
                 self.looks_away = not message.here
@@ -86,14 +94,15 @@ class Presence:
         return None
 
     def may_say(self) -> bool:
-        """True if another phrase can be said, which it is then."""
+        """Return True if a phrase can be sent now, and count it as sent then."""
         return self._mine_said.may(self._clock())
 
     @property
     def until_claim(self) -> int | None:
-        """Seconds until the absence is long enough to claim a game; None while there is none.
+        """Seconds until the absence is long enough for a claim; None without an absence.
 
-        A side that was away itself waits as long from when it is back.
+        They count from the other side's absence, or from the start of this page if that is
+        later.
         """
         if self.absent_since is None:
             return None
@@ -101,5 +110,5 @@ class Presence:
 
     @property
     def was_absent_here(self) -> bool:
-        """True if this side was away long enough, as the two met last, for the other to claim."""
+        """True if both were apart for so long before the last meeting that a claim is valid."""
         return self._parted_for >= ABSENCE - GRACE

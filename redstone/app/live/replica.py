@@ -3,9 +3,9 @@
     check = CRC-32 (as in zlib) of the game's head, a hyphen and the tokens so far, as eight
             hexadecimal digits
 
-Two replicas of equal revisions are equal. At any moment one seat alone may add to a game, so that
-two replicas of people who keep to the rules never part: also while play is stopped in Go, where
-strings are marked by who is to move.
+Two replicas of equal revisions are equal. At any moment only one seat may add to a game, so two
+replicas never differ if both players keep to the rules. This is also true while play is stopped in
+Go, where the player to move marks groups.
 """
 
 from dataclasses import dataclass, replace
@@ -20,16 +20,16 @@ from redstone.record.handicap import stones_at_start
 from redstone.record.notation import NotationError, parse_move
 
 MAX_AHEAD = 20
-"""Rounds, and takebacks, that one side may know of and the other have forgotten."""
+"""Largest difference of rounds, and of takebacks, between replicas of one game."""
 DRAWN = "d"
-"""The token, in messages alone, by which an abandoned game is called a draw."""
+"""The token that calls an abandoned game a draw; links do not have it."""
 
 
 @dataclass(frozen=True)
 class Replica:
-    """A game with the seat of the side that has this replica.
+    """One side's copy of a live game, with that side's seat.
 
-    `game` has neither branches nor moves taken back; `round` and `takebacks` are as in `Revision`.
+    `game` has neither branches nor undone moves; `round` and `takebacks` are as in `Revision`.
     """
 
     game: Game
@@ -39,37 +39,37 @@ class Replica:
 
     @property
     def tokens(self) -> tuple[str, ...]:
-        """The moves made, and the draw that the game was called, if it was."""
+        """The moves made, followed by DRAWN if the game was called a draw."""
         return (*self.game.tokens, DRAWN) if self.is_drawn else self.game.tokens
 
     @property
     def is_drawn(self) -> bool:
-        """True once the game was called a draw, as a player had left it."""
+        """True once the game was called a draw after a player had abandoned it."""
         return self.game.is_called_a_draw
 
     @property
     def is_mine(self) -> bool:
-        """True while this side is to move."""
+        """True while the game goes on and this side is to move."""
         return not self.game.position.is_over and seat_to_move(self.game.position) is self.seat
 
     @property
     def is_theirs(self) -> bool:
-        """True while the other side is to move."""
+        """True while the game goes on and the other side is to move."""
         return not self.game.position.is_over and not self.is_mine
 
     @property
     def has_handicap(self) -> bool:
-        """True where Black begins with stones, or places several in the first turn."""
+        """True if the game starts with stones, or Black places several in the first turn."""
         return bool(self.game.start.board.stones) or stones_at_start(self.game) > 0
 
     @cached_property
     def head(self) -> str:
-        """What tells of the game as it began: its name, the size, options and handicap."""
+        """The head of the game: its name, size, options and handicap."""
         return head_of(self.game)
 
     @cached_property
     def checks(self) -> tuple[int, ...]:
-        """The running check before the first move and after each."""
+        """The running checks before the first move and after each move."""
         found = [crc32(f"{self.head}-".encode())]
         for token in self.tokens:
             found.append(crc32(token.encode(), found[-1]))
@@ -81,22 +81,30 @@ class Replica:
         return self.revision_at(len(self.tokens))
 
     def revision_at(self, ply: int) -> Revision:
-        """Return the revision of this replica after so many of its moves."""
+        """Return the revision of this replica after its first `ply` moves."""
         return Revision(self.round, self.takebacks, ply, f"{self.checks[ply]:08x}")
 
     def agrees(self, revision: Revision) -> bool:
-        """True if the other replica has the first moves of this one, or all."""
+        """Return True if a replica of this revision is equal to this one or its beginning."""
         return revision.moves <= len(self.tokens) and self.revision_at(revision.moves) == revision
 
     def may_differ_from(self, revision: Revision, seat: Seat) -> bool:
-        """Return whether the holder of a seat may have a replica of this revision of the game."""
+        """Return True if the other side, at `seat`, may have this revision of the same game.
+
+        Rounds and takebacks differ by at most MAX_AHEAD, and in one round the sides have
+        different seats.
+        """
         rounds, takebacks = revision.round - self.round, revision.takebacks - self.takebacks
         is_near = abs(rounds) <= MAX_AHEAD and abs(takebacks) <= MAX_AHEAD
         return is_near and (rounds != 0 or seat is not self.seat)
 
-    # -- the replica after something was done -------------------------------------------------
+    # -- changed copies of the replica --------------------------------------------------------
     def play(self, move: Move) -> "Replica":
-        """The replica with a move more of who is to move. Raises IllegalMove."""
+        """Return the replica with one more move, by the player to move.
+
+        Raises IllegalMove if the rules refuse it, or if a group of the other player is
+        marked.
+        """
         if isinstance(move, Mark) and not self._is_movers(move):
             raise IllegalMove(move, Illegality.OUT_OF_TURN)
         longer = replace(self, game=self.game.play(move))
@@ -106,27 +114,35 @@ class Replica:
         return longer
 
     def _is_movers(self, mark: Mark) -> bool:
+        """Return True if the mark is on a stone of the player to move."""
         position = self.game.position
         return position.board.stone_at(mark.point) is position.to_move.stone
 
     def with_token(self, token: str) -> "Replica":
-        """The replica with a move as it is written. Raises IllegalMove or NotationError."""
+        """Return the replica with a move in the notation of links, or DRAWN.
+
+        Raises IllegalMove or NotationError.
+        """
         return self.call_a_draw() if token == DRAWN else self.play(parse_move(token))
 
     def call_a_draw(self) -> "Replica":
-        """The replica with the game called a draw. Raises IllegalMove for one that is over."""
+        """Return the replica with the game called a draw.
+
+        Raises IllegalMove if the game is over or has no moves.
+        """
         if self.game.position.is_over or not self.game.line:
             raise IllegalMove(Resign(), Illegality.GAME_OVER)
         return replace(self, game=self.game.called_a_draw())
 
     def back_to(self, ply: int) -> "Replica":
-        """The replica once it was agreed to take back all but so many moves."""
+        """Return the replica with its first `ply` moves, after one more takeback."""
         return replace(self, game=first_moves(self.game, ply), takebacks=self.takebacks + 1)
 
     def anew(self) -> "Replica":
-        """The next round: who has Black now, after a swap too, will have White.
+        """Return the replica of a rematch: no moves, one more round, colours exchanged.
 
-        Who has handicap stones keeps them.
+        The player who has Black at the end, also after a swap, gets White. A player with
+        handicap stones keeps them.
         """
         was_black = self.game.colour(self.seat) is Player.BLACK
         seat = Seat.FIRST if was_black is self.has_handicap else Seat.SECOND
@@ -134,7 +150,7 @@ class Replica:
 
 
 def first_moves(game: Game, ply: int) -> Game:
-    """Return the game as it stood after so many moves: going on, if it was called a draw since."""
+    """Return the game after its first `ply` moves, not called a draw."""
     shorter = game.go_to(ply).without_future()
     if not shorter.is_called_a_draw:
         return shorter
@@ -142,19 +158,25 @@ def first_moves(game: Game, ply: int) -> Game:
 
 
 def is_same_line(one: Game, other: Game) -> bool:
-    """True for two games with the same moves, both or neither called a draw."""
+    """Return True if two games have the same moves, and both or neither is called a draw."""
     ends = [game.line_positions[-1].outcome for game in (one, other)]
     return one.tokens == other.tokens and ends[0] == ends[1]
 
 
 def pieces(tokens: tuple[str, ...], first: int) -> list[tuple[int, tuple[str, ...]]]:
-    """The tokens from a number on, in pieces, each with the number of its first; one at least."""
+    """Return the tokens from number `first` on in pieces, with the number of each first token.
+
+    There is at least one piece, which may be empty.
+    """
     numbers = range(first, max(first, len(tokens)) + 1, PIECE)
     return [(number, tokens[number - 1 : number - 1 + PIECE]) for number in numbers]
 
 
 def played(replica: Replica, token: str) -> Replica:
-    """Return the replica with a move that the other side has sent. Raises ProtocolError."""
+    """Return the replica with a move that the other side has sent.
+
+    Raises ProtocolError if the rules refuse it or it is not a move.
+    """
     try:
         return replica.with_token(token)
     except (IllegalMove, NotationError) as error:

@@ -1,7 +1,7 @@
-"""The game that a tab watches, as far as it has seen it, through a reload of the page.
+"""The game that a tab watches, with the moves seen so far, stored to survive a reload of the page.
 
-seen = JSON object: "version", "table", the id on the cards by which it came to watch, and "link",
-       of the game with its moves
+seen = JSON object: "version", "table" (the id on the cards by which the tab came to watch), and
+       "link" (of the game with its moves)
 """
 
 import json
@@ -13,21 +13,21 @@ from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
 
 MAX_TEXT = 21_000
-"""Characters; a link has 20,000 at most."""
+"""Most characters of the stored text; a link has at most 20,000."""
 
 _TABLE = re.compile("[0-9a-f]{12}", re.ASCII)
 
 
 @dataclass(frozen=True)
 class Seen:
-    """A game that is watched, and the table of the cards."""
+    """A watched game with the moves seen so far; `table` is the id on the cards."""
 
     table: str
     game: Game
 
 
 def write_seen(seen: Seen) -> str:
-    """The text of what is watched; empty where that is too long."""
+    """Return the text to store for a watched game, empty if it would be too long."""
     told = {"version": VERSION, "table": seen.table, "link": format_link(seen.game)}
     text = json.dumps(told, separators=(",", ":"))
     return text if len(text) <= MAX_TEXT else ""
@@ -35,7 +35,10 @@ def write_seen(seen: Seen) -> str:
 
 @reader
 def read_seen(text: str) -> Seen:
-    """What `write_seen` wrote. Raises Damaged."""
+    """Return what `write_seen` wrote, at the last move.
+
+    Raises Damaged if the text is not valid.
+    """
     told = opened_object(text, MAX_TEXT)
     table, game = told["table"], read_link(told["link"]).game
     if not _TABLE.fullmatch(table) or game is None:

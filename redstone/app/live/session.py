@@ -1,8 +1,10 @@
-"""The session of the way to a live game: what is played, the two cards, and how far it is.
+"""The pairing of two devices for a live game: the choice of the game, and the two cards.
 
-Who invites chooses the game and has a card at once; who opens that card is invited, and has one
-that answers it. Both of an interrupted game have a card to join it again. The board shows the
-game that is to come, and nothing is played yet.
+A card is an invitation or a reply that carries a session description. The table is the id of the
+live game. The way is the whole process from the first card to the connection. The inviting player
+chooses the game and has a card at once. A player who opens that card is invited, and has a card
+that answers it. To join an interrupted game again, each player has a card. The board shows the game
+to come, and no move can be made yet.
 """
 
 from dataclasses import replace
@@ -31,15 +33,16 @@ from redstone.record.game import Game, Seat
 
 
 class LiveSession:
-    """The way to one live game.
+    """The way to one live game: the steps that connect two devices.
 
-    `invitation` is the card that invites the person here, if one does; `again` the table that is
-    to be joined again. `half` is what this browser has to say on its card, empty until it knows.
-    `refused` is why the text that was taken last is no card to go on with.
+    `kind` is the purpose of this side's card, `other` the card of the other side once it is
+    here. `invitation` is the accepted invitation, None for the inviting side. `again` is the
+    stored table to join again. `half` is this browser's packed session description, empty until
+    it is known. `refused` is the reason why the last text was not accepted as a card.
     """
 
     request = None
-    """Nothing is asked of the computer."""
+    """No request to the computer is made here."""
 
     def __init__(self, chosen: Chosen, settings: Settings, *, touch: bool = False) -> None:
         self.chosen, self.step = chosen, PairingStep.PREPARING
@@ -47,12 +50,12 @@ class LiveSession:
         self.half, self.made = b"", 0
         self.invitation: Card | None = None
         self.again: LiveTable | None = None
-        self.timed = ""  # the clock of the game that is joined again, as it was kept
+        self.timed = ""  # the stored clock of the game that is joined again
         self.other: Card | None = None
         self.refused: CardFault | None = None
-        self.needs_one_network = True  # no server is asked by which two networks could meet
-        self.is_led_astray = False  # a link was opened that leads nowhere, and nothing else is here
-        self._invited: tuple[str, Chosen] | None = None  # what the card here invited to before
+        self.needs_one_network = True  # no server is in use that could join two networks
+        self.is_led_astray = False  # opened by a link, without an accepted card so far
+        self._invited: tuple[str, Chosen] | None = None  # the invitation from here before `_accept`
         self.board_input = BoardInput(
             table_for_viewing(chosen.game), settings, on_act=lambda _: None, touch=touch
         )
@@ -61,7 +64,7 @@ class LiveSession:
 
     @property
     def card(self) -> Card | None:
-        """This side's card; None until it can be made."""
+        """This side's card; None until the browser's half is known."""
         if not self.half:
             return None
         head, side = head_of(self.chosen.game), self.chosen.side
@@ -69,14 +72,16 @@ class LiveSession:
         return Card(self.kind, self.half, head, side, clock, name, self.table, self.made)
 
     def prepared(self, half: bytes, now: int) -> None:
-        """The browser knows how it can be reached, at a time in minutes since 1970."""
+        """Set this browser's half, which completes the card; `now` is in minutes since 1970."""
         self.half, self.made = half, now
         self.step = PairingStep.READY if self.other is not None else PairingStep.SHOWING
 
     def choose(self, chosen: Chosen) -> None:
-        """Invite to something else, at another table: the cards given before lead nowhere.
+        """Change what the card invites to.
 
-        Who is invited can only choose a name.
+        A change of game, clock or side gives the card another table id, so that earlier
+        cards are void. Unless this side invites and has no reply yet, only the name can
+        change.
         """
         if self.kind is not Kind.INVITE or self.other is not None:
             chosen = replace(self.chosen, name=chosen.name)
@@ -91,7 +96,10 @@ class LiveSession:
     # -- the other's card -----------------------------------------------------------------------
 
     def take(self, text: str, now: int, used: frozenset[bytes] = frozenset()) -> bool:
-        """Take the other's card, out of a text; False if it is refused, which `refused` tells."""
+        """Take the other's card from a text; return False if it is refused, and set `refused`.
+
+        `used` has the halves that were in use before.
+        """
         self.refused = None
         try:
             card = parse_card(text, now)
@@ -102,62 +110,64 @@ class LiveSession:
         return self.refused is None
 
     def waits_for(self, card: Card) -> bool:
-        """True for the answer to this side's card: one that joins the same table.
+        """Return True if a card answers this side's card.
 
-        Where somebody is to watch, that may be who did before, by the table of then.
+        For a card to watch, that may be a former spectator's card with its earlier table
+        id. It may also be the reply to an earlier invitation from here, if both invitations
+        were accepted.
         """
         answers = card.kind is _ANSWERS.get(self.kind) and card.table == self.table
         return answers or self._goes_on(card) or self._crosses(card)
 
     def join_again(self, table: LiveTable, game: Game, timed: str = "") -> None:
-        """Make a card to join an interrupted game again, where it and its clock stand."""
+        """Make this the way to join an interrupted game again; `timed` is its stored clock."""
         self.kind, self.table, self.again = Kind.AGAIN, table.id, table
         self.timed = timed
         self.chosen = replace(self.chosen, game=game, side=Side.FIRST, clock=table.clock)
         self.board_input.take_up(table_for_viewing(game))
 
     def let_watch(self, game: Game, kind: Kind = Kind.WATCH) -> None:
-        """Make a card by which somebody can watch a game, or follow a study, that is here."""
+        """Make this the way for someone else to watch a game, or follow a study, that is here."""
         self.kind = kind
         self.chosen = replace(self.chosen, game=game, side=Side.FIRST)
         self.board_input.take_up(table_for_viewing(game))
 
     def watch_on(self, seen: Seen) -> None:
-        """Make a card to go on watching a game, which is shown as far as it was seen."""
+        """Make this the way to continue watching a game, shown as far as it was seen."""
         self.kind, self.table = Kind.WATCH_ON, seen.table
         self.chosen = replace(self.chosen, game=seen.game, side=Side.FIRST)
         self.board_input.take_up(table_for_viewing(seen.game))
 
     @property
     def is_to_watch(self) -> bool:
-        """True where one of the two sides plays already, and the other is to watch."""
+        """True if this leads to watching a game or following a study, on either side."""
         return self.leads_to in (Kind.WATCH, Kind.STUDY)
 
     @property
     def leads_to(self) -> Kind:
-        """What the card invites to that was given here, or the one that was accepted."""
+        """The kind of the invitation, made here or accepted; WATCH also for WATCH_ON."""
         kind = self.kind if self.invitation is None else self.invitation.kind
         return Kind.WATCH if kind is Kind.WATCH_ON else kind
 
     def begin(self) -> None:
-        """Both cards are here, and the person has pressed "Connect"."""
+        """Start connecting, if both cards are here."""
         if self.step is PairingStep.READY:
             self.step = PairingStep.CONNECTING
 
     def wait_no_more(self) -> None:
-        """The other side has not come for a while."""
+        """Note that the other side has not connected in time, if it still has not."""
         if self.step is PairingStep.CONNECTING:
             self.step = PairingStep.LATE
 
     def fail(self) -> None:
-        """What was to join both sides is gone before they met."""
+        """Note that connecting has failed."""
         self.step = PairingStep.FAILED
 
     # -- the game -------------------------------------------------------------------------------
 
     @property
     def seat(self) -> Seat:
-        """The seat of the person here, once both cards are here."""
+        """The seat of the person here; both cards have to be here."""
         if self.again is not None:
             return self.again.seat
         invites = self.kind is Kind.INVITE
@@ -165,14 +175,18 @@ class LiveSession:
 
     @property
     def next_choice(self) -> Chosen:
-        """What to invite to in place of this way; who was invited keeps their side."""
+        """The choice for a new way in place of this one; an invited player keeps the side."""
         if self.kind is not Kind.REPLY:
             return self.chosen
         return self.chosen.for_guest
 
     @property
     def likely_seat(self) -> Seat:
-        """The seat here; until both cards are here, who invites moves first where it is by lot."""
+        """The seat here, or a guess until both cards are here.
+
+        The guess is that the inviting player moves first if the colours are drawn at
+        random.
+        """
         if self.again is not None or (self.card is not None and self.other is not None):
             return self.seat
         host = Seat.SECOND if self.chosen.side is Side.WHITE else Seat.FIRST
@@ -180,7 +194,7 @@ class LiveSession:
 
     @property
     def replica(self) -> Replica:
-        """The game to begin with, or to go on with, once both cards are here."""
+        """The replica to start with or to continue; both cards have to be here."""
         again = self.again
         if again is not None:
             return Replica(self.chosen.game, again.seat, again.round, again.takebacks)
@@ -188,7 +202,7 @@ class LiveSession:
 
     @property
     def pending(self) -> Pending:
-        """The state left of the game that is to be joined again, besides its replica."""
+        """Stored state of the game to join again, in addition to its replica."""
         return self.again.pending if self.again is not None else NOTHING
 
     # -- inside -----------------------------------------------------------------------------------
@@ -210,7 +224,7 @@ class LiveSession:
         return seat_of_host(self._host, self._guest).other
 
     def _check(self, card: Card, used: frozenset[bytes]) -> None:
-        """Refuse a card that cannot be gone by now. Raises CardRefused."""
+        """Raise CardRefused for one's own or a used card, or once connecting has begun."""
         if self.half[:FINGERPRINT] == card.half[:FINGERPRINT]:
             raise CardRefused(CardFault.OWN)
         if card.half in used:
@@ -219,7 +233,11 @@ class LiveSession:
             raise CardRefused(CardFault.BUSY)
 
     def _go_by(self, card: Card) -> None:
-        """Take a card that is good by itself. Raises CardRefused."""
+        """Act on a valid card: accept an invitation, or take an answer.
+
+        An invitation by the player whose reply is already here is ignored. Raises
+        CardRefused if the card is of another table.
+        """
         if card.invites and not self.waits_for(card):
             if not self._has_reply_of(card.half):
                 self._accept(card)
@@ -231,24 +249,27 @@ class LiveSession:
             raise CardRefused(CardFault.OTHER)
 
     def _goes_on(self, card: Card) -> bool:
-        """True if who has this card has watched before, and can go on by the card here."""
+        """Return True if the card is a former spectator's, and can be answered by the one here."""
         is_asked = self.kind is Kind.WATCH and card.kind is Kind.WATCH_ON and self.other is None
         return is_asked and card.game == head_of(self.chosen.game)
 
     def _has_reply_of(self, half: bytes) -> bool:
-        """True if who has this half has accepted the invitation from here."""
+        """Return True if the card here has a reply with this half."""
         other = self.other if self.kind is Kind.INVITE else None
         return other is not None and other.half == half
 
     def _crosses(self, card: Card) -> bool:
-        """True if who has invited here was invited from here too, and has accepted as well."""
+        """Return True if the card is a reply to an earlier invitation from here, by the inviter.
+
+        Both players have then accepted each other's invitation.
+        """
         invited, theirs = self._invited, self.invitation
         if invited is None or theirs is None or card.kind is not Kind.REPLY:
             return False
         return card.half == theirs.half and card.table == invited[0]
 
     def _cross(self, card: Card) -> None:
-        """Of two invitations that were both accepted, both sides keep that of the smaller id."""
+        """Keep the invitation with the smaller table id of two that were both accepted."""
         assert self._invited is not None
         table, chosen = self._invited
         if table < self.table:
@@ -258,9 +279,9 @@ class LiveSession:
             self._have(card)
 
     def _accept(self, card: Card) -> None:
-        """The person here is invited: their card answers that one from now on."""
+        """Accept an invitation: this side's card becomes a reply to it."""
         game = game_of_head(card.game)
-        assert game is not None  # the card's reader has looked at it
+        assert game is not None  # `parse_card` has checked it
         if self.kind is Kind.INVITE:
             self._invited = self.table, self.chosen
         self.kind, self.table, self.again = Kind.REPLY, card.table, None
@@ -270,7 +291,11 @@ class LiveSession:
         self._have(card)
 
     def _have(self, card: Card) -> None:
-        """Have the card that answers the one here. Raises CardRefused for one of another clock."""
+        """Store the card that answers this side's.
+
+        A former spectator's card brings its own table id. Raises CardRefused if the clock
+        of an AGAIN card differs.
+        """
         if card.kind is Kind.AGAIN and card.clock != self.chosen.clock:
             raise CardRefused(CardFault.OTHER)
         if card.kind is Kind.WATCH_ON:

@@ -1,16 +1,16 @@
-"""What a browser has to know of another to reach it by WebRTC, in some hundred bytes.
+"""The part of a WebRTC session description that a card carries, in about a hundred bytes.
 
 A session description (RFC 8866) has 650 to 900 characters, most of which are the same in each.
-What differs is the fingerprint of the certificate, the name and the password of the connectivity
-checks (RFC 8839), and the candidates, which are the addresses to try:
+The rest, called a half, is the fingerprint of the certificate, the name and the password of the
+connectivity checks (RFC 8839), and the candidates, which are the addresses to try:
 
     half      = fingerprint name password { candidate }
     name      = length { character }              a byte of length; letters, digits, "+" and "/"
     password  = length { character }
     candidate = kind port address                 1, 2, and 4 or 16 bytes
 
-Both sides hold an offer of their own, and each takes the other's half as its answer; the side with
-the larger fingerprint begins the encryption, so that nobody has to be told which.
+Both sides make their own offer, and take the other's half as its answer. The side with the larger
+fingerprint begins the encryption, so the cards need not say which side does.
 """
 
 import re
@@ -26,7 +26,7 @@ NAME = range(4, 33)  # characters; the standard's least, and more than any brows
 PASSWORD = range(22, 65)
 MAX_CANDIDATES = 6
 MAX_HALF = 255  # bytes
-_HOSTS = 3  # candidates of the device itself that come before those that a server told of
+_HOSTS = 3  # candidates of the device itself that are chosen before those from servers
 
 _SIGNS = re.compile("[A-Za-z0-9+/]*")
 _FINGERPRINT = re.compile(
@@ -38,11 +38,11 @@ _CANDIDATE = re.compile(
 
 
 class BadDescription(ValueError):
-    """A description or a half that is not what a browser makes."""
+    """A session description or a half that no browser makes."""
 
 
 class Reach(IntEnum):
-    """How an address came to be known: it is the device's own, or a server told it or lends it."""
+    """The origin of an address: the device itself, seen by a server, or lent by a server."""
 
     HOST = 0
     SRFLX = 1
@@ -50,12 +50,12 @@ class Reach(IntEnum):
 
 
 _PREFERENCE = {Reach.HOST: 126, Reach.SRFLX: 100, Reach.RELAY: 0}
-"""What RFC 8445 recommends for each kind."""
+"""The preferences that RFC 8445 recommends."""
 
 
 @dataclass(frozen=True)
 class IceCandidate:
-    """An address to try; `address` has as many bytes as its family says."""
+    """An address to try; `address` has `family.size` bytes."""
 
     reach: Reach
     family: Family
@@ -63,11 +63,11 @@ class IceCandidate:
     address: bytes
 
     def packed(self) -> bytes:
-        """Its bytes in a half."""
+        """Return its bytes in a half."""
         return bytes([self.reach << 2 | self.family]) + self.port.to_bytes(2) + self.address
 
     def line(self, number: int) -> str:
-        """It as a line of a description, as the one of this number from 1."""
+        """Return its line in a session description; `number` counts the candidates from 1."""
         priority = _PREFERENCE[self.reach] << 24 | (0xFFFF - number) << 8 | 0xFF
         related = [] if self.reach is Reach.HOST else ["raddr", "0.0.0.0", "rport", "0"]
         place = [text_of(self.family, self.address), str(self.port)]
@@ -77,7 +77,7 @@ class IceCandidate:
 
 @dataclass(frozen=True)
 class SessionDescription:
-    """One side of a connection as the other needs it."""
+    """The facts about one side by which the other side connects to it."""
 
     fingerprint: bytes
     name: str
@@ -86,7 +86,10 @@ class SessionDescription:
 
     @classmethod
     def of_description(cls, sdp: str) -> Self:
-        """The half that a browser's own description tells. Raises BadDescription."""
+        """Extract the half from a browser's own session description.
+
+        Raises BadDescription if a part is missing. Candidates that do not fit are left out.
+        """
         found = _FINGERPRINT.search(sdp)
         if found is None:
             raise BadDescription("no fingerprint by SHA-256")
@@ -96,7 +99,10 @@ class SessionDescription:
 
     @classmethod
     def parse(cls, data: bytes) -> Self:
-        """The half that bytes from outside are. Raises BadDescription."""
+        """Read a half from the bytes of a card.
+
+        Raises BadDescription if they are not valid.
+        """
         fingerprint, rest = data[:FINGERPRINT], data[FINGERPRINT : MAX_HALF + 1]
         if len(fingerprint) < FINGERPRINT or len(data) > MAX_HALF:
             raise BadDescription("too short or too long")
@@ -111,14 +117,14 @@ class SessionDescription:
         return cls(fingerprint, name, password, tuple(candidates))
 
     def packed(self) -> bytes:
-        """Its bytes, at most `MAX_HALF`."""
+        """Return its bytes, at most `MAX_HALF`."""
         texts = (bytes([len(text)]) + text.encode() for text in (self.name, self.password))
         return b"".join([self.fingerprint, *texts, *(each.packed() for each in self.candidates)])
 
     def answer(self, own: "SessionDescription") -> str:
-        """This half as the description that answers the offer of one's own half.
+        """Return this half as the session description that answers the offer of the `own` half.
 
-        Raises BadDescription where it is one's own.
+        Raises BadDescription if both are the same side's.
         """
         if self.fingerprint == own.fingerprint:
             raise BadDescription("one’s own half")
@@ -147,11 +153,14 @@ _BEFORE = (
     "a=mid:0",
 )
 _AFTER = ("a=sctp-port:5000", "a=max-message-size:65536")
-"""What every description of one data channel says, before and after what differs."""
+"""The same lines of every description of one data channel, before and after the others."""
 
 
 def _value(sdp: str, name: str, lengths: range) -> str:
-    """An attribute of a description that is made of signs. Raises BadDescription."""
+    """Return an attribute with one of these lengths from a session description.
+
+    Raises BadDescription if it is missing or has other characters.
+    """
     found = re.search(rf"^a={name}:([A-Za-z0-9+/]+)\s*$", sdp, re.M)
     if found is None or len(found[1]) not in lengths:
         raise BadDescription(f"no {name}")
@@ -159,18 +168,18 @@ def _value(sdp: str, name: str, lengths: range) -> str:
 
 
 def _candidates(sdp: str) -> Iterator[IceCandidate]:
-    """The candidates of a description that a card has room for: those by UDP."""
+    """Yield the UDP candidates of a session description whose addresses are of a known family."""
     for address, port, reach in _CANDIDATE.findall(sdp):
         try:
             family, packed = bytes_of(address)
         except BadAddress:
-            continue  # of a kind that there was not yet
+            continue  # an address of an unknown kind
         if 0 < int(port) < 1 << 16:
             yield IceCandidate(Reach[reach.upper()], family, int(port), packed)
 
 
 def _chosen(found: Iterable[IceCandidate]) -> tuple[IceCandidate, ...]:
-    """As many as a half has room for, some of each kind, in their order."""
+    """Return at most MAX_CANDIDATES, in their order; those of servers precede extra hosts."""
     every = list(dict.fromkeys(found))
     hosts = [candidate for candidate in every if candidate.reach is Reach.HOST]
     first = [*hosts[:_HOSTS], *(each for each in every if each.reach is not Reach.HOST)]
@@ -179,7 +188,10 @@ def _chosen(found: Iterable[IceCandidate]) -> tuple[IceCandidate, ...]:
 
 
 def _text(data: bytes, lengths: range) -> tuple[str, bytes]:
-    """A text with its length before it, and what follows. Raises BadDescription."""
+    """Return a text preceded by its length, and the remaining bytes.
+
+    Raises BadDescription if the length is not allowed or the text has other characters.
+    """
     length = data[0] if data else 0
     text, rest = data[1 : length + 1].decode("latin-1"), data[length + 1 :]
     if length not in lengths or len(text) != length or not _SIGNS.fullmatch(text):
@@ -188,7 +200,10 @@ def _text(data: bytes, lengths: range) -> tuple[str, bytes]:
 
 
 def _candidate(data: bytes) -> tuple[IceCandidate, bytes]:
-    """A candidate, and what follows. Raises BadDescription."""
+    """Return a candidate and the remaining bytes.
+
+    Raises BadDescription if it is cut or of an unknown kind.
+    """
     kind, port = data[0], int.from_bytes(data[1:3])
     try:
         reach, family = Reach(kind >> 2), Family(kind & 3)

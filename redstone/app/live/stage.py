@@ -1,28 +1,28 @@
-"""The states of one side of a wire, be it a player's, a spectator's or a pupil's.
+"""The stages of one end of a wire, at a player, a spectator or a pupil.
 
-`docs/live.md` draws them.
+`docs/live.md` has a diagram.
 """
 
 from enum import Enum
 
 
 class Stage(Enum):
-    """How this side stands to the other."""
+    """The relation of this end to the other."""
 
-    APART = "apart"  # there is no wire, or the two have not met on it yet
-    TOGETHER = "together"  # the replicas are in step, or are being brought there
+    APART = "apart"  # without a wire, or before the two have met on it
+    TOGETHER = "together"  # the replicas are in step, or missing moves are on their way
     DIFFER = "differ"  # the replicas differ
-    LEFT = "left"  # one side has left
+    LEFT = "left"  # one side has left, or has broken the protocol
 
 
 class StageEvent(Enum):
-    """What takes a side from one stage to another."""
+    """An event that may change the stage."""
 
-    NEW_WIRE = "new wire"  # another wire takes the place of the one before
-    IN_STEP = "in step"  # what the other side has fits what is here
+    NEW_WIRE = "new wire"  # another wire replaces the one before
+    IN_STEP = "in step"  # the other side's state fits this one
     DIFFERENT = "different"  # it does not
-    CUT = "cut"  # the wire is gone by itself
-    UNHEARD = "unheard"  # the other side has yet to hear what was agreed
+    CUT = "cut"  # the connection was lost by itself
+    UNHEARD = "unheard"  # the other side has not yet heard of an agreement
     FAREWELL = "farewell"  # one side leaves, or has broken the protocol
 
 
@@ -42,9 +42,9 @@ NEXT = {
     (Stage.DIFFER, StageEvent.NEW_WIRE): Stage.APART,
     (Stage.LEFT, StageEvent.NEW_WIRE): Stage.APART,
 }
-"""The stage after an event; any other event leaves it as it is."""
+"""The stage after an event; any other pair leaves the stage unchanged."""
 
 
 def after(stage: Stage, event: StageEvent) -> Stage:
-    """Return the stage after an event."""
+    """Return the stage after an event, unchanged if the event has no effect in it."""
     return NEXT.get((stage, event), stage)

@@ -1,4 +1,7 @@
-"""The page's state on the way to a live game."""
+"""The page's state on the way to a live game.
+
+The way is the steps that connect two devices; a card is an invitation or a reply.
+"""
 
 from collections.abc import Collection
 from typing import NotRequired, TypedDict
@@ -14,9 +17,9 @@ from redstone.language import _, sentences
 
 
 class Inside(TypedDict):
-    """The data of the room's own script: the fields, and the card as link and code, if any.
+    """Data of the live room's script: the fields, and the card as link and QR code, or empty.
 
-    `beside` tells that the dialog leaves the board in sight.
+    With `beside` the dialog leaves the board in sight.
     """
 
     beside: bool
@@ -26,7 +29,7 @@ class Inside(TypedDict):
 
 
 class Button(TypedDict):
-    """A button by what it does, which it cannot do yet while it is `early`."""
+    """A button with its `action`, disabled while `early`; `main` marks the suggested one."""
 
     action: str
     label: str
@@ -35,7 +38,7 @@ class Button(TypedDict):
 
 
 class Choice(TypedDict):
-    """Several things of which a button does the one chosen: the `options` by what they do."""
+    """A list whose button carries out the chosen option."""
 
     name: str
     button: str
@@ -43,7 +46,7 @@ class Choice(TypedDict):
 
 
 class OfferState(TypedDict):
-    """The other side's offer, and the buttons that answer it, once they are `ready`."""
+    """The other side's offer, and the buttons that answer it; they work once `ready`."""
 
     text: str
     ready: bool
@@ -51,10 +54,11 @@ class OfferState(TypedDict):
 
 
 class PlayState(TypedDict):
-    """The data of the room's script on the game's page; scripts from outside read `live`.
+    """Data of the live room's script on the game's page; scripts from outside read `live`.
 
-    `turn` is what the tab says while the person here is to move, `notify` the name of the button
-    that asks to be notified of it.
+    `live` is empty, "waiting", "connecting", "connected" or "away". `turn` is the text of the
+    tab while the person here is to move. `notify` is the label of the button that asks to be
+    notified of that.
     """
 
     live: str
@@ -68,11 +72,12 @@ class PlayState(TypedDict):
 
 
 def way_state(session: LiveSession | None) -> PlayState:
-    """How far it is on the way to a game, if there is one."""
+    """Return the progress on the way to a game; `live` is empty without a way."""
     return {"live": _live(session), "buttons": [], "menu": [], "phrases": []}
 
 
 def _live(session: LiveSession | None) -> str:
+    """Return the word for scripts from outside: "waiting" or "connecting"; empty without a card."""
     if session is None or session.is_led_astray:
         return ""
     if session.card is None or session.step is PairingStep.FAILED:
@@ -88,11 +93,11 @@ def live_state(
     watchable: bool = False,
     typed: Collection[str] = (),
 ) -> PageState:
-    """Everything the page shows on the way, but for the names of the points.
+    """Return the whole state of the live room's page, without the names of the points.
 
-    `told` is what there is to say besides; `again` tells whether the game at the board was played
-    live, so that it can be joined again; `watchable` whether it is, so that others can watch;
-    `typed` has the fields of which the numbers count (`choice.typed_in`).
+    `told` replaces the text on the refused card. With `again` the game at the board can be
+    joined again, and with `watchable` others can be let watch it. `typed` lists fields whose
+    typed numbers count (`choice.typed_in`).
     """
     step, now = session.step, session.board_input.now
     if session.is_led_astray:
@@ -135,7 +140,7 @@ def live_state(
 
 
 def _astray(session: LiveSession, told: str) -> PageState:
-    """The fault of a link that leads nowhere, and what to do: nothing else is shown."""
+    """Return the state after a link whose card is refused: only the reason and a new start."""
     now = session.board_input.now
     why = told or words.fault(session)
     texts = {"turn": words.title(), "detail": why, "refusal": "", "live-fault": why}

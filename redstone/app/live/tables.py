@@ -1,11 +1,14 @@
-"""The live games that this device can join again: which kept game each is, and how far.
+"""The live games that this device can join again, each with its table and its stored game.
 
-tables = JSON object: "version", and "tables", the latest first, each a list of the id on the
-         cards, the id of the kept game, the seat here, the round, what was taken back, and what
-         is pending: the proposal, its number of moves and its revision, another revision, each a
-         list; the clock as cards have it, whether the game goes on by link, and when both were last
-         joined, in seconds since 1970, or 0
-revision  = the round, what was taken back, the moves made, the running check
+A table is the id of a live game, which its cards (invitations and replies) carry.
+
+tables   = JSON object: "version", and "tables" (a list, the latest first)
+table    = [id on the cards, id of the stored game, seat here, round, takebacks, offer, undone,
+           clock as on cards, true to continue by link, seen]
+offer    = [] | [proposal, number of moves left, *revision]
+undone   = [] | revision                      of the replica given up last
+revision = [round, takebacks, moves made, running check]
+seen     = seconds since 1970 when both were last joined, or 0
 """
 
 import json
@@ -24,16 +27,16 @@ from redstone.record.game import Seat
 
 MAX_TEXT = 10_000
 MAX_TABLES = 20
-"""Games that can be joined again."""
+"""Most games that can be joined again; the oldest are dropped."""
 _TABLE = re.compile("[0-9a-f]{12}", re.ASCII)
 _CHECK = re.compile("[0-9a-f]{8}", re.ASCII)
 
 
 @dataclass(frozen=True)
 class LiveTable:
-    """A live game by the id that its cards have, and the id of the game that is kept of it.
+    """A live game that can be joined again: `id` is on its cards, `kept` is the stored game's id.
 
-    `by_link` is true once the person has chosen to go on by link.
+    `clock` is as on the card. `by_link` is true once the person has chosen to continue by link.
     """
 
     id: str
@@ -47,12 +50,12 @@ class LiveTable:
 
 
 def with_table(tables: Iterable[LiveTable], table: LiveTable) -> tuple[LiveTable, ...]:
-    """The tables with this one first, in place of what was known of it."""
+    """Return the tables with this one first, replacing any with the same id."""
     return (table, *(known for known in tables if known.id != table.id))[:MAX_TABLES]
 
 
 def write_tables(tables: Iterable[LiveTable]) -> str:
-    """The text of some tables."""
+    """Return the text to store for the tables."""
     lists = [_list_of(each) for each in tables]
     return json.dumps({"version": VERSION, "tables": lists}, separators=(",", ":"))
 
@@ -73,7 +76,10 @@ def _revision_list(revision: Revision) -> list[object]:
 
 @reader
 def read_tables(text: str) -> tuple[LiveTable, ...]:
-    """What `write_tables` wrote; none of an empty text. Raises Damaged."""
+    """Return the tables that `write_tables` wrote; none for an empty text.
+
+    Raises Damaged if the text is not valid.
+    """
     if not text:
         return ()
     lists = opened_object(text, MAX_TEXT)["tables"]

@@ -1,35 +1,37 @@
-"""The seam between the protocol and what carries it: a wire, and who listens at its end.
+"""The interfaces between the protocol and its transport: a wire, and its receiver.
 
-In the browser a wire is a WebRTC data channel; the protocol's tests have one that is made up.
+A wire carries texts between two devices. In the browser it is a WebRTC data channel; the tests of
+the protocol have a simulated one.
 """
 
 from typing import Protocol
 
 
 class Wire(Protocol):
-    """Carries texts to the device at its other end, as long as it holds."""
+    """A connection that carries texts to the other device."""
 
     def send(self, text: str) -> None:
-        """Send a text; it may arrive late, or never where the wire is cut before."""
+        """Send a text; it may arrive late, or never if the wire is cut before."""
 
     def close(self) -> None:
-        """Hang up; nothing arrives after that."""
+        """Close the wire for good; nothing arrives after that."""
 
 
 class Receiver(Protocol):
-    """Is told what comes of a wire.
+    """The receiver of a wire's texts and events.
 
-    A wire that is away may come back with what was sent meanwhile; a closed one never does.
+    A wire that is away may come back, and then delivers what was sent meanwhile. A closed wire
+    never comes back.
     """
 
     def opened(self) -> None:
-        """The other side is there: at first, and each time that it comes back."""
+        """Called when the other side is reached: at first, and each time it is back."""
 
     def arrived(self, text: str) -> None:
-        """A text has come."""
+        """Called with each text that arrives; it may be early, late or repeated."""
 
     def away(self) -> None:
-        """Nothing is heard of the other side at the moment."""
+        """Called when nothing is heard of the other side at the moment."""
 
     def closed(self, reason: str) -> None:
-        """The wire is gone for good: it was hung up, or `reason` names what broke it."""
+        """Called when the wire is gone for good; `reason` names the cause, if any."""

@@ -1,1 +1,1 @@
-"""The clock of a live game, as one of its two devices holds it."""
+"""The clock of a live game, as each of its two devices keeps it."""

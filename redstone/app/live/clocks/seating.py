@@ -1,4 +1,4 @@
-"""Who sits down at a live game, to begin it or to go on."""
+"""Construction of this side of a live game, to begin it or to continue it."""
 
 from collections.abc import Callable
 
@@ -15,9 +15,9 @@ from redstone.clock.control import Controls
 def peer_of(
     table: str, replica: Replica, clock: Callable[[], float], chosen: Chosen, timed: str
 ) -> Peer:
-    """This side of a game by what its card says; `clock` tells seconds since 1970.
+    """Return this side of a game by what its card says; `clock` returns seconds since 1970.
 
-    `timed` is the clock that was kept with the game, empty for a game to begin.
+    `timed` is the clock stored with the game, empty for a new game.
     """
     agreed = Agreed.parse(chosen.clock)
     times = times_of(agreed, timed, replica, clock) if agreed is not None else None
@@ -25,12 +25,15 @@ def peer_of(
 
 
 def times_of(agreed: Agreed, kept: str, replica: Replica, clock: Callable[[], float]) -> Times:
-    """The clock of a game to begin, or of one that goes on with what was kept of it."""
+    """Return the times of a new game, or of a stored one if its clock `kept` is usable.
+
+    A clock that is unreadable, or that has other time controls, is replaced by a new one.
+    """
     controls = Controls.same(agreed.control)
     timed = Timed(Clock.new(controls))
     try:
         known = Timed.parse(kept) if kept else timed
     except ValueError:
-        known = timed  # the other side knows what both have left
+        known = timed  # the other side will report the times left
     timed = known if known.clock.controls == controls else timed
     return Times(timed, replica, lambda: int(1000 * clock()), agreed.runs_away)

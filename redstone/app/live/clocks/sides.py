@@ -1,4 +1,4 @@
-"""What each seat of a live game has left, under the time control of each."""
+"""The time left of each seat in a live game, under the seat's time control."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -10,18 +10,18 @@ from redstone.record.game import Seat
 
 
 class Sides:
-    """Of each seat what is left as the turn began, or was told of last; times are milliseconds."""
+    """The time left of each seat when the turn began or was last corrected, in milliseconds."""
 
     def __init__(self, controls: Controls, left: Mapping[Seat, Remaining]) -> None:
         self._controls, self._left = controls, dict(left)
 
     @classmethod
     def of_clock(cls, clock: Clock) -> "Sides":
-        """Those of a clock."""
+        """Return the times left of a clock."""
         return cls(clock.controls, {seat: clock.side(seat) for seat in Seat})
 
     def copied(self) -> "Sides":
-        """The same, to be changed alone."""
+        """Return a copy that can be changed separately."""
         return Sides(self._controls, self._left)
 
     def __getitem__(self, seat: Seat) -> Remaining:
@@ -31,23 +31,26 @@ class Sides:
         self._left[seat] = left
 
     def spend(self, seat: Seat, time: int) -> Remaining:
-        """What a seat has left after so much more."""
+        """Return a seat's time left after `time` more milliseconds; nothing is stored."""
         return self[seat].spend(self._controls.of(seat), time)
 
     def spared(self, seat: Seat, time: int) -> Remaining:
-        """The same, but never up."""
+        """Return the same, but never with the time used up."""
         return self.spend(seat, time).spared
 
     def after_turn(self, seat: Seat, time: int, already: int) -> Remaining:
-        """What a seat has after its turn, had it used so much, and `already` before that."""
+        """Return a seat's time left after a turn with its bonus, if `time` more was spent.
+
+        `already` was spent in this turn before, and is subtracted already.
+        """
         return self.spared(seat, time).finish_turn(self._controls.of(seat), already + time)
 
     def less(self, seat: Seat, one: Remaining, other: Remaining) -> Remaining:
-        """The lower of two times of a seat."""
+        """Return the shorter of two times of a seat."""
         return min(one, other, key=self._total_of(seat))
 
     def more(self, seat: Seat, one: Remaining, other: Remaining) -> Remaining:
-        """The higher of two times of a seat."""
+        """Return the longer of two times of a seat."""
         return max(one, other, key=self._total_of(seat))
 
     def _total_of(self, seat: Seat) -> Callable[[Remaining], int]:
@@ -55,10 +58,10 @@ class Sides:
         return lambda left: left.total(control)
 
     def take_back(self, turns: Mapping[Seat, int]) -> None:
-        """So many finished turns of each seat are taken back: what they earned is owed."""
+        """Mark the bonus of this many finished turns of each seat as owed, after a takeback."""
         for seat, count in turns.items():
             self[seat] = self[seat].take_back(count)
 
     def fall(self, seat: Seat) -> None:
-        """A seat has nothing left."""
+        """Set a seat's time left to nothing."""
         self[seat] = replace(self[seat], left=0, periods=0)

@@ -1,11 +1,10 @@
 """The clock of a live game, as one of its two devices holds it.
 
-Each device measures the time of its own side, and tells what is left with each move. The other one
-reckons along: it takes what it is told as far as that fits what has passed there, give or take a
-grace for the way that messages take. So no word of the other side can give it more than the grace
-of a turn, or take more than that.
+Each device measures the time of its own side, and reports the time left with each move. The other
+device measures that turn too. It accepts a report as far as it fits its own measurement, within a
+grace for the delay of messages. So a report can gain or take at most the grace in a turn.
 
-Times are milliseconds; `now` reads a device's calendar clock, which goes on while a page sleeps.
+Times are milliseconds. `now` reads a device's calendar clock, which continues while a page sleeps.
 """
 
 from collections.abc import Callable
@@ -24,32 +23,35 @@ from redstone.position import Resign
 from redstone.record.game import Seat, seat_to_move
 
 GRACE = 2_000
-"""So much may what the other side has used in a turn differ from what has passed here."""
+"""Most difference between the time that the other side reports for a turn and the time here."""
 AWAY_GRACE = 10_000
-"""As much again for each time that the wire was away in it: both sides notice that apart."""
+"""Grace added each time that the wire was away in the turn, as each side notices that itself."""
 SLEPT = 10_000
-"""A page that has not looked at its clock for so long was asleep."""
+"""A page that has not read its clock for longer than this was asleep."""
 _ANY = 10**12
-"""A grace within which every word counts."""
+"""A grace so long that every report counts."""
 
 
 class Times:
-    """What both sides have left, whose time runs, and since when.
+    """The time left of both sides, the seat whose time runs, and the start of its run.
 
-    `runs_away` tells whether time runs while the other side is away, as both agreed at the start;
-    `fallen` is whose flag has fallen.
+    With `runs_away` time runs while the other side is away, as agreed at the start. `fallen` is
+    the seat that has lost on time, None if neither has.
     """
 
     def __init__(
         self, timed: Timed, replica: Replica, now: Callable[[], int], runs_away: bool
     ) -> None:
-        """`timed` is a clock that nobody has started, or the one that was kept with the replica."""
+        """`timed` is a new clock, or the one stored with the replica.
+
+        `now` returns milliseconds since 1970.
+        """
         clock = timed.clock
         self.runs_away, self.fallen = runs_away, clock.flagged
         self._replica, self._now, self._seen = replica, now, now()
         self._controls, self._left_after = clock.controls, timed.back_to(len(replica.tokens)).times
         self._sides = Sides.of_clock(clock)  # as the turn began
-        self._turn, self._already = clock.turn, clock.spent  # spent of it before that
+        self._turn, self._already = clock.turn, clock.spent  # time of it already subtracted
         self._passed, self._since = 0, clock.since if runs_away else None
         self._slack = _ANY
         self._stands = self._since is None
@@ -59,12 +61,15 @@ class Times:
 
     @property
     def agreed(self) -> Agreed:
-        """What both sides agreed to at the start."""
+        """The clock that both sides agreed to at the start."""
         return Agreed(self._controls.first, self.runs_away)
 
     @property
     def timed(self) -> Timed:
-        """The clock with the times after each move, as the game keeps it."""
+        """The clock with the times after each move, as stored with the game.
+
+        The part of the turn that is still running is not subtracted; see `book`.
+        """
         sides = self._sides.copied()
         if self._turn is not None and self.fallen is None:
             sides[self._turn] = sides.spared(self._turn, self._passed)
@@ -77,19 +82,22 @@ class Times:
 
     @property
     def left(self) -> str:
-        """What this side has left, as its moves tell it."""
+        """The time left of this side, as its moves report it.
+
+        It is never used up unless this side has lost on time.
+        """
         own = self._replica.seat
         if self.fallen is None and self._turn is own:
             return str(self._sides.spared(own, self._here))
         return str(self._sides[own])
 
-    # -- time passes -----------------------------------------------------------------------------
+    # -- the passing of time ---------------------------------------------------------------------
 
     def pulse(self) -> None:
-        """Look at the clock: where that was not done for long, this page has slept.
+        """Read the clock; a gap of more than SLEPT means that this page was asleep.
 
-        Its sleep is nobody's time, unless time runs while a side is away; then it is not held
-        against the other side.
+        The sleep is no side's time. If time runs while a side is away, it counts, but a
+        report of the other side about its own turn is then accepted by as much more.
         """
         now = self._now()
         gap, self._seen = now - self._seen, now
@@ -101,48 +109,50 @@ class Times:
             self._slack += gap
 
     def stand(self, *, still: bool) -> None:
-        """Let the time stand still, or go on."""
+        """Stop the time, or let it run."""
         self._stands = still
         if self.fallen is None and still is not (self._since is None):
             self._passed = self._here
             self._since = None if still or self._turn is None else self._now()
 
     def note_away(self, *, gone: bool = False) -> None:
-        """The wire is away, which the other device may see sooner or later than this one.
+        """Allow for a wire that is away, as the other device may notice that sooner or later.
 
-        Where it is `gone`, both will settle what each has left as they meet again.
+        If the wire is `gone`, any report counts, as both sides settle the times when they
+        meet again.
         """
         self._slack += _ANY if self.runs_away or gone else AWAY_GRACE
 
     @property
     def is_up(self) -> bool:
-        """True if this side is on turn, and has nothing left."""
+        """True if this side is to move and has no time left."""
         own = self._replica.seat
         return self._is_on_turn(own) and self._sides.spend(own, self._here).is_out
 
     @property
     def concedes(self) -> bool:
-        """True if the other side may be right that nothing is left of this one's time."""
+        """True if this side is to move, and has no time left if the grace is counted as spent."""
         own = self._replica.seat
         spent = self._here + GRACE + (0 if self.runs_away else min(AWAY_GRACE, self._slack))
         return self._is_on_turn(own) and self._sides.spend(own, spent).is_out
 
     @property
     def may_claim(self) -> bool:
-        """True if the other side's time is up, whatever its messages have been through."""
+        """True if the other side is to move and has no time left, even with the grace."""
         theirs = self._replica.seat.other
         return self._is_on_turn(theirs) and self._sides.spend(theirs, self._least).is_out
 
-    # -- the game goes on ------------------------------------------------------------------------
+    # -- events of the game ----------------------------------------------------------------------
 
     def fall(self) -> None:
-        """The time of this side is up."""
+        """Lose the game on time for this side."""
         self._fall(self._replica.seat)
 
     def follow(self, replica: Replica, told: str | None = None) -> None:
-        """The replica is this one from now on; `told` is what the other side says to have left.
+        """Update the times for a new replica.
 
-        Raises ProtocolError for what cannot be: then nothing has changed.
+        `told` is the other side's report, None for moves made here. Raises ProtocolError if
+        the report is impossible; then nothing has changed.
         """
         kept = vars(self) | {"_sides": self._sides.copied()}
         try:
@@ -169,10 +179,10 @@ class Times:
             self._left_after += (self._noted(replica, ply),)
         self._replica = replica
         if self.fallen is None and replica.tokens:
-            self._go_on(on_turn(after.position))  # nobody is, once it was called a draw
+            self._go_on(on_turn(after.position))  # None once it was called a draw
 
     def book(self) -> None:
-        """Count what has passed of this turn into what is left, as it is to be kept or told."""
+        """Subtract the time of this turn so far from the time left, to store or send it."""
         if self._turn is not None and self.fallen is None:
             passed = self._here
             self._sides[self._turn] = self._sides.spared(self._turn, passed)
@@ -180,15 +190,15 @@ class Times:
             self._since = None if self._since is None else self._now()
 
     def tell(self, revision: Revision, *, answer: bool) -> Left:
-        """What both have left here, to be told to the other side."""
+        """Return the message with the time left of both sides, for the other side."""
         self.book()
         sides = self._sides
         return Left(revision, str(sides[Seat.FIRST]), str(sides[Seat.SECOND]), answer)
 
     def settle(self, theirs: Left) -> None:
-        """Both have told what each has left; of each side the less counts, within the grace.
+        """Combine both sides' reports: the lower time of each seat counts, within the grace.
 
-        Raises ProtocolError for what cannot be.
+        Raises ProtocolError if the other side reports an impossible time.
         """
         told = {Seat.FIRST: remaining(theirs.first), Seat.SECOND: remaining(theirs.second)}
         if not all(self._can_have(self._replica, seat, left) for seat, left in told.items()):
@@ -207,28 +217,29 @@ class Times:
 
     @property
     def _here(self) -> int:
-        """How much of this turn has passed here."""
+        """The time of this turn since it began or was last booked, as measured here."""
         running = 0 if self._since is None else max(0, self._now() - self._since)
         return self._passed + running
 
     @property
     def _least(self) -> int:
-        """The least that the other side has used of this turn."""
+        """The least time that the other side must have used since then."""
         return max(0, self._here - GRACE - self._slack)
 
     def _can_have(self, replica: Replica, seat: Seat, left: Remaining) -> bool:
-        """True if a seat can have this left after the moves of a replica.
+        """Return True if a seat can have this time left after the moves of a replica.
 
-        Turns that were taken back count too: what they earned was kept.
+        Finished turns that were taken back count too, as their bonus was kept.
         """
         turns = finished_turns(replica.game, 0).count(seat) + self._sides[seat].owed
         return left.is_within(self._controls.of(seat), turns)
 
     def _is_on_turn(self, seat: Seat) -> bool:
+        """Return True if the time of this seat's turn counts now."""
         return self.fallen is None and self._turn is seat
 
     def _finish_here(self, replica: Replica, ply: int) -> None:
-        """A move was made here, or the end came by a fall of the flag here."""
+        """Update the times after a move made here, or an end on time found here."""
         seat = finisher(replica.game, ply)
         if self.fallen is None:
             if self._turn is not None and seat is self._turn:
@@ -236,7 +247,10 @@ class Times:
             self._go_on(on_turn(replica.game.line_positions[ply]))
 
     def _finish_there(self, replica: Replica, ply: int, left: Remaining) -> None:
-        """The other side has made a move: its word counts within the bounds of what passed here."""
+        """Update the times after a move of the other side, whose report counts within bounds.
+
+        Raises ProtocolError for an impossible report.
+        """
         before, after = replica.game.line_positions[ply - 1 : ply + 1]
         seat, mover = finisher(replica.game, ply), seat_to_move(before)
         if left.is_out:
@@ -249,7 +263,10 @@ class Times:
             self._go_on(on_turn(after))
 
     def _taken(self, replica: Replica, seat: Seat, left: Remaining) -> Remaining:
-        """Return what counts of the time that the other side claims. Raises ProtocolError."""
+        """Return the time of a report, limited to the bounds by the time measured here.
+
+        Raises ProtocolError if the seat cannot have any time left, or cannot have so much.
+        """
         sides, already, least = self._sides, self._already, self._least
         left = replace(left, owed=sides.after_turn(seat, 0, already).owed)
         if sides.spend(seat, least).is_out or not self._can_have(replica, seat, left):
@@ -259,15 +276,17 @@ class Times:
         return sides.less(seat, sides.more(seat, left, fewest), most)
 
     def _go_on(self, to: Seat | None) -> None:
+        """Begin a turn, unless the same seat's turn continues."""
         if to is not self._turn:
             self._begin(to)
 
     def _begin(self, turn: Seat | None) -> None:
-        """A turn begins, or nobody's time runs."""
+        """Begin a seat's turn; None means that no time runs."""
         self._turn, self._already, self._passed, self._slack = turn, 0, 0, 0
         self._since = None if turn is None or self._stands else self._now()
 
     def _anew(self) -> None:
+        """Reset the times for a new round."""
         self._sides = Sides.of_clock(Clock.new(self._controls))
         self.fallen, self._left_after = None, ()
         self._begin(None)
@@ -275,7 +294,10 @@ class Times:
             self._begin(on_turn(self._replica.game.position))
 
     def _step_back(self, back: list[Seat], ply: int) -> None:
-        """Moves were taken back: the time spent is not given back, and what it earned is owed."""
+        """Update the times after a takeback to `ply`: time spent stays spent.
+
+        `back` lists the seats whose finished turns were taken back; their bonus is owed.
+        """
         if self._turn is not None:
             self._sides[self._turn] = self._sides.spared(self._turn, self._here)
         self._left_after = (self._left_after + (None,) * ply)[:ply]
@@ -283,12 +305,16 @@ class Times:
         self._begin(on_turn(self._replica.game.line_positions[ply]))
 
     def _fall(self, seat: Seat) -> None:
+        """Record that a seat has lost on time; no time runs any more."""
         self.fallen = self._turn = seat
         self._sides.fall(seat)
         self._since, self._passed = None, 0
 
     def _settle_end(self, theirs: Remaining) -> None:
-        """A resignation was for want of time where who resigned says so."""
+        """Decide from the other side's report if its resignation was a loss on time.
+
+        If it was not, a loss on time found here is undone.
+        """
         positions = self._replica.game.line_positions
         loser = seat_to_move(positions[-2]) if len(positions) > 1 else None
         if loser is self._replica.seat.other and self._replica.game.line[-1] == Resign():
@@ -299,13 +325,13 @@ class Times:
                 self._sides[loser] = theirs
 
     def _noted(self, replica: Replica, ply: int) -> Remaining | None:
-        """What the mover of a move has after it, where that has finished a turn."""
+        """Return the time left after a move that finished a turn, else None."""
         seat = finisher(replica.game, ply)
         return None if seat is None else self._sides[seat]
 
 
 def remaining(text: str) -> Remaining:
-    """Return the times left that a message tells. Raises ProtocolError."""
+    """Return the time left that a message reports. Raises ProtocolError if it is unreadable."""
     try:
         return Remaining.parse(text)
     except ValueError:

@@ -1,7 +1,8 @@
-"""The clock of one side of a live game: what it tells of its time, and makes of the other's words.
+"""The clock of one side of a live game: sends its times, and handles the other side's.
 
-Who is on turn alone ends the game for want of time, at their own device: so both records end the
-same. The other side can claim that this is due; who neither owns it nor has moved is left.
+Only the player to move ends the game on time, at their own device, so that both records have the
+same end. The other side can claim that the time is up. It leaves if the player neither ends the
+game nor moves within ANSWER.
 """
 
 from collections.abc import Callable
@@ -18,74 +19,75 @@ if TYPE_CHECKING:
     from redstone.app.live.peer import Peer
 
 ANSWER = 10.0
-"""Seconds within which a claim is answered, by a move or by the end."""
+"""Seconds within which a claim has to be answered, by a move or by the end of the game."""
 
 
 class NoClock:
-    """What stands for the clock in a game without one; `LiveClock` says what each is."""
+    """The stand-in for the clock in a game without one; see `LiveClock` for each method."""
 
     left = timed = agreed = ""
     is_settled, has_fallen = True, False
 
     def pulse(self) -> bool:
-        """Nothing ends a game for want of time."""
+        """Return False: no game ends on time."""
         return False
 
     def wake(self) -> None:
-        """No time passes."""
+        """Do nothing."""
 
     def look(self) -> None:
-        """Nobody's time runs."""
+        """Do nothing."""
 
     def book(self) -> None:
-        """Nothing is kept."""
+        """Do nothing."""
 
     def part(self) -> None:
-        """Nothing is to be told anew."""
+        """Do nothing."""
 
     def restart(self) -> None:
-        """Nothing is to be told anew."""
+        """Do nothing."""
 
     def note_away(self, *, here: bool) -> None:
-        """No time passes."""
+        """Do nothing."""
 
     def follow(self, replica: Replica, left: str | None) -> None:
-        """No time passes."""
+        """Do nothing."""
 
     def hear(self, _message: Left | TimeUp) -> None:
-        """Refuse all that is said of time."""
+        """Raise ProtocolError, as messages about time are a breach without a clock."""
         raise ProtocolError(Broken.ORDER)
 
 
 class LiveClock:
-    """The clock of a side, with its `times`; `pulse` is to be called about every second.
+    """The clock of this side, with its `times`; `pulse` has to be called about every second.
 
-    It `is_settled` once both have told on this wire what each has left.
+    `is_settled` is true once both sides have exchanged their times on this wire. No move is
+    made before that.
     """
 
     def __init__(self, peer: "Peer", times: Times, clock: Callable[[], float]) -> None:
-        """`clock` tells seconds; the times are those of the peer's replica."""
+        """`clock` returns seconds; `times` are those of the peer's replica."""
         self._peer, self.times, self._clock = peer, times, clock
         self.is_settled = False
-        self._is_weighed = False  # what both have told on this wire was weighed, which is done once
-        self._told: Revision | None = None  # the replica for which this side has
+        self._is_weighed = False  # the times of both were combined, once on each wire
+        self._told: Revision | None = None  # the revision for which this side has sent its times
         self._claimed: float | None = None
-        self._concedes = False  # the other side has claimed the end, which an open offer delays
+        self._concedes = False  # the other side's claim counts; an open offer may delay the end
         self.look()
 
     @property
     def left(self) -> str:
-        """What this side has left, as its moves tell it."""
+        """The time left of this side, as its moves report it."""
         return self.times.left
 
     @property
     def timed(self) -> str:
-        """The clock with its times as the game keeps it."""
+        """The clock with its times, in the form stored with the game."""
         return str(self.times.timed)
 
     @property
     def agreed(self) -> str:
-        """The clock as cards have it."""
+        """The agreed clock, as on cards."""
         return str(self.times.agreed)
 
     @property
@@ -95,7 +97,12 @@ class LiveClock:
 
     # -- called by the peer ----------------------------------------------------------------------
     def pulse(self) -> bool:
-        """Look at the clock. True if that has ended the game."""
+        """Read the clock; return True if this side has now lost on time, which ends the game.
+
+        It also claims the end if the other side's time is up. An open undo or
+        common-position offer of this side is withdrawn first, as the other side may have
+        agreed to it.
+        """
         peer = self._peer
         self.times.pulse()
         if peer.replica.game.is_full:
@@ -111,11 +118,11 @@ class LiveClock:
         return False
 
     def wake(self) -> None:
-        """Look at the clock before anything is done: this page may have slept."""
+        """Read the clock before another action, in case this page was asleep."""
         self.times.pulse()
 
     def look(self) -> None:
-        """Let the time run or stand as things are, and tell what is left as both have met."""
+        """Start or stop the time as things stand, and send the times left if that is due."""
         self.times.stand(still=self._stands)
         if self._stands:
             self._claimed = None
@@ -123,31 +130,35 @@ class LiveClock:
             self._say_left(answer=False)
 
     def book(self) -> None:
-        """Count what has passed into what the game keeps of its clock."""
+        """Subtract the time so far, for the game to be stored."""
         self.times.book()
 
     def part(self) -> None:
-        """The wire is gone, or another one: both will tell what each has left as they meet."""
+        """Require a new exchange of times, as the wire is gone or replaced."""
         self.is_settled = self._is_weighed = False
         self._told = None
         self.times.note_away(gone=True)
 
     def restart(self) -> None:
-        """The other side has said hello: both tell what each has left, again on the same wire."""
+        """Require a new exchange of times on the same wire, after a hello."""
         self.is_settled, self._told = False, None
 
     def note_away(self, *, here: bool) -> None:
-        """The wire is away, or back."""
+        """Allow for a wire that is away (`here` is False)."""
         if not here:
             self.times.note_away()
 
     def follow(self, replica: Replica, left: str | None) -> None:
-        """The replica is this one from now on; `left` is what the other side says to have left."""
+        """Update the times for a new replica.
+
+        `left` is the other side's report, None for moves made here. Raises ProtocolError if
+        the report is impossible.
+        """
         self.times.follow(replica, left)
         self._concedes = False
 
     def hear(self, message: Left | TimeUp) -> None:
-        """A word about time. Raises ProtocolError for one that cannot be."""
+        """Handle a message about time. Raises ProtocolError if it is impossible."""
         if isinstance(message, Left):
             self._hear_left(message)
         else:
@@ -156,21 +167,27 @@ class LiveClock:
     # -- inside ----------------------------------------------------------------------------------
     @property
     def _in_step(self) -> bool:
+        """True while the replicas are in step and no moves are missing here."""
         return self._peer.stage is Stage.TOGETHER and not self._peer.is_behind
 
     @property
     def _stands(self) -> bool:
-        """True while nobody's time runs."""
+        """True while no side's time runs."""
         if self._peer.is_paused or self._peer.stage in (Stage.DIFFER, Stage.LEFT):
             return True
         is_met = self._peer.is_here and self.is_settled
         return not (is_met or self.times.runs_away)
 
     def _say_left(self, *, answer: bool) -> None:
+        """Send the times left of both seats at the current revision."""
         self._told = self._peer.replica.revision
         self._peer.send(self.times.tell(self._told, answer=answer))
 
     def _hear_left(self, message: Left) -> None:
+        """Combine the other side's times with those here, once on each wire, and answer if needed.
+
+        Ignored if it is for another revision. Raises ProtocolError for an impossible time.
+        """
         if not self._in_step or message.revision != self._peer.replica.revision:
             return
         if self.is_settled or self._told != message.revision:
@@ -182,16 +199,20 @@ class LiveClock:
         self.is_settled = self._is_weighed = True
 
     def _hear_claim(self, claim: TimeUp) -> None:
+        """End the game if the other side's claim is right; ignore a claim made void by a move.
+
+        Raises ProtocolError if this side has more time left than the grace.
+        """
         is_past = claim.revision != self._peer.replica.revision
         if is_past or self._stands or not self.is_settled:
-            return  # a move is on its way to the side that claims
+            return  # void: a move is on its way to the other side, or no time runs here
         if not self.times.concedes:
             raise ProtocolError(Broken.TIME)
         self._concedes = True
         self.pulse()
 
     def _look_at_theirs(self) -> None:
-        """Claim the end where the other side's time is up, and leave who does not answer that."""
+        """Claim the end if the other side's time is up; leave if there is no answer in time."""
         peer = self._peer
         if self._stands or not (self.is_settled and peer.is_here and self.times.may_claim):
             self._claimed = None

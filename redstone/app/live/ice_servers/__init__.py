@@ -1,1 +1,1 @@
-"""Servers that help the two devices of a live game find each other, where some are named."""
+"""Optional servers that help the two devices of a live game find each other."""

@@ -1,4 +1,4 @@
-"""Which servers a page asks for the other device: those of its settings, else those of its site."""
+"""The choice of servers: those in the person's settings, otherwise those of the site."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,11 @@ from redstone.app.live.ice_servers.named import (
 
 @dataclass(frozen=True)
 class Asked:
-    """The servers, JSON as `iceServers` has it, what is told of them, and the broker, if any."""
+    """The servers to contact.
+
+    `ice` is JSON for `iceServers` of WebRTC. `told` is a sentence about the servers, empty if
+    there are none. `broker` is the site's, if any.
+    """
 
     ice: str = "[]"
     told: str = ""
@@ -23,20 +27,20 @@ class Asked:
 
     @property
     def has_servers(self) -> bool:
-        """True if there is a server by which two networks can meet."""
+        """True if a server is available that can join two networks."""
         return self.ice != "[]"
 
 
 def asked(hosted: str, line: str) -> Asked:
-    """The servers that a line of the settings names, else those of the site.
+    """Return the servers to contact: those of a settings `line`, otherwise those of the site.
 
-    `hosted` is what `web/live/servers.json` says, empty where that is nothing. A line that cannot
-    be read has none asked.
+    `hosted` is the text of `web/live/servers.json`, or empty. A line that cannot be read
+    results in no servers and an error sentence. The broker is always that of the site.
     """
     try:
         site = parse_hosted(hosted)
     except BadServers:
-        site = Hosted()  # the build refuses such a configuration: it came cut, or not at all
+        site = Hosted()  # the build refuses a bad configuration, so it arrived cut or not at all
     try:
         own = parse_servers(line)
     except BadServers as fault:

@@ -1,12 +1,12 @@
-"""Servers that help two devices find each other, where somebody has named some; else none is asked.
+"""Servers that help two devices find each other; without any named, none is contacted.
 
     servers  = server { white space server }        at most four
     server   = "stun:" host [ ":" port ]
              | ("turn:" | "turns:") name ":" password "@" host [ ":" port ] [ "?transport=tcp" ]
 
-A STUN server tells a device the address that others see of it; a TURN server passes on what two
-devices say where no way between them is found. The person names them in the settings, or whoever
-hosts the site does in `web/live/servers.json`.
+A STUN server reports to a device the address by which others see it. A TURN server passes on the
+messages of two devices that cannot reach each other. The person names them in the settings, or the
+site's host does in `web/live/servers.json`.
 """
 
 import json
@@ -16,7 +16,7 @@ from dataclasses import dataclass, field
 
 MAX_SERVERS = 4
 MAX_TEXT = 400
-"""Characters of a text that names servers, and of one that configures them."""
+"""Most characters of a line of servers, and of the site's configuration."""
 
 _HOST = (
     r"(?P<host>[a-z0-9](?:[a-z0-9.-]{0,251}[a-z0-9])?|\[[0-9a-f:.]{2,45}\])"
@@ -32,12 +32,15 @@ _MAX_PORT = 65_535
 
 
 class BadServers(ValueError):
-    """A text that names no servers; its argument is the word that is none."""
+    """A text that does not name servers; its argument is the word at fault."""
 
 
 @dataclass(frozen=True)
 class Server:
-    """A STUN server, or a TURN server with a name and a password."""
+    """A STUN server, or a TURN server, which has a name and a password.
+
+    `address` is its URL for WebRTC, `host` is shown to people.
+    """
 
     address: str
     host: str
@@ -47,7 +50,7 @@ class Server:
 
 @dataclass(frozen=True)
 class Broker:
-    """A PeerJS server, which brings two pages together by a word.
+    """A PeerJS server, through which two pages find each other by a six-letter word.
 
     `path` begins and ends with "/".
     """
@@ -60,14 +63,17 @@ class Broker:
 
 @dataclass(frozen=True)
 class Hosted:
-    """What whoever hosts the site has named for all who come."""
+    """The servers and the broker that the site has named for all visitors."""
 
     servers: tuple[Server, ...] = ()
     broker: Broker | None = None
 
 
 def parse_servers(text: str) -> tuple[Server, ...]:
-    """The servers that a text names, none for an empty one. Raises BadServers."""
+    """Return the servers that a text names, none for an empty one.
+
+    Raises BadServers if a word is not a server, or there are too many.
+    """
     words = text[: MAX_TEXT + 1].split()
     if len(text) > MAX_TEXT or len(words) > MAX_SERVERS:
         raise BadServers(words[-1][:MAX_TEXT] if words else "")
@@ -88,7 +94,7 @@ def _is_port(digits: str | None) -> bool:
 
 
 def parse_hosted(text: str) -> Hosted:
-    """What `web/live/servers.json` says. Raises BadServers."""
+    """Read the text of `web/live/servers.json`. Raises BadServers if it is not valid."""
     try:
         data = json.loads(text[:MAX_TEXT])
     except (ValueError, RecursionError):
@@ -111,7 +117,7 @@ def _broker(address: str) -> Broker:
 
 
 def ice(servers: tuple[Server, ...]) -> str:
-    """The servers as JSON, as `iceServers` of WebRTC has them."""
+    """Return the servers as JSON for `iceServers` of WebRTC."""
     return json.dumps(
         [
             {"urls": server.address}

@@ -6,13 +6,13 @@ from redstone.app.live.ice_servers.named import BadServers, Server
 from redstone.language import _
 
 MAX_QUOTED = 60
-"""Characters of a word that a sentence repeats."""
+"""Most characters of a word that a sentence repeats."""
 
 
 def asked(own: Collection[Server], hosted: Collection[Server]) -> str:
-    """Which servers are asked, and who has named them; empty where nobody is.
+    """Return the sentence that names the hosts to contact, empty for none.
 
-    Those of the person stand in for those of the site.
+    The person's own servers replace those of the site.
     """
     hosts = ", ".join(dict.fromkeys(server.host for server in own or hosted))
     if own:
@@ -29,7 +29,7 @@ def asked(own: Collection[Server], hosted: Collection[Server]) -> str:
 
 
 def unreadable(fault: BadServers) -> str:
-    """That the servers of the settings cannot be understood, so that none is asked."""
+    """Return the sentence that the settings' servers cannot be read, so none is used."""
     return _(
         "The page can’t read the server in your settings, “{word}”, so it uses none. Write it "
         "like stun:stun.example.org or turn:name:password@turn.example.org.",

@@ -1,1 +1,1 @@
-"""A study that is shared live: one at a time leads and changes it, and all see it."""
+"""A study shared live: one person at a time leads and changes it, and all others see it."""

@@ -1,4 +1,8 @@
-"""A shared study at the page: what its room shows goes to the others, or comes of them."""
+"""A shared study at the page: passes changes between the open study and the other devices.
+
+The teacher's end is a `Lecture`, a pupil's end a `Following`. A way is the steps that connect two
+devices.
+"""
 
 from collections.abc import Callable
 from functools import partial
@@ -18,11 +22,11 @@ from redstone.record.game import Game
 from redstone.record.notation import parse_point
 
 GIVE = "lecture-give-"
-"""What lets a pupil lead is called so, with the pupil’s place."""
+"""Prefix of the actions that let a pupil lead; the pupil's place in the list follows."""
 MOST_BUTTONS = 2
-"""So many pupils have a button each; of more there is a list."""
+"""Most pupils who have a button each; for more, a list is shown."""
 RING, WIDTH = 0.46, 0.05
-"""The radius of the ring where whoever leads points, and its line."""
+"""Radius and line width of the ring at the point to which the leader points."""
 EDITING = (
     *(
         "study-promote",
@@ -36,37 +40,38 @@ EDITING = (
     ),
     *("study-name", "study-unmark", "study-set-up"),
 )
-"""What changes a study, beside moves, marks and signs."""
+"""Buttons that change a study, in addition to moves, marks and signs."""
 
 
 class Studied(Protocol):
-    """The record of the study that is open."""
+    """The record of the open study."""
 
     @property
     def game(self) -> Game:
-        """The record at the moment shown."""
+        """The record, at the moment shown."""
 
     def go_along(self, game: Game, *, held: bool) -> None:
-        """Show what others have made of it; while it is `held` no move is made here."""
+        """Show another state of the record; while `held` no change can be made here."""
 
 
 class Studying(Protocol):
-    """The session of the study that is open."""
+    """The session of the open study."""
 
     @property
     def record(self) -> Any:
-        """As `Studied`."""
+        """Its record, a `Studied`."""
 
     @property
     def board_input(self) -> BoardInput:
-        """The board input at its board."""
+        """Its board input."""
 
 
 class Classroom:
-    """The `lecture` that is held here, or the one that is `following`ed here; one at most.
+    """The `lecture` held here, or the study followed here (`following`), at most one of them.
 
-    `met` is called with the way that somebody has come by, here or there, `lost` with one that
-    leads nowhere, `show` when anything else is new. `news` is what there is to say besides.
+    `met` is called with the way by which someone has joined, here or elsewhere. `lost` is
+    called with a way that failed, and `show` when anything is new. `news` is the latest event
+    as a text.
     """
 
     def __init__(
@@ -76,7 +81,7 @@ class Classroom:
         lost: Callable[[LiveSession], None],
         show: Callable[[], None],
     ) -> None:
-        """`clock` tells seconds."""
+        """`clock` returns seconds."""
         self._clock, self._met, self._lost, self._show = clock, met, lost, show
         self.lecture: Lecture | None = None
         self.following: Following | None = None
@@ -84,9 +89,12 @@ class Classroom:
         self._shown: Game | None = None
         self._entered = False
 
-    # -- the two ways in ----------------------------------------------------------------------
+    # -- joining ------------------------------------------------------------------------------
     def admit(self, session: LiveSession, game: Game) -> Channel[Told]:
-        """The channel for who comes by the card of a way, to the study as it stands."""
+        """Return the channel for a pupil who comes by a way's card; start the lecture if needed.
+
+        A study followed here is left.
+        """
         self._leave()
         if self.lecture is None:
             self.lecture = Lecture(game, self._clock, name=session.chosen.name)
@@ -94,13 +102,13 @@ class Classroom:
         return self.lecture.host.admit(session.table)
 
     def follow(self, session: LiveSession) -> Channel[Told]:
-        """The channel to the study that a way leads to."""
+        """Return the channel to the study that a way leads to; it is shown once it has arrived."""
         following = Following(session.table, self._clock, name=session.chosen.name)
         following.wire.on_change = partial(self._hear_teacher, session, following)
         return following.wire.channel()
 
     def stop(self) -> None:
-        """Nothing is shared here any more; what was seen stays."""
+        """Stop sharing and following; the study here stays as it is."""
         lecture, self.lecture = self.lecture, None
         if lecture is not None:
             lecture.host.on_change = lambda _: None
@@ -108,18 +116,24 @@ class Classroom:
         self._leave()
 
     def _leave(self) -> None:
+        """Leave the study followed here, if any."""
         following, self.following = self.following, None
         if following is not None:
             following.wire.on_change = lambda: None
             following.wire.leave()
 
     def _hear_pupils(self, session: LiveSession, name: str | None) -> None:
+        """Report a change of the pupils or the study; `name` is None unless one has joined."""
         if name is not None:
             self.news = words.has_come(name)
             self._met(session)
         self._show()
 
     def _hear_teacher(self, session: LiveSession, following: Following) -> None:
+        """Show a change of the study followed, and stop sharing one's own once it arrives.
+
+        Reports the way as failed if the connection ends before that.
+        """
         if following is not self.following and following.game is not None:
             self.stop()
             self.following, self._shown, self._entered = following, None, False
@@ -131,7 +145,10 @@ class Classroom:
 
     # -- at the board ---------------------------------------------------------------------------
     def look(self, study: Studying | None, *, wanted: bool) -> None:
-        """The study that is open may have changed, here or there; `wanted` while one is to be."""
+        """Exchange changes between the open study and the shared one.
+
+        If the study followed here was open and none is `wanted` any more, it is left.
+        """
         following = self.following
         if following is not None and study is not None:
             self._entered = True
@@ -142,11 +159,16 @@ class Classroom:
             self._teach(self.lecture, study)
 
     def _teach(self, lecture: Lecture, study: Studying) -> None:
+        """Send changes made here to the pupils, or show a leading pupil's changes here."""
         held = lecture.leader is not None
         if not lecture.follow(study.record.game) or _is_held(study) is not held:
             study.record.go_along(lecture.game, held=held)
 
     def _go_along(self, following: Following, study: Studying) -> None:
+        """Send changes made here while leading, or show the shared study here.
+
+        Once the connection is gone, the study here can be changed again.
+        """
         held = not following.wire.is_over and not following.leads
         if following.wire.is_over:
             if _is_held(study):
@@ -161,7 +183,7 @@ class Classroom:
     # -- what the page shows -----------------------------------------------------------------
     @property
     def actions(self) -> dict[str, Callable[[], None]]:
-        """What buttons do while a study is shared."""
+        """The actions of buttons while a study is shared, none otherwise."""
         lecture = self.lecture
         if lecture is None:
             return {"lecture-leave": self.stop} if self.following else {}
@@ -172,12 +194,13 @@ class Classroom:
         return {**gives, "lecture-take": partial(self._give, None), "lecture-stop": self.stop}
 
     def _give(self, pupil: Pupil | None) -> None:
+        """Let a pupil lead, or the teacher for None."""
         self.news = ""
         if self.lecture is not None:
             self.lecture.give(pupil)
 
     def state(self, *, in_study: bool) -> PlayState | None:
-        """What the live room's script shows while a study is shared; None while none is."""
+        """Return the data of the live room's script while a study is shared, else None."""
         if self.lecture is None and self.following is None:
             return None
         names = self._offered() if in_study else []
@@ -192,11 +215,12 @@ class Classroom:
 
     @property
     def _lists(self) -> bool:
-        """True where who leads is chosen in a list, and no more by a button for each."""
+        """True if the next leader is chosen from a list, not by a button for each pupil."""
         lecture = self.lecture
         return lecture is not None and not lecture.leader and len(lecture.pupils) > MOST_BUTTONS
 
     def _choice(self) -> Choice:
+        """Return the list of pupils who can lead."""
         name, button = words.to_give()
         pupils = self.lecture.pupils if self.lecture is not None else ()
         options: list[Button] = [
@@ -210,6 +234,7 @@ class Classroom:
         return {"name": name, "button": button, "options": options}
 
     def _offered(self) -> list[tuple[str, str]]:
+        """Return the actions and labels of the buttons in the study."""
         lecture = self.lecture
         if lecture is None:
             return [("lecture-leave", words.button("lecture-leave"))]
@@ -223,7 +248,10 @@ class Classroom:
         return [stop] if self._lists else [*gives, stop]
 
     def dress(self, state: PageState, study: Studying) -> PageState:
-        """A state of the study, or a part of one, with who leads and where they point."""
+        """Return a state of the study, or a part of one, with the leader and their pointer.
+
+        It also sends the point to which the person here points, if they lead.
+        """
         now, more = study.board_input.now, PageState()
         place = str(now.pointing.pointed or "")
         pointed = ""
@@ -246,6 +274,7 @@ class Classroom:
         return together(state, more)
 
     def _told(self) -> str:
+        """Return the sentence on the shared study, or the latest event."""
         lecture, following = self.lecture, self.following
         if lecture is not None:
             return self.news or words.teaching(lecture)
@@ -253,4 +282,5 @@ class Classroom:
 
 
 def _is_held(study: Studying) -> bool:
+    """Return True while the open study cannot be changed here."""
     return study.board_input.now.table.joined is not None

@@ -2,8 +2,8 @@
 
     check = CRC-32 (as in zlib) of the study as `snapshot.py` writes it
 
-All devices number the moments alike, for all have made the same changes of the same study, each
-through the rules. What searches have found, and times, are each device's own and no part of it.
+A moment is a node of the study. Its number is the same on all devices, as all make the same changes
+to the same study, each through the rules. Results of searches, and times, are not shared.
 """
 
 from collections.abc import Iterator
@@ -16,14 +16,14 @@ from redstone.record.node import Markup, Node, Notes
 from redstone.record.notation import parse_move
 
 MAX_NOTE = 300
-"""Characters of a comment that are one change; a longer one comes with the whole study."""
+"""Most characters of a comment in one change; longer ones are sent with the whole study."""
 MAX_MARKS = 400
-"""Marks at one moment: more than any board has points."""
+"""Most marks at one moment; no board has as many points."""
 
 
 @dataclass(frozen=True)
 class Grow:
-    """A move more from a moment; it has the next number."""
+    """A new move after the moment `at`; the new moment gets the next number."""
 
     at: int
     move: str
@@ -31,21 +31,21 @@ class Grow:
 
 @dataclass(frozen=True)
 class Cut:
-    """A moment is cut off with all that follows it; those after it are numbered anew."""
+    """The removal of a moment and all that follow it; the remaining ones are renumbered."""
 
     at: int
 
 
 @dataclass(frozen=True)
 class Promote:
-    """A moment becomes the main continuation where it begins."""
+    """A moment becomes the first continuation of the moment before it."""
 
     at: int
 
 
 @dataclass(frozen=True)
 class NoteEdit:
-    """What is noted at a moment now."""
+    """New notes at a moment, which replace its comment, sign and marks."""
 
     at: int
     comment: str
@@ -62,7 +62,7 @@ class Step:
 
 @dataclass(frozen=True)
 class Name:
-    """The study is called so."""
+    """A new title of the study."""
 
     title: str
 
@@ -71,12 +71,12 @@ Edit = Grow | Cut | Promote | NoteEdit | Step | Name
 
 
 def plain(notes: Notes) -> tuple[str, str, tuple[Markup, ...]]:
-    """What is shared of what is noted at a moment."""
+    """Return the shared parts of a moment's notes: comment, sign and marks."""
     return notes.comment, notes.sign, notes.markup
 
 
 def done(game: Game, edit: Edit) -> Game:
-    """The study after a change. Raises ValueError where it cannot be made."""
+    """Return the study after a change. Raises ValueError if the change is impossible."""
     match edit:
         case Grow():
             grown = game.go_to_node(edit.at).add(parse_move(edit.move))
@@ -96,6 +96,10 @@ def done(game: Game, edit: Edit) -> Game:
 
 
 def _noted(game: Game, note: NoteEdit) -> Game:
+    """Return the study with other notes.
+
+    Raises ValueError for a mark off the board or an invalid sign.
+    """
     before = game.go_to_node(note.at).node.notes
     if any(mark.point not in game.start.board for mark in note.marks):
         raise ValueError("a mark beside the board")
@@ -106,7 +110,10 @@ def _noted(game: Game, note: NoteEdit) -> Game:
 
 
 def edits_between(before: Game, after: Game) -> list[Edit] | None:
-    """The changes that lead from one study to another; None where there is no short way."""
+    """Return the changes that lead from one study to another; None if it has to be sent whole.
+
+    That is so if few kinds of change cannot lead there, or a comment or title is too long.
+    """
     if before.start != after.start or before.rules != after.rules:
         return None
     found = list(_found(before, after))
@@ -122,14 +129,17 @@ def edits_between(before: Game, after: Game) -> list[Edit] | None:
 
 
 def _is_long(edit: Edit) -> bool:
-    """True for what comes with the whole study: names as they are typed are short lines."""
+    """Return True for a change that only a whole study can carry.
+
+    These are long comments, and titles that are not plain short lines.
+    """
     if isinstance(edit, Name):
         return clean_name(edit.title) != edit.title
     return isinstance(edit, NoteEdit) and len(edit.comment) > MAX_NOTE
 
 
 def _found(before: Game, after: Game) -> Iterator[Edit]:
-    """What may lead there; whoever asks tries it."""
+    """Yield changes that may lead from one study to the other; the caller tries them."""
     first = next((n for n, pair in enumerate(_pairs(before, after)) if not _is_move(*pair)), None)
     if len(after.nodes) < len(before.nodes):
         cut = len(after.nodes) if first is None else first
@@ -160,11 +170,12 @@ def _pairs(before: Game, after: Game) -> Iterator[tuple[Node, Node]]:
 
 
 def _is_move(mine: Node, theirs: Node) -> bool:
+    """Return True if two moments have the same move and the same parent."""
     return (mine.move, mine.parent) == (theirs.move, theirs.parent)
 
 
 def are_same(one: Game, other: Game) -> bool:
-    """True for two studies of which all that is shared is the same, numbers included."""
+    """Return True if all shared parts of two studies are equal, and the moment shown is too."""
     told = (one.cursor, one.headline.title, one.start, one.rules)
     if told != (other.cursor, other.headline.title, other.start, other.rules):
         return False
@@ -172,7 +183,7 @@ def are_same(one: Game, other: Game) -> bool:
 
 
 def has_same_tree(one: Game, other: Game) -> bool:
-    """True for two studies with the same moments and notes, whichever moment is shown."""
+    """Return True if two studies have the same moments and notes; the moment shown may differ."""
     if one.nodes is other.nodes:
         return True
     return len(one.nodes) == len(other.nodes) and all(

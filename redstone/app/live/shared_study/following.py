@@ -1,4 +1,4 @@
-"""A pupil's side of a shared study: it goes along, and changes the study while it leads."""
+"""A pupil's side of a shared study: it follows the study, and changes it while it leads."""
 
 from collections.abc import Callable
 
@@ -24,26 +24,28 @@ from redstone.record.game import Game
 
 
 class Following:
-    """The study as it was told; `game` is None until all of it has come by the `wire`.
+    """The shared study at a pupil; `game` is None until all of it has arrived.
 
-    `leads` tells whether it may be changed here, else `leader` names who may, empty for the
-    teacher, whose name is `teacher`. `pointed` is where whoever leads points.
+    `wire` is this end of the connection. `leads` is true while the pupil here may change the
+    study. Otherwise `leader` is the leader's name, empty for the teacher, whose name is
+    `teacher`. `pointed` is the point to which the leader points, empty for none.
     """
 
     version, speech = VERSION, TO_PUPIL
 
     def __init__(self, table: str, clock: Callable[[], float], name: str = "") -> None:
-        """`table` is that of the card, `clock` tells seconds."""
+        """`table` is the id on the card, `clock` returns seconds, `name` is sent to the teacher."""
         self.wire: Follower[Told] = Follower(self, table, clock, name)
         self.game: Game | None = None
         self.leads, self.leader, self.teacher, self.pointed = False, "", "", ""
         self._parts: list[str] = []
-        self._wholes = 0  # heard on this wire
+        self._wholes = 0  # the number of whole studies received on this wire
 
     def change(self, game: Game) -> bool:
-        """The study stands so at the board here; False where it is to stand as it did.
+        """Send the changes made at the board here, if this side leads.
 
-        Who does not lead may look at other moments, and change nothing.
+        Returns False if the board has to go back to `self.game`. Without the lead, only
+        another moment may be shown.
         """
         if self.game is None or self.wire.stage is Stage.DIFFER:
             return False
@@ -56,19 +58,19 @@ class Following:
         return found is not None
 
     def point(self, place: str) -> None:
-        """Who leads here points at a place, or nowhere."""
+        """Send the point to which the person here points, if they lead; empty for none."""
         if self.leads and place != self.pointed:
             self.pointed = place
             self.wire.send(Pointed(place))
 
-    # -- told by the wire ------------------------------------------------------------------
+    # -- called by the wire ----------------------------------------------------------------
     def lose(self) -> None:
-        """The wire is away or gone; once it is gone nobody leads here."""
+        """Give up the lead if the wire is gone for good."""
         if self.wire.is_over:
             self.leads, self.pointed = False, ""
 
     def hear(self, message: Told) -> None:
-        """Hear of the study. Raises ProtocolError for what cannot be told now."""
+        """Handle a message about the study. Raises ProtocolError if it cannot come now."""
         match message:
             case Welcome():
                 self.wire.check_version(message.version)
@@ -87,7 +89,10 @@ class Following:
 
     # -- inside ----------------------------------------------------------------------------
     def _take(self, whole: Whole) -> None:
-        """A part of the whole study: its first begins it anew."""
+        """Collect a part of the whole study, and take the study over once all are here.
+
+        Part 0 starts again. Raises ProtocolError for a part out of order or a bad study.
+        """
         if whole.part == 0:
             self._parts = []
         if whole.part != len(self._parts) or whole.part >= whole.parts:
@@ -103,7 +108,7 @@ class Following:
             self.wire.has_all()
 
     def _do(self, edited: Edited) -> None:
-        """A change is made here too, through the rules."""
+        """Make a change here too; ask for the whole study if the result does not fit the check."""
         if self.wire.stage is not Stage.TOGETHER or self.game is None:
             return
         try:

@@ -1,7 +1,7 @@
 """The messages of a shared study, between the teacher's device and each pupil's.
 
-They are written as those of play are; `docs/live.md` has the fields. A change has the check of the
-study after it, so that no two replicas differ unseen.
+They are written like those of play; `docs/live.md` lists the fields. A change carries the check of
+the study after it, so that a difference between two devices is always noticed.
 """
 
 import re
@@ -29,16 +29,16 @@ from redstone.app.live.shared_study.snapshot import MAX_WHOLE, read_marks, write
 from redstone.app.play.player_names import clean_name
 
 VERSION = 2
-"""Of what is said where a study is shared."""
+"""The version of the protocol of a shared study."""
 PIECE = 3_000
-"""Characters of a study in one message, where each may be written as two."""
+"""Most characters of a study in one message, where each may be written as two."""
 MAX_PIECES = MAX_WHOLE // PIECE + 1
 MAX_MARKED = 4_000
-"""Characters of the marks of one moment in a message."""
+"""Most characters of the marks of one moment in a message."""
 BURST, RATE = 100, 10
-"""Messages of a pupil that may come at once, and each second after that."""
+"""Messages of a pupil accepted at once, and per second after that."""
 ALL, ALL_RATE = 3 * MAX_PIECES, 20
-"""Messages of a teacher, who may have to send whole studies."""
+"""Messages of a teacher accepted at once, for whole studies, and per second after that."""
 
 _DO = re.compile("grow|cut|promote|note|step|name")
 _PLACE = re.compile(r"(?:[a-hj-t][1-9][0-9]?)?", re.ASCII)
@@ -47,7 +47,7 @@ _SIGN = re.compile(r"[!?]{0,2}", re.ASCII)
 
 @dataclass(frozen=True)
 class Welcome:
-    """The teacher's answer."""
+    """The teacher's answer to a pupil who has joined."""
 
     version: Number
     name: Name
@@ -55,7 +55,7 @@ class Welcome:
 
 @dataclass(frozen=True)
 class Whole:
-    """A part of the whole study: the first of so many is number 0."""
+    """A part of the whole study; `part` counts from 0, `parts` is their number."""
 
     part: Count
     parts: Annotated[int, number(least=1, most=MAX_PIECES)]
@@ -66,9 +66,9 @@ class Whole:
 class Edited:
     """A change, and the check of the study after it.
 
-    `text` is the move, the comment or the title; sign and marks are of a note alone. `whole` is the
-    number, counted from 1 on the wire, of the whole study in which a pupil has made the change: a
-    pupil who leads may be sent another one meanwhile, in which it is not. The teacher's is 0.
+    `text` is the move, the comment or the title; only a note has a sign and marks. `whole` is 0
+    from the teacher. From a pupil it is the number of whole studies received on this wire: if the
+    teacher has sent another one meanwhile, the change has no effect.
     """
 
     do: Annotated[str, word(_DO)]
@@ -82,7 +82,7 @@ class Edited:
 
 @dataclass(frozen=True)
 class Given:
-    """Who leads: whose name it is, empty for the teacher; `yours` tells the receiver."""
+    """A report on who leads: the name, empty for the teacher; `yours` if it is the receiver."""
 
     name: Name
     yours: bool
@@ -90,7 +90,7 @@ class Given:
 
 @dataclass(frozen=True)
 class Pointed:
-    """Where whoever leads points at; an empty place is nowhere."""
+    """The point to which the leader points, empty for none."""
 
     place: Annotated[str, word(_PLACE)]
 
@@ -99,7 +99,7 @@ Told = Join | Welcome | Whole | Edited | Given | Pointed | Again | Bye
 
 
 def told(edit: edits.Edit, check: str, whole: int = 0) -> Edited:
-    """A change as it is told, by a pupil in the whole study of this number."""
+    """Return a change as a message; `whole` is the number of a pupil's whole study."""
     match edit:
         case edits.Grow():
             return Edited("grow", edit.at, edit.move, "", "", check, whole)
@@ -113,7 +113,7 @@ def told(edit: edits.Edit, check: str, whole: int = 0) -> Edited:
 
 
 def meant(edited: Edited) -> edits.Edit:
-    """The change that is told. Raises ValueError for none."""
+    """Return the change of a message. Raises ValueError if it is not valid."""
     at, text = edited.at, edited.text
     match edited.do:
         case "grow":
@@ -147,6 +147,6 @@ CODEC: Codec[Told] = Codec(
     }
 )
 TO_TEACHER: Speech[Told] = Speech(CODEC, BURST, RATE)
-"""What a teacher hears of a pupil."""
+"""The messages from a pupil, as limited by the teacher."""
 TO_PUPIL: Speech[Told] = Speech(CODEC, ALL, ALL_RATE)
-"""What a pupil hears of the teacher."""
+"""The messages to a pupil."""

@@ -1,9 +1,10 @@
-"""A whole study as a text, with its moments by the numbers that they have.
+"""A whole study as a text, with its moments (nodes) in the order of their numbers.
 
-whole = JSON object: "start" (a link of the empty game), "title", "cursor", "nodes" (from number 1
-        on, each a list of the parent's number, the move, the comment, the sign and the marks, as
-        `write_marks` has them), "start-notes" (the last three of the start), "orders" (of moments
-        whose continuations are not in the order of their numbers: the number, and theirs)
+whole = JSON object: "start" (a link of the empty game), "title", "cursor" (number of the moment
+        shown), "nodes" (from number 1 on, each a list of the parent's number, the move, the
+        comment, the sign and the marks, as `write_marks` writes them), "start-notes" (comment, sign
+        and marks of the start), "orders" (for each moment whose continuations are not in the order
+        of their numbers: its number, and the list of theirs)
 """
 
 import json
@@ -20,32 +21,36 @@ from redstone.record.node import MarkShape, Markup
 from redstone.record.notation import parse_point
 
 MAX_WHOLE = 400_000
-"""Characters of a study that can be shared."""
+"""Most characters of a study that can be shared."""
 MAX_COMMENT = 100_000
 MAX_LABEL = 4
-"""Characters of a label on the board."""
+"""Most characters of a label on the board."""
 
 SHAPES = ("TR", "SQ", "CR", "MA", "LB")
 _MARK = re.compile(rf"({'|'.join(SHAPES)}):([a-hj-t][1-9][0-9]?)(?::([!-~]{{1,4}}))?", re.ASCII)
 
 
 class BadStudy(ValueError):
-    """A text that is no study."""
+    """A text that is not a study."""
 
 
 def write_marks(marks: tuple[Markup, ...]) -> str:
-    """Marks as words; a label that words cannot have is a cross, others are left out."""
+    """Return marks as words; a mark whose label does not fit becomes a cross.
+
+    Marks of other shapes than SHAPES are left out.
+    """
     return " ".join(_written(mark) for mark in marks if mark.shape.value in SHAPES)
 
 
 def _written(mark: Markup) -> str:
+    """Return a mark as a word."""
     text = f"{mark.shape.value}:{mark.point}"
     text = f"{text}:{mark.text}" if mark.text else text
     return text if _MARK.fullmatch(text) else f"{MarkShape.CROSS.value}:{mark.point}"
 
 
 def read_marks(text: str) -> tuple[Markup, ...]:
-    """What `write_marks` wrote. Raises ValueError."""
+    """Return the marks that `write_marks` wrote. Raises ValueError if the text is not valid."""
     words = text.split(" ") if text else []
     if len(words) > MAX_MARKS:
         raise ValueError("too many marks")
@@ -60,7 +65,7 @@ def _mark(word: str) -> Markup:
 
 
 def write_whole(game: Game) -> str:
-    """The text of a study."""
+    """Return a study as a text."""
     nodes = [[made.parent, str(made.move), *_noted(game, n)] for n, made in _later(game)]
     orders = [
         [number, list(made.children)]
@@ -79,7 +84,7 @@ def write_whole(game: Game) -> str:
 
 
 def check_of(game: Game) -> str:
-    """The check of a study, as eight hexadecimal digits."""
+    """Return the check of a study, as eight hexadecimal digits."""
     return f"{crc32(write_whole(game).encode()):08x}"
 
 
@@ -93,7 +98,10 @@ def _noted(game: Game, number: int) -> list[str]:
 
 
 def read_whole(text: str) -> Game:
-    """The study of a text, each move through the rules. Raises BadStudy."""
+    """Read a study from a text, each move through the rules.
+
+    Raises BadStudy if the text is not valid.
+    """
     try:
         data = parse_json(text, MAX_WHOLE, 4)
         game = _begun(data)
@@ -110,6 +118,7 @@ def read_whole(text: str) -> Game:
 
 
 def _begun(data: Any) -> Game:
+    """Return the empty game of a stored study, after a check of the field names."""
     names = {"start", "title", "cursor", "start-notes", "nodes", "orders"}
     if not isinstance(data, dict) or set(data) != names:
         raise ValueError("other fields")
@@ -120,6 +129,7 @@ def _begun(data: Any) -> Game:
 
 
 def _with_notes(game: Game, number: int, notes: Any) -> Game:
+    """Return the study with the notes of a moment. Raises ValueError if they are not valid."""
     comment, sign, marks = notes
     if not (comment or sign or marks):
         return game
@@ -130,6 +140,10 @@ def _with_notes(game: Game, number: int, notes: Any) -> Game:
 
 
 def _ordered(game: Game, number: int, children: Any) -> Game:
+    """Return the study with a moment's continuations in this order.
+
+    Raises ValueError if they are not the same continuations.
+    """
     made = game.go_to_node(number).node
     if not isinstance(children, list) or sorted(children) != sorted(made.children):
         raise ValueError("other continuations")

@@ -1,4 +1,4 @@
-"""The teacher's side of a shared study: it has the study as it counts, and lets others lead."""
+"""The teacher's side of a shared study: its study is the one that counts."""
 
 from collections.abc import Callable
 
@@ -25,32 +25,33 @@ Pupil = Guest[Told]
 
 
 class Lecture:
-    """A study that is shared with the pupils, who are the guests of the `host`.
+    """A study shared with the pupils, who are the guests of the `host`.
 
-    `game` is the study as all have it, `leader` the pupil who may change it, None while the teacher
-    does. `pointed` is where a pupil who leads points. `is_too_long` once it cannot be sent.
+    `game` is the study as all have it. `leader` is the pupil who may change it, None while the
+    teacher leads. `pointed` is the point to which the leader points, empty for none.
+    `is_too_long` is true once the study is too long to be sent.
     """
 
     version, speech, wholes = VERSION, TO_TEACHER, (5, 0.2)
 
     def __init__(self, game: Game, clock: Callable[[], float], name: str = "") -> None:
-        """`clock` tells seconds; `name` is what the teacher calls themselves."""
+        """`clock` returns seconds; `name` is the teacher's, sent to the pupils."""
         self.game, self.name = game, name
         self.host: LiveHost[Told] = LiveHost(self, clock)
         self.leader: Pupil | None = None
         self.pointed, self.is_too_long = "", False
-        self._sent: dict[Pupil, int] = {}  # how many whole studies
-        self._followed = game  # as the teacher's board had it last
+        self._sent: dict[Pupil, int] = {}  # the number of whole studies sent
+        self._followed = game  # the study at the teacher's board in the last `follow`
 
     @property
     def pupils(self) -> list[Pupil]:
-        """Those who have come."""
+        """The pupils who have joined."""
         return self.host.guests
 
     def follow(self, game: Game) -> bool:
-        """The study stands so at the teacher's board.
+        """Send the changes made at the teacher's board, if the teacher leads.
 
-        False where a pupil leads, and it is to stand as it did.
+        Returns False if a pupil leads and the board has to show `self.game` instead.
         """
         if game is self._followed and self.leader is None:
             return True
@@ -68,13 +69,16 @@ class Lecture:
         return True
 
     def point(self, place: str) -> None:
-        """The teacher points at a place, or nowhere."""
+        """Send the point to which the teacher points, if the teacher leads; empty for none."""
         if self.leader is None and place != self.pointed:
             self.pointed = place
             self.host.tell(Pointed(place))
 
     def give(self, pupil: Pupil | None) -> None:
-        """Let a pupil lead, or lead again."""
+        """Let a pupil lead, or the teacher for None, and tell all pupils.
+
+        Does nothing for a pupil who is gone. The previous leader is sent the whole study.
+        """
         if pupil is not None and pupil not in self.pupils:
             return
         before, self.leader, self.pointed = self.leader, pupil, ""
@@ -83,21 +87,21 @@ class Lecture:
         if before is not None and before in self.pupils and before is not pupil:
             self.show_all(before)
 
-    # -- told by the host ------------------------------------------------------------------
+    # -- called by the host ----------------------------------------------------------------
     def come(self, guest: Pupil) -> None:
-        """Somebody has come."""
+        """Send a new pupil the teacher's name, the leader's name and the whole study."""
         guest.channel.send(Welcome(VERSION, self.name))
         guest.channel.send(self._given(guest))
         self.show_all(guest)
 
     def gone(self, guest: Pupil) -> None:
-        """Somebody is gone; if they led, the teacher leads."""
+        """Forget a pupil; if they led, the teacher leads."""
         self._sent.pop(guest, None)
         if guest is self.leader:
             self.give(None)
 
     def show_all(self, guest: Pupil) -> None:
-        """Send a pupil the whole study."""
+        """Send a pupil the whole study, unless it is too long."""
         text = write_whole(self.game)
         self.is_too_long = len(text) > MAX_WHOLE
         if self.is_too_long:
@@ -108,7 +112,10 @@ class Lecture:
         self._sent[guest] = self._sent.get(guest, 0) + 1
 
     def hear(self, guest: Pupil, message: Told) -> None:
-        """A pupil has changed the study, or points at a place: it counts if they lead."""
+        """Carry out a change or pointer of a pupil, if they lead; otherwise ignore it.
+
+        Raises ProtocolError for any other message.
+        """
         match message:
             case Edited():
                 self._edit(guest, message)
@@ -122,8 +129,9 @@ class Lecture:
 
     # -- inside ----------------------------------------------------------------------------
     def _edit(self, pupil: Pupil, edited: Edited) -> None:
+        """Carry out a leader's change; send them the whole study if it does not fit the check."""
         if pupil is not self.leader or edited.whole != self._sent.get(pupil, 0):
-            return  # on its way as the teacher led again: they get the whole study
+            return  # made before the pupil got the latest whole study, or lost the lead
         try:
             edit = meant(edited)
             made = done(self.game, edit)
@@ -136,9 +144,11 @@ class Lecture:
         self.host.on_change(None)
 
     def _change(self, edit: Edit, by: Pupil | None) -> None:
+        """Make a change, and send it to all pupils but the one it came from."""
         self.game = done(self.game, edit)
         self.host.tell(told(edit, check_of(self.game)), by)
 
     def _given(self, pupil: Pupil) -> Given:
+        """Return the report on who leads, for one pupil; "…" stands for a leader without a name."""
         name = "" if self.leader is None else self.leader.name or "…"
         return Given(name, pupil is self.leader)

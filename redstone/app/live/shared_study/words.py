@@ -1,4 +1,4 @@
-"""What is said while a study is shared live."""
+"""Texts for a study shared live."""
 
 from redstone.app.live.codec import Broken
 from redstone.app.live.shared_study.following import Following
@@ -24,36 +24,39 @@ _TOO_LONG = Text("This study is too long to share live. Share a copy of part of 
 
 
 def button(name: str) -> str:
-    """What a button is called, by what it does."""
+    """Return the label of a button by its action."""
     return _(_BUTTONS[name])
 
 
 def give(name: str, number: int) -> str:
-    """What the button is called that lets somebody lead."""
+    """Return the label of the button that lets a pupil lead, who may have no name."""
     if name:
         return _("Let {name} lead", name=name)
     return _("Let number {n} lead", n=number)
 
 
 def one_of(name: str, number: int) -> str:
-    """What somebody is called in a list of those who can lead."""
+    """Return the label of a pupil in the list of those who can lead."""
     return name or _("Number {n}", n=number)
 
 
 def to_give() -> tuple[str, str]:
-    """What that list is called, and the button that lets the one chosen in it lead."""
+    """Return the label of that list, and of the button that lets the chosen pupil lead."""
     return _("Who leads"), _("Let them lead")
 
 
 def has_come(name: str) -> str:
-    """Somebody has begun to follow."""
+    """Return the notice that someone has begun to follow; `name` may be empty."""
     if name:
         return capitalized(_("{name} is now following your study.", name=name))
     return _("Somebody is now following your study.")
 
 
 def teaching(lecture: Lecture) -> str:
-    """How many follow, and who leads if the teacher does not."""
+    """Return the number of pupils as a sentence, and the leader if it is a pupil.
+
+    If the study is too long, return only that.
+    """
     if lecture.is_too_long:
         return _(_TOO_LONG)
     count = len(lecture.pupils)
@@ -68,7 +71,7 @@ def _leading(name: str) -> str:
 
 
 def following(following: Following) -> str:
-    """Who leads, or what stands in the way."""
+    """Return the sentence on the leader, or on a problem of the connection."""
     if following.wire.broke is not None:
         return _(_OTHER_VERSION if following.wire.broke is Broken.VERSION else _BROKE)
     if following.wire.is_over:

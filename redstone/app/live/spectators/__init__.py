@@ -1,1 +1,1 @@
-"""Watching: a live game as it is shown to others, who cannot play in it."""
+"""Watching: a live game as shown to spectators, who cannot play in it."""

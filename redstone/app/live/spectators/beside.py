@@ -1,4 +1,4 @@
-"""What the game's page has besides while a game is watched on it."""
+"""Additions to the game's page while a live game of others is watched on it."""
 
 from redstone.app.live.spectators import words
 from redstone.app.live.spectators.watching import Watching
@@ -11,11 +11,11 @@ from redstone.record.game import Seat
 
 ACTS = ("watch-keep", "study", "watch-leave")
 ACTS_AFTER = ("watch-on", "watch-keep", "watch-leave")
-"""What can be done once the wire is gone; a study is to be had as of any game."""
+"""Actions available once the wire is gone; a study can be opened as for any game."""
 
 
 def watch_state(watching: Watching, in_room: bool) -> PlayState:
-    """What the live room's script shows on the game's page while somebody else's is watched."""
+    """Return the data of the live room's script while a game of others is watched."""
     buttons: list[Button] = [
         {"action": name, "label": words.button(name), "main": number == 0}
         for number, name in enumerate(ACTS_AFTER if watching.wire.is_over else ACTS)
@@ -25,7 +25,11 @@ def watch_state(watching: Watching, in_room: bool) -> PlayState:
 
 
 def dressed(state: PageState, now: Moment, watching: Watching, news: str) -> PageState:
-    """A state of the game, or a part of one, with how the players are there, and what is told."""
+    """Return a state of the game's page, or a part of one, with the players' presence.
+
+    The sentence on the connection, otherwise `news`, replaces the detail. Panels for playing
+    are hidden.
+    """
     more = PageState()
     if "plates" in state:
         more["plates"] = _plates(state, now, watching)
@@ -40,7 +44,7 @@ def dressed(state: PageState, now: Moment, watching: Watching, news: str) -> Pag
 
 
 def _plates(state: PageState, now: Moment, watching: Watching) -> dict[str, Plate]:
-    """How both players are there; once nobody tells of them, what they are called alone."""
+    """Return the plates with each player's presence; unchanged once the wire is gone."""
     plates = dict(state["plates"])
     if watching.wire.is_over:
         return plates

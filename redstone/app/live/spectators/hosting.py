@@ -1,6 +1,6 @@
-"""Who watches the game that is played live here: each is told all of it, and says next to nothing.
+"""The host of spectators: sends a live game played here to each of them.
 
-The game does not hear of what they do wrong.
+A breach by a spectator does not affect the game.
 """
 
 from collections.abc import Callable
@@ -30,7 +30,7 @@ Spectator = Guest[Shown]
 
 @dataclass(frozen=True)
 class SpectatorView:
-    """The game as spectators see it: a replica, and by seat the names and how both are there.
+    """A game as spectators see it: the replica, and by seat the names and the presence.
 
     `clock` is None in a game without one; its `since` is a time of this device.
     """
@@ -43,7 +43,7 @@ class SpectatorView:
 
 
 def view_of(peer: Peer, *, looks_away: bool) -> SpectatorView:
-    """The game of this side as it stands; `looks_away` if the person here does."""
+    """Return this side's game as spectators see it now; `looks_away` is for the person here."""
     mine = PlayerPresence.ELSEWHERE if looks_away else PlayerPresence.HERE
     sides = [(peer.name, mine), (peer.their_name, _presence(peer))]
     if peer.replica.seat is Seat.SECOND:
@@ -55,6 +55,7 @@ def view_of(peer: Peer, *, looks_away: bool) -> SpectatorView:
 
 
 def _presence(peer: Peer) -> PlayerPresence:
+    """Return the opponent's presence, as spectators see it."""
     if peer.stage is Stage.LEFT:
         return PlayerPresence.GONE
     if not peer.is_here:
@@ -63,43 +64,44 @@ def _presence(peer: Peer) -> PlayerPresence:
 
 
 class Spectators:
-    """The game that is shown to the guests of the `host`; `table` is that of the game."""
+    """The exhibit of the `host`: a live game with its `view`; `table` is the id of the game."""
 
     version, speech, wholes = VERSION, TO_HOST, (3, 0.1)
 
     def __init__(self, table: str, view: SpectatorView, clock: Callable[[], float]) -> None:
-        """`clock` tells seconds, for a game with a clock those since 1970."""
+        """`clock` returns seconds; for a game with a clock, those since 1970."""
         self.table, self.view, self._clock = table, view, clock
         self.host: LiveHost[Shown] = LiveHost(self, clock)
         self._told: dict[Spectator, tuple[SpectatorView, Present]] = {}
 
     def follow(self, view: SpectatorView) -> None:
-        """The game stands so now: all who watch are told what is new."""
+        """Set the current view, and send all spectators the changes."""
         self.view = view
         for spectator in self.host.guests:
             self._show(spectator)
 
-    # -- told by the host ------------------------------------------------------------------
+    # -- called by the host ----------------------------------------------------------------
     def come(self, _guest: Spectator) -> None:
-        """All are told of one more."""
+        """Send everything to a new spectator, and the new count to the others."""
         self.follow(self.view)
 
     def gone(self, guest: Spectator) -> None:
-        """All are told of one less."""
+        """Forget a spectator, and send the others the new count."""
         self._told.pop(guest, None)
         self.follow(self.view)
 
     def show_all(self, guest: Spectator) -> None:
-        """Send a spectator all of the game again."""
+        """Send a spectator the whole game again."""
         self._told.pop(guest, None)
         self._show(guest)
 
     def hear(self, _guest: Spectator, _message: Shown) -> None:
-        """Refuse whatever they say besides."""
+        """Refuse any other message of a spectator. Raises ProtocolError always."""
         raise ProtocolError(Broken.ORDER)
 
     # -- inside ----------------------------------------------------------------------------
     def _show(self, spectator: Spectator) -> None:
+        """Send a spectator the changes since the last call for them, or everything at first."""
         view, before = self.view, self._told.get(spectator)
         present = Present(*view.present, view.paused, self.host.count)
         self._told[spectator] = (view, present)
@@ -117,7 +119,7 @@ class Spectators:
 
 
 def _go_on(spectator: Spectator, before: Replica, now: Replica) -> None:
-    """Tell what was taken back and what was played since a replica of the same round."""
+    """Send the moves taken back and the moves made since a replica of the same round."""
     common = _common(before.tokens, now.tokens)
     if common < len(before.tokens) or before.takebacks != now.takebacks:
         spectator.channel.send(Back(now.revision_at(common)))
@@ -125,6 +127,7 @@ def _go_on(spectator: Spectator, before: Replica, now: Replica) -> None:
 
 
 def _send_moves(spectator: Spectator, replica: Replica, first: int) -> None:
+    """Send a spectator the moves from number `first` on."""
     for number, moves in pieces(replica.tokens, first):
         if moves:
             revision = replica.revision_at(number - 1 + len(moves))
@@ -132,12 +135,12 @@ def _send_moves(spectator: Spectator, replica: Replica, first: int) -> None:
 
 
 def _is_other(before: SpectatorView, view: SpectatorView) -> bool:
-    """True where all has to be told anew: another round, or another name."""
+    """Return True if the whole game has to be sent: in another round, or with other names."""
     return before.replica.round != view.replica.round or before.names != view.names
 
 
 def _common(before: tuple[str, ...], now: tuple[str, ...]) -> int:
-    """How many first moves two lines have in common."""
+    """Return the number of moves that two lines have in common from the start."""
     pairs = zip(before, now, strict=False)
     differing = (ply for ply, (one, other) in enumerate(pairs) if one != other)
     return next(differing, min(len(before), len(now)))

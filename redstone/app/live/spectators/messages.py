@@ -1,7 +1,7 @@
-"""The messages between a device that plays a game live, and one that watches it there.
+"""The messages between a device that plays a live game and a spectator's device.
 
-They are written as those of play are; `docs/live.md` has the fields. Who watches says that once,
-may ask for all of the game again, and leaves: nothing of theirs can become a move.
+They are written like those of play; `docs/live.md` lists the fields. A spectator only joins, asks
+for the whole game again, and leaves, so none of its messages can become a move.
 """
 
 from dataclasses import dataclass
@@ -14,25 +14,25 @@ from redstone.app.live.message import MAX_WATCHING, Moves
 from redstone.app.live.spectators.timing import Reading
 
 VERSION = 3
-"""Of what is said to and by who watches."""
+"""The version of the spectators' protocol."""
 BURST, RATE = 10, 0.2
-"""Messages of who watches that may come at once, and each second after that."""
+"""Messages of a spectator accepted at once, and per second after that."""
 
 
 class PlayerPresence(Enum):
-    """How a player is there."""
+    """The presence of a player."""
 
     HERE = "here"
-    ELSEWHERE = "elsewhere"  # looks at something else
+    ELSEWHERE = "elsewhere"  # connected, but looks away from the page
     AWAY = "away"
     GONE = "gone"
 
 
 @dataclass(frozen=True)
 class Begun:
-    """The game from its start: all moves up to the revision follow.
+    """The game from its start; all moves up to the revision follow in other messages.
 
-    `game` is the head of a link, `first` and `second` what the players call themselves, by seat.
+    `game` is as `head.head_of` writes it; `first` and `second` are the players' names by seat.
     """
 
     version: Number
@@ -44,14 +44,14 @@ class Begun:
 
 @dataclass(frozen=True)
 class Back:
-    """All moves after those of the revision were taken back."""
+    """A takeback of all moves after those of the revision."""
 
     revision: At
 
 
 @dataclass(frozen=True)
 class Present:
-    """How both players are there, by seat, and how many watch."""
+    """The presence of both players by seat, and the number of spectators."""
 
     first: PlayerPresence
     second: PlayerPresence
@@ -74,6 +74,6 @@ CODEC: Codec[Shown] = Codec(
     }
 )
 TO_HOST: Speech[Shown] = Speech(CODEC, BURST, RATE)
-"""What a device that plays hears of who watches."""
+"""The messages from a spectator, as limited by the host."""
 TO_WATCHER: Speech[Shown] = Speech(CODEC)
-"""What who watches hears: a game and all that happens in it."""
+"""The messages to a spectator."""

@@ -1,4 +1,7 @@
-"""Watching at the page: who watches the game here, or the game that is watched here."""
+"""The page's side of watching: spectators of the game here, or a game watched here.
+
+A way is the steps that connect two devices, a card an invitation or a reply on it.
+"""
 
 from collections.abc import Callable
 from functools import partial
@@ -24,11 +27,11 @@ from redstone.record.work import Work
 
 
 class Stands:
-    """The `gallery` of who watches here, if anybody may, and what is `watched` here, if anything.
+    """The spectators here (`gallery`), or the game that is watched here (`watched`), if any.
 
-    `news` is what there is to say besides how things stand. `met` is called with the way to a game
-    that somebody watches from now on, here or there, `lost` with one that leads nowhere, and
-    `show` when anything else is new.
+    `news` is the latest event as a text. `met` is called with the way by which someone has
+    begun to watch, here or elsewhere. `lost` is called with a way that failed, and `show` when
+    anything is new.
     """
 
     def __init__(
@@ -39,7 +42,7 @@ class Stands:
         lost: Callable[[LiveSession], None],
         show: Callable[[], None],
     ) -> None:
-        """`clock` tells seconds."""
+        """`clock` returns seconds since 1970."""
         self._current, self._clock = current, clock
         self._met, self._lost, self._show = met, lost, show
         self.gallery: Spectators | None = None
@@ -48,9 +51,12 @@ class Stands:
         self._kept = ""
         self._seen: Seen | None = None
 
-    # -- who watches here -------------------------------------------------------------------
+    # -- spectators here --------------------------------------------------------------------
     def admit(self, session: LiveSession, peer: Peer) -> Channel[Shown]:
-        """The channel for who comes by the card of a way, to watch the game of this side."""
+        """Return the channel for a spectator who comes by a way's card, to this side's game.
+
+        Spectators of another game here are sent away.
+        """
         view = view_of(peer, looks_away=self.looks_away)
         gallery = self.gallery
         if gallery is None or gallery.table != peer.table:
@@ -61,7 +67,10 @@ class Stands:
         return gallery.host.admit(session.table)
 
     def play_on(self, peer: Peer) -> None:
-        """The game of this side may have gone on; who watched another one is sent away."""
+        """Send the game of this side to its spectators, and report their number to the opponent.
+
+        Spectators of another game here are sent away.
+        """
         if self.gallery is None:
             return
         if self.gallery.table != peer.table:
@@ -71,20 +80,22 @@ class Stands:
         peer.be_watched(self.gallery.host.count)
 
     def _let_go(self) -> None:
+        """Send all spectators away."""
         gallery, self.gallery = self.gallery, None
         if gallery is not None:
             gallery.host.on_change = lambda _: None
             gallery.host.close()
 
     def _hear_watchers(self, session: LiveSession, name: str | None) -> None:
+        """Report a change of the spectators; `name` is None if one has left."""
         if name is not None:
             self.news = words.has_come(name)
             self._met(session)
         self._show()
 
-    # -- what is watched here ---------------------------------------------------------------
+    # -- a game watched here ----------------------------------------------------------------
     def watch(self, session: LiveSession) -> Channel[Shown]:
-        """The channel to the game that a way leads to."""
+        """Return the channel to the game that a way leads to; it is shown once all is here."""
         game, name = session.chosen.game, session.chosen.name
         start = game.go_to(0).without_future()
         watching = Watching(session.table, start, self._clock, name=name)
@@ -92,9 +103,10 @@ class Stands:
         return watching.wire.channel()
 
     def look(self, *, plays: bool) -> None:
-        """The page's session may have taken up another game: this one is watched no more.
+        """Follow the watched game, or leave it if the page's session has another game.
 
-        Nor is one that was played live here, once it goes on otherwise; `plays` while it is.
+        Spectators of a game that is no longer live (`plays` is False) are sent away once
+        the game here has other moves.
         """
         shown, gallery, watched = self._current.session.game, self.gallery, self.watched
         if gallery is not None and not plays and gallery.view.replica.game.tokens != shown.tokens:
@@ -107,7 +119,7 @@ class Stands:
             self._leave()
 
     def keep(self) -> None:
-        """Keep the game as far as it was seen; once more, and it is the same kept game."""
+        """Store the watched game as far as it was seen; a second call updates the same game."""
         if self.watched is None:
             return
         setup, game = self.watched.setup, self.watched.watching.replica.game
@@ -117,18 +129,18 @@ class Stands:
         self.news = _(words.KEPT)
 
     def leaving(self) -> Work[None]:
-        """Watch no more: back to the game of before, move by move."""
+        """Leave the watched game, and open the page's previous game in steps of work."""
         watched = self._leave()
         if watched is not None and watched.is_at_board:
             yield from self._current.going_back()
 
     def stop(self) -> None:
-        """Nobody watches here any more, and nothing is watched."""
+        """Send all spectators away, and leave the watched game."""
         self._let_go()
         self._leave()
 
     def _leave(self) -> WatchedGame | None:
-        """Watch no more what was watched, if anything was, which a reload finds no more."""
+        """Leave the watched game, if any, and return it; a reload does not find it again."""
         watched, self.watched = self.watched, None
         if watched is not None:
             watched.watching.wire.leave()
@@ -136,6 +148,7 @@ class Stands:
         return watched
 
     def _hear_game(self, session: LiveSession, watching: Watching) -> None:
+        """Follow a change of the watched game, or show it at the board once all is here."""
         watched = self.watched
         if watched is not None and watched.watching is watching:
             if watched.session.game.tokens != watching.replica.game.tokens:
@@ -150,7 +163,7 @@ class Stands:
         self._show()
 
     def _sit(self, watching: Watching) -> None:
-        """The game is at the page's own board; the one of before is kept, or watched no more."""
+        """Open the watched game at the page's own board; store or leave the one before."""
         self._leave()
         self._current.keep()
         self._kept = ""
@@ -159,7 +172,7 @@ class Stands:
         self._remember(watching)
 
     def _remember(self, watching: Watching) -> None:
-        """Have a reload of this tab find what is watched, as far as it was seen."""
+        """Store the watched game, as far as it was seen, for a reload of this tab."""
         seen = Seen(watching.wire.table, watching.replica.game)
         if seen != self._seen:
             self._seen = seen
@@ -167,21 +180,21 @@ class Stands:
 
     @property
     def seen(self) -> Seen | None:
-        """What is watched here, to go on watching it by another card."""
+        """The watched game as far as it was seen, to continue by another card; None without one."""
         return self._seen if self.watched else None
 
     @property
     def actions(self) -> dict[str, Callable[[], None]]:
-        """What buttons do while a game is watched here, but for leaving it."""
+        """The actions of buttons while a game is watched here, without those that leave it."""
         return {"watch-keep": self.keep} if self.watched else {}
 
     # -- what the page shows -----------------------------------------------------------------
     def state(self, *, in_room: bool) -> PlayState | None:
-        """What the live room's script shows while a game is watched here; else None."""
+        """Return the data of the live room's script while a game is watched here, else None."""
         return beside.watch_state(self.watched.watching, in_room) if self.watched else None
 
     def dress(self, state: PageState) -> PageState:
-        """The page's state of the game with what there is to add while it is watched here."""
+        """Return the page's state with additions while a game is watched here, else unchanged."""
         watched = self.watched
         if watched is None:
             return state

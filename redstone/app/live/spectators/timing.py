@@ -1,7 +1,7 @@
-"""The clock of a game that is watched: as its host reads it out, and as it runs on from there.
+"""The clock of a watched game: as the host reports it, and as it continues here.
 
-No clock of another device is believed to show the same time: a reading says what is left as it is
-sent, and runs on here from when it has come.
+The clocks of two devices may show different times. So a reading has the time left at the moment of
+sending, and continues here from its arrival.
 """
 
 from dataclasses import dataclass, replace
@@ -15,14 +15,14 @@ from redstone.clock.remaining import Remaining
 from redstone.record.game import Seat
 
 MAX_CONTROLS = 50
-"""Characters of the time controls of both seats."""
+"""Most characters of the time controls of both seats."""
 
 
 @dataclass(frozen=True)
 class Reading:
-    """What both seats have left as this is said, under time controls, all as clocks write them.
+    """A report of the host's clock: time controls and time left, as `Clock` writes them.
 
-    `turn` is whose time it is, empty for nobody's; `runs` tells whether it runs.
+    `turn` is the seat whose time it is, empty for none; `runs` is true if that time runs.
     """
 
     controls: Annotated[str, text(MAX_CONTROLS)]
@@ -32,11 +32,14 @@ class Reading:
     runs: bool
 
     def __post_init__(self) -> None:
-        """Refuse what no clock can show. Raises ValueError."""
+        """Raise ValueError if no clock can show this."""
         self.clock(0)
 
     def clock(self, now: int) -> Clock:
-        """The clock from `now` on, in milliseconds. Raises ValueError for what none can show."""
+        """Return the clock as it runs from `now` on, in milliseconds.
+
+        Raises ValueError if no clock can show this.
+        """
         controls = Controls.parse(self.controls)
         sides = {Seat.FIRST: Remaining.parse(self.first), Seat.SECOND: Remaining.parse(self.second)}
         if not all(left.is_within(controls.of(seat)) for seat, left in sides.items()):
@@ -47,14 +50,14 @@ class Reading:
 
 
 def reading_of(clock: Clock, now: int) -> Reading:
-    """What a clock shows now."""
+    """Return the reading of a clock at `now`, in milliseconds."""
     there, turn = standing(clock, now), clock.turn
     written = str(clock.controls), str(there.first), str(there.second)
     return Reading(*written, turn.value if turn else "", clock.is_running)
 
 
 def standing(clock: Clock, now: int) -> Clock:
-    """The clock stopped now; nobody's time is up in it as long as the game does not say so."""
+    """Return the clock stopped at `now`; no side is out of time unless it is flagged already."""
     there = replace(clock.at(now), since=None)
     if clock.flagged is not None:
         return there

@@ -1,7 +1,6 @@
-"""A game that is watched, at the page's own board: looked through as one likes, and never played.
+"""A watched game at the page's own board, which can be looked through but not played.
 
-The board goes along with the game while its latest move is shown; who looks at an earlier one stays
-there.
+The board follows the game while its latest move is shown. An earlier move stays shown.
 """
 
 from dataclasses import replace
@@ -16,10 +15,10 @@ from redstone.record.game import Game
 
 
 class WatchedGame:
-    """Shows in the session what is watched, for as long as the session has it."""
+    """Shows the watched game in the session, while the session has it."""
 
     def __init__(self, session: Session, watching: Watching) -> None:
-        """Take the game up."""
+        """Open the watched game in the session."""
         self.session, self.watching = session, watching
         self._take_up()
 
@@ -30,13 +29,13 @@ class WatchedGame:
 
     @property
     def setup(self) -> Setup:
-        """The game's players, as a game has them that nobody here plays in."""
+        """The set-up of a game between the two players, neither of whom is here."""
         return setup_of(
             self.watching.replica.game, Opponent.PERSON, player_names=PlayerNames(*self._names)
         )
 
     def follow(self) -> None:
-        """The game may have gone on: the session shows it."""
+        """Show changes of the watched game: moves, a rematch, names and the clock."""
         if not self.is_at_board:
             return
         replica, game = self.watching.replica, self.session.game
@@ -48,6 +47,7 @@ class WatchedGame:
 
     # -- inside ----------------------------------------------------------------------------
     def _take_up(self) -> None:
+        """Open the watched game in the session, where no move can be made."""
         replica = self.watching.replica
         self._round, self._names = replica.round, self.watching.names
         self.session.open(replica.game, Seats(None), self.setup, Standing.VISITED)
@@ -55,14 +55,14 @@ class WatchedGame:
         self._tell_time()
 
     def _tell_time(self) -> None:
-        """Have the session's table hold the clock as it is told."""
+        """Copy the watched clock to the session's table."""
         table, clock = self.session.table, self.watching.clock
         if table.setup.clock != clock:
             setup = replace(table.setup, clock=clock)
             self.session.board_input.set_table(replace(table, setup=setup))
 
     def _show(self, game: Game) -> None:
-        """Bring the session's line to the game's; the moment shown stays where it can."""
+        """Show the new moves, without leaving an earlier move that is shown if it still exists."""
         board_input, shown = self.session.board_input, self.session.game
         table = self.session.table
         is_longer = game.tokens[: len(shown.line)] == shown.tokens

@@ -1,4 +1,4 @@
-"""This device watches a game that is played live on another: a replica of it, move by move."""
+"""The spectator's side of watching: a replica of a live game on another device."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -24,15 +24,19 @@ from redstone.record.game import Game, Seat
 
 
 class Watching:
-    """The game as far as it was seen, and what is told beside it; `wire` is the end it comes by.
+    """The watched game as far as it was seen; `wire` is this end of the connection.
 
-    `replica` has it as the first seat would; `names` are by seat, and so is `present`.
+    `replica` is that of the first seat. `names` and `present` are by seat. `watching` is the
+    number of spectators.
     """
 
     version, speech = VERSION, TO_WATCHER
 
     def __init__(self, table: str, game: Game, clock: Callable[[], float], name: str = "") -> None:
-        """`table` and the empty `game` are those of the card; `clock` tells seconds since 1970."""
+        """`table` and the empty `game` are those of the card; `clock` returns seconds since 1970.
+
+        `name` is the person's name here.
+        """
         self.wire: Follower[Shown] = Follower(self, table, clock, name)
         self.replica, self._empty, self._clock = Replica(game, Seat.FIRST), game, clock
         self.names = "", ""
@@ -40,32 +44,32 @@ class Watching:
         self.is_paused, self.watching = False, 0
         self._timer: Clock | None = None
         self._lost_at: int | None = None  # when the wire went away, in milliseconds
-        self._expected = 0  # moves that the game had as it was told of
+        self._expected = 0  # the number of moves announced by `Begun`
 
     @property
     def is_whole(self) -> bool:
-        """True once all has come that there was as the game was told of."""
+        """True while connected, once all moves that the host had announced have arrived."""
         return self.wire.is_clear and len(self.replica.tokens) >= self._expected
 
     @property
     def clock(self) -> str:
-        """The game's clock as it runs here, as games keep it; empty where none was told of.
+        """The game's clock as it runs here, in the form stored with games; empty without one.
 
-        It stands while the wire is away.
+        It stops while the wire is away or gone.
         """
         timer, lost_at = self._timer, self._lost_at
         if timer is None:
             return ""
         return str(timer if lost_at is None else standing(timer, lost_at))
 
-    # -- told by the wire ------------------------------------------------------------------
+    # -- called by the wire ----------------------------------------------------------------
     def lose(self) -> None:
-        """The wire is away or gone, or it is back."""
+        """Stop the clock while the wire is away or gone, and continue it once it is back."""
         is_lost = self.wire.is_away or self.wire.is_over
         self._lost_at = (self._lost_at or self._now) if is_lost else None
 
     def hear(self, message: Shown) -> None:
-        """Hear of the game. Raises ProtocolError for what cannot be told now."""
+        """Handle a message about the game. Raises ProtocolError if it cannot come now."""
         match message:
             case Begun():
                 self._begin(message)
@@ -88,6 +92,10 @@ class Watching:
         return int(1000 * self._clock())
 
     def _begin(self, begun: Begun) -> None:
+        """Start the replica again; its moves follow.
+
+        Raises ProtocolError for another version or game.
+        """
         self.wire.check_version(begun.version)
         revision = begun.revision
         replica = Replica(self._empty, Seat.FIRST, revision.round, revision.takebacks)
@@ -98,7 +106,10 @@ class Watching:
         self.wire.has_all()
 
     def _go_on(self, message: Moves) -> None:
-        """Moves are made here too, each through the rules."""
+        """Make moves here too, through the rules; ask for the whole game if they do not fit.
+
+        Raises ProtocolError if the rules refuse one.
+        """
         replica = self.replica
         if self.wire.stage is not Stage.TOGETHER:
             return
@@ -111,6 +122,7 @@ class Watching:
         self.wire.ask_again()
 
     def _go_back(self, to: Revision) -> None:
+        """Take moves back here too; ask for the whole game if the result does not fit."""
         if self.wire.stage is not Stage.TOGETHER:
             return
         if to.moves <= len(self.replica.game.line):

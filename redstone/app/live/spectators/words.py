@@ -1,4 +1,4 @@
-"""What is said to who watches a game, and of who watches."""
+"""Texts for spectators, and about them."""
 
 from redstone.app.live.codec import Broken
 from redstone.app.live.spectators.messages import PlayerPresence
@@ -26,12 +26,12 @@ _OTHER_VERSION = Text(
 
 
 def button(name: str) -> str:
-    """What a button is called, by what it does."""
+    """Return the label of a button by its action."""
     return _(_BUTTONS[name])
 
 
 def presence(how: PlayerPresence) -> str:
-    """How a player is there, for their plate."""
+    """Return the presence of a player, for their plate."""
     match how:
         case PlayerPresence.HERE:
             return pgettext("the player is", "here")
@@ -44,14 +44,14 @@ def presence(how: PlayerPresence) -> str:
 
 
 def has_come(name: str) -> str:
-    """Somebody has begun to watch."""
+    """Return the notice that someone has begun to watch; `name` may be empty."""
     if name:
         return capitalized(_("{name} is now watching your game.", name=name))
     return _("Somebody is now watching your game.")
 
 
 def state(watching: Watching) -> str:
-    """What stands in the way of seeing the game go on; empty where nothing does."""
+    """Return the sentence on why the game is not seen to continue; empty if it is."""
     if watching.wire.broke is not None:
         return _(_OTHER_VERSION if watching.wire.broke is Broken.VERSION else _BROKE)
     if watching.wire.is_over:
@@ -62,7 +62,7 @@ def state(watching: Watching) -> str:
 
 
 def greeting(watching: Watching) -> str:
-    """What is watched, as it begins."""
+    """Return the notice at the beginning of watching."""
     first, second = watching.names
     if first and second:
         return _("You’re watching {first} and {second}. Step back if you like: their latest move "

@@ -1,1 +1,1 @@
-"""What live play says: on the way to a game, of cards, and while it is played."""
+"""Texts of live play: on the way to a game, about cards, and during play."""

@@ -1,4 +1,4 @@
-"""Sentences about texts that are refused as cards."""
+"""Sentences about texts that are refused as cards (invitations and replies)."""
 
 from redstone.app.live.card import CardFault
 from redstone.language import Text, _
@@ -30,5 +30,5 @@ _REFUSED = {
 
 
 def refused(fault: CardFault) -> str:
-    """Why a card is refused, and what to do."""
+    """Return the sentence on the reason for refusing a card, and on what to do."""
     return _(_REFUSED[fault])

@@ -1,4 +1,4 @@
-"""Sentences about the clock of a live game: what who is invited is told before they accept."""
+"""Sentences about the clock of a live game, shown to invited players before they accept."""
 
 from redstone.app.live.agreed import Agreed
 from redstone.clock.control import Control, System
@@ -9,7 +9,7 @@ STANDS = Text("The clock stops while one of you is away.")
 
 
 def agreed(clock: Agreed | None) -> str:
-    """What time each side has, and when it stops; empty without a clock."""
+    """Return the time of each side, and when the clock stops; empty without a clock."""
     if clock is None:
         return ""
     return sentences(_time(clock.control), _(RUNS if clock.runs_away else STANDS))

@@ -1,4 +1,4 @@
-"""What is said while a game is played live: presence, offers, phrases, and what went wrong."""
+"""Texts of live play: presence, offers, phrases, and errors."""
 
 from redstone.app.live.codec import Broken
 from redstone.app.live.message import Proposal
@@ -20,11 +20,11 @@ PHRASES = (
     Text("I have to go."),
     Text("Goodbye!"),
 )
-"""In the place of chat, by their numbers in the protocol: they are only ever added to."""
+"""Phrases in place of chat. Their places are their numbers in the protocol: only append."""
 
 
 def presence(peer: Peer) -> str:
-    """How the other side is there, in a word or two for their plate."""
+    """Return the opponent's presence in a word or two, for their plate."""
     if peer.stage is Stage.LEFT:
         return pgettext("the other player is", "gone")
     if not peer.is_joined or peer.presence.is_away:
@@ -35,25 +35,25 @@ def presence(peer: Peer) -> str:
 
 
 def watched(peer: Peer) -> str:
-    """How many watch, at both devices; empty for nobody."""
+    """Return the number of spectators at both devices as a text, empty for none."""
     count = peer.presence.watched_here + peer.presence.watched_there
     return ngettext("{n} person watching", "{n} people watching", count) if count else ""
 
 
 def said(phrase: int) -> str:
-    """What the other side says; empty for a phrase that this page does not know."""
+    """Return the notice of the opponent's phrase, empty if this page does not know it."""
     if phrase >= len(PHRASES):
         return ""
     return _("Your opponent says: “{phrase}”", phrase=_(PHRASES[phrase]))
 
 
 def said_here(phrase: int) -> str:
-    """What the person here has said."""
+    """Return the notice of this side's own phrase."""
     return _("You say: “{phrase}”", phrase=_(PHRASES[phrase]))
 
 
 def asked(peer: Peer) -> str:
-    """Return the other side's offer in words; empty for none."""
+    """Return the opponent's open offer as a sentence, empty for none."""
     theirs = peer.offers.theirs
     if theirs is None:
         return ""
@@ -65,12 +65,13 @@ def asked(peer: Peer) -> str:
 
 
 def offered(peer: Peer) -> str:
-    """Return the unanswered offer of this side in words; empty for none."""
+    """Return the unanswered offer of this side as a sentence, empty for none."""
     mine = peer.offers.mine
     return _(_WAITED_FOR[mine.proposal]) if mine is not None else ""
 
 
 def _undo_asked(moves: int) -> str:
+    """Return the notice that the opponent asks to take back this number of moves."""
     return ngettext(
         "Your opponent asks to take back {n} move.",
         "Your opponent asks to take back {n} moves.",
@@ -95,7 +96,7 @@ PAUSED = Text("The game is paused. Either of you can go on.")
 
 
 def differs(peer: Peer) -> str:
-    """What is wrong where the two records differ; empty while they do not."""
+    """Return the sentence on two differing records, empty if they do not differ."""
     differing = peer.differing
     if differing is None:
         return ""
@@ -112,7 +113,11 @@ def differs(peer: Peer) -> str:
 
 
 def parted(*, more_here: bool, more_there: bool) -> str:
-    """Whose moves go on from the last common position of two records, shown in a study."""
+    """Return the comment at the last common position of two records, shown in a study.
+
+    It says which line is whose; `more_here` and `more_there` say which record has further
+    moves.
+    """
     if more_here and more_there:
         return _(
             "Your records differ from here on: the main line is yours, "
@@ -124,7 +129,7 @@ def parted(*, more_here: bool, more_there: bool) -> str:
 
 
 def state(peer: Peer) -> str:
-    """How the other side stands where play cannot go on as usual; empty where it can."""
+    """Return the sentence on whatever keeps play from continuing as usual, else an empty text."""
     if peer.broke is not None:
         return _(_BROKE[peer.broke])
     if peer.blamed:
@@ -138,7 +143,7 @@ def state(peer: Peer) -> str:
 
 
 def leaving() -> str:
-    """The question whether to leave a live game."""
+    """Return the question whether to leave a live game."""
     return _("Your live game isn’t over. Leave it?")
 
 
@@ -191,18 +196,18 @@ BLAMED = Text(
     "The other device couldn’t use what this one sent, so the connection ended. Your game is kept."
 )
 _BROKE_HERE = {how.value: _BROKE[how] for how in (Broken.VERSION, Broken.OTHER_GAME, Broken.TIME)}
-"""What is as true of both sides is said alike to both."""
+"""Texts that apply to both sides alike, by the breach that the other side reports."""
 
 
 def connected(name: str) -> str:
-    """The two sides are joined."""
+    """Return the notice that both sides are joined; `name` is the opponent's, or empty."""
     if name:
         return capitalized(_("{name} is here. Play!", name=name))
     return _("You’re connected. Play!")
 
 
 def begins(peer: Peer) -> str:
-    """Return the colour of the person here in another round, and if they move first, in words."""
+    """Return the notice of the person's colour in a new round, and if they move first."""
     is_black = peer.replica.game.colour(peer.replica.seat) is Player.BLACK
     return _(_BEGINS[is_black, peer.replica.is_mine])
 
@@ -216,17 +221,17 @@ _BEGINS = {
 
 
 def notify() -> str:
-    """The name of the button that asks to be notified of one's turn."""
+    """Return the label of the button that asks to be notified of one's turn."""
     return _("Notify me when it’s my turn")
 
 
 def phrases() -> list[str]:
-    """What can be said, after the name of the choice."""
+    """Return the label of the list of phrases, followed by the phrases."""
     return [_(_SAY), *map(_, PHRASES)]
 
 
 def news(what: News | int | None) -> str:
-    """What has happened besides moves; empty for nothing."""
+    """Return the notice of an event, or of a phrase by its number; empty if it has no text."""
     if isinstance(what, int):
         return said(what)
     return _(_NEWS[what]) if what in _NEWS else ""
@@ -236,13 +241,13 @@ _NEWS = {News.DECLINED: DECLINED, News.CLAIMED: CLAIMED, News.DRAWN: DRAWN}
 
 
 def claim_in(seconds: int) -> str:
-    """The name of the button that claims the win, until that can be done."""
+    """Return the label of the claim button while its countdown of `seconds` runs."""
     minutes, rest = divmod(seconds, 60)
     return _("Claim the win in {time}", time=f"{minutes}:{rest:02}")
 
 
 def button(name: str) -> str:
-    """What a button is called, by what it does."""
+    """Return the label of a button by its action."""
     return _(BUTTONS[name])
 
 
@@ -264,5 +269,5 @@ BUTTONS = {
     "live-mute": Text("Mute phrases"),
     "live-unmute": Text("Show phrases again"),
 }
-"""By what they do."""
+"""Labels by the buttons' actions."""
 _SAY = Text("Say something")

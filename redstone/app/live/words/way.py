@@ -1,4 +1,7 @@
-"""What the way to a live game says: who invites to what, and what to do at each step."""
+"""Texts on the way to a live game: the invitation, and what to do at each step.
+
+The way is the steps that connect two devices.
+"""
 
 from collections.abc import Mapping
 
@@ -36,7 +39,7 @@ SAME_NETWORK = Text("Both devices need to be on the same network (such as one Wi
 
 
 def lead(session: LiveSession) -> str:
-    """Who invites to what, or what is to come."""
+    """Return the sentences on who invites to what, or on the game to rejoin or to watch."""
     board = session.chosen.game.start.board
     gaps = {
         "game": title_of(session.chosen.game.rules),
@@ -65,7 +68,7 @@ def lead(session: LiveSession) -> str:
 
 
 def _agreed(game: Game) -> str:
-    """What who invites has chosen besides the game; empty where that is as usual."""
+    """Return the terms chosen in addition to the game, empty for the usual ones."""
     rules, stones = game.rules, stones_at_start(game)
     if stones:
         return (_in_first_turn if are_placed(rules) else _with_stones)(stones)
@@ -92,7 +95,7 @@ def _with_stones(stones: int) -> str:
 
 
 def _to_watch(session: LiveSession, gaps: Mapping[str, object]) -> str:
-    """What there is to watch, or to follow, here or there."""
+    """Return the sentences on a game to watch or a study to follow, for either side."""
     invitation, follows = session.invitation, session.leads_to is Kind.STUDY
     if invitation is None and follows:
         return _("Somebody can follow your study of {game} on {columns} × {rows}.", **gaps)
@@ -130,7 +133,7 @@ _YOURS_WHERE_WHITE_BEGINS = {
 
 
 def what_to_do(session: LiveSession) -> str:
-    """What to do at this step, what it waits for, and what to do when that does not come."""
+    """Return the instructions for the current step."""
     match session.step:
         case PairingStep.SHOWING:
             return _(_TO_SHOW[session.kind])
@@ -143,7 +146,10 @@ def what_to_do(session: LiveSession) -> str:
 
 
 def _connected_as(session: LiveSession) -> Kind:
-    """As which kind of card this side's is: who wants to go on watching has to have it yet."""
+    """Return the kind of card for the instructions before "Connect".
+
+    A former spectator still needs the card from here, as in joining again.
+    """
     goes_on = session.other is not None and session.other.kind is Kind.WATCH_ON
     return Kind.AGAIN if goes_on else session.kind
 
@@ -220,10 +226,10 @@ _TO_CONNECT = {
 
 
 def fault(session: LiveSession) -> str:
-    """Why the card that was taken last is refused; empty if it was not."""
+    """Return the reason why the last card was refused, empty if it was not."""
     return refused(session.refused) if session.refused is not None else ""
 
 
 def title() -> str:
-    """What the room is for."""
+    """Return the title of the live room."""
     return _(TITLE)

@@ -46,10 +46,12 @@ MOVED = re.compile(r"(red )?[a-z][0-9]+$")
 HINT = re.compile(r"Hint: ((?:red )?[a-g][1-7]),")
 ANSWERED = """(before) => {
     const at = document.querySelector("#moves .move-list [aria-current=step]");
-    const shown = (id) => document.getElementById(id).checkVisibility();
-    return Number(at?.dataset.ply ?? 0) >= before + 2 || shown("end") || shown("take-win");
+    const shown = (id) => document.getElementById(id)?.checkVisibility();
+    return Number(at?.dataset.ply ?? 0) >= before + 2
+        || ["end", "take-win", "coach-play-on"].some(shown);
 }"""
-"""True once the computer has moved after this many plies or resigned, or the game is over."""
+"""True once the computer has moved after this many plies or resigned, the coach asks, or the game
+is over."""
 
 Point = Callable[[BoardPage, str], None]
 
@@ -163,6 +165,10 @@ def wins_as_a_beginner(table: BoardPage, point: Point, rng: Random) -> bool:
         assert isinstance(move, Place)
         place(table, move, point)
         table.page.wait_for_function(ANSWERED, arg=game.ply, timeout=THINK_MS)
+        if table["#coach-play-on"].is_visible():
+            table["#coach-play-on"].click()
+            expect(table["#coach-play-on"]).to_be_hidden()
+            table.page.wait_for_function(ANSWERED, arg=game.ply, timeout=THINK_MS)
         if table["#take-win"].is_visible():
             table["#take-win"].click()
             expect(table["#end"]).to_be_visible()

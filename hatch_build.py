@@ -39,11 +39,11 @@ class CompiledKernel(BuildHookInterface[Any]):
 def programs(root: Path) -> list[Path]:
     """Return the compiled programs: those of `make build`, else compiled here by wasmtime.
 
-    An archive of the sources has no compiler, but the programs.
+    An archive of the sources has no compiler, but the programs that were compiled for it.
     """
     built = [root / BUILT / name for name in PROGRAMS]
     if not (root / "tools").exists():
-        return built
+        return [path for path in built if path.exists()]
     sys.path.insert(0, str(root))
     try:
         from redstone.runtime.compiled import MADE_OF, digest_of_sources

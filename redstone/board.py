@@ -39,6 +39,11 @@ class Point(NamedTuple):
         return str(self)
 
 
+def distance(one: Point, other: Point) -> int:
+    """Return the larger of the distances in columns and in rows."""
+    return max(abs(one.col - other.col), abs(one.row - other.row))
+
+
 class Group(NamedTuple):
     """Orthogonally connected stones of one colour, black or white, and their liberties."""
 

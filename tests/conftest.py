@@ -13,6 +13,7 @@ from hypothesis.internal.constants_ast import Constants
 from redstone.engine import chances
 from tests import today
 from tests.effort import THOROUGH, share
+from tools.kernel.build import kernel
 
 __all__ = ["today"]  # taken before there are processes beside this one
 
@@ -35,6 +36,13 @@ def pytest_collection_finish() -> None:
     """Exclude the collected tests from garbage collection in every test."""
     gc.freeze()
     gc.set_threshold(GARBAGE, 20, 20)
+
+
+@pytest.fixture(scope="session")
+def compiled_kernel() -> None:
+    """Compile the kernel, or skip the test if wasmtime is not installed."""
+    pytest.importorskip("wasmtime")
+    kernel()
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from math import sqrt
 from random import Random
 from typing import NamedTuple
 
-from redstone.board import Point
+from redstone.board import distance
 from redstone.engine.levels import Weakness
 from redstone.engine.tree import OPEN, RAVE_EQUIVALENCE, SearchNode
 from redstone.position import Move, Place
@@ -68,7 +68,7 @@ def near_test(game: Game, sight: int) -> Callable[[Move], bool]:
     def is_near(move: Move) -> bool:
         if not last or not isinstance(move, Place):
             return True
-        return any(_distance(move.point, point) <= sight for point in last)
+        return any(distance(move.point, point) <= sight for point in last)
 
     return is_near
 
@@ -93,8 +93,3 @@ def _latest_stones(game: Game) -> Iterator[Place]:
     for move in game.moves[-LAST_STONES:]:
         if isinstance(move, Place):
             yield move
-
-
-def _distance(one: Point, other: Point) -> int:
-    """Return the larger of the distances in columns and in rows."""
-    return max(abs(one.col - other.col), abs(one.row - other.row))

@@ -22,7 +22,6 @@ from redstone.review.moves import MoveClass, ReviewedMove, reviewed
 from redstone.review.reviewer import Reviewer
 from redstone.review.task import Task
 from redstone.runtime.compiled import CompiledKernel
-from tools.kernel.build import kernel
 
 PLAYED = read_link(
     "#redstone7-1-f7b4c5f4f6e5a6e7d3d5b5b3f5c4e2c3b7g1d4d2e1e3f3xe4xg4a2a5c6b6g2b1c7d6g3e6g7xd4c2xg6e5"
@@ -73,28 +72,23 @@ def blunders() -> Iterator[tuple[Game, ReviewedMove]]:
             yield game, move
 
 
-@pytest.fixture(scope="module")
-def _built() -> None:
-    pytest.importorskip("wasmtime")
-    kernel()
-
-
 @pytest.fixture(autouse=True)
-def _in_the_kernel(_built: None) -> Iterator[None]:
+def _in_the_kernel(compiled_kernel: None) -> Iterator[None]:
     with TREES.growing_in(CompiledKernel):
         yield
 
 
 @pytest.mark.parametrize("ply", SILENT)
-def test_he_speaks_of_the_drops_on_which_he_was_silent(ply: int) -> None:
+def test_the_coach_speaks_of_drops_on_which_it_was_silent(ply: int) -> None:
     session, coach = coached(game_played(), ply)
     look(session)
     assert coach.advice is not None
 
 
-def test_what_a_review_has_found_he_tells_with_its_figures() -> None:
+def test_the_coach_tells_what_a_review_has_found_with_its_figures() -> None:
     found = [*blunders()]
     assert len(found) > len(SILENT)
+    spoken = 0
     for reviewed_game, move in found:
         session, coach = coached(reviewed_game, move.ply)
         advice = coach.advice if coach.instead_of(session.request) is None else None
@@ -110,3 +104,5 @@ def test_what_a_review_has_found_he_tells_with_its_figures() -> None:
         assert after is not None
         said = advice_text(advice)
         assert f"from {percent(before)} to {percent(after.others)}." in said
+        spoken += 1
+    assert spoken >= len(SILENT)

@@ -27,7 +27,6 @@ from tests.games import random_set_up
 from tests.kernel.python_kernel import PythonKernel
 from tests.kernel.scenes import Call, assert_alike, laid_out
 from tests.today import TODAY
-from tools.kernel.build import kernel
 
 RULES = Redstone(pie=False)
 A_GROUP_IN_ATARI_ELSEWHERE = ["O.O", "OXO", "XX#", "#O.", ".#O"]
@@ -120,14 +119,8 @@ def test_positions_have_one_key_if_they_are_the_same_up_to_symmetry(size: tuple[
     assert len({*keys.values()}) == len(keys)
 
 
-@pytest.fixture(scope="module")
-def _built() -> None:
-    pytest.importorskip("wasmtime")
-    kernel()
-
-
 @pytest.fixture
-def _in_the_kernel(_built: None) -> Iterator[None]:
+def _in_the_kernel(compiled_kernel: None) -> Iterator[None]:
     with TREES.growing_in(CompiledKernel):
         yield
 
@@ -184,7 +177,7 @@ def test_a_board_that_python_does_not_settle(first: str) -> None:
     check_line(game, found)
 
 
-@pytest.mark.usefixtures("_built")
+@pytest.mark.usefixtures("compiled_kernel")
 def test_slices_of_any_length_find_the_same() -> None:
     game = after("b2 c3", (4, 3))
     with TREES.growing_in(CompiledKernel):

@@ -23,7 +23,6 @@ from tests.games import random_set_up
 from tests.kernel.python_kernel import PythonKernel
 from tests.kernel.scenes import Call, assert_alike, laid_out
 from tests.today import TODAY
-from tools.kernel.build import kernel
 
 RULES = Savage()
 BOARDS = [((2, 2), 0), ((3, 3), 0), ((4, 3), 3), ((4, 4), 8), ((5, 4), 12), ((6, 5), 24)]
@@ -133,14 +132,8 @@ def test_any_plan_of_a_turn_counts() -> None:
     assert missed
 
 
-@pytest.fixture(scope="module")
-def _built() -> None:
-    pytest.importorskip("wasmtime")
-    kernel()
-
-
 @pytest.fixture
-def _in_the_kernel(_built: None) -> Iterator[None]:
+def _in_the_kernel(compiled_kernel: None) -> Iterator[None]:
     with TREES.growing_in(CompiledKernel):
         yield
 
@@ -182,7 +175,7 @@ def test_it_finds_what_is_there(size: tuple[int, int]) -> None:
         check_line(game, found)
 
 
-@pytest.mark.usefixtures("_built")
+@pytest.mark.usefixtures("compiled_kernel")
 @pytest.mark.parametrize("make", [CompiledKernel, None])
 def test_no_proof_outlasts_the_game(
     monkeypatch: pytest.MonkeyPatch, make: type[CompiledKernel] | None

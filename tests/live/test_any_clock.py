@@ -71,7 +71,10 @@ class TimedRun(TimedTwo, Run):
         super()._away(side, number)
 
     def _abandon(self, side: int, number: int) -> None:
-        """Where time runs meanwhile the two end it apart: by the clock, and by the absence."""
+        """Abandon the game, unless time runs while a side is away.
+
+        Then the two would end it differently: by the clock, and by the absence.
+        """
         if not self.runs_away:
             super()._abandon(side, number)
 

@@ -11,7 +11,6 @@ from redstone.app.practice.no_card_reason import NoCardReason
 from redstone.engine.trees import TREES
 from redstone.runtime.compiled import CompiledKernel
 from tests.practice.cards import answer_all, card, moves, read
-from tools.kernel.build import kernel
 
 LOST = (
     ("#redstone5n-1-b3d3c4e2b1e4d5c3b4b5a3a2d1d2d4b2c1-ix3yv", "e3", "c2"),
@@ -34,14 +33,8 @@ With these seeds a single search of each move makes a card of it.
 """
 
 
-@pytest.fixture(scope="module")
-def _built() -> None:
-    pytest.importorskip("wasmtime")
-    kernel()
-
-
 @pytest.fixture(autouse=True)
-def _in_the_kernel(_built: None) -> Iterator[None]:
+def _in_the_kernel(compiled_kernel: None) -> Iterator[None]:
     with TREES.growing_in(CompiledKernel):
         yield
 

@@ -152,7 +152,7 @@ def test_the_figure_is_the_mean_of_what_moves_count() -> None:
 
 
 def test_no_move_gains_though_its_neighbours_were_searched_unevenly() -> None:
-    """What makes the third position agree with the fourth must not leave the second behind."""
+    """Agreement of the third position with the fourth must not leave the second behind."""
     game = game_of("#redstone7-1-e3d5c3d4")
     found = (
         (0.4508, 2_400, "d3"),

@@ -17,7 +17,7 @@ from redstone.app.play.placing import Act
 from redstone.app.play.request import Request
 from redstone.app.play.settings import Confirm, Opponent, Seats, Settings, Setup, setup_of
 from redstone.app.play.table import Table, new_number
-from redstone.board import Point
+from redstone.board import Point, distance
 from redstone.engine.report import Report
 from redstone.insight.choices import Choices
 from redstone.position import Move, Place
@@ -120,7 +120,7 @@ class LessonSession:
         move = self._right_move if learning.needs_help and not learning.finds else None
         if not isinstance(move, Place):
             return frozenset()
-        near = (point for point in board.points if _distance(point, move.point) <= 1)
+        near = (point for point in board.points if distance(point, move.point) <= 1)
         return frozenset(point for point in near if board.stone_at(point) is None)
 
     def show_answer(self) -> None:
@@ -206,10 +206,6 @@ class LessonSession:
         outcome = self.board_input.now.position.outcome
         if outcome is not None and self.learning.plays_out:
             self.learning = self.learning.end(outcome)
-
-
-def _distance(one: Point, other: Point) -> int:
-    return max(abs(one.col - other.col), abs(one.row - other.row))
 
 
 def lesson_settings(settings: Settings) -> Settings:

@@ -80,7 +80,7 @@ class FinalCapture:
 
 
 Turning = Turned | RanOut | FinalCapture | LargestCapture
-"""What decided a game, as a review has found it, or as the rules alone tell."""
+"""The event that decided a game: found by a review, or by the rules alone."""
 
 
 @dataclass(frozen=True)

@@ -62,7 +62,7 @@ class LevelLadder:
         self._texts, self._learner, self._put_aside = texts, learner, put_aside
         self._newer = False
         self._table = -1
-        self._aftermath = PLAIN
+        self._next_step = PLAIN
 
     def count(self, table: Table, end: PersonalResult) -> None:
         """Count a game against the computer that has ended here."""
@@ -83,10 +83,10 @@ class LevelLadder:
 
     def after(self, table: Table) -> NextStep:
         """Return the next step after a game; PLAIN unless it has just ended here."""
-        return self._aftermath if table.id == self._table else PLAIN
+        return self._next_step if table.id == self._table else PLAIN
 
     def _take(self, table: Table, after: NextStep) -> None:
-        self._table, self._aftermath = table.id, after
+        self._table, self._next_step = table.id, after
 
     def _wins_first(self) -> bool:
         """Note a win against the computer, with help or without; True for the first."""

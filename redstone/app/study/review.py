@@ -112,7 +112,7 @@ def chances_of(line: Game, seat: Seat) -> tuple[Chances | None, ...]:
     return chances_along(line.rules, line.line_positions[: len(known)], known, seat)
 
 
-def hindsight_of(line: Game, moves: tuple[ReviewedMove | None, ...]) -> ReviewSummary:
+def review_summary_of(line: Game, moves: tuple[ReviewedMove | None, ...]) -> ReviewSummary:
     """Return the review summary of a line, all of which is evaluated."""
     black, turned = chances_of(line, line.owner(Player.BLACK)), turning_point(line, moves)
     is_won = line.outcome is not None and line.outcome.winner is not None

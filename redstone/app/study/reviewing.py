@@ -9,9 +9,9 @@ from redstone.app.study.review import (
     Findings,
     Trial,
     TryResult,
-    hindsight_of,
     main_line,
     outcome_of,
+    review_summary_of,
     worst_of,
 )
 from redstone.board import Stone
@@ -99,7 +99,7 @@ class Reviewing:
     @property
     def review_summary(self) -> ReviewSummary | None:
         """The review summary of the main line, None until all of it is evaluated."""
-        return hindsight_of(self.main, self.moves) if self.progress >= 1.0 else None
+        return review_summary_of(self.main, self.moves) if self.progress >= 1.0 else None
 
     @property
     def reviewed(self) -> ReviewedMove | None:

@@ -9,7 +9,7 @@ import pytest
 
 from redstone.app.play.settings import Opponent, Setup
 from redstone.position import Resign
-from tests.walks.browserless import WEB, BrowserlessPage, JsException, run
+from tests.walks.browserless import WEB, BrowserlessPage, JsException
 
 
 class Time:
@@ -44,50 +44,44 @@ def play(page: BrowserlessPage, token: str) -> None:
     page.page.refresh()
 
 
-def test_nothing_comes_without_a_clock() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        play(page, "b2")
-        await page.rest()
-        assert "clock" not in page.part_scripts
-
-    run(walk())
+async def test_nothing_comes_without_a_clock() -> None:
+    page = BrowserlessPage()
+    play(page, "b2")
+    await page.rest()
+    assert "clock" not in page.part_scripts
 
 
-def test_the_dialog_begins_a_game_with_a_clock(time: Time) -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        page.page.open("new-game")
-        fields = dict(page.shown["form"]["new-game-form"])
-        assert fields["clock"] == ""
-        fields |= {"opponent": "person", "clock": "other", "main": "1.5", "system": "b"}
-        fields |= {"each": "3", "white-apart": True, "white-main": "1"}
-        page.page.choose(json.dumps(fields))
-        hidden = page.shown["hidden"]
-        assert not hidden["clock-own"]
-        assert (hidden["each-field"], hidden["periods-field"]) == (False, True)
-        assert page.page.submit("new-game", json.dumps(fields))
-        await page.pass_time(0.1)
-        assert page.page.own.table.setup.clock.startswith("90b3-60")
-        clock = page.parts_shown["clock"]
-        assert {colour: side["left"] for colour, side in clock["sides"].items()} == {
-            "black": 90_000,
-            "white": 60_000,
-        }
-        assert (clock["running"], clock["flag"]) == ("", None)
-        page.page.open("new-game")
-        again = page.shown["form"]["new-game-form"]
-        assert {name: again[name] for name in fields if "main" in name} == {
-            "main": "1.5",
-            "white-main": "1",
-        }
-        play(page, "b2")
-        clock = page.parts_shown["clock"]
-        assert clock["running"] == "white"
-        assert clock["flag"] == 1_000 * time.now + 60_000
-        assert clock["hurry"] is None
-
-    run(walk())
+async def test_the_dialog_begins_a_game_with_a_clock(time: Time) -> None:
+    page = BrowserlessPage()
+    page.page.open("new-game")
+    fields = dict(page.shown["form"]["new-game-form"])
+    assert fields["clock"] == ""
+    fields |= {"opponent": "person", "clock": "other", "main": "1.5", "system": "b"}
+    fields |= {"each": "3", "white-apart": True, "white-main": "1"}
+    page.page.choose(json.dumps(fields))
+    hidden = page.shown["hidden"]
+    assert not hidden["clock-own"]
+    assert (hidden["each-field"], hidden["periods-field"]) == (False, True)
+    assert page.page.submit("new-game", json.dumps(fields))
+    await page.pass_time(0.1)
+    assert page.page.own.table.setup.clock.startswith("90b3-60")
+    clock = page.parts_shown["clock"]
+    assert {colour: side["left"] for colour, side in clock["sides"].items()} == {
+        "black": 90_000,
+        "white": 60_000,
+    }
+    assert (clock["running"], clock["flag"]) == ("", None)
+    page.page.open("new-game")
+    again = page.shown["form"]["new-game-form"]
+    assert {name: again[name] for name in fields if "main" in name} == {
+        "main": "1.5",
+        "white-main": "1",
+    }
+    play(page, "b2")
+    clock = page.parts_shown["clock"]
+    assert clock["running"] == "white"
+    assert clock["flag"] == 1_000 * time.now + 60_000
+    assert clock["hurry"] is None
 
 
 @pytest.mark.parametrize("opponent", [Opponent.PERSON, Opponent.COMPUTER])
@@ -102,236 +96,205 @@ def test_the_dialog_begins_a_game_with_a_clock(time: Time) -> None:
         ("30b3-60", 25_000),
     ],
 )
-def test_each_kind_of_clock_runs_for_two_and_against_the_computer(
+async def test_each_kind_of_clock_runs_for_two_and_against_the_computer(
     time: Time, opponent: Opponent, clock: str, left: int
 ) -> None:
     """Black’s first stone starts it and earns nothing, the second takes eight seconds."""
-
-    async def walk() -> None:
-        page = page_with_clock(opponent, clock)
-        await page.pass_time(0.1)
-        play(page, "b2")
-        await page.rest()
-        if opponent is Opponent.PERSON:
-            time.now += 2
-            play(page, "d4")
-        time.now += 8
-        page.reload()
-        await page.pass_time(0.1)
-        board = page.session.position.board
-        play(page, next(str(p) for p in sorted(board.points) if board.stone_at(p) is None))
-        await page.rest()
-        sides = page.parts_shown["clock"]["sides"]
-        assert sides["black"]["left"] == left
-        on_turn = page.parts_shown["clock"]["running"]
-        assert on_turn == ("white" if opponent is Opponent.PERSON else "black")
-        time.now += 1_000
-        page.page.act("flag")
-        await page.rest()
-        position = page.session.position
-        assert position.is_over
-        assert position.outcome.winner.value != on_turn
-        assert page.parts_shown["clock"]["fallen"] == on_turn
-
-    run(walk())
+    page = page_with_clock(opponent, clock)
+    await page.pass_time(0.1)
+    play(page, "b2")
+    await page.rest()
+    if opponent is Opponent.PERSON:
+        time.now += 2
+        play(page, "d4")
+    time.now += 8
+    page.reload()
+    await page.pass_time(0.1)
+    board = page.session.position.board
+    play(page, next(str(p) for p in sorted(board.points) if board.stone_at(p) is None))
+    await page.rest()
+    sides = page.parts_shown["clock"]["sides"]
+    assert sides["black"]["left"] == left
+    on_turn = page.parts_shown["clock"]["running"]
+    assert on_turn == ("white" if opponent is Opponent.PERSON else "black")
+    time.now += 1_000
+    page.page.act("flag")
+    await page.rest()
+    position = page.session.position
+    assert position.is_over
+    assert position.outcome.winner.value != on_turn
+    assert page.parts_shown["clock"]["fallen"] == on_turn
 
 
-def test_a_time_that_cannot_be_is_refused_at_its_field() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        page.page.open("new-game")
-        fields = dict(page.shown["form"]["new-game-form"])
-        for field, value in (("main", "0"), ("main", "x"), ("each", "0"), ("white-main", "1e9")):
-            asked = fields | {"clock": "other", "system": "f", "white-apart": True, field: value}
-            assert not page.page.submit("new-game", json.dumps(asked))
-            assert page.shown["focus"] == field
-            assert page.shown["texts"]["new-game-error"]
-
-    run(walk())
+async def test_a_time_that_cannot_be_is_refused_at_its_field() -> None:
+    page = BrowserlessPage()
+    page.page.open("new-game")
+    fields = dict(page.shown["form"]["new-game-form"])
+    for field, value in (("main", "0"), ("main", "x"), ("each", "0"), ("white-main", "1e9")):
+        asked = fields | {"clock": "other", "system": "f", "white-apart": True, field: value}
+        assert not page.page.submit("new-game", json.dumps(asked))
+        assert page.shown["focus"] == field
+        assert page.shown["texts"]["new-game-error"]
 
 
-def test_a_pause_covers_the_board_and_keeps_everything_back(time: Time) -> None:
-    async def walk() -> None:
-        page = page_with_clock(Opponent.COMPUTER)
-        await page.pass_time(0.1)
-        play(page, "b2")
-        await page.rest()
-        board = page.session.position.board
-        play(page, next(str(p) for p in board.points if board.stone_at(p) is None))
-        assert page.session.request is not None
-        page.page.act("pause-clock")
-        assert page.parts_shown["clock"]["paused"]
-        ply = page.session.game.ply
-        time.now += 500
-        await page.pass_time(30)
-        for action in ("undo", "hint", "resign", "back"):
-            page.page.act(action)
-        assert page.session.game.ply == ply, "the computer waits too"
-        page.reload()
+async def test_a_pause_covers_the_board_and_keeps_everything_back(time: Time) -> None:
+    page = page_with_clock(Opponent.COMPUTER)
+    await page.pass_time(0.1)
+    play(page, "b2")
+    await page.rest()
+    board = page.session.position.board
+    play(page, next(str(p) for p in board.points if board.stone_at(p) is None))
+    assert page.session.request is not None
+    page.page.act("pause-clock")
+    assert page.parts_shown["clock"]["paused"]
+    ply = page.session.game.ply
+    time.now += 500
+    await page.pass_time(30)
+    for action in ("undo", "hint", "resign", "back"):
+        page.page.act(action)
+    assert page.session.game.ply == ply, "the computer waits too"
+    page.reload()
+    await page.pass_time(1)
+    assert page.parts_shown["clock"]["paused"]
+    page.page.act("resume-clock")
+    await page.rest()
+    assert page.session.game.ply == ply + 1
+    assert page.parts_shown["clock"]["sides"]["black"]["left"] == 60_000
+
+
+async def test_the_computers_clock_waits_while_a_room_is_open(time: Time) -> None:
+    page = page_with_clock(Opponent.COMPUTER)
+    await page.pass_time(0.1)
+    play(page, "b2")
+    assert page.parts_shown["clock"]["running"] == "white"
+    page.page.act("puzzles")
+    await page.rest()
+    assert page.page.rooms.open
+    clock = page.parts_shown["clock"]
+    assert (clock["running"], clock["flag"], clock["hurry"]) == ("", None, None)
+    time.now += 600
+    page.page.rooms.leave()
+    page.page.refresh()
+    clock = page.parts_shown["clock"]
+    assert (clock["running"], clock["sides"]["white"]["left"]) == ("white", 60_000)
+    assert clock["since"] == 1_000 * time.now
+
+
+async def test_a_room_is_not_covered_by_the_pause_of_the_game(time: Time) -> None:
+    page = page_with_clock()
+    await page.pass_time(0.1)
+    play(page, "b2")
+    page.page.act("pause-clock")
+    assert page.parts_shown["clock"]["paused"]
+    page.page.act("puzzles")
+    await page.rest()
+    assert page.page.rooms.open
+    assert not page.parts_shown["clock"]["paused"]
+    page.page.rooms.leave()
+    page.page.refresh()
+    assert page.parts_shown["clock"]["paused"]
+    page.page.act("undo")
+    assert page.session.game.ply == 1, "the game is paused as before"
+
+
+async def test_a_loss_on_time_is_told_and_kept(time: Time) -> None:
+    page = page_with_clock()
+    await page.pass_time(0.1)
+    play(page, "b2")
+    time.now += 60
+    page.page.act("flag")
+    await page.rest()
+    assert page.session.game.moves[-1] == Resign()
+    assert page.shown["texts"]["turn"] == "Black wins on time."
+    assert page.shown["texts"]["end-why"] == "White ran out of time."
+    assert page.parts_shown["clock"]["fallen"] == "white"
+    page.reload()
+    await page.pass_time(1)
+    assert page.shown["texts"]["turn"] == "Black wins on time."
+    kept = page.page.kept.newest_first()[0]
+    assert kept.moves[-1] == "w"
+    page.page.act("rematch")
+    await page.pass_time(0.1)
+    assert page.parts_shown["clock"]["fallen"] == ""
+
+
+async def test_a_reload_goes_on_with_the_right_time(time: Time) -> None:
+    page = page_with_clock()
+    await page.pass_time(0.1)
+    play(page, "b2")
+    since = page.parts_shown["clock"]["since"]
+    time.now += 30
+    page.reload()
+    await page.pass_time(1)
+    clock = page.parts_shown["clock"]
+    assert (clock["since"], clock["sides"]["white"]["left"]) == (since, 60_000)
+    time.now += 31
+    page.reload()
+    await page.pass_time(1)
+    page.page.act("flag")
+    assert page.shown["texts"]["turn"] == "Black wins on time."
+
+
+async def test_the_computer_keeps_within_its_time(time: Time) -> None:
+    page = page_with_clock(Opponent.COMPUTER, clock="10")
+    await page.pass_time(0.1)
+    play(page, "b2")
+    clock = page.parts_shown["clock"]
+    assert clock["running"] == "white"
+    assert 1_000 * time.now < clock["hurry"] < 1_000 * time.now + 1_000
+    page.page.act("move-now")
+    await page.rest()
+    assert page.parts_shown["clock"]["running"] == "black"
+    assert page.parts_shown["clock"]["hurry"] is None
+
+
+async def test_a_clock_that_cannot_be_fetched_is_told_once(time: Time) -> None:
+    page = BrowserlessPage()
+    missing = JsException("offline")
+
+    async def part(_name: str) -> None:
+        raise missing
+
+    rooms = page.page.clocks._part._browser
+    with mock.patch.dict(rooms.does, {"part": part}):
+        page.page.own.new_game(Setup(opponent=Opponent.PERSON, clock="60"))
+        page.page.refresh()
         await page.pass_time(1)
-        assert page.parts_shown["clock"]["paused"]
+        assert "couldn’t load" in page.shown["texts"]["detail"]
+        play(page, "b2")
+        await page.pass_time(1)
+        assert "couldn’t load" not in page.shown["texts"]["detail"]
+    play(page, "c3")
+    await page.pass_time(1)
+    assert page.parts_shown["clock"]["running"] == "black"
+
+
+async def test_a_paused_game_goes_on_without_the_clock_that_cannot_be_fetched(time: Time) -> None:
+    page = page_with_clock()
+    await page.pass_time(0.1)
+    play(page, "b2")
+    assert page.shown["hidden"]["clockless"]
+    page.page.act("pause-clock")
+    await page.rest()
+    page.reload()
+    missing = JsException("offline")
+
+    async def part(_name: str) -> None:
+        raise missing
+
+    with mock.patch.dict(page.page.clocks._part._browser.does, {"part": part}):
+        page.page.refresh()
+        await page.pass_time(1)
+        play(page, "c3")
+        assert page.session.game.tokens == ("b2",), "it is paused"
+        assert not page.shown["hidden"]["clockless"]
         page.page.act("resume-clock")
-        await page.rest()
-        assert page.session.game.ply == ply + 1
-        assert page.parts_shown["clock"]["sides"]["black"]["left"] == 60_000
-
-    run(walk())
-
-
-def test_the_computers_clock_waits_while_a_room_is_open(time: Time) -> None:
-    async def walk() -> None:
-        page = page_with_clock(Opponent.COMPUTER)
-        await page.pass_time(0.1)
-        play(page, "b2")
-        assert page.parts_shown["clock"]["running"] == "white"
-        page.page.act("puzzles")
-        await page.rest()
-        assert page.page.rooms.open
-        clock = page.parts_shown["clock"]
-        assert (clock["running"], clock["flag"], clock["hurry"]) == ("", None, None)
-        time.now += 600
-        page.page.rooms.leave()
-        page.page.refresh()
-        clock = page.parts_shown["clock"]
-        assert (clock["running"], clock["sides"]["white"]["left"]) == ("white", 60_000)
-        assert clock["since"] == 1_000 * time.now
-
-    run(walk())
-
-
-def test_a_room_is_not_covered_by_the_pause_of_the_game(time: Time) -> None:
-    async def walk() -> None:
-        page = page_with_clock()
-        await page.pass_time(0.1)
-        play(page, "b2")
-        page.page.act("pause-clock")
-        assert page.parts_shown["clock"]["paused"]
-        page.page.act("puzzles")
-        await page.rest()
-        assert page.page.rooms.open
-        assert not page.parts_shown["clock"]["paused"]
-        page.page.rooms.leave()
-        page.page.refresh()
-        assert page.parts_shown["clock"]["paused"]
-        page.page.act("undo")
-        assert page.session.game.ply == 1, "the game is paused as before"
-
-    run(walk())
-
-
-def test_a_loss_on_time_is_told_and_kept(time: Time) -> None:
-    async def walk() -> None:
-        page = page_with_clock()
-        await page.pass_time(0.1)
-        play(page, "b2")
-        time.now += 60
-        page.page.act("flag")
-        await page.rest()
-        assert page.session.game.moves[-1] == Resign()
-        assert page.shown["texts"]["turn"] == "Black wins on time."
-        assert page.shown["texts"]["end-why"] == "White ran out of time."
-        assert page.parts_shown["clock"]["fallen"] == "white"
-        page.reload()
-        await page.pass_time(1)
-        assert page.shown["texts"]["turn"] == "Black wins on time."
-        kept = page.page.kept.newest_first()[0]
-        assert kept.moves[-1] == "w"
-        page.page.act("rematch")
-        await page.pass_time(0.1)
-        assert page.parts_shown["clock"]["fallen"] == ""
-
-    run(walk())
-
-
-def test_a_reload_goes_on_with_the_right_time(time: Time) -> None:
-    async def walk() -> None:
-        page = page_with_clock()
-        await page.pass_time(0.1)
-        play(page, "b2")
-        since = page.parts_shown["clock"]["since"]
-        time.now += 30
-        page.reload()
-        await page.pass_time(1)
-        clock = page.parts_shown["clock"]
-        assert (clock["since"], clock["sides"]["white"]["left"]) == (since, 60_000)
-        time.now += 31
-        page.reload()
-        await page.pass_time(1)
-        page.page.act("flag")
-        assert page.shown["texts"]["turn"] == "Black wins on time."
-
-    run(walk())
-
-
-def test_the_computer_keeps_within_its_time(time: Time) -> None:
-    async def walk() -> None:
-        page = page_with_clock(Opponent.COMPUTER, clock="10")
-        await page.pass_time(0.1)
-        play(page, "b2")
-        clock = page.parts_shown["clock"]
-        assert clock["running"] == "white"
-        assert 1_000 * time.now < clock["hurry"] < 1_000 * time.now + 1_000
-        page.page.act("move-now")
-        await page.rest()
-        assert page.parts_shown["clock"]["running"] == "black"
-        assert page.parts_shown["clock"]["hurry"] is None
-
-    run(walk())
-
-
-def test_a_clock_that_cannot_be_fetched_is_told_once(time: Time) -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        missing = JsException("offline")
-
-        async def part(_name: str) -> None:
-            raise missing
-
-        rooms = page.page.clocks._part._browser
-        with mock.patch.dict(rooms.does, {"part": part}):
-            page.page.own.new_game(Setup(opponent=Opponent.PERSON, clock="60"))
-            page.page.refresh()
-            await page.pass_time(1)
-            assert "couldn’t load" in page.shown["texts"]["detail"]
-            play(page, "b2")
-            await page.pass_time(1)
-            assert "couldn’t load" not in page.shown["texts"]["detail"]
+        assert page.shown["texts"]["detail"] == "The game goes on without a clock."
+        assert page.shown["hidden"]["clockless"]
         play(page, "c3")
         await page.pass_time(1)
-        assert page.parts_shown["clock"]["running"] == "black"
-
-    run(walk())
-
-
-def test_a_paused_game_goes_on_without_the_clock_that_cannot_be_fetched(time: Time) -> None:
-    async def walk() -> None:
-        page = page_with_clock()
-        await page.pass_time(0.1)
-        play(page, "b2")
-        assert page.shown["hidden"]["clockless"]
-        page.page.act("pause-clock")
-        await page.rest()
-        page.reload()
-        missing = JsException("offline")
-
-        async def part(_name: str) -> None:
-            raise missing
-
-        with mock.patch.dict(page.page.clocks._part._browser.does, {"part": part}):
-            page.page.refresh()
-            await page.pass_time(1)
-            play(page, "c3")
-            assert page.session.game.tokens == ("b2",), "it is paused"
-            assert not page.shown["hidden"]["clockless"]
-            page.page.act("resume-clock")
-            assert page.shown["texts"]["detail"] == "The game goes on without a clock."
-            assert page.shown["hidden"]["clockless"]
-            play(page, "c3")
-            await page.pass_time(1)
-        assert page.session.game.tokens == ("b2", "c3")
-        assert page.session.table.setup.clock == ""
-
-    run(walk())
+    assert page.session.game.tokens == ("b2", "c3")
+    assert page.session.table.setup.clock == ""
 
 
 def times_in(page: BrowserlessPage) -> list[int | None]:
@@ -341,56 +304,50 @@ def times_in(page: BrowserlessPage) -> list[int | None]:
     return [each and each.time for each in left]
 
 
-def test_a_study_of_a_timed_game_has_what_was_left_after_its_moves(time: Time) -> None:
-    async def walk() -> None:
-        page = page_with_clock()
-        await page.pass_time(0.1)
-        for token in ("b2", "c3", "d4"):
-            play(page, token)
-            time.now += 2
-        await page.rest()
-        page.page.act("study-with-help")
-        await page.rest()
-        assert page.room == "study"
-        assert times_in(page) == [60_000, 58_000, 58_000]
-        page.session.record.comment("a comment")
-        page.page.refresh()
-        page.page.act("leave-room")
-        play(page, "a1")
-        await page.rest()
-        page.page.act("study")  # the study of before, grown
-        await page.rest()
-        assert times_in(page) == [60_000, 58_000, 58_000, 56_000]
-        page.page.act("leave-room")
-        timed = page.page.current.id
-        page.page.own.new_game(Setup(cols=5, rows=5, options="n"))
-        page.page.refresh()
-        await page.rest()
-        page.enter("study", WEB["web.routes"].StudyRoute(about=timed))
-        await page.rest()
-        assert len(times_in(page)) == 4
-        assert times_in(page)[-1] == 56_000
-
-    run(walk())
+async def test_a_study_of_a_timed_game_has_what_was_left_after_its_moves(time: Time) -> None:
+    page = page_with_clock()
+    await page.pass_time(0.1)
+    for token in ("b2", "c3", "d4"):
+        play(page, token)
+        time.now += 2
+    await page.rest()
+    page.page.act("study-with-help")
+    await page.rest()
+    assert page.room == "study"
+    assert times_in(page) == [60_000, 58_000, 58_000]
+    page.session.record.comment("a comment")
+    page.page.refresh()
+    page.page.act("leave-room")
+    play(page, "a1")
+    await page.rest()
+    page.page.act("study")  # the study of before, grown
+    await page.rest()
+    assert times_in(page) == [60_000, 58_000, 58_000, 56_000]
+    page.page.act("leave-room")
+    timed = page.page.current.id
+    page.page.own.new_game(Setup(cols=5, rows=5, options="n"))
+    page.page.refresh()
+    await page.rest()
+    page.enter("study", WEB["web.routes"].StudyRoute(about=timed))
+    await page.rest()
+    assert len(times_in(page)) == 4
+    assert times_in(page)[-1] == 56_000
 
 
-def test_a_study_does_without_the_times_where_their_pack_cannot_be_had(time: Time) -> None:
-    async def walk() -> None:
-        page = page_with_clock()
-        await page.pass_time(0.1)
-        play(page, "b2")
-        await page.rest()
-        clock_of = page.page.current.session.table.setup.clock
-        assert clock_of
+async def test_a_study_does_without_the_times_where_their_pack_cannot_be_had(time: Time) -> None:
+    page = page_with_clock()
+    await page.pass_time(0.1)
+    play(page, "b2")
+    await page.rest()
+    clock_of = page.page.current.session.table.setup.clock
+    assert clock_of
 
-        async def missing(_name: str) -> object:
-            raise JsException
+    async def missing(_name: str) -> object:
+        raise JsException
 
-        page.page.rooms._browser = SimpleNamespace(
-            names=page.page.rooms.names, furnish=page._furnish, part=missing
-        )
-        page.page.act("study-with-help")
-        await page.rest()
-        assert page.room == "study"
-
-    run(walk())
+    page.page.rooms._browser = SimpleNamespace(
+        names=page.page.rooms.names, furnish=page._furnish, part=missing
+    )
+    page.page.act("study-with-help")
+    await page.rest()
+    assert page.room == "study"

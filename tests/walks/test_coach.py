@@ -17,7 +17,7 @@ from redstone.mind.thought import LookBack
 from redstone.record.game import Seat
 from redstone.record.link import read_link
 from tests.coach.near_the_end import GOOD, LOSING, NEAR_THE_END
-from tests.walks.browserless import BrowserlessPage, JsException, Stubborn, run
+from tests.walks.browserless import BrowserlessPage, JsException, Stubborn
 
 LOOKED = 60
 """Simulations of a search, enough for a position that is nearly played out."""
@@ -78,143 +78,115 @@ async def err(page: BrowserlessPage, token: str) -> None:
     assert page.shown["texts"]["turn"] == "Your coach is asking."
 
 
-def test_a_grave_mistake_is_taken_back_and_another_is_answered() -> None:
-    async def walk() -> None:
-        page = page_with_coach()
-        before = page.session.game.tokens
-        await err(page, "a5")
+async def test_a_grave_mistake_is_taken_back_and_another_is_answered() -> None:
+    page = page_with_coach()
+    before = page.session.game.tokens
+    await err(page, "a5")
+    page.page.act("coach-take-back")
+    assert page.session.game.moves == page.session.game.go_to(len(before)).moves
+    assert page.parts_shown["coach"] is None
+    assert page.session.table.may_play
+    await err(page, "c1")
+    page.page.act("coach-play-on")
+    assert page.parts_shown["coach"] is None
+    await until(page, lambda: page.session.game.ply > len(before) + 1)
+    assert page.session.game.tokens[: len(before) + 1] == (*before, "c1")
+
+
+async def test_after_three_times_the_coach_is_silent() -> None:
+    page = page_with_coach()
+    plies = page.session.game.ply
+    for token in LOSING[:3]:
+        await err(page, token)
         page.page.act("coach-take-back")
-        assert page.session.game.moves == page.session.game.go_to(len(before)).moves
-        assert page.parts_shown["coach"] is None
-        assert page.session.table.may_play
-        await err(page, "c1")
-        page.page.act("coach-play-on")
-        assert page.parts_shown["coach"] is None
-        await until(page, lambda: page.session.game.ply > len(before) + 1)
-        assert page.session.game.tokens[: len(before) + 1] == (*before, "c1")
-
-    run(walk())
+    page.reload()
+    await until(page, lambda: "coach" in page.part_scripts)
+    play(page, LOSING[3])
+    await until(page, lambda: page.session.game.ply > plies + 1)
+    assert not page.parts_shown.get("coach")
 
 
-def test_after_three_times_the_coach_is_silent() -> None:
-    async def walk() -> None:
-        page = page_with_coach()
-        plies = page.session.game.ply
-        for token in LOSING[:3]:
-            await err(page, token)
-            page.page.act("coach-take-back")
-        page.reload()
-        await until(page, lambda: "coach" in page.part_scripts)
-        play(page, LOSING[3])
-        await until(page, lambda: page.session.game.ply > plies + 1)
-        assert not page.parts_shown.get("coach")
-
-    run(walk())
-
-
-def test_a_reload_does_not_get_round_him() -> None:
+async def test_a_reload_does_not_get_round_him() -> None:
     """However long the coach needs, the computer receives no request before."""
+    page = page_with_coach()
+    plies = page.session.game.ply
+    await err(page, "a5")
+    bring = page._part
 
-    async def walk() -> None:
+    async def late(name: str) -> Any:
+        await asyncio.sleep(60)
+        return await bring(name)
+
+    with mock.patch.object(page, "_part", late):
+        page.reload()
+        await page.pass_time(30)
+        assert page.session.game.ply == plies + 1
+        await until(page, lambda: page.parts_shown.get("coach"))
+    assert page.session.game.ply == plies + 1
+    page.page.act("coach-take-back")
+    assert page.session.game.ply == plies
+    assert page.session.table.setup.coach == 1, "he has been answered once"
+
+
+async def test_without_a_network_the_game_goes_on_without_him() -> None:
+    async def lost(_name: str) -> Any:
+        raise JsException("there is no network")
+
+    with mock.patch.object(BrowserlessPage, "_part", staticmethod(lost)):
         page = page_with_coach()
         plies = page.session.game.ply
-        await err(page, "a5")
-        bring = page._part
-
-        async def late(name: str) -> Any:
-            await asyncio.sleep(60)
-            return await bring(name)
-
-        with mock.patch.object(page, "_part", late):
-            page.reload()
-            await page.pass_time(30)
-            assert page.session.game.ply == plies + 1
-            await until(page, lambda: page.parts_shown.get("coach"))
-        assert page.session.game.ply == plies + 1
-        page.page.act("coach-take-back")
-        assert page.session.game.ply == plies
-        assert page.session.table.setup.coach == 1, "he has been answered once"
-
-    run(walk())
-
-
-def test_without_a_network_the_game_goes_on_without_him() -> None:
-    async def walk() -> None:
-        async def lost(_name: str) -> Any:
-            raise JsException("there is no network")
-
-        with mock.patch.object(BrowserlessPage, "_part", staticmethod(lost)):
-            page = page_with_coach()
-            plies = page.session.game.ply
-            play(page, LOSING[0])
-            await until(page, lambda: page.session.game.ply > plies + 1)
-        assert not page.parts_shown.get("coach")
-
-    run(walk())
+        play(page, LOSING[0])
+        await until(page, lambda: page.session.game.ply > plies + 1)
+    assert not page.parts_shown.get("coach")
 
 
 @pytest.mark.parametrize(("level", "is_told"), [(3, False), (4, True)])
-def test_only_a_coach_who_was_asked_for_is_missed(level: int, *, is_told: bool) -> None:
-    async def walk() -> None:
-        async def lost(_name: str) -> Any:
-            raise JsException("there is no network")
+async def test_only_a_coach_who_was_asked_for_is_missed(level: int, *, is_told: bool) -> None:
+    async def lost(_name: str) -> Any:
+        raise JsException("there is no network")
 
-        with mock.patch.object(BrowserlessPage, "_part", staticmethod(lost)):
-            page = page_with_coach(level=level)
-            await page.pass_time(5)
-        assert (Event.COACH_MISSING in page.session.board_input.now.notices) is is_told
-
-    run(walk())
+    with mock.patch.object(BrowserlessPage, "_part", staticmethod(lost)):
+        page = page_with_coach(level=level)
+        await page.pass_time(5)
+    assert (Event.COACH_MISSING in page.session.board_input.now.notices) is is_told
 
 
-def test_a_first_visit_does_without_him_until_the_first_move() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        await page.rest()
-        assert page.session.table.setup.coach == 0
-        assert "coach" not in page.part_scripts
-        play(page, "d4")
-        await page.rest()
-        assert "coach" in page.part_scripts
-
-    run(walk())
+async def test_a_first_visit_does_without_him_until_the_first_move() -> None:
+    page = BrowserlessPage()
+    await page.rest()
+    assert page.session.table.setup.coach == 0
+    assert "coach" not in page.part_scripts
+    play(page, "d4")
+    await page.rest()
+    assert "coach" in page.part_scripts
 
 
-def test_a_good_move_is_answered_without_a_word() -> None:
-    async def walk() -> None:
-        page = page_with_coach()
-        plies = page.session.game.ply
-        await until(page, lambda: "coach" in page.part_scripts)
-        play(page, GOOD)
-        assert isinstance(page.session.request.thought, LookBack)
-        await until(page, lambda: page.session.game.ply > plies + 1)
-        assert not page.parts_shown.get("coach")
-
-    run(walk())
+async def test_a_good_move_is_answered_without_a_word() -> None:
+    page = page_with_coach()
+    plies = page.session.game.ply
+    await until(page, lambda: "coach" in page.part_scripts)
+    play(page, GOOD)
+    assert isinstance(page.session.request.thought, LookBack)
+    await until(page, lambda: page.session.game.ply > plies + 1)
+    assert not page.parts_shown.get("coach")
 
 
-def test_the_clock_waits_with_the_coach_and_covers_nothing() -> None:
-    async def walk() -> None:
-        page = page_with_coach(clock="600")
-        await until(page, lambda: "clock" in page.part_scripts)
-        await err(page, "a5")
-        clock = page.parts_shown["clock"]
-        assert (clock["running"], clock["flag"], clock["paused"]) == ("", None, False)
-        page.page.act("coach-take-back")
-        clock = page.parts_shown["clock"]
-        assert (clock["running"], clock["paused"]) == ("white", False)
-
-    run(walk())
+async def test_the_clock_waits_with_the_coach_and_covers_nothing() -> None:
+    page = page_with_coach(clock="600")
+    await until(page, lambda: "clock" in page.part_scripts)
+    await err(page, "a5")
+    clock = page.parts_shown["clock"]
+    assert (clock["running"], clock["flag"], clock["paused"]) == ("", None, False)
+    page.page.act("coach-take-back")
+    clock = page.parts_shown["clock"]
+    assert (clock["running"], clock["paused"]) == ("white", False)
 
 
 @pytest.mark.parametrize("without", [{"opponent": Opponent.PERSON}, {"coach": None}])
-def test_two_persons_and_a_game_without_a_coach_have_none(without: dict[str, Any]) -> None:
-    async def walk() -> None:
-        page = page_with_coach(**without)
-        play(page, LOSING[0])
-        await page.pass_time(5)
-        request = page.session.request
-        assert request is None or not isinstance(request.thought, LookBack)
-        assert not page.parts_shown.get("coach")
-
-    run(walk())
+async def test_two_persons_and_a_game_without_a_coach_have_none(without: dict[str, Any]) -> None:
+    page = page_with_coach(**without)
+    play(page, LOSING[0])
+    await page.pass_time(5)
+    request = page.session.request
+    assert request is None or not isinstance(request.thought, LookBack)
+    assert not page.parts_shown.get("coach")

@@ -18,7 +18,7 @@ from redstone.record.node import Evaluation
 from tests.at_once import read_sgf
 from tests.coach.near_the_end import NEAR_THE_END
 from tests.practice.cards import card, read
-from tests.walks.browserless import BrowserlessPage, Stubborn, run
+from tests.walks.browserless import BrowserlessPage, Stubborn
 from tests.walks.test_practice_room import with_cards
 from web.routes import StudyRoute
 
@@ -82,168 +82,147 @@ async def until_told(page: BrowserlessPage, element: str, sign: str) -> str:
     raise Stubborn(f"{element}: {page.shown['texts'].get(element)}")
 
 
-def test_hint_study_review_graph_and_file_have_the_same_figures() -> None:
-    async def walk() -> None:
-        game = game_here()
-        store, last = store_of(game), game.ply
-        page = page_with_results(game, store)
-        page.page.act("hint")
-        said = await until_told(page, "detail", "Hint: ")
-        assert f", {percent(shown_of(game, store, last))} to win" in said
-        kept = read_sgf(sgf_file(named(page.session.board_input.now)).text.encode()).game
-        assert kept is not None
-        assert [kept.nodes[number].notes.evaluation for number in kept.path] == [*store.values()]
+async def test_hint_study_review_graph_and_file_have_the_same_figures() -> None:
+    game = game_here()
+    store, last = store_of(game), game.ply
+    page = page_with_results(game, store)
+    page.page.act("hint")
+    said = await until_told(page, "detail", "Hint: ")
+    assert f", {percent(shown_of(game, store, last))} to win" in said
+    kept = read_sgf(sgf_file(named(page.session.board_input.now)).text.encode()).game
+    assert kept is not None
+    assert [kept.nodes[number].notes.evaluation for number in kept.path] == [*store.values()]
 
-        page.enter("study", StudyRoute(reviews=True))
-        await page.pass_time(5)
-        assert page.room == "study"
-        review = page.shown["inside"]["review"]
-        assert not review["running"], "nothing is searched again"
-        black = [
-            known if position.to_move is Player.BLACK else known.others
-            for position, known in zip(
-                game.line_positions, (shown_of(game, store, ply) for ply in store), strict=True
-            )
-        ]
-        assert review["graph"]["black"] == pytest.approx([each.share for each in black], abs=0.011)
-        for ply in range(FROM, last + 1):
-            page.session.go_to(ply)
-            page.page.refresh()
-            known = shown_of(game, store, ply)
-            shown = page.shown["inside"]
-            assert leading(known) in shown["chances"]
-            if ply > FROM:
-                before = shown_of(game, store, ply - 1)
-                figures = re.findall(r"\d+%", shown["review"]["told"])
-                assert figures[-1] == percent(known.others)
-                if len(figures) == 2:
-                    assert figures[0] == percent(before)
-
-    run(walk())
-
-
-def test_what_a_study_finds_is_told_by_the_hint_of_the_game() -> None:
-    async def walk() -> None:
-        game = game_here()
-        store, last = store_of(game), game.ply
-        page = page_with_results(game, {})
-        page.enter("study", StudyRoute(reviews=False))
-        await page.pass_time(5)
-        study = page.session
-        notes = study.game.node.notes
-        assert notes.evaluation is None
-        study.record.set_game(
-            study.game.annotate(study.game.cursor, replace(notes, evaluation=store[last]))
+    page.enter("study", StudyRoute(reviews=True))
+    await page.pass_time(5)
+    assert page.room == "study"
+    review = page.shown["inside"]["review"]
+    assert not review["running"], "nothing is searched again"
+    black = [
+        known if position.to_move is Player.BLACK else known.others
+        for position, known in zip(
+            game.line_positions, (shown_of(game, store, ply) for ply in store), strict=True
         )
-        page.page.rooms.leave()
-        await page.pass_time(5)
-        assert page.room == ""
-        page.page.act("hint")
-        said = await until_told(page, "detail", "Hint: ")
-        assert f", {percent(shown_of(game, store, last))} to win" in said
-
-    run(walk())
-
-
-def test_a_reload_leaves_the_figures_of_an_unfinished_game() -> None:
-    async def walk() -> None:
-        game = game_here()
-        store, last = store_of(game), game.ply
-        page = page_with_results(game, store)
-        await page.rest()
-        page.reload()
-        await page.rest()
-        assert page.session.game.line == game.line
-        page.page.act("hint")
-        said = await until_told(page, "detail", "Hint: ")
-        assert f", {percent(shown_of(game, store, last))} to win" in said
-        looks = page.session.table.looks
-        assert [looks[game.line[:ply]] for ply in store] == [*store.values()]
-
-    run(walk())
-
-
-def test_a_game_from_the_list_has_the_figures_that_were_found_in_it() -> None:
-    async def walk() -> None:
-        game = game_here()
-        store = store_of(game)
-        page = page_with_results(game, store)
-        await page.rest()
-        kept = page.page.current.id
-        page.page.own.new_game(setup_of(game, Opponent.PERSON))
+    ]
+    assert review["graph"]["black"] == pytest.approx([each.share for each in black], abs=0.011)
+    for ply in range(FROM, last + 1):
+        page.session.go_to(ply)
         page.page.refresh()
-        await page.rest()
-        assert not page.session.table.looks
-        page.page.own.open(*page.page.kept.get(kept).open())
-        looks = page.session.table.looks
-        assert [looks[game.line[:ply]] for ply in store] == [*store.values()]
-
-    run(walk())
-
-
-def test_the_graph_on_the_end_card_has_the_same_figures() -> None:
-    async def walk() -> None:
-        game = game_here()
-        store = store_of(game)
-        page = page_with_results(game.play(Resign()), store)
-        page.enter("study", StudyRoute(reviews=True))
-        await page.pass_time(5)
-        page.page.rooms.leave()
-        await page.pass_time(5)
-        page.page.act("show-end")
-        shown = page.shown["end"]["graph"]
-        black = [
-            round(shown_of(game, store, ply).share, 3)
-            if position.to_move is Player.BLACK
-            else round(shown_of(game, store, ply).others.share, 3)
-            for ply, position in enumerate(game.line_positions)
-        ]
-        assert shown["commands"][1][:-1] == pytest.approx(
-            win_probability_graph(black, None).commands[1][:-1], abs=HEIGHT / 100
-        )
-
-    run(walk())
+        known = shown_of(game, store, ply)
+        shown = page.shown["inside"]
+        assert leading(known) in shown["chances"]
+        if ply > FROM:
+            before = shown_of(game, store, ply - 1)
+            figures = re.findall(r"\d+%", shown["review"]["told"])
+            assert figures[-1] == percent(known.others)
+            if len(figures) == 2:
+                assert figures[0] == percent(before)
 
 
-def test_the_coachs_card_has_the_same_figures_and_searches_nothing() -> None:
-    async def walk() -> None:
-        store, ply = store_of(game_here()), FROM + 3
-        game = game_here().go_to(ply).without_future()
-        page = BrowserlessPage()
-        setup = replace(setup_of(game, Opponent.COMPUTER), coach=0)
-        page.page.own.open(game, Seats(Seat.FIRST), setup)
-        for at in (ply - 1, ply):
-            page.page.own.note(game.line[:at], store[at])
-        page.page.refresh()
-        await page.pass_time(5)
-        said = page.parts_shown["coach"]["told"]
-        before, after = shown_of(game, store, ply - 1), shown_of(game, store, ply).others
-        assert f"from {percent(before)} to {percent(after)}." in said
-        assert page.session.table.looks == {game.line[:at]: store[at] for at in (ply - 1, ply)}
+async def test_what_a_study_finds_is_told_by_the_hint_of_the_game() -> None:
+    game = game_here()
+    store, last = store_of(game), game.ply
+    page = page_with_results(game, {})
+    page.enter("study", StudyRoute(reviews=False))
+    await page.pass_time(5)
+    study = page.session
+    notes = study.game.node.notes
+    assert notes.evaluation is None
+    study.record.set_game(
+        study.game.annotate(study.game.cursor, replace(notes, evaluation=store[last]))
+    )
+    page.page.rooms.leave()
+    await page.pass_time(5)
+    assert page.room == ""
+    page.page.act("hint")
+    said = await until_told(page, "detail", "Hint: ")
+    assert f", {percent(shown_of(game, store, last))} to win" in said
 
-    run(walk())
+
+async def test_a_reload_leaves_the_figures_of_an_unfinished_game() -> None:
+    game = game_here()
+    store, last = store_of(game), game.ply
+    page = page_with_results(game, store)
+    await page.rest()
+    page.reload()
+    await page.rest()
+    assert page.session.game.line == game.line
+    page.page.act("hint")
+    said = await until_told(page, "detail", "Hint: ")
+    assert f", {percent(shown_of(game, store, last))} to win" in said
+    looks = page.session.table.looks
+    assert [looks[game.line[:ply]] for ply in store] == [*store.values()]
 
 
-def test_a_practice_card_tells_the_figures_that_its_searches_have_found() -> None:
+async def test_a_game_from_the_list_has_the_figures_that_were_found_in_it() -> None:
+    game = game_here()
+    store = store_of(game)
+    page = page_with_results(game, store)
+    await page.rest()
+    kept = page.page.current.id
+    page.page.own.new_game(setup_of(game, Opponent.PERSON))
+    page.page.refresh()
+    await page.rest()
+    assert not page.session.table.looks
+    page.page.own.open(*page.page.kept.get(kept).open())
+    looks = page.session.table.looks
+    assert [looks[game.line[:ply]] for ply in store] == [*store.values()]
+
+
+async def test_the_graph_on_the_end_card_has_the_same_figures() -> None:
+    game = game_here()
+    store = store_of(game)
+    page = page_with_results(game.play(Resign()), store)
+    page.enter("study", StudyRoute(reviews=True))
+    await page.pass_time(5)
+    page.page.rooms.leave()
+    await page.pass_time(5)
+    page.page.act("show-end")
+    shown = page.shown["end"]["graph"]
+    black = [
+        round(shown_of(game, store, ply).share, 3)
+        if position.to_move is Player.BLACK
+        else round(shown_of(game, store, ply).others.share, 3)
+        for ply, position in enumerate(game.line_positions)
+    ]
+    assert shown["commands"][1][:-1] == pytest.approx(
+        win_probability_graph(black, None).commands[1][:-1], abs=HEIGHT / 100
+    )
+
+
+async def test_the_coachs_card_has_the_same_figures_and_searches_nothing() -> None:
+    store, ply = store_of(game_here()), FROM + 3
+    game = game_here().go_to(ply).without_future()
+    page = BrowserlessPage()
+    setup = replace(setup_of(game, Opponent.COMPUTER), coach=0)
+    page.page.own.open(game, Seats(Seat.FIRST), setup)
+    for at in (ply - 1, ply):
+        page.page.own.note(game.line[:at], store[at])
+    page.page.refresh()
+    await page.pass_time(5)
+    said = page.parts_shown["coach"]["told"]
+    before, after = shown_of(game, store, ply - 1), shown_of(game, store, ply).others
+    assert f"from {percent(before)} to {percent(after)}." in said
+    assert page.session.table.looks == {game.line[:at]: store[at] for at in (ply - 1, ply)}
+
+
+async def test_a_practice_card_tells_the_figures_that_its_searches_have_found() -> None:
     asked = card("#redstone7n-1-b2c3c2b3", "a1", "d2", best=0.55, after=0.48, simulations=150_000)
 
-    async def walk() -> None:
-        page = with_cards(asked)
-        await page.rest()
-        page.enter("practice")
-        while page.room != "practice" or page.session.stage is not CardStage.ASKED:
-            await page.pass_time(0.1)
-        page.page.act("practice-show")
-        await page.rest()
-        here = read(asked)
-        left = []
-        for move, rate in ((asked.good[0], asked.best), (asked.played, asked.after)):
-            after = here.play(move).position
-            found = Evaluation(1.0 - rate, asked.simulations)
-            known = of_evaluation(here.rules, after, found)
-            assert known is not None
-            left.append(percent(known.others))
-        said = page.shown["texts"]["detail"]
-        assert f"It leaves you {left[0]}; your move left {left[1]}." in said
-
-    run(walk())
+    page = with_cards(asked)
+    await page.rest()
+    page.enter("practice")
+    while page.room != "practice" or page.session.stage is not CardStage.ASKED:
+        await page.pass_time(0.1)
+    page.page.act("practice-show")
+    await page.rest()
+    here = read(asked)
+    left = []
+    for move, rate in ((asked.good[0], asked.best), (asked.played, asked.after)):
+        after = here.play(move).position
+        found = Evaluation(1.0 - rate, asked.simulations)
+        known = of_evaluation(here.rules, after, found)
+        assert known is not None
+        left.append(percent(known.others))
+    said = page.shown["texts"]["detail"]
+    assert f"It leaves you {left[0]}; your move left {left[1]}." in said

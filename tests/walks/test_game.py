@@ -12,33 +12,30 @@ from redstone.position import Place
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
-from tests.walks.browserless import BrowserlessPage, run
+from tests.walks.browserless import BrowserlessPage
 
 WON = ("b1", "a1", "e5", "d4")
 """Moves after which Black's red at a2 captures the white stone at a1."""
 TOOK = "You captured a white stone."
 
 
-def test_what_ones_move_has_met_is_told_however_soon_the_computer_answers() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        game = Game.new(Redstone(pie=False), 5, 5)
-        for token in WON:
-            game = game.play(parse_move(token))
-        board_input = page.session.board_input
-        board_input.take_settings(replace(board_input.now.settings, beat=False))
-        page.page.own.open(game, Seats(Seat.FIRST), setup_of(game, Opponent.COMPUTER))
-        page.page.refresh()
-        page.session.board_input.place(Point(0, 1), red=True)
-        page.page.refresh()
-        asked = page.session.request
-        page.page.asking._take(WorkerAnswer(asked.id, Report(1, 1.0, 0.5), Place(Point(2, 2))))
-        assert TOOK in page.shown["texts"]["detail"]
-        await page.rest()
-        assert page.session.board_input.now.game.ply >= 6
-        assert TOOK in page.shown["texts"]["detail"]
-
-    run(walk())
+async def test_what_ones_move_has_met_is_told_however_soon_the_computer_answers() -> None:
+    page = BrowserlessPage()
+    game = Game.new(Redstone(pie=False), 5, 5)
+    for token in WON:
+        game = game.play(parse_move(token))
+    board_input = page.session.board_input
+    board_input.take_settings(replace(board_input.now.settings, beat=False))
+    page.page.own.open(game, Seats(Seat.FIRST), setup_of(game, Opponent.COMPUTER))
+    page.page.refresh()
+    page.session.board_input.place(Point(0, 1), red=True)
+    page.page.refresh()
+    asked = page.session.request
+    page.page.asking._take(WorkerAnswer(asked.id, Report(1, 1.0, 0.5), Place(Point(2, 2))))
+    assert TOOK in page.shown["texts"]["detail"]
+    await page.rest()
+    assert page.session.board_input.now.game.ply >= 6
+    assert TOOK in page.shown["texts"]["detail"]
 
 
 def page_against_computer(level: int) -> BrowserlessPage:
@@ -58,77 +55,65 @@ async def end(page: BrowserlessPage, *moves: str) -> None:
     assert not page.hidden("end")
 
 
-def test_after_two_wins_the_next_level_is_one_tap_away() -> None:
-    async def walk() -> None:
-        page = page_against_computer(level=3)
-        await end(page, "b2", "w")
-        assert page.shown["texts"]["end-feat"] == "Your first win."
-        assert page.hidden("end-next")
-        page.page.act("rematch")
-        await page.rest()
-        page.page.own.new_game(replace(page.page.own.table.setup, colour=Colour.BLACK))
-        await end(page, "b2", "w")
-        assert (page.hidden("end-next"), page.hidden("review")) == (False, False)
-        assert page.shown["texts"]["end-next-name"] == "Play at strength 4, Careful"
-        page.page.act("end-next")
-        assert page.page.own.table.setup.level == 4
-        assert page.page.own.game.moves == ()
-        assert page.hidden("end")
-
-    run(walk())
+async def test_after_two_wins_the_next_level_is_one_tap_away() -> None:
+    page = page_against_computer(level=3)
+    await end(page, "b2", "w")
+    assert page.shown["texts"]["end-feat"] == "Your first win."
+    assert page.hidden("end-next")
+    page.page.act("rematch")
+    await page.rest()
+    page.page.own.new_game(replace(page.page.own.table.setup, colour=Colour.BLACK))
+    await end(page, "b2", "w")
+    assert (page.hidden("end-next"), page.hidden("review")) == (False, False)
+    assert page.shown["texts"]["end-next-name"] == "Play at strength 4, Careful"
+    page.page.act("end-next")
+    assert page.page.own.table.setup.level == 4
+    assert page.page.own.game.moves == ()
+    assert page.hidden("end")
 
 
-def test_after_a_loss_one_tap_leads_to_where_it_turned() -> None:
-    async def walk() -> None:
-        page = page_against_computer(level=3)
-        page.page.experience.learner.finish(LAST_OF_RULES["redstone"])
-        await end(page, "b2", "b1", "a1", "c1", "a3", "c2", "w")
-        assert (page.hidden("end-next"), page.hidden("review")) == (False, True)
-        page.page.act("end-next")
+async def test_after_a_loss_one_tap_leads_to_where_it_turned() -> None:
+    page = page_against_computer(level=3)
+    page.page.experience.learner.finish(LAST_OF_RULES["redstone"])
+    await end(page, "b2", "b1", "a1", "c1", "a3", "c2", "w")
+    assert (page.hidden("end-next"), page.hidden("review")) == (False, True)
+    page.page.act("end-next")
+    await page.pass_time(1)
+    assert page.room == "study"
+    while page.session.reviewing.progress < 1.0:
         await page.pass_time(1)
-        assert page.room == "study"
-        while page.session.reviewing.progress < 1.0:
-            await page.pass_time(1)
-        worst = page.session.reviewing.worst
-        assert page.session.game.ply == worst[0].ply, "it opens on what lost most"
-        told = page.shown["inside"]["review"]["told"]
-        assert ("you played" in told) is (worst[0].seat is Seat.FIRST)
-        assert "You " in str(page.shown["inside"]["review"]["figures"])
-        page.page.act("leave-room")
-        await page.pass_time(5)
-        graph = page.shown["end"]["graph"]
-        assert graph is not None
-        page.reload()
-        await page.pass_time(5)
-        assert page.shown["end"]["graph"]["commands"][:2] == graph["commands"][:2]
-
-    run(walk())
+    worst = page.session.reviewing.worst
+    assert page.session.game.ply == worst[0].ply, "it opens on what lost most"
+    told = page.shown["inside"]["review"]["told"]
+    assert ("you played" in told) is (worst[0].seat is Seat.FIRST)
+    assert "You " in str(page.shown["inside"]["review"]["figures"])
+    page.page.act("leave-room")
+    await page.pass_time(5)
+    graph = page.shown["end"]["graph"]
+    assert graph is not None
+    page.reload()
+    await page.pass_time(5)
+    assert page.shown["end"]["graph"]["commands"][:2] == graph["commands"][:2]
 
 
-def test_a_first_loss_leads_back_to_the_lessons_on_the_rules() -> None:
-    async def walk() -> None:
-        page = page_against_computer(level=3)
-        await end(page, "b2", "b1", "a1", "c1", "a3", "c2", "w")
-        assert (page.hidden("end-next"), page.hidden("review")) == (False, False)
-        assert page.shown["texts"]["end-next-name"] == "Learn in three minutes"
-        page.page.act("end-next")
-        await page.pass_time(1)
-        assert (page.room, page.page.rooms.open.again.name) == ("learn", "redstone/place")
-
-    run(walk())
+async def test_a_first_loss_leads_back_to_the_lessons_on_the_rules() -> None:
+    page = page_against_computer(level=3)
+    await end(page, "b2", "b1", "a1", "c1", "a3", "c2", "w")
+    assert (page.hidden("end-next"), page.hidden("review")) == (False, False)
+    assert page.shown["texts"]["end-next-name"] == "Learn in three minutes"
+    page.page.act("end-next")
+    await page.pass_time(1)
+    assert (page.room, page.page.rooms.open.again.name) == ("learn", "redstone/place")
 
 
-def test_the_computer_has_its_handicap_in_savage_go() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        page.page.open("new-game")
-        fields = dict(page.shown["form"]["new-game-form"])
-        fields |= {"game": "savage", "given": "savage", "handicap": "3", "colour": "white"}
-        assert page.page.submit("new-game", json.dumps(fields))
-        await page.rest()
-        board = page.session.position.board
-        assert (board.count(Stone.BLACK), board.count(Stone.WHITE)) == (3, 0)
-        assert page.session.table.is_persons_turn
-        assert page.address.startswith("#savage")
-
-    run(walk())
+async def test_the_computer_has_its_handicap_in_savage_go() -> None:
+    page = BrowserlessPage()
+    page.page.open("new-game")
+    fields = dict(page.shown["form"]["new-game-form"])
+    fields |= {"game": "savage", "given": "savage", "handicap": "3", "colour": "white"}
+    assert page.page.submit("new-game", json.dumps(fields))
+    await page.rest()
+    board = page.session.position.board
+    assert (board.count(Stone.BLACK), board.count(Stone.WHITE)) == (3, 0)
+    assert page.session.table.is_persons_turn
+    assert page.address.startswith("#savage")

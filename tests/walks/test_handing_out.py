@@ -40,65 +40,53 @@ def data_in(text: str) -> Any:
     return json.loads(found[1])
 
 
-def test_a_game_is_saved_as_the_library_makes_it() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        await page.rest()
-        page.follow(LINK)
-        await page.rest()
-        (name, kind, text), piece = await handed_out(page, "share-widget", "share-snippet")
-        assert (name, kind) == ("redstone-5-move-8.html", "text/html")
-        assert text == redstone.read(LINK).widget(HOME)
-        assert piece.startswith("<redstone-board>")
-        assert piece.endswith(f'<script src="{HOME}embed.js" async></script>\n')
-        assert data_in(piece) == data_in(text)
-
-    run(walk())
+async def test_a_game_is_saved_as_the_library_makes_it() -> None:
+    page = BrowserlessPage()
+    await page.rest()
+    page.follow(LINK)
+    await page.rest()
+    (name, kind, text), piece = await handed_out(page, "share-widget", "share-snippet")
+    assert (name, kind) == ("redstone-5-move-8.html", "text/html")
+    assert text == redstone.read(LINK).widget(HOME)
+    assert piece.startswith("<redstone-board>")
+    assert piece.endswith(f'<script src="{HOME}embed.js" async></script>\n')
+    assert data_in(piece) == data_in(text)
 
 
-def test_a_study_goes_out_with_its_branches_and_comments() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        await page.rest()
-        page.follow("#redstone9-2-0-e5d4c3-1f6g7-5c4-4")
-        await page.rest()
-        page.enter("study")
-        await page.rest()
-        ((_name, _kind, text),) = await handed_out(page, "share-widget")
-        assert len(data_in(text)["nodes"]) == 7
-
-    run(walk())
+async def test_a_study_goes_out_with_its_branches_and_comments() -> None:
+    page = BrowserlessPage()
+    await page.rest()
+    page.follow("#redstone9-2-0-e5d4c3-1f6g7-5c4-4")
+    await page.rest()
+    page.enter("study")
+    await page.rest()
+    ((_name, _kind, text),) = await handed_out(page, "share-widget")
+    assert len(data_in(text)["nodes"]) == 7
 
 
-def test_a_puzzle_goes_out_with_what_is_proven_of_it() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage(hurries=True)
-        await page.rest()
-        page.enter("puzzles")
-        await page.rest()
-        puzzle = page.session.attempt.puzzle
-        assert puzzle.link in {entry.link for entry in read_entries()}
-        ((_name, _kind, text),) = await handed_out(page, "share-widget")
-        data = data_in(text)
-        assert data["link"] == HOME + puzzle.link
-        assert {node.get("wins") for node in data["nodes"]} >= {0, 1}
-        assert data["puzzle"] == 1 + (puzzle.colour.value == "white")
-
-    run(walk())
+async def test_a_puzzle_goes_out_with_what_is_proven_of_it() -> None:
+    page = BrowserlessPage(hurries=True)
+    await page.rest()
+    page.enter("puzzles")
+    await page.rest()
+    puzzle = page.session.attempt.puzzle
+    assert puzzle.link in {entry.link for entry in read_entries()}
+    ((_name, _kind, text),) = await handed_out(page, "share-widget")
+    data = data_in(text)
+    assert data["link"] == HOME + puzzle.link
+    assert {node.get("wins") for node in data["nodes"]} >= {0, 1}
+    assert data["puzzle"] == 1 + (puzzle.colour.value == "white")
 
 
-def test_what_is_presented_is_the_record_with_its_branches() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        await page.rest()
-        page.follow("#redstone9-2-0-e5d4c3-1f6g7-5c4-4")
-        await page.rest()
-        page.enter("study")
-        await page.rest()
-        (text,) = await handed_out(page, "share-present")
-        assert len(json.loads(text)["nodes"]) == 7
-
-    run(walk())
+async def test_what_is_presented_is_the_record_with_its_branches() -> None:
+    page = BrowserlessPage()
+    await page.rest()
+    page.follow("#redstone9-2-0-e5d4c3-1f6g7-5c4-4")
+    await page.rest()
+    page.enter("study")
+    await page.rest()
+    (text,) = await handed_out(page, "share-present")
+    assert len(json.loads(text)["nodes"]) == 7
 
 
 def test_without_a_network_it_is_said_that_it_could_not_be_had(

@@ -68,83 +68,69 @@ def test_who_left_the_record_is_not_worked_for_any_more() -> None:
     assert not summed
 
 
-def test_a_table_that_was_asked_for_is_saved_though_the_room_is_left() -> None:
+async def test_a_table_that_was_asked_for_is_saved_though_the_room_is_left() -> None:
     saved = list[tuple[str, ...]]()
 
-    async def walk() -> None:
-        page = BrowserlessPage()
-        await page.rest()
-        await lose(page, "b2")
-        await open_record(page)
-        page.room_scripts["record"].does["save"] = lambda *given: saved.append(given)
-        page.page.act("record-csv")
-        page.page.act("leave-room")
-        await until(page, lambda: bool(saved))
-
-    run(walk())
+    page = BrowserlessPage()
+    await page.rest()
+    await lose(page, "b2")
+    await open_record(page)
+    page.room_scripts["record"].does["save"] = lambda *given: saved.append(given)
+    page.page.act("record-csv")
+    page.page.act("leave-room")
+    await until(page, lambda: bool(saved))
 
 
-def test_what_comes_back_is_rated_though_the_room_is_left() -> None:
+async def test_what_comes_back_is_rated_though_the_room_is_left() -> None:
     """Restored data is rated even if the person leaves the room at once."""
-
-    async def walk() -> None:
-        page = BrowserlessPage()
-        await page.rest()
-        await lose(page, "b2")
-        await open_record(page)
-        room: Any = page.page.rooms.open
-        rated = room._record.rated
-        assert rated.recent
-        page.call("record", "forget", True, False, False)
-        await page.rest()
-        assert not room._record.rated.recent
-        page.page.act("record-undo")
-        page.page.act("leave-room")
-        await page.rest()
-        assert room._record.rated == rated
-
-    run(walk())
+    page = BrowserlessPage()
+    await page.rest()
+    await lose(page, "b2")
+    await open_record(page)
+    room: Any = page.page.rooms.open
+    rated = room._record.rated
+    assert rated.recent
+    page.call("record", "forget", True, False, False)
+    await page.rest()
+    assert not room._record.rated.recent
+    page.page.act("record-undo")
+    page.page.act("leave-room")
+    await page.rest()
+    assert room._record.rated == rated
 
 
-def test_a_room_goes_on_where_a_study_cannot_be_entered() -> None:
+async def test_a_room_goes_on_where_a_study_cannot_be_entered() -> None:
     """The study is gone, and the person stays in the same room."""
-
-    async def walk() -> None:
-        page = BrowserlessPage()
-        await page.rest()
-        await lose(page, "b2")
-        await open_record(page)
-        page.enter("study", WEB["web.routes"].StudyRoute(kept="0" * 16))
-        await page.rest()
-        assert page.room == "record"
-        page.call("record", "forget", True, False, False)
-        await until(page, lambda: "are gone" in str(page.shown["inside"]["figures"]["told"]))
-
-    run(walk())
+    page = BrowserlessPage()
+    await page.rest()
+    await lose(page, "b2")
+    await open_record(page)
+    page.enter("study", WEB["web.routes"].StudyRoute(kept="0" * 16))
+    await page.rest()
+    assert page.room == "record"
+    page.call("record", "forget", True, False, False)
+    await until(page, lambda: "are gone" in str(page.shown["inside"]["figures"]["told"]))
 
 
-def test_rooms_are_ready_before_they_are_wanted() -> None:
+async def test_rooms_are_ready_before_they_are_wanted() -> None:
     """This happens once the page is idle, if the browser caches everything.
 
     Nothing is fetched twice.
     """
     resting = WEB["web.start"].Page.__init__.__globals__["IdleWork"].__init__.__globals__
 
-    async def walk() -> None:
-        page = BrowserlessPage()
-        has_all = list[bool]()
-        scripts = page.page.rooms._browser
-        scripts.does["areNear"] = lambda: bool(has_all)
-        await page.pass_time(2 * resting["AHEAD_MS"] / 1000)
-        assert not page.room_scripts
-        has_all.append(True)
-        page.page.refresh()
-        await page.pass_time(2 * resting["AHEAD_MS"] / 1000)
-        assert {*page.room_scripts} >= {"record", "practice"}
-        assert page.room == ""
-        fetched = list[str]()
-        scripts.does["furnish"] = fetched.append
-        await open_record(page)
-        assert "record" not in fetched
-
-    run(walk())
+    page = BrowserlessPage()
+    has_all = list[bool]()
+    scripts = page.page.rooms._browser
+    scripts.does["areNear"] = lambda: bool(has_all)
+    await page.pass_time(2 * resting["AHEAD_MS"] / 1000)
+    assert not page.room_scripts
+    has_all.append(True)
+    page.page.refresh()
+    await page.pass_time(2 * resting["AHEAD_MS"] / 1000)
+    assert {*page.room_scripts} >= {"record", "practice"}
+    assert page.room == ""
+    fetched = list[str]()
+    scripts.does["furnish"] = fetched.append
+    await open_record(page)
+    assert "record" not in fetched

@@ -22,7 +22,7 @@ from redstone.record.notation import parse_move
 from tests.effort import share
 from tests.learn.lessons import STEPS, step_named
 from tests.study.reviews import reviewed_session
-from tests.walks.browserless import WEB, BrowserlessPage, run
+from tests.walks.browserless import WEB, BrowserlessPage
 from tests.walks.walker import Walker
 
 LESSONS = list(dict.fromkeys(name_of(step.course.game, step.lesson.name) for step in STEPS))
@@ -107,7 +107,8 @@ class AtLessons(Walker):
         await self.make(self.random.choice(good))
 
 
-async def go_through(name: str) -> None:
+@pytest.mark.parametrize("name", LESSONS)
+async def test_a_lesson_is_gone_through_right_and_wrong(name: str) -> None:
     """Go through a lesson: every wrong answer at each step, then the right ones, to its end."""
     walker = AtLessons(BrowserlessPage(), seed=len(name))
     await walker.press("learn")
@@ -132,12 +133,8 @@ async def go_through(name: str) -> None:
     assert walker.page.room == ""
 
 
-@pytest.mark.parametrize("name", LESSONS)
-def test_a_lesson_is_gone_through_right_and_wrong(name: str) -> None:
-    run(go_through(name))
-
-
-async def go_through_a_course(game: str) -> None:
+@pytest.mark.parametrize("game", COURSES)
+async def test_a_course_is_gone_through_to_its_end_and_back(game: str) -> None:
     """Go from the first step to the last by the buttons, back again, and to the puzzles."""
     walker = AtLessons(BrowserlessPage(), seed=5)
     await walker.press("learn")
@@ -168,12 +165,7 @@ async def go_through_a_course(game: str) -> None:
     assert walker.page.room == "puzzles"
 
 
-@pytest.mark.parametrize("game", COURSES)
-def test_a_course_is_gone_through_to_its_end_and_back(game: str) -> None:
-    run(go_through_a_course(game))
-
-
-async def throw_it_away() -> None:
+async def test_the_last_lesson_can_be_lost_and_begun_anew() -> None:
     """Lose the last lesson by the moves that were warned of, and begin it again."""
     walker = AtLessons(BrowserlessPage(), seed=6)
     await walker.press("learn")
@@ -196,11 +188,8 @@ async def throw_it_away() -> None:
     await walker.answer()
 
 
-def test_the_last_lesson_can_be_lost_and_begun_anew() -> None:
-    run(throw_it_away())
-
-
-async def wander_among_lessons(seed: int) -> None:
+@pytest.mark.parametrize("seed", range(share(6)))
+async def test_whatever_is_done_among_lessons_is_answered(seed: int) -> None:
     """Do random actions in the room, and leave and return."""
     walker = AtLessons(BrowserlessPage(), seed)
     page = walker.page
@@ -226,12 +215,7 @@ async def wander_among_lessons(seed: int) -> None:
         await walker.do("leave", lambda: page.page.act("leave-room"))
 
 
-@pytest.mark.parametrize("seed", range(share(6)))
-def test_whatever_is_done_among_lessons_is_answered(seed: int) -> None:
-    run(wander_among_lessons(seed))
-
-
-async def follow_the_links() -> None:
+async def test_a_hint_and_a_puzzle_lead_to_their_lessons() -> None:
     """Follow the links to lessons from a hint and from a puzzle's solution, and return."""
     walker = AtLessons(BrowserlessPage(), seed=8)
     page = walker.page
@@ -257,11 +241,7 @@ async def follow_the_links() -> None:
     assert told.endswith(words.title(walker.learning.course.game, walker.learning.lesson.name))
 
 
-def test_a_hint_and_a_puzzle_lead_to_their_lessons() -> None:
-    run(follow_the_links())
-
-
-async def learn_of_a_mistake() -> None:
+async def test_a_mistake_leads_to_its_lesson() -> None:
     """Follow the link from a review's mistake to its lesson."""
     walker = AtLessons(BrowserlessPage(), seed=9)
     page = walker.page
@@ -278,20 +258,13 @@ async def learn_of_a_mistake() -> None:
     assert (page.room, page.page.rooms.open.again.name) == ("learn", "redstone/atari")
 
 
-def test_a_mistake_leads_to_its_lesson() -> None:
-    run(learn_of_a_mistake())
-
-
-def test_back_and_forward_lead_to_the_same_lesson_again() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        await page.rest()
-        page.page.rooms.go(WEB["web.routes"].LessonRoute("redstone/atari"))
-        await page.rest()
-        stay = page.page.rooms.stay
-        page.page.visits.come("", 0)
-        page.page.visits.come("learn", stay)
-        await page.rest()
-        assert (page.room, page.page.rooms.open.again.name) == ("learn", "redstone/atari")
-
-    run(walk())
+async def test_back_and_forward_lead_to_the_same_lesson_again() -> None:
+    page = BrowserlessPage()
+    await page.rest()
+    page.page.rooms.go(WEB["web.routes"].LessonRoute("redstone/atari"))
+    await page.rest()
+    stay = page.page.rooms.stay
+    page.page.visits.come("", 0)
+    page.page.visits.come("learn", stay)
+    await page.rest()
+    assert (page.room, page.page.rooms.open.again.name) == ("learn", "redstone/atari")

@@ -95,32 +95,29 @@ class ClockedWalk(Walk):
         await self.walker.do("time passes", self.far.pass_on)
 
 
-def test_a_clock_of_ones_own_is_set_as_for_a_new_game_and_agreed_by_the_card(
+async def test_a_clock_of_ones_own_is_set_as_for_a_new_game_and_agreed_by_the_card(
     board_inputs: Hands,
 ) -> None:
-    async def walk() -> None:
-        way = ClockedWalk(board_inputs)
-        await way.open()
-        assert way.page.hidden("live-clock-own")
-        numbers = {"clock": "other", "main": "5", "system": "", "each": "10", "periods": "5"}
-        await way.choose(**numbers)
-        assert not way.page.hidden("live-clock-own"), "though it is one to be had at a tap"
-        assert way.page.hidden("live-each-field")
-        numbers |= {"main": "1.5", "system": "y"}
-        await way.choose(**numbers)
-        assert not way.page.hidden("live-periods-field")
-        await way.choose(**numbers | {"main": "1441"})
-        assert "1,440" in way.text("live-fault")
-        way.far.prepare()
-        way.far.take()
-        assert way.far.session.chosen.clock == "90y5x10"
-        assert "1:30, then 5 × 10 seconds" in lead(way.far.session)
-        await way.take(way.far.link)
-        await way.connect()
-        await way.here("e5")
-        assert way.clock.controls.first.periods == 5
-
-    walks(walk)
+    way = ClockedWalk(board_inputs)
+    await way.open()
+    assert way.page.hidden("live-clock-own")
+    numbers = {"clock": "other", "main": "5", "system": "", "each": "10", "periods": "5"}
+    await way.choose(**numbers)
+    assert not way.page.hidden("live-clock-own"), "though it is one to be had at a tap"
+    assert way.page.hidden("live-each-field")
+    numbers |= {"main": "1.5", "system": "y"}
+    await way.choose(**numbers)
+    assert not way.page.hidden("live-periods-field")
+    await way.choose(**numbers | {"main": "1441"})
+    assert "1,440" in way.text("live-fault")
+    way.far.prepare()
+    way.far.take()
+    assert way.far.session.chosen.clock == "90y5x10"
+    assert "1:30, then 5 × 10 seconds" in lead(way.far.session)
+    await way.take(way.far.link)
+    await way.connect()
+    await way.here("e5")
+    assert way.clock.controls.first.periods == 5
 
 
 def test_a_clock_that_is_over_holds_no_functions_of_the_page(board_inputs: Hands) -> None:
@@ -140,271 +137,238 @@ def test_a_clock_that_is_over_holds_no_functions_of_the_page(board_inputs: Hands
     assert held[0] == held[1]
 
 
-def test_the_clock_is_on_the_card_and_told_before_it_is_accepted(board_inputs: Hands) -> None:
-    async def walk() -> None:
-        way = ClockedWalk(board_inputs)
-        await way.open()
-        await way.choose(clock="600f5", away="+")
-        inside = way.page.shown["inside"]
-        assert (inside["fields"]["clock"], inside["fields"]["away"]) == ("600f5", "+")
-        assert not way.page.shown["hidden"]["live-away"]
-        session = LiveSession(Chosen(way.far.session.chosen.game), Settings())
-        way.far.prepare()
-        way.far.take()
-        assert way.far.session.chosen.clock == "600f5+"
-        assert session.chosen.clock == ""
-        await way.choose(clock="nonsense")
-        assert way.page.shown["inside"]["fields"]["clock"] == "600f5"
-        await way.choose(clock="")
-        assert way.page.shown["hidden"]["live-away"]
-
-    walks(walk)
+async def test_the_clock_is_on_the_card_and_told_before_it_is_accepted(board_inputs: Hands) -> None:
+    way = ClockedWalk(board_inputs)
+    await way.open()
+    await way.choose(clock="600f5", away="+")
+    inside = way.page.shown["inside"]
+    assert (inside["fields"]["clock"], inside["fields"]["away"]) == ("600f5", "+")
+    assert not way.page.shown["hidden"]["live-away"]
+    session = LiveSession(Chosen(way.far.session.chosen.game), Settings())
+    way.far.prepare()
+    way.far.take()
+    assert way.far.session.chosen.clock == "600f5+"
+    assert session.chosen.clock == ""
+    await way.choose(clock="nonsense")
+    assert way.page.shown["inside"]["fields"]["clock"] == "600f5"
+    await way.choose(clock="")
+    assert way.page.shown["hidden"]["live-away"]
 
 
-def test_who_is_invited_to_a_clock_is_told_which(board_inputs: Hands) -> None:
-    async def walk() -> None:
-        way = ClockedWalk(board_inputs)
-        way.far.session.choose(Chosen(way.far.session.chosen.game, clock="600f5+"))
-        way.far.prepare()
-        await way.open()
-        await way.take(way.far.link)
-        assert "10:00" in way.text("live-lead")
-        assert "5 seconds" in way.text("live-lead")
-        assert "runs while one of you is away" in way.text("live-lead")
-
-    walks(walk)
+async def test_who_is_invited_to_a_clock_is_told_which(board_inputs: Hands) -> None:
+    way = ClockedWalk(board_inputs)
+    way.far.session.choose(Chosen(way.far.session.chosen.game, clock="600f5+"))
+    way.far.prepare()
+    await way.open()
+    await way.take(way.far.link)
+    assert "10:00" in way.text("live-lead")
+    assert "5 seconds" in way.text("live-lead")
+    assert "runs while one of you is away" in way.text("live-lead")
 
 
-def test_both_devices_show_the_time_that_the_mover_has_measured(board_inputs: Hands) -> None:
-    async def walk() -> None:
-        way = ClockedWalk(board_inputs)
-        await way.sit_down("300")
-        assert way.clock.turn is None
-        await way.here("e5")
-        assert way.clock.turn is Seat.SECOND
-        await way.pass_time(20)
-        await way.there("d4")
-        assert way.clock.second.left == 280_000
-        await way.pass_time(10)
-        move = parse_move("c3")
-        assert isinstance(move, Place)
-        await way.walker.make(move)
-        shown = way.page.page.clocks._keeper
-        assert shown is not None
-        assert shown.clock is not None
-        assert shown.clock.turn is Seat.SECOND, "as soon as it is played here"
-        await way.walker.do("pass on", way.far.pass_on)
-        assert way.clock.first.left == 290_000
-        there = way.far.peer
-        assert clock_of(there).times.timed.clock.first.left == 290_000
-
-    walks(walk)
+async def test_both_devices_show_the_time_that_the_mover_has_measured(board_inputs: Hands) -> None:
+    way = ClockedWalk(board_inputs)
+    await way.sit_down("300")
+    assert way.clock.turn is None
+    await way.here("e5")
+    assert way.clock.turn is Seat.SECOND
+    await way.pass_time(20)
+    await way.there("d4")
+    assert way.clock.second.left == 280_000
+    await way.pass_time(10)
+    move = parse_move("c3")
+    assert isinstance(move, Place)
+    await way.walker.make(move)
+    shown = way.page.page.clocks._keeper
+    assert shown is not None
+    assert shown.clock is not None
+    assert shown.clock.turn is Seat.SECOND, "as soon as it is played here"
+    await way.walker.do("pass on", way.far.pass_on)
+    assert way.clock.first.left == 290_000
+    there = way.far.peer
+    assert clock_of(there).times.timed.clock.first.left == 290_000
 
 
-def test_whose_time_is_up_here_has_lost_on_time_on_both_devices(board_inputs: Hands) -> None:
-    async def walk() -> None:
-        way = ClockedWalk(board_inputs)
-        await way.sit_down("180f2")
-        await way.here("e5")
-        await way.there("d4")
-        await way.pass_time(190)
-        table = way.page.page.own.table
-        assert table.game.line[-1] == Resign()
-        assert table.ends_on_time
-        assert way.tokens[0] == way.tokens[1]
-        assert clock_of(way.peer).times.fallen is Seat.FIRST
-
-    walks(walk)
+async def test_whose_time_is_up_here_has_lost_on_time_on_both_devices(board_inputs: Hands) -> None:
+    way = ClockedWalk(board_inputs)
+    await way.sit_down("180f2")
+    await way.here("e5")
+    await way.there("d4")
+    await way.pass_time(190)
+    table = way.page.page.own.table
+    assert table.game.line[-1] == Resign()
+    assert table.ends_on_time
+    assert way.tokens[0] == way.tokens[1]
+    assert clock_of(way.peer).times.fallen is Seat.FIRST
 
 
-def test_whose_time_is_up_there_has_lost_on_time_here(board_inputs: Hands) -> None:
-    async def walk() -> None:
-        way = ClockedWalk(board_inputs)
-        await way.sit_down("180f2")
-        await way.here("e5")
-        await way.pass_time(190)
-        assert way.page.page.own.table.ends_on_time
-        assert way.tokens[0] == way.tokens[1]
-
-    walks(walk)
+async def test_whose_time_is_up_there_has_lost_on_time_here(board_inputs: Hands) -> None:
+    way = ClockedWalk(board_inputs)
+    await way.sit_down("180f2")
+    await way.here("e5")
+    await way.pass_time(190)
+    assert way.page.page.own.table.ends_on_time
+    assert way.tokens[0] == way.tokens[1]
 
 
-def test_a_pause_that_both_want_covers_the_board_and_either_ends_it(board_inputs: Hands) -> None:
-    async def walk() -> None:
-        way, told = ClockedWalk(board_inputs), list[dict[str, Any]]()
-        await way.sit_down("300")
-        await way.here("e5")
-        clocks = way.page.page.clocks
-        clocks._script.does["show"] = lambda text: told.append(json.loads(text))
-        await way.walker.do("ask", lambda: way.far.do(lambda peer: peer.offer(Proposal.PAUSE)))
-        await way.press("live-yes")
-        assert (told[-1]["paused"], told[-1]["can_resume"]) == (True, False)
-        assert told[-1]["running"] == ""
-        await way.press("back")
-        assert way.page.page.own.game.ply == 1, "nothing is looked through meanwhile"
-        assert "live-go-on" in [each["action"] for each in way.far.shown["buttons"]]
-        await way.walker.do("pass on", way.far.pass_on)
-        await way.press("live-go-on")
-        assert not told[-1]["paused"]
-        assert told[-1]["running"]
-        await way.press("back")
-        assert way.page.page.own.game.ply == 0
-
-    walks(walk)
-
-
-def test_a_pause_without_a_clock_covers_nothing(board_inputs: Hands) -> None:
-    async def walk() -> None:
-        way = ClockedWalk(board_inputs)
-        await way.invite_and_connect()
-        await way.here("e5")
-        await way.walker.do("ask", lambda: way.far.do(lambda peer: peer.offer(Proposal.PAUSE)))
-        await way.press("live-yes")
-        await way.press("back")
-        assert way.page.page.own.game.ply == 0
-
-    walks(walk)
-
-
-def test_what_is_covered_by_a_pause_is_seen_once_the_game_goes_on_by_link(
+async def test_a_pause_that_both_want_covers_the_board_and_either_ends_it(
     board_inputs: Hands,
 ) -> None:
-    async def walk() -> None:
-        way = ClockedWalk(board_inputs)
-        await way.sit_down("300")
-        await way.here("e5")
-        await way.walker.do("ask", lambda: way.far.do(lambda peer: peer.offer(Proposal.PAUSE)))
-        await way.press("live-yes")
-        assert way.page.page.clocks._keeper.is_covered
-        await way.walker.do("leave there", lambda: way.far.do(lambda peer: peer.leave()))
-        await way.press("live-leave")
-        assert not way.page.page.clocks._keeper.is_covered
-
-    walks(walk)
-
-
-def test_a_game_left_keeps_its_times_which_hold_up_no_move_by_link(board_inputs: Hands) -> None:
-    async def walk() -> None:
-        way = ClockedWalk(board_inputs)
-        await way.sit_down("300")
-        await way.here("e5")
-        await way.there("d4")
-        await way.pass_time(20)
-        await way.press("live-leave")
-        assert way.clock.first.left == 280_000
-        assert way.page.page.own.table.may_play
-
-    walks(walk)
+    way, told = ClockedWalk(board_inputs), list[dict[str, Any]]()
+    await way.sit_down("300")
+    await way.here("e5")
+    clocks = way.page.page.clocks
+    clocks._script.does["show"] = lambda text: told.append(json.loads(text))
+    await way.walker.do("ask", lambda: way.far.do(lambda peer: peer.offer(Proposal.PAUSE)))
+    await way.press("live-yes")
+    assert (told[-1]["paused"], told[-1]["can_resume"]) == (True, False)
+    assert told[-1]["running"] == ""
+    await way.press("back")
+    assert way.page.page.own.game.ply == 1, "nothing is looked through meanwhile"
+    assert "live-go-on" in [each["action"] for each in way.far.shown["buttons"]]
+    await way.walker.do("pass on", way.far.pass_on)
+    await way.press("live-go-on")
+    assert not told[-1]["paused"]
+    assert told[-1]["running"]
+    await way.press("back")
+    assert way.page.page.own.game.ply == 0
 
 
-def test_a_game_joined_again_goes_on_with_the_times_of_both(board_inputs: Hands) -> None:
-    async def walk() -> None:
-        way = ClockedWalk(board_inputs)
-        await way.sit_down("300")
-        await way.here("e5")
-        await way.there("d4")
-        await way.pass_time(20)
-        known, game = way.far.again, way.far.peer.replica.game
-        timed = str(clock_of(way.far.peer).times.timed)
-        await way.press("live-leave")
-        board_inputs.now += 3_600
-        session = LiveSession(Chosen(game), Settings())
-        session.join_again(known, game, timed)
-        way.far.session = session
-        way.far.prepare(101)
-        await way.open()
-        await way.walker.press("live-again")
-        way.far.take()
-        await way.take(way.far.link)
-        await way.connect()
-        assert way.clock.first.left == 280_000
-        assert not way.peer.is_held
-
-    walks(walk)
+async def test_a_pause_without_a_clock_covers_nothing(board_inputs: Hands) -> None:
+    way = ClockedWalk(board_inputs)
+    await way.invite_and_connect()
+    await way.here("e5")
+    await way.walker.do("ask", lambda: way.far.do(lambda peer: peer.offer(Proposal.PAUSE)))
+    await way.press("live-yes")
+    await way.press("back")
+    assert way.page.page.own.game.ply == 0
 
 
-def test_the_two_minutes_until_the_win_over_a_side_that_stays_away_count_down(
+async def test_what_is_covered_by_a_pause_is_seen_once_the_game_goes_on_by_link(
     board_inputs: Hands,
 ) -> None:
-    async def walk() -> None:
-        way = ClockedWalk(board_inputs)
-        await way.invite_and_connect()
-        await way.here("e5")
-        await way.walker.do("gone", partial(way.far.ends[-1].hear["closed"], "left"))
-        assert "claim" not in way.text("detail")
-        claim, again, leave = way.far.shown["buttons"]
-        assert (claim["label"], claim["early"], claim["main"]) == (
-            "Claim the win in 2:00",
-            True,
-            False,
-        )
-        assert again["main"]
-        await way.press("live-claim")
-        assert way.page.page.own.game.tokens == ("e5",)
-        board_inputs.now += 61
-        await way.page.pass_time(1)
-        assert way.far.shown["buttons"][0]["label"] == "Claim the win in 0:59"
-        assert way.far.shown["buttons"][1:] == [again, leave]
-        board_inputs.now += 60
-        await way.page.pass_time(1)
-        assert "You can claim the win" in way.text("detail")
-        claim = way.far.shown["buttons"][0]
-        assert (claim["label"], claim["main"]) == ("Claim the win", True)
-        assert "early" not in claim
-        await way.press("live-claim")
-        assert way.page.page.own.game.tokens == ("e5", "w")
-        assert way.page.page.own.table.is_finished
-        assert "connection is lost" not in way.text("detail")
-        assert way.far.shown["buttons"] == [], "the panel of a finished game is there"
-        await way.press("rematch")
-        assert way.page.page.own.game.tokens == ()
-
-    walks(walk)
+    way = ClockedWalk(board_inputs)
+    await way.sit_down("300")
+    await way.here("e5")
+    await way.walker.do("ask", lambda: way.far.do(lambda peer: peer.offer(Proposal.PAUSE)))
+    await way.press("live-yes")
+    assert way.page.page.clocks._keeper.is_covered
+    await way.walker.do("leave there", lambda: way.far.do(lambda peer: peer.leave()))
+    await way.press("live-leave")
+    assert not way.page.page.clocks._keeper.is_covered
 
 
-def test_the_two_minutes_count_down_after_a_move_that_was_made_alone(board_inputs: Hands) -> None:
-    async def walk() -> None:
-        way = ClockedWalk(board_inputs)
-        await way.invite_and_connect()
-        await way.here("e5")
-        await way.there("d4")
-        await way.walker.do("gone", partial(way.far.ends[-1].hear["closed"], "left"))
-        await way.here("c3")
-        board_inputs.now += 61
-        await way.page.pass_time(1)
-        assert way.far.shown["buttons"][0]["label"] == "Claim the win in 0:59"
-
-    walks(walk)
-
-
-def test_who_comes_back_alone_to_an_abandoned_game_calls_it_a_draw_which_is_kept_and_shared(
+async def test_a_game_left_keeps_its_times_which_hold_up_no_move_by_link(
     board_inputs: Hands,
 ) -> None:
-    async def walk() -> None:
-        way = ClockedWalk(board_inputs)
-        await way.invite_and_connect()
-        await way.here("e5")
-        way.page.reload()
-        way.far.wire_up()
-        await way.page.rest()
-        assert way.far.shown["buttons"][0]["label"] == "Claim the win in 2:00"
-        board_inputs.now += 121
-        await way.page.pass_time(1)
-        names = [each["action"] for each in way.far.shown["buttons"]]
-        assert names == ["live-claim", "live-draw", "live-again"]
-        assert [each["action"] for each in way.far.shown["menu"]] == ["live-leave"]
-        await way.press("live-draw")
-        assert way.text("end-title") == "A draw"
-        assert way.text("end-why") == "The game was abandoned."
-        assert result_of_kept(way) == "drawn"
-        assert "RE[0]" in run_to_end(formatting_sgf(way.page.page.own.table.shared_game))
-        way.page.reload()
-        way.far.wire_up()
-        await way.page.rest()
-        assert "abandoned" in way.text("turn")
-        assert way.page.page.own.table.is_finished
+    way = ClockedWalk(board_inputs)
+    await way.sit_down("300")
+    await way.here("e5")
+    await way.there("d4")
+    await way.pass_time(20)
+    await way.press("live-leave")
+    assert way.clock.first.left == 280_000
+    assert way.page.page.own.table.may_play
 
-    walks(walk)
+
+async def test_a_game_joined_again_goes_on_with_the_times_of_both(board_inputs: Hands) -> None:
+    way = ClockedWalk(board_inputs)
+    await way.sit_down("300")
+    await way.here("e5")
+    await way.there("d4")
+    await way.pass_time(20)
+    known, game = way.far.again, way.far.peer.replica.game
+    timed = str(clock_of(way.far.peer).times.timed)
+    await way.press("live-leave")
+    board_inputs.now += 3_600
+    session = LiveSession(Chosen(game), Settings())
+    session.join_again(known, game, timed)
+    way.far.session = session
+    way.far.prepare(101)
+    await way.open()
+    await way.walker.press("live-again")
+    way.far.take()
+    await way.take(way.far.link)
+    await way.connect()
+    assert way.clock.first.left == 280_000
+    assert not way.peer.is_held
+
+
+async def test_the_two_minutes_until_the_win_over_a_side_that_stays_away_count_down(
+    board_inputs: Hands,
+) -> None:
+    way = ClockedWalk(board_inputs)
+    await way.invite_and_connect()
+    await way.here("e5")
+    await way.walker.do("gone", partial(way.far.ends[-1].hear["closed"], "left"))
+    assert "claim" not in way.text("detail")
+    claim, again, leave = way.far.shown["buttons"]
+    assert (claim["label"], claim["early"], claim["main"]) == (
+        "Claim the win in 2:00",
+        True,
+        False,
+    )
+    assert again["main"]
+    await way.press("live-claim")
+    assert way.page.page.own.game.tokens == ("e5",)
+    board_inputs.now += 61
+    await way.page.pass_time(1)
+    assert way.far.shown["buttons"][0]["label"] == "Claim the win in 0:59"
+    assert way.far.shown["buttons"][1:] == [again, leave]
+    board_inputs.now += 60
+    await way.page.pass_time(1)
+    assert "You can claim the win" in way.text("detail")
+    claim = way.far.shown["buttons"][0]
+    assert (claim["label"], claim["main"]) == ("Claim the win", True)
+    assert "early" not in claim
+    await way.press("live-claim")
+    assert way.page.page.own.game.tokens == ("e5", "w")
+    assert way.page.page.own.table.is_finished
+    assert "connection is lost" not in way.text("detail")
+    assert way.far.shown["buttons"] == [], "the panel of a finished game is there"
+    await way.press("rematch")
+    assert way.page.page.own.game.tokens == ()
+
+
+async def test_the_two_minutes_count_down_after_a_move_that_was_made_alone(
+    board_inputs: Hands,
+) -> None:
+    way = ClockedWalk(board_inputs)
+    await way.invite_and_connect()
+    await way.here("e5")
+    await way.there("d4")
+    await way.walker.do("gone", partial(way.far.ends[-1].hear["closed"], "left"))
+    await way.here("c3")
+    board_inputs.now += 61
+    await way.page.pass_time(1)
+    assert way.far.shown["buttons"][0]["label"] == "Claim the win in 0:59"
+
+
+async def test_who_comes_back_alone_to_an_abandoned_game_calls_it_a_draw_which_is_kept_and_shared(
+    board_inputs: Hands,
+) -> None:
+    way = ClockedWalk(board_inputs)
+    await way.invite_and_connect()
+    await way.here("e5")
+    way.page.reload()
+    way.far.wire_up()
+    await way.page.rest()
+    assert way.far.shown["buttons"][0]["label"] == "Claim the win in 2:00"
+    board_inputs.now += 121
+    await way.page.pass_time(1)
+    names = [each["action"] for each in way.far.shown["buttons"]]
+    assert names == ["live-claim", "live-draw", "live-again"]
+    assert [each["action"] for each in way.far.shown["menu"]] == ["live-leave"]
+    await way.press("live-draw")
+    assert way.text("end-title") == "A draw"
+    assert way.text("end-why") == "The game was abandoned."
+    assert result_of_kept(way) == "drawn"
+    assert "RE[0]" in run_to_end(formatting_sgf(way.page.page.own.table.shared_game))
+    way.page.reload()
+    way.far.wire_up()
+    await way.page.rest()
+    assert "abandoned" in way.text("turn")
+    assert way.page.page.own.table.is_finished
 
 
 def result_of_kept(way: ClockedWalk) -> str:
@@ -417,18 +381,15 @@ def result_of_kept(way: ClockedWalk) -> str:
 
 
 @pytest.mark.parametrize("how", ["bye", "left"])
-def test_who_goes_after_the_end_of_a_game_does_not_keep_the_result_out_of_sight(
+async def test_who_goes_after_the_end_of_a_game_does_not_keep_the_result_out_of_sight(
     board_inputs: Hands, how: str
 ) -> None:
-    async def walk() -> None:
-        way = ClockedWalk(board_inputs)
-        await way.invite_and_connect()
-        await way.here("e5")
-        await way.there("w")
-        told = way.text("detail")
-        if how == "bye":
-            await way.walker.do("leave", way.far.peer.leave)
-        await way.walker.do("gone", partial(way.far.ends[-1].hear["closed"], "left"))
-        assert way.text("detail") == told
-
-    walks(walk)
+    way = ClockedWalk(board_inputs)
+    await way.invite_and_connect()
+    await way.here("e5")
+    await way.there("w")
+    told = way.text("detail")
+    if how == "bye":
+        await way.walker.do("leave", way.far.peer.leave)
+    await way.walker.do("gone", partial(way.far.ends[-1].hear["closed"], "left"))
+    assert way.text("detail") == told

@@ -117,119 +117,104 @@ def walks(walk: Any) -> None:
     run(walk())
 
 
-def test_who_invites_plays_black_and_the_game_is_at_the_board_of_the_page() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        assert way.page.room == ""
-        assert way.far.shown["live"] == "connected"
-        await way.here("e5")
-        await way.there("z")
-        await way.here("d4")
-        await way.there("c3")
-        assert way.tokens == (("e5", "z", "d4", "c3"),) * 2
-        assert way.page.page.own.table.by_link
-
-    walks(walk)
+async def test_who_invites_plays_black_and_the_game_is_at_the_board_of_the_page() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    assert way.page.room == ""
+    assert way.far.shown["live"] == "connected"
+    await way.here("e5")
+    await way.there("z")
+    await way.here("d4")
+    await way.there("c3")
+    assert way.tokens == (("e5", "z", "d4", "c3"),) * 2
+    assert way.page.page.own.table.by_link
 
 
-def test_the_way_in_has_a_card_at_once_for_redstone_on_9x9() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.open()
-        assert way.far.shown["live"] == "waiting"
-        assert way.page.shown["inside"]["link"].startswith("#live1-")
-        assert way.page.shown["inside"]["fields"]["game"] == "redstone"
-        assert way.page.shown["inside"]["fields"]["size"] == "9"
-        assert way.page.shown["disabled"]["live-connect"]
-
-    walks(walk)
+async def test_the_way_in_has_a_card_at_once_for_redstone_on_9x9() -> None:
+    way = Walk()
+    await way.open()
+    assert way.far.shown["live"] == "waiting"
+    assert way.page.shown["inside"]["link"].startswith("#live1-")
+    assert way.page.shown["inside"]["fields"]["game"] == "redstone"
+    assert way.page.shown["inside"]["fields"]["size"] == "9"
+    assert way.page.shown["disabled"]["live-connect"]
 
 
-def test_closing_the_way_in_goes_back_to_the_game_and_the_card_stays_good() -> None:
-    async def walk() -> None:
-        way = Walk()
-        own = way.page.page.own
-        own.new_game(Setup(cols=7, rows=7, opponent=Opponent.PERSON))
-        own.board_input.make_own(parse_move("c3"))
-        game = own.game
-        await way.open()
-        card = way.page.page.rooms.session.card
-        await way.walker.do("close", lambda: way.page.call("live", "closed"))
-        assert (way.page.room, way.page.session.game) == ("", game)
-        await way.open()
-        assert way.page.page.rooms.session.card == card
-        way.far.prepare()
-        way.far.take()
-        await way.take(way.far.link)
-        await way.connect()
-        assert way.far.shown["live"] == "connected"
-
-    walks(walk)
+async def test_closing_the_way_in_goes_back_to_the_game_and_the_card_stays_good() -> None:
+    way = Walk()
+    own = way.page.page.own
+    own.new_game(Setup(cols=7, rows=7, opponent=Opponent.PERSON))
+    own.board_input.make_own(parse_move("c3"))
+    game = own.game
+    await way.open()
+    card = way.page.page.rooms.session.card
+    await way.walker.do("close", lambda: way.page.call("live", "closed"))
+    assert (way.page.room, way.page.session.game) == ("", game)
+    await way.open()
+    assert way.page.page.rooms.session.card == card
+    way.far.prepare()
+    way.far.take()
+    await way.take(way.far.link)
+    await way.connect()
+    assert way.far.shown["live"] == "connected"
 
 
-def test_another_choice_makes_another_card() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.open()
-        before = way.far.pages_link
-        fields = {"game": "go", "size": "19", "side": "white", "name": " Bo  "}
-        await way.walker.do("choose", lambda: way.page.call("live", "change", json.dumps(fields)))
-        assert way.far.pages_link != before
-        way.far.prepare()
-        way.far.take()
-        chosen = way.far.session.chosen
-        assert (chosen.game.rules.name, chosen.game.start.board.cols) == ("go", 19)
-        assert way.far.session.invitation is not None
-        assert way.far.session.invitation.name == "Bo"
-        assert way.far.session.seat is Seat.FIRST
-
-    walks(walk)
+async def test_another_choice_makes_another_card() -> None:
+    way = Walk()
+    await way.open()
+    before = way.far.pages_link
+    fields = {"game": "go", "size": "19", "side": "white", "name": " Bo  "}
+    await way.walker.do("choose", lambda: way.page.call("live", "change", json.dumps(fields)))
+    assert way.far.pages_link != before
+    way.far.prepare()
+    way.far.take()
+    chosen = way.far.session.chosen
+    assert (chosen.game.rules.name, chosen.game.start.board.cols) == ("go", 19)
+    assert way.far.session.invitation is not None
+    assert way.far.session.invitation.name == "Bo"
+    assert way.far.session.seat is Seat.FIRST
 
 
-def test_any_board_and_the_rules_options_can_be_chosen_and_are_told_the_other() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.open()
+async def test_any_board_and_the_rules_options_can_be_chosen_and_are_told_the_other() -> None:
+    way = Walk()
+    await way.open()
 
-        async def choose(**fields: object) -> None:
-            asked = {**way.page.shown["inside"]["fields"], **fields}
-            call = lambda: way.page.call("live", "change", json.dumps(asked))  # noqa: E731
-            await way.walker.do(f"choose {fields}", call)
+    async def choose(**fields: object) -> None:
+        asked = {**way.page.shown["inside"]["fields"], **fields}
+        call = lambda: way.page.call("live", "change", json.dumps(asked))  # noqa: E731
+        await way.walker.do(f"choose {fields}", call)
 
-        assert way.page.hidden("live-other-size")
-        await choose(size="other")  # the columns and rows of the board so far, to be changed
-        assert not way.page.hidden("live-other-size")
-        await choose(cols="5", rows="8", pie=False)
-        assert way.page.hidden("live-go")
-        assert head_of(way.page.session.chosen.game) == "redstone5x8n"
-        before = way.far.pages_link
-        await choose(cols="20")
-        assert way.text("live-fault")
-        assert way.far.pages_link == before
-        await choose(game="go", cols="9", rows="13")
-        assert way.page.shown["disabled"]["live-handicap-2"]
-        assert "square" in way.text("live-handicap-about")
-        await choose(size="13")
-        await choose(scoring="b", handicap="3")
-        assert way.page.hidden("live-pie")
-        usual = way.page.shown["inside"]["fields"]["komi"]
-        assert usual == way.page.shown["inside"]["fields"]["usual"]
-        await choose(komi="0.5")
-        way.far.prepare()
-        way.far.take()
-        game = way.far.session.chosen.game
-        rules = game.rules
-        assert isinstance(rules, Go)
-        assert (rules.scoring, rules.komi, rules.handicap) == ("b", 1, 3)
-        assert (game.start.board.cols, game.start.board.rows) == (13, 13)
-        assert "Terms: " in lead(way.far.session)
-        assert "White, and move first" in lead(way.far.session)
-        await choose(game="savage", size="9")
-        assert way.page.hidden("live-pie")
-        assert way.page.hidden("live-go")
-
-    walks(walk)
+    assert way.page.hidden("live-other-size")
+    await choose(size="other")  # the columns and rows of the board so far, to be changed
+    assert not way.page.hidden("live-other-size")
+    await choose(cols="5", rows="8", pie=False)
+    assert way.page.hidden("live-go")
+    assert head_of(way.page.session.chosen.game) == "redstone5x8n"
+    before = way.far.pages_link
+    await choose(cols="20")
+    assert way.text("live-fault")
+    assert way.far.pages_link == before
+    await choose(game="go", cols="9", rows="13")
+    assert way.page.shown["disabled"]["live-handicap-2"]
+    assert "square" in way.text("live-handicap-about")
+    await choose(size="13")
+    await choose(scoring="b", handicap="3")
+    assert way.page.hidden("live-pie")
+    usual = way.page.shown["inside"]["fields"]["komi"]
+    assert usual == way.page.shown["inside"]["fields"]["usual"]
+    await choose(komi="0.5")
+    way.far.prepare()
+    way.far.take()
+    game = way.far.session.chosen.game
+    rules = game.rules
+    assert isinstance(rules, Go)
+    assert (rules.scoring, rules.komi, rules.handicap) == ("b", 1, 3)
+    assert (game.start.board.cols, game.start.board.rows) == (13, 13)
+    assert "Terms: " in lead(way.far.session)
+    assert "White, and move first" in lead(way.far.session)
+    await choose(game="savage", size="9")
+    assert way.page.hidden("live-pie")
+    assert way.page.hidden("live-go")
 
 
 HANDICAPS = {
@@ -240,41 +225,40 @@ HANDICAPS = {
 
 
 @pytest.mark.parametrize("game", HANDICAPS)
-def test_the_handicap_of_new_games_is_agreed_by_the_card_and_kept_by_a_rematch(game: str) -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.open()
-        for fields in ({"game": game}, {"handicap": "3"}, {"size": "7"}):
-            asked = {**way.page.shown["inside"]["fields"], **fields}
-            call = lambda asked=asked: way.page.call("live", "change", json.dumps(asked))  # noqa: E731
-            await way.walker.do(f"choose {fields}", call)
-        assert way.page.shown["disabled"]["live-handicap-5"]
-        assert not way.page.shown["disabled"]["live-handicap-4"]
-        assert way.page.hidden("live-pie")
-        assert ("first" in way.text("live-plays-black")) is (game == "savage")
-        way.far.prepare()
-        way.far.take()
-        for told in HANDICAPS[game]:
-            assert told in lead(way.far.session)
-        await way.take(way.far.link)
-        await way.connect()
-        assert way.page.page.own.table.setup.handicap == 3
-        begins = way.page.page.own.game
-        if game == "savage":
-            for token in ("a1", "c1", "e1"):
-                await way.here(token)
-        await way.there("a2")
-        await way.here("g7")
-        await way.there("w")
-        assert way.tokens == (way.far.peer.replica.tokens,) * 2
-        await way.press("rematch")
-        await way.walker.do("pass on", way.far.pass_on)
-        await way.walker.do("yes", lambda: way.far.do(lambda peer: peer.answer(yes=True)))
-        assert way.page.page.own.game.start == begins.start
-        assert not way.tokens[0]
-        assert way.far.peer.replica.seat is Seat.SECOND, "who has the stones keeps them"
-
-    walks(walk)
+async def test_the_handicap_of_new_games_is_agreed_by_the_card_and_kept_by_a_rematch(
+    game: str,
+) -> None:
+    way = Walk()
+    await way.open()
+    for fields in ({"game": game}, {"handicap": "3"}, {"size": "7"}):
+        asked = {**way.page.shown["inside"]["fields"], **fields}
+        call = lambda asked=asked: way.page.call("live", "change", json.dumps(asked))  # noqa: E731
+        await way.walker.do(f"choose {fields}", call)
+    assert way.page.shown["disabled"]["live-handicap-5"]
+    assert not way.page.shown["disabled"]["live-handicap-4"]
+    assert way.page.hidden("live-pie")
+    assert ("first" in way.text("live-plays-black")) is (game == "savage")
+    way.far.prepare()
+    way.far.take()
+    for told in HANDICAPS[game]:
+        assert told in lead(way.far.session)
+    await way.take(way.far.link)
+    await way.connect()
+    assert way.page.page.own.table.setup.handicap == 3
+    begins = way.page.page.own.game
+    if game == "savage":
+        for token in ("a1", "c1", "e1"):
+            await way.here(token)
+    await way.there("a2")
+    await way.here("g7")
+    await way.there("w")
+    assert way.tokens == (way.far.peer.replica.tokens,) * 2
+    await way.press("rematch")
+    await way.walker.do("pass on", way.far.pass_on)
+    await way.walker.do("yes", lambda: way.far.do(lambda peer: peer.answer(yes=True)))
+    assert way.page.page.own.game.start == begins.start
+    assert not way.tokens[0]
+    assert way.far.peer.replica.seat is Seat.SECOND, "who has the stones keeps them"
 
 
 def test_a_wire_that_is_gone_holds_no_functions_of_the_page() -> None:
@@ -302,128 +286,107 @@ def test_a_wire_that_is_gone_holds_no_functions_of_the_page() -> None:
     assert alive.pop() - gone.pop() == lent.pop()
 
 
-def test_whoever_opens_an_invitation_sees_who_invites_and_has_a_card_of_their_own() -> None:
-    async def walk() -> None:
-        way = Walk()
-        way.far.prepare()
-        await way.walker.do("open", lambda: way.page.follow(way.far.link))
-        assert way.page.room == "live"
-        assert way.text("live-lead") == "Ada invites you to play Redstone on 9 × 9. You play White."
-        assert not way.page.shown["disabled"]["live-connect"]
-        way.far.take()
-        await way.connect()
-        await way.there("e5")
-        assert way.page.shown["disabled"]["undo"], "there is nothing of one's own to take back"
-        assert way.page.hidden("swap-worth"), "no advice is to be had"
-        await way.walker.press("swap")
-        await way.walker.do("pass on", way.far.pass_on)
-        assert way.tokens == (("e5", "z"),) * 2
-
-    walks(walk)
+async def test_whoever_opens_an_invitation_sees_who_invites_and_has_a_card_of_their_own() -> None:
+    way = Walk()
+    way.far.prepare()
+    await way.walker.do("open", lambda: way.page.follow(way.far.link))
+    assert way.page.room == "live"
+    assert way.text("live-lead") == "Ada invites you to play Redstone on 9 × 9. You play White."
+    assert not way.page.shown["disabled"]["live-connect"]
+    way.far.take()
+    await way.connect()
+    await way.there("e5")
+    assert way.page.shown["disabled"]["undo"], "there is nothing of one's own to take back"
+    assert way.page.hidden("swap-worth"), "no advice is to be had"
+    await way.walker.press("swap")
+    await way.walker.do("pass on", way.far.pass_on)
+    assert way.tokens == (("e5", "z"),) * 2
 
 
-def test_what_is_no_card_is_refused_with_the_reason_and_nothing_is_lost() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.open()
-        way.far.prepare()
-        way.far.take()
-        good = way.far.link
-        damaged = good[:30] + ("A" if good[30] != "A" else "B") + good[31:]
-        for text, told in (
-            ("hello", "a Redstone invitation"),
-            (damaged, "damaged"),
-            (way.far.pages_link, "your own invitation"),
-        ):
-            await way.take(text)
-            assert told in way.text("live-fault")
-            assert way.page.shown["disabled"]["live-connect"]
-        await way.take(good)
-        assert way.text("live-fault") == ""
-        assert not way.page.shown["disabled"]["live-connect"]
-
-    walks(walk)
+async def test_what_is_no_card_is_refused_with_the_reason_and_nothing_is_lost() -> None:
+    way = Walk()
+    await way.open()
+    way.far.prepare()
+    way.far.take()
+    good = way.far.link
+    damaged = good[:30] + ("A" if good[30] != "A" else "B") + good[31:]
+    for text, told in (
+        ("hello", "a Redstone invitation"),
+        (damaged, "damaged"),
+        (way.far.pages_link, "your own invitation"),
+    ):
+        await way.take(text)
+        assert told in way.text("live-fault")
+        assert way.page.shown["disabled"]["live-connect"]
+    await way.take(good)
+    assert way.text("live-fault") == ""
+    assert not way.page.shown["disabled"]["live-connect"]
 
 
-def test_a_card_of_another_game_and_a_used_one_are_refused() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        used = way.far.link
-        await way.open()
-        await way.take(used)
-        assert "already been used" in way.text("live-fault")
-
-    walks(walk)
+async def test_a_card_of_another_game_and_a_used_one_are_refused() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    used = way.far.link
+    await way.open()
+    await way.take(used)
+    assert "already been used" in way.text("live-fault")
 
 
-def test_a_reply_that_nobody_waits_for_here_is_handed_over_or_explained() -> None:
-    async def walk() -> None:
-        way, other = Walk(), LiveSession(Chosen(Game.new(Redstone(), 5, 5)), Settings())
-        other.prepared(SessionDescription.of_description(description(7)).packed(), way.far.now)
-        way.far.prepare()
-        assert other.card is not None
-        assert way.far.session.take(card_text(other.card), way.far.now)
-        await way.walker.do("open", lambda: way.page.follow(way.far.link))
-        assert way.far.handed == [way.far.link]
-        assert "open on this device" in way.text("live-fault")
-
-    walks(walk)
+async def test_a_reply_that_nobody_waits_for_here_is_handed_over_or_explained() -> None:
+    way, other = Walk(), LiveSession(Chosen(Game.new(Redstone(), 5, 5)), Settings())
+    other.prepared(SessionDescription.of_description(description(7)).packed(), way.far.now)
+    way.far.prepare()
+    assert other.card is not None
+    assert way.far.session.take(card_text(other.card), way.far.now)
+    await way.walker.do("open", lambda: way.page.follow(way.far.link))
+    assert way.far.handed == [way.far.link]
+    assert "open on this device" in way.text("live-fault")
 
 
-def test_where_browsers_cannot_be_joined_the_game_is_offered_by_link() -> None:
-    async def walk() -> None:
-        way = Walk(can_join=False)
-        await way.open()
-        assert "by link" in way.text("live-do")
-        assert way.far.shown["live"] == ""
-        await way.walker.press("live-by-link")
-        table = way.page.page.own.table
-        assert way.page.room == ""
-        assert table.by_link
-        assert table.game.start.board.cols == 9
-
-    walks(walk)
+async def test_where_browsers_cannot_be_joined_the_game_is_offered_by_link() -> None:
+    way = Walk(can_join=False)
+    await way.open()
+    assert "by link" in way.text("live-do")
+    assert way.far.shown["live"] == ""
+    await way.walker.press("live-by-link")
+    table = way.page.page.own.table
+    assert way.page.room == ""
+    assert table.by_link
+    assert table.game.start.board.cols == 9
 
 
-def test_by_link_the_guest_has_the_seat_that_the_invitation_leaves_them() -> None:
-    async def walk() -> None:
-        way = Walk()
-        way.far.prepare()
-        await way.walker.do("open", lambda: way.page.follow(way.far.link))
-        await way.press("live-connect")
-        await way.walker.do("wait", lambda: None)
-        await way.page.pass_time(60)
-        await way.walker.press("live-by-link")
-        table = way.page.page.own.table
-        assert table.by_link
-        assert table.seats.person is Seat.SECOND
-
-    walks(walk)
+async def test_by_link_the_guest_has_the_seat_that_the_invitation_leaves_them() -> None:
+    way = Walk()
+    way.far.prepare()
+    await way.walker.do("open", lambda: way.page.follow(way.far.link))
+    await way.press("live-connect")
+    await way.walker.do("wait", lambda: None)
+    await way.page.pass_time(60)
+    await way.walker.press("live-by-link")
+    table = way.page.page.own.table
+    assert table.by_link
+    assert table.seats.person is Seat.SECOND
 
 
-def test_a_game_that_cannot_be_joined_again_goes_on_by_link() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        await way.there("d4")
-        way.page.reload()
-        way.far.wire_up()
-        await way.page.rest()
-        before = way.page.page.own.table.id
-        way.far.can_join = False
-        way.far.wire_up()
-        await way.open()
-        await way.walker.press("live-again")
-        await way.walker.press("live-by-link")
-        table = way.page.page.own.table
-        assert way.page.room == ""
-        assert table.id == before
-        assert table.game.tokens == ("e5", "d4")
-        assert table.by_link
-
-    walks(walk)
+async def test_a_game_that_cannot_be_joined_again_goes_on_by_link() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    await way.there("d4")
+    way.page.reload()
+    way.far.wire_up()
+    await way.page.rest()
+    before = way.page.page.own.table.id
+    way.far.can_join = False
+    way.far.wire_up()
+    await way.open()
+    await way.walker.press("live-again")
+    await way.walker.press("live-by-link")
+    table = way.page.page.own.table
+    assert way.page.room == ""
+    assert table.id == before
+    assert table.game.tokens == ("e5", "d4")
+    assert table.by_link
 
 
 def test_why_it_fails_is_said_where_both_sides_never_met() -> None:
@@ -483,816 +446,692 @@ def test_without_a_network_it_is_said_that_nobody_can_be_joined(
     walks(walk)
 
 
-def test_a_wire_that_is_away_before_both_have_met_is_waited_for() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.open()
-        way.far.prepare()
-        way.far.take()
-        await way.take(way.far.link)
-        await way.press("live-connect")
-        hear = way.far.ends[-1].hear
-        await way.walker.do("open", hear["opened"])
-        await way.walker.do("away", hear["away"])
-        assert "Waiting for the other person" in way.text("live-do")
-        await way.walker.do("back", hear["opened"])
-        await way.walker.do("connect there", way.far.connect)
-        assert way.far.shown["live"] == "connected"
-
-    walks(walk)
+async def test_a_wire_that_is_away_before_both_have_met_is_waited_for() -> None:
+    way = Walk()
+    await way.open()
+    way.far.prepare()
+    way.far.take()
+    await way.take(way.far.link)
+    await way.press("live-connect")
+    hear = way.far.ends[-1].hear
+    await way.walker.do("open", hear["opened"])
+    await way.walker.do("away", hear["away"])
+    assert "Waiting for the other person" in way.text("live-do")
+    await way.walker.do("back", hear["opened"])
+    await way.walker.do("connect there", way.far.connect)
+    assert way.far.shown["live"] == "connected"
 
 
-def test_a_new_invitation_is_taken_up_once_nobody_has_come_by_the_first() -> None:
-    async def walk() -> None:
-        way = Walk()
-        way.far.prepare()
-        await way.walker.do("open", lambda: way.page.follow(way.far.link))
-        await way.press("live-connect")
-        way.far.session = LiveSession(Chosen(Game.new(Redstone(), 5, 5), name="Ada"), Settings())
-        way.far.prepare(101)
-        link = way.far.link
-        await way.walker.do("too soon", lambda: way.page.follow(link))
-        assert "Another invitation is in use" in way.text("live-fault")
-        await way.page.pass_time(60)
-        await way.walker.do("again", lambda: way.page.follow(link))
-        assert way.text("live-lead") == "Ada invites you to play Redstone on 5 × 5. You play White."
-        way.far.take()
-        await way.connect()
-        await way.there("c3")
-        assert way.tokens == (("c3",),) * 2
-
-    walks(walk)
+async def test_a_new_invitation_is_taken_up_once_nobody_has_come_by_the_first() -> None:
+    way = Walk()
+    way.far.prepare()
+    await way.walker.do("open", lambda: way.page.follow(way.far.link))
+    await way.press("live-connect")
+    way.far.session = LiveSession(Chosen(Game.new(Redstone(), 5, 5), name="Ada"), Settings())
+    way.far.prepare(101)
+    link = way.far.link
+    await way.walker.do("too soon", lambda: way.page.follow(link))
+    assert "Another invitation is in use" in way.text("live-fault")
+    await way.page.pass_time(60)
+    await way.walker.do("again", lambda: way.page.follow(link))
+    assert way.text("live-lead") == "Ada invites you to play Redstone on 5 × 5. You play White."
+    way.far.take()
+    await way.connect()
+    await way.there("c3")
+    assert way.tokens == (("c3",),) * 2
 
 
-def test_a_card_with_ones_own_fingerprint_that_came_before_it_was_known_fails_at_once() -> None:
-    async def walk() -> None:
-        way = Walk()
-        way.far.prepare(0)  # as the page's first
-        await way.walker.do("open", lambda: way.page.follow(way.far.link))
-        await way.press("live-connect")
-        assert "ended before the game could start" in way.text("live-do")
-
-    walks(walk)
-
-
-def test_a_new_card_of_the_guest_leaves_both_the_sides_that_they_had() -> None:
-    async def walk() -> None:
-        way = Walk()
-        way.far.prepare()
-        await way.walker.do("open", lambda: way.page.follow(way.far.link))
-        await way.press("live-connect")
-        await way.page.pass_time(60)
-        await way.walker.press("live-anew")
-        assert way.page.shown["inside"]["fields"]["side"] == "white"
-        way.far.session = LiveSession(Chosen(Game.new(Redstone(), 9, 9), name="Ada"), Settings())
-        way.far.prepare(101)
-        way.far.take()
-        assert way.far.session.seat is Seat.FIRST
-
-    walks(walk)
+async def test_a_card_with_ones_own_fingerprint_that_came_before_it_was_known_fails_at_once() -> (
+    None
+):
+    way = Walk()
+    way.far.prepare(0)  # as the page's first
+    await way.walker.do("open", lambda: way.page.follow(way.far.link))
+    await way.press("live-connect")
+    assert "ended before the game could start" in way.text("live-do")
 
 
-def test_a_new_card_after_one_could_not_be_made_answers_the_same_invitation() -> None:
-    async def walk() -> None:
-        way = Walk()
-        way.far.prepare()
-        way.far.cannot_prepare = True
-        await way.walker.do("open", lambda: way.page.follow(way.far.link))
-        assert "Couldn’t make" in way.text("live-do")
-        way.far.cannot_prepare = False
-        await way.walker.press("live-anew")
-        assert way.text("live-lead") == "Ada invites you to play Redstone on 9 × 9. You play White."
-        way.far.take()
-        assert way.far.session.seat is Seat.FIRST
-
-    walks(walk)
+async def test_a_new_card_of_the_guest_leaves_both_the_sides_that_they_had() -> None:
+    way = Walk()
+    way.far.prepare()
+    await way.walker.do("open", lambda: way.page.follow(way.far.link))
+    await way.press("live-connect")
+    await way.page.pass_time(60)
+    await way.walker.press("live-anew")
+    assert way.page.shown["inside"]["fields"]["side"] == "white"
+    way.far.session = LiveSession(Chosen(Game.new(Redstone(), 9, 9), name="Ada"), Settings())
+    way.far.prepare(101)
+    way.far.take()
+    assert way.far.session.seat is Seat.FIRST
 
 
-def test_what_to_do_is_said_when_nobody_comes() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.open()
-        way.far.prepare()
-        way.far.take()
-        await way.take(way.far.link)
-        await way.press("live-connect")
-        assert way.far.shown["live"] == "connecting"
-        await way.walker.do("wait", lambda: None)
-        await way.page.pass_time(60)
-        assert "Nobody has joined yet" in way.text("live-do")
-        await way.walker.press("live-anew")
-        assert way.far.shown["live"] == "waiting"
-        assert way.far.ends[0].is_closed
-
-    walks(walk)
+async def test_a_new_card_after_one_could_not_be_made_answers_the_same_invitation() -> None:
+    way = Walk()
+    way.far.prepare()
+    way.far.cannot_prepare = True
+    await way.walker.do("open", lambda: way.page.follow(way.far.link))
+    assert "Couldn’t make" in way.text("live-do")
+    way.far.cannot_prepare = False
+    await way.walker.press("live-anew")
+    assert way.text("live-lead") == "Ada invites you to play Redstone on 9 × 9. You play White."
+    way.far.take()
+    assert way.far.session.seat is Seat.FIRST
 
 
-def test_offers_are_told_with_two_buttons_and_answered() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        assert not way.page.shown["disabled"]["undo"]
-        await way.there("d4")
-        await way.press("undo")
-        assert [button["action"] for button in way.far.shown["buttons"]] == ["live-withdraw"]
-        way.far.pass_on()
-        await way.walker.do("agree there", lambda: way.far.do(lambda peer: peer.answer(yes=True)))
-        assert way.tokens == ((), ())
-        await way.here("c3")
-        undo = partial(Peer.offer, proposal=Proposal.UNDO, to=0)
-        await way.walker.do("undo there", lambda: way.far.do(undo))
-        offer = way.far.shown["offer"]
-        assert offer["text"] == "Your opponent asks to take back 1 move."
-        assert [button["action"] for button in offer["buttons"]] == ["live-yes", "live-no"]
-        await way.press("live-no")
-        way.far.pass_on()
-        assert way.tokens == (("c3",), ("c3",))
-
-    walks(walk)
+async def test_what_to_do_is_said_when_nobody_comes() -> None:
+    way = Walk()
+    await way.open()
+    way.far.prepare()
+    way.far.take()
+    await way.take(way.far.link)
+    await way.press("live-connect")
+    assert way.far.shown["live"] == "connecting"
+    await way.walker.do("wait", lambda: None)
+    await way.page.pass_time(60)
+    assert "Nobody has joined yet" in way.text("live-do")
+    await way.walker.press("live-anew")
+    assert way.far.shown["live"] == "waiting"
+    assert way.far.ends[0].is_closed
 
 
-def test_an_offer_moves_no_button_and_takes_no_answer_in_its_first_half_second() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        for here, there in (("e5", "d4"), ("c3", "g7")):
-            await way.here(here)
-            await way.there(there)
-        board_input = way.page.page.own.board_input
-        await way.walker.do("stage", lambda: board_input.tap(Point(5, 5), 20))
-        await way.walker.do("show", way.page.page.refresh)
-        before = way.page.shown["hidden"], way.far.shown["buttons"]
-        undo = partial(Peer.offer, proposal=Proposal.UNDO, to=3)
-        way.far.do(undo)
-        assert board_input.now.pointing.staged is not None
-        assert (way.page.shown["hidden"], way.far.shown["buttons"]) == before
-        assert way.far.shown["offer"]["text"] == "Your opponent asks to take back 1 move."
-        way.page.page.act("live-yes")
-        way.far.pass_on()
-        assert way.far.peer.offers.mine is not None, "nobody has seen it yet"
-        await way.page.rest()
-        assert way.far.shown["offer"]["ready"]
-        await way.press("live-yes")
-        way.far.pass_on()
-        assert way.tokens == (("e5", "d4", "c3"),) * 2
-
-    walks(walk)
+async def test_offers_are_told_with_two_buttons_and_answered() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    assert not way.page.shown["disabled"]["undo"]
+    await way.there("d4")
+    await way.press("undo")
+    assert [button["action"] for button in way.far.shown["buttons"]] == ["live-withdraw"]
+    way.far.pass_on()
+    await way.walker.do("agree there", lambda: way.far.do(lambda peer: peer.answer(yes=True)))
+    assert way.tokens == ((), ())
+    await way.here("c3")
+    undo = partial(Peer.offer, proposal=Proposal.UNDO, to=0)
+    await way.walker.do("undo there", lambda: way.far.do(undo))
+    offer = way.far.shown["offer"]
+    assert offer["text"] == "Your opponent asks to take back 1 move."
+    assert [button["action"] for button in offer["buttons"]] == ["live-yes", "live-no"]
+    await way.press("live-no")
+    way.far.pass_on()
+    assert way.tokens == (("c3",), ("c3",))
 
 
-def test_the_bar_has_one_play_while_a_newcomer_places_a_stone_in_a_live_game() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        assert way.page.hidden("newcomer")
-        await way.walker.do("stage", lambda: way.page.page.own.board_input.tap(Point(4, 4), 20))
-        await way.walker.do("show", way.page.page.refresh)
-        assert "confirm" in way.walker.buttons()
-        assert "play-first" not in way.walker.buttons()
-
-    walks(walk)
-
-
-def test_another_game_at_the_board_ends_no_live_game_before_that_was_asked() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        kept = way.page.page.current.id
-        way.page.page.own.new_game(Setup())
-        await way.walker.do("new", way.page.page.refresh)
-        answers = [button["action"] for button in way.far.shown["offer"]["buttons"]]
-        assert answers == ["live-back", "live-quit"]
-        assert not way.far.ends[-1].is_closed
-        await way.there("d4")
-        assert way.page.page.own.game.tokens == ()
-        await way.press("live-back")
-        assert way.tokens == (("e5", "d4"),) * 2
-        assert way.page.page.current.id == kept
-        assert "offer" not in way.far.shown
-        await way.here("c3")
-        assert way.tokens == (("e5", "d4", "c3"),) * 2
-
-    walks(walk)
+async def test_an_offer_moves_no_button_and_takes_no_answer_in_its_first_half_second() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    for here, there in (("e5", "d4"), ("c3", "g7")):
+        await way.here(here)
+        await way.there(there)
+    board_input = way.page.page.own.board_input
+    await way.walker.do("stage", lambda: board_input.tap(Point(5, 5), 20))
+    await way.walker.do("show", way.page.page.refresh)
+    before = way.page.shown["hidden"], way.far.shown["buttons"]
+    undo = partial(Peer.offer, proposal=Proposal.UNDO, to=3)
+    way.far.do(undo)
+    assert board_input.now.pointing.staged is not None
+    assert (way.page.shown["hidden"], way.far.shown["buttons"]) == before
+    assert way.far.shown["offer"]["text"] == "Your opponent asks to take back 1 move."
+    way.page.page.act("live-yes")
+    way.far.pass_on()
+    assert way.far.peer.offers.mine is not None, "nobody has seen it yet"
+    await way.page.rest()
+    assert way.far.shown["offer"]["ready"]
+    await way.press("live-yes")
+    way.far.pass_on()
+    assert way.tokens == (("e5", "d4", "c3"),) * 2
 
 
-def test_the_game_stays_in_sight_while_somebody_is_let_watch() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        await way.press("live-watch")
-        assert way.page.room == "live"
-        assert way.page.shown["inside"]["beside"]
-        assert way.page.session is way.page.page.own
-        await way.there("d4")
-        assert way.text("turn") == "Your turn."
-        assert way.page.shown["plates"]["white"]["note"] == "here"
-        drawn = [what for what, *_where in way.page.shown["picture"]["commands"]]
-        assert drawn.count("stone") == 2
-        await way.walker.do("close", lambda: way.page.call("live", "closed"))
-        await way.here("c3")
-        assert way.tokens == (("e5", "d4", "c3"),) * 2
-
-    walks(walk)
+async def test_the_bar_has_one_play_while_a_newcomer_places_a_stone_in_a_live_game() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    assert way.page.hidden("newcomer")
+    await way.walker.do("stage", lambda: way.page.page.own.board_input.tap(Point(4, 4), 20))
+    await way.walker.do("show", way.page.page.refresh)
+    assert "confirm" in way.walker.buttons()
+    assert "play-first" not in way.walker.buttons()
 
 
-def test_the_tab_says_whose_turn_it_is_in_a_live_game() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        assert way.far.shown["turn"] == "Your turn."
-        await way.here("e5")
-        assert "turn" not in way.far.shown
-        await way.there("d4")
-        assert way.far.shown["turn"] == "Your turn."
-
-    walks(walk)
-
-
-def test_a_link_ends_no_live_game_before_that_was_asked() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        await way.walker.do("link", lambda: way.page.follow("#redstone7-1-c3d4"))
-        assert way.page.page.own.game.tokens == ("c3", "d4")
-        assert not way.far.ends[-1].is_closed
-        await way.there("d4")
-        await way.press("live-back")
-        assert way.tokens == (("e5", "d4"),) * 2
-        assert way.far.shown["live"] == "connected"
-
-    walks(walk)
+async def test_another_game_at_the_board_ends_no_live_game_before_that_was_asked() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    kept = way.page.page.current.id
+    way.page.page.own.new_game(Setup())
+    await way.walker.do("new", way.page.page.refresh)
+    answers = [button["action"] for button in way.far.shown["offer"]["buttons"]]
+    assert answers == ["live-back", "live-quit"]
+    assert not way.far.ends[-1].is_closed
+    await way.there("d4")
+    assert way.page.page.own.game.tokens == ()
+    await way.press("live-back")
+    assert way.tokens == (("e5", "d4"),) * 2
+    assert way.page.page.current.id == kept
+    assert "offer" not in way.far.shown
+    await way.here("c3")
+    assert way.tokens == (("e5", "d4", "c3"),) * 2
 
 
-def test_whoever_leaves_a_live_game_for_another_comes_back_to_join_it_again() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        kept = way.page.page.current.id
-        way.page.page.own.new_game(Setup())
-        await way.walker.do("new", way.page.page.refresh)
-        await way.press("live-quit")
-        assert way.far.ends[-1].is_closed
-        assert way.far.shown["buttons"] == []
-        back = way.page.page.current.opening(kept)
-        await way.walker.do("back", lambda: [*back])
-        await way.walker.do("show", way.page.page.refresh)
-        await way.page.rest()
-        claim, *others = way.far.shown["buttons"]
-        assert claim["action"] == "live-claim", "it is the other side's turn"
-        assert claim["early"]
-        assert [each["action"] for each in others] == ["live-again", "live-leave"]
-
-    walks(walk)
+async def test_the_game_stays_in_sight_while_somebody_is_let_watch() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    await way.press("live-watch")
+    assert way.page.room == "live"
+    assert way.page.shown["inside"]["beside"]
+    assert way.page.session is way.page.page.own
+    await way.there("d4")
+    assert way.text("turn") == "Your turn."
+    assert way.page.shown["plates"]["white"]["note"] == "here"
+    drawn = [what for what, *_where in way.page.shown["picture"]["commands"]]
+    assert drawn.count("stone") == 2
+    await way.walker.do("close", lambda: way.page.call("live", "closed"))
+    await way.here("c3")
+    assert way.tokens == (("e5", "d4", "c3"),) * 2
 
 
-def test_a_reload_comes_back_to_the_live_game_with_one_thing_to_do() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        await way.there("d4")
-        way.page.reload()
-        way.far.wire_up()
-        await way.page.rest()
-        assert way.page.room == ""
-        assert way.page.page.own.game.tokens == ("e5", "d4")
-        main = [button for button in way.far.shown["buttons"] if button["main"]]
-        assert [button["action"] for button in main] == ["live-again"]
-        assert "join" in way.text("detail")
-        assert way.page.hidden("answer"), "no link is to be sent"
-        await way.press("live-again")
-        assert "rejoining your game" in way.text("live-lead")
-        await way.page.rest()
-        assert way.page.shown["inside"]["link"]
-
-    walks(walk)
+async def test_the_tab_says_whose_turn_it_is_in_a_live_game() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    assert way.far.shown["turn"] == "Your turn."
+    await way.here("e5")
+    assert "turn" not in way.far.shown
+    await way.there("d4")
+    assert way.far.shown["turn"] == "Your turn."
 
 
-def test_a_live_game_that_goes_on_by_link_is_one_by_link_after_a_reload() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        await way.press("live-leave")
-        assert not way.page.hidden("answer")
-        way.page.reload()
-        way.far.wire_up()
-        await way.page.rest()
-        assert not way.page.hidden("answer")
-        assert way.far.shown["buttons"] == []
-
-    walks(walk)
+async def test_a_link_ends_no_live_game_before_that_was_asked() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    await way.walker.do("link", lambda: way.page.follow("#redstone7-1-c3d4"))
+    assert way.page.page.own.game.tokens == ("c3", "d4")
+    assert not way.far.ends[-1].is_closed
+    await way.there("d4")
+    await way.press("live-back")
+    assert way.tokens == (("e5", "d4"),) * 2
+    assert way.far.shown["live"] == "connected"
 
 
-def test_a_damaged_invitation_shows_what_is_wrong_with_it_and_no_invitation_of_ones_own() -> None:
-    async def walk() -> None:
-        way = Walk()
-        way.far.prepare()
-        link = way.far.link
-        damaged = link[:30] + ("A" if link[30] != "A" else "B") + link[31:]
-        await way.walker.do("open", lambda: way.page.follow(damaged))
-        assert "damaged" in way.text("live-fault")
-        assert (way.text("live-lead"), way.text("live-do")) == ("", "")
-        shown = [
-            name for name in ("live-choose", "live-own", "live-take") if not way.page.hidden(name)
-        ]
-        assert not shown
-        assert (way.page.shown["inside"]["link"], way.far.shown["live"]) == ("", "")
-        await way.walker.press("live-anew")
-        assert not way.page.hidden("live-own")
-        assert way.far.shown["live"] == "waiting"
-        await way.walker.do("damaged once more", lambda: way.page.follow(damaged[:-1]))
-        assert "damaged" in way.text("live-fault")
-        assert not way.page.hidden("live-own"), "the invitation that was given stays"
-
-    walks(walk)
+async def test_whoever_leaves_a_live_game_for_another_comes_back_to_join_it_again() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    kept = way.page.page.current.id
+    way.page.page.own.new_game(Setup())
+    await way.walker.do("new", way.page.page.refresh)
+    await way.press("live-quit")
+    assert way.far.ends[-1].is_closed
+    assert way.far.shown["buttons"] == []
+    back = way.page.page.current.opening(kept)
+    await way.walker.do("back", lambda: [*back])
+    await way.walker.do("show", way.page.page.refresh)
+    await way.page.rest()
+    claim, *others = way.far.shown["buttons"]
+    assert claim["action"] == "live-claim", "it is the other side's turn"
+    assert claim["early"]
+    assert [each["action"] for each in others] == ["live-again", "live-leave"]
 
 
-def test_the_way_in_says_that_both_are_to_be_in_one_network_and_offers_links_beside() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.open()
-        assert "on the same network (such as one Wi-Fi)" in way.text("live-lead")
-        assert not way.page.hidden("live-by-link")
-
-    walks(walk)
-
-
-def test_who_names_a_server_for_the_way_is_not_told_to_be_in_one_network() -> None:
-    async def walk() -> None:
-        way = Walk()
-        way.far.hosted = '{"servers": "stun:stun.example.org", "broker": ""}'
-        await way.open()
-        assert "network" not in way.text("live-lead")
-
-    walks(walk)
-
-
-def test_a_fault_goes_once_the_field_is_emptied() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.open()
-        for text in ("hello", ""):
-            await way.walker.do(text, partial(way.page.call, "live", "take", text, False))
-            assert bool(way.text("live-fault")) is bool(text)
-
-    walks(walk)
+async def test_a_reload_comes_back_to_the_live_game_with_one_thing_to_do() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    await way.there("d4")
+    way.page.reload()
+    way.far.wire_up()
+    await way.page.rest()
+    assert way.page.room == ""
+    assert way.page.page.own.game.tokens == ("e5", "d4")
+    main = [button for button in way.far.shown["buttons"] if button["main"]]
+    assert [button["action"] for button in main] == ["live-again"]
+    assert "join" in way.text("detail")
+    assert way.page.hidden("answer"), "no link is to be sent"
+    await way.press("live-again")
+    assert "rejoining your game" in way.text("live-lead")
+    await way.page.rest()
+    assert way.page.shown["inside"]["link"]
 
 
-def test_what_is_declined_twice_is_not_asked_again_before_the_next_move() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        asked = 0
-        for _time in range(4):
-            await way.press("undo")
-            way.far.pass_on()
-            if way.far.peer.offers.theirs is not None:
-                asked += 1
-                await way.walker.do("no", partial(way.far.do, methodcaller("answer", yes=False)))
-            assert way.text("detail") == "Your opponent said no."
-        assert asked == 2
-        await way.there("d4")
-        assert way.text("detail") != "Your opponent said no."
+async def test_a_live_game_that_goes_on_by_link_is_one_by_link_after_a_reload() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    await way.press("live-leave")
+    assert not way.page.hidden("answer")
+    way.page.reload()
+    way.far.wire_up()
+    await way.page.rest()
+    assert not way.page.hidden("answer")
+    assert way.far.shown["buttons"] == []
+
+
+async def test_a_damaged_invitation_shows_what_is_wrong_with_it_and_no_invitation_of_ones_own() -> (
+    None
+):
+    way = Walk()
+    way.far.prepare()
+    link = way.far.link
+    damaged = link[:30] + ("A" if link[30] != "A" else "B") + link[31:]
+    await way.walker.do("open", lambda: way.page.follow(damaged))
+    assert "damaged" in way.text("live-fault")
+    assert (way.text("live-lead"), way.text("live-do")) == ("", "")
+    shown = [name for name in ("live-choose", "live-own", "live-take") if not way.page.hidden(name)]
+    assert not shown
+    assert (way.page.shown["inside"]["link"], way.far.shown["live"]) == ("", "")
+    await way.walker.press("live-anew")
+    assert not way.page.hidden("live-own")
+    assert way.far.shown["live"] == "waiting"
+    await way.walker.do("damaged once more", lambda: way.page.follow(damaged[:-1]))
+    assert "damaged" in way.text("live-fault")
+    assert not way.page.hidden("live-own"), "the invitation that was given stays"
+
+
+async def test_the_way_in_says_that_both_are_to_be_in_one_network_and_offers_links_beside() -> None:
+    way = Walk()
+    await way.open()
+    assert "on the same network (such as one Wi-Fi)" in way.text("live-lead")
+    assert not way.page.hidden("live-by-link")
+
+
+async def test_who_names_a_server_for_the_way_is_not_told_to_be_in_one_network() -> None:
+    way = Walk()
+    way.far.hosted = '{"servers": "stun:stun.example.org", "broker": ""}'
+    await way.open()
+    assert "network" not in way.text("live-lead")
+
+
+async def test_a_fault_goes_once_the_field_is_emptied() -> None:
+    way = Walk()
+    await way.open()
+    for text in ("hello", ""):
+        await way.walker.do(text, partial(way.page.call, "live", "take", text, False))
+        assert bool(way.text("live-fault")) is bool(text)
+
+
+async def test_what_is_declined_twice_is_not_asked_again_before_the_next_move() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    asked = 0
+    for _time in range(4):
         await way.press("undo")
         way.far.pass_on()
-        assert way.far.peer.offers.theirs is not None
-
-    walks(walk)
-
-
-def test_no_is_told_until_something_else_is_offered() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        await way.press("undo")
-        way.far.pass_on()
-        await way.walker.do("no", lambda: way.far.do(methodcaller("answer", yes=False)))
+        if way.far.peer.offers.theirs is not None:
+            asked += 1
+            await way.walker.do("no", partial(way.far.do, methodcaller("answer", yes=False)))
         assert way.text("detail") == "Your opponent said no."
-        await way.walker.do("pause", lambda: way.far.do(lambda peer: peer.offer(Proposal.PAUSE)))
-        assert way.text("detail") != "Your opponent said no."
+    assert asked == 2
+    await way.there("d4")
+    assert way.text("detail") != "Your opponent said no."
+    await way.press("undo")
+    way.far.pass_on()
+    assert way.far.peer.offers.theirs is not None
 
-    walks(walk)
+
+async def test_no_is_told_until_something_else_is_offered() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    await way.press("undo")
+    way.far.pass_on()
+    await way.walker.do("no", lambda: way.far.do(methodcaller("answer", yes=False)))
+    assert way.text("detail") == "Your opponent said no."
+    await way.walker.do("pause", lambda: way.far.do(lambda peer: peer.offer(Proposal.PAUSE)))
+    assert way.text("detail") != "Your opponent said no."
 
 
 @pytest.mark.parametrize("pressed", [["live-mute"], ["live-mute", "live-unmute"]])
-def test_phrases_can_be_muted_and_shown_again(pressed: list[str]) -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        for name in pressed:
-            assert name in [button["action"] for button in way.far.shown["menu"]]
-            await way.press(name)
-        await way.walker.do("say", lambda: way.far.do(lambda peer: peer.say(0)))
-        assert ("Hello!" in way.text("detail")) is (pressed[-1] == "live-unmute")
-
-    walks(walk)
+async def test_phrases_can_be_muted_and_shown_again(pressed: list[str]) -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    for name in pressed:
+        assert name in [button["action"] for button in way.far.shown["menu"]]
+        await way.press(name)
+    await way.walker.do("say", lambda: way.far.do(lambda peer: peer.say(0)))
+    assert ("Hello!" in way.text("detail")) is (pressed[-1] == "live-unmute")
 
 
 @pytest.mark.parametrize("is_asked_here", [True, False])
-def test_after_a_rematch_each_is_told_which_colour_they_have(is_asked_here: bool) -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        await way.there("w")
-        if is_asked_here:
-            await way.press("rematch")
-            way.far.pass_on()
-            await way.walker.do("yes", lambda: way.far.do(methodcaller("answer", yes=True)))
-        else:
-            rematch = methodcaller("offer", Proposal.REMATCH)
-            await way.walker.do("rematch", lambda: way.far.do(rematch))
-            await way.press("live-yes")
-        assert way.text("detail") == "You play White."
-
-    walks(walk)
-
-
-def test_a_rematch_is_played_on_with_colours_exchanged() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        await way.there("w")
+async def test_after_a_rematch_each_is_told_which_colour_they_have(is_asked_here: bool) -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    await way.there("w")
+    if is_asked_here:
         await way.press("rematch")
         way.far.pass_on()
-        await way.walker.do("agree there", lambda: way.far.do(lambda peer: peer.answer(yes=True)))
-        await way.there("c3")
-        assert way.tokens == (("c3",),) * 2
-        assert way.page.page.own.table.may_play
-
-    walks(walk)
-
-
-def test_the_other_side_goes_away_and_comes_back_and_nothing_is_lost() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        hear = way.far.ends[-1].hear
-        await way.walker.do("away", hear["away"])
-        assert way.far.shown["live"] == "away"
-        assert "away" in way.text("detail")
-        assert "away" in way.page.shown["plates"]["white"]["note"]
-        await way.walker.do("back", hear["opened"])
-        assert way.far.shown["live"] == "connected"
-        await way.there("d4")
-        assert way.tokens == (("e5", "d4"),) * 2
-
-    walks(walk)
-
-
-def test_after_a_reload_one_card_each_joins_the_same_game_where_it_stands() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        await way.there("d4")
-        way.page.reload()
-        await way.page.rest()
-        assert way.page.page.own.game.tokens == ("e5", "d4")
-        assert way.page.page.own.table.by_link
-        await way.join_again()
-        assert way.far.shown["live"] == "connected"
-        await way.here("c3")
-        assert way.tokens == (("e5", "d4", "c3"),) * 2
-
-    walks(walk)
-
-
-def test_no_table_says_that_moves_were_taken_back_before_the_kept_game_is_without_them() -> None:
-    async def walk() -> None:
-        way, told = Walk(), list[tuple[int, str]]()
-        await way.invite_and_connect()
-        await way.here("e5")
-        await way.there("d4")
-        keep = MODULES["store"].does["keep"]
-
-        def noting(name: str, text: str) -> bool:
-            if name == LIVE:
-                told.append((read_tables(text)[0].takebacks, way.page.disk.texts[CURRENT]))
-            return bool(keep(name, text))
-
-        MODULES["store"].does["keep"] = noting
-        await way.press("undo")
-        way.far.pass_on()
-        await way.walker.do("agree there", lambda: way.far.do(lambda peer: peer.answer(yes=True)))
-        assert way.tokens == ((), ())
-        assert [takebacks for takebacks, _ in told] == [0, 1]  # offers are stored too
-        assert ["e5d4" in current for _, current in told] == [True, False]
-
-    walks(walk)
-
-
-def test_what_was_agreed_as_the_wire_was_cut_is_done_after_a_reload() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        await way.there("d4")
-        await way.press("undo")
-        near = way.far.ends[-1]
-        while near.sent:
-            way.far.hear(near.sent.pop(0))
-        way.far.peer.answer(yes=True)  # which is lost with the wire
-        way.page.reload()
-        await way.join_again()
-        assert way.far.shown["live"] == "connected"
-        assert way.tokens == ((), ())
-        await way.here("c3")
-        assert way.tokens == (("c3",),) * 2
-
-    walks(walk)
-
-
-def test_two_records_that_differ_are_looked_at_in_one_study_and_play_goes_on_after_it() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        for token in ("e5", "c3"):
-            await way.here(token)
-            await way.there("d4" if token == "e5" else "f6")
-        replica = way.far.peer.replica
-        parted = replace(replica, game=replica.game.go_to(2).without_future())
-        way.far.peer.replica = parted.play(parse_move("b2")).play(parse_move("g7"))
-        way.page.reload()
-        await way.join_again()
-        actions = [button["action"] for button in way.far.shown["buttons"]]
-        assert actions == ["live-common", "live-both", "live-leave"]
-        await way.press("live-both")
-        game = way.page.session.game
-        assert way.page.room == "study"
-        assert (game.tokens, game.ply) == (("e5", "d4", "c3", "f6"), 2)
-        mine, theirs = (game.nodes[number] for number in game.node.children)
-        assert (str(mine.move), str(theirs.move)) == ("c3", "b2")
-        assert "the branch is the other device’s" in game.node.notes.comment
-        await way.press("leave-room")
-        await way.press("live-common")
-        way.far.pass_on()
-        await way.walker.do("agree there", lambda: way.far.do(lambda peer: peer.answer(yes=True)))
-        assert way.tokens == (("e5", "d4"),) * 2
-
-    walks(walk)
-
-
-def test_a_finished_game_is_joined_again_for_a_rematch() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        await way.there("w")
-        closed = way.far.ends[-1].hear["closed"]
-        await way.walker.do("closed", lambda: closed("cut"))
-        assert way.far.shown["buttons"] == []
-        assert [each["action"] for each in way.far.shown["menu"]] == ["live-again"]
-        session = LiveSession(Chosen(way.far.peer.replica.game, name="Ada"), Settings())
-        session.join_again(way.far.again, way.far.peer.replica.game)
-        way.far.session = session
-        way.far.prepare(101)
-        await way.press("live-again")
-        way.far.take()
-        await way.take(way.far.link)
-        await way.press("live-connect")
-        await way.walker.do("join", lambda: way.far.join(way.far.peer))
-        await way.press("rematch")
-        way.far.pass_on()
-        await way.walker.do("agree there", lambda: way.far.do(lambda peer: peer.answer(yes=True)))
-        await way.there("c3")
-        assert way.tokens == (("c3",),) * 2
-
-    walks(walk)
-
-
-def test_a_card_to_join_again_leads_to_the_kept_game() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        way.page.page.own.new_game(Setup())
-        await way.walker.do("new", way.page.page.refresh)
-        await way.press("live-quit")
-        assert way.far.ends[-1].is_closed
-        assert way.far.shown["live"] == ""
-        session = LiveSession(Chosen(way.far.peer.replica.game, name="Ada"), Settings())
-        session.join_again(way.far.again, way.far.peer.replica.game)
-        way.far.session = session
-        way.far.prepare(101)
-        await way.walker.do("open", lambda: way.page.follow(way.far.link))
-        assert way.page.page.own.game.tokens == ("e5",)
-        assert not way.page.shown["disabled"]["live-connect"]
-        way.far.take()
-        await way.press("live-connect")
-        await way.walker.do("join", lambda: way.far.join(way.far.peer))
-        await way.there("d4")
-        assert way.tokens == (("e5", "d4"),) * 2
-
-    walks(walk)
-
-
-def test_a_card_to_join_again_goes_to_the_tab_that_has_given_one_for_the_same_game() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        session = LiveSession(Chosen(way.far.peer.replica.game, name="Ada"), Settings())
-        session.join_again(way.far.again, way.far.peer.replica.game)
-        way.page.reload()
-        way.far.wire_up()
-        way.far.other_tab_waits = True
-        way.far.session = session
-        way.far.prepare(101)
-        ends = len(way.far.ends)
-        await way.walker.do("open", lambda: way.page.follow(way.far.link))
-        assert way.far.handed == [way.far.link]
-        assert "went to the tab" in way.text("live-fault")
-        assert len(way.far.ends) == ends + 1, "no card is made for that game here"
-        assert way.page.shown["disabled"]["live-connect"]
-
-    walks(walk)
-
-
-def test_whoever_breaks_the_protocol_is_left_and_the_game_kept() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        hear = way.far.ends[-1].hear
-        await way.walker.do("lie", lambda: hear["arrived"]('{"serial":9'))
-        assert way.far.ends[-1].is_closed
-        assert "Your game is kept" in way.text("detail")
-        assert [each["action"] for each in way.far.shown["buttons"]] == ["live-again", "live-leave"]
-        await way.press("live-leave")
-        assert way.far.shown["live"] == ""
-        assert way.page.page.own.game.tokens == ("e5",)
-        assert owes_link(way.page.page.own.board_input.now), "it can be finished by link"
-
-    walks(walk)
-
-
-def test_a_burst_of_messages_is_shown_once_a_frame_and_the_first_at_once() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        screen = way.page.page.screen
-        with mock.patch.object(screen, "show_board", wraps=screen.show_board) as shows:
-            for number in range(60):
-                way.far.do(methodcaller("look", here=bool(number % 2)))
-                assert shows.call_count == 1
-            way.far.do(lambda peer: peer.look(here=False))
-            await way.page.rest()
-            assert shows.call_count == 2
-        their_plate = way.page.shown["plates"]["white"]
-        assert "is looking elsewhere" in their_plate["note"]
-
-    walks(walk)
-
-
-def test_phrases_and_pauses_are_told() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.walker.do("say", lambda: way.far.do(lambda peer: peer.say(0)))
-        assert way.text("detail") == "Your opponent says: “Hello!”"
-        await way.walker.do("say here", lambda: way.far.hears["say"](1))
-        assert way.text("detail") == "You say: “Have a good game!”"
-        await way.walker.do("pass on", way.far.pass_on)
-        assert way.far.told[-1] == 1
-        await way.walker.do("pause", lambda: way.far.do(lambda peer: peer.offer(Proposal.PAUSE)))
+        await way.walker.do("yes", lambda: way.far.do(methodcaller("answer", yes=True)))
+    else:
+        rematch = methodcaller("offer", Proposal.REMATCH)
+        await way.walker.do("rematch", lambda: way.far.do(rematch))
         await way.press("live-yes")
-        assert not way.page.page.own.table.may_play
-        await way.press("live-go-on")
-        assert way.page.page.own.table.may_play
-
-    walks(walk)
+    assert way.text("detail") == "You play White."
 
 
-def test_a_phrase_that_is_not_known_here_says_nothing() -> None:
-    async def walk() -> None:
-        way = Walk()
+async def test_a_rematch_is_played_on_with_colours_exchanged() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    await way.there("w")
+    await way.press("rematch")
+    way.far.pass_on()
+    await way.walker.do("agree there", lambda: way.far.do(lambda peer: peer.answer(yes=True)))
+    await way.there("c3")
+    assert way.tokens == (("c3",),) * 2
+    assert way.page.page.own.table.may_play
+
+
+async def test_the_other_side_goes_away_and_comes_back_and_nothing_is_lost() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    hear = way.far.ends[-1].hear
+    await way.walker.do("away", hear["away"])
+    assert way.far.shown["live"] == "away"
+    assert "away" in way.text("detail")
+    assert "away" in way.page.shown["plates"]["white"]["note"]
+    await way.walker.do("back", hear["opened"])
+    assert way.far.shown["live"] == "connected"
+    await way.there("d4")
+    assert way.tokens == (("e5", "d4"),) * 2
+
+
+async def test_after_a_reload_one_card_each_joins_the_same_game_where_it_stands() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    await way.there("d4")
+    way.page.reload()
+    await way.page.rest()
+    assert way.page.page.own.game.tokens == ("e5", "d4")
+    assert way.page.page.own.table.by_link
+    await way.join_again()
+    assert way.far.shown["live"] == "connected"
+    await way.here("c3")
+    assert way.tokens == (("e5", "d4", "c3"),) * 2
+
+
+async def test_no_table_says_that_moves_were_taken_back_before_the_kept_game_is_without_them() -> (
+    None
+):
+    way, told = Walk(), list[tuple[int, str]]()
+    await way.invite_and_connect()
+    await way.here("e5")
+    await way.there("d4")
+    keep = MODULES["store"].does["keep"]
+
+    def noting(name: str, text: str) -> bool:
+        if name == LIVE:
+            told.append((read_tables(text)[0].takebacks, way.page.disk.texts[CURRENT]))
+        return bool(keep(name, text))
+
+    MODULES["store"].does["keep"] = noting
+    await way.press("undo")
+    way.far.pass_on()
+    await way.walker.do("agree there", lambda: way.far.do(lambda peer: peer.answer(yes=True)))
+    assert way.tokens == ((), ())
+    assert [takebacks for takebacks, _ in told] == [0, 1]  # offers are stored too
+    assert ["e5d4" in current for _, current in told] == [True, False]
+
+
+async def test_what_was_agreed_as_the_wire_was_cut_is_done_after_a_reload() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    await way.there("d4")
+    await way.press("undo")
+    near = way.far.ends[-1]
+    while near.sent:
+        way.far.hear(near.sent.pop(0))
+    way.far.peer.answer(yes=True)  # which is lost with the wire
+    way.page.reload()
+    await way.join_again()
+    assert way.far.shown["live"] == "connected"
+    assert way.tokens == ((), ())
+    await way.here("c3")
+    assert way.tokens == (("c3",),) * 2
+
+
+async def test_two_records_that_differ_are_looked_at_in_one_study_and_play_goes_on_after_it() -> (
+    None
+):
+    way = Walk()
+    await way.invite_and_connect()
+    for token in ("e5", "c3"):
+        await way.here(token)
+        await way.there("d4" if token == "e5" else "f6")
+    replica = way.far.peer.replica
+    parted = replace(replica, game=replica.game.go_to(2).without_future())
+    way.far.peer.replica = parted.play(parse_move("b2")).play(parse_move("g7"))
+    way.page.reload()
+    await way.join_again()
+    actions = [button["action"] for button in way.far.shown["buttons"]]
+    assert actions == ["live-common", "live-both", "live-leave"]
+    await way.press("live-both")
+    game = way.page.session.game
+    assert way.page.room == "study"
+    assert (game.tokens, game.ply) == (("e5", "d4", "c3", "f6"), 2)
+    mine, theirs = (game.nodes[number] for number in game.node.children)
+    assert (str(mine.move), str(theirs.move)) == ("c3", "b2")
+    assert "the branch is the other device’s" in game.node.notes.comment
+    await way.press("leave-room")
+    await way.press("live-common")
+    way.far.pass_on()
+    await way.walker.do("agree there", lambda: way.far.do(lambda peer: peer.answer(yes=True)))
+    assert way.tokens == (("e5", "d4"),) * 2
+
+
+async def test_a_finished_game_is_joined_again_for_a_rematch() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    await way.there("w")
+    closed = way.far.ends[-1].hear["closed"]
+    await way.walker.do("closed", lambda: closed("cut"))
+    assert way.far.shown["buttons"] == []
+    assert [each["action"] for each in way.far.shown["menu"]] == ["live-again"]
+    session = LiveSession(Chosen(way.far.peer.replica.game, name="Ada"), Settings())
+    session.join_again(way.far.again, way.far.peer.replica.game)
+    way.far.session = session
+    way.far.prepare(101)
+    await way.press("live-again")
+    way.far.take()
+    await way.take(way.far.link)
+    await way.press("live-connect")
+    await way.walker.do("join", lambda: way.far.join(way.far.peer))
+    await way.press("rematch")
+    way.far.pass_on()
+    await way.walker.do("agree there", lambda: way.far.do(lambda peer: peer.answer(yes=True)))
+    await way.there("c3")
+    assert way.tokens == (("c3",),) * 2
+
+
+async def test_a_card_to_join_again_leads_to_the_kept_game() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    way.page.page.own.new_game(Setup())
+    await way.walker.do("new", way.page.page.refresh)
+    await way.press("live-quit")
+    assert way.far.ends[-1].is_closed
+    assert way.far.shown["live"] == ""
+    session = LiveSession(Chosen(way.far.peer.replica.game, name="Ada"), Settings())
+    session.join_again(way.far.again, way.far.peer.replica.game)
+    way.far.session = session
+    way.far.prepare(101)
+    await way.walker.do("open", lambda: way.page.follow(way.far.link))
+    assert way.page.page.own.game.tokens == ("e5",)
+    assert not way.page.shown["disabled"]["live-connect"]
+    way.far.take()
+    await way.press("live-connect")
+    await way.walker.do("join", lambda: way.far.join(way.far.peer))
+    await way.there("d4")
+    assert way.tokens == (("e5", "d4"),) * 2
+
+
+async def test_a_card_to_join_again_goes_to_the_tab_that_has_given_one_for_the_same_game() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    session = LiveSession(Chosen(way.far.peer.replica.game, name="Ada"), Settings())
+    session.join_again(way.far.again, way.far.peer.replica.game)
+    way.page.reload()
+    way.far.wire_up()
+    way.far.other_tab_waits = True
+    way.far.session = session
+    way.far.prepare(101)
+    ends = len(way.far.ends)
+    await way.walker.do("open", lambda: way.page.follow(way.far.link))
+    assert way.far.handed == [way.far.link]
+    assert "went to the tab" in way.text("live-fault")
+    assert len(way.far.ends) == ends + 1, "no card is made for that game here"
+    assert way.page.shown["disabled"]["live-connect"]
+
+
+async def test_whoever_breaks_the_protocol_is_left_and_the_game_kept() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    hear = way.far.ends[-1].hear
+    await way.walker.do("lie", lambda: hear["arrived"]('{"serial":9'))
+    assert way.far.ends[-1].is_closed
+    assert "Your game is kept" in way.text("detail")
+    assert [each["action"] for each in way.far.shown["buttons"]] == ["live-again", "live-leave"]
+    await way.press("live-leave")
+    assert way.far.shown["live"] == ""
+    assert way.page.page.own.game.tokens == ("e5",)
+    assert owes_link(way.page.page.own.board_input.now), "it can be finished by link"
+
+
+async def test_a_burst_of_messages_is_shown_once_a_frame_and_the_first_at_once() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    screen = way.page.page.screen
+    with mock.patch.object(screen, "show_board", wraps=screen.show_board) as shows:
+        for number in range(60):
+            way.far.do(methodcaller("look", here=bool(number % 2)))
+            assert shows.call_count == 1
+        way.far.do(lambda peer: peer.look(here=False))
+        await way.page.rest()
+        assert shows.call_count == 2
+    their_plate = way.page.shown["plates"]["white"]
+    assert "is looking elsewhere" in their_plate["note"]
+
+
+async def test_phrases_and_pauses_are_told() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.walker.do("say", lambda: way.far.do(lambda peer: peer.say(0)))
+    assert way.text("detail") == "Your opponent says: “Hello!”"
+    await way.walker.do("say here", lambda: way.far.hears["say"](1))
+    assert way.text("detail") == "You say: “Have a good game!”"
+    await way.walker.do("pass on", way.far.pass_on)
+    assert way.far.told[-1] == 1
+    await way.walker.do("pause", lambda: way.far.do(lambda peer: peer.offer(Proposal.PAUSE)))
+    await way.press("live-yes")
+    assert not way.page.page.own.table.may_play
+    await way.press("live-go-on")
+    assert way.page.page.own.table.may_play
+
+
+async def test_a_phrase_that_is_not_known_here_says_nothing() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.walker.do("strange", lambda: way.far.do(lambda peer: peer.say(999)))
+    assert way.far.shown["live"] == "connected"
+    assert "Your opponent says" not in way.text("detail")
+
+
+async def test_another_room_may_be_entered_while_the_other_side_thinks() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    await way.press("learn")
+    await way.there("d4")
+    assert way.page.room == "learn"
+    await way.press("leave-room")
+    assert way.page.page.own.game.tokens == ("e5", "d4")
+    assert way.far.shown["live"] == "connected"
+
+
+async def test_no_server_is_asked_unless_somebody_has_named_one() -> None:
+    way = Walk()
+    await way.open()
+    assert way.far.servers == ["[]"]
+    assert way.text("live-servers") == ""
+    way.far.hosted = '{"servers": "stun:stun.example.org", "broker": ""}'
+    await way.press("live-anew")
+    assert way.far.servers[-1] == '[{"urls": "stun:stun.example.org"}]'
+    assert "stun.example.org" in way.text("live-servers")
+
+
+async def test_a_server_of_the_settings_is_asked_in_place_of_the_sites_or_refused_in_words() -> (
+    None
+):
+    way = Walk()
+    way.far.hosted = '{"servers": "stun:stun.example.org", "broker": ""}'
+    board_input = way.page.page.own.board_input
+    board_input.take_settings(
+        replace(board_input.now.settings, servers=FieldText("stun:one.example.net"))
+    )
+    await way.open()
+    assert way.far.servers == ['[{"urls": "stun:one.example.net"}]']
+    assert "one.example.net" in way.text("live-servers")
+    board_input.take_settings(
+        replace(board_input.now.settings, servers=FieldText("one.example.net"))
+    )
+    await way.press("live-anew")
+    assert way.far.servers[-1] == "[]"
+    assert "one.example.net" in way.text("live-servers")
+
+
+async def test_a_card_that_is_being_typed_is_not_refused_before_it_is_done() -> None:
+    way = Walk()
+    await way.open()
+    way.far.prepare()
+    way.far.take()
+    link = way.far.link
+
+    async def write(text: str, *, unfinished: bool) -> None:
+        await way.walker.do("type", lambda: way.page.call("live", "take", text, unfinished))
+
+    await write(link[:40], unfinished=True)
+    assert way.text("live-fault") == ""
+    assert way.page.shown["disabled"]["live-connect"]
+    await write(link[:40], unfinished=False)
+    assert "invitation" in way.text("live-fault")
+    await write(link, unfinished=True)
+    assert way.text("live-fault") == ""
+    assert not way.page.shown["disabled"]["live-connect"]
+
+
+async def test_a_page_out_of_sight_as_it_joins_says_so() -> None:
+    way = Walk()
+    JS.document.hidden = True
+    try:
         await way.invite_and_connect()
-        await way.walker.do("strange", lambda: way.far.do(lambda peer: peer.say(999)))
-        assert way.far.shown["live"] == "connected"
-        assert "Your opponent says" not in way.text("detail")
-
-    walks(walk)
+    finally:
+        JS.document.hidden = False
+    assert way.far.peer.presence.looks_away
 
 
-def test_another_room_may_be_entered_while_the_other_side_thinks() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        await way.press("learn")
-        await way.there("d4")
-        assert way.page.room == "learn"
-        await way.press("leave-room")
-        assert way.page.page.own.game.tokens == ("e5", "d4")
-        assert way.far.shown["live"] == "connected"
-
-    walks(walk)
+async def test_an_end_that_cannot_be_understood_is_hung_up() -> None:
+    way = Walk()
+    way.far.describe = lambda number: f"no description {number}"
+    await way.open()
+    assert [end.is_closed for end in way.far.ends] == [True]
 
 
-def test_no_server_is_asked_unless_somebody_has_named_one() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.open()
-        assert way.far.servers == ["[]"]
-        assert way.text("live-servers") == ""
-        way.far.hosted = '{"servers": "stun:stun.example.org", "broker": ""}'
-        await way.press("live-anew")
-        assert way.far.servers[-1] == '[{"urls": "stun:stun.example.org"}]'
-        assert "stun.example.org" in way.text("live-servers")
-
-    walks(walk)
-
-
-def test_a_server_of_the_settings_is_asked_in_place_of_the_sites_or_refused_in_words() -> None:
-    async def walk() -> None:
-        way = Walk()
-        way.far.hosted = '{"servers": "stun:stun.example.org", "broker": ""}'
-        board_input = way.page.page.own.board_input
-        board_input.take_settings(
-            replace(board_input.now.settings, servers=FieldText("stun:one.example.net"))
-        )
-        await way.open()
-        assert way.far.servers == ['[{"urls": "stun:one.example.net"}]']
-        assert "one.example.net" in way.text("live-servers")
-        board_input.take_settings(
-            replace(board_input.now.settings, servers=FieldText("one.example.net"))
-        )
-        await way.press("live-anew")
-        assert way.far.servers[-1] == "[]"
-        assert "one.example.net" in way.text("live-servers")
-
-    walks(walk)
-
-
-def test_a_card_that_is_being_typed_is_not_refused_before_it_is_done() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.open()
-        way.far.prepare()
-        way.far.take()
-        link = way.far.link
-
-        async def write(text: str, *, unfinished: bool) -> None:
-            await way.walker.do("type", lambda: way.page.call("live", "take", text, unfinished))
-
-        await write(link[:40], unfinished=True)
-        assert way.text("live-fault") == ""
-        assert way.page.shown["disabled"]["live-connect"]
-        await write(link[:40], unfinished=False)
-        assert "invitation" in way.text("live-fault")
-        await write(link, unfinished=True)
-        assert way.text("live-fault") == ""
-        assert not way.page.shown["disabled"]["live-connect"]
-
-    walks(walk)
-
-
-def test_a_page_out_of_sight_as_it_joins_says_so() -> None:
-    async def walk() -> None:
-        way = Walk()
-        JS.document.hidden = True
-        try:
-            await way.invite_and_connect()
-        finally:
-            JS.document.hidden = False
-        assert way.far.peer.presence.looks_away
-
-    walks(walk)
-
-
-def test_an_end_that_cannot_be_understood_is_hung_up() -> None:
-    async def walk() -> None:
-        way = Walk()
-        way.far.describe = lambda number: f"no description {number}"
-        await way.open()
-        assert [end.is_closed for end in way.far.ends] == [True]
-
-    walks(walk)
-
-
-def test_an_invitation_of_who_asks_by_a_word_is_not_taken_and_an_answer_is() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.open()
-        way.far.prepare()
-        invitation = way.far.link
-        own = way.far.pages_link
-        for link in (invitation, "nonsense"):
-            await way.walker.do("answer", partial(way.page.call, "live", "answered", link))
-            assert way.far.pages_link == own
-        way.far.take()
-        await way.walker.do("answer", lambda: way.page.call("live", "answered", way.far.link))
-        await way.connect()
-        assert way.far.shown["live"] == "connected"
-
-    walks(walk)
+async def test_an_invitation_of_who_asks_by_a_word_is_not_taken_and_an_answer_is() -> None:
+    way = Walk()
+    await way.open()
+    way.far.prepare()
+    invitation = way.far.link
+    own = way.far.pages_link
+    for link in (invitation, "nonsense"):
+        await way.walker.do("answer", partial(way.page.call, "live", "answered", link))
+        assert way.far.pages_link == own
+    way.far.take()
+    await way.walker.do("answer", lambda: way.page.call("live", "answered", way.far.link))
+    await way.connect()
+    assert way.far.shown["live"] == "connected"

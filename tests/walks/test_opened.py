@@ -9,7 +9,7 @@ import pytest
 from redstone.app.play.settings import ColourTheme, FieldText, Settings
 from redstone.app.storage.session_text import write_settings
 from tests.app.sessions import link
-from tests.walks.browserless import WEB, BrowserlessPage, run
+from tests.walks.browserless import WEB, BrowserlessPage
 
 STUDY = "#redstone9-2-0-e5d4c3-1f6g7-5c4-4"
 ENDED = b"(;GM[1]SZ[9]RU[Go]KM[7]PB[Cho]PW[Lee]RE[B+Resign];B[ee];W[cc])"
@@ -45,110 +45,92 @@ def own_game() -> BrowserlessPage:
 
 
 @pytest.mark.parametrize("what", OPENINGS)
-def test_what_was_opened_is_there_after_a_reload(what: str) -> None:
+async def test_what_was_opened_is_there_after_a_reload(what: str) -> None:
     opening, room = OPENINGS[what]
 
-    async def walk() -> None:
-        page = own_game()
-        await page.rest()
-        opening(page)
-        await page.rest()
-        before = shown_state(page)
-        assert before[0] == room
-        page.reload()
-        await page.rest()
-        assert shown_state(page) == before
-
-    run(walk())
+    page = own_game()
+    await page.rest()
+    opening(page)
+    await page.rest()
+    before = shown_state(page)
+    assert before[0] == room
+    page.reload()
+    await page.rest()
+    assert shown_state(page) == before
 
 
 @pytest.mark.parametrize("what", ["study by link", "ended file", "commented file"])
-def test_a_study_from_outside_is_among_the_games_once(what: str) -> None:
+async def test_a_study_from_outside_is_among_the_games_once(what: str) -> None:
     opening, _ = OPENINGS[what]
 
-    async def walk() -> None:
-        page = own_game()
+    page = own_game()
+    await page.rest()
+    for _ in range(2):
+        opening(page)
         await page.rest()
-        for _ in range(2):
-            opening(page)
-            await page.rest()
-            page.session.record.go_to_node(1)
-            page.page.refresh()
-            await page.rest()
-            page.page.rooms.leave()
-            page.page.refresh()
-            await page.rest()
-        assert [game.is_study for game in page.page.kept.newest_first()] == [True]
-
-    run(walk())
-
-
-def test_the_plates_of_a_study_name_the_players_of_its_file() -> None:
-    async def walk() -> None:
-        page = own_game()
-        page.page.links.open_file(ENDED)
+        page.session.record.go_to_node(1)
+        page.page.refresh()
         await page.rest()
-        for _ in range(2):
-            plates = page.shown["plates"]
-            assert [plates[colour]["name"] for colour in ("black", "white")] == ["Cho", "Lee"]
-            page.reload()
-            await page.rest()
-
-    run(walk())
-
-
-def test_the_way_back_to_an_empty_game_does_not_make_it_a_received_one() -> None:
-    async def walk() -> None:
-        page = own_game()
+        page.page.rooms.leave()
+        page.page.refresh()
         await page.rest()
-        own, table = page.address, page.session.table
-        page.address = PUZZLE
-        page.follow(PUZZLE)
-        await page.rest()
-        page.address = own
-        page.follow(own)
-        await page.rest()
-        assert page.room == ""
-        assert page.session.table == table
-        assert not page.session.table.is_received
-
-    run(walk())
+    assert [game.is_study for game in page.page.kept.newest_first()] == [True]
 
 
-def test_a_study_in_which_nothing_was_done_is_there_after_a_reload() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        page.follow(link("c3 d4 w"))
-        await page.rest()
-        route = WEB["web.routes"].StudyRoute(page.session.game.go_to(1))
-        page.enter("study", route)
-        await page.rest()
-        before = shown_state(page)
+async def test_the_plates_of_a_study_name_the_players_of_its_file() -> None:
+    page = own_game()
+    page.page.links.open_file(ENDED)
+    await page.rest()
+    for _ in range(2):
+        plates = page.shown["plates"]
+        assert [plates[colour]["name"] for colour in ("black", "white")] == ["Cho", "Lee"]
         page.reload()
         await page.rest()
-        assert shown_state(page) == before
-        assert not any(game.is_study for game in page.page.kept.newest_first())
-
-    run(walk())
 
 
-def test_a_file_of_games_changes_no_settings_until_they_are_asked_for() -> None:
+async def test_the_way_back_to_an_empty_game_does_not_make_it_a_received_one() -> None:
+    page = own_game()
+    await page.rest()
+    own, table = page.address, page.session.table
+    page.address = PUZZLE
+    page.follow(PUZZLE)
+    await page.rest()
+    page.address = own
+    page.follow(own)
+    await page.rest()
+    assert page.room == ""
+    assert page.session.table == table
+    assert not page.session.table.is_received
+
+
+async def test_a_study_in_which_nothing_was_done_is_there_after_a_reload() -> None:
+    page = BrowserlessPage()
+    page.follow(link("c3 d4 w"))
+    await page.rest()
+    route = WEB["web.routes"].StudyRoute(page.session.game.go_to(1))
+    page.enter("study", route)
+    await page.rest()
+    before = shown_state(page)
+    page.reload()
+    await page.rest()
+    assert shown_state(page) == before
+    assert not any(game.is_study for game in page.page.kept.newest_first())
+
+
+async def test_a_file_of_games_changes_no_settings_until_they_are_asked_for() -> None:
     settings = write_settings(
         Settings(theme=ColourTheme.DARK, name="Mallory", servers=FieldText("turn:evil.example:u:p"))
     )
     file = json.dumps({"format": "redstone-games", "version": 1, "settings": settings, "games": []})
 
-    async def walk() -> None:
-        page = own_game()
-        await page.rest()
-        board_input = page.session.board_input
-        before = board_input.now.settings
-        page.page.games.open_text(file)
-        await page.rest()
-        assert board_input.now.settings == before
-        assert not page.hidden("games-settings")
-        page.page.act("take-settings")
-        assert board_input.now.settings == replace(before, theme=ColourTheme.DARK)
-        assert page.hidden("games-settings")
-
-    run(walk())
+    page = own_game()
+    await page.rest()
+    board_input = page.session.board_input
+    before = board_input.now.settings
+    page.page.games.open_text(file)
+    await page.rest()
+    assert board_input.now.settings == before
+    assert not page.hidden("games-settings")
+    page.page.act("take-settings")
+    assert board_input.now.settings == replace(before, theme=ColourTheme.DARK)
+    assert page.hidden("games-settings")

@@ -7,7 +7,7 @@ from redstone.record.link import read_link
 from redstone.record.node import Evaluation
 from redstone.record.notation import parse_move
 from tests.app.sessions import at
-from tests.walks.browserless import BrowserlessPage, Stubborn, run
+from tests.walks.browserless import BrowserlessPage, Stubborn
 from web.routes import StudyRoute
 
 PLAYED = "#redstone5n-1-c3d4b2a5d3"
@@ -50,50 +50,41 @@ async def until_shown(page: BrowserlessPage, plies: int) -> None:
     raise Stubborn(f"{page.session.board_input.now.game}")
 
 
-def test_the_refutation_is_played_move_by_move_and_taken_off_again() -> None:
-    async def walk() -> None:
+async def test_the_refutation_is_played_move_by_move_and_taken_off_again() -> None:
+    page = await at_mistake()
+    before, shown = page.session.game, page.session.board_input.now.game
+    page.page.act("review-why")
+    for count in range(1, len(ANSWER) + 1):
+        await until_shown(page, LOST_AT + count)
+        assert page.session.board_input.now.game.moves[LOST_AT:] == ANSWER[:count]
+        assert page.session.game.nodes == before.nodes, "the record stays as it is"
+    await until_shown(page, LOST_AT)
+    assert page.session.board_input.now.game == shown
+    await page.pass_time(5)
+    assert page.session.board_input.now.game == shown
+
+
+async def test_a_second_press_a_tap_and_a_step_end_it() -> None:
+    for end in ("review-why", "tap", "back", "undo"):
         page = await at_mistake()
-        before, shown = page.session.game, page.session.board_input.now.game
+        before = page.session.game
         page.page.act("review-why")
-        for count in range(1, len(ANSWER) + 1):
-            await until_shown(page, LOST_AT + count)
-            assert page.session.board_input.now.game.moves[LOST_AT:] == ANSWER[:count]
-            assert page.session.game.nodes == before.nodes, "the record stays as it is"
-        await until_shown(page, LOST_AT)
-        assert page.session.board_input.now.game == shown
+        await until_shown(page, LOST_AT + 1)
+        if end == "tap":
+            page.session.board_input.tap(at("e5"), 100)
+            page.page.refresh()
+        else:
+            page.page.act(end)
+        assert page.session.record.tried is None, end
         await page.pass_time(5)
-        assert page.session.board_input.now.game == shown
-
-    run(walk())
-
-
-def test_a_second_press_a_tap_and_a_step_end_it() -> None:
-    async def walk() -> None:
-        for end in ("review-why", "tap", "back", "undo"):
-            page = await at_mistake()
-            before = page.session.game
-            page.page.act("review-why")
-            await until_shown(page, LOST_AT + 1)
-            if end == "tap":
-                page.session.board_input.tap(at("e5"), 100)
-                page.page.refresh()
-            else:
-                page.page.act(end)
-            assert page.session.record.tried is None, end
-            await page.pass_time(5)
-            assert page.session.game.nodes == before.nodes, end
-            assert page.session.board_input.now.game.ply == LOST_AT, end
-
-    run(walk())
+        assert page.session.game.nodes == before.nodes, end
+        assert page.session.board_input.now.game.ply == LOST_AT, end
 
 
-def test_where_nothing_was_lost_there_is_nothing_to_show() -> None:
-    async def walk() -> None:
-        page = await at_mistake()
-        page.session.go_to(5)
-        page.page.refresh()
-        assert page.shown["inside"]["review"]["why"] == ""
-        page.page.act("review-why")
-        assert page.session.record.tried is None
-
-    run(walk())
+async def test_where_nothing_was_lost_there_is_nothing_to_show() -> None:
+    page = await at_mistake()
+    page.session.go_to(5)
+    page.page.refresh()
+    assert page.shown["inside"]["review"]["why"] == ""
+    page.page.act("review-why")
+    assert page.session.record.tried is None

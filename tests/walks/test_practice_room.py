@@ -118,38 +118,31 @@ class AtMistakes(Walker):
                 yield move
 
 
-def test_every_answer_to_a_proven_card_leads_on() -> None:
-    async def walk() -> None:
-        for number in range(4):
-            walker = AtMistakes(with_cards(proven_card()))
-            await walker.enter_room()
-            session = walker.page.session
-            wrong = [*walker.wrong_moves()]
-            move = (session.card.good[0], session.card.played, wrong[0], wrong[-1])[number]
-            await walker.make(move)
-            walker.expect(
-                (CardStage.RIGHT, CardStage.SAME, CardStage.WRONG, CardStage.WRONG)[number]
-            )
-            if number:
-                for action in ("forward", "practice-again"):
-                    await walker.press(action)
-                await walker.press("practice-show")
-                await walker.press("practice-away")
-                await walker.press("practice-restore")
-            else:
-                await walker.press("back")
-                await walker.press("forward")
-            await walker.press("practice-next")
-            walker.expect(CardStage.EMPTY)
-            assert [walker.page.hidden(f"practice-{way}") for way in ("puzzles", "game")] == [
-                False
-            ] * 2
-            (kept_card,) = cards_in(walker.page).values()
-            assert (kept_card.asked, kept_card.missed) == (1, int(number > 0))
-            await walker.press("leave-room")
-            assert walker.page.room == ""
-
-    run(walk())
+async def test_every_answer_to_a_proven_card_leads_on() -> None:
+    for number in range(4):
+        walker = AtMistakes(with_cards(proven_card()))
+        await walker.enter_room()
+        session = walker.page.session
+        wrong = [*walker.wrong_moves()]
+        move = (session.card.good[0], session.card.played, wrong[0], wrong[-1])[number]
+        await walker.make(move)
+        walker.expect((CardStage.RIGHT, CardStage.SAME, CardStage.WRONG, CardStage.WRONG)[number])
+        if number:
+            for action in ("forward", "practice-again"):
+                await walker.press(action)
+            await walker.press("practice-show")
+            await walker.press("practice-away")
+            await walker.press("practice-restore")
+        else:
+            await walker.press("back")
+            await walker.press("forward")
+        await walker.press("practice-next")
+        walker.expect(CardStage.EMPTY)
+        assert [walker.page.hidden(f"practice-{way}") for way in ("puzzles", "game")] == [False] * 2
+        (kept_card,) = cards_in(walker.page).values()
+        assert (kept_card.asked, kept_card.missed) == (1, int(number > 0))
+        await walker.press("leave-room")
+        assert walker.page.room == ""
 
 
 @pytest.mark.parametrize("index", range(3))
@@ -183,27 +176,21 @@ def test_anything_can_be_done_in_the_room() -> None:
         run(walk())
 
 
-def test_the_room_without_cards_says_how_they_come() -> None:
-    async def walk() -> None:
-        walker = AtMistakes(BrowserlessPage())
-        await walker.enter_room()
-        assert walker.page.shown["texts"]["turn"] == "You have no mistakes to practise yet."
-        walker.page.tap(walker.points()[0])
-        walker.expect(CardStage.EMPTY)
-
-    run(walk())
+async def test_the_room_without_cards_says_how_they_come() -> None:
+    walker = AtMistakes(BrowserlessPage())
+    await walker.enter_room()
+    assert walker.page.shown["texts"]["turn"] == "You have no mistakes to practise yet."
+    walker.page.tap(walker.points()[0])
+    walker.expect(CardStage.EMPTY)
 
 
-def test_a_position_can_be_studied_and_left_again() -> None:
-    async def walk() -> None:
-        walker = AtMistakes(with_cards(proven_card()))
-        await walker.enter_room()
-        await walker.press("practice-show")
-        await walker.press("practice-study")
-        assert walker.page.room == "study"
-        assert walker.page.session.game.ply == read(proven_card()).ply + 1
-
-    run(walk())
+async def test_a_position_can_be_studied_and_left_again() -> None:
+    walker = AtMistakes(with_cards(proven_card()))
+    await walker.enter_room()
+    await walker.press("practice-show")
+    await walker.press("practice-study")
+    assert walker.page.room == "study"
+    assert walker.page.session.game.ply == read(proven_card()).ply + 1
 
 
 # -- before all cards are read -----------------------------------------------------------------
@@ -220,67 +207,58 @@ def set_due_cards(page: BrowserlessPage, *names: str) -> None:
     write_due(page.page.current.texts, [(today() - 1, name) for name in names], today() - 1, 0)
 
 
-def test_the_first_card_is_asked_before_all_others_are_read() -> None:
-    async def walk() -> None:
-        page = with_cards(UNPROVEN, proven_card())
-        await page.rest()
-        set_due_cards(page, name_of(read(proven_card())), name_of(read(UNPROVEN)))
-        walker = AtMistakes(page)
-        with never_read():
-            await walker.enter_room()
-            walker.expect(CardStage.ASKED)
-            assert page.session.card.link == proven_card().link
-            assert "2 are left for today." in page.shown["texts"]["detail"]
-            assert page.shown["inside"]["figures"] == []
-            await walker.make(page.session.card.good[0])
-            walker.expect(CardStage.RIGHT)
-        (known,) = [each for each in cards_in(page).values() if each.asked]
-        assert known.link == proven_card().link
-
-    run(walk())
-
-
-@pytest.mark.parametrize("name", ["c-0123456789abcdef", name_of(read(open_card()))])
-def test_where_the_first_card_is_gone_or_not_due_the_others_are_read(name: str) -> None:
-    async def walk() -> None:
-        page = with_cards(proven_card())
-        put_away = replace(open_card(), away=True)
-        page.disk.records["cards", name_of(read(put_away))] = 1, CardKind().text(put_away)
-        await page.rest()
-        set_due_cards(page, name)
-        walker = AtMistakes(page)
+async def test_the_first_card_is_asked_before_all_others_are_read() -> None:
+    page = with_cards(UNPROVEN, proven_card())
+    await page.rest()
+    set_due_cards(page, name_of(read(proven_card())), name_of(read(UNPROVEN)))
+    walker = AtMistakes(page)
+    with never_read():
         await walker.enter_room()
         walker.expect(CardStage.ASKED)
         assert page.session.card.link == proven_card().link
-        assert [each["number"] for each in page.shown["inside"]["figures"]] == ["1", "1", "1"]
+        assert "2 are left for today." in page.shown["texts"]["detail"]
+        assert page.shown["inside"]["figures"] == []
+        await walker.make(page.session.card.good[0])
+        walker.expect(CardStage.RIGHT)
+    (known,) = [each for each in cards_in(page).values() if each.asked]
+    assert known.link == proven_card().link
 
-    run(walk())
+
+@pytest.mark.parametrize("name", ["c-0123456789abcdef", name_of(read(open_card()))])
+async def test_where_the_first_card_is_gone_or_not_due_the_others_are_read(name: str) -> None:
+    page = with_cards(proven_card())
+    put_away = replace(open_card(), away=True)
+    page.disk.records["cards", name_of(read(put_away))] = 1, CardKind().text(put_away)
+    await page.rest()
+    set_due_cards(page, name)
+    walker = AtMistakes(page)
+    await walker.enter_room()
+    walker.expect(CardStage.ASKED)
+    assert page.session.card.link == proven_card().link
+    assert [each["number"] for each in page.shown["inside"]["figures"]] == ["1", "1", "1"]
 
 
-def test_a_reload_comes_back_to_the_card_that_is_asked() -> None:
-    async def walk() -> None:
-        page = with_cards(proven_card())
-        walker = AtMistakes(page)
-        await walker.enter_room()
-        earlier = replace(open_card(), made=today() - 9, due=today() - 9)
-        page.disk.records["cards", name_of(read(earlier))] = 1, CardKind().text(earlier)
-        page.reload()
-        await page.rest()
-        await page.rest()
-        assert page.room == "practice"
-        assert page.session.card.link == proven_card().link
-        await AtMistakes(page).make(page.session.card.good[0])
-        page.reload()
-        await page.rest()
-        await page.rest()
-        assert page.session.card.link == earlier.link  # an answered card is not asked again
-        page.page.act("leave-room")
-        await page.rest()
-        page.reload()
-        await page.rest()
-        assert page.room == ""
-
-    run(walk())
+async def test_a_reload_comes_back_to_the_card_that_is_asked() -> None:
+    page = with_cards(proven_card())
+    walker = AtMistakes(page)
+    await walker.enter_room()
+    earlier = replace(open_card(), made=today() - 9, due=today() - 9)
+    page.disk.records["cards", name_of(read(earlier))] = 1, CardKind().text(earlier)
+    page.reload()
+    await page.rest()
+    await page.rest()
+    assert page.room == "practice"
+    assert page.session.card.link == proven_card().link
+    await AtMistakes(page).make(page.session.card.good[0])
+    page.reload()
+    await page.rest()
+    await page.rest()
+    assert page.session.card.link == earlier.link  # an answered card is not asked again
+    page.page.act("leave-room")
+    await page.rest()
+    page.reload()
+    await page.rest()
+    assert page.room == ""
 
 
 # -- while the page is idle --------------------------------------------------------------------
@@ -300,23 +278,20 @@ async def rest(page: BrowserlessPage) -> None:
         await page.pass_time(REST)
 
 
-def test_mistakes_are_found_while_the_page_rests_and_asked_in_the_room() -> None:
-    async def walk() -> None:
-        page = with_game(game_of(LOST_AT))
-        await page.rest()
-        assert cards_in(page) == {}
-        await rest(page)
-        found = cards_in(page)
-        assert name_of(game_of(PROVEN)) in found
-        assert found[name_of(game_of(PROVEN))].source == GAME_ID
-        page.page.open("more")
-        assert page.shown["texts"]["more-practice-name"] == f"My mistakes ({len(found)})"
-        walker = AtMistakes(page)
-        await walker.enter_room()
-        walker.expect(CardStage.ASKED)
-        assert not JS.errors
-
-    run(walk())
+async def test_mistakes_are_found_while_the_page_rests_and_asked_in_the_room() -> None:
+    page = with_game(game_of(LOST_AT))
+    await page.rest()
+    assert cards_in(page) == {}
+    await rest(page)
+    found = cards_in(page)
+    assert name_of(game_of(PROVEN)) in found
+    assert found[name_of(game_of(PROVEN))].source == GAME_ID
+    page.page.open("more")
+    assert page.shown["texts"]["more-practice-name"] == f"My mistakes ({len(found)})"
+    walker = AtMistakes(page)
+    await walker.enter_room()
+    walker.expect(CardStage.ASKED)
+    assert not JS.errors
 
 
 @pytest.mark.parametrize(
@@ -328,51 +303,44 @@ def test_mistakes_are_found_while_the_page_rests_and_asked_in_the_room() -> None
         lambda: with_game(game_of("#redstone3n-1-0")),
     ],
 )
-def test_only_games_against_the_computer_that_have_ended_are_gone_through(page_of: object) -> None:
-    async def walk() -> None:
-        assert callable(page_of)
-        page = page_of()
-        await page.rest()
-        await rest(page)
-        assert not [key for key in page.disk.records if key[0] == "cards"]
-
-    run(walk())
-
-
-def test_a_game_is_gone_through_once() -> None:
-    async def walk() -> None:
-        page = with_game(game_of(LOST_AT))
-        await page.rest()
-        await rest(page)
-        before = dict(page.disk.records)
-        page.reload()
-        await page.rest()
-        await rest(page)
-        assert page.disk.records == before
-
-    run(walk())
+async def test_only_games_against_the_computer_that_have_ended_are_gone_through(
+    page_of: object,
+) -> None:
+    assert callable(page_of)
+    page = page_of()
+    await page.rest()
+    await rest(page)
+    assert not [key for key in page.disk.records if key[0] == "cards"]
 
 
-def test_a_tap_stops_it_at_once_and_it_goes_on_where_it_stood() -> None:
-    async def walk() -> None:
-        page = with_game(game_of(LOST_AT))
-        await page.rest()
-        asking = page.page.asking
-        while asking._aside is None:
-            await page.pass_time(1)
-        aside = asking._aside
-        await page.pass_time(0.5)
-        page.page.resting.interrupt()
-        assert asking._aside is None
-        assert asking._computer._asked is None
-        asked = aside.request
-        await page.pass_time(REST - 2)
-        assert (asking._aside, aside.request) == (None, asked)
-        await rest(page)
-        assert name_of(game_of(PROVEN)) in cards_in(page)
-        assert aside.request is None  # it was the same that went on
+async def test_a_game_is_gone_through_once() -> None:
+    page = with_game(game_of(LOST_AT))
+    await page.rest()
+    await rest(page)
+    before = dict(page.disk.records)
+    page.reload()
+    await page.rest()
+    await rest(page)
+    assert page.disk.records == before
 
-    run(walk())
+
+async def test_a_tap_stops_it_at_once_and_it_goes_on_where_it_stood() -> None:
+    page = with_game(game_of(LOST_AT))
+    await page.rest()
+    asking = page.page.asking
+    while asking._aside is None:
+        await page.pass_time(1)
+    aside = asking._aside
+    await page.pass_time(0.5)
+    page.page.resting.interrupt()
+    assert asking._aside is None
+    assert asking._computer._asked is None
+    asked = aside.request
+    await page.pass_time(REST - 2)
+    assert (asking._aside, aside.request) == (None, asked)
+    await rest(page)
+    assert name_of(game_of(PROVEN)) in cards_in(page)
+    assert aside.request is None  # it was the same that went on
 
 
 WRONG = card(PROVEN, "a2", "b1 xc3", best=0.6, after=0.2)
@@ -380,73 +348,61 @@ WRONG = card(PROVEN, "a2", "b1 xc3", best=0.6, after=0.2)
 EVERY_MOVE_LOSES = "#redstone3n-1-a3b3a1c2"
 
 
-def test_cards_of_shorter_looks_are_checked_once_while_the_page_rests() -> None:
-    async def walk() -> None:
-        learned = WRONG.answered(Grade.RIGHT, today() - 9, 5)
-        page = with_cards(learned)
-        lost = card(EVERY_MOVE_LOSES, "c1", "b1", best=0.6, after=0.2)
-        page.disk.records["cards", name_of(read(lost))] = 1, CardKind().text(lost)
-        await page.rest()
-        assert len(cards_in(page)) == 2
+async def test_cards_of_shorter_looks_are_checked_once_while_the_page_rests() -> None:
+    learned = WRONG.answered(Grade.RIGHT, today() - 9, 5)
+    page = with_cards(learned)
+    lost = card(EVERY_MOVE_LOSES, "c1", "b1", best=0.6, after=0.2)
+    page.disk.records["cards", name_of(read(lost))] = 1, CardKind().text(lost)
+    await page.rest()
+    assert len(cards_in(page)) == 2
+    await rest(page)
+    (now,) = cards_in(page).values()
+    assert (now.good, now.exact, now.played) == (proven_card().good, True, WRONG.played)
+    assert (now.memory, now.asked, now.last) == (learned.memory, 1, learned.last)
+    before = dict(page.disk.records)
+    page.reload()
+    await page.rest()
+    await rest(page)
+    assert page.disk.records == before
+    assert not JS.errors
+
+
+async def test_a_card_that_python_cannot_judge_stays_as_it_is() -> None:
+    page = with_cards(UNPROVEN)
+    await page.rest()
+    before = cards_in(page)
+    with (
+        mock.patch("redstone.app.practice.judging.PROOF_SECONDS", 0.01),
+        mock.patch("redstone.app.practice.judging.DEEPER", 40),
+    ):
         await rest(page)
-        (now,) = cards_in(page).values()
-        assert (now.good, now.exact, now.played) == (proven_card().good, True, WRONG.played)
-        assert (now.memory, now.asked, now.last) == (learned.memory, 1, learned.last)
-        before = dict(page.disk.records)
-        page.reload()
-        await page.rest()
-        await rest(page)
-        assert page.disk.records == before
-        assert not JS.errors
-
-    run(walk())
+    assert cards_in(page) == before
+    assert page.page.asking._aside is None
 
 
-def test_a_card_that_python_cannot_judge_stays_as_it_is() -> None:
-    async def walk() -> None:
-        page = with_cards(UNPROVEN)
-        await page.rest()
-        before = cards_in(page)
-        with (
-            mock.patch("redstone.app.practice.judging.PROOF_SECONDS", 0.01),
-            mock.patch("redstone.app.practice.judging.DEEPER", 40),
-        ):
-            await rest(page)
-        assert cards_in(page) == before
-        assert page.page.asking._aside is None
-
-    run(walk())
+async def test_a_card_that_does_not_fit_its_game_is_not_checked() -> None:
+    page = with_cards(card(PROVEN, "s19", "xc3"))
+    await page.rest()
+    before = cards_in(page)
+    await rest(page)
+    assert cards_in(page) == before
+    assert not JS.errors
 
 
-def test_a_card_that_does_not_fit_its_game_is_not_checked() -> None:
-    async def walk() -> None:
-        page = with_cards(card(PROVEN, "s19", "xc3"))
-        await page.rest()
-        before = cards_in(page)
-        await rest(page)
-        assert cards_in(page) == before
-        assert not JS.errors
-
-    run(walk())
-
-
-def test_a_check_that_was_stopped_goes_on_where_it_stood() -> None:
-    async def walk() -> None:
-        page = with_cards(WRONG)
-        await page.rest()
-        found = WEB["web.practice.room"].idle_tasks_of(page.page.current)
-        run_to_end(found.finding())  # the cards are asked for
-        await page.rest()
-        begun = run_to_end(found.finding())
-        assert run_to_end(found.finding()) is begun
-        answer_all(begun)
-        begun.finish()
-        await page.rest()
-        (now,) = cards_in(page).values()
-        assert now.exact
-        assert run_to_end(found.finding()) is None
-
-    run(walk())
+async def test_a_check_that_was_stopped_goes_on_where_it_stood() -> None:
+    page = with_cards(WRONG)
+    await page.rest()
+    found = WEB["web.practice.room"].idle_tasks_of(page.page.current)
+    run_to_end(found.finding())  # the cards are asked for
+    await page.rest()
+    begun = run_to_end(found.finding())
+    assert run_to_end(found.finding()) is begun
+    answer_all(begun)
+    begun.finish()
+    await page.rest()
+    (now,) = cards_in(page).values()
+    assert now.exact
+    assert run_to_end(found.finding()) is None
 
 
 def failing_over(cols: int) -> AbstractContextManager[object]:
@@ -461,176 +417,146 @@ def failing_over(cols: int) -> AbstractContextManager[object]:
     return mock.patch.object(Thinking, "about", asked)
 
 
-def test_a_game_over_which_the_computer_fails_does_not_hold_up_the_others() -> None:
-    async def walk() -> None:
-        page = with_game(game_of(LOST_AT))
-        newer = stored_cards(
-            random_game(GAMES_OF["redstone"]("n"), (4, 4), 0, 60), Opponent.COMPUTER
-        )
-        newer = replace(newer, id="fedcba9876543210", played=9)
-        page.disk.records[GAMES, newer.id] = 1, newer.text
-        with failing_over(4):
-            for _visit in range(2):  # each tries it once
-                await page.rest()
-                await rest(page)
-                assert len(JS.errors) == 1
-                JS.errors.clear()
-                page.reload()
-        assert {each.source for each in cards_in(page).values()} == {GAME_ID}
-
-    run(walk())
-
-
-def test_a_computer_that_fails_over_every_game_is_asked_no_more() -> None:
-    async def walk() -> None:
-        page = with_game(game_of(LOST_AT))
-        for number in range(6):
-            each = replace(stored_cards(game_of(LOST_AT), Opponent.COMPUTER), id=f"{number:016x}")
-            page.disk.records[GAMES, each.id] = 1, each.text
-        await page.rest()
-        with failing_over(3):
+async def test_a_game_over_which_the_computer_fails_does_not_hold_up_the_others() -> None:
+    page = with_game(game_of(LOST_AT))
+    newer = stored_cards(random_game(GAMES_OF["redstone"]("n"), (4, 4), 0, 60), Opponent.COMPUTER)
+    newer = replace(newer, id="fedcba9876543210", played=9)
+    page.disk.records[GAMES, newer.id] = 1, newer.text
+    with failing_over(4):
+        for _visit in range(2):  # each tries it once
+            await page.rest()
             await rest(page)
-            await rest(page)
-        assert len(JS.errors) == sys.modules["web.practice.idle_tasks"].MOST_FAILED
-        JS.errors.clear()
+            assert len(JS.errors) == 1
+            JS.errors.clear()
+            page.reload()
+    assert {each.source for each in cards_in(page).values()} == {GAME_ID}
 
-    run(walk())
+
+async def test_a_computer_that_fails_over_every_game_is_asked_no_more() -> None:
+    page = with_game(game_of(LOST_AT))
+    for number in range(6):
+        each = replace(stored_cards(game_of(LOST_AT), Opponent.COMPUTER), id=f"{number:016x}")
+        page.disk.records[GAMES, each.id] = 1, each.text
+    await page.rest()
+    with failing_over(3):
+        await rest(page)
+        await rest(page)
+    assert len(JS.errors) == sys.modules["web.practice.idle_tasks"].MOST_FAILED
+    JS.errors.clear()
 
 
-def test_a_game_of_before_all_was_forgotten_is_left_alone() -> None:
-    async def walk() -> None:
-        page = with_game(game_of(LOST_AT))
-        page.disk.records["cards", FORGOTTEN] = 1, '{"version":1,"changed":5,"sifted":true}'
-        await page.rest()
+async def test_a_game_of_before_all_was_forgotten_is_left_alone() -> None:
+    page = with_game(game_of(LOST_AT))
+    page.disk.records["cards", FORGOTTEN] = 1, '{"version":1,"changed":5,"sifted":true}'
+    await page.rest()
+    await rest(page)
+    assert cards_in(page) == {}
+    later = replace(
+        stored_cards(game_of(LOST_AT), Opponent.COMPUTER), id="fedcba9876543210", played=6
+    )
+    page.disk.records[GAMES, later.id] = 1, later.text
+    page.reload()
+    await page.rest()
+    await rest(page)
+    assert {each.source for each in cards_in(page).values()} == {later.id}
+
+
+async def test_it_can_be_switched_off_and_waits_for_power() -> None:
+    page = with_game(game_of(LOST_AT))
+    await page.rest()
+    board_input = page.page.own.board_input
+    board_input.take_settings(replace(board_input.now.settings, find_mistakes=False))
+    await rest(page)
+    assert cards_in(page) == {}
+    board_input.take_settings(replace(board_input.now.settings, find_mistakes=True))
+    with mock.patch.object(WEB["web.practice.room"].idle_tasks_of(page.page.current).__class__,
+                           "is_powered", new=False):  # fmt: skip
         await rest(page)
         assert cards_in(page) == {}
-        later = replace(
-            stored_cards(game_of(LOST_AT), Opponent.COMPUTER), id="fedcba9876543210", played=6
-        )
-        page.disk.records[GAMES, later.id] = 1, later.text
-        page.reload()
-        await page.rest()
-        await rest(page)
-        assert {each.source for each in cards_in(page).values()} == {later.id}
-
-    run(walk())
+    await rest(page)
+    assert cards_in(page)
 
 
-def test_it_can_be_switched_off_and_waits_for_power() -> None:
-    async def walk() -> None:
-        page = with_game(game_of(LOST_AT))
-        await page.rest()
-        board_input = page.page.own.board_input
-        board_input.take_settings(replace(board_input.now.settings, find_mistakes=False))
-        await rest(page)
-        assert cards_in(page) == {}
-        board_input.take_settings(replace(board_input.now.settings, find_mistakes=True))
-        with mock.patch.object(WEB["web.practice.room"].idle_tasks_of(page.page.current).__class__,
-                               "is_powered", new=False):  # fmt: skip
-            await rest(page)
-            assert cards_in(page) == {}
-        await rest(page)
-        assert cards_in(page)
-
-    run(walk())
-
-
-def test_a_game_that_goes_on_keeps_the_computer_to_itself() -> None:
-    async def walk() -> None:
-        page = with_game(game_of(LOST_AT))
-        await page.rest()
-        game = game_of("#redstone3n-1-a3b3")
-        page.page.own.open(game, Seats(Seat.FIRST), setup_of(game, Opponent.COMPUTER))
-        page.page.refresh()
-        await rest(page)
-        assert cards_in(page) == {}
-
-    run(walk())
+async def test_a_game_that_goes_on_keeps_the_computer_to_itself() -> None:
+    page = with_game(game_of(LOST_AT))
+    await page.rest()
+    game = game_of("#redstone3n-1-a3b3")
+    page.page.own.open(game, Seats(Seat.FIRST), setup_of(game, Opponent.COMPUTER))
+    page.page.refresh()
+    await rest(page)
+    assert cards_in(page) == {}
 
 
 @pytest.mark.parametrize("opponent", [Opponent.COMPUTER, Opponent.PERSON])
-def test_a_review_leads_to_the_mistakes_of_who_says_which_side_was_theirs(
+async def test_a_review_leads_to_the_mistakes_of_who_says_which_side_was_theirs(
     opponent: Opponent,
 ) -> None:
-    async def walk() -> None:
-        page = with_game(game_of(LOST_AT), opponent)
-        walker = AtMistakes(page)
+    page = with_game(game_of(LOST_AT), opponent)
+    walker = AtMistakes(page)
+    await page.rest()
+    page.enter("study", StudyRoute(about=GAME_ID, reviews=True))
+    while page.room != "study" or page.session.reviewing.progress < 1:
         await page.rest()
-        page.enter("study", StudyRoute(about=GAME_ID, reviews=True))
-        while page.room != "study" or page.session.reviewing.progress < 1:
-            await page.rest()
-        buttons = page.shown["inside"]["review"]["practise"]
-        assert buttons["black"]
-        assert bool(buttons["white"]) is (opponent is Opponent.PERSON)
-        await walker.do("practise", lambda: page.page.act("practise-black"))
-        while walker.stage is not CardStage.ASKED:
-            await page.rest()
-        assert page.shown["texts"]["detail"].startswith("You’ll practise 1 mistake from that game.")
-        assert [each.source for each in cards_in(page).values()] == [GAME_ID]
-
-    run(walk())
+    buttons = page.shown["inside"]["review"]["practise"]
+    assert buttons["black"]
+    assert bool(buttons["white"]) is (opponent is Opponent.PERSON)
+    await walker.do("practise", lambda: page.page.act("practise-black"))
+    while walker.stage is not CardStage.ASKED:
+        await page.rest()
+    assert page.shown["texts"]["detail"].startswith("You’ll practise 1 mistake from that game.")
+    assert [each.source for each in cards_in(page).values()] == [GAME_ID]
 
 
 @pytest.mark.parametrize("opponent", [Opponent.COMPUTER, Opponent.PERSON])
-def test_the_end_of_a_game_leads_to_its_mistakes_once(opponent: Opponent) -> None:
-    async def walk() -> None:
-        page = BrowserlessPage(hurries=True)
-        walker = AtMistakes(page)
-        await page.rest()
-        game = game_of(LOST_AT).go_to(9)
-        person = Seat.FIRST if opponent is Opponent.COMPUTER else None
-        page.page.own.open(game, Seats(person), setup_of(game, opponent))
-        page.page.refresh()
-        await page.rest()
-        for visit in range(2):
-            await walker.do("practise", lambda: page.page.act("practise-game"))
-            while walker.stage in (CardStage.READING, CardStage.SIFTING):
-                await page.rest()
-            if opponent is Opponent.PERSON:
-                walker.expect(CardStage.EMPTY)
-                assert cards_in(page) == {}
-            else:
-                walker.expect(CardStage.ASKED)
-                said = page.shown["texts"]["detail"]
-                assert ("You’ll practise 1 mistake" in said) is (visit == 0)
-                assert [each.source for each in cards_in(page).values()] == [page.page.current.id]
-            await walker.press("leave-room")
-
-    run(walk())
-
-
-def test_a_database_that_answers_at_once_is_heard() -> None:
-    """The cards are read after the room is prepared, and before it opens."""
-
-    async def walk() -> None:
-        page = with_cards(proven_card())
-        await page.rest()
-        page.page.act("practice")
-        for _ in range(500):
-            page.disk.settle()
-            await asyncio.sleep(0.001)
-        assert page.session.stage is CardStage.ASKED
-
-    run(walk())
-
-
-def test_a_day_that_begins_in_the_room_brings_its_cards() -> None:
-    async def walk() -> None:
-        page = with_cards(proven_card(), open_card())
-        walker = AtMistakes(page)
-        await walker.enter_room()
-        deck = page.page.rooms.open._deck
-        for name in deck.due:
-            deck.answer(name, Grade.RIGHT)
-        await walker.press("practice-show")
-        await walker.press("practice-next")
-        walker.expect(CardStage.EMPTY)
-        assert page.shown["texts"]["turn"] == "Nothing more for today."
-        later = max(day for day, _ in deck.coming)
-        with mock.patch.object(deck, "_today", return_value=date.fromordinal(later)):
-            page.page.new_day()
+async def test_the_end_of_a_game_leads_to_its_mistakes_once(opponent: Opponent) -> None:
+    page = BrowserlessPage(hurries=True)
+    walker = AtMistakes(page)
+    await page.rest()
+    game = game_of(LOST_AT).go_to(9)
+    person = Seat.FIRST if opponent is Opponent.COMPUTER else None
+    page.page.own.open(game, Seats(person), setup_of(game, opponent))
+    page.page.refresh()
+    await page.rest()
+    for visit in range(2):
+        await walker.do("practise", lambda: page.page.act("practise-game"))
+        while walker.stage in (CardStage.READING, CardStage.SIFTING):
             await page.rest()
+        if opponent is Opponent.PERSON:
+            walker.expect(CardStage.EMPTY)
+            assert cards_in(page) == {}
+        else:
             walker.expect(CardStage.ASKED)
-            assert "2 are left for today." in page.shown["texts"]["detail"]
+            said = page.shown["texts"]["detail"]
+            assert ("You’ll practise 1 mistake" in said) is (visit == 0)
+            assert [each.source for each in cards_in(page).values()] == [page.page.current.id]
+        await walker.press("leave-room")
 
-    run(walk())
+
+async def test_a_database_that_answers_at_once_is_heard() -> None:
+    """The cards are read after the room is prepared, and before it opens."""
+    page = with_cards(proven_card())
+    await page.rest()
+    page.page.act("practice")
+    for _ in range(500):
+        page.disk.settle()
+        await asyncio.sleep(0.001)
+    assert page.session.stage is CardStage.ASKED
+
+
+async def test_a_day_that_begins_in_the_room_brings_its_cards() -> None:
+    page = with_cards(proven_card(), open_card())
+    walker = AtMistakes(page)
+    await walker.enter_room()
+    deck = page.page.rooms.open._deck
+    for name in deck.due:
+        deck.answer(name, Grade.RIGHT)
+    await walker.press("practice-show")
+    await walker.press("practice-next")
+    walker.expect(CardStage.EMPTY)
+    assert page.shown["texts"]["turn"] == "Nothing more for today."
+    later = max(day for day, _ in deck.coming)
+    with mock.patch.object(deck, "_today", return_value=date.fromordinal(later)):
+        page.page.new_day()
+        await page.rest()
+        walker.expect(CardStage.ASKED)
+        assert "2 are left for today." in page.shown["texts"]["detail"]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from redstone.app.puzzles.collection import PuzzleSet, open_entry, the_collection
-from redstone.app.puzzles.puzzle import Puzzle, read_puzzle
+from redstone.app.puzzles.puzzle import read_puzzle
 from redstone.app.puzzles.run import SECONDS
 from redstone.app.puzzles.words import puzzles as words
 from redstone.language import _
@@ -17,7 +17,7 @@ from redstone.position import Place
 from redstone.puzzles.entry import PuzzleEntry
 from tests.effort import share
 from tests.puzzles.prover import FIVE, MIRRORED
-from tests.walks.browserless import JS, WEB, BrowserlessPage, run, texts_in
+from tests.walks.browserless import JS, WEB, BrowserlessPage, texts_in
 from tests.walks.walker import GAPS, KEYS, Walker
 
 SEVERAL = "#redstone3np-2-0-a1a3c3c1b2b1"
@@ -144,8 +144,10 @@ class AtPuzzles(Walker):
         assert self.said() == _(words.TITLES["solved"])
 
 
-async def go_every_way(puzzle: Puzzle) -> None:
+@pytest.mark.parametrize("entry", ENTRIES, ids=id_of_test)
+async def test_a_puzzle_is_gone_through_every_way_to_its_end(entry: PuzzleEntry) -> None:
     """Fail, see the solution, try again, give up, ask for hints, solve, and continue."""
+    puzzle = open_entry(entry)
     walker = AtPuzzles(BrowserlessPage(), seed=int(puzzle.name, 16))
     page = walker.page
     await walker.enter(puzzle.link)
@@ -176,12 +178,7 @@ async def go_every_way(puzzle: Puzzle) -> None:
     assert walker.said().endswith("moves, and wins. How?")
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=id_of_test)
-def test_a_puzzle_is_gone_through_every_way_to_its_end(entry: PuzzleEntry) -> None:
-    run(go_every_way(open_entry(entry)))
-
-
-async def go_through_the_daily() -> None:
+async def test_the_daily_puzzle_is_gone_through_to_the_next() -> None:
     """Fail at the day's puzzle, see the solution, try again, leave, return, solve, and continue."""
     walker = AtPuzzles(BrowserlessPage(), seed=1)
     page = walker.page
@@ -204,11 +201,7 @@ async def go_through_the_daily() -> None:
     assert walker.shown_set() != "daily"
 
 
-def test_the_daily_puzzle_is_gone_through_to_the_next() -> None:
-    run(go_through_the_daily())
-
-
-async def go_by_the_overview() -> None:
+async def test_the_overview_leads_on_and_sends_the_day() -> None:
     """Choose unsolved puzzles by theme and grade in both games, and share the day's result."""
     page = BrowserlessPage()
     walker = AtPuzzles(page, seed=4)
@@ -244,11 +237,8 @@ async def go_by_the_overview() -> None:
     assert walker.overview()["days"][-1]["how"] == "helped"
 
 
-def test_the_overview_leads_on_and_sends_the_day() -> None:
-    run(go_by_the_overview())
-
-
-async def go_through_the_bench(link: str) -> None:
+@pytest.mark.parametrize("link", [FIVE, MIRRORED, SEVERAL, LOST])
+async def test_a_puzzle_that_is_made_is_gone_through_move_by_move(link: str) -> None:
     """Try every move of a position, step through it and take it back, by the list and by hand."""
     walker = AtPuzzles(BrowserlessPage(), seed=2)
     page = walker.page
@@ -272,12 +262,8 @@ async def go_through_the_bench(link: str) -> None:
     assert page.room == "editor"
 
 
-@pytest.mark.parametrize("link", [FIVE, MIRRORED, SEVERAL, LOST])
-def test_a_puzzle_that_is_made_is_gone_through_move_by_move(link: str) -> None:
-    run(go_through_the_bench(link))
-
-
-async def wander_among_puzzles(seed: int) -> None:
+@pytest.mark.parametrize("seed", range(share(6)))
+async def test_whatever_is_done_among_puzzles_is_answered(seed: int) -> None:
     """Do random actions in the room, and leave and return."""
     walker = AtPuzzles(BrowserlessPage(hurries=True), seed)
     page, names = walker.page, ["daily", *(these.name for these in SETS)]
@@ -301,11 +287,6 @@ async def wander_among_puzzles(seed: int) -> None:
     for _visit in range(2):
         await walker.wander(50, "puzzles", *more)
         await walker.do("leave", lambda: page.page.act("leave-room"))
-
-
-@pytest.mark.parametrize("seed", range(share(6)))
-def test_whatever_is_done_among_puzzles_is_answered(seed: int) -> None:
-    run(wander_among_puzzles(seed))
 
 
 class AtRun(AtPuzzles):
@@ -335,7 +316,7 @@ class AtRun(AtPuzzles):
         assert self.buttons() == ["leave-room", "puzzle-end-run"]
 
 
-async def go_through_runs() -> None:
+async def test_runs_are_gone_through_to_each_of_their_ends() -> None:
     """Go through runs: three misses with useless keys, missed puzzles, the time limit, a stop."""
     walker = AtRun(BrowserlessPage(), seed=5)
     page = walker.page
@@ -372,11 +353,7 @@ async def go_through_runs() -> None:
     assert page.shown["inside"]["run"] is None
 
 
-def test_runs_are_gone_through_to_each_of_their_ends() -> None:
-    run(go_through_runs())
-
-
-async def go_away_from_runs() -> None:
+async def test_a_run_that_is_gone_away_from_ends_and_says_so() -> None:
     """Reload, hide the tab for long, and leave and return. Each ends the run with a message."""
     walker = AtRun(BrowserlessPage(), seed=6)
     page = walker.page
@@ -410,11 +387,7 @@ async def go_away_from_runs() -> None:
     assert page.shown["inside"]["run"] is None
 
 
-def test_a_run_that_is_gone_away_from_ends_and_says_so() -> None:
-    run(go_away_from_runs())
-
-
-async def load_again_at_a_puzzle() -> None:
+async def test_a_reload_comes_back_to_the_puzzle() -> None:
     """Reload at a puzzle, as after a failure. The puzzle returns, and leaving leads to the game."""
     walker = AtPuzzles(BrowserlessPage(), seed=3)
     page = walker.page
@@ -434,11 +407,7 @@ async def load_again_at_a_puzzle() -> None:
         assert page.room == ""
 
 
-def test_a_reload_comes_back_to_the_puzzle() -> None:
-    run(load_again_at_a_puzzle())
-
-
-async def load_again_at_what_was_sent_or_made() -> None:
+async def test_a_reload_comes_back_to_what_was_sent_or_made() -> None:
     """Reload at a puzzle that was sent, by its address, until another one takes its place."""
     page = BrowserlessPage(address=FIVE)
     walker = AtPuzzles(page)
@@ -457,10 +426,6 @@ async def load_again_at_what_was_sent_or_made() -> None:
     assert page.shown["texts"]["turn"] == "A puzzle."
 
 
-def test_a_reload_comes_back_to_what_was_sent_or_made() -> None:
-    run(load_again_at_what_was_sent_or_made())
-
-
 @pytest.mark.parametrize(
     "left",
     [
@@ -474,13 +439,10 @@ def test_a_reload_comes_back_to_what_was_sent_or_made() -> None:
         "redstone/3 #" + "9" * 5000,
     ],
 )
-def test_a_bookmark_that_is_none_opens_the_book_where_it_begins(left: str) -> None:
-    async def come_back() -> None:
-        page = BrowserlessPage()
-        page.tab["redstone.puzzle"] = left
-        walker = AtPuzzles(page)
-        await walker.do("reload", page.load)
-        assert page.room == "puzzles"
-        assert walker.shown_set() == "redstone/1"
-
-    run(come_back())
+async def test_a_bookmark_that_is_none_opens_the_book_where_it_begins(left: str) -> None:
+    page = BrowserlessPage()
+    page.tab["redstone.puzzle"] = left
+    walker = AtPuzzles(page)
+    await walker.do("reload", page.load)
+    assert page.room == "puzzles"
+    assert walker.shown_set() == "redstone/1"

@@ -89,77 +89,65 @@ async def lose(page: BrowserlessPage, *points: str, level: int = 1) -> None:
     await page.rest()
 
 
-def test_a_page_that_knows_nothing_says_so() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        walker = Walker(page)
+async def test_a_page_that_knows_nothing_says_so() -> None:
+    page = BrowserlessPage()
+    walker = Walker(page)
+    await page.rest()
+    shown = await open_record(page)
+    assert "nothing here yet" in " ".join(shown["told"])
+    assert [shown["tables"], shown["ratings"], shown["plot"]] == [[], [], None]
+    await walker.press("leave-room")
+    assert page.room == ""
+
+
+async def test_a_game_that_ends_is_counted_once_and_shown() -> None:
+    page = BrowserlessPage()
+    await page.rest()
+    await lose(page, "b2")
+    await lose(page, "a1")
+    assert page.disk.texts[FITS]
+    page.reload()
+    await page.rest()
+    shown = await open_record(page)
+    assert "2 games" in shown["told"][0]
+    assert len(shown["told"]) == 1, "it opens with one sentence"
+    assert shown["days"][-1]["marks"] == ["games"]
+    assert shown["days"][-1]["told"].endswith(": 2 games")
+    assert "wins in a row" not in " ".join(shown["more"]), "nothing is won"
+    rows = {table["name"]: table["rows"] for table in shown["tables"]}
+    assert [row["parts"] for row in rows["levels"]] == [[0, 0, 2]]
+    assert "2 games so far" in shown["ratings"][0]["told"]
+    assert shown["plot"] is None
+    assert len([key for key in page.disk.records if key[0] == "results"]) == 2
+
+
+async def test_what_is_said_of_days_changes_as_one_begins() -> None:
+    page = BrowserlessPage()
+    await page.rest()
+    await lose(page, "b2")
+    await open_record(page)
+    await page.rest()
+    assert "Most days in a row: 1, now 1." in figures(page)["more"][1]
+    calendar = mock.Mock(today=lambda: date.today() + timedelta(days=3))
+    with mock.patch.object(WEB["web.record.room"], "date", calendar):
+        page.page.new_day()
         await page.rest()
-        shown = await open_record(page)
-        assert "nothing here yet" in " ".join(shown["told"])
-        assert [shown["tables"], shown["ratings"], shown["plot"]] == [[], [], None]
-        await walker.press("leave-room")
-        assert page.room == ""
-
-    run(walk())
+        assert "Most days in a row: 1, now 0." in figures(page)["more"][1]
 
 
-def test_a_game_that_ends_is_counted_once_and_shown() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        await page.rest()
-        await lose(page, "b2")
-        await lose(page, "a1")
-        assert page.disk.texts[FITS]
-        page.reload()
-        await page.rest()
-        shown = await open_record(page)
-        assert "2 games" in shown["told"][0]
-        assert len(shown["told"]) == 1, "it opens with one sentence"
-        assert shown["days"][-1]["marks"] == ["games"]
-        assert shown["days"][-1]["told"].endswith(": 2 games")
-        assert "wins in a row" not in " ".join(shown["more"]), "nothing is won"
-        rows = {table["name"]: table["rows"] for table in shown["tables"]}
-        assert [row["parts"] for row in rows["levels"]] == [[0, 0, 2]]
-        assert "2 games so far" in shown["ratings"][0]["told"]
-        assert shown["plot"] is None
-        assert len([key for key in page.disk.records if key[0] == "results"]) == 2
-
-    run(walk())
-
-
-def test_what_is_said_of_days_changes_as_one_begins() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        await page.rest()
-        await lose(page, "b2")
+async def test_everything_in_sight_can_be_pressed() -> None:
+    page = BrowserlessPage()
+    walker = Walker(page)
+    await page.rest()
+    await lose(page, "b2")
+    await open_record(page)
+    await walker.press("record-openings")
+    await walker.press("leave-room")
+    for action in ("record-csv", "puzzles", "learn", "leave-room"):
         await open_record(page)
+        await walker.press(action)
         await page.rest()
-        assert "Most days in a row: 1, now 1." in figures(page)["more"][1]
-        calendar = mock.Mock(today=lambda: date.today() + timedelta(days=3))
-        with mock.patch.object(WEB["web.record.room"], "date", calendar):
-            page.page.new_day()
-            await page.rest()
-            assert "Most days in a row: 1, now 0." in figures(page)["more"][1]
-
-    run(walk())
-
-
-def test_everything_in_sight_can_be_pressed() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        walker = Walker(page)
-        await page.rest()
-        await lose(page, "b2")
-        await open_record(page)
-        await walker.press("record-openings")
-        await walker.press("leave-room")
-        for action in ("record-csv", "puzzles", "learn", "leave-room"):
-            await open_record(page)
-            await walker.press(action)
-            await page.rest()
-        assert page.room == ""
-
-    run(walk())
+    assert page.room == ""
 
 
 def test_a_table_is_saved_of_all_results() -> None:
@@ -184,25 +172,22 @@ def test_a_table_is_saved_of_all_results() -> None:
     assert end == ""
 
 
-def test_what_is_forgotten_is_gone_and_comes_back() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        walker = Walker(page)
-        await page.rest()
-        await lose(page, "b2")
-        await open_record(page)
-        page.call("record", "forget", True, False, True)
-        await until(page, lambda: "are gone" in str(figures(page)["told"]))
-        assert not results_of(page)
-        await walker.press("record-undo")
-        await until(page, lambda: bool(figures(page)["tables"]))
-        assert len(results_of(page)) == 1
-        page.call("record", "forget", True, False, False)
-        await until(page, lambda: "are gone" in str(figures(page)["told"]))
-        await walker.press("leave-room")
-        assert "nothing here yet" in str((await open_record(page))["told"])
-
-    run(walk())
+async def test_what_is_forgotten_is_gone_and_comes_back() -> None:
+    page = BrowserlessPage()
+    walker = Walker(page)
+    await page.rest()
+    await lose(page, "b2")
+    await open_record(page)
+    page.call("record", "forget", True, False, True)
+    await until(page, lambda: "are gone" in str(figures(page)["told"]))
+    assert not results_of(page)
+    await walker.press("record-undo")
+    await until(page, lambda: bool(figures(page)["tables"]))
+    assert len(results_of(page)) == 1
+    page.call("record", "forget", True, False, False)
+    await until(page, lambda: "are gone" in str(figures(page)["told"]))
+    await walker.press("leave-room")
+    assert "nothing here yet" in str((await open_record(page))["told"])
 
 
 def cards_of(page: BrowserlessPage) -> set[str]:
@@ -211,137 +196,119 @@ def cards_of(page: BrowserlessPage) -> set[str]:
     return {name for store, name in page.disk.records if store == STORE} - {FORGOTTEN}
 
 
-def test_mistakes_to_practise_are_forgotten_alone_or_too() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        due = replace(proven_card(), made=TODAY - 1, due=TODAY - 1)
-        page.disk.records[STORE, "c-0123456789abcdef"] = 1, CardKind().text(due)
-        walker = Walker(page)
-        await page.rest()
-        await lose(page, "b2")
-        await open_record(page)
-        page.call("record", "forget", False, True, False)
-        await until(page, lambda: "mistakes to practise is gone" in str(figures(page)["told"]))
-        assert (len(results_of(page)), cards_of(page)) == (1, set())
-        assert "results" not in str(figures(page)["told"])
-        await walker.press("record-undo")
-        await until(page, lambda: bool(cards_of(page)))
-        page.call("record", "forget", True, True, False)
-        await until(page, lambda: "mistakes to practise is gone" in str(figures(page)["told"]))
-        assert (results_of(page), cards_of(page)) == ({}, set())
-        await walker.press("record-undo")
-        await until(page, lambda: bool(cards_of(page)) and bool(results_of(page)))
-        page.call("record", "forget", False, False, False)
-        await page.rest()
-        assert "are gone" not in str(figures(page)["told"])
-
-    run(walk())
+async def test_mistakes_to_practise_are_forgotten_alone_or_too() -> None:
+    page = BrowserlessPage()
+    due = replace(proven_card(), made=TODAY - 1, due=TODAY - 1)
+    page.disk.records[STORE, "c-0123456789abcdef"] = 1, CardKind().text(due)
+    walker = Walker(page)
+    await page.rest()
+    await lose(page, "b2")
+    await open_record(page)
+    page.call("record", "forget", False, True, False)
+    await until(page, lambda: "mistakes to practise is gone" in str(figures(page)["told"]))
+    assert (len(results_of(page)), cards_of(page)) == (1, set())
+    assert "results" not in str(figures(page)["told"])
+    await walker.press("record-undo")
+    await until(page, lambda: bool(cards_of(page)))
+    page.call("record", "forget", True, True, False)
+    await until(page, lambda: "mistakes to practise is gone" in str(figures(page)["told"]))
+    assert (results_of(page), cards_of(page)) == ({}, set())
+    await walker.press("record-undo")
+    await until(page, lambda: bool(cards_of(page)) and bool(results_of(page)))
+    page.call("record", "forget", False, False, False)
+    await page.rest()
+    assert "are gone" not in str(figures(page)["told"])
 
 
-def test_openings_are_gone_through_on_the_board() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        walker = Walker(page)
-        await page.rest()
-        for corner in ("a1", "c3"):
-            await lose(page, corner)
-        await open_record(page)
-        await walker.press("record-openings")
-        await until(page, lambda: bool(openings(page)["rows"]))
-        (first,) = openings(page)["rows"]
-        assert first["parts"] == [0, 0, 2], "both corners are one move"
-        page.call("record", "play", first["token"])
-        assert page.session.game.tokens == (first["token"],)
-        assert sum(sum(row["parts"]) for row in openings(page)["rows"]) == 2
-        await walker.press("back")
-        await walker.press("hint")
-        await page.rest()
-        page.call("record", "began", "other")
-        await until(page, lambda: not openings(page)["rows"])
-        await walker.press("leave-room")
-        assert page.room == "record", "first back to the figures"
-        await walker.press("leave-room")
-        assert page.room == ""
-
-    run(walk())
+async def test_openings_are_gone_through_on_the_board() -> None:
+    page = BrowserlessPage()
+    walker = Walker(page)
+    await page.rest()
+    for corner in ("a1", "c3"):
+        await lose(page, corner)
+    await open_record(page)
+    await walker.press("record-openings")
+    await until(page, lambda: bool(openings(page)["rows"]))
+    (first,) = openings(page)["rows"]
+    assert first["parts"] == [0, 0, 2], "both corners are one move"
+    page.call("record", "play", first["token"])
+    assert page.session.game.tokens == (first["token"],)
+    assert sum(sum(row["parts"]) for row in openings(page)["rows"]) == 2
+    await walker.press("back")
+    await walker.press("hint")
+    await page.rest()
+    page.call("record", "began", "other")
+    await until(page, lambda: not openings(page)["rows"])
+    await walker.press("leave-room")
+    assert page.room == "record", "first back to the figures"
+    await walker.press("leave-room")
+    assert page.room == ""
 
 
-def test_from_a_study_to_ones_openings_and_back() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        await page.rest()
-        await lose(page, "b2")
-        page.page.act("study")
-        await until(page, lambda: page.room == "study")
-        page.session.go_to(1)
-        page.page.act("study-openings")
-        await until(page, lambda: page.room == "record" and bool(openings(page)["rows"]))
-        assert page.session.game.moves == page.page.own.game.moves[:1]
-        page.page.act("leave-room")
-        await until(page, lambda: page.room == "study")
-
-    run(walk())
+async def test_from_a_study_to_ones_openings_and_back() -> None:
+    page = BrowserlessPage()
+    await page.rest()
+    await lose(page, "b2")
+    page.page.act("study")
+    await until(page, lambda: page.room == "study")
+    page.session.go_to(1)
+    page.page.act("study-openings")
+    await until(page, lambda: page.room == "record" and bool(openings(page)["rows"]))
+    assert page.session.game.moves == page.page.own.game.moves[:1]
+    page.page.act("leave-room")
+    await until(page, lambda: page.room == "study")
 
 
-def test_the_file_of_everything_has_the_results() -> None:
+async def test_the_file_of_everything_has_the_results() -> None:
     saved = list[tuple[str, str, str]]()
 
-    async def walk() -> None:
-        page = BrowserlessPage()
+    page = BrowserlessPage()
+    await page.rest()
+    await lose(page, "b2")
+    MODULES["share"].does["save"] = lambda *given: saved.append(given)
+    page.page.act("export-games")
+    await until(page, lambda: bool(saved))
+    other = BrowserlessPage()
+    await other.rest()
+    other.page.games.open_text(saved[0][2])
+    await until(other, lambda: bool(results_of(other)))
+    assert results_of(other) == results_of(page)
+
+
+async def test_who_wants_no_record_has_none() -> None:
+    page = BrowserlessPage()
+    await page.rest()
+    board_input = page.page.own.board_input
+    board_input.take_settings(replace(board_input.now.settings, record=False))
+    await lose(page, "b2")
+    assert "stop the page from keeping results" in str((await open_record(page))["told"])
+    assert not results_of(page)
+    page.page.act("leave-room")
+    board_input.take_settings(replace(board_input.now.settings, record=True))
+    await open_record(page)
+    assert not results_of(page), "that game was not to be kept"
+
+
+async def test_a_rematch_is_at_the_level_that_fits() -> None:
+    page = BrowserlessPage()
+    await page.rest()
+    page.page.own.new_game(Setup(cols=3, rows=3, options="n", level=9, fits=True))
+    page.page.refresh()
+    for _ in range(3):
         await page.rest()
-        await lose(page, "b2")
-        MODULES["share"].does["save"] = lambda *given: saved.append(given)
-        page.page.act("export-games")
-        await until(page, lambda: bool(saved))
-        other = BrowserlessPage()
-        await other.rest()
-        other.page.games.open_text(saved[0][2])
-        await until(other, lambda: bool(results_of(other)))
-        assert results_of(other) == results_of(page)
-
-    run(walk())
-
-
-def test_who_wants_no_record_has_none() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        await page.rest()
-        board_input = page.page.own.board_input
-        board_input.take_settings(replace(board_input.now.settings, record=False))
-        await lose(page, "b2")
-        assert "stop the page from keeping results" in str((await open_record(page))["told"])
-        assert not results_of(page)
-        page.page.act("leave-room")
-        board_input.take_settings(replace(board_input.now.settings, record=True))
-        await open_record(page)
-        assert not results_of(page), "that game was not to be kept"
-
-    run(walk())
-
-
-def test_a_rematch_is_at_the_level_that_fits() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        await page.rest()
-        page.page.own.new_game(Setup(cols=3, rows=3, options="n", level=9, fits=True))
+        page.page.own.board_input.make_own(Place(parse_point("b2")))
         page.page.refresh()
-        for _ in range(3):
-            await page.rest()
-            page.page.own.board_input.make_own(Place(parse_point("b2")))
-            page.page.refresh()
-            await page.rest()
-            page.page.act("resign")
-            await until(page, lambda: FITS in page.disk.texts)
-            await page.rest()
-            page.page.act("rematch")
-        setup = page.page.own.table.setup
-        assert setup.level == page.page.experience.fit("redstone", 9).level < 9
-        assert setup.fits
-
-    run(walk())
+        await page.rest()
+        page.page.act("resign")
+        await until(page, lambda: FITS in page.disk.texts)
+        await page.rest()
+        page.page.act("rematch")
+    setup = page.page.own.table.setup
+    assert setup.level == page.page.experience.fit("redstone", 9).level < 9
+    assert setup.fits
 
 
-def test_puzzles_have_a_rating_and_lead_to_the_weakest_theme() -> None:
+async def test_puzzles_have_a_rating_and_lead_to_the_weakest_theme() -> None:
     collection = the_collection()
     entries = [each for each in collection.entries if each.themes][:30]
     tried = {
@@ -350,75 +317,63 @@ def test_puzzles_have_a_rating_and_lead_to_the_weakest_theme() -> None:
     }
     text = json.dumps({"version": VERSION, **write_puzzled(PuzzleProgress(tried))})
 
-    async def walk() -> None:
-        page = BrowserlessPage()
-        page.disk.texts[PUZZLED] = text
-        await page.rest()
-        page.page.act("record")
-        await until(page, lambda: bool(figures(page)["tables"]))
-        shown = figures(page)
-        assert "give or take" in shown["ratings"][-1]["told"]
-        (themes,) = [table["rows"] for table in shown["tables"] if table["name"] == "themes"]
-        shares = [row["parts"][0] / sum(row["parts"]) for row in themes]
-        assert shares == sorted(shares), "the weakest comes first"
-        page.call("record", "theme", themes[0]["go"])
-        await until(page, lambda: page.room == "puzzles")
-        assert str(page.page.rooms.open.again).startswith(themes[0]["go"])
-
-    run(walk())
+    page = BrowserlessPage()
+    page.disk.texts[PUZZLED] = text
+    await page.rest()
+    page.page.act("record")
+    await until(page, lambda: bool(figures(page)["tables"]))
+    shown = figures(page)
+    assert "give or take" in shown["ratings"][-1]["told"]
+    (themes,) = [table["rows"] for table in shown["tables"] if table["name"] == "themes"]
+    shares = [row["parts"][0] / sum(row["parts"]) for row in themes]
+    assert shares == sorted(shares), "the weakest comes first"
+    page.call("record", "theme", themes[0]["go"])
+    await until(page, lambda: page.room == "puzzles")
+    assert str(page.page.rooms.open.again).startswith(themes[0]["go"])
 
 
-def test_a_rating_that_means_something_is_drawn_with_a_table() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        await page.rest()
-        records = [{"id": name, **found.data} for name, found in series("wlwlwwllwlwl").items()]
-        imported = WEB["web.routes"].ImportedRecords
-        page.page.rooms.ask_room("record", imported(records))
-        await until(page, lambda: bool(results_of(page)))
-        plot = (await open_record(page))["plot"]
-        assert plot["picture"]["commands"]
-        assert len(plot["rows"]) == 12
-        assert all(len(row) == len(plot["head"]) for row in plot["rows"])
-        page.call("record", "rating", "redstone seven")
-        assert figures(page)["plot"] == plot
-
-    run(walk())
+async def test_a_rating_that_means_something_is_drawn_with_a_table() -> None:
+    page = BrowserlessPage()
+    await page.rest()
+    records = [{"id": name, **found.data} for name, found in series("wlwlwwllwlwl").items()]
+    imported = WEB["web.routes"].ImportedRecords
+    page.page.rooms.ask_room("record", imported(records))
+    await until(page, lambda: bool(results_of(page)))
+    plot = (await open_record(page))["plot"]
+    assert plot["picture"]["commands"]
+    assert len(plot["rows"]) == 12
+    assert all(len(row) == len(plot["head"]) for row in plot["rows"])
+    page.call("record", "rating", "redstone seven")
+    assert figures(page)["plot"] == plot
 
 
 @pytest.mark.parametrize(
     ("attribute", "trouble"), [("trouble", NotKept.BLOCKED), ("refuses", NotKept.FULL)]
 )
-def test_where_no_game_can_be_kept_that_stays_in_sight_with_what_to_do(
+async def test_where_no_game_can_be_kept_that_stays_in_sight_with_what_to_do(
     attribute: str, trouble: NotKept
 ) -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        setattr(page.disk, attribute, trouble.value)
-        await page.rest()
-        for point in ("b2", "a1"):
-            page.page.own.board_input.make_own(Place(parse_point(point)))
-            page.page.refresh()
-            await page.rest()
-        assert page.shown["hidden"]["unkept"] is False, "whatever was played since it was told"
-        await lose(page, "b2")
-        told = (await open_record(page))["told"]
-        assert told[0] == language._(SENTENCES[trouble])
-        assert not any("Reload the page to try again" in each for each in told)
-
-    run(walk())
-
-
-def test_where_games_are_kept_nothing_says_otherwise() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        page.disk.refuses = NotKept.FULL.value
-        await page.rest()
-        await lose(page, "b2")
-        assert page.shown["hidden"]["unkept"] is False
-        page.disk.refuses = ""
-        await lose(page, "a1")
+    page = BrowserlessPage()
+    setattr(page.disk, attribute, trouble.value)
+    await page.rest()
+    for point in ("b2", "a1"):
+        page.page.own.board_input.make_own(Place(parse_point(point)))
         page.page.refresh()
-        assert page.hidden("unkept")
+        await page.rest()
+    assert page.shown["hidden"]["unkept"] is False, "whatever was played since it was told"
+    await lose(page, "b2")
+    told = (await open_record(page))["told"]
+    assert told[0] == language._(SENTENCES[trouble])
+    assert not any("Reload the page to try again" in each for each in told)
 
-    run(walk())
+
+async def test_where_games_are_kept_nothing_says_otherwise() -> None:
+    page = BrowserlessPage()
+    page.disk.refuses = NotKept.FULL.value
+    await page.rest()
+    await lose(page, "b2")
+    assert page.shown["hidden"]["unkept"] is False
+    page.disk.refuses = ""
+    await lose(page, "a1")
+    page.page.refresh()
+    assert page.hidden("unkept")

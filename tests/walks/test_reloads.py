@@ -6,7 +6,7 @@ import pytest
 
 from redstone.app.storage.kept_game import LESSON, OPEN, PUZZLE
 from tests.app.sessions import link
-from tests.walks.browserless import WEB, BrowserlessPage, run
+from tests.walks.browserless import WEB, BrowserlessPage
 
 
 async def at_study(page: BrowserlessPage) -> str:
@@ -27,16 +27,13 @@ async def at_study(page: BrowserlessPage) -> str:
     return str(kept)
 
 
-def test_a_reload_at_once_finds_the_study_that_was_opened() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage(hurries=True)
-        kept = await at_study(page)
-        page.tab.pop(OPEN, None)
-        page.reload()
-        await page.rest()
-        assert (page.room, page.tab[OPEN]) == ("study", kept)
-
-    run(walk())
+async def test_a_reload_at_once_finds_the_study_that_was_opened() -> None:
+    page = BrowserlessPage(hurries=True)
+    kept = await at_study(page)
+    page.tab.pop(OPEN, None)
+    page.reload()
+    await page.rest()
+    assert (page.room, page.tab[OPEN]) == ("study", kept)
 
 
 def daily(page: BrowserlessPage) -> Callable[[], object]:
@@ -56,18 +53,15 @@ def lesson(page: BrowserlessPage) -> Callable[[], object]:
     [("puzzles", daily, PUZZLE, "daily"), ("learn", lesson, LESSON, "go/kill/kill-1")],
     ids=["puzzles", "learn"],
 )
-def test_a_reload_at_once_finds_what_was_chosen(
+async def test_a_reload_at_once_finds_what_was_chosen(
     room: str, choose: Callable[[BrowserlessPage], Callable[[], object]], name: str, shown: str
 ) -> None:
-    async def walk() -> None:
-        page = BrowserlessPage(hurries=True)
-        page.enter(room)
-        await page.rest()
-        before = page.tab[name]
-        look = choose(page)
-        assert page.tab[name] == before, "the page has not settled"
-        page.reload()
-        await page.rest()
-        assert (page.room, look()) == (room, shown)
-
-    run(walk())
+    page = BrowserlessPage(hurries=True)
+    page.enter(room)
+    await page.rest()
+    before = page.tab[name]
+    look = choose(page)
+    assert page.tab[name] == before, "the page has not settled"
+    page.reload()
+    await page.rest()
+    assert (page.room, look()) == (room, shown)

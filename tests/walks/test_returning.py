@@ -5,7 +5,7 @@ from datetime import date
 from redstone.app.page.newcomer import daily_invitation
 from redstone.app.storage.mistakes_due import write_due
 from redstone.app.storage.puzzle_results import CLEAN, HELPED, PuzzleProgress, PuzzleResult
-from tests.walks.browserless import BrowserlessPage, run
+from tests.walks.browserless import BrowserlessPage
 from tests.walks.walker import Walker
 
 TODAY = date(2026, 11, 22)
@@ -30,7 +30,7 @@ def line(page: BrowserlessPage) -> str:
     return "" if page.hidden("today") else str(page.shown["texts"]["today-name"])
 
 
-async def come_again() -> None:
+async def test_who_comes_again_finds_the_line_or_the_game() -> None:
     """Go from the first visit through puzzles back to a game, with a reload after each."""
     page = BrowserlessPage()
     walker = Walker(page)
@@ -66,7 +66,3 @@ async def come_again() -> None:
     await walker.do("new game", lambda: page.session.new_game(page.session.table.setup))
     await walker.do("refresh", page.page.refresh)
     assert line(page) == "", "it is for who comes"
-
-
-def test_who_comes_again_finds_the_line_or_the_game() -> None:
-    run(come_again())

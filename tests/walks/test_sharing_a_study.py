@@ -9,7 +9,7 @@ from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 from tests.walks.onlooker import Onlooker
-from tests.walks.test_live_room import Walk, walks
+from tests.walks.test_live_room import Walk
 
 
 class Other(Onlooker):
@@ -74,127 +74,109 @@ def moves_on_page(way: Walk) -> list[str]:
     return [*way.page.session.game.tokens]
 
 
-def test_who_teaches_comes_back_to_the_study_and_each_change_is_seen() -> None:
-    async def walk() -> None:
-        way = Walk()
-        other = await share(way)
-        assert way.page.room == "study"
-        assert "Bea is now following your study." in way.text("detail")
-        assert other.seen == ["c3", "d4"]
-        await way.walker.do("mark", lambda: way.page.page.act("study-good"))
-        way.page.call("study", "comment", "Look here.")
-        await way.walker.do("rest", lambda: way.page.call("study", "rest"))
+async def test_who_teaches_comes_back_to_the_study_and_each_change_is_seen() -> None:
+    way = Walk()
+    other = await share(way)
+    assert way.page.room == "study"
+    assert "Bea is now following your study." in way.text("detail")
+    assert other.seen == ["c3", "d4"]
+    await way.walker.do("mark", lambda: way.page.page.act("study-good"))
+    way.page.call("study", "comment", "Look here.")
+    await way.walker.do("rest", lambda: way.page.call("study", "rest"))
+    other.pass_on()
+    assert other.following.game is not None
+    notes = other.following.game.node.notes
+    assert (notes.comment, notes.sign) == ("Look here.", "!")
+    await way.press("back")
+    other.pass_on()
+    assert other.following.game.ply == 1
+
+
+async def test_the_hand_is_given_and_taken_back() -> None:
+    way = Walk()
+    other = await share(way)
+    labels = [each["label"] for each in way.far.shown["buttons"]]
+    assert labels == ["Let Bea lead", "Stop sharing"]
+    await way.press("lecture-give-0")
+    other.pass_on()
+    assert other.following.leads
+    await way.walker.do("sign", lambda: way.page.page.act("study-good"))
+    assert way.page.session.game.node.notes.sign == "", "somebody else leads"
+    assert other.following.game is not None
+    assert other.following.change(other.following.game.add(parse_move("b2")))
+    await way.walker.do("move there", other.pass_on)
+    assert moves_on_page(way) == ["c3", "d4", "b2"]
+    await way.press("lecture-take")
+    other.pass_on()
+    assert not other.following.leads
+    await way.walker.do("sign", lambda: way.page.page.act("study-good"))
+    assert way.page.session.game.node.notes.sign == "!"
+    await way.press("lecture-stop")
+    other.pass_on()
+    assert other.following.wire.is_over
+    assert way.far.shown["buttons"] == []
+
+
+async def test_of_many_who_follow_one_is_chosen_from_a_list_to_have_the_hand() -> None:
+    way = Walk()
+    others = [await share(way)]
+    for name in ("Cy", ""):
+        others.append(await share_with_another(way, name))
+    state = way.far.shown
+    assert [each["action"] for each in state["buttons"]] == ["lecture-stop"]
+    options = state["choice"]["options"]
+    assert [each["label"] for each in options] == ["Bea", "Cy", "Number 3"]
+    await way.press(options[1]["action"])
+    for other in others:
         other.pass_on()
-        assert other.following.game is not None
-        notes = other.following.game.node.notes
-        assert (notes.comment, notes.sign) == ("Look here.", "!")
-        await way.press("back")
-        other.pass_on()
-        assert other.following.game.ply == 1
-
-    walks(walk)
+    assert [other.following.leads for other in others] == [False, True, False]
+    assert "choice" not in way.far.shown, "first it is taken back"
+    await way.press("lecture-take")
+    assert way.far.shown["choice"]
+    await way.press("leave-room")
+    assert "choice" not in way.far.shown
 
 
-def test_the_hand_is_given_and_taken_back() -> None:
-    async def walk() -> None:
-        way = Walk()
-        other = await share(way)
-        labels = [each["label"] for each in way.far.shown["buttons"]]
-        assert labels == ["Let Bea lead", "Stop sharing"]
-        await way.press("lecture-give-0")
-        other.pass_on()
-        assert other.following.leads
-        await way.walker.do("sign", lambda: way.page.page.act("study-good"))
-        assert way.page.session.game.node.notes.sign == "", "somebody else leads"
-        assert other.following.game is not None
-        assert other.following.change(other.following.game.add(parse_move("b2")))
-        await way.walker.do("move there", other.pass_on)
-        assert moves_on_page(way) == ["c3", "d4", "b2"]
-        await way.press("lecture-take")
-        other.pass_on()
-        assert not other.following.leads
-        await way.walker.do("sign", lambda: way.page.page.act("study-good"))
-        assert way.page.session.game.node.notes.sign == "!"
-        await way.press("lecture-stop")
-        other.pass_on()
-        assert other.following.wire.is_over
-        assert way.far.shown["buttons"] == []
-
-    walks(walk)
+async def test_the_page_follows_a_study_and_changes_it_with_the_hand_alone() -> None:
+    way = Walk()
+    other = await follow(way)
+    assert way.page.room == "study"
+    assert moves_on_page(way) == ["c3", "d4"]
+    assert "Bea is leading." in way.text("detail")
+    await way.walker.do("sign", lambda: way.page.page.act("study-good"))
+    assert way.page.session.game.node.notes.sign == ""
+    assert other.lecture.follow(other.lecture.game.add(parse_move("b2")))
+    await way.walker.do("move there", other.pass_on)
+    assert moves_on_page(way) == ["c3", "d4", "b2"]
+    other.lecture.give(other.lecture.pupils[0])
+    await way.walker.do("give there", other.pass_on)
+    assert "You’re leading" in way.text("detail")
+    await way.walker.do("sign", lambda: way.page.page.act("study-good"))
+    other.pass_on()
+    assert other.lecture.game.node.notes.sign == "!"
+    other.lecture.host.close()
+    await way.walker.do("gone", other.pass_on)
+    assert "connection is lost. You can go on with what" in way.text("detail")
+    await way.walker.do("sign", lambda: way.page.page.act("study-mistake"))
+    assert way.page.session.game.node.notes.sign == "?"
 
 
-def test_of_many_who_follow_one_is_chosen_from_a_list_to_have_the_hand() -> None:
-    async def walk() -> None:
-        way = Walk()
-        others = [await share(way)]
-        for name in ("Cy", ""):
-            others.append(await share_with_another(way, name))
-        state = way.far.shown
-        assert [each["action"] for each in state["buttons"]] == ["lecture-stop"]
-        options = state["choice"]["options"]
-        assert [each["label"] for each in options] == ["Bea", "Cy", "Number 3"]
-        await way.press(options[1]["action"])
-        for other in others:
-            other.pass_on()
-        assert [other.following.leads for other in others] == [False, True, False]
-        assert "choice" not in way.far.shown, "first it is taken back"
-        await way.press("lecture-take")
-        assert way.far.shown["choice"]
-        await way.press("leave-room")
-        assert "choice" not in way.far.shown
-
-    walks(walk)
+async def test_who_leaves_the_study_follows_no_more() -> None:
+    way = Walk()
+    other = await follow(way)
+    await way.press("leave-room")
+    other.pass_on()
+    assert other.lecture.pupils == []
+    assert way.page.room == ""
 
 
-def test_the_page_follows_a_study_and_changes_it_with_the_hand_alone() -> None:
-    async def walk() -> None:
-        way = Walk()
-        other = await follow(way)
-        assert way.page.room == "study"
-        assert moves_on_page(way) == ["c3", "d4"]
-        assert "Bea is leading." in way.text("detail")
-        await way.walker.do("sign", lambda: way.page.page.act("study-good"))
-        assert way.page.session.game.node.notes.sign == ""
-        assert other.lecture.follow(other.lecture.game.add(parse_move("b2")))
-        await way.walker.do("move there", other.pass_on)
-        assert moves_on_page(way) == ["c3", "d4", "b2"]
-        other.lecture.give(other.lecture.pupils[0])
-        await way.walker.do("give there", other.pass_on)
-        assert "You’re leading" in way.text("detail")
-        await way.walker.do("sign", lambda: way.page.page.act("study-good"))
-        other.pass_on()
-        assert other.lecture.game.node.notes.sign == "!"
-        other.lecture.host.close()
-        await way.walker.do("gone", other.pass_on)
-        assert "connection is lost. You can go on with what" in way.text("detail")
-        await way.walker.do("sign", lambda: way.page.page.act("study-mistake"))
-        assert way.page.session.game.node.notes.sign == "?"
-
-    walks(walk)
-
-
-def test_who_leaves_the_study_follows_no_more() -> None:
-    async def walk() -> None:
-        way = Walk()
-        other = await follow(way)
-        await way.press("leave-room")
-        other.pass_on()
-        assert other.lecture.pupils == []
-        assert way.page.room == ""
-
-    walks(walk)
-
-
-def test_after_a_reload_a_pupil_has_the_study_as_it_was_seen() -> None:
-    async def walk() -> None:
-        way = Walk()
-        other = await follow(way)
-        assert other.lecture.follow(other.lecture.game.add(parse_move("b2")))
-        await way.walker.do("move there", other.pass_on)
-        way.page.reload()
-        way.far.wire_up()
-        await way.page.rest()
-        assert way.page.room == "study"
-        assert moves_on_page(way) == ["c3", "d4", "b2"]
-
-    walks(walk)
+async def test_after_a_reload_a_pupil_has_the_study_as_it_was_seen() -> None:
+    way = Walk()
+    other = await follow(way)
+    assert other.lecture.follow(other.lecture.game.add(parse_move("b2")))
+    await way.walker.do("move there", other.pass_on)
+    way.page.reload()
+    way.far.wire_up()
+    await way.page.rest()
+    assert way.page.room == "study"
+    assert moves_on_page(way) == ["c3", "d4", "b2"]

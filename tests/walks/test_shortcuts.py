@@ -6,7 +6,7 @@ from itertools import chain
 
 import pytest
 
-from tests.walks.browserless import BrowserlessPage, run
+from tests.walks.browserless import BrowserlessPage
 from tests.walks.walker import Walker
 from tools.build.paths import ROOT
 from tools.build.sources import ROOMS
@@ -25,65 +25,53 @@ def set_of(page: BrowserlessPage) -> str:
 
 
 @pytest.mark.parametrize("address", ["#daily", ""])
-def test_todays_puzzle_is_there_at_the_start_and_later(address: str) -> None:
-    async def walk() -> None:
-        page = BrowserlessPage(address)
-        await page.rest()
-        for _time in range(2):
-            if not address:
-                page.follow("#daily")
-                await page.rest()
-            assert (page.room, set_of(page)) == ("puzzles", "daily")
-            page.page.act("leave-room")
+async def test_todays_puzzle_is_there_at_the_start_and_later(address: str) -> None:
+    page = BrowserlessPage(address)
+    await page.rest()
+    for _time in range(2):
+        if not address:
+            page.follow("#daily")
             await page.rest()
-            assert page.room == ""
-            if address:
-                page.follow(address)
-                await page.rest()
-
-    run(walk())
-
-
-def test_the_study_is_of_the_game_at_hand() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        await page.rest()
-        page.follow("#study")
-        await page.rest()
-        assert page.room == "study"
-        page.enter("puzzles")
-        await page.rest()
-        assert page.room == "puzzles"
-        page.follow("#study")
-        await page.rest()
-        assert page.room == "study"
-
-    run(walk())
-
-
-def test_no_shortcut_helps_in_a_game_against_the_computer() -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        walker = Walker(page, seed=1)
-        await walker.do("rest", lambda: None)
-        page.tap(page.session.board_input.now.position.board.points[0])
-        await page.rest()
-        assert not page.page.own.table.may_study
-        page.follow("#study")
+        assert (page.room, set_of(page)) == ("puzzles", "daily")
+        page.page.act("leave-room")
         await page.rest()
         assert page.room == ""
+        if address:
+            page.follow(address)
+            await page.rest()
 
-    run(walk())
+
+async def test_the_study_is_of_the_game_at_hand() -> None:
+    page = BrowserlessPage()
+    await page.rest()
+    page.follow("#study")
+    await page.rest()
+    assert page.room == "study"
+    page.enter("puzzles")
+    await page.rest()
+    assert page.room == "puzzles"
+    page.follow("#study")
+    await page.rest()
+    assert page.room == "study"
+
+
+async def test_no_shortcut_helps_in_a_game_against_the_computer() -> None:
+    page = BrowserlessPage()
+    walker = Walker(page, seed=1)
+    await walker.do("rest", lambda: None)
+    page.tap(page.session.board_input.now.position.board.points[0])
+    await page.rest()
+    assert not page.page.own.table.may_study
+    page.follow("#study")
+    await page.rest()
+    assert page.room == ""
 
 
 @pytest.mark.parametrize("text", ["#Daily", "#daily2", " #study", "#new", "#daily#study"])
-def test_what_is_no_shortcut_is_a_text_like_any_other(text: str) -> None:
-    async def walk() -> None:
-        page = BrowserlessPage()
-        await page.rest()
-        page.follow(text)
-        await page.rest()
-        assert page.room == ""
-        assert "bad-place" in page.shown["texts"]
-
-    run(walk())
+async def test_what_is_no_shortcut_is_a_text_like_any_other(text: str) -> None:
+    page = BrowserlessPage()
+    await page.rest()
+    page.follow(text)
+    await page.rest()
+    assert page.room == ""
+    assert "bad-place" in page.shown["texts"]

@@ -19,7 +19,7 @@ from redstone.record.link import format_link, format_puzzle, read_link
 from redstone.rules import GAMES
 from tests.effort import share
 from tests.games import random_game
-from tests.walks.browserless import BrowserlessPage, run
+from tests.walks.browserless import BrowserlessPage
 from tests.walks.walker import Walker
 from tools.build.sources import ROOMS
 
@@ -105,7 +105,10 @@ DUE = ("1", "3", "", "x", "0", "9999", "²")
 SIDES = ("2", "4", "5", "", "1", "20", "-3")
 
 
-async def wander(room: str, name: str, seed: int) -> None:
+@pytest.mark.parametrize("room", ["study", "editor"])
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("seed", range(share(2)))
+async def test_whatever_is_done_in_a_room_is_answered(room: str, name: str, seed: int) -> None:
     """Do random actions in a room, and leave and return."""
     walker = at_a_game(name, seed)
     acts = study_acts(walker) if room == "study" else editor_acts(walker)
@@ -115,14 +118,7 @@ async def wander(room: str, name: str, seed: int) -> None:
         assert walker.page.room == ""
 
 
-@pytest.mark.parametrize("room", ["study", "editor"])
-@pytest.mark.parametrize("name", GAMES)
-@pytest.mark.parametrize("seed", range(share(2)))
-def test_whatever_is_done_in_a_room_is_answered(room: str, name: str, seed: int) -> None:
-    run(wander(room, name, seed))
-
-
-async def say_late() -> None:
+async def test_a_room_that_has_been_left_says_nothing_more() -> None:
     """Let the browser answer after the editor was left. No room shows the answer."""
     walker = at_a_game("redstone", 1)
     page = walker.page
@@ -139,11 +135,8 @@ async def say_late() -> None:
     assert not {"editor-said", "study-said"} & page.shown["texts"].keys()
 
 
-def test_a_room_that_has_been_left_says_nothing_more() -> None:
-    run(say_late())
-
-
-async def go_about(seed: int) -> None:
+@pytest.mark.parametrize("seed", range(share(6)))
+async def test_one_goes_from_room_to_room(seed: int) -> None:
     """Go from room to room by any button, with links and reloads in between."""
     name = [*GAMES][seed % len(GAMES)]
     walker = at_a_game(name, seed)
@@ -169,12 +162,8 @@ async def go_about(seed: int) -> None:
         await walker.wander(1, page.room, *more)
 
 
-@pytest.mark.parametrize("seed", range(share(6)))
-def test_one_goes_from_room_to_room(seed: int) -> None:
-    run(go_about(seed))
-
-
-async def ask_for_what_is_not_there(room: str) -> None:
+@pytest.mark.parametrize("room", ROOMS)
+async def test_a_room_does_what_it_offers_and_nothing_else_of_a_game(room: str) -> None:
     walker = at_a_game("redstone", 1)
     page = walker.page
     page.enter(room)
@@ -195,12 +184,10 @@ async def ask_for_what_is_not_there(room: str) -> None:
     assert page.room == room
 
 
-@pytest.mark.parametrize("room", ROOMS)
-def test_a_room_does_what_it_offers_and_nothing_else_of_a_game(room: str) -> None:
-    run(ask_for_what_is_not_there(room))
-
-
-async def count_pictures(room: str, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("room", ["", *ROOMS])
+async def test_the_board_is_drawn_once_a_refresh(
+    room: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     walker = at_a_game("redstone", 1)
     page, drawn = walker.page, list[View]()
     if room:
@@ -223,12 +210,7 @@ async def count_pictures(room: str, monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(drawn) == 1
 
 
-@pytest.mark.parametrize("room", ["", *ROOMS])
-def test_the_board_is_drawn_once_a_refresh(room: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    run(count_pictures(room, monkeypatch))
-
-
-async def share_while_a_better_move_is_sought() -> None:
+async def test_no_try_leaves_with_the_record() -> None:
     walker = at_a_game("redstone", 1)
     page = walker.page
     page.enter("study")
@@ -248,7 +230,3 @@ async def share_while_a_better_move_is_sought() -> None:
     assert shared is not None
     assert known is not None
     assert [node.move for node in shared.nodes] == [node.move for node in known.nodes]
-
-
-def test_no_try_leaves_with_the_record() -> None:
-    run(share_while_a_better_move_is_sought())

@@ -1,7 +1,7 @@
 """The entries of the browser's history when a link arrives while the page is busy."""
 
 from tests.app.sessions import link
-from tests.walks.browserless import BrowserlessPage, run
+from tests.walks.browserless import BrowserlessPage
 
 PUZZLE = "#redstone4p-2-wbwe3b2e3we5-0-ibt31"
 
@@ -22,21 +22,15 @@ async def arrived(address: str) -> tuple[BrowserlessPage, list[str]]:
     return page, page.noted[known:]
 
 
-def test_the_entry_of_an_arriving_puzzle_is_the_puzzle_rooms_from_the_first() -> None:
-    async def walk() -> None:
-        page, noted = await arrived(PUZZLE)
-        assert page.room == "puzzles"
-        assert page.address == PUZZLE
-        assert set(noted) == {"puzzles"}
-
-    run(walk())
+async def test_the_entry_of_an_arriving_puzzle_is_the_puzzle_rooms_from_the_first() -> None:
+    page, noted = await arrived(PUZZLE)
+    assert page.room == "puzzles"
+    assert page.address == PUZZLE
+    assert set(noted) == {"puzzles"}
 
 
-def test_an_arriving_game_settles_at_its_own_address() -> None:
-    async def walk() -> None:
-        page, noted = await arrived(link("c3 d4"))
-        assert page.page.own.game.ply == 2
-        assert page.address == link("c3 d4")
-        assert set(noted) == {""}
-
-    run(walk())
+async def test_an_arriving_game_settles_at_its_own_address() -> None:
+    page, noted = await arrived(link("c3 d4"))
+    assert page.page.own.game.ply == 2
+    assert page.address == link("c3 d4")
+    assert set(noted) == {""}

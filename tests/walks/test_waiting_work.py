@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 
 from redstone.record.work import WAITS, Work
-from tests.walks.browserless import WEB, BrowserlessPage, run
+from tests.walks.browserless import WEB, BrowserlessPage
 
 SLICES, ROUTES = WEB["web.slices"], WEB["web.routes"]
 LOOKS = 5
@@ -23,7 +23,7 @@ GLANCES = 3
 """The most times that the clock is read in a check that finds nothing to do."""
 
 
-def test_it_is_looked_at_once_between_two_pauses() -> None:
+async def test_it_is_looked_at_once_between_two_pauses() -> None:
     looked = count()
 
     def waiting() -> Work[str]:
@@ -31,31 +31,25 @@ def test_it_is_looked_at_once_between_two_pauses() -> None:
             yield WAITS
         return "made"
 
-    async def walk() -> None:
-        loop = asyncio.get_running_loop()
-        begun = loop.time()
-        assert await SLICES.in_slices(waiting()) == "made"
-        assert loop.time() - begun == pytest.approx(LOOKS * SLICES.PAUSE)
-
-    run(walk())
+    loop = asyncio.get_running_loop()
+    begun = loop.time()
+    assert await SLICES.in_slices(waiting()) == "made"
+    assert loop.time() - begun == pytest.approx(LOOKS * SLICES.PAUSE)
 
 
 @pytest.mark.parametrize(("room", "question"), ASKED)
-def test_what_is_asked_before_the_database_has_been_read_waits(
+async def test_what_is_asked_before_the_database_has_been_read_waits(
     room: str, question: Callable[[], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each reading of the clock takes 0.1 milliseconds."""
     ticks = count()
     monkeypatch.setattr(SLICES, "perf_counter", lambda: next(ticks) / 10_000)
 
-    async def walk() -> None:
-        page = BrowserlessPage()
-        asked = asyncio.ensure_future(page.page.rooms.answer(room, question()))
-        before = next(ticks)
-        await asyncio.sleep(1)
-        assert not asked.done()
-        assert next(ticks) - before <= GLANCES / SLICES.PAUSE
-        page.disk.settle()
-        await asked
-
-    run(walk())
+    page = BrowserlessPage()
+    asked = asyncio.ensure_future(page.page.rooms.answer(room, question()))
+    before = next(ticks)
+    await asyncio.sleep(1)
+    assert not asked.done()
+    assert next(ticks) - before <= GLANCES / SLICES.PAUSE
+    page.disk.settle()
+    await asked

@@ -230,7 +230,7 @@ def _not_known(problem: UnknownGame | UnknownVersion | WrongOptions) -> str:
             return _("Redstone does not know the game {game}.", game=quoted(name))
         case UnknownVersion(version):
             known = pgettext("versions of links", " and ").join(VERSIONS)
-            return _("Link version {version} is not known here, only {known}.",
+            return _("Redstone cannot read link version {version}, only {known}.",
                      version=quoted(version), known=known)  # fmt: skip
         case WrongOptions(game, options, wrong, size):
             gaps = {"options": quoted(options), "game": game, "wrong": quoted(wrong)}

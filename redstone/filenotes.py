@@ -24,7 +24,7 @@ _SAID: Mapping[NoteKind, tuple[Text, tuple[str, ...]]] = {
         ("named", "komi"),
     ),
     NoteKind.NO_HANDICAP_STONES: (
-        Text("Its handicap of {handicap} has no stones and is left out."),
+        Text("It names a handicap of {handicap} but places no stones, so it’s ignored."),
         ("handicap",),
     ),
     NoteKind.OTHER_TEXT: (Text("Text that isn’t part of the game was skipped."), ()),

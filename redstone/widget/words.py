@@ -26,7 +26,7 @@ _PUZZLE_TEXTS = {
     "empty": Text("{point}: empty."),
     "stone": Text("{point}: a stone."),
     "refused": Text("You can’t place a stone there."),
-    "right": Text("Right. Go on."),
+    "right": Text("Right. Continue."),
     "solved": Text("Solved."),
     "wrong": Text("Not that one."),
     "again": Text("Try again"),

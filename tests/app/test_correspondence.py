@@ -88,7 +88,7 @@ def test_after_a_swap_it_is_the_other_sides_turn() -> None:
     session.board_input.swap()
     assert owes_link(session.board_input.now)
     assert words.last_move(session.board_input.now) == (
-        "Colours swapped: now you’re Black, and your opponent is White."
+        "Colours swapped: now you play Black, and your opponent plays White."
     )
 
 

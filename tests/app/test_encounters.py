@@ -113,7 +113,7 @@ def test_red_stays() -> None:
             "redstone",
             (
                 "Black has an eye at a1. White can’t place a stone there, not even "
-                "red, while the group around it has two liberties."
+                "red, as long as the group around it has another liberty."
             ),
         ),
         (
@@ -172,7 +172,8 @@ def test_a_hint_can_be_pointed_at() -> None:
     session.hear(session.request.id, Report(100, 1.0, 0.3, best))
     explanation_text(session)
     assert page_state(session.board_input.now, session.request)["texts"]["detail"] == (
-        "Hint: c3, 30% to win: it starts on the third line. Point at it to see what may follow."
+        "Hint: c3, 30% to win: it starts on the third line. "
+        "Hover over it to see what could happen next."
     )
 
 

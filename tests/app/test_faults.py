@@ -57,7 +57,7 @@ def test_there_are_words_for_every_wrong_check(fault: CheckFault) -> None:
     [
         (
             "#redstone5-1-c3d",
-            "Expected here: a row number from 1, but the link ends.",
+            "The link ends too soon. Expected here: a row number from 1.",
             "At the end, after 16 characters.",
         ),
         (
@@ -91,7 +91,7 @@ def test_there_are_words_for_every_wrong_check(fault: CheckFault) -> None:
         ),
         (
             "(;SZ[9];B[aa",
-            "Expected here: the end of a property value, ], but the file ends.",
+            "The file ends too soon. Expected here: the end of a property value, ].",
             "At the end, after 12 characters.",
         ),
         (

@@ -61,7 +61,7 @@ def test_passing_is_told_up_to_the_stop() -> None:
         "Black passed. Three in a row: play stops.",
     ]
     assert session.table.is_stopped
-    assert words.turn(session.board_input.now) == "Play has stopped: White’s turn."
+    assert words.turn(session.board_input.now) == "Marking dead stones: White’s turn."
     assert panel(session) == ["stopped"]
 
 
@@ -266,7 +266,7 @@ def test_the_computer_waits_for_the_persons_marks_before_it_judges_them() -> Non
     session = against("go", STOPPED)
     assert session.request is None
     assert panel(session) == ["stopped"]
-    assert words.turn(session.board_input.now) == "Play has stopped: your turn."
+    assert words.turn(session.board_input.now) == "Marking dead stones: your turn."
     assert (
         go_words.open_acts(session.board_input.now)
         == "Tap your dead groups, then agree or play on."
@@ -274,7 +274,7 @@ def test_the_computer_waits_for_the_persons_marks_before_it_judges_them() -> Non
     session.agree()
     request = session.request
     assert request is not None
-    assert words.turn(session.board_input.now) == "Play has stopped: the computer is thinking."
+    assert words.turn(session.board_input.now) == "Marking dead stones: the computer is thinking."
     session.board_input.tap(at("a1"), BIG)
     assert moves_of(session) == f"{STOPPED} va1"
     assert session.request is None
@@ -312,7 +312,7 @@ def test_the_computer_makes_all_its_marks_before_the_person_agrees_to_them() -> 
     assert not session.board_input.now.may_agree
     assert session.board_input.now.on_turn is Player.BLACK
     assert panel(session) == ["thinking"]
-    assert words.turn(session.board_input.now) == "Play has stopped: the computer is thinking."
+    assert words.turn(session.board_input.now) == "Marking dead stones: the computer is thinking."
     computer_plays(session, "va1")
     marked = moves_of(session)
     computer_plays(session, "y")
@@ -368,7 +368,7 @@ def test_what_the_computer_does_in_the_stop_is_told() -> None:
     session.agree()
     computer_plays(session, "va3")
     computer_plays(session, "y")
-    assert words.turn(session.board_input.now) == "Play has stopped: your turn."
+    assert words.turn(session.board_input.now) == "Marking dead stones: your turn."
     assert go_words.open_acts(session.board_input.now) == (
         "The computer agrees: agree too, or tap your dead groups."
     )
@@ -376,7 +376,7 @@ def test_what_the_computer_does_in_the_stop_is_told() -> None:
     session.agree()
     computer_plays(session, "u")
     assert words.last_move(session.board_input.now) == (
-        "Play goes on. White is next, and all marks are gone."
+        "Play continues. White is next, and all marks are gone."
     )
 
 

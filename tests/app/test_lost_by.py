@@ -90,7 +90,7 @@ def test_who_is_behind_in_the_race_is_told_with_both_counts() -> None:
 
 def test_a_proof_is_told_if_nothing_else_is_known() -> None:
     start = Game.new(RULES, 7, 7).position
-    assert why(start, "a1 d4", proven=True) == "Every move loses after it: this is proven."
+    assert why(start, "a1 d4", proven=True) == "After it, every move loses (proven)."
     assert why(start, "a1 d4") == ""
 
 

@@ -224,14 +224,14 @@ def test_nothing_is_said_of_chances_after_the_end() -> None:
 def test_the_lit_plate_is_whose_turn_the_words_say() -> None:
     session = against("go", STOPPED)
     assert session.position.to_move is Player.WHITE
-    assert words.turn(session.board_input.now) == "Play has stopped: your turn."
+    assert words.turn(session.board_input.now) == "Marking dead stones: your turn."
     lit = {
         name: plate["active"]
         for name, plate in page_state(session.board_input.now, session.request)["plates"].items()
     }
     assert lit == {"black": True, "white": False}
     session.agree()
-    assert words.turn(session.board_input.now) == "Play has stopped: the computer is thinking."
+    assert words.turn(session.board_input.now) == "Marking dead stones: the computer is thinking."
     assert page_state(session.board_input.now, session.request)["plates"]["white"]["active"]
     ended = playing("redstone", "c3 w")
     assert not any(

@@ -104,9 +104,9 @@ def test_names_stay_with_the_persons_through_a_swap(session: Session) -> None:
     """The player who swaps becomes Black, under the same name."""
     assert plates(session) == ("Ben", "Anna")
     assert words.swap_text(session.board_input.now) == (
-        "Colours swapped: now Ben is Black, and Anna is White."
+        "Colours swapped: now Ben plays Black, and Anna plays White."
         if session.table.seats.person is None
-        else "Colours swapped: now Ben is Black, and you’re White."
+        else "Colours swapped: now Ben plays Black, and you play White."
     )
 
 

@@ -131,7 +131,7 @@ def test_a_turn_cut_short_says_so() -> None:
     assert turn is not None
     assert turn.cut_short
     assert words.last_move(session.board_input.now) == (
-        "Black played a3. The turn ended after 1 of 2 stones: no more fitted."
+        "Black played a3. The turn ended after 1 of 2 stones: no legal point was left."
     )
     assert words.turn(session.board_input.now) == "White’s turn."
 

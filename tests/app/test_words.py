@@ -33,7 +33,7 @@ from tests.app.sessions import (
         (
             "c3 z",
             "White’s turn.",
-            "Colours swapped: now Player 2 is Black, and Player 1 is White.",
+            "Colours swapped: now Player 2 plays Black, and Player 1 plays White.",
         ),
         (RED_AT_A1 + " xa1", "Black’s turn.", "White’s red at a1 captured 1 black."),
         ("w", "White wins: Black resigned.", ""),
@@ -51,7 +51,7 @@ def test_against_the_computer_the_player_is_you() -> None:
     session.board_input.swap()
     assert (
         words.last_move(session.board_input.now)
-        == "Colours swapped: now you’re Black, and the computer is White."
+        == "Colours swapped: now you play Black, and the computer plays White."
     )
     assert words.turn(session.board_input.now) == "The computer is thinking."
     session.go_to(session.game.ply - 2)
@@ -132,11 +132,11 @@ def test_what_is_pointed_at_names_both_stones() -> None:
 
 
 def test_the_offer_to_swap_says_who_will_be_who() -> None:
-    assert "Player 1 is White and moves" in words.swap_offer(
+    assert "Player 1 plays White and moves" in words.swap_offer(
         with_moves(two_people(), "c3").board_input.now
     )
     offer = words.swap_offer(with_moves(against_computer(Colour.WHITE), "c3").board_input.now)
-    assert "the computer is White and moves" in offer
+    assert "the computer plays White and moves" in offer
     assert words.swap_offer(two_people().board_input.now) == ""
 
 

@@ -153,6 +153,6 @@ def test_damaged_kept_games_are_left_out_and_told(table: BoardPage) -> None:
     table.open(saved_game("c3", two_people()))
     table.open_dialog("games")
     expect(table["#games-note"]).to_have_text(
-        "1 damaged item is put aside and exported with your games."
+        "1 damaged item is set aside and exported with your games."
     )
     expect(table["#games-list li"]).to_have_count(1)

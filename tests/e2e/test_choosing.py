@@ -61,7 +61,7 @@ def rules(table: BoardPage, game: str) -> Locator:
     expect(table["#rules-title"]).to_have_text(f"The rules of {title}")
     expect(table["#rules-text"]).to_have_attribute("data-game", game)
     text = table["#rules-text article"]
-    expect(text).to_contain_text("In one breath")
+    expect(text).to_contain_text("In short")
     return text
 
 
@@ -251,7 +251,7 @@ def test_a_link_tells_its_game_before_python_runs(page: Page, own_site: Site) ->
     expect(page.locator("#detail")).to_have_text("")
     page.get_by_role("button", name="Rules", exact=True).click()
     expect(page.locator("#rules-title")).to_have_text("The rules of Savage Go")
-    expect(page.locator("#rules-text")).to_contain_text("In one breath")
+    expect(page.locator("#rules-text")).to_contain_text("In short")
     own_site.held[WASM].set()
     BoardPage(page, own_site.url).wait_ready()
     page.wait_for_function("document.querySelector('canvas[data-figure=bounded]').painting")

@@ -42,7 +42,7 @@ def test_a_finished_game_takes_no_stones_and_is_played_on_in_a_copy(running: Boa
     table = running.take_up(saved_game("c3 d4 b2 w", two_people()))
     table["#back"].click()
     table.tap("e5")
-    expect(table["#refusal"]).to_contain_text("Press “Play on” to go on in a copy")
+    expect(table["#refusal"]).to_contain_text("Press “Play on” to continue in a copy")
     table.expect_plies(3)
     table["#play-on"].click()
     table.tap("e5")
@@ -87,5 +87,5 @@ def test_the_computer_decides_the_swap(running: BoardPage) -> None:
     table.expect_plies(2)
     # The middle of 5x5 is too good to leave to the enemy.
     assert table.moves() == "c3 z"
-    expect(table["#detail"]).to_contain_text("now the computer is Black, and you’re White")
+    expect(table["#detail"]).to_contain_text("now the computer plays Black, and you play White")
     table.expect_turn("Your turn.")

@@ -14,7 +14,7 @@ def test_two_people_play_pass_mark_and_agree(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people(game="go")))
     for token in f"{STOPPED} va3".split():
         table.play(parse_move(token))
-    table.expect_turn("Play has stopped: White’s turn.")
+    table.expect_turn("Marking dead stones: White’s turn.")
     expect(table.button("a3")).to_have_attribute("aria-label", "a3, white, marked dead: unmark")
     expect(table["#plate-black .note"]).to_have_text("15: 6 stones, 9 territory")
     table["#agree"].click()
@@ -66,7 +66,7 @@ def test_the_computer_agrees_to_a_right_count(running: BoardPage) -> None:
 def test_one_agreement_is_enough_where_the_computer_agrees_to_the_same(running: BoardPage) -> None:
     walls = WALLS.removesuffix(" a1 a3")
     table = running.take_up(saved_game(f"{walls} y y y", against_computer(game="go")))
-    table.expect_turn("Play has stopped: your turn.")
+    table.expect_turn("Marking dead stones: your turn.")
     table["#agree"].click()
     table.expect_turn("White wins by 2: 17 to 15.")
     assert table.moves() == f"{walls} y y y y y"

@@ -147,7 +147,7 @@ def test_a_damaged_picture_does_no_harm(table: BoardPage) -> None:
 def test_resigning_asks_first(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3", two_people()))
     table.open_dialog("resigning")
-    table["#resigning"].get_by_text("Go on playing").click()
+    table["#resigning"].get_by_text("Keep playing").click()
     assert table.moves() == "c3"
     table.open_dialog("resigning")
     table["#resigning"].get_by_role("button", name="Resign").click()
@@ -243,7 +243,7 @@ def test_a_game_that_a_page_begins_without_is_offered(context: BrowserContext, s
     notice = later["#update"]
     expect(notice).to_contain_text("You have an unfinished game.")
     assert later.moves() == ""
-    notice.get_by_role("button", name="Go on with it").click()
+    notice.get_by_role("button", name="Continue it").click()
     later.expect_plies(3)
     expect(notice).to_be_hidden()
 

@@ -48,7 +48,7 @@ def test_a_game_shared_in_one_browser_opens_in_another(
     expect_address(table, link("c3 d4 b2"))
     other = other_table.open(saved_game("a1", against_computer()), link=table.address())
     other.expect_plies(3)
-    expect(other["#detail"]).to_contain_text("you’re White, and it’s your turn.")
+    expect(other["#detail"]).to_contain_text("you play White, and it’s your turn.")
     expect(other["#received"]).to_be_visible()
     assert other.moves() == "c3 d4 b2"
 
@@ -81,7 +81,12 @@ def test_a_link_counts_though_the_address_is_set_before_it_is_told(running: Boar
     ("text", "message", "marked", "plies"),
     [
         ("#redstone6-1-c3d4d4", "there is already a stone there", "d", 2),
-        ("#redstone6-1-e3d", "Expected here: a row number from 1, but the link ends.", "(end)", 1),
+        (
+            "#redstone6-1-e3d",
+            "The link ends too soon. Expected here: a row number from 1.",
+            "(end)",
+            1,
+        ),
         ("#redstone5-3-c3", "This page can’t read links of version '3'", "3", None),
         ("#redstone5q-1-c3", "'q' is not known here", "q", None),
         ("#<img/src=x>", "Expected here: the name of a game", "<", None),

@@ -40,7 +40,7 @@ WATCH_FALL = """() => {
         .observe(proving, { attributeFilter: ["aria-valuenow"] });
 }"""
 """Records when the progress of a proof restarts, however soon it continues."""
-FURTHER = re.compile(r"Right\. Go on\.|Solved\.")
+FURTHER = re.compile(r"Right\. Continue\.|Solved\.")
 WHY = re.compile(r"In the end|Safe moves left|no safe moves left")
 EVENING = datetime(2026, 11, 21, 23, 55)
 LOW = (375, 548)
@@ -147,7 +147,7 @@ def test_what_is_no_puzzle_is_opened_as_what_it_is(running: BoardPage) -> None:
     make(table, "c3")
     says(table, "Let’s see…")
     table["#puzzle-stop"].click()
-    says(table, "Nobody knows.", "It doesn’t count either way.")
+    says(table, "Not proven either way.", "It doesn’t count either way.")
     expect(table["#puzzle-longer"]).to_be_visible()
     table["#puzzle-again"].click()
     says(table, "White moves, and wins. How?", "positions so far")
@@ -401,4 +401,4 @@ def test_damaged_progress_is_named(table: BoardPage, damaged: str) -> None:
     table.page.add_init_script(f"localStorage['redstone.puzzled'] ??= {damaged!r}")
     table.open(saved_game("", two_people(5)))
     enter(table)
-    expect(table["#detail"]).to_contain_text("couldn’t be read and were put aside")
+    expect(table["#detail"]).to_contain_text("couldn’t be read and were set aside")

@@ -290,7 +290,7 @@ def test_a_challenge_starts_a_game_against_the_computer(
     assert "#redstone5q12w-1-" in link
     assert read_link(link).fault is not None, "a reader without challenges says so"
     other = BoardPage(other_desktop.enter(watches).new_page(), link).open()
-    expect(other["#detail"]).to_contain_text("A challenge: you’re White")
+    expect(other["#detail"]).to_contain_text("A challenge: you play White")
     other.expect_turn("Your turn.")
 
 

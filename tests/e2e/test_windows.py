@@ -11,7 +11,7 @@ from tests.app.sessions import link
 from tests.e2e.site import Site
 from tests.e2e.table import BoardPage, against_computer, saved_game, two_people
 
-FOLLOWED = "You went on with this game in another window."
+FOLLOWED = "You continued this game in another window."
 MANY = 5_000
 
 

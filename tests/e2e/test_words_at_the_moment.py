@@ -45,7 +45,9 @@ def test_a_newcomer_is_told_of_a_capture_and_why_a_hint_is_good(page: Page, site
     expect(table["#detail"]).to_contain_text(TOOK)  # the computer's answer does not hide it
     assert_no_violation_light_or_dark(table)
     page.keyboard.press("h")
-    expect(table["#detail"]).to_contain_text("Point at it to see what may follow", timeout=60_000)
+    expect(table["#detail"]).to_contain_text(
+        "Hover over it to see what could happen next", timeout=60_000
+    )
     reason = re.compile(r"% to win: (it \w+ .+|the expected reply is .+)\. Point")
     expect(table["#detail"]).to_contain_text(reason)
     expect(table["#detail"]).not_to_contain_text(TOOK)

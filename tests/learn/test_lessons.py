@@ -523,4 +523,4 @@ PUZZLES = [each for each in STEPS if re.search(r"-[12]$", each.step.name)]
 def test_every_puzzle_says_whose_move_it_is_and_its_goal(learning: Learning) -> None:
     goal = words.question_text(learning.course.game, learning.step.name, 0)
     colour = learning.step.colour.value.capitalize()
-    assert re.match(rf"You’re {colour}: \w.*\.$", goal), goal
+    assert re.match(rf"You play {colour}: \w.*\.$", goal), goal

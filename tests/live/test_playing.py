@@ -149,7 +149,7 @@ def test_whose_turn_it_is_stays_so_while_an_answer_is_waited_for() -> None:
 @pytest.mark.parametrize(
     ("game", "moves", "said"),
     [
-        ("go", "c3 d4 y y y", "Play has stopped: your turn."),
+        ("go", "c3 d4 y y y", "Marking dead stones: your turn."),
         ("savage", TWO_DUE, "Your turn: stone 1 of 2."),
     ],
 )

@@ -107,7 +107,7 @@ def test_a_right_move_is_answered_and_the_end_praised() -> None:
     book.session.board_input.place(Point(1, 1), red=False)
     assert title_and_detail(book)[0] == "Right. Here comes the reply."
     settle(book.session)
-    assert title_and_detail(book)[0] == "Right. Go on."
+    assert title_and_detail(book)[0] == "Right. Continue."
     device.seconds += 75
     go(book, "a2", "xb3")
     assert title_and_detail(book) == ("Solved.", "On the first try, in 1:15 minutes.")
@@ -238,7 +238,7 @@ def test_second_solutions_and_lost_positions_make_no_puzzle() -> None:
     settle(book.session)
     assert claim(book.session) is Claim.SEVERAL
     assert title_and_detail(book)[0] == "Not a puzzle yet."
-    assert "a puzzle has only one solution" in title_and_detail(book)[1]
+    assert "A puzzle needs exactly one." in title_and_detail(book)[1]
     book.make(puzzle(LOST).game)
     settle(book.session)
     assert title_and_detail(book)[0] == "Not a puzzle."
@@ -249,7 +249,7 @@ def test_second_solutions_and_lost_positions_make_no_puzzle() -> None:
     book.session.hear_proof(book.session.request.id, UNSETTLED)
     assert title_and_detail(book) == (
         "Not decided.",
-        "Couldn’t prove who wins here. Look longer, or leave fewer empty points.",
+        "Couldn’t prove who wins here. Give it more time, or leave fewer empty points.",
     )
     assert visible_buttons(book) == {"puzzle-edit", "puzzle-longer"}
     book.session.look_longer()
@@ -334,7 +334,7 @@ def test_without_a_solver_nothing_is_decided() -> None:
     assert {"puzzle-again", "puzzle-restart"} <= visible_buttons(book)
     session.again()
     go(book, "b2")
-    assert title_and_detail(book)[0] == "Right. Go on.", "the solution is known without it"
+    assert title_and_detail(book)[0] == "Right. Continue.", "the solution is known without it"
     book.take(puzzle(LOST))
     session.board_input.fail(Trouble.SILENCE)
     assert title_and_detail(book) == (
@@ -363,7 +363,7 @@ def test_a_turn_of_several_stones_is_told_to_its_end() -> None:
     go(book, "c1")
     assert title_and_detail(book)[0] == "Not that one."
     assert re.fullmatch(
-        r"Say you go on with [a-c][1-3]\. White answers .*\.", title_and_detail(book)[1]
+        r"Suppose you play [a-c][1-3]\. White answers .*\.", title_and_detail(book)[1]
     )
 
 

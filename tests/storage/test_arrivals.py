@@ -62,7 +62,7 @@ def test_an_unknown_link_is_received_as_a_game_by_link_and_the_own_game_stays() 
         True,
     )
     assert own.session.table.may_play
-    assert "you’re White, and it’s your turn" in told(own.session.board_input.now)
+    assert "you play White, and it’s your turn" in told(own.session.board_input.now)
     own.current.keep()
     assert own.kept_moves() == ["a1", "c3 d4"]
 
@@ -92,7 +92,7 @@ def test_a_received_game_says_what_it_is_and_what_one_has() -> None:
     said = card(own.session)
     assert said["title"] == "Redstone, 7 × 7"
     assert said["about"] == _(FAMILY["redstone"].sentence)
-    assert said["colour"] == "You’re White, and it’s your turn."
+    assert said["colour"] == "You play White, and it’s your turn."
     assert said["told"] == "Or swap to become Black."
     assert received_state(own.session.board_input.now)["hidden"]["received-swap"] is False
     assert (
@@ -129,7 +129,7 @@ def test_a_challenge_has_its_card_until_it_is_taken_up() -> None:
     own = window()
     challenge = Challenge(1, Player.BLACK)
     open_link(own.arrivals, format_challenge(with_moves(two_people(), "c3 d4").game, challenge))
-    assert card(own.session)["colour"].startswith("A challenge: you’re Black")
+    assert card(own.session)["colour"].startswith("A challenge: you play Black")
     hidden = received_state(own.session.board_input.now)["hidden"]
     assert hidden == {
         "received-swap": True,
@@ -263,7 +263,7 @@ def test_a_challenge_is_a_game_against_the_computer_from_there() -> None:
     assert session.request is not None
     assert (
         told(session.board_input.now)
-        == "A challenge: you’re White against the computer, at strength 4, Careful."
+        == "A challenge: you play White against the computer, at strength 4, Careful."
     )
     own.current.keep()
     assert own.kept_moves() == ["c3 d4", "a1"]

@@ -367,7 +367,7 @@ def test_a_damaged_record_is_told_and_left_and_the_others_are_there() -> None:
     disk.settle()
     assert fresh.kept_moves() == ["c3"]
     assert fresh.kept.state.damaged == 3
-    assert "3 damaged items are put aside" in words.note_on_games(fresh.kept.state)
+    assert "3 damaged items are set aside" in words.note_on_games(fresh.kept.state)
     fresh.play("d4")
     disk.settle()
     assert all(disk.records[where] == kept[where] for where in kept if "damaged" in where[1])

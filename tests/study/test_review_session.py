@@ -57,7 +57,7 @@ def test_what_is_found_is_in_the_file_and_a_review_goes_on_from_it() -> None:
         next(steps)
     session.review()
     assert (session.reviewing.runs, session.request) == (False, None)
-    assert review_state(session.reviewing)["button"] == "Go on"
+    assert review_state(session.reviewing)["button"] == "Continue"
     reading = read_sgf(format_sgf(session.game).encode())
     assert reading.game is not None
     again = StudySession(reading.game, Settings(), touch=False)

@@ -289,7 +289,7 @@ async def test_a_paused_game_goes_on_without_the_clock_that_cannot_be_fetched(ti
         assert page.session.game.tokens == ("b2",), "it is paused"
         assert not page.shown["hidden"]["clockless"]
         page.page.act("resume-clock")
-        assert page.shown["texts"]["detail"] == "The game goes on without a clock."
+        assert page.shown["texts"]["detail"] == "The game continues without a clock."
         assert page.shown["hidden"]["clockless"]
         play(page, "c3")
         await page.pass_time(1)

@@ -156,7 +156,7 @@ async def test_the_page_follows_a_study_and_changes_it_with_the_hand_alone() -> 
     assert other.lecture.game.node.notes.sign == "!"
     other.lecture.host.close()
     await way.walker.do("gone", other.pass_on)
-    assert "connection is lost. You can go on with what" in way.text("detail")
+    assert "connection is lost. You can continue with what" in way.text("detail")
     await way.walker.do("sign", lambda: way.page.page.act("study-mistake"))
     assert way.page.session.game.node.notes.sign == "?"
 

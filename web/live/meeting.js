@@ -69,7 +69,7 @@ async function goToThem() {
   const field = /** @type {HTMLInputElement} */ (byId("live-word-other"));
   const word = wordIn(field.value);
   if (!word) {
-    byId("live-said").textContent = _("A code word has six letters.");
+    byId("live-said").textContent = _("A code word is six letters from A to Z.");
     return;
   }
   const found = await ask(broker, word, () => (byId("live-said").textContent = told("served")));

@@ -158,7 +158,7 @@ class Study:
         js.setTimeout(create_once_callable(partial(self._play_on, shown)), PLAY_MS)
 
     def _play_on(self, shown: int) -> None:
-        """Go on playing the refutation, unless something else was done meanwhile."""
+        """Keep playing the refutation, unless something else was done meanwhile."""
         review = self.session.reviewing
         if not review.plays_out or self.session.board_input.now.position_id != shown:
             return

@@ -12,7 +12,7 @@ def labels() -> dict[str, str]:
         "time": _("Time left"),
         "pause": _("Pause the clock"),
         "paused": _("The clock is paused, and the board is covered."),
-        "resume": _("Go on"),
+        "resume": _("Continue"),
     }
 
 

@@ -31,8 +31,8 @@ _GROUP_WITHOUT = {
     Stone.WHITE: Text("The marked white stones at {point} have no liberty."),
 }
 _OTHER_TURN = (
-    Text("Black is to move: let White move"),
-    Text("White is to move: let Black move"),
+    Text("Black to move (switch to White)"),
+    Text("White to move (switch to Black)"),
 )
 
 

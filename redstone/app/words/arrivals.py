@@ -37,8 +37,8 @@ def colour(now: Moment) -> str:
         return notice_words.notice_text(challenge, now)
     mine = name_of(now.game.colour(now.table.home_seat))
     if now.table.may_play:
-        return _("You’re {player}, and it’s your turn.", player=mine)
-    return _("You’re {player}.", player=mine)
+        return _("You play {player}, and it’s your turn.", player=mine)
+    return _("You play {player}.", player=mine)
 
 
 def other_notices(now: Moment) -> str:

@@ -10,8 +10,8 @@ from redstone.insight.forced import Forced
 from redstone.language import Text, _, capitalized, ngettext, sentences
 from redstone.position import Player
 
-POINT_AT = Text("Point at it to see what may follow.")
-HOLD_FINGER = Text("Hold a finger on it to see what may follow; slide off to leave it.")
+POINT_AT = Text("Hover over it to see what could happen next.")
+HOLD_FINGER = Text("Hold a finger on it to see what could happen next. Slide off to leave it.")
 
 
 def explain(explained: Explained, now: Moment) -> str:
@@ -214,12 +214,12 @@ def _eye(explained: Explained, now: Moment) -> str:
     if now.game.rules.traits.has_red and is_yours(now, explained.player.enemy):
         why = _(
             "You can’t place a stone there, not even red, "
-            "while the group around it has two liberties."
+            "as long as the group around it has another liberty."
         )
     elif now.game.rules.traits.has_red:
         why = _(
             "{player} can’t place a stone there, not even red, "
-            "while the group around it has two liberties.",
+            "as long as the group around it has another liberty.",
             player=name_of(explained.player.enemy),
         )
     else:

@@ -42,7 +42,7 @@ FAMILY: Mapping[str, GameWords] = {
         Text("Red by Mark Steere, 2012"),
     ),
     "savage": GameWords(
-        Text("Lose five stones and you place six."),
+        Text("Capture every enemy stone. Lose five stones and you place six."),
         Text(
             "Groups without a liberty leave the board when the turn ends. "
             "If you lose n stones, you place n + 1 next."

@@ -20,8 +20,8 @@ WITHOUT_PLACE = {Cause.NO_GAME_IN_TEXT, Cause.NOT_A_TEXT, Cause.NO_GAME_IN_PICTU
 """The faults of a whole text."""
 
 INSTEAD = {
-    Cause.LINK_ENDS: Text("Expected here: {expected}, but the link ends."),
-    Cause.FILE_ENDS: Text("Expected here: {expected}, but the file ends."),
+    Cause.LINK_ENDS: Text("The link ends too soon. Expected here: {expected}."),
+    Cause.FILE_ENDS: Text("The file ends too soon. Expected here: {expected}."),
     Cause.LEADING_ZERO: Text("Expected here: {expected}, without a leading zero."),
 }
 """The texts of faults where something else was expected."""
@@ -93,7 +93,7 @@ def _place_of_expected(fault: Fault, length: int) -> str:
 def valid(game: Game | None) -> str:
     """Return the number of valid moves shown, with the note that the person's own game is kept."""
     if game is None:
-        return _("No game found in it. Your game goes on.")
+        return _("No game found in it. Your game continues.")
     if not game.line:
         return _("No move of it can be shown: ask for it to be sent again. Your own game is kept.")
     return ngettext(

@@ -107,12 +107,12 @@ def _stopped(now: Moment) -> str:
     """Return the player to act while play is stopped."""
     name = _mover(now)
     if name is not None:
-        return _("Play has stopped: {name}’s turn.", name=name)
+        return _("Marking dead stones: {name}’s turn.", name=name)
     if _is_yours(now):
-        return _("Play has stopped: your turn.")
+        return _("Marking dead stones: your turn.")
     if now.computer.failed:
-        return _("Play has stopped: no answer.")
-    return _("Play has stopped: the computer is thinking.")
+        return _("Marking dead stones: no answer.")
+    return _("Marking dead stones: the computer is thinking.")
 
 
 def _stone_due(now: Moment, number: int, due: int) -> str:
@@ -123,7 +123,7 @@ def _stone_due(now: Moment, number: int, due: int) -> str:
     if _is_yours(now):
         return _("Your turn: stone {number} of {due}.", **gaps)
     if now.computer.failed:
-        return _("No answer: stone {number} of {due}.", **gaps)
+        return _("The computer isn’t answering (stone {number} of {due}).", **gaps)
     return _("The computer is thinking: stone {number} of {due}.", **gaps)
 
 
@@ -166,10 +166,10 @@ def swap_text(now: Moment) -> str:
     """Return the colours of both players after a swap."""
     first, second = names.occupant(now, Seat.FIRST), names.occupant(now, Seat.SECOND)
     if names.is_you(now, Seat.SECOND):
-        return _("Colours swapped: now you’re Black, and {name} is White.", name=first)
+        return _("Colours swapped: now you play Black, and {name} plays White.", name=first)
     if names.is_you(now, Seat.FIRST):
-        return _("Colours swapped: now {name} is Black, and you’re White.", name=second)
-    return _("Colours swapped: now {black} is Black, and {white} is White.",
+        return _("Colours swapped: now {name} plays Black, and you play White.", name=second)
+    return _("Colours swapped: now {black} plays Black, and {white} plays White.",
              black=second, white=first)  # fmt: skip
 
 
@@ -188,7 +188,7 @@ def _not_now(now: Moment) -> str:
     if now.table.is_visited:
         return _("This game is view only.")
     if now.table.is_finished:
-        return _("This game is over. Press “Play on” to go on in a copy.")
+        return _("This game is over. Press “Play on” to continue in a copy.")
     if now.game.is_full:
         return _("This game’s record is full. To play on, start a new game.")
     if not now.table.is_persons_turn:
@@ -201,8 +201,8 @@ def swap_offer(now: Moment) -> str:
     if not now.table.may_swap:
         return ""
     return _(
-        "Pie rule: place a white stone, or swap. If you swap, you’re Black, and {name} is "
-        "White and moves next.",
+        "Pie rule: place a white stone, or swap. If you swap, you play Black, and {name} "
+        "plays White and moves next.",
         name=names.occupant(now, Seat.FIRST),
     )
 

@@ -104,8 +104,8 @@ def note_on_games(state: KeptState) -> str:
     if state.damaged:
         parts.append(
             ngettext(
-                "{n} damaged item is put aside and exported with your games.",
-                "{n} damaged items are put aside and exported with your games.",
+                "{n} damaged item is set aside and exported with your games.",
+                "{n} damaged items are set aside and exported with your games.",
                 state.damaged,
             )
         )
@@ -160,6 +160,6 @@ def unfinished_game_offer() -> dict[str, str]:
     """Return the offer to continue an unfinished game, with its two answers."""
     return {
         "words": _("You have an unfinished game."),
-        "yes": _("Go on with it"),
+        "yes": _("Continue it"),
         "no": _("Not now"),
     }

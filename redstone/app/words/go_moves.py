@@ -26,10 +26,10 @@ def last_move(now: Moment) -> str:
         case Mark(point):
             return _mark_text(before, after, name, point)
         case _ if is_yours(now, after.to_move):
-            return _("Play goes on. You’re next, and all marks are gone.")
+            return _("Play continues. You’re next, and all marks are gone.")
         case _:
             next_one = name_of(after.to_move)
-            return _("Play goes on. {player} is next, and all marks are gone.", player=next_one)
+            return _("Play continues. {player} is next, and all marks are gone.", player=next_one)
 
 
 def _mark_text(before: Position, after: Position, name: str, point: Point) -> str:

@@ -36,7 +36,7 @@ def lost_by(
     if not line:
         return ""
     reasons = (*_at_once(rules, before, moves[0]), *_in_answer(rules, line, best))
-    own = [_("Every move loses after it: this is proven.")] if proven else []
+    own = [_("After it, every move loses (proven).")] if proven else []
     return next((said for said in (*reasons, *own) if said), "")
 
 

@@ -27,7 +27,7 @@ PLAIN: Mapping[MotifKind, Text] = {
     MotifKind.TAKES_OVER: Text("takes over the first stone"),
     MotifKind.THROWS_IN: Text("throws in a stone"),
     MotifKind.FILLS_EYE: Text("fills an eye of its own"),
-    MotifKind.SETTLES: Text("treats all empty points as settled"),
+    MotifKind.SETTLES: Text("passes, as nothing is left to gain"),
 }
 """The texts without a number."""
 
@@ -132,13 +132,13 @@ OF_ENEMY: Mapping[MotifKind, tuple[Callable[[int], str], Callable[[int], str]]] 
     ),
     MotifKind.NEARS: (
         lambda n: ngettext(
-            "brings a black stone within reach this turn",
-            "brings {n} black stones within reach this turn",
+            "makes a black stone capturable this turn",
+            "makes {n} black stones capturable this turn",
             n,
         ),
         lambda n: ngettext(
-            "brings a white stone within reach this turn",
-            "brings {n} white stones within reach this turn",
+            "makes a white stone capturable this turn",
+            "makes {n} white stones capturable this turn",
             n,
         ),
     ),

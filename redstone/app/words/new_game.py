@@ -7,7 +7,7 @@ SCORINGS = {
     "a": Text("You score your living stones and the empty points only they surround."),
     "b": Text(
         "You score the points you surround and your prisoners. If you dispute what’s dead, "
-        "play goes on, and every pass costs a stone."
+        "play continues, and every pass costs a stone."
     ),
     "c": Text("You score the points you surround and your prisoners. You agree on what’s dead."),
 }

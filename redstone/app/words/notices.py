@@ -55,8 +55,8 @@ SENTENCES: Mapping[Notice, Text] = {
     ),
     Event.ROOM_BROKEN: BROKEN,
     Event.OPENING_BROKEN: BROKEN,
-    Event.CLOCK_UNREADABLE: Text("The clock can’t be read, so the game goes on without one."),
-    Event.CLOCK_OFF: Text("The game goes on without a clock."),
+    Event.CLOCK_UNREADABLE: Text("The clock can’t be read, so the game continues without one."),
+    Event.CLOCK_OFF: Text("The game continues without a clock."),
     Event.CLOCK_MISSING: Text(
         "The clock couldn’t load, but your time is running. Reload the page once you’re online."
     ),
@@ -84,14 +84,14 @@ SENTENCES: Mapping[Notice, Text] = {
     Shared.COPIED: Text("Copied, ready to paste."),
     Shared.SENT: Text("The link is on its way."),
     Shared.NOT_COPIED: Text("Couldn’t copy. Please select and copy the text."),
-    RemoteChange.FOLLOWED: Text("You went on with this game in another window."),
+    RemoteChange.FOLLOWED: Text("You continued this game in another window."),
     RemoteChange.PARTED: Text(
-        "You went on with this game in another window too. What you played here is now a "
+        "You continued this game in another window too. What you played here is now a "
         "separate game."
     ),
     RemoteChange.REMOVED: Text(
-        "This game was deleted in another window, or with the browser’s data for this page. Go "
-        "on with it to save it again."
+        "This game was deleted in another window, or with the browser’s data for this page. "
+        "Continue it to save it again."
     ),
 }
 
@@ -211,14 +211,14 @@ def _received(now: Moment) -> str:
     if now.position.is_over:
         return _("Opened, view only.")
     mover = name_of(now.position.to_move)
-    return _("Opened: you’re {player}, and it’s your turn.", player=mover)
+    return _("Opened: you play {player}, and it’s your turn.", player=mover)
 
 
 def _challenged(challenge: Challenge) -> str:
     """Return the text about a challenge."""
     level = level_by_number(challenge.level)
     return _(
-        "A challenge: you’re {player} against the computer, at strength {level}, {name}.",
+        "A challenge: you play {player} against the computer, at strength {level}, {name}.",
         player=name_of(challenge.colour),
         level=level.number,
         name=level_words.name(level),

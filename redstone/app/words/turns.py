@@ -43,8 +43,8 @@ def _cut_short(turn: Turn) -> str:
     if not turn.cut_short:
         return ""
     return ngettext(
-        "The turn ended after {placed} of {n} stone: no more fitted.",
-        "The turn ended after {placed} of {n} stones: no more fitted.",
+        "The turn ended after {placed} of {n} stone: no legal point was left.",
+        "The turn ended after {placed} of {n} stones: no legal point was left.",
         turn.due,
         placed=len(turn.points),
     )

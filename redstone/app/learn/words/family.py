@@ -31,7 +31,7 @@ RED = CourseWords(
         "pie": StepWords(
             (
                 Text(
-                    "You’re White, and Black’s first stone wins here. The pie rule lets you "
+                    "You play White, and Black’s first stone wins here. The pie rule lets you "
                     "swap instead of placing a stone: swap now."
                 ),
             ),
@@ -62,7 +62,7 @@ SAVAGE = CourseWords(
                     "You lost two stones, so you place three now. Capture both white stones "
                     "together."
                 ),
-                Text("You have two stones left this turn. Go on."),
+                Text("You have two stones left this turn. Continue."),
                 Text(
                     "You have one stone left. "
                     "Groups without a liberty leave the board when your turn ends."

@@ -6,28 +6,28 @@ from redstone.language import Text
 
 _OUT_OF_ATARI = puzzle(
     Text("Now that it’s joined, your stone is out of atari."),
-    Text("You’re Black: bring your stone out of atari."),
+    Text("You play Black: bring your stone out of atari."),
 )
 _MADE_EYES = puzzle(
     Text("The capture gives you two eyes."),
-    Text("You’re Black: make two eyes by a capture."),
+    Text("You play Black: make two eyes by a capture."),
 )
 _ALL_LOSE = puzzle(
     Text("Every move White has left loses."),
-    Text("You’re Black: leave White only losing moves."),
+    Text("You play Black: leave White only losing moves."),
 )
 _FILLS = Text("White must fill a liberty of its own, and you capture the group next.")
-_MUST = puzzle(_FILLS, Text("You’re Black: leave White only its own liberties to fill."))
+_MUST = puzzle(_FILLS, Text("You play Black: leave White only its own liberties to fill."))
 _OTHER = Text("Now the other one.")
 _ALL_GONE = Text("The whole group is gone, and you win.")
 _TWO_STONES = puzzle(
     _ALL_GONE,
-    Text("You’re Black: capture White’s group with two stones."),
+    Text("You play Black: capture White’s group with two stones."),
     _OTHER,
     **{"one-left": Text("That leaves the white stones a liberty.")},
 )
 _QUIET = puzzle(Text("Capturing at once would lose."), QUIET)
-_CAPTURES = Text("You’re Black: kill White’s group.")
+_CAPTURES = Text("You play Black: kill White’s group.")
 _LIVES = Text("White then makes two eyes and lives.")
 _ONE_EYE = Text("White has no second eye, and can’t save the group.")
 _FALSE = Text("The stone at a2 is in atari now, so the eye beside it is false.")
@@ -134,7 +134,7 @@ GO_STEPS = {
     ),
     "false-1": puzzle(
         Text("Your stones are joined, and both eyes are real."),
-        Text("You’re Black: keep your group alive."),
+        Text("You play Black: keep your group alive."),
         **{"made-false": Text("Then White plays b2, and one of your eyes is false.")},
     ),
     "false-2": puzzle(_FALSE, _CAPTURES, real=_REAL),

@@ -6,31 +6,31 @@ from redstone.language import Text
 
 _BOTH_IN_ATARI = puzzle(
     Text("Two groups are in atari, and White can’t save both."),
-    Text("You’re Black: put two groups in atari with one stone."),
+    Text("You play Black: put two groups in atari with one stone."),
 )
 _EYE = puzzle(
     Text("That is an eye White can never fill."),
-    Text("You’re Black: make the eye that wins."),
+    Text("You play Black: make the eye that wins."),
 )
 _ONE_EYE = puzzle(
     Text("White gets no second eye there."),
-    Text("You’re Black: leave White one eye at most."),
+    Text("You play Black: leave White one eye at most."),
 )
 _APART = puzzle(
     Text("White can’t join there any more."),
-    Text("You’re Black: keep White’s groups apart."),
+    Text("You play Black: keep White’s groups apart."),
 )
 _EITHER_WAY = puzzle(
     Text("Whether White captures that stone or not, White loses."),
-    Text("You’re Black: give up one stone and win."),
+    Text("You play Black: give up one stone and win."),
 )
 _MIRROR = puzzle(
     Text("Both sides are alike now, and White must move."),
-    Text("You’re Black: make both sides alike."),
+    Text("You play Black: make both sides alike."),
 )
 _ENOUGH = puzzle(
     Text("You have at least as many safe moves as White, and White must move."),
-    Text("You’re Black: keep as many safe moves as White."),
+    Text("You play Black: keep as many safe moves as White."),
 )
 
 TITLES = {
@@ -105,7 +105,7 @@ STEPS = {
     ),
     "price-1": puzzle(
         Text("One stone for one, and it saves seven of yours from atari."),
-        Text("You’re Black: save your group in atari."),
+        Text("You play Black: save your group in atari."),
     ),
     "price-2": puzzle(Text("You make an eye first: capturing at once would lose."), QUIET),
     "mirror": StepWords(

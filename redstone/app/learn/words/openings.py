@@ -4,10 +4,10 @@ from redstone.app.learn.words.shape import StepWords, puzzle
 from redstone.app.words import taught
 from redstone.language import Text
 
-_FIRST = Text("You’re Black: place a first stone that wins.")
+_FIRST = Text("You play Black: place a first stone that wins.")
 _MIDDLE_WINS = Text("A first stone in the middle wins here (proven).")
 _LOSES = Text("That first stone loses (proven).")
-_SWAP = Text("You’re White: swap, or place the one stone that wins.")
+_SWAP = Text("You play White: swap, or place the one stone that wins.")
 _EDGE = Text("On the edge, a first stone wins fewer than half the games.")
 
 TITLES = {

@@ -26,7 +26,7 @@ REDSTONE = CourseWords(
     },
     steps={
         "place": StepWords(
-            (Text("You’re Black, and each player places one stone a turn. Tap any point."),),
+            (Text("You play Black, and each player places one stone a turn. Tap any point."),),
             Text("Stones never move, and you can’t pass."),
         ),
         "liberties": StepWords(
@@ -160,7 +160,7 @@ REDSTONE = CourseWords(
         ),
         "play-out": StepWords(
             (Text("Now win a game: the computer is White. Leave your eyes till last."),),
-            Text("You win. Play a game now, or go on and learn how to fight."),
+            Text("You win. Play a game now, or continue and learn how to fight."),
             {
                 "given-away": Text(
                     "White wins after that: find another move. Or play it again and see."

@@ -27,7 +27,7 @@ class CourseWords:
     steps: Mapping[str, StepWords]
 
 
-QUIET = Text("You’re Black: win, but not by capturing at once.")
+QUIET = Text("You play Black: win, but not by capturing at once.")
 """The goal of a puzzle in which the obvious capture loses."""
 
 

@@ -10,11 +10,11 @@ _BUTTONS = {
     "lecture-stop": Text("Stop sharing"),
     "lecture-leave": Text("Stop following"),
 }
-_OVER = Text("The connection is lost. You can go on with what you’ve seen of the study.")
-_AWAY = Text("The other device is away. The study goes on here when it’s back.")
+_OVER = Text("The connection is lost. You can continue with what you’ve seen of the study.")
+_AWAY = Text("Lost contact with the other device. The study continues here when it’s back.")
 _BROKE = Text(
     "The other device sent something that can’t be in this study, so the connection ended. "
-    "You can go on with what you’ve seen of the study."
+    "You can continue with what you’ve seen of the study."
 )
 _OTHER_VERSION = Text(
     "The other device has another version of this page. Reload both pages, then try a new "

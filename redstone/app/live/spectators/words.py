@@ -13,7 +13,7 @@ _BUTTONS = {
     "watch-leave": Text("Leave"),
 }
 _OVER = Text("The connection is lost. You can keep what you’ve seen of the game.")
-_AWAY = Text("The other device is away. The game goes on here when it’s back.")
+_AWAY = Text("Lost contact with the other device. The game continues here when it’s back.")
 _PAUSED = Text("The two players have paused.")
 _BROKE = Text(
     "The other device sent something this page can’t use, so the connection ended. You can keep "

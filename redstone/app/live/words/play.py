@@ -82,17 +82,17 @@ def _undo_asked(moves: int) -> str:
 _ASKED = {
     Proposal.REMATCH: Text("Your opponent offers a rematch with colours swapped."),
     Proposal.PAUSE: Text("Your opponent asks for a pause."),
-    Proposal.COMMON: Text("Your opponent offers to go on from the last position you share."),
+    Proposal.COMMON: Text("Your opponent offers to continue from the last position you share."),
 }
 _WAITED_FOR = {
     Proposal.UNDO: Text("You asked to take back a move. Waiting for an answer…"),
     Proposal.REMATCH: Text("You offered a rematch. Waiting for an answer…"),
     Proposal.PAUSE: Text("You asked for a pause. Waiting for an answer…"),
-    Proposal.COMMON: Text("You offered to go on from there. Waiting for an answer…"),
+    Proposal.COMMON: Text("You offered to continue from there. Waiting for an answer…"),
 }
 DECLINED = Text("Your opponent said no.")
 ON_THEIR_WAY = Text("Getting your opponent’s latest moves…")
-PAUSED = Text("The game is paused. Either of you can go on.")
+PAUSED = Text("The game is paused. Either of you can continue.")
 
 
 def differs(peer: Peer) -> str:
@@ -102,14 +102,14 @@ def differs(peer: Peer) -> str:
         return ""
     theirs, common = differing.theirs, differing.common
     if theirs is None or common is None:
-        return _("Your two records of the game differ. Getting the other one…")
+        return _("Your devices disagree about the game. Getting the other record…")
     gaps = {"here": len(peer.replica.tokens), "there": len(theirs.tokens), "common": common}
     told = _(
-        "Your two records of the game differ after move {common}. This one is at move {here}, "
-        "the other at move {there}. Go on from move {common}, or leave and keep yours.",
+        "Your devices disagree after move {common}. This record is at move {here}, "
+        "the other at move {there}. Continue from move {common}, or leave and keep yours.",
         **gaps,
     )
-    return sentences(told, _("You change sides if you go on.") if differing.changes_seat else "")
+    return sentences(told, _("You change sides if you continue.") if differing.changes_seat else "")
 
 
 def parted(*, more_here: bool, more_there: bool) -> str:
@@ -149,18 +149,18 @@ def leaving() -> str:
 
 def _absent(peer: Peer) -> str:
     if peer.stage is Stage.LEFT:
-        return _("Your opponent left. The game is kept: join it again, or go on by link.")
+        return _("Your opponent left. The game is kept: join it again, or continue by link.")
     if not peer.is_joined:
         return _(LOST)
     return _(
-        "Your opponent is away. Play goes on when they’re back. If that takes too long, "
-        "you can each make a new invitation and join again, or go on by link."
+        "Your opponent is away. Play continues when they’re back. If that takes too long, "
+        "you can each make a new invitation and join again, or continue by link."
     )
 
 
 LOST = Text(
     "The connection is lost. The game is kept: you can each make a new invitation and rejoin the "
-    "game, or go on by link."
+    "game, or continue by link."
 )
 MAY_CLAIM = Text(
     "Your opponent has been away for two minutes. You can claim the win, call the game a draw, or "
@@ -189,7 +189,7 @@ _BROKE = {
     Broken.OTHER_GAME: Text("The other device has a different game. Your game is kept."),
     Broken.TIME: Text(
         "Your devices don’t agree on how much time has passed, so the connection ended. Your game "
-        "is kept: join it again to go on."
+        "is kept: join it again to continue."
     ),
 }
 BLAMED = Text(
@@ -255,8 +255,8 @@ BUTTONS = {
     "live-yes": Text("Agree"),
     "live-no": Text("No"),
     "live-withdraw": Text("Never mind"),
-    "live-go-on": Text("Go on"),
-    "live-common": Text("Go on from there"),
+    "live-go-on": Text("Continue"),
+    "live-common": Text("Continue from there"),
     "live-both": Text("Look at both"),
     "live-again": Text("Join again"),
     "live-leave": Text("By link"),

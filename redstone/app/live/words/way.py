@@ -27,11 +27,11 @@ UNKNOWN_GAME = Text(
 )
 NOT_LOADED = Text("This couldn’t load. Try again once you’re online.")
 WANTS_TO_WATCH_ON = Text(
-    "This invitation is from somebody who wants to go on watching a game. On the device where "
+    "This invitation is from somebody who wants to keep watching a game. On the device where "
     "it’s played, choose “Let somebody watch”, then use it there."
 )
 HANDED_OVER = Text(
-    "The reply went to the tab that’s waiting for it. Close this one and go on there."
+    "The reply went to the tab that’s waiting for it. Close this one and continue there."
 )
 
 
@@ -200,12 +200,12 @@ _TO_SHOW = {
     Kind.WATCH: _TO_SHOW_ONE,
     Kind.STUDY: _TO_SHOW_ONE,
     Kind.WATCH_ON: Text(
-        "To go on watching, send this invitation to the person whose game it is, and use the one "
+        "To keep watching, send this invitation to the person whose game it is, and use the one "
         "they send back. They accept yours with “Let somebody watch”."
     ),
     Kind.AGAIN: Text(
         "Give this invitation to the other person and use theirs: you both get one with “Join "
-        "again”. The game goes on from here."
+        "again”. The game continues from here."
     ),
 }
 _REPLY_IS_HERE = Text("Their reply is here. Now both of you press “Connect”.")

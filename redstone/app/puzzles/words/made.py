@@ -32,7 +32,7 @@ def no_win_text(colour: Player) -> str:
 def several_solutions_text(colour: Player, winning: Sequence[Move]) -> str:
     """Return the text for a position with several solutions."""
     return _(
-        "{player} wins with {moves}: a puzzle has only one solution.",
+        "More than one move wins for {player} ({moves}). A puzzle needs exactly one.",
         player=name_of(colour),
         moves=move_names(*winning),
     )
@@ -53,7 +53,7 @@ def unique_solution_text(colour: Player, winning: Sequence[Move], others: int) -
 
 def unsettled_text(colour: Player, winning: Sequence[Move], unknown: int, *, full: bool) -> str:
     """Return the parts that could not be proven in time, or for lack of memory if `full`."""
-    way = _("Look longer, or leave fewer empty points.")
+    way = _("Give it more time, or leave fewer empty points.")
     if full:
         way = _("This doesn’t fit in memory here. Leave fewer empty points.")
     if not winning:

@@ -27,12 +27,12 @@ from redstone.position import Move, Place, Player, Position
 from redstone.record.game import Game
 from redstone.rules import GAMES
 
-RIGHT = Text("Right. Go on.")
+RIGHT = Text("Right. Continue.")
 ANSWERING = Text("Right. Here comes the reply.")
 TITLES: Mapping[str, Text] = {
     "weighed": Text("Let’s see…"),
     "refuted": Text("Not that one."),
-    "unsettled": Text("Nobody knows."),
+    "unsettled": Text("Not proven either way."),
     "solved": Text("Solved."),
     "shown": Text("The solution."),
     "disproved": Text("You can’t win this."),
@@ -185,7 +185,7 @@ def damage_note(puzzles: int, progress: int) -> str:
         told = ngettext("A puzzle couldn’t be read.", "{n} puzzles couldn’t be read.", puzzles)
         parts += [told, _("The others are all here.")]
     if progress:
-        parts.append(_("Some of your puzzle records couldn’t be read and were put aside."))
+        parts.append(_("Some of your puzzle records couldn’t be read and were set aside."))
     return sentences(*parts)
 
 
@@ -226,7 +226,7 @@ def refutation_text(game: Game, tried_at: int, *, briefly: bool = False) -> str:
             if game.outcome
             else _("It loses.")
         )
-    gone_on = _("Say you go on with {moves}.", moves=move_names(*own)) if own else ""
+    gone_on = _("Suppose you play {moves}.", moves=move_names(*own)) if own else ""
     gaps = {"player": name_of(loser.enemy), "moves": move_names(*answers)}
     told = _shown_effect(game, tried_at, gaps)
     if not told and briefly:
@@ -307,7 +307,7 @@ def disproved_text(colour: Player) -> str:
 
 def stepping_note(future: int) -> str:
     """Return a note on stepping through the line of a puzzle that was given up."""
-    return _("“Forward” shows how it goes on.") if future else _("That’s how you win it.")
+    return _("“Forward” shows how it continues.") if future else _("That’s how you win it.")
 
 
 def duration(seconds: int) -> str:

@@ -11,7 +11,7 @@ import redstone
 from redstone.app.words.sharing import NOT_LOADED
 from redstone.language import _
 from redstone.puzzles.entry import read_entries
-from tests.walks.browserless import HOME, MODULES, BrowserlessPage, JsException, run
+from tests.walks.browserless import HOME, MODULES, BrowserlessPage, JsException
 
 LINK = "#redstone5-1-b4zc3c4b3d1d3a3"
 DATA = re.compile(r'<script type="application/json">(.*?)</script>')
@@ -89,18 +89,15 @@ async def test_what_is_presented_is_the_record_with_its_branches() -> None:
     assert len(json.loads(text)["nodes"]) == 7
 
 
-def test_without_a_network_it_is_said_that_it_could_not_be_had(
+async def test_without_a_network_it_is_said_that_it_could_not_be_had(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def refuse(_name: str) -> None:
         raise JsException
 
-    async def walk() -> None:
-        page = BrowserlessPage()
-        await page.rest()
-        MODULES["rooms"].does["pack"] = refuse
-        assert not await handed_out(page, "share-widget")
-        assert page.shown["texts"]["share-said"] == _(NOT_LOADED)
-
     monkeypatch.delitem(sys.modules, "web.embed.handing")
-    run(walk())
+    page = BrowserlessPage()
+    await page.rest()
+    MODULES["rooms"].does["pack"] = refuse
+    assert not await handed_out(page, "share-widget")
+    assert page.shown["texts"]["share-said"] == _(NOT_LOADED)

@@ -4,67 +4,55 @@ from typing import Any
 
 import pytest
 
-from tests.walks.browserless import WEB, BrowserlessPage, functions_held, run
+from tests.walks.browserless import WEB, BrowserlessPage, functions_held
 from tests.walks.test_record_room import lose, open_record, until
 from tools.build.sources import ROOMS
 
 
 @pytest.mark.parametrize("room", ROOMS)
-def test_what_a_room_lends_its_script_is_the_same_at_each_visit(room: str) -> None:
+async def test_what_a_room_lends_its_script_is_the_same_at_each_visit(room: str) -> None:
     held = list[int]()
-
-    async def walk() -> None:
-        page = BrowserlessPage()
+    page = BrowserlessPage()
+    await page.rest()
+    for _ in range(4):
+        page.enter(room)
         await page.rest()
-        for _ in range(4):
-            page.enter(room)
-            await page.rest()
-            assert page.room == room
-            page.page.rooms.leave()
-            page.page.refresh()
-            await page.rest()
-            held.append(functions_held())
-
-    run(walk())
+        assert page.room == room
+        page.page.rooms.leave()
+        page.page.refresh()
+        await page.rest()
+        held.append(functions_held())
     assert held[1] == held[-1], held
 
 
-def test_a_worker_that_has_ended_holds_no_functions() -> None:
+async def test_a_worker_that_has_ended_holds_no_functions() -> None:
     held = list[int]()
-
-    async def walk() -> None:
-        page = BrowserlessPage()
+    page = BrowserlessPage()
+    await page.rest()
+    for _ in range(3):
+        page.page.asking.restart()
+        page.page.own.ask_hint()
+        page.page.refresh()
         await page.rest()
-        for _ in range(3):
-            page.page.asking.restart()
-            page.page.own.ask_hint()
-            page.page.refresh()
-            await page.rest()
-            held.append(functions_held())
-
-    run(walk())
+        held.append(functions_held())
     assert held[0] == held[-1], held
 
 
-def test_who_left_the_record_is_not_worked_for_any_more() -> None:
+async def test_who_left_the_record_is_not_worked_for_any_more() -> None:
     """Answers for other rooms arrive too late, and nothing is summed up."""
     summed = list[object]()
-
-    async def walk() -> None:
-        page = BrowserlessPage()
-        await page.rest()
-        await lose(page, "b2")
-        await open_record(page)
-        room: Any = page.page.rooms.open
-        await page.rest()
-        page.page.rooms.leave()
-        room._show = summed.append
-        room._ask_others()
-        room._hear_of_mistakes({})
-        await page.rest()
-        assert page.room == ""
-
-    run(walk())
+    page = BrowserlessPage()
+    await page.rest()
+    await lose(page, "b2")
+    await open_record(page)
+    room: Any = page.page.rooms.open
+    await page.rest()
+    page.page.rooms.leave()
+    room._show = summed.append
+    room._ask_others()
+    room._hear_of_mistakes({})
+    await page.rest()
+    assert page.room == ""
     assert not summed
 
 

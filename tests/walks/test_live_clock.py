@@ -25,7 +25,7 @@ from redstone.record.notation import parse_move
 from redstone.record.sgf import formatting_sgf
 from redstone.record.work import run_to_end
 from tests.walks.browserless import WEB, functions_held
-from tests.walks.test_live_room import Walk, walks
+from tests.walks.test_live_room import Walk
 
 
 class Hands:
@@ -120,20 +120,16 @@ async def test_a_clock_of_ones_own_is_set_as_for_a_new_game_and_agreed_by_the_ca
     assert way.clock.controls.first.periods == 5
 
 
-def test_a_clock_that_is_over_holds_no_functions_of_the_page(board_inputs: Hands) -> None:
+async def test_a_clock_that_is_over_holds_no_functions_of_the_page(board_inputs: Hands) -> None:
     held = list[int]()
-
-    async def walk() -> None:
-        way = ClockedWalk(board_inputs)
-        await way.sit_down()
-        await way.here("e5")
-        await way.press("live-leave")
-        held.append(functions_held())
-        await way.join_again()
-        await way.press("live-leave")
-        held.append(functions_held())
-
-    walks(walk)
+    way = ClockedWalk(board_inputs)
+    await way.sit_down()
+    await way.here("e5")
+    await way.press("live-leave")
+    held.append(functions_held())
+    await way.join_again()
+    await way.press("live-leave")
+    held.append(functions_held())
     assert held[0] == held[1]
 
 

@@ -39,7 +39,6 @@ from tests.walks.browserless import (
     BrowserlessPage,
     JsException,
     functions_held,
-    run,
 )
 from tests.walks.far import Far
 from tests.walks.walker import Walker
@@ -110,11 +109,6 @@ class Walk:
 
     def text(self, name: str) -> str:
         return str(self.page.shown["texts"][name])
-
-
-def walks(walk: Any) -> None:
-    """Run an asynchronous walk to its end."""
-    run(walk())
 
 
 async def test_who_invites_plays_black_and_the_game_is_at_the_board_of_the_page() -> None:
@@ -261,26 +255,22 @@ async def test_the_handicap_of_new_games_is_agreed_by_the_card_and_kept_by_a_rem
     assert way.far.peer.replica.seat is Seat.SECOND, "who has the stones keeps them"
 
 
-def test_a_wire_that_is_gone_holds_no_functions_of_the_page() -> None:
+async def test_a_wire_that_is_gone_holds_no_functions_of_the_page() -> None:
     held, lent = list[int](), set[int]()
-
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        await way.there("d4")
-        for is_cut in (True, False):
-            held.append(functions_held())
-            lent.add(len(way.far.ends[-1].hear))
-            if is_cut:
-                closed = way.far.ends[-1].hear["closed"]
-                await way.walker.do("closed", partial(closed, "cut"))
-            await way.press("live-leave")
-            held.append(functions_held())
-            if is_cut:
-                await way.join_again()
-
-    walks(walk)
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    await way.there("d4")
+    for is_cut in (True, False):
+        held.append(functions_held())
+        lent.add(len(way.far.ends[-1].hear))
+        if is_cut:
+            closed = way.far.ends[-1].hear["closed"]
+            await way.walker.do("closed", partial(closed, "cut"))
+        await way.press("live-leave")
+        held.append(functions_held())
+        if is_cut:
+            await way.join_again()
     alive, gone = set(held[::2]), set(held[1::2])
     assert len(alive) == len(gone) == 1, held
     assert alive.pop() - gone.pop() == lent.pop()
@@ -389,7 +379,7 @@ async def test_a_game_that_cannot_be_joined_again_goes_on_by_link() -> None:
     assert table.by_link
 
 
-def test_why_it_fails_is_said_where_both_sides_never_met() -> None:
+async def test_why_it_fails_is_said_where_both_sides_never_met() -> None:
     def hello(version: int) -> str:
         revision = Revision(0, 0, 0, "00000000")
         return write(1, Hello(version, "0" * 12, "redstone9", Seat.SECOND, revision, "", False))
@@ -406,44 +396,37 @@ def test_why_it_fails_is_said_where_both_sides_never_met() -> None:
         (heard(write(1, Bye(""))), ""),
         (lambda hear: hear["closed"]("left"), ""),
     ):
-
-        async def walk(happens: Callable[[Any], None] = happens, told: str = told) -> None:
-            way = Walk()
-            await way.open()
-            way.far.prepare()
-            way.far.take()
-            await way.take(way.far.link)
-            await way.press("live-connect")
-            hear = way.far.ends[-1].hear
-            await way.walker.do("happen", lambda: happens(hear))
-            assert "ended before the game could start" in way.text("live-do")
-            fault = way.text("live-fault")
-            assert told in fault if told else not fault
-            assert not way.page.hidden("live-anew")
-            assert not way.page.hidden("live-by-link")
-
-        walks(walk)
-
-
-def test_without_a_network_it_is_said_that_nobody_can_be_joined(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    async def refuse(_name: str) -> None:
-        raise JsException
-
-    async def walk() -> None:
         way = Walk()
         await way.open()
         way.far.prepare()
         way.far.take()
         await way.take(way.far.link)
-        MODULES["rooms"].does["pack"] = refuse
         await way.press("live-connect")
-        assert way.text("live-fault") == _(NOT_LOADED)
-        assert way.far.shown["live"] == ""
+        hear = way.far.ends[-1].hear
+        await way.walker.do("happen", partial(happens, hear))
+        assert "ended before the game could start" in way.text("live-do")
+        fault = way.text("live-fault")
+        assert told in fault if told else not fault
+        assert not way.page.hidden("live-anew")
+        assert not way.page.hidden("live-by-link")
+
+
+async def test_without_a_network_it_is_said_that_nobody_can_be_joined(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def refuse(_name: str) -> None:
+        raise JsException
 
     monkeypatch.delitem(sys.modules, "web.live.at_board")
-    walks(walk)
+    way = Walk()
+    await way.open()
+    way.far.prepare()
+    way.far.take()
+    await way.take(way.far.link)
+    MODULES["rooms"].does["pack"] = refuse
+    await way.press("live-connect")
+    assert way.text("live-fault") == _(NOT_LOADED)
+    assert way.far.shown["live"] == ""
 
 
 async def test_a_wire_that_is_away_before_both_have_met_is_waited_for() -> None:

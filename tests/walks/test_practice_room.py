@@ -37,7 +37,7 @@ from tests.practice.cards import (
     proven_card,
     read,
 )
-from tests.walks.browserless import JS, MODULES, WEB, BrowserlessPage, run
+from tests.walks.browserless import JS, MODULES, WEB, BrowserlessPage
 from tests.walks.walker import Walker
 from web import idle_work
 from web.routes import StudyRoute
@@ -146,8 +146,8 @@ async def test_every_answer_to_a_proven_card_leads_on() -> None:
 
 
 @pytest.mark.parametrize("index", range(3))
-def test_every_answer_to_a_card_that_is_looked_into_leads_on(index: int) -> None:
-    async def walk() -> None:
+async def test_every_answer_to_a_card_that_is_looked_into_leads_on(index: int) -> None:
+    with few_simulations():
         walker = AtMistakes(with_cards(UNPROVEN, proven_card()))
         await walker.enter_room()
         if walker.page.session.card.exact:
@@ -162,18 +162,12 @@ def test_every_answer_to_a_card_that_is_looked_into_leads_on(index: int) -> None
         await walker.press("practice-next")
         await walker.press("leave-room")
 
+
+async def test_anything_can_be_done_in_the_room() -> None:
     with few_simulations():
-        run(walk())
-
-
-def test_anything_can_be_done_in_the_room() -> None:
-    async def walk() -> None:
         walker = AtMistakes(with_cards(UNPROVEN, proven_card()), seed=3)
         await walker.enter_room()
         await walker.wander(40, "practice")
-
-    with few_simulations():
-        run(walk())
 
 
 async def test_the_room_without_cards_says_how_they_come() -> None:

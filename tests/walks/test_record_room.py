@@ -32,7 +32,7 @@ from redstone.position import Place
 from redstone.record.notation import parse_point
 from tests.practice.cards import TODAY, proven_card
 from tests.ratings.results import series
-from tests.walks.browserless import MODULES, WEB, BrowserlessPage, run, texts_in
+from tests.walks.browserless import MODULES, WEB, BrowserlessPage, texts_in
 from tests.walks.walker import GAPS, Walker
 
 
@@ -150,19 +150,15 @@ async def test_everything_in_sight_can_be_pressed() -> None:
     assert page.room == ""
 
 
-def test_a_table_is_saved_of_all_results() -> None:
+async def test_a_table_is_saved_of_all_results() -> None:
     saved = list[tuple[str, str, str]]()
-
-    async def walk() -> None:
-        page = BrowserlessPage()
-        await page.rest()
-        await lose(page, "b2")
-        await open_record(page)
-        page.room_scripts["record"].does["save"] = lambda *given: saved.append(given)
-        page.page.act("record-csv")
-        await until(page, lambda: bool(saved))
-
-    run(walk())
+    page = BrowserlessPage()
+    await page.rest()
+    await lose(page, "b2")
+    await open_record(page)
+    page.room_scripts["record"].does["save"] = lambda *given: saved.append(given)
+    page.page.act("record-csv")
+    await until(page, lambda: bool(saved))
     ((name, kind, text),) = saved
     assert name.startswith("redstone-record-")
     assert kind == "text/csv"

@@ -11,7 +11,7 @@ from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 from tests.live.timed import TimedTwo
 from tests.walks.onlooker import Onlooker, OtherHost
-from tests.walks.test_live_room import Walk, walks
+from tests.walks.test_live_room import Walk
 
 
 async def let_watch(way: Walk) -> Onlooker:
@@ -67,218 +67,185 @@ def plate_notes(way: Walk) -> list[str]:
     return [plate["note"] for plate in way.page.shown["plates"].values()]
 
 
-def test_somebody_watches_the_game_that_is_played_here_and_both_players_know() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        onlooker = await let_watch(way)
-        assert way.page.room == ""
-        assert "Bea is now watching your game." in way.text("detail")
-        assert moves_seen(onlooker) == ["e5"]
-        await way.there("d4")
-        await way.walker.do("pass on", onlooker.pass_on)
-        assert moves_seen(onlooker) == ["e5", "d4"]
-        assert any("1 person watching" in note for note in plate_notes(way))
-        way.far.pass_on()
-        assert way.far.peer.presence.watched_there == 1
-        await way.here("c3")
-        await way.walker.do("pass on", onlooker.pass_on)
-        assert moves_seen(onlooker) == ["e5", "d4", "c3"]
-
-    walks(walk)
+async def test_somebody_watches_the_game_that_is_played_here_and_both_players_know() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    onlooker = await let_watch(way)
+    assert way.page.room == ""
+    assert "Bea is now watching your game." in way.text("detail")
+    assert moves_seen(onlooker) == ["e5"]
+    await way.there("d4")
+    await way.walker.do("pass on", onlooker.pass_on)
+    assert moves_seen(onlooker) == ["e5", "d4"]
+    assert any("1 person watching" in note for note in plate_notes(way))
+    way.far.pass_on()
+    assert way.far.peer.presence.watched_there == 1
+    await way.here("c3")
+    await way.walker.do("pass on", onlooker.pass_on)
+    assert moves_seen(onlooker) == ["e5", "d4", "c3"]
 
 
-def test_a_watcher_who_sends_too_much_is_left_and_the_game_goes_on() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        onlooker = await let_watch(way)
-        await way.walker.do("flood", lambda: [onlooker._near.hear["arrived"]("{}")])
-        onlooker.pass_on()
-        assert onlooker.watching.wire.is_over
-        way.far.pass_on()
-        assert way.far.peer.presence.watched_there == 0
-        assert not any("watch" in note for note in plate_notes(way))
-        await way.here("e5")
-        await way.there("d4")
-        assert way.tokens == (("e5", "d4"),) * 2
-
-    walks(walk)
+async def test_a_watcher_who_sends_too_much_is_left_and_the_game_goes_on() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    onlooker = await let_watch(way)
+    await way.walker.do("flood", lambda: [onlooker._near.hear["arrived"]("{}")])
+    onlooker.pass_on()
+    assert onlooker.watching.wire.is_over
+    way.far.pass_on()
+    assert way.far.peer.presence.watched_there == 0
+    assert not any("watch" in note for note in plate_notes(way))
+    await way.here("e5")
+    await way.there("d4")
+    assert way.tokens == (("e5", "d4"),) * 2
 
 
-def test_who_watches_stays_while_the_players_join_again_and_goes_with_the_game() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        onlooker = await let_watch(way)
-        await way.press("live-again")
-        onlooker.pass_on()
-        assert onlooker.watching.is_whole
-        assert onlooker.watching.present[0].value == "here"
-        assert onlooker.watching.present[1].value == "gone"
-        await way.press("leave-room")
-        await way.walker.do("another", lambda: way.page.follow("#redstone5-1-a1"))
-        onlooker.pass_on()
-        assert onlooker.watching.wire.is_over
-
-    walks(walk)
+async def test_who_watches_stays_while_the_players_join_again_and_goes_with_the_game() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    onlooker = await let_watch(way)
+    await way.press("live-again")
+    onlooker.pass_on()
+    assert onlooker.watching.is_whole
+    assert onlooker.watching.present[0].value == "here"
+    assert onlooker.watching.present[1].value == "gone"
+    await way.press("leave-room")
+    await way.walker.do("another", lambda: way.page.follow("#redstone5-1-a1"))
+    onlooker.pass_on()
+    assert onlooker.watching.wire.is_over
 
 
-def test_the_page_watches_a_game_from_its_start_and_each_move_and_cannot_play_in_it() -> None:
-    async def walk() -> None:
-        way = Walk()
-        host = await watch(way, "c3 d4")
-        own = way.page.page.own
-        assert way.page.room == ""
-        assert own.game.tokens == ("c3", "d4")
-        assert own.table.is_visited
-        assert "You’re watching Player 0 and Player 1." in way.text("detail")
-        assert plate_notes(way) == ["here", "here"]
-        play(host, "b2")
-        await way.walker.do("move there", host.show)
-        assert own.game.tokens == ("c3", "d4", "b2")
-        assert "You watch" not in way.text("detail")
-        host.two.peers[1].offer(Proposal.UNDO, 2)
-        host.two.settle()
-        host.two.peers[0].answer(yes=True)
-        await way.walker.do("undo there", host.show)
-        assert own.game.tokens == ("c3", "d4")
-        way.page.tap(next(iter(own.game.position.board.points)))
-        await way.page.rest()
-        assert own.game.tokens == ("c3", "d4")
-        assert host.two.tokens == [("c3", "d4")] * 2
-
-    walks(walk)
+async def test_the_page_watches_a_game_from_its_start_and_each_move_and_cannot_play_in_it() -> None:
+    way = Walk()
+    host = await watch(way, "c3 d4")
+    own = way.page.page.own
+    assert way.page.room == ""
+    assert own.game.tokens == ("c3", "d4")
+    assert own.table.is_visited
+    assert "You’re watching Player 0 and Player 1." in way.text("detail")
+    assert plate_notes(way) == ["here", "here"]
+    play(host, "b2")
+    await way.walker.do("move there", host.show)
+    assert own.game.tokens == ("c3", "d4", "b2")
+    assert "You watch" not in way.text("detail")
+    host.two.peers[1].offer(Proposal.UNDO, 2)
+    host.two.settle()
+    host.two.peers[0].answer(yes=True)
+    await way.walker.do("undo there", host.show)
+    assert own.game.tokens == ("c3", "d4")
+    way.page.tap(next(iter(own.game.position.board.points)))
+    await way.page.rest()
+    assert own.game.tokens == ("c3", "d4")
+    assert host.two.tokens == [("c3", "d4")] * 2
 
 
-def test_the_clocks_of_a_game_that_the_page_watches_are_on_the_plates_and_stand_at_the_end() -> (
+async def test_the_clocks_of_a_watched_game_are_on_the_plates_and_stand_at_the_end() -> None:
+    way, two = Walk(), TimedTwo(size=5)
+    host = await watch(way, "c3", two)
+    assert shown_clock(way).turn is Seat.SECOND
+    assert shown_clock(way).is_running
+    two.pass_time(20_000)
+    play(host, "d4")
+    await way.walker.do("move there", host.show)
+    clock = shown_clock(way)
+    assert (clock.first.left, clock.second.left) == (
+        two.timed(0).times.timed.clock.first.left,
+        two.timed(0).times.timed.clock.second.left,
+    )
+    assert clock.turn is Seat.FIRST
+    assert clock.is_running
+    await way.press("watch-keep")
+    assert not way.page.page.kept.newest_first()[0].players.get("clock")
+    await way.walker.do("gone", host.gallery.host.close)
+    await way.walker.do("pass on", host.pass_on)
+    assert not shown_clock(way).is_running
+    assert shown_clock(way).second.left == clock.second.left
+    await way.press("watch-leave")
+    assert way.page.page.clocks._keeper.clock is None
+
+
+async def test_who_looks_at_an_earlier_move_stays_there_while_the_game_goes_on() -> None:
+    way = Walk()
+    host = await watch(way, "c3 d4")
+    await way.press("back")
+    play(host, "b2")
+    await way.walker.do("move there", host.show)
+    own = way.page.page.own
+    assert (own.game.ply, own.game.tokens) == (1, ("c3", "d4", "b2"))
+
+
+async def test_what_was_seen_stays_once_the_host_is_gone_and_can_be_kept_and_studied() -> None:
+    way = Walk()
+    host = await watch(way, "c3 d4")
+    await way.walker.do("gone", host.gallery.host.close)
+    await way.walker.do("pass on", host.pass_on)
+    assert "connection is lost. You can keep what you’ve seen" in way.text("detail")
+    assert [each["action"] for each in way.far.shown["buttons"]] == [
+        "watch-on",
+        "watch-keep",
+        "watch-leave",
+    ]
+    await way.press("watch-keep")
+    await way.press("watch-keep")
+    kept = way.page.page.kept.newest_first()
+    assert len([game for game in kept if len(game.moves) == 2]) == 1
+    await way.walker.press("study")
+    assert way.page.room == "study"
+    assert way.page.session.game.tokens == ("c3", "d4")
+    await way.press("leave-room")
+    await way.press("watch-leave")
+    own = way.page.page.own
+    assert not own.table.is_visited
+    assert way.far.shown["buttons"] == []
+
+
+async def test_another_game_taken_up_ends_watching() -> None:
+    way = Walk()
+    host = await watch(way, "c3 d4")
+    await way.walker.do("open", lambda: way.page.follow("#redstone5-1-a1"))
+    host.pass_on()
+    assert host.gallery.host.count == 0
+    assert way.far.shown["buttons"] == []
+
+
+async def test_who_watches_another_game_watches_the_first_no_more() -> None:
+    way = Walk()
+    first = await watch(way, "c3 d4")
+    second = await watch(way, "a1")
+    first.pass_on()
+    assert first.gallery.host.count == 0
+    assert second.gallery.host.count == 1
+    assert way.page.page.own.game.tokens == ("a1",)
+    await way.press("watch-leave")
+    assert not way.page.page.own.table.is_visited
+
+
+async def test_who_plays_and_then_watches_plays_no_more_and_can_join_again() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    onlooker = await let_watch(way)
+    await watch(way, "a1")
+    way.far.pass_on()
+    onlooker.pass_on()
+    assert way.far.peer.stage is Stage.LEFT
+    assert onlooker.watching.wire.is_over
+    await way.press("watch-leave")
+    assert way.page.page.own.game.tokens == ("e5",)
+
+
+async def test_a_card_to_watch_tells_what_it_is_for_and_a_reply_is_not_taken_for_one_to_play() -> (
     None
 ):
-    async def walk() -> None:
-        way, two = Walk(), TimedTwo(size=5)
-        host = await watch(way, "c3", two)
-        assert shown_clock(way).turn is Seat.SECOND
-        assert shown_clock(way).is_running
-        two.pass_time(20_000)
-        play(host, "d4")
-        await way.walker.do("move there", host.show)
-        clock = shown_clock(way)
-        assert (clock.first.left, clock.second.left) == (
-            two.timed(0).times.timed.clock.first.left,
-            two.timed(0).times.timed.clock.second.left,
-        )
-        assert clock.turn is Seat.FIRST
-        assert clock.is_running
-        await way.press("watch-keep")
-        assert not way.page.page.kept.newest_first()[0].players.get("clock")
-        await way.walker.do("gone", host.gallery.host.close)
-        await way.walker.do("pass on", host.pass_on)
-        assert not shown_clock(way).is_running
-        assert shown_clock(way).second.left == clock.second.left
-        await way.press("watch-leave")
-        assert way.page.page.clocks._keeper.clock is None
-
-    walks(walk)
-
-
-def test_who_looks_at_an_earlier_move_stays_there_while_the_game_goes_on() -> None:
-    async def walk() -> None:
-        way = Walk()
-        host = await watch(way, "c3 d4")
-        await way.press("back")
-        play(host, "b2")
-        await way.walker.do("move there", host.show)
-        own = way.page.page.own
-        assert (own.game.ply, own.game.tokens) == (1, ("c3", "d4", "b2"))
-
-    walks(walk)
-
-
-def test_what_was_seen_stays_once_the_host_is_gone_and_can_be_kept_and_studied() -> None:
-    async def walk() -> None:
-        way = Walk()
-        host = await watch(way, "c3 d4")
-        await way.walker.do("gone", host.gallery.host.close)
-        await way.walker.do("pass on", host.pass_on)
-        assert "connection is lost. You can keep what you’ve seen" in way.text("detail")
-        assert [each["action"] for each in way.far.shown["buttons"]] == [
-            "watch-on",
-            "watch-keep",
-            "watch-leave",
-        ]
-        await way.press("watch-keep")
-        await way.press("watch-keep")
-        kept = way.page.page.kept.newest_first()
-        assert len([game for game in kept if len(game.moves) == 2]) == 1
-        await way.walker.press("study")
-        assert way.page.room == "study"
-        assert way.page.session.game.tokens == ("c3", "d4")
-        await way.press("leave-room")
-        await way.press("watch-leave")
-        own = way.page.page.own
-        assert not own.table.is_visited
-        assert way.far.shown["buttons"] == []
-
-    walks(walk)
-
-
-def test_another_game_taken_up_ends_watching() -> None:
-    async def walk() -> None:
-        way = Walk()
-        host = await watch(way, "c3 d4")
-        await way.walker.do("open", lambda: way.page.follow("#redstone5-1-a1"))
-        host.pass_on()
-        assert host.gallery.host.count == 0
-        assert way.far.shown["buttons"] == []
-
-    walks(walk)
-
-
-def test_who_watches_another_game_watches_the_first_no_more() -> None:
-    async def walk() -> None:
-        way = Walk()
-        first = await watch(way, "c3 d4")
-        second = await watch(way, "a1")
-        first.pass_on()
-        assert first.gallery.host.count == 0
-        assert second.gallery.host.count == 1
-        assert way.page.page.own.game.tokens == ("a1",)
-        await way.press("watch-leave")
-        assert not way.page.page.own.table.is_visited
-
-    walks(walk)
-
-
-def test_who_plays_and_then_watches_plays_no_more_and_can_join_again() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        onlooker = await let_watch(way)
-        await watch(way, "a1")
-        way.far.pass_on()
-        onlooker.pass_on()
-        assert way.far.peer.stage is Stage.LEFT
-        assert onlooker.watching.wire.is_over
-        await way.press("watch-leave")
-        assert way.page.page.own.game.tokens == ("e5",)
-
-    walks(walk)
-
-
-def test_a_card_to_watch_tells_what_it_is_for_and_a_reply_is_not_taken_for_one_to_play() -> None:
-    async def walk() -> None:
-        way = Walk()
-        host = OtherHost(way.far)
-        await way.walker.do("open", lambda: way.page.follow(host.link))
-        assert "Bea invites you to watch a game of Redstone on 5 × 5." in way.text("live-lead")
-        assert way.page.hidden("live-by-link")
-        host.take(way.far.pages_link)
-        assert host.session.is_to_watch
-
-    walks(walk)
+    way = Walk()
+    host = OtherHost(way.far)
+    await way.walker.do("open", lambda: way.page.follow(host.link))
+    assert "Bea invites you to watch a game of Redstone on 5 × 5." in way.text("live-lead")
+    assert way.page.hidden("live-by-link")
+    host.take(way.far.pages_link)
+    assert host.session.is_to_watch
 
 
 async def watch_on(way: Walk, host: OtherHost) -> None:
@@ -291,149 +258,125 @@ async def watch_on(way: Walk, host: OtherHost) -> None:
     await way.walker.do("show there", host.admit)
 
 
-def test_after_a_reload_what_was_watched_is_shown_with_a_card_to_watch_on() -> None:
-    async def walk() -> None:
-        way = Walk()
-        host = await watch(way, "c3 d4")
-        play(host, "b2")
-        await way.walker.do("move there", host.show)
+async def test_after_a_reload_what_was_watched_is_shown_with_a_card_to_watch_on() -> None:
+    way = Walk()
+    host = await watch(way, "c3 d4")
+    play(host, "b2")
+    await way.walker.do("move there", host.show)
+    way.page.reload()
+    way.far.wire_up()
+    await way.page.rest()
+    assert way.page.room == "live"
+    assert way.page.session.board_input.now.game.tokens == ("c3", "d4", "b2")
+    assert "You were watching this game of Redstone on 5 × 5." in way.text("live-lead")
+    assert "Let somebody watch" in way.text("live-do")
+    assert not way.page.hidden("live-take")
+    play(host, "a1")
+    await watch_on(way, host)
+    assert way.page.room == ""
+    assert way.page.page.own.game.tokens == ("c3", "d4", "b2", "a1")
+    assert host.gallery.host.count == 1
+
+
+async def test_who_leaves_what_was_watched_does_not_find_it_after_another_reload() -> None:
+    way = Walk()
+    await watch(way, "c3 d4")
+    for _ in range(2):  # a second reload finds it as well
         way.page.reload()
         way.far.wire_up()
         await way.page.rest()
         assert way.page.room == "live"
-        assert way.page.session.board_input.now.game.tokens == ("c3", "d4", "b2")
-        assert "You were watching this game of Redstone on 5 × 5." in way.text("live-lead")
-        assert "Let somebody watch" in way.text("live-do")
-        assert not way.page.hidden("live-take")
-        play(host, "a1")
-        await watch_on(way, host)
-        assert way.page.room == ""
-        assert way.page.page.own.game.tokens == ("c3", "d4", "b2", "a1")
-        assert host.gallery.host.count == 1
-
-    walks(walk)
+    await way.press("leave-room")
+    assert way.page.page.own.game.tokens == ()
+    way.page.reload()
+    way.far.wire_up()
+    await way.page.rest()
+    assert way.page.room == ""
 
 
-def test_who_leaves_what_was_watched_does_not_find_it_after_another_reload() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await watch(way, "c3 d4")
-        for _ in range(2):  # a second reload finds it as well
-            way.page.reload()
-            way.far.wire_up()
-            await way.page.rest()
-            assert way.page.room == "live"
-        await way.press("leave-room")
-        assert way.page.page.own.game.tokens == ()
-        way.page.reload()
-        way.far.wire_up()
-        await way.page.rest()
-        assert way.page.room == ""
-
-    walks(walk)
+async def test_who_watches_no_more_finds_the_own_game_after_a_reload() -> None:
+    way = Walk()
+    await watch(way, "c3 d4")
+    await way.press("watch-leave")
+    way.page.reload()
+    way.far.wire_up()
+    await way.page.rest()
+    assert way.page.room == ""
 
 
-def test_who_watches_no_more_finds_the_own_game_after_a_reload() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await watch(way, "c3 d4")
-        await way.press("watch-leave")
-        way.page.reload()
-        way.far.wire_up()
-        await way.page.rest()
-        assert way.page.room == ""
-
-    walks(walk)
-
-
-def test_once_the_host_is_gone_one_card_each_goes_on_watching() -> None:
-    async def walk() -> None:
-        way = Walk()
-        host = await watch(way, "c3 d4")
-        await way.walker.do("gone", host.gallery.host.close)
-        await way.walker.do("pass on", host.pass_on)
-        await way.press("watch-on")
-        assert way.page.room == "live"
-        assert way.page.session.board_input.now.game.tokens == ("c3", "d4")
-        play(host, "b2")
-        await watch_on(way, host)
-        assert way.page.page.own.game.tokens == ("c3", "d4", "b2")
-
-    walks(walk)
+async def test_once_the_host_is_gone_one_card_each_goes_on_watching() -> None:
+    way = Walk()
+    host = await watch(way, "c3 d4")
+    await way.walker.do("gone", host.gallery.host.close)
+    await way.walker.do("pass on", host.pass_on)
+    await way.press("watch-on")
+    assert way.page.room == "live"
+    assert way.page.session.board_input.now.game.tokens == ("c3", "d4")
+    play(host, "b2")
+    await watch_on(way, host)
+    assert way.page.page.own.game.tokens == ("c3", "d4", "b2")
 
 
-def test_a_damaged_note_of_what_was_watched_is_passed_over() -> None:
-    async def walk() -> None:
-        way = Walk()
-        texts = way.page.page.current.texts
-        texts.remember(WATCHED, '{"version": 1, "table": 3}')
-        way.page.reload()
-        way.far.wire_up()
-        await way.page.rest()
-        assert "Invite somebody" in way.text("live-lead")
-        assert way.page.page.current.texts.recalled(WATCHED) == ""
-
-    walks(walk)
+async def test_a_damaged_note_of_what_was_watched_is_passed_over() -> None:
+    way = Walk()
+    texts = way.page.page.current.texts
+    texts.remember(WATCHED, '{"version": 1, "table": 3}')
+    way.page.reload()
+    way.far.wire_up()
+    await way.page.rest()
+    assert "Invite somebody" in way.text("live-lead")
+    assert way.page.page.current.texts.recalled(WATCHED) == ""
 
 
-def test_the_card_of_who_watched_before_makes_one_to_watch_the_game_here() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        await way.here("e5")
-        onlooker = await let_watch(way)
-        table, game = onlooker.session.table, onlooker.watching.replica.game
-        onlooker.watching.wire.leave()
-        await way.walker.do("pass on", onlooker.pass_on)
-        again = Onlooker(way.far)
-        again.session.watch_on(Seen(table, game))
-        again.prepare()
-        await way.open()
-        await way.take(again.link)
-        assert "Once they have yours too" in way.text("live-do")
-        again.take(way.far.pages_link)
-        await way.press("live-connect")
-        await way.walker.do("watch there", again.watch)
-        assert moves_seen(again) == ["e5"]
-
-    walks(walk)
+async def test_the_card_of_who_watched_before_makes_one_to_watch_the_game_here() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    await way.here("e5")
+    onlooker = await let_watch(way)
+    table, game = onlooker.session.table, onlooker.watching.replica.game
+    onlooker.watching.wire.leave()
+    await way.walker.do("pass on", onlooker.pass_on)
+    again = Onlooker(way.far)
+    again.session.watch_on(Seen(table, game))
+    again.prepare()
+    await way.open()
+    await way.take(again.link)
+    assert "Once they have yours too" in way.text("live-do")
+    again.take(way.far.pages_link)
+    await way.press("live-connect")
+    await way.walker.do("watch there", again.watch)
+    assert moves_seen(again) == ["e5"]
 
 
-def test_who_watches_on_ends_nobody_elses_way() -> None:
-    async def walk() -> None:
-        way = Walk()
-        await way.invite_and_connect()
-        again = Onlooker(way.far)
-        again.session.watch_on(Seen("0123456789ab", way.page.session.board_input.now.game.go_to(0)))
-        again.prepare()
-        await way.press("live-watch")
-        first = Onlooker(way.far)
-        first.prepare()
-        first.take(way.far.pages_link)
-        await way.take(first.link)
-        await way.take(again.link)
-        await way.press("live-connect")
-        await way.walker.do("watch there", first.watch)
-        await way.here("e5")
-        await way.walker.do("pass on", first.pass_on)
-        assert moves_seen(first) == ["e5"]
-
-    walks(walk)
+async def test_who_watches_on_ends_nobody_elses_way() -> None:
+    way = Walk()
+    await way.invite_and_connect()
+    again = Onlooker(way.far)
+    again.session.watch_on(Seen("0123456789ab", way.page.session.board_input.now.game.go_to(0)))
+    again.prepare()
+    await way.press("live-watch")
+    first = Onlooker(way.far)
+    first.prepare()
+    first.take(way.far.pages_link)
+    await way.take(first.link)
+    await way.take(again.link)
+    await way.press("live-connect")
+    await way.walker.do("watch there", first.watch)
+    await way.here("e5")
+    await way.walker.do("pass on", first.pass_on)
+    assert moves_seen(first) == ["e5"]
 
 
-def test_the_card_of_who_watched_before_is_explained_where_nothing_is_played() -> None:
-    async def walk() -> None:
-        way = Walk()
-        again = Onlooker(way.far)
-        again.session.watch_on(Seen("0123456789ab", again.session.chosen.game))
-        again.prepare()
-        await way.walker.do("open", lambda: way.page.follow(again.link))
-        assert "choose “Let somebody watch”" in way.text("live-fault")
-        way.far.prepare()
-        other = Onlooker(way.far)
-        other.session.let_watch(Game.new(Redstone(), 7, 7))
-        other.prepare()
-        assert not other.session.take(again.link, way.far.now), "it is of another game"
-        assert other.session.refused is CardFault.OTHER
-
-    walks(walk)
+async def test_the_card_of_who_watched_before_is_explained_where_nothing_is_played() -> None:
+    way = Walk()
+    again = Onlooker(way.far)
+    again.session.watch_on(Seen("0123456789ab", again.session.chosen.game))
+    again.prepare()
+    await way.walker.do("open", lambda: way.page.follow(again.link))
+    assert "choose “Let somebody watch”" in way.text("live-fault")
+    way.far.prepare()
+    other = Onlooker(way.far)
+    other.session.let_watch(Game.new(Redstone(), 7, 7))
+    other.prepare()
+    assert not other.session.take(again.link, way.far.now), "it is of another game"
+    assert other.session.refused is CardFault.OTHER

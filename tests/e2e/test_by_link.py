@@ -45,28 +45,30 @@ def stage_and_confirm(table: BoardPage) -> None:
     table.expect_plies(plies + 1)
 
 
-def test_a_whole_game_by_links_between_two_browsers(
+def test_a_game_by_links_between_two_browsers_to_its_end(
     running: BoardPage, other_table: BoardPage
 ) -> None:
+    begun = "a3 b3 c3 d3 a2 b2 c2 d2 a1 xb1 a3 b3"
+    plies = len(begun.split())
     here, there = running, other_table
     for each in (here, there):
         each.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    here.take_up(saved_game("", by_link(4, 3)))
+    here.take_up(saved_game(begun, by_link(4, 3)))
     there.open(saved_game("a1", two_people()))
     stage_and_confirm(here)
     sent = [answer(here)]
     receive(there, sent[-1])
-    there.expect_plies(1)
+    there.expect_plies(plies + 1)
     there["[data-action=received-link]"].click()
     mover, other = there, here
     while not mover.game().position.is_over:
         stage_and_confirm(mover)
         sent.append(answer(mover))
         receive(other, sent[-1])
-        other.expect_plies(len(sent))
+        other.expect_plies(plies + len(sent))
         expect(other["#detail"]).to_contain_text("New since you last looked")
         mover, other = other, mover
-    assert len(sent) >= 10, sent
+    assert len(sent) >= 4, sent
     assert here.moves() == there.moves()
     expect(there["#turn"]).to_have_text(here["#turn"].text_content() or "the end")
     there.open_dialog("games")

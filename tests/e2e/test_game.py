@@ -1,4 +1,4 @@
-"""Whole games with the mouse: two people to annihilation, and against the computer."""
+"""Games with the mouse to their ends: two people to annihilation, and against the computer."""
 
 import random
 from dataclasses import replace
@@ -20,14 +20,21 @@ def random_placement(rules: Rules, position: Position, rng: random.Random) -> Pl
     return rng.choice(red if red and rng.random() < 0.5 else moves)
 
 
-def test_two_people_play_to_annihilation(running: BoardPage) -> None:
-    table = running.take_up(saved_game("", two_people()))
-    rng, game = random.Random(7), Game.new(Redstone(), 5, 5)
+def random_game(rules: Rules, size: int, seed: int) -> Game:
+    """Return a game to annihilation of random placements."""
+    rng, game = random.Random(seed), Game.new(rules, size, size)
     while game.outcome is None:
-        move = random_placement(game.rules, game.position, rng)
-        game = game.play(move)
+        game = game.play(random_placement(game.rules, game.position, rng))
+    return game
+
+
+def test_two_people_play_to_annihilation(running: BoardPage) -> None:
+    game = random_game(Redstone(), 5, seed=7)
+    table = running.take_up(saved_game(" ".join(game.tokens[:-4]), two_people()))
+    for move in game.moves[-4:]:
         table.play(move)
     assert table.game() == game
+    assert game.outcome is not None
     assert game.outcome.winner is not None
     winner = game.outcome.winner.value.capitalize()
     expect(table["#turn"]).to_contain_text(f"{winner} wins: no")
@@ -56,9 +63,11 @@ def test_a_finished_game_takes_no_stones_and_is_played_on_in_a_copy(running: Boa
 
 
 def test_a_game_against_the_computer(running: BoardPage) -> None:
-    table = running.take_up(
-        saved_game("", replace(against_computer(), options="n"))
-    )  # Black stays Black
+    moves = random_game(Redstone(pie=False), 5, seed=7).tokens[:-8]
+    if len(moves) % 2:
+        moves = moves[:-1]
+    setup = replace(against_computer(), options="n")  # Black stays Black
+    table = running.take_up(saved_game(" ".join(moves), setup))
     rng = random.Random(3)
     while not (game := table.game()).position.is_over:
         table.play(random_placement(game.rules, game.position, rng))

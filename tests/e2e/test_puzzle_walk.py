@@ -1,33 +1,15 @@
 """The room of puzzles as people use it: a wrong move, the solution, a reload, a right move."""
 
-from datetime import datetime
-
-import pytest
 from playwright.sync_api import expect
 
-from redstone.app.puzzles.book import DAILY
 from redstone.app.puzzles.collection import open_entry, the_collection
 from redstone.app.puzzles.puzzle import Puzzle
 from redstone.app.puzzles.words import puzzles as words
 from redstone.engine.solver import Solver
 from redstone.language import _
 from redstone.position import Place
-from tests.e2e.conftest import OpenContext
-from tests.e2e.site import Site
 from tests.e2e.table import THINK_MS, BoardPage, saved_game, two_people
 from tests.e2e.test_puzzles import enter, make, says
-
-DAY = datetime(2026, 11, 21, 12)
-
-
-def puzzle_of(name: str) -> Puzzle:
-    """Return the first puzzle of a set, or the day's."""
-    collection = the_collection()
-    if name == DAILY:
-        entry = collection.daily(DAY.date())
-        assert entry is not None
-        return open_entry(entry)
-    return open_entry(next(these for these in collection.sets if these.name == name).entries[0])
 
 
 def losing_move(puzzle: Puzzle) -> Place:
@@ -64,35 +46,16 @@ def solve(table: BoardPage, puzzle: Puzzle) -> None:
     says(table, _(words.TITLES["solved"]))
 
 
-def choose_set(table: BoardPage, name: str) -> None:
-    """Choose a set or the day's puzzle in the overview."""
-    game, _slash, grade = name.partition("/")
-    table["#puzzle-choice"].click()
-    if grade:
-        title = words.game_title(game)
-        table["#puzzle-games"].get_by_role("radio", name=title, exact=True).check()
-        table["#puzzle-grades"].get_by_role("button", name=f"Grade {grade}").click()
-    else:
-        table["#puzzle-solve-day"].click()
-
-
-@pytest.mark.parametrize("name", ["redstone/1", "redstone/4", "savage/1"])
-def test_a_puzzle_wrong_looked_through_loaded_again_and_solved(table: BoardPage, name: str) -> None:
-    go_through(table, name)
-
-
-def test_so_is_the_puzzle_of_the_day(open_context: OpenContext, site: Site) -> None:
-    table = BoardPage(open_context().new_page(), site.url)
-    table.page.clock.set_fixed_time(DAY)
-    go_through(table, DAILY)
-
-
-def go_through(table: BoardPage, name: str) -> None:
+def test_a_puzzle_wrong_looked_through_loaded_again_and_solved(table: BoardPage) -> None:
     """Fail and see the solution twice, reload, solve, and continue with the next puzzle."""
-    puzzle = puzzle_of(name)
+    these = next(these for these in the_collection().sets if these.name == "savage/3")
+    puzzle = open_entry(these.entries[0])
     table.open(saved_game("", two_people(5)))
     enter(table)
-    choose_set(table, name)
+    table["#puzzle-choice"].click()
+    title = words.game_title("savage")
+    table["#puzzle-games"].get_by_role("radio", name=title, exact=True).check()
+    table["#puzzle-grades"].get_by_role("button", name="Grade 3").click()
     for _time in range(2):
         says(table, words.question_text(puzzle.colour))
         table.expect_plies(puzzle.game.ply)

@@ -1,23 +1,21 @@
-"""A whole game of Red with the mouse, its first turns, and the computer."""
+"""A game of Red with the mouse to its end, its first turns, and the computer."""
 
 import random
 
 from playwright.sync_api import expect
 
-from redstone.record.game import Game
 from redstone.rules.red import Red
 from tests.e2e.table import BoardPage, against_computer, saved_game, two_people
-from tests.e2e.test_game import random_placement
+from tests.e2e.test_game import random_game, random_placement
 
 
 def test_two_people_play_to_annihilation(running: BoardPage) -> None:
-    table = running.take_up(saved_game("", two_people(4, "red")))
-    rng, game = random.Random(5), Game.new(Red(), 4, 4)
-    while game.outcome is None:
-        move = random_placement(game.rules, game.position, rng)
-        game = game.play(move)
+    game = random_game(Red(), 4, seed=5)
+    table = running.take_up(saved_game(" ".join(game.tokens[:-4]), two_people(4, "red")))
+    for move in game.moves[-4:]:
         table.play(move)
     assert table.game() == game
+    assert game.outcome is not None
     assert game.outcome.winner is not None
     winner = game.outcome.winner.value.capitalize()
     expect(table["#turn"]).to_contain_text(f"{winner} wins: no")

@@ -4,7 +4,6 @@ import re
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 
-import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import PHONE, OpenContext
@@ -58,18 +57,17 @@ RETURNS = {
 """The events after a sleep in each browser. A visible page may receive none."""
 
 
-@pytest.mark.parametrize("told", RETURNS)
 def test_a_flag_that_fell_while_the_device_slept_ends_the_game(
-    open_context: OpenContext, site: Site, told: str
+    open_context: OpenContext, site: Site
 ) -> None:
     page = open_context().new_page()
     page.clock.install()
-    table = BoardPage(page, site.url).open(
-        saved_game("", replace(two_people(), clock=FIVE_MINUTES))
-    )
-    table.press("b2")
-    table.expect_plies(1)
-    expect(table["#plate-white .clock"]).to_have_text(re.compile("4:5[0-9]"))
-    page.clock.set_system_time(datetime.now(UTC) + timedelta(hours=1))  # no timer fires
-    page.evaluate(RETURNS[told])
-    table.expect_turn("Black wins on time.")
+    table = BoardPage(page, site.url).open(saved_game("", two_people()))
+    for hours, event in enumerate(RETURNS.values(), 1):
+        table.take_up(saved_game("", replace(two_people(), clock=FIVE_MINUTES)))
+        table.press("b2")
+        table.expect_plies(1)
+        expect(table["#plate-white .clock"]).to_have_text(re.compile("4:5[0-9]"))
+        page.clock.set_system_time(datetime.now(UTC) + timedelta(hours=hours))  # no timer fires
+        page.evaluate(event)
+        table.expect_turn("Black wins on time.")

@@ -121,10 +121,7 @@ def test_settings_are_kept(running: BoardPage) -> None:
     expect(table["html"]).to_have_attribute("data-theme", "light")
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["{", "null", '{"version": 1}', '{"version": 1, "game": "#redstone9-1-e5e5"}', "[" * 5000],
-)
+@pytest.mark.parametrize("text", ["{", "[" * 5000], ids=["cut", "deep"])
 def test_damaged_storage_gives_a_new_game_and_a_notice(table: BoardPage, text: str) -> None:
     table.open(text)
     expect(table["#detail"]).to_contain_text("Your last game couldn’t be read")

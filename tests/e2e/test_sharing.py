@@ -300,6 +300,12 @@ def test_a_pasted_link_opens_anywhere_and_in_the_field(sharing: BoardPage) -> No
     sharing.page.keyboard.press("Control+v")
     expect(sharing["#size"]).to_have_text("4 × 4")
     sharing.open_dialog("games")
+    sharing["#incoming"].fill("nothing that can be read")
+    sharing["#incoming-open"].click()
+    expect(sharing["#bad-link"]).to_be_visible()
+    sharing["#bad-link button[value=close]"].click()
+    assert sharing.moves() == "b2 c3"
+    sharing.open_dialog("games")
     sharing["#incoming"].fill("#redstone6-1-b2c3")
     sharing["#incoming-open"].click()
     expect(sharing["#size"]).to_have_text("6 × 6")

@@ -69,7 +69,7 @@ def expect_game(table: BoardPage, text: str) -> None:
 
 
 @pytest.mark.parametrize("room", ENTRANCES)
-def test_back_leaves_a_room_forward_comes_again_and_a_reload_stays(
+def test_back_and_its_button_leave_a_room_forward_comes_again_and_a_reload_stays(
     table: BoardPage, room: str
 ) -> None:
     table.open(AT_HOME)
@@ -89,26 +89,17 @@ def test_back_leaves_a_room_forward_comes_again_and_a_reload_stays(
     expect_room(table, room)
     back(table)
     expect_game(table, "a1 b2")
+    for _visit in range(2):
+        enter(table, room)
+        table["[data-action=leave-room]:visible"].click()
+        expect_game(table, "a1 b2")
+        expect_deep(table, 0)
     table.tap("e5")
     expect_game(table, "a1 b2 e5")
 
 
-@pytest.mark.parametrize("room", ENTRANCES)
-def test_leaving_a_room_by_its_button_takes_its_entry_back(table: BoardPage, room: str) -> None:
-    table.open(AT_HOME)
-    enter(table, room)
-    table["[data-action=leave-room]:visible"].click()
-    expect_game(table, "a1 b2")
-    expect_deep(table, 0)
-    enter(table, room)
-    table["[data-action=leave-room]:visible"].click()
-    expect_game(table, "a1 b2")
-    table.tap("e5")
-    expect_game(table, "a1 b2 e5")
-
-
-def test_back_goes_from_room_to_room_and_finds_each_as_it_was_left(table: BoardPage) -> None:
-    table.open(AT_HOME)
+def test_back_goes_from_room_to_room_and_finds_each_as_it_was_left(running: BoardPage) -> None:
+    table = running.take_up(AT_HOME)
     enter(table, "study")
     table.tap("c3")
     expect(table["#study-list"]).to_contain_text("c3")
@@ -129,8 +120,8 @@ def test_back_goes_from_room_to_room_and_finds_each_as_it_was_left(table: BoardP
     expect_deep(table, 0)
 
 
-def test_a_lesson_is_found_again(table: BoardPage) -> None:
-    table.open(AT_HOME)
+def test_a_lesson_is_found_again(running: BoardPage) -> None:
+    table = running.take_up(AT_HOME)
     enter(table, "learn")
     table["#lesson-list"].select_option(index=3)
     chosen = table["#lesson-list"].input_value()
@@ -141,9 +132,9 @@ def test_a_lesson_is_found_again(table: BoardPage) -> None:
 
 
 def test_a_link_that_arrives_in_a_room_opens_once_and_back_leads_to_the_game(
-    table: BoardPage,
+    running: BoardPage,
 ) -> None:
-    table.open(AT_HOME)
+    table = running.take_up(AT_HOME)
     enter(table, "learn")
     table.page.evaluate("link => { location.hash = link; }", link("c3 d4"))
     expect(table["#received"]).to_be_visible()
@@ -176,8 +167,8 @@ def test_a_puzzle_by_link_is_an_entry_of_its_own_and_back_to_it_opens_it_again(
     expect_soon(table.page, table.address, PUZZLE)
 
 
-def test_a_game_begun_in_a_room_is_what_back_and_forward_then_know(table: BoardPage) -> None:
-    table.open(AT_HOME)
+def test_a_game_begun_in_a_room_is_what_back_and_forward_then_know(running: BoardPage) -> None:
+    table = running.take_up(AT_HOME)
     enter(table, "editor")
     table.tap("e1")
     table["#editor-white"].click()
@@ -195,8 +186,8 @@ def test_a_game_begun_in_a_room_is_what_back_and_forward_then_know(table: BoardP
     expect(table["#received"]).to_be_hidden()
 
 
-def test_the_sheets_of_a_room_open_again_after_one_of_them_has_led_away(table: BoardPage) -> None:
-    table.open(AT_HOME)
+def test_the_sheets_of_a_room_open_again_after_one_of_them_has_led_away(running: BoardPage) -> None:
+    table = running.take_up(AT_HOME)
     for _ in range(2):
         table.press_tool("#more-editor")
         expect_room(table, "editor")
@@ -215,8 +206,8 @@ def test_the_sheets_of_a_room_open_again_after_one_of_them_has_led_away(table: B
         expect(table["dialog[open]"]).to_have_count(0)
 
 
-def test_what_lies_over_a_room_goes_with_it(table: BoardPage) -> None:
-    table.open(AT_HOME)
+def test_what_lies_over_a_room_goes_with_it(running: BoardPage) -> None:
+    table = running.take_up(AT_HOME)
     enter(table, "study")
     table.open_dialog("settings")
     back(table)

@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from redstone.engine.beginner import beginner_move
 from redstone.engine.levels import LEVELS, Level, Weakness
 from redstone.engine.search import Thinker
 from redstone.engine.tree import SearchNode
@@ -136,6 +137,24 @@ def test_hardly_a_weak_level_throws_a_group_away(level: Level) -> None:
     game = game_with_captures(Player.BLACK)
     chosen = [finished_search(level, game, seed).choice() for seed in range(200)]
     assert chosen.count(xa5()) <= 4
+
+
+def test_a_beginner_who_asks_for_hints_wins_within_three_games() -> None:
+    """The first game that the page offers is Redstone on 7x7 against the first level."""
+
+    def wins(seed: int) -> bool:
+        game, rng = Game.new(GAMES["redstone"]("n"), 7, 7), Random(seed)
+        while game.outcome is None:
+            if game.position.to_move is Player.WHITE:
+                move = finished_search(LEVELS[0], game, seed).choice()
+            elif rng.random() < 0.5:
+                move = finished_search(LEVELS[5], game, seed).choice()
+            else:
+                move = beginner_move(game, rng)
+            game = game.play(move)
+        return game.outcome.winner is Player.BLACK
+
+    assert any(wins(seed) for seed in range(3))
 
 
 @pytest.mark.parametrize("name", GAMES)

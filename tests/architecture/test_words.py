@@ -3,6 +3,7 @@
 import ast
 import re
 from collections import defaultdict
+from functools import cache
 from pathlib import Path
 
 from tests.architecture.test_imports import ROOT
@@ -51,18 +52,21 @@ def entries_of(text: str, heading: str) -> list[str]:
     return [row.split("|")[1].strip() for row in rows[1:]]
 
 
-TREES = {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
+@cache
+def trees() -> dict[Path, ast.Module]:
+    """Return the syntax trees of all sources. They take seconds to make."""
+    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in SOURCES}
 
 
 def test_few_docstrings_open_with_a_question_word() -> None:
-    texts = [text for tree in TREES.values() for text in documented(tree)]
+    texts = [text for tree in trees().values() for text in documented(tree)]
     found = questions_in(texts)
     assert len(texts) > 1000
     assert len(found) <= QUESTIONS * len(texts), "\n".join(text.split("\n")[0] for text in found)
 
 
 def test_few_class_names_stand_in_more_than_one_file() -> None:
-    shared = {name: paths for name, paths in classes_by_name(TREES).items() if len(paths) > 1}
+    shared = {name: paths for name, paths in classes_by_name(trees()).items() if len(paths) > 1}
     named = [
         f"{name}: {', '.join(sorted(str(path.relative_to(ROOT)) for path in paths))}"
         for name, paths in sorted(shared.items())

@@ -4,12 +4,8 @@ import re
 
 import pytest
 
+from tools.languages.po import Entry
 from tools.languages.template import entries
-
-ENTRIES = entries()
-TEXTS = sorted({text for entry in ENTRIES for text in (entry.text, entry.plural) if text})
-# `redstone/english.py` is printable ASCII, without contractions.
-TERMINAL = {entry.text for entry in ENTRIES if "redstone/english.py" in entry.places}
 
 # A liberty, a move, time, a win and cards are taken; stones are captured.
 TAKEN = (
@@ -67,15 +63,22 @@ def broken_rules(text: str, *, spoken: bool = True) -> list[str]:
     return [rule for rule, wrong in rules.items() if re.search(wrong, text)]
 
 
-def test_the_english_texts_keep_to_the_glossary() -> None:
-    told = {
-        text: broken_rules(text, spoken=text not in TERMINAL) for text in TEXTS if text not in PLAIN
-    }
+@pytest.fixture(scope="module")
+def found() -> list[Entry]:
+    """Return all texts of the sources."""
+    return entries()
+
+
+def test_the_english_texts_keep_to_the_glossary(found: list[Entry]) -> None:
+    texts = {text for entry in found for text in (entry.text, entry.plural) if text}
+    # `redstone/english.py` is printable ASCII, without contractions.
+    terminal = {entry.text for entry in found if "redstone/english.py" in entry.places}
+    told = {text: broken_rules(text, spoken=text not in terminal) for text in texts - PLAIN}
     assert {text: wrong for text, wrong in told.items() if wrong} == {}
 
 
-def test_a_number_of_things_has_a_plural() -> None:
-    single = [entry.text for entry in ENTRIES if not entry.plural and entry.text not in CONSTANT]
+def test_a_number_of_things_has_a_plural(found: list[Entry]) -> None:
+    single = [entry.text for entry in found if not entry.plural and entry.text not in CONSTANT]
     assert [text for text in single if re.search(NUMBERED, text)] == []
 
 

@@ -46,7 +46,7 @@ from web.languages import speak
 from web.links.links import Links
 from web.own_game import OwnGame
 from web.pointer import Pointer
-from web.rooms import LastVisit, Room, Rooms
+from web.rooms import Room, Rooms
 from web.routes import GameEnded, LessonRoute, SetUpRoute
 from web.screen import Screen
 from web.slices import soon
@@ -82,9 +82,8 @@ class Page:
         self.links = Links(self.current, self.rooms, self.refresh, page, links)
         self.visits = Visits(self.rooms, self.links, self.refresh, visits)
         self.games = GamesList(self.current, self.links, page, games, share)
-        self.taken = dict[str, str]()
         self.kept.when_read(lambda: migrate(self.kept, store))
-        self.kept.when_read(self.take_left)
+        self.kept.when_read(self.current.take_left)
         self.kept.when_read(self._recall_review)
         self.clocks = Clocks(self.current, rooms, self.refresh, self.act)
         self.coaching = Coaching(self.own, rooms, self.refresh)
@@ -122,19 +121,6 @@ class Page:
     def sheet(self) -> str:
         """Return the printed page of the current game, as JSON."""
         return self.share.sheet()
-
-    # -- unsaved changes ----------------------------------------------------------------------
-
-    def take_left(self) -> None:
-        """Store the changes that an earlier page had no time to write."""
-        self.taken = self.current.take_left()
-
-    # -- rooms that were open -----------------------------------------------------------------
-
-    def take_up_room(self) -> None:
-        """Reopen the room that this tab had open."""
-        last = LastVisit(self.current.id, store.stored, store.recalled, self.kept, self.taken)
-        self.rooms.take_up(last)
 
     # -- events of the controls --------------------------------------------------------
 

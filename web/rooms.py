@@ -18,13 +18,9 @@ from redstone.app.page.parts import Labels, PageState
 from redstone.app.play.board_session import BoardSession
 from redstone.app.play.notices import Event, RoomMissing
 from redstone.app.storage.current_game import CurrentGame
-from redstone.app.storage.kept_games import KeptGames
 from redstone.app.storage.validation import Damaged
 from redstone.language import Text
 from web import packs
-from web.routes import (
-    ReceivedPuzzleRoute,
-)
 from web.slices import in_slices, pause
 
 if TYPE_CHECKING:
@@ -90,28 +86,6 @@ class Shell:
     refresh: Callable[[], None]
 
 
-@dataclass(frozen=True)
-class LastVisit:
-    """The facts about this tab known before the page was loaded.
-
-    `game` is the id of the game shown. `stored` returns a text of the device by its name, and
-    `recalled` one of the tab. `taken` has the new ids of studies that were only stored now.
-    """
-
-    game: str
-    stored: Callable[[str], str]
-    recalled: Callable[[str], str]
-    kept: KeptGames
-    taken: Mapping[str, str]
-
-
-@dataclass(frozen=True)
-class Reopening:
-    """The way a room that was open is entered again: by a route, or without one."""
-
-    route: object = None
-
-
 MISSING = Text("This part of the page couldn’t load. Try again once you’re online.")
 
 
@@ -120,27 +94,29 @@ class Declaration:
     """Everything that the page knows about a room before its pack is loaded.
 
     It is the `ROOM` of the package web/<room>. `takes` has the types of the routes that lead there,
-    `answers` those of the questions that the room answers without being entered, and `actions`
-    those of its actions that work while it is closed. `shortcuts` has the routes of the installed
-    app's shortcuts, None for the room as it was left. `reopening` returns the way in which a reload
-    reopens the room, None if it was not open. `accompanies` returns True if the room then plays
-    along at the game. `may_begin` returns True if Back and Forward may enter it from its beginning.
-    With `is_prepared`, it is prepared while the page is idle. With `holds_address`, the address may
-    be that of a record opened there. `store` is the name of its store in an export file. `missing`
-    is the sentence shown if it cannot be loaded.
+    `answers` those of the questions that the room answers without being entered. `actions` return
+    the routes of other actions than its name that enter it. `shortcuts` has the routes of the
+    installed app's shortcuts, None for the room as it was left. `recalls` is the name of the text
+    that the tab has while the room is open; a reload then enters it again, without a route.
+    `accompanies` returns True if the room then plays along at the game. `may_begin` returns True if
+    Back and Forward may enter it from its beginning. With `is_prepared`, it is prepared while the
+    page is idle. `store` is the name of its store in an export file. `missing` is the sentence
+    shown if it cannot be loaded. `sent` has the types of routes to records whose link is the page's
+    address, and `missing_sent` is the sentence for them.
     """
 
     takes: tuple[type, ...] = ()
     answers: tuple[type, ...] = ()
-    actions: Mapping[str, Callable[[Shell], None]] = field(default_factory=dict)
+    actions: Mapping[str, Callable[[Shell], object]] = field(default_factory=dict)
     shortcuts: Mapping[str, object] = field(default_factory=dict)
-    reopening: Callable[[LastVisit], Reopening | None] = lambda _: None
-    accompanies: Callable[[LastVisit], bool] = lambda _: False
+    recalls: str = ""
+    accompanies: Callable[[Shell], bool] = lambda _: False
     may_begin: Callable[[Shell], bool] = lambda _: True
     is_prepared: bool = False
-    holds_address: bool = False
     store: str = ""
     missing: Text = MISSING
+    sent: tuple[type, ...] = ()
+    missing_sent: Text = MISSING
 
 
 class Rooms:
@@ -226,12 +202,12 @@ class Rooms:
         ways: dict[str, Callable[[], None]] = {"leave-room": self.leave}
         for name, room in self._declared.items():
             ways[name] = partial(self.enter, name)
-            ways |= {action: partial(act, self._shell) for action, act in room.actions.items()}
+            ways |= {act: partial(self._follow, name, to) for act, to in room.actions.items()}
         return ways | (dict(self.open.actions) if self.open else {})
 
     def may_hold_address(self, name: str) -> bool:
         """Return True if the address may be that of a record opened in a room."""
-        return name in self._declared and self._declared[name].holds_address
+        return name in self._declared and bool(self._declared[name].sent)
 
     def go(self, route: object) -> None:
         """Open the room that a route leads to."""
@@ -241,20 +217,20 @@ class Rooms:
         """Return the name of the room that such a route leads to."""
         return next(name for name, room in self._declared.items() if route in room.takes)
 
-    def take_up(self, last: LastVisit) -> None:
+    def take_up(self) -> None:
         """Reopen the room that this tab had open, if there was one.
 
         Does nothing if a room or a new game was requested before the database was read.
         """
         for name, room in self._declared.items():
-            if room.accompanies(last):
+            if room.accompanies(self._shell):
                 self.do(self._bring(name))
         if self.asked:
             return
+        recalled = self._shell.current.texts.recalled
         for name, room in self._declared.items():
-            reopening = room.reopening(last)
-            if reopening is not None:
-                self.enter(name, reopening.route)
+            if room.recalls and recalled(room.recalls):
+                self.enter(name)
                 return
 
     def enter(self, name: str, route: object = None) -> None:
@@ -265,6 +241,10 @@ class Rooms:
         self.wanted = name
         self.asked += 1
         self.do(self._enter(name, route, self.asked))
+
+    def _follow(self, name: str, route_of: Callable[[Shell], object]) -> None:
+        """Enter a room by the route that an action of its declaration returns."""
+        self.enter(name, route_of(self._shell))
 
     def ask(self, question: object, then: Callable[[Any], None] = lambda _: None) -> None:
         """Ask the room that answers a question, without entering it.
@@ -358,8 +338,10 @@ class Rooms:
         except JsException:
             if asked == self.asked:
                 self.wanted = self.name
-                said = self._declared[name].missing.english
-                missing = RoomMissing(said, sent=isinstance(route, ReceivedPuzzleRoute))
+                room = self._declared[name]
+                sent = isinstance(route, room.sent)
+                said = room.missing_sent if sent else room.missing
+                missing = RoomMissing(said.english, sent=sent)
                 self._shell.current.session.board_input.tell(missing)
         else:
             await self._open(name, route, asked)

@@ -58,7 +58,7 @@ def start() -> None:
     games.listen(handlers(this.games, *listed, putBack="put_back", **incoming))
     text = this.links.at_start(own=begun.own)
     if not text:
-        this.kept.when_read(this.take_up_room)
+        this.kept.when_read(this.rooms.take_up)
         this.kept.when_read(this.visits.resume)
         this.kept.when_read(this.games.offer_unfinished)
         show(this)

@@ -16,8 +16,6 @@ ROOT = Path(__file__).parents[2]
 APP, WEB = ROOT / "redstone" / "app", ROOT / "web"
 OWN = tuple(folder / name for folder in (APP, WEB) for name in (*APART, *PARTS))
 """The folders of rooms, and of parts that are loaded late."""
-LIST = WEB / "page" / "rooms.js"
-"""The only list of rooms, for the bundler."""
 ABOUT_RECORDS = {
     ("redstone/app/storage/kept_game.py", "study"),
     ("redstone/app/storage/journal.py", "record"),
@@ -45,7 +43,7 @@ def words_in(path: Path) -> Iterator[tuple[int, str]]:
 def shared_modules() -> list[Path]:
     """Return the modules of the page and the app that belong to no room."""
     found = [*APP.rglob("*.py"), *WEB.rglob("*.py"), *WEB.rglob("*.*js")]
-    return sorted(path for path in found if path != LIST and not {*path.parents} & {*OWN})
+    return sorted(path for path in found if not {*path.parents} & {*OWN})
 
 
 def named_in(path: Path) -> list[str]:
@@ -80,6 +78,10 @@ def test_a_room_enters_no_other_by_its_name() -> None:
     ]
     assert entered
     assert not [(path, name) for path, name in entered if path.parent.name != name]
+
+
+def test_the_registry_knows_no_route() -> None:
+    assert "web.routes" not in (WEB / "rooms.py").read_text(encoding="utf-8")
 
 
 def test_each_route_and_question_has_one_room_but_those_of_the_stores() -> None:

@@ -70,7 +70,7 @@ def test_a_reload_finds_its_study_under_the_same_id() -> None:
     disk.jobs.clear()
     window.reload()
     disk.settle()
-    assert window.taken == {keeper.id: keeper.id}
+    assert window.recalled(OPEN) == keeper.id
     assert comments(window) == ["Typed."]
 
 

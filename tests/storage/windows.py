@@ -69,8 +69,7 @@ class Window:
         self.current = CurrentGame(begun, self.kept, self, lambda: next(self.disk.clock), self.show)
         self.arrivals = Arrivals(self.current, self.kept)
         self.kept.when_read(lambda: migrate(self.kept, self))
-        self.taken = dict[str, str]()
-        self.kept.when_read(self._take_left)
+        self.kept.when_read(self.current.take_left)
         self.disk.open.append(self)
         kept = self.kept
         self.disk.jobs.append(lambda: self._read(kept))
@@ -87,9 +86,6 @@ class Window:
         for token in tokens:
             make_move(self.session, token)
             self.current.keep()
-
-    def _take_left(self) -> None:
-        self.taken = self.current.take_left()
 
     def read_again(self) -> None:
         """Simulate a lost and restored connection to the database."""

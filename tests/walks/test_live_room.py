@@ -23,7 +23,6 @@ from redstone.app.live.words.way import NOT_LOADED, lead
 from redstone.app.play.settings import FieldText, Opponent, Settings, Setup
 from redstone.app.storage.boot_state import CURRENT
 from redstone.app.storage.correspondence import owes_link
-from redstone.app.storage.kept_game import LIVE
 from redstone.board import Point
 from redstone.language import _
 from redstone.position import Place
@@ -42,6 +41,7 @@ from tests.walks.browserless import (
 )
 from tests.walks.far import Far
 from tests.walks.walker import Walker
+from web.live import LIVE
 
 
 class Walk:

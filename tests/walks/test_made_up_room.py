@@ -1,4 +1,4 @@
-"""A room is added by a folder in the app, one in the page, and an entry in one list.
+"""A room is added by a folder in the app and one in the page.
 
 The test works in a copy of the project and changes nothing else in it.
 """
@@ -19,8 +19,6 @@ from tests.patience import PATIENCE
 ROOT = Path(__file__).parents[2]
 PARTS = ("redstone", "web", "tests", "tools", "languages", "index.html", "pyproject.toml")
 """The parts of the project in the copy."""
-LIST = "web/page/rooms.js"
-ENTRY = '  attic: () => import("../attic/room.js"),\n'
 FILES = {
     "redstone/app/attic/__init__.py": '"""The attic, a room with nothing in it."""\n',
     "redstone/app/attic/session.py": '''\
@@ -172,10 +170,6 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for name, text in FILES.items():
         (copy / name).parent.mkdir(exist_ok=True)
         (copy / name).write_text(dedent(text), encoding="utf-8")
-    rooms = (copy / LIST).read_text(encoding="utf-8")
-    mark = "const SCRIPTS = {\n"
-    assert rooms.count(mark) == 1
-    (copy / LIST).write_text(rooms.replace(mark, mark + ENTRY), encoding="utf-8")
     return copy
 
 

@@ -4,9 +4,11 @@ from collections.abc import Callable
 
 import pytest
 
-from redstone.app.storage.kept_game import LESSON, OPEN, PUZZLE
+from redstone.app.storage.kept_game import OPEN
 from tests.app.sessions import link
 from tests.walks.browserless import WEB, BrowserlessPage
+from web.learn import LESSON
+from web.puzzles import PUZZLE
 
 
 async def at_study(page: BrowserlessPage) -> str:

@@ -2,7 +2,8 @@
 // path: [module, …] }, entries: [path, …] } as JSON, and writes { path: script }. A part contains
 // its modules and all of their imports, in order. Entries keep their paths and exports. External
 // modules keep their paths, and so do modules that derive the site's address from their own. They
-// are named relative to a folder of `web`, so parts and entries must be in such folders.
+// are named relative to a folder of `web`, so parts and entries must be in such folders. The module
+// `rooms:scripts` has a function for each room that imports the room's script.
 
 import { text } from "node:stream/consumers";
 import { posix } from "node:path";
@@ -11,11 +12,18 @@ import { minify } from "terser";
 
 const { files, parts, entries } = JSON.parse(await text(process.stdin));
 const START = "\0start:";
+const ROOMS = "rooms:scripts";
 
 /** Return the path of a module that another imports, undefined for an external one. */
 function placeOf(source, importer) {
   const place = posix.join(posix.dirname(importer.replace(START, "")), source);
   return place in files ? place : undefined;
+}
+
+/** Return the entry of a room for its script's path, empty for another path. */
+function entryOf(path) {
+  const room = /^web\/(\w+)\/room\.js$/.exec(path)?.[1];
+  return room ? `${room}: () => import("/${path}"),` : "";
 }
 
 const site = {
@@ -26,10 +34,12 @@ const site = {
     }
   },
   resolveId(source, importer) {
-    if (!importer) return source;
+    if (!importer || source === ROOMS) return source;
+    if (importer === ROOMS) return source.slice(1);
     return placeOf(source, importer) ?? { id: source, external: true };
   },
   load(id) {
+    if (id === ROOMS) return `export default {${Object.keys(files).map(entryOf).join("")}};`;
     if (!id.startsWith(START)) return files[id];
     const path = id.slice(START.length);
     return parts[path].map((module) => `import "./${posix.relative(posix.dirname(path), module)}";`).join("\n");

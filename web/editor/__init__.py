@@ -1,19 +1,14 @@
 """The editor of positions: its declaration; `room` has its page."""
 
-from redstone.app.storage.kept_game import SKETCH
 from redstone.language import Text
-from web.rooms import Declaration, LastVisit, Reopening
+from web.rooms import Declaration
 from web.routes import SetUpRoute, SketchRoute
 
-
-def _reopening(last: LastVisit) -> Reopening | None:
-    """Return the sketch that this tab had open, None if there was none."""
-    sketch = last.recalled(SKETCH)
-    return Reopening(SketchRoute(sketch)) if sketch else None
-
+SKETCH = "redstone.sketch"
+"""The name of the tab's text with the sketch being edited."""
 
 ROOM = Declaration(
     takes=(SketchRoute, SetUpRoute),
-    reopening=_reopening,
+    recalls=SKETCH,
     missing=Text("The editor couldn’t load. Try again once you’re online."),
 )

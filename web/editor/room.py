@@ -14,7 +14,6 @@ from redstone.app.editor.state import TOOLS, editor_labels, editor_pointing_stat
 from redstone.app.page.parts import PageState
 from redstone.app.play.notices import Shared
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
-from redstone.app.storage.kept_game import SKETCH
 from redstone.app.storage.validation import Damaged
 from redstone.app.words.notices import shared
 from redstone.board import Point
@@ -23,6 +22,7 @@ from redstone.position import Player
 from redstone.record.notation import NotationError, parse_size
 from redstone.rules import GAMES
 from web.calls import Calls
+from web.editor import SKETCH
 from web.rooms import Shell
 from web.routes import PuzzleRoute, SetUpRoute, SketchRoute, StudyRoute
 
@@ -198,9 +198,10 @@ class Editor:
 def enter(shell: Shell, script: Any, route: object) -> Editor:
     """Return the editor with the route's position, by default the one shown."""
     own = shell.current.session
-    if isinstance(route, SketchRoute):
+    sketch = route.text if isinstance(route, SketchRoute) else shell.current.texts.recalled(SKETCH)
+    if sketch and not isinstance(route, SetUpRoute):
         try:
-            begun = EditorStart(read_sketch(route.text))
+            begun = EditorStart(read_sketch(sketch))
         except Damaged:
             begun = editor_start(None, own.game)
         return Editor(shell, script, begun, own.table.setup.level)

@@ -18,9 +18,9 @@ from redstone.app.page.parts import PageState
 from redstone.app.page.state import thinking_state
 from redstone.app.play.actions import hand_actions, move_actions
 from redstone.app.play.settings import FIRST_SETUP
-from redstone.app.storage.kept_game import LESSON
 from redstone.app.storage.learned import BEGUN
 from web.calls import Calls
+from web.learn import LESSON
 from web.replies import Replies
 from web.rooms import Shell
 from web.routes import LessonRoute

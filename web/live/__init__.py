@@ -1,13 +1,22 @@
 """Live play on the page: the declaration of its room, which is in `room`."""
 
-from redstone.app.storage.kept_game import LIVE, WATCHED
+from redstone.app.storage.kept_game import WATCHED
 from redstone.language import Text
-from web.rooms import Declaration, Reopening
+from web.rooms import Declaration, Shell
 from web.routes import InvitationRoute, SharedStudyRoute
+
+LIVE = "redstone.live"
+"""The name of the device's text with the live games that can be rejoined."""
+
+
+def _can_be_rejoined(shell: Shell) -> bool:
+    """Return True if the game shown was played live, and can be joined again."""
+    return shell.current.id in shell.current.texts.stored(LIVE)
+
 
 ROOM = Declaration(
     takes=(InvitationRoute, SharedStudyRoute),
-    reopening=lambda last: Reopening() if last.recalled(WATCHED) else None,
-    accompanies=lambda last: last.game in last.stored(LIVE),  # so that it can be joined again
+    recalls=WATCHED,
+    accompanies=_can_be_rejoined,
     missing=Text("Couldn’t load what’s needed to play together. Try again once you’re online."),
 )

@@ -4,8 +4,8 @@ A table is the id of a live game, with the data to join it again.
 """
 
 from redstone.app.live.tables import LiveTable, read_tables, with_table, write_tables
-from redstone.app.storage.kept_game import LIVE
 from redstone.app.storage.validation import Damaged
+from web.live import LIVE
 from web.rooms import Shell
 
 

@@ -3,18 +3,7 @@
 // The service worker caches all of them for offline use.
 
 import { translateElement } from "../load/language.js";
-
-// Each room has a folder of its own in web/ and one in redstone/app/. Everything else follows from
-// these names.
-const SCRIPTS = {
-  study: () => import("../study/room.js"),
-  editor: () => import("../editor/room.js"),
-  puzzles: () => import("../puzzles/room.js"),
-  learn: () => import("../learn/room.js"),
-  practice: () => import("../practice/room.js"),
-  record: () => import("../record/room.js"),
-  live: () => import("../live/room.js"),
-};
+import scripts from "rooms:scripts"; // by room, made by the build from the folders with a room.html
 
 /**
  * Parts of the game that are loaded late, by the names of their folders. Their Python is in the
@@ -22,10 +11,10 @@ const SCRIPTS = {
  */
 const PARTS = { clock: () => import("../clock/clock.js"), coach: () => import("../coach/coach.js") };
 
-export const names = Object.keys(SCRIPTS);
+export const names = Object.keys(scripts);
 
 const parts = new Map(); // by room: the elements that are in the page while it is open
-const scripts = new Map(); // by room
+const loaded = new Map(); // by room, its script
 const styles = new Set(); // addresses
 const app = document.getElementById("app");
 const root = document.documentElement; // its data-room names the open room, and is empty in the game
@@ -55,10 +44,10 @@ export async function pack(name) {
  */
 export async function furnish(room) {
   const [python, html, script] = await Promise.all([
-    pack(room), text(`./web/${room}/room.html`), SCRIPTS[room](), loadStyles(`./web/${room}/room.css`),
+    pack(room), text(`./web/${room}/room.html`), scripts[room](), loadStyles(`./web/${room}/room.css`),
   ]);
   if (!parts.has(room)) parts.set(room, elements(html));
-  scripts.set(room, script);
+  loaded.set(room, script);
   return { ...python, script };
 }
 
@@ -93,7 +82,7 @@ function takeAway(element) {
 
 /** Pass on the changes that only the open room's own script can show. */
 export function show(inside) {
-  scripts.get(root.dataset.room)?.show(inside);
+  loaded.get(root.dataset.room)?.show(inside);
 }
 
 /** Move the focus to the heading of the open room. */

@@ -11,20 +11,17 @@ from web.routes import (
 )
 
 
-def _open_practice(shell: Shell) -> None:
-    """Open the mistakes of the game shown if the person's seat is known, else all."""
+def _route(shell: Shell) -> PracticeRoute | None:
+    """Return the route to the mistakes of the game shown if the person's seat is known."""
     current, table = shell.current, shell.current.session.table
     seat = None if table.is_visited else table.seats.person
-    if seat:
-        shell.rooms.go(PracticeRoute(table.annotated_game, seat, current.id, once=True))
-    else:
-        shell.rooms.enter("practice")
+    return PracticeRoute(table.annotated_game, seat, current.id, once=True) if seat else None
 
 
 ROOM = Declaration(
     takes=(PracticeRoute,),
     answers=(MistakesWanted, GravestWanted, CardsForgotten, Exported, ImportedRecords),
-    actions={"practise-game": _open_practice},
+    actions={"practise-game": _route},
     is_prepared=True,
     store="cards",
 )

@@ -1,22 +1,23 @@
 """The puzzles: their declaration; `room` has their page."""
 
-from redstone.app.storage.kept_game import PUZZLE
 from redstone.language import Text
-from web.rooms import Declaration, Reopening, Shell
+from web.rooms import Declaration
 from web.routes import PuzzleResultsWanted, PuzzleRoute, PuzzleSetRoute, ReceivedPuzzleRoute
 
-
-def _make_puzzle(shell: Shell) -> None:
-    """Make a puzzle of the position shown."""
-    shell.rooms.go(PuzzleRoute(shell.rooms.session.board_input.now.game))
+PUZZLE = "redstone.puzzle"
+"""The name of the tab's text with the bookmark of the open puzzle."""
 
 
 ROOM = Declaration(
     takes=(PuzzleRoute, PuzzleSetRoute, ReceivedPuzzleRoute),
     answers=(PuzzleResultsWanted,),
-    actions={"make-puzzle": _make_puzzle},
+    actions={"make-puzzle": lambda shell: PuzzleRoute(shell.rooms.session.board_input.now.game)},
     shortcuts={"#daily": PuzzleSetRoute("daily")},
-    reopening=lambda last: Reopening() if last.recalled(PUZZLE) else None,
-    holds_address=True,
+    recalls=PUZZLE,
     missing=Text("The puzzles couldn’t load. Try again once you’re online."),
+    sent=(ReceivedPuzzleRoute,),
+    missing_sent=Text(
+        "The puzzle couldn’t load. Its link stays in the address bar: reload the page once you’re "
+        "online."
+    ),
 )

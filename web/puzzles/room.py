@@ -37,10 +37,10 @@ from redstone.app.puzzles.state import (
 )
 from redstone.app.puzzles.told import collecting_results
 from redstone.app.storage import exports
-from redstone.app.storage.kept_game import PUZZLE
 from redstone.app.words.notices import shared
 from redstone.record.work import Work
 from web.calls import Calls
+from web.puzzles import PUZZLE
 from web.replies import Replies
 from web.rooms import Shell
 from web.routes import (

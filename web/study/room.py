@@ -324,7 +324,7 @@ class Study:
 
 def preparing(shell: Shell, route: object) -> Work[Prepared]:
     """Prepare the record of the route, else of the game shown, move by move. Raises Damaged."""
-    asked = route if isinstance(route, StudyRoute) else StudyRoute()
+    asked = route if isinstance(route, StudyRoute) else _recalled(shell)
     if asked.link:
         asked = replace(asked, game=(yield from reading_game(asked.link)))
     keeper = StudyKeeper(shell.current.kept, time)
@@ -346,6 +346,17 @@ def preparing(shell: Shell, route: object) -> Work[Prepared]:
         grown = grown and with_times_left(grown, clock)
     you = None if asked.game is not None else _person_seat(shell, about, game)
     return Prepared(grown or game, keeper, asked.told, reviews, you)
+
+
+def _recalled(shell: Shell) -> StudyRoute:
+    """Return the route to the study that this tab had open, else to one of the game shown."""
+    texts, name = shell.current.texts, shell.current.texts.recalled(OPEN)
+    known = shell.current.kept.get(name)
+    if known is not None and known.is_study:
+        return StudyRoute(kept=name, reviews=texts.recalled(REVIEWING) == name)
+    if known is not None:
+        return StudyRoute(about=name)
+    return StudyRoute(link=name if name.startswith("#") else "")
 
 
 def _person_seat(shell: Shell, about: str, game: Game) -> Seat | None:

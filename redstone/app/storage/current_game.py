@@ -14,7 +14,7 @@ from redstone.app.storage.boot_state import (
     settings_text,
     write_current,
 )
-from redstone.app.storage.kept_game import LEFT, KeptGame
+from redstone.app.storage.kept_game import LEFT, OPEN, REVIEWING, KeptGame
 from redstone.app.storage.kept_games import KeptGames, new_id
 from redstone.app.storage.progress import Experience
 from redstone.app.storage.session_text import LOOKS, link_of, looks_of, write_players
@@ -120,15 +120,17 @@ class CurrentGame:
         if self.kept.unwritten():
             self.left.leave()
 
-    def take_left(self) -> dict[str, str]:
-        """Store the games left by closed pages; return the new id of each by the old one."""
+    def take_left(self) -> None:
+        """Store the games left by closed pages; the tab's open study may have a new id."""
         if not self.texts.stored(LEFT):
-            return {}
+            return
         known = self.kept.get(self.id)
         taken = self.left.take()
+        for name in (OPEN, REVIEWING):
+            if (before := self.texts.recalled(name)) in taken:
+                self.texts.remember(name, taken[before])
         if self.kept.get(self.id) is not known:
             self._follow()
-        return taken
 
     def finding_unfinished(self) -> Work[str]:
         """Find the id of a game left unfinished that the page did not start with; empty if none."""

@@ -55,15 +55,8 @@ if any; and its file, if a link cannot express its turns.
 LEFT, OPEN, REVIEWING = "redstone.study", "redstone.study-open", "redstone.review"
 """The names of small texts: the journal (see `left`), and the ids of the study that is open and of
 the one under review."""
-LIVE = "redstone.live"
-"""The name of the text with the live games that can be rejoined."""
-SKETCH, LESSON, PUZZLE = "redstone.sketch", "redstone.lesson", "redstone.puzzle"
 WATCHED = "redstone.watched"
-"""The names of texts that a tab stores while a room is open.
-
-They are the position in the editor, the name of the lesson, the bookmark of the puzzle, and the
-live game being watched.
-"""
+"""The name of the tab's text with the live game being watched."""
 
 MAX_NAME = 60
 """Characters of a study's name."""

@@ -44,11 +44,6 @@ BROKEN = Text("This page hit an error and couldn’t open that. Your game is unc
 NO_RED_NOW = Text("You can’t place red now: it must take a group’s last liberty.")
 NO_RED_YET = Text("You’ll see where red can go when it’s your turn.")
 
-SENT_PUZZLE = Text(
-    "The puzzle couldn’t load. Its link stays in the address bar: reload the page once you’re "
-    "online."
-)
-
 SENTENCES: Mapping[Notice, Text] = {
     Event.STARTED_WITHOUT: Text(
         "This is a new game. The one that didn’t start is still in “Games”."
@@ -186,8 +181,8 @@ def _of_this_page(notice: Notice) -> str:
             return _of_reading(notice)
         case NoRedPoints() | FirstStone():
             return _of_board(notice)
-        case RoomMissing(said, sent):
-            return _(SENT_PUZZLE if sent else Text(said))
+        case RoomMissing(said):
+            return _(Text(said))
         case _:
             return _(SENTENCES[notice])
 

@@ -1,0 +1,4 @@
+declare module "rooms:scripts" {
+  const scripts: Record<string, () => Promise<any>>;
+  export default scripts;
+}

@@ -74,7 +74,7 @@ rehearse: $(venv) ## Build and try the site with other releases (PACKAGES="pyodi
 bench: $(venv) build ## Measure speed and size
 	@.venv/bin/python -m tools.chromium --install
 	.venv/bin/python -m benchmarks
-	.venv/bin/python -m benchmarks.frames
+	for each in frames widgets kernel slices savage_turns reading library sgf; do .venv/bin/python -m benchmarks.$$each || exit; done
 
 format: $(venv) ## Format the Python code
 	.venv/bin/ruff format

@@ -85,6 +85,6 @@ class Verdict(Enum):
 JUDGED = 300
 """Simulations below which nothing is almost certain."""
 HOPELESS = 0.02
-"""Rate at which a game is almost certainly lost; `benchmarks.giving_up` measures the exceptions."""
+"""Rate at which a game is almost certainly lost; `benchmarks/bot.md` has the exceptions."""
 EVEN = 0.5
 """Chances that are equal for both players."""

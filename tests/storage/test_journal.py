@@ -1,6 +1,7 @@
 """The changes not yet written when a page closed. The next page has them, in any tab."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -11,11 +12,14 @@ from redstone.app.storage.studies import study_record
 from redstone.app.study import edits
 from redstone.app.study.keeper import StudyKeeper
 from redstone.record.game import Game
+from redstone.record.link import format_link
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 from tests.app.sessions import two_people
 from tests.storage.studies import open_study
 from tests.storage.windows import Disk, Window
+
+LATER = format_link(Game.new(Redstone(pie=False), 5, 5).play(parse_move("c2")))
 
 
 def record(comment: str, moves: str = "c3 d4") -> Game:
@@ -72,6 +76,29 @@ def test_a_reload_finds_its_study_under_the_same_id() -> None:
     disk.settle()
     assert window.recalled(OPEN) == keeper.id
     assert comments(window) == ["Typed."]
+
+
+def test_a_reload_finds_its_study_under_a_new_id_if_another_tab_has_changed_it_since() -> None:
+    disk = Disk()
+    window = new_tab(disk)
+    keeper = studying(window, "One.")
+    disk.settle()
+    other = new_tab(disk)
+    keeper.keep(record("Typed."))
+    window.remember(OPEN, keeper.id)
+    window.current.leave()
+    window.close()
+    disk.jobs.clear()
+    disk.settle()
+    later = replace(other.kept.get(keeper.id), played=2_000_000, link=LATER)
+    other.kept.write([later])
+    disk.settle()
+    window.reload()
+    disk.settle()
+    recalled = window.kept.get(window.recalled(OPEN))
+    assert recalled is not None
+    assert recalled.id != keeper.id
+    assert open_study(recalled).node.notes.comment == "Typed."
 
 
 def test_what_the_database_has_taken_is_left_no_more() -> None:

@@ -39,7 +39,7 @@ const site = {
     return placeOf(source, importer) ?? { id: source, external: true };
   },
   load(id) {
-    if (id === ROOMS) return `export default {${Object.keys(files).map(entryOf).join("")}};`;
+    if (id === ROOMS) return `export default {${Object.keys(files).sort().map(entryOf).join("")}};`;
     if (!id.startsWith(START)) return files[id];
     const path = id.slice(START.length);
     return parts[path].map((module) => `import "./${posix.relative(posix.dirname(path), module)}";`).join("\n");

@@ -15,7 +15,7 @@ from time import process_time
 
 from redstone.app.storage.intake import MAX_BYTES
 from redstone.app.storage.local_storage import MAX_TEXT
-from redstone.app.storage.safe_json import parse_json
+from redstone.app.storage.validation import parse_json
 from redstone.board import Point
 from redstone.position import IllegalMove, Move, Pass, Place, Player, Position
 from redstone.record.link import MAX_TOKENS, read_link

@@ -28,7 +28,6 @@ from redstone.engine.levels import (
 )
 from redstone.engine.solver import Solver
 from redstone.engine.trees import TREES
-from redstone.given import of_kind, seconds_of, whole
 from redstone.library import Game
 from redstone.mind.mind import Question
 from redstone.mind.minds import Thinking, mind_for, move_of, think
@@ -37,7 +36,7 @@ from redstone.review.moves import reviewed
 from redstone.review.reviewer import Reviewer
 from redstone.rules.perft import perft as counted
 from redstone.runtime.engines import USUAL, KernelEngine, engine_named
-from redstone.values import Move, written
+from redstone.values import Move, of_kind, seconds_of, whole, written
 
 _GAME = "a game is one that `new` or `read` has made"
 

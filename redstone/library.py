@@ -13,7 +13,6 @@ from redstone import position, rules
 from redstone.board import Board, Point
 from redstone.engine.trees import TREES
 from redstone.english import SET_UP_REFUSALS, message, refusal, warning
-from redstone.given import of_kind, seconds_of, whole
 from redstone.pictures import numbered
 from redstone.pictures.position import DrawingOptions, position_svg
 from redstone.pictures.svg import About, svg_of, tailored
@@ -44,9 +43,12 @@ from redstone.values import (
     markup_of,
     move_of,
     names,
+    of_kind,
     parsed,
     position_key,
     seats_of,
+    seconds_of,
+    whole,
     written,
 )
 from redstone.widget.data import WidgetOptions

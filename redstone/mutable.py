@@ -1,12 +1,11 @@
 """A game that `push` and `pop` change in place; faster than values, for programs that search."""
 
 from redstone import position
-from redstone.given import of_kind
 from redstone.library import Game, Result, made
 from redstone.position import Position
 from redstone.record.diagram import format_rows
 from redstone.record.node import position_after
-from redstone.values import Move, legal_in, written
+from redstone.values import Move, legal_in, of_kind, written
 
 
 class MutableGame:

@@ -7,11 +7,10 @@ from types import TracebackType
 from typing import Self, TypeVar
 
 from redstone import position
-from redstone.given import of_kind, seconds_of
 from redstone.gtp.client import EngineFailure, EngineRefusal, GtpPlayer
 from redstone.library import Game
 from redstone.record.characters import quote
-from redstone.values import Move, written
+from redstone.values import Move, of_kind, seconds_of, written
 
 Value = TypeVar("Value")
 

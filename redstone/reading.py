@@ -8,11 +8,11 @@ from os import PathLike
 from pathlib import Path
 from typing import BinaryIO, NamedTuple, TypeVar
 
-from redstone.given import of_kind
 from redstone.library import Fault, Game, raised_in_sgf, read
 from redstone.record.fault import FaultFound
 from redstone.record.sgf.nodes import nodes_of
 from redstone.record.sgf.tree import MAX_BYTES
+from redstone.values import of_kind
 
 CHUNK = 1 << 16
 """Number of bytes read at a time."""

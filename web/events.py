@@ -35,7 +35,7 @@ from redstone.app.storage.kept_games import KeptGames
 from redstone.app.storage.learned import BEGUN
 from redstone.app.storage.migration import migrate
 from redstone.app.storage.speeds import Speeds
-from redstone.app.words.settings import EXPLAINED_AGAIN
+from redstone.app.words.notices import EXPLAINED_AGAIN
 from redstone.language import _
 from web.clocks import Clocks
 from web.coaching import Coaching

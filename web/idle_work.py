@@ -3,7 +3,7 @@
 from redstone.app.page.parts import PageState
 from redstone.app.storage.current_game import CurrentGame
 from redstone.app.storage.mistakes_due import due_today
-from redstone.app.words.practice import menu_name
+from redstone.app.words.newcomer import menu_name
 from web.computer.asking import Asking, IdleTask
 from web.rooms import Rooms
 from web.routes import MistakesWanted

@@ -34,7 +34,7 @@ def speak(browser: Any) -> None:
         language.speak()
         return
     # Imported when it is needed: English does without it.
-    from redstone.catalogue import SpokenCatalogue
+    from redstone.language import SpokenCatalogue
 
     told = json.loads(spoken)
     catalogue = SpokenCatalogue(told["plural"], told["words"])

@@ -24,8 +24,21 @@ from web import packs
 from web.slices import in_slices, pause
 
 if TYPE_CHECKING:
-    from redstone.app.page.companion import Companion
     from redstone.app.storage.exports import Sharing
+
+
+class Companion(Protocol):
+    """An extension of the game's session: it follows the game and adds to its display."""
+
+    @property
+    def actions(self) -> Mapping[str, Callable[[], None]]:
+        """The actions that replace those of any game, by the names the page uses."""
+
+    def look(self) -> None:
+        """Follow the session, which may have changed."""
+
+    def dress(self, state: PageState) -> PageState:
+        """Return the state of the game, or of an open room, with additions."""
 
 
 class Room(Protocol):

@@ -6,13 +6,13 @@ from typing import NamedTuple
 
 from redstone.board import Point, Stone
 from redstone.language import pgettext, row, sentences
-from redstone.naming import move_name
 from redstone.pictures.drawing import KIND, Command, Picture, draw
 from redstone.pictures.layout import Layout
 from redstone.pictures.view import View
 from redstone.position import Place, Position
 from redstone.record.game import Game
 from redstone.rules.savage import goes_on
+from redstone.summary import move_name
 
 DIAGRAM_MOVES = 20
 

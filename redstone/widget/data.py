@@ -1,4 +1,4 @@
-"""The data of a widget: every position of a record, as changes of the board.
+"""The data of a widget: every position of a record, as changes of the board, and its texts.
 
     {"widget": 1, "language", "title", "link", "at", "board", "nodes", "texts"}
 
@@ -24,16 +24,58 @@ from typing import Any
 
 from redstone import summary
 from redstone.board import Board, Point, Stone
-from redstone.naming import move_name, numbered
+from redstone.language import Text, _
 from redstone.pictures.drawing import Command
 from redstone.pictures.layout import Layout
 from redstone.pictures.overlay import bare, over
-from redstone.position import Place, Position
+from redstone.position import Place, Player, Position
 from redstone.record.characters import isolated, writable
 from redstone.record.game import Game
 from redstone.record.work import Work
+from redstone.summary import move_name, name_of, numbered
 from redstone.widget.tries import KnownLines, Tries, tries_of
-from redstone.widget.words import texts
+
+_TEXTS = {
+    "start": Text("To the start"),
+    "back": Text("One move back"),
+    "forward": Text("One move forward"),
+    "end": Text("To the end"),
+    "ways": Text("What happens next"),
+    "board": Text("A board of {columns} × {rows} points."),
+    "black": Text("Black stones: {points}."),
+    "white": Text("White stones: {points}."),
+    "red": Text("Red stones: {points}."),
+    "taken": Text("Stones captured: {count}."),
+    "open": Text("Open in Redstone"),
+    "fault": Text("This board can’t be shown."),
+}
+_PUZZLE_TEXTS = {
+    "which": Text("Which stone"),
+    "own": Text("Your own stone"),
+    "own-red": Text("A red stone"),
+    "keys": Text("Arrow keys move from point to point; Enter places a stone."),
+    "empty": Text("{point}: empty."),
+    "stone": Text("{point}: a stone."),
+    "refused": Text("You can’t place a stone there."),
+    "right": Text("Right. Continue."),
+    "solved": Text("Solved."),
+    "wrong": Text("Not that one."),
+    "again": Text("Try again"),
+    "solution": Text("Show the solution"),
+}
+
+
+def texts(*, is_puzzle: bool) -> dict[str, str]:
+    """Return the widget's own texts by name, in the current language; gaps stay in braces."""
+    needed = _TEXTS | _PUZZLE_TEXTS if is_puzzle else _TEXTS
+    said = {name: _(text) for name, text in needed.items()}
+    for player in Player:
+        gaps = {"player": name_of(player)}
+        said[f"{player.value}-moves"] = _("{player} to move.", **gaps)
+        if is_puzzle:
+            said[f"{player.value}-wins"] = _("{player} moves, and wins. How?", **gaps)
+    return said
+
 
 VERSION = 1
 STONES = {Stone.BLACK: 1, Stone.WHITE: 2, Stone.RED: 3}

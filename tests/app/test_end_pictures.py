@@ -6,8 +6,7 @@ from redstone.app.page.end_card import Replay, end_state
 from redstone.app.page.state import layout_of
 from redstone.app.play.session import Session
 from redstone.app.play.table import ReviewSummary
-from redstone.app.show.graph import HEIGHT, WIDTH, win_probability_graph
-from redstone.app.show.replay import deciding_capture
+from redstone.app.show.graph import HEIGHT, WIDTH, deciding_capture, win_probability_graph
 from redstone.pictures.svg import About, svg_of
 from redstone.record.notation import parse_move
 from tests.app.sessions import against_computer, playing, two_people, with_moves

@@ -19,7 +19,7 @@ from redstone.app.storage.exports import (
     sheet,
 )
 from redstone.app.storage.intake import MAX_BYTES, Incoming, reading_text
-from redstone.app.storage.png import SIGNATURE, with_link
+from redstone.app.storage.picture_link import SIGNATURE, with_link
 from redstone.app.words.faults import message
 from redstone.record.diagram import format_diagram
 from redstone.record.link import format_link

@@ -12,11 +12,11 @@ from redstone.engine.search import Thinker
 from redstone.insight.motif import Motif, MotifKind
 from redstone.insight.motifs import motifs
 from redstone.language import _
-from redstone.naming import move_name
 from redstone.position import Pass, Player, Position
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
+from redstone.summary import move_name
 from tests.insight.boards import board_of, position_of
 from tests.insight.test_deeds import ENDING, FORCED
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from redstone.app.show.film import MOVE_SECONDS, film_svg, plain_film
 from redstone.app.storage.exports import position_picture
-from redstone.app.storage.png import SIGNATURE, link_in, with_link
+from redstone.app.storage.picture_link import SIGNATURE, link_in, with_link
 from redstone.app.study.film import study_film, with_comment
 from redstone.app.study.sheet import study_sheet
 from redstone.board import Point

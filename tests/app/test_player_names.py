@@ -25,7 +25,7 @@ from redstone.app.storage.session_text import restore, save
 from redstone.app.words import game as words
 from redstone.app.words import games_list as kept_words
 from redstone.app.words.names import MAX_SHORT
-from redstone.catalogue import SpokenCatalogue
+from redstone.language import SpokenCatalogue
 from redstone.record.characters import is_seen
 from redstone.record.game import Seat
 from redstone.record.link import format_link

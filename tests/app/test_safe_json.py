@@ -7,9 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from redstone.app.storage.local_storage import MAX_TEXT, read_library
-from redstone.app.storage.safe_json import MAX_DEPTH, checking_depth, parse_json
 from redstone.app.storage.session_text import restore
-from redstone.app.storage.validation import Damaged
+from redstone.app.storage.validation import MAX_DEPTH, Damaged, checking_depth, parse_json
 from redstone.record.work import run_to_end
 
 JSON = st.recursive(

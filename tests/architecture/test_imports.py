@@ -30,7 +30,6 @@ PLAY = RECORD | {
     "redstone.engine.worths",
     "redstone.insight",
     "redstone.summary",
-    "redstone.naming",
     "redstone.pictures",
     "redstone.app.play",
 }
@@ -53,16 +52,13 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.insight": RULES | {"redstone.rules"},
     "redstone.record": RULES | {"redstone.rules"},
     "redstone.language": set(),
-    "redstone.catalogue": set(),
     "redstone.english": RECORD | {"redstone.language"},
     "redstone.summary": RECORD | {"redstone.language"},
     "redstone.filenotes": RECORD | {"redstone.language"},
-    "redstone.naming": RECORD | {"redstone.language"},
-    "redstone.widget": RECORD
-    | {"redstone.language", "redstone.naming", "redstone.pictures", "redstone.summary"},
+    "redstone.widget": RECORD | {"redstone.language", "redstone.summary", "redstone.pictures"},
     "redstone.pictures": RECORD
     | {"redstone.insight", "redstone.engine.chances", "redstone.summary"}
-    | {"redstone.language", "redstone.naming"},
+    | {"redstone.language", "redstone.summary"},
     "redstone.review": RECORD
     | {"redstone.engine", "redstone.review.task", "redstone.review.lookback"},
     "redstone.clock": RECORD,
@@ -80,7 +76,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {"redstone.engine.report", "redstone.mind.thought", "redstone.mind.proven"},
     "redstone.app": set(),
     "redstone.app.play": PLAY,
-    "redstone.app.embed": ROOM | {"redstone.naming", "redstone.widget"},
+    "redstone.app.embed": ROOM | {"redstone.summary", "redstone.widget"},
     **{f"redstone.app.{room}": ROOM for room in ROOMS},
     "redstone.app.live": ROOM
     | {"redstone.app.live", "redstone.clock"}
@@ -123,21 +119,19 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {"redstone.gtp", "redstone.own_rules", "redstone.openings", "redstone.puzzles"}
     | {"redstone.runtime"},
     "redstone.version": set(),
-    "redstone.given": set(),
+    "redstone.values": RECORD,
     "redstone.library": RECORD
-    | {"redstone.english", "redstone.given", "redstone.summary", "redstone.pictures"}
+    | {"redstone.english", "redstone.values", "redstone.summary", "redstone.pictures"}
     | {"redstone.runtime", "redstone.engine.trees", "redstone.puzzles.known"}
     | {"redstone.widget", "redstone.values"},
-    "redstone.values": RECORD,
-    "redstone.mutable": RECORD | {"redstone.library", "redstone.values", "redstone.given"},
-    "redstone.reading": RECORD | {"redstone.library", "redstone.given"},
-    "redstone.outside": RECORD
-    | {"redstone.gtp", "redstone.given", "redstone.library", "redstone.values"},
+    "redstone.mutable": RECORD | {"redstone.library", "redstone.values"},
+    "redstone.reading": RECORD | {"redstone.library", "redstone.values"},
+    "redstone.outside": RECORD | {"redstone.gtp", "redstone.values", "redstone.library"},
     "redstone.adapters": RECORD
     | {"redstone.library", "redstone.pictures"}
     | {"redstone.engine.interpreted", "redstone.kernel", "redstone.runtime"},
     "redstone.computing": RULES
-    | {"redstone.answers", "redstone.given", "redstone.library", "redstone.engine"}
+    | {"redstone.answers", "redstone.values", "redstone.library", "redstone.engine"}
     | {"redstone.runtime"}
     | {"redstone.mind", "redstone.review", "redstone.values", "redstone.rules.perft"},
 }

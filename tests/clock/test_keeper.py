@@ -25,7 +25,6 @@ from redstone.clock.clock import Clock
 from redstone.clock.control import Control
 from redstone.clock.remaining import Remaining
 from redstone.engine.report import HOPELESS, JUDGED, Report
-from redstone.naming import numbered
 from redstone.position import Place, Reason, Resign
 from redstone.record.game import MAX_MOVES, Game, Seat, seat_to_move
 from redstone.record.link import LinkReading
@@ -33,6 +32,7 @@ from redstone.record.node import TimeLeft
 from redstone.record.notation import parse_move, parse_point
 from redstone.record.sgf import formatting_sgf, reading_sgf
 from redstone.record.work import run_to_end
+from redstone.summary import numbered
 from tests.app.test_savage_play import NEEDS_CAPTURE
 from tests.clock.test_clock import CONTROLS
 from tests.effort import share

@@ -12,9 +12,8 @@ from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 from sgfmill import sgf  # type: ignore[import-untyped]
 
-from redstone.app.storage import gif
 from redstone.app.storage.exports import forum_text
-from redstone.app.storage.png import link_in
+from redstone.app.storage.picture_link import link_in
 from redstone.board import COLUMN_LETTERS
 from redstone.record.link import format_link, read_link
 from tests.app.sessions import BOTH_AT_A1
@@ -229,7 +228,7 @@ def test_the_moving_picture_is_a_gif_with_a_frame_a_move(sharing: BoardPage) -> 
     )
     assert frames == 8
     assert last[0] > 2 * last[1], "a1 is red at the end"
-    assert gif.link_in(data) == whole_link(sharing)
+    assert link_in(data) == whole_link(sharing)
 
 
 def test_the_printed_sheet_has_the_diagrams_and_nothing_else(sharing: BoardPage) -> None:

@@ -11,7 +11,7 @@ from redstone.language import _
 from redstone.position import Place
 from redstone.puzzles.proof import parse, puzzle_of
 from redstone.record.sgf.properties import MAX_LABEL
-from redstone.widget.words import texts
+from redstone.widget.data import texts
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.widget.pages import foreign_page, puzzle_entry

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from redstone.board import Board, Point, Stone
-from redstone.insight.masks import bit, everywhere, mask, parts, points_of
+from redstone.insight.reserve import bit, everywhere, mask, parts, points_of
 
 
 def parts_by_walk(board: Board, points: set[Point]) -> set[frozenset[Point]]:

@@ -11,10 +11,10 @@ from redstone.app.play.table import new_table
 from redstone.app.storage.plain_notes import reading_notes
 from redstone.app.storage.session_text import read_settings
 from redstone.app.storage.validation import Damaged
-from redstone.catalogue import SpokenCatalogue
 from redstone.commands.gtp_words import Failure, colour_of
 from redstone.english import quoted
 from redstone.gtp.vertices import parse_vertex
+from redstone.language import SpokenCatalogue
 from redstone.openings.text import read_maps
 from redstone.puzzles.entry import parse_entry
 from redstone.record.characters import quote

@@ -5,12 +5,12 @@ import pytest
 from redstone.app.storage.arrivals import opens_as_study
 from redstone.app.storage.studies import opening_study, study_record
 from redstone.board import Stone
-from redstone.naming import name_in
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
 from redstone.record.notation import parse_point
 from redstone.record.sgf import formatting_sgf, reading_sgf
 from redstone.record.work import run_to_end
+from redstone.summary import name_in
 from tests.at_once import read_file
 
 SAME_COLOUR = b"(;GM[1]SZ[9]KM[0];B[ee];B[cc];W[gg];B[gc])"

@@ -89,8 +89,9 @@ def test_a_reload_finds_its_study_under_a_new_id_if_another_tab_has_changed_it_s
     window.current.leave()
     window.close()
     disk.jobs.clear()
-    disk.settle()
-    later = replace(other.kept.get(keeper.id), played=2_000_000, link=LATER)
+    before = other.kept.get(keeper.id)
+    assert before is not None
+    later = replace(before, played=2_000_000, link=LATER)
     other.kept.write([later])
     disk.settle()
     window.reload()

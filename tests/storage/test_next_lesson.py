@@ -6,8 +6,8 @@ from redstone.app.page.end_card import end_state
 from redstone.app.play.ending import ending_of
 from redstone.app.play.series import PLAIN, FirstOffer, NextStep
 from redstone.app.play.session import Session
+from redstone.app.storage.ladder import next_lesson
 from redstone.app.storage.learned import LAST_OF_RULES, Learned
-from redstone.app.storage.next_lesson import next_lesson
 from tests.app.sessions import against, two_people, with_moves
 
 RAN_OUT, CAPTURED = "a2 b2 xa1", "b1 b2 a1 xa2"

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from redstone.catalogue import form_at
+from redstone.language import form_at
 from tools.languages.buttons import complaints_of_buttons, is_in
 from tools.languages.checks import complaints, faults
 from tools.languages.grammar import complaints_of_grammar

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from redstone import language as spoken
-from redstone.catalogue import SpokenCatalogue
+from redstone.language import SpokenCatalogue
 from redstone.widget.script import script
 from tests.patience import PATIENCE
 from tools.build.paths import ROOT, WEB

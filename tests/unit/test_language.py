@@ -6,9 +6,10 @@ from datetime import date
 import pytest
 
 from redstone import language
-from redstone.catalogue import SEPARATOR, SpokenCatalogue
 from redstone.language import (
     LONGEST,
+    SEPARATOR,
+    SpokenCatalogue,
     Text,
     _,
     capitalized,

@@ -2,11 +2,10 @@
 
 import json
 
-from redstone.catalogue import SpokenCatalogue
-from redstone.language import speak
+from redstone.language import SpokenCatalogue, speak
+from redstone.widget.data import texts
 from redstone.widget.document import SCRIPT
 from redstone.widget.script import script
-from redstone.widget.words import texts
 from tools.build.paths import BuildError
 from tools.build.release import wire_size
 from tools.languages.po import read

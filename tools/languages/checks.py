@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator
 
-from redstone.catalogue import FORMS
+from redstone.language import FORMS
 from tools.languages.po import Entry, plural_of
 
 GAP = re.compile(r"\{[^{}]*\}|[{}]")

@@ -4,7 +4,7 @@ import json
 from functools import cache
 from pathlib import Path
 
-from redstone.catalogue import FORMS, form_at
+from redstone.language import FORMS, form_at
 from tools.languages.pages import texts_of
 from tools.languages.paths import ROOT, TEMPLATE, catalogues
 from tools.languages.po import BadCatalogue, Entry, is_offered, plural_of, read, read_head

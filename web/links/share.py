@@ -14,7 +14,7 @@ from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.moment import Moment
 from redstone.app.show.film import Film, frame, frame_plies
 from redstone.app.storage import exports
-from redstone.app.storage.png import with_link
+from redstone.app.storage.picture_link import with_link
 from redstone.app.words import sharing as words
 from redstone.language import Text, _
 from redstone.position import Player

@@ -6,7 +6,7 @@ from redstone.app.words.outlook import percent
 from redstone.engine.chances import of_evaluation
 from redstone.engine.report import Candidate
 from redstone.language import _, capitalized, sentences
-from redstone.naming import move_name
+from redstone.summary import move_name
 
 
 def card(advice: CoachAdvice) -> dict[str, str]:

@@ -14,7 +14,7 @@ from enum import Enum
 from typing import Annotated, Any, Generic, TypeVar, get_type_hints
 
 from redstone.app.play.player_names import MAX_READ
-from redstone.app.storage.safe_json import parse_json
+from redstone.app.storage.validation import parse_json
 from redstone.record.game import MAX_MOVES
 
 MAX_TEXT = 8_000

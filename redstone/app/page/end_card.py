@@ -10,7 +10,6 @@ from redstone.app.play.moment import Moment
 from redstone.app.play.series import PLAIN, FirstOffer, NextStep
 from redstone.app.play.table import Table
 from redstone.app.words import ending as words
-from redstone.app.words import series
 from redstone.language import _
 
 
@@ -30,8 +29,8 @@ def end_state(
             "end-why": words.end_reason(now, ending),
             "end-length": words.length(ending, seconds),
             "end-turning": words.turning_point_text(now, ending),
-            "end-feat": series.achievement_text(now, after),
-            "end-next-name": series.next_step_label(after, ending),
+            "end-feat": words.achievement_text(now, after),
+            "end-next-name": words.next_step_label(after, ending),
         },
         "hidden": {
             "end-next": after.ahead(ending) is FirstOffer.REMATCH,
@@ -70,7 +69,7 @@ class Replay:
             return None
         if now.position_id != self._moment:
             # Imported when a game first ends.
-            from redstone.app.show.replay import deciding_capture
+            from redstone.app.show.graph import deciding_capture
 
             found = deciding_capture(now, layout_of(now)) or ()
             shown = [picture.as_json() for picture in found]

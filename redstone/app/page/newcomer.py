@@ -10,7 +10,7 @@ from redstone.app.play.moment import Moment
 from redstone.app.play.notices import FirstStone
 from redstone.app.storage.learned import BEGUN, SWAP, Learned
 from redstone.app.words import newcomer as words
-from redstone.app.words.practice import menu_name
+from redstone.app.words.newcomer import menu_name
 from redstone.position import Swap
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from redstone.app.words.outlook import percent
 from redstone.engine.chances import Chances
 from redstone.engine.report import Candidate
 from redstone.language import Text, _, capitalized, listed, ngettext, npgettext, sentences
-from redstone.naming import move_name
 from redstone.position import Move
 from redstone.record.game import Game
+from redstone.summary import move_name
 
 TITLES: Mapping[str, Text] = {
     "reading": Text("Loading your mistakes…"),

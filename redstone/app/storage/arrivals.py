@@ -18,11 +18,10 @@ from redstone.app.play.player_names import NOBODY, player_names_of
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
 from redstone.app.play.table import Standing
-from redstone.app.storage.correspondence import Relation
+from redstone.app.storage.correspondence import Match, Relation, finding
 from redstone.app.storage.current_game import CurrentGame
 from redstone.app.storage.intake import Incoming
 from redstone.app.storage.kept_games import KeptGames
-from redstone.app.storage.matching import Match, finding
 from redstone.app.storage.session_text import link_of, read_players
 from redstone.app.storage.validation import Damaged
 from redstone.record.edit import Edit

@@ -139,7 +139,7 @@ class CurrentGame:
             return ""
         if not games or games[0].played <= self._at:
             return ""  # the usual start searches no further
-        from redstone.app.storage.unfinished import finding_unfinished
+        from redstone.app.storage.game_search import finding_unfinished
 
         return (yield from finding_unfinished(self.kept, self._at, self._now))
 

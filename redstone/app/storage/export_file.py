@@ -24,9 +24,8 @@ from redstone.app.storage.kept_game import MAX_RECORD, KeptGame, read_data, read
 from redstone.app.storage.kept_games import KeptGames
 from redstone.app.storage.learned import Learned, read_learned, write_learned
 from redstone.app.storage.puzzle_results import PuzzleProgress, read_puzzled, write_puzzled
-from redstone.app.storage.safe_json import parsing_json
 from redstone.app.storage.session_text import read_settings
-from redstone.app.storage.validation import Damaged, Newer, opened
+from redstone.app.storage.validation import Damaged, Newer, opened, parsing_json
 from redstone.record.work import Work
 
 VERSION = 1

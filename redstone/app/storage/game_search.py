@@ -1,10 +1,15 @@
-"""The text search among the stored games."""
+"""The text search among the stored games, and the game left unfinished.
+
+A browser that was shut down may have written a game to its database without the small text that
+makes it the current one. The next page then starts with an empty board.
+"""
 
 from collections.abc import Iterator, Mapping
 from time import gmtime, strftime
 
 from redstone.app.storage.kept_game import STUDY, KeptGame
 from redstone.app.storage.kept_games import KeptGames
+from redstone.app.storage.validation import Damaged
 from redstone.app.words.games_list import titles
 from redstone.record.work import Work
 
@@ -51,3 +56,24 @@ def _study_texts(game: KeptGame) -> Iterator[str]:
         if isinstance(notes, dict):
             texts = (notes.get(name) for name in ("title", "comment"))
             yield from (text for text in texts if isinstance(text, str))
+
+
+MAX_LOOKED = 5
+"""Games that are examined; each is replayed."""
+
+
+def finding_unfinished(kept: KeptGames, since: int, now: int) -> Work[str]:
+    """Find the id of the last unfinished game since a time; empty if there is none.
+
+    Times are in milliseconds since 1970; a game with a time in the future is ignored.
+    """
+    games = [game for game in kept.newest_first() if since < game.played <= now]
+    games = [game for game in games if not game.is_study]
+    for game in games[:MAX_LOOKED]:
+        try:
+            record, _, _ = yield from game.opening()
+        except Damaged:
+            continue
+        if record.outcome is None:
+            return game.id
+    return ""

@@ -7,8 +7,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from redstone.app.play.challenge import Challenge, reading_challenge
-from redstone.app.storage import gif
-from redstone.app.storage.png import SIGNATURE, link_in
+from redstone.app.storage.picture_link import SIGNATURE, link_in
 from redstone.record.characters import BLANK, is_text
 from redstone.record.expected import Expected
 from redstone.record.fault import Cause, Fault, FaultKind, too_long
@@ -88,7 +87,7 @@ def reading_file(data: bytes, decode: "Decode | None" = None) -> Work[Incoming]:
     if len(data) > MAX_BYTES:
         return Incoming(LinkReading("", None, too_long(0, MAX_BYTES, "bytes").fault))
     if _PICTURE.match(data):
-        link = link_in(data) or gif.link_in(data)
+        link = link_in(data)
         missing = _no_game(Cause.NO_GAME_IN_PICTURE)
         return (yield from reading_text(link)) if link else missing
     if data.startswith(UTF_16_MARKS):

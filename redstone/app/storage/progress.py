@@ -57,7 +57,7 @@ class Experience:
             return PLAIN
         after = self.ladder.after(table)
         # Imported when a game first ends.
-        from redstone.app.storage.next_lesson import next_lesson
+        from redstone.app.storage.ladder import next_lesson
 
         lesson = next_lesson(table, self.learner.learned)
         if after is PLAIN or not table.setup.fits:

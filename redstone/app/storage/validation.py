@@ -1,15 +1,65 @@
-"""The validation of stored data: readers that return a value or raise Damaged.
+"""The validation of stored data: readers that return a value or raise Damaged, and JSON.
 
 Texts from the database and the browser's storage are read only by functions marked with `reader`,
 or with `reader_in_slices` for reading in steps. Such a function raises no other exception.
+
+The length and nesting of JSON are checked before it is parsed. The parser is recursive. In the
+browser's interpreter 100,000 nested brackets exhaust the stack, which cannot be caught, and the
+page crashes.
 """
 
+import json
+import re
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, ParamSpec, TypeGuard, TypeVar
 
-from redstone.app.storage.safe_json import parse_json
-from redstone.record.work import Work
+from redstone.record.characters import BYTE_ORDER_MARK
+from redstone.record.work import Work, run_to_end
+
+PIECE = 1_000
+"""Brackets and strings that are checked between two yields."""
+MAX_DEPTH = 32
+"""The deepest nesting of brackets; what this app writes has at most five levels."""
+
+# A quoted string is matched whole, even without its end, so that no character is read twice.
+_TEXT_OR_BRACKET = re.compile(r'"(?:[^"\\]++|\\.)*+"?|[\[{\]}]', re.DOTALL)
+
+
+def parse_json(text: str, longest: int, deepest: int = MAX_DEPTH) -> Any:
+    """Parse JSON of at most `longest` characters.
+
+    Raises ValueError for a text that is longer, nested deeper than `deepest`, or not JSON.
+    """
+    return run_to_end(parsing_json(text, longest, deepest))
+
+
+def parsing_json(text: str, longest: int, deepest: int = MAX_DEPTH) -> Work[Any]:
+    """Parse JSON like `parse_json`, checking its depth in steps."""
+    if len(text) > longest:
+        raise ValueError(f"longer than {longest} characters")
+    if (yield from checking_depth(text, deepest)):
+        raise ValueError(f"nested more than {deepest} times")
+    return json.loads(text.removeprefix(BYTE_ORDER_MARK))
+
+
+def checking_depth(text: str, deepest: int) -> Work[bool]:
+    """Return True if brackets outside strings are nested deeper than `deepest`.
+
+    The text need not be JSON. The time is linear in its length.
+    """
+    depth = 0
+    for number, found in enumerate(_TEXT_OR_BRACKET.finditer(text)):
+        if number % PIECE == 0:
+            yield
+        if found[0] in ("[", "{"):
+            depth += 1
+            if depth > deepest:
+                return True
+        elif found[0] in ("]", "}"):
+            depth -= 1
+    return False
+
 
 VERSION = 1
 """The version of texts stored by name."""

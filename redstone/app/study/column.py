@@ -9,11 +9,11 @@ from redstone.app.study.words import study as words
 from redstone.app.words.names import name_of
 from redstone.engine.chances import Prospect, of_evaluation
 from redstone.language import _
-from redstone.naming import move_name, name_in
 from redstone.position import IllegalMove, Place, Player, SetUp
 from redstone.record.game import Game
 from redstone.record.node import Evaluation
 from redstone.review.heard import evaluation_of_report
+from redstone.summary import move_name, name_in
 
 SHOWN_COMMENT = 160
 """Characters of a comment in the list of moves; the whole comment is shown elsewhere."""

@@ -6,12 +6,12 @@ from itertools import pairwise
 
 from redstone.app.show.film import END_SECONDS, MOVE_SECONDS, Film
 from redstone.app.study.words import study as words
-from redstone.naming import numbered
 from redstone.pictures.drawing import Command, Picture
 from redstone.pictures.layout import Layout
 from redstone.pictures.markup import markup_commands
 from redstone.record.game import Game
 from redstone.record.node import Node
+from redstone.summary import numbered
 
 TYPE = 0.32
 """The height of the text, in the unit of pictures."""

@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 
 from redstone.app.words.sharing import below_diagram
-from redstone.naming import numbered
 from redstone.pictures.drawing import Picture, draw
 from redstone.pictures.layout import Layout
 from redstone.pictures.markup import marked
@@ -12,7 +11,7 @@ from redstone.pictures.view import View
 from redstone.position import Place
 from redstone.record.game import Game
 from redstone.record.node import Nodes
-from redstone.summary import title
+from redstone.summary import numbered, title
 
 MAX_DIAGRAMS = 60
 """Diagrams on a sheet; the rest of a long study is text only."""

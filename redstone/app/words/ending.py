@@ -1,4 +1,4 @@
-"""Texts of the card at a game's end: result, reason, length, turning point."""
+"""Texts of the card at a game's end: result, reason, length, turning point, series."""
 
 from redstone.app.play.ending import (
     Ending,
@@ -9,8 +9,12 @@ from redstone.app.play.ending import (
     Turned,
 )
 from redstone.app.play.moment import Moment
+from redstone.app.play.series import Achievement, FirstOffer, NextStep
 from redstone.app.words.game import played_name
+from redstone.app.words.levels import numbered_name
 from redstone.app.words.names import captured_stones, is_you, name_of, owner, player_or_colour
+from redstone.app.words.newcomer import to_course
+from redstone.engine.levels import level_by_number
 from redstone.insight.choices import Toll
 from redstone.language import Text, _, capitalized, ngettext, sentences
 from redstone.position import Outcome, Player, Reason, Score
@@ -208,3 +212,34 @@ def turning_move_text(game: Game, ply: int, *, yours: bool) -> str:
         return _("The game turned at move {ply}, your {move}.", **gaps)
     mover = game.line_positions[ply - 1].to_move
     return _("The game turned at move {ply}, {player} {move}.", player=name_of(mover), **gaps)
+
+
+def next_step_label(after: NextStep, ending: Ending) -> str:
+    """Return the label of the first button, empty for a rematch, which has its own."""
+    level = after.level_ahead
+    if level is not None:
+        return _("Play at strength {level}", level=numbered_name(level_by_number(level)))
+    match after.ahead(ending):
+        case FirstOffer.LESSON:
+            # Imported when a game was first lost.
+            from redstone.app.words.taught import by_name, link
+
+            return link(by_name(after.lesson)) or to_course()
+        case FirstOffer.REVIEW:
+            return _("See where it turned")
+        case _:
+            return ""
+
+
+def achievement_text(now: Moment, after: NextStep) -> str:
+    """Return the achievement of this game, empty if there is none."""
+    match after.feat:
+        case Achievement.FIRST_WIN:
+            return _("Your first win.")
+        case Achievement.LEVEL_BEATEN:
+            level = level_by_number(now.table.setup.level)
+            return _("You’ve beaten the computer at strength {level}.", level=numbered_name(level))
+        case Achievement.STREAK:
+            return ngettext("{n} win in a row.", "{n} wins in a row.", after.series.wins)
+        case None:
+            return ""

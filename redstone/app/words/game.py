@@ -12,7 +12,6 @@ from redstone.engine.chances import prospects
 from redstone.engine.report import Report
 from redstone.insight.choices import Toll, takes_at_end
 from redstone.language import Text, _, capitalized, ngettext, sentences
-from redstone.naming import move_name, name_in
 from redstone.position import (
     Move,
     Place,
@@ -25,6 +24,7 @@ from redstone.record.change import last_change
 from redstone.record.edit import by_rules
 from redstone.record.game import Game, Seat
 from redstone.record.turn_record import number_of
+from redstone.summary import move_name, name_in
 
 plate_name = names.plate_name
 

@@ -11,10 +11,10 @@ from redstone.insight.motif import MotifKind
 from redstone.insight.motifs import motifs
 from redstone.insight.race import race
 from redstone.language import _
-from redstone.naming import move_name
 from redstone.position import IllegalMove, Move, Place, Player, Position
 from redstone.record.node import position_after
 from redstone.rules.protocol import Rules
+from redstone.summary import move_name
 
 MANY = 3
 """Stones captured later in a line that matter more than what the reply does at once."""

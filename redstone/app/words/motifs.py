@@ -7,9 +7,9 @@ from redstone.engine.report import Candidate
 from redstone.insight.motif import Motif, MotifKind
 from redstone.insight.motifs import motifs
 from redstone.language import _, pgettext
-from redstone.naming import move_name
 from redstone.position import IllegalMove, Pass, Position, Swap
 from redstone.rules.protocol import Rules
+from redstone.summary import move_name
 
 TOLD = 2
 """The most gains of a move that are given."""

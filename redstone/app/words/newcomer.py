@@ -1,4 +1,4 @@
-"""Texts for newcomers to a feature, and for people who return without a game."""
+"""Texts for newcomers to a feature and for people who return, and the name of their mistakes."""
 
 from redstone.app.play.moment import Moment
 from redstone.app.words.game import welcome
@@ -43,3 +43,8 @@ def to_puzzles(days: int, *, tried: bool, done: bool) -> str:
         return next_one
     row = ngettext("{n} day in a row", "{n} days in a row", days)
     return _("{next_one} · {row}", next_one=next_one, row=row)
+
+
+def menu_name(due: int) -> str:
+    """Return the room's name, with the number of mistakes due today."""
+    return _("My mistakes ({n})", n=due) if due else _("My mistakes")

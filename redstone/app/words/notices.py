@@ -34,8 +34,8 @@ from redstone.app.words.results import ended_elsewhere
 from redstone.engine.levels import level_by_number
 from redstone.filenotes import words_of_note
 from redstone.language import Text, _, ngettext, row, sentences
-from redstone.naming import move_name
 from redstone.record.game import Game
+from redstone.summary import move_name
 
 MAX_NEWS = 6
 """The most new moves that are named one by one."""
@@ -218,3 +218,6 @@ def _challenged(challenge: Challenge) -> str:
         level=level.number,
         name=level_words.name(level),
     )
+
+
+EXPLAINED_AGAIN = Text("You’ll see every explanation again.")

@@ -8,9 +8,9 @@ from redstone.app.learn.words.shape import StepWords
 from redstone.app.words.names import name_of, point_content
 from redstone.board import Point, Stone
 from redstone.language import Text, _, ngettext
-from redstone.naming import move_name
 from redstone.position import Move, Player
 from redstone.rules import GAMES
+from redstone.summary import move_name
 
 TOLD: Mapping[str, Mapping[str, StepWords]] = {
     "redstone": REDSTONE.steps,

@@ -14,7 +14,7 @@ from typing import Any
 from zlib import crc32
 
 from redstone.app.live.shared_study.edits import MAX_MARKS, Grow, Name, NoteEdit, Step, done, plain
-from redstone.app.storage.safe_json import parse_json
+from redstone.app.storage.validation import parse_json
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
 from redstone.record.node import MarkShape, Markup

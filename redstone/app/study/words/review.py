@@ -10,13 +10,13 @@ from redstone.app.words.outlook import percent
 from redstone.engine.chances import Chances
 from redstone.engine.report import Candidate
 from redstone.language import Text, _, capitalized, ngettext, sentences
-from redstone.naming import move_name
 from redstone.position import Player
 from redstone.record.game import Game, Seat
 from redstone.record.turn_record import number_of
 from redstone.review.figures import move_accuracy, percent_of
 from redstone.review.lookback import FURTHER, SIMULATIONS
 from redstone.review.moves import LEAST_LOSS, MoveClass, ReviewedMove
+from redstone.summary import move_name
 
 NOTHING_YET = Text(
     "A review looks at every move of the main line and shows what it does to the chances."

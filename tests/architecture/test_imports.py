@@ -1,7 +1,6 @@
 """Imports go one way only, and the package needs only the standard library."""
 
 import ast
-import re
 import sys
 from collections.abc import Iterator
 from functools import cache
@@ -247,10 +246,8 @@ def other_rooms_in(path: Path) -> list[str]:
     ]
 
 
-def test_every_room_is_in_the_list_and_has_its_folders() -> None:
+def test_every_room_has_its_folders() -> None:
     assert len(ROOMS) > 3
-    listed = (ROOT / "web" / "page" / "rooms.js").read_text(encoding="utf-8")
-    assert sorted(re.findall(r"^  (\w+): \(\) => import", listed, re.MULTILINE)) == sorted(ROOMS)
     for room in ROOMS:
         app, page = PACKAGE / "app" / room, ROOT / "web" / room
         assert {"session.py", "state.py"} <= {path.name for path in app.iterdir()}

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from redstone.app.live.codec import PIECE, Again, Broken, Join, ProtocolError, Revision
 from redstone.app.live.message import MAX_WATCHING, Moves, Proposal
+from redstone.app.live.seen import Seen, read_seen, write_seen
 from redstone.app.live.spectators.messages import (
     BURST,
     CODEC,
@@ -221,6 +222,15 @@ def test_a_host_that_shows_another_game_is_left() -> None:
     seat.here.arrived(CODEC.write(seat.here._heard + 1, other))
     assert seat.watching.wire.broke is Broken.OTHER_GAME
     assert seen(seat) == ["c3", "d4"]
+
+
+@pytest.mark.parametrize("is_drawn", [False, True])
+def test_what_was_seen_is_kept_with_its_moves_and_a_draw(is_drawn: bool) -> None:
+    replica = watched("e5 z d4")[1].watching.replica
+    game = replica.call_a_draw().game if is_drawn else replica.game
+    read = read_seen(write_seen(Seen("0123456789ab", game)))
+    assert (read.table, read.game.tokens) == ("0123456789ab", ("e5", "z", "d4"))
+    assert read.game.is_called_a_draw is is_drawn
 
 
 def test_a_long_game_comes_in_pieces() -> None:

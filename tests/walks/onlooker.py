@@ -67,8 +67,8 @@ class Onlooker:
 
     def watch(self) -> Watching:
         """Watch the page's game."""
-        session = self.session
-        self.watching = Watching(session.table, session.chosen.game, time, name=session.chosen.name)
+        session, start = self.session, self.session.chosen.game.go_to(0).without_future()
+        self.watching = Watching(session.table, start, time, name=session.chosen.name)
         self.join(self.watching.wire.channel())
         return self.watching
 

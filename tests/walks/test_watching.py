@@ -181,7 +181,7 @@ async def test_what_was_seen_stays_once_the_host_is_gone_and_can_be_kept_and_stu
     host = await watch(way, "c3 d4")
     await way.walker.do("gone", host.gallery.host.close)
     await way.walker.do("pass on", host.pass_on)
-    assert "connection is lost. You can keep what you’ve seen" in way.text("detail")
+    assert "connection is lost. To keep watching" in way.text("detail")
     assert [each["action"] for each in way.far.shown["buttons"]] == [
         "watch-on",
         "watch-keep",
@@ -328,6 +328,14 @@ async def test_a_damaged_note_of_what_was_watched_is_passed_over() -> None:
     assert way.page.page.current.texts.recalled(WATCHED) == ""
 
 
+def former(way: Walk, table: str, game: Game) -> Onlooker:
+    """Return another device whose invitation asks to go on watching a game."""
+    again = Onlooker(way.far)
+    again.session.watch_on(Seen(table, game))
+    again.prepare()
+    return again
+
+
 async def test_the_card_of_who_watched_before_makes_one_to_watch_the_game_here() -> None:
     way = Walk()
     await way.invite_and_connect()
@@ -336,9 +344,7 @@ async def test_the_card_of_who_watched_before_makes_one_to_watch_the_game_here()
     table, game = onlooker.session.table, onlooker.watching.replica.game
     onlooker.watching.wire.leave()
     await way.walker.do("pass on", onlooker.pass_on)
-    again = Onlooker(way.far)
-    again.session.watch_on(Seen(table, game))
-    again.prepare()
+    again = former(way, table, game)
     await way.open()
     await way.take(again.link)
     assert "Once they have yours too" in way.text("live-do")
@@ -348,12 +354,51 @@ async def test_the_card_of_who_watched_before_makes_one_to_watch_the_game_here()
     assert moves_seen(again) == ["e5"]
 
 
+async def reload_after_watching(way: Walk) -> Onlooker:
+    """Play a move that another device watches, reload the page, and return that device again."""
+    await way.invite_and_connect()
+    await way.here("e5")
+    onlooker = await let_watch(way)
+    way.page.reload()
+    way.far.wire_up()
+    await way.page.rest()
+    return former(way, onlooker.session.table, onlooker.watching.replica.game)
+
+
+async def test_after_a_reload_here_who_watched_comes_back_before_the_other_player() -> None:
+    way = Walk()
+    again = await reload_after_watching(way)
+    await way.walker.do("open", lambda: way.page.follow(again.link))
+    again.take(way.far.pages_link)
+    await way.press("live-connect")
+    await way.walker.do("watch there", again.watch)
+    assert moves_seen(again) == ["e5"]
+    assert again.watching.present[1].value == "away"
+    await way.join_again()
+    await way.walker.do("pass on", again.pass_on)
+    assert again.watching.present[1].value == "here"
+    await way.there("d4")
+    await way.walker.do("pass on", again.pass_on)
+    assert moves_seen(again) == ["e5", "d4"]
+
+
+async def test_who_watched_does_not_end_the_way_by_which_the_players_join_again() -> None:
+    way = Walk()
+    again = await reload_after_watching(way)
+    await way.press("live-again")
+    card = way.far.pages_link
+    await way.take(again.link)
+    assert "once both players are connected" in way.text("live-fault")
+    await way.press("leave-room")
+    await way.walker.do("open", lambda: way.page.follow(again.link))
+    assert "once both players are connected" in way.text("live-fault")
+    assert way.far.pages_link == card
+
+
 async def test_who_watches_on_ends_nobody_elses_way() -> None:
     way = Walk()
     await way.invite_and_connect()
-    again = Onlooker(way.far)
-    again.session.watch_on(Seen("0123456789ab", way.page.session.board_input.now.game.go_to(0)))
-    again.prepare()
+    again = former(way, "0123456789ab", way.page.session.board_input.now.game.go_to(0))
     await way.press("live-watch")
     first = Onlooker(way.far)
     first.prepare()
@@ -369,9 +414,7 @@ async def test_who_watches_on_ends_nobody_elses_way() -> None:
 
 async def test_the_card_of_who_watched_before_is_explained_where_nothing_is_played() -> None:
     way = Walk()
-    again = Onlooker(way.far)
-    again.session.watch_on(Seen("0123456789ab", again.session.chosen.game))
-    again.prepare()
+    again = former(way, "0123456789ab", Game.new(Redstone(), 9, 9))
     await way.walker.do("open", lambda: way.page.follow(again.link))
     assert "choose “Let somebody watch”" in way.text("live-fault")
     way.far.prepare()

@@ -159,9 +159,11 @@ class Desk:
 
     @property
     def is_watchable(self) -> bool:
-        """True while one more spectator can watch the game here."""
+        """True while one more spectator can watch the game here, also before both join again."""
         peer = self.board.peer if self.board else None
-        return peer is not None and peer.is_joined and peer.presence.watched_here < MAX_WATCHING
+        if peer is None or (peer.is_over and not peer.is_joined):
+            return False
+        return peer.presence.watched_here < MAX_WATCHING
 
     # -- called by play.js ------------------------------------------------------------------------
 

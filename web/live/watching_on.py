@@ -15,9 +15,10 @@ from web.live.way import Way
 from web.rooms import Shell
 
 
-def _has_somebody(session: LiveSession) -> bool:
-    """Return True for a way on which another spectator is connecting, which must not end."""
-    return session.is_to_watch and session.other is not None and not session.step.is_over
+def _must_not_end(session: LiveSession) -> bool:
+    """Return True for a way by which a spectator is connecting or the players join again."""
+    comes = session.is_to_watch and session.other is not None
+    return (comes or session.kind is Kind.AGAIN) and not session.step.is_over
 
 
 class WatchingOn:
@@ -51,15 +52,14 @@ class WatchingOn:
         """Take a former spectator's card to the game here, on a new way to let them watch.
 
         `start` is the game without its moves, None if no other spectator can watch. Returns
-        False for any other text, if the way here already waits for the card, or if another
-        spectator is just connecting.
+        False for any other text, if the way here already waits for the card, or must not end.
         """
         card, session = card_in(text), self._way.session
         if start is None or card is None or card.kind is not Kind.WATCH_ON:
             return False
         if card.game != head_of(start):
             return False
-        if session is not None and (session.waits_for(card) or _has_somebody(session)):
+        if session is not None and (session.waits_for(card) or _must_not_end(session)):
             return False
         self._way.let_watch(start)
         self._way.take(text)

@@ -325,7 +325,7 @@ class Way:
                 work = self._joining_by(text, card.table)
                 self._slices.do(work, lambda _: self._on_change(), self._on_change)
             elif card.kind is Kind.WATCH_ON:
-                self.told = _(words.WANTS_TO_WATCH_ON)
+                self.take(text)  # to be refused with the reason
             else:
                 self.told = _(words.OTHER_TABLE)
             self._on_change()

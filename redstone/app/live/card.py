@@ -84,6 +84,7 @@ class CardFault(Enum):
     AHEAD = "ahead"  # made more than a day after now
     OWN = "own"
     OTHER = "other"  # of another game than the card that it should answer
+    WATCHER = "watcher"  # of a former spectator, where nobody can watch now
     USED = "used"
     BUSY = "busy"  # another card is already in use for connecting
 

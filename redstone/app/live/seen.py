@@ -1,13 +1,14 @@
 """The game that a tab watches, with the moves seen so far, stored to survive a reload of the page.
 
-seen = JSON object: "version", "table" (the id on the cards by which the tab came to watch), and
-       "link" (of the game with its moves)
+seen = JSON object: "version", "table" (the id on the cards by which the tab came to watch), "link"
+       (of the game with its moves), and "drawn" (true) if the game was called a draw
 """
 
 import json
 import re
 from dataclasses import dataclass
 
+from redstone.app.storage.session_text import DRAWN, ended
 from redstone.app.storage.validation import VERSION, Damaged, opened_object, reader
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
@@ -29,6 +30,8 @@ class Seen:
 def write_seen(seen: Seen) -> str:
     """Return the text to store for a watched game, empty if it would be too long."""
     told = {"version": VERSION, "table": seen.table, "link": format_link(seen.game)}
+    if seen.game.is_called_a_draw:
+        told[DRAWN] = True
     text = json.dumps(told, separators=(",", ":"))
     return text if len(text) <= MAX_TEXT else ""
 
@@ -43,4 +46,4 @@ def read_seen(text: str) -> Seen:
     table, game = told["table"], read_link(told["link"]).game
     if not _TABLE.fullmatch(table) or game is None:
         raise Damaged("it does not name what was watched")
-    return Seen(table, game.go_to(len(game.line)).without_branches())
+    return Seen(table, ended(told, game.go_to(len(game.line)).without_branches()))

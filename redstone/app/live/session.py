@@ -236,7 +236,7 @@ class LiveSession:
         """Act on a valid card: accept an invitation, or take an answer.
 
         An invitation by the player whose reply is already here is ignored. Raises
-        CardRefused if the card is of another table.
+        CardRefused if the card is of another table, or a spectator's where none is let in.
         """
         if card.invites and not self.waits_for(card):
             if not self._has_reply_of(card.half):
@@ -245,6 +245,8 @@ class LiveSession:
             self._cross(card)
         elif self.waits_for(card):
             self._have(card)
+        elif card.kind is Kind.WATCH_ON and self.kind is not Kind.WATCH:
+            raise CardRefused(CardFault.WATCHER)
         else:
             raise CardRefused(CardFault.OTHER)
 

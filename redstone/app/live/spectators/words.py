@@ -12,7 +12,10 @@ _BUTTONS = {
     "study": Text("Study"),
     "watch-leave": Text("Leave"),
 }
-_OVER = Text("The connection is lost. You can keep what you’ve seen of the game.")
+_OVER = Text(
+    "The connection is lost. To keep watching, send the player a new invitation. You can keep "
+    "what you’ve seen of the game."
+)
 _AWAY = Text("Lost contact with the other device. The game continues here when it’s back.")
 _PAUSED = Text("The two players have paused.")
 _BROKE = Text(

@@ -22,6 +22,10 @@ _REFUSED = {
         "This is your own invitation. Give it to the other person, and use theirs here."
     ),
     CardFault.OTHER: Text("This invitation belongs to another game. Ask for the right one."),
+    CardFault.WATCHER: Text(
+        "This invitation is from somebody who wants to keep watching a game. On the device where "
+        "it’s played, choose “Let somebody watch” once both players are connected, then use it there."
+    ),
     CardFault.BUSY: Text(
         "Another invitation is in use here. If nobody comes, make a new one, then use this one."
     ),

@@ -26,10 +26,6 @@ UNKNOWN_GAME = Text(
     "This invitation rejoins a game that isn’t kept on this device. You can start a new one here."
 )
 NOT_LOADED = Text("This couldn’t load. Try again once you’re online.")
-WANTS_TO_WATCH_ON = Text(
-    "This invitation is from somebody who wants to keep watching a game. On the device where "
-    "it’s played, choose “Let somebody watch”, then use it there."
-)
 HANDED_OVER = Text(
     "The reply went to the tab that’s waiting for it. Close this one and continue there."
 )

@@ -46,8 +46,10 @@ class TimedRun(TimedTwo, Run):
         self.control, self.runs_away = control, runs_away
         self.absences = self.turns = 0
         self.count()
+        self.settled = 0  # the meeting in which the first side last combined the times of both
         Run.__init__(self, game)
         self.settle()
+        self._note_settling()
 
     def _play(self, side: int, number: int) -> None:
         before = [peer.replica.tokens for peer in self.peers]
@@ -90,6 +92,18 @@ class TimedRun(TimedTwo, Run):
             if self.timed(side).times.fallen is None and step[0] != "sleep":
                 self._note_ends()
         super().take(step)
+        self._note_settling()
+
+    @property
+    def is_settled(self) -> bool:
+        """True if the first side has combined the times of both since the last wire was laid."""
+        return self.timed(0)._is_weighed
+
+    def _note_settling(self) -> None:
+        """Count what the first side waits from the times that both have just agreed to."""
+        if self.is_settled and self.settled != self.meetings:
+            self.settled, self.agreed = self.meetings, self.left(0, 1)
+            self.waited[0], self.turns_before, self.absences_before = 0, self.turns, self.absences
 
     def _has_moved_by_itself(self, side: int) -> bool:
         self._note_ends()
@@ -198,6 +212,7 @@ def test_no_lie_takes_or_gains_more_than_the_grace(runs_away: bool, taken: list[
     assert used <= run.thought[0] + grace
     if times.fallen is Seat.FIRST:
         assert run.thought[0] >= MAIN - grace
-    if not runs_away:
-        most = MAIN - run.waited[0] + grace + GRACE * run.turns
+    if not runs_away and run.is_settled:
+        turns, absences = run.turns - run.turns_before, run.absences - run.absences_before
+        most = run.agreed - run.waited[0] + GRACE * (turns + 1) + AWAY_GRACE * absences
         assert run.left(0, 1) <= max(1, most), "who has not lost yet has a millisecond"

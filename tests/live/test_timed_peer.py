@@ -391,6 +391,26 @@ def test_nobody_has_more_left_than_the_turns_of_the_record_can_have_earned(
         assert two.play(ply % 2, 0)
         two.settle()
     two.boast = most + extra
+    two.reload(0)  # and has forgotten what it was told last
+    two.join()
+    two.settle()
+    assert two.peers[0].broke is broke
+
+
+@pytest.mark.parametrize(("extra", "broke"), [(0, None), (1, Broken.TIME)])
+def test_nobody_has_more_left_after_joining_again_than_the_other_was_told_last(
+    extra: int, broke: Broken | None
+) -> None:
+    two = Boasts()
+    two.boast = 60_000
+    two.join()
+    two.settle()
+    for ply in range(5):
+        two.pass_time(10_000)
+        assert two.play(ply % 2, 0)
+        two.settle()
+    two.boast = two.left(1, 1) + extra
+    assert two.boast < 60_000
     two.cut()
     two.join()
     two.settle()

@@ -54,6 +54,7 @@ class Times:
         self._turn, self._already = clock.turn, clock.spent  # time of it already subtracted
         self._passed, self._since = 0, clock.since if runs_away else None
         self._slack = _ANY
+        self._told: Remaining | None = None  # the other side's own last report, if it still holds
         self._stands = self._since is None
         to = on_turn(replica.game.position)
         if replica.tokens and self._turn is not to and self.fallen is None:
@@ -198,18 +199,23 @@ class Times:
     def settle(self, theirs: Left) -> None:
         """Combine both sides' reports: the lower time of each seat counts, within the grace.
 
-        Raises ProtocolError if the other side reports an impossible time.
+        Raises ProtocolError if the other side reports an impossible time, or more for itself
+        than it did last.
         """
         told = {Seat.FIRST: remaining(theirs.first), Seat.SECOND: remaining(theirs.second)}
-        if not all(self._can_have(self._replica, seat, left) for seat, left in told.items()):
+        other = self._replica.seat.other
+        control, last = self._controls.of(other), self._told
+        is_more = last is not None and told[other].total(control) > last.total(control)
+        if is_more or not all(self._can_have(self._replica, *each) for each in told.items()):
             raise ProtocolError(Broken.TIME)
+        self._told = told[other]
         if self._replica.game.position.is_over:
-            self._settle_end(told[self._replica.seat.other])
+            self._settle_end(told[other])
         for seat in (seat for seat in Seat if seat is not self.fallen):
             pair = (self._sides[seat], told[seat])
-            own, other = pair if seat is self._replica.seat else pair[::-1]
+            own, guess = pair if seat is self._replica.seat else pair[::-1]
             least = own.spend(self._controls.of(seat), GRACE)
-            most = self._sides.more(seat, other, least)
+            most = self._sides.more(seat, guess, least)
             self._sides[seat] = self._sides.less(seat, own, most).spared
         self._slack = 0
 
@@ -244,6 +250,8 @@ class Times:
         if self.fallen is None:
             if self._turn is not None and seat is self._turn:
                 self._sides[seat] = self._sides.after_turn(seat, self._here, self._already)
+                if seat is not replica.seat:
+                    self._told = None  # ended by a claim of this side
             self._go_on(on_turn(replica.game.line_positions[ply]))
 
     def _finish_there(self, replica: Replica, ply: int, left: Remaining) -> None:
@@ -259,6 +267,7 @@ class Times:
             self._fall(mover)
         elif self._turn is not None and seat is self._turn:
             self._sides[seat] = self._taken(replica, seat, left)
+            self._told = left
         if self.fallen is None:
             self._go_on(on_turn(after))
 
@@ -288,7 +297,7 @@ class Times:
     def _anew(self) -> None:
         """Reset the times for a new round."""
         self._sides = Sides.of_clock(Clock.new(self._controls))
-        self.fallen, self._left_after = None, ()
+        self.fallen, self._left_after, self._told = None, (), None
         self._begin(None)
         if self._replica.tokens:
             self._begin(on_turn(self._replica.game.position))
@@ -300,7 +309,7 @@ class Times:
         """
         if self._turn is not None:
             self._sides[self._turn] = self._sides.spared(self._turn, self._here)
-        self._left_after = (self._left_after + (None,) * ply)[:ply]
+        self._left_after, self._told = (self._left_after + (None,) * ply)[:ply], None
         self._sides.take_back({seat: back.count(seat) for seat in Seat})
         self._begin(on_turn(self._replica.game.line_positions[ply]))
 

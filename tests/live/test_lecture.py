@@ -1,6 +1,7 @@
 """A study that is shared live is the same on all devices, whoever leads."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from hypothesis import example, given, settings
@@ -8,16 +9,14 @@ from hypothesis import strategies as st
 
 from redstone.app.live.codec import Again, Broken, Join, ProtocolError
 from redstone.app.live.message import MAX_WATCHING
-from redstone.app.live.shared_study.edits import Edit, Grow, Step, are_same, done, edits_between
+from redstone.app.live.shared_study.edits import Do, Edited, are_same, done, edits_between
 from redstone.app.live.shared_study.messages import (
     CODEC,
-    Edited,
     Given,
     Pointed,
     Told,
     Welcome,
     Whole,
-    told,
 )
 from redstone.app.live.shared_study.snapshot import BadStudy, check_of, read_whole, write_whole
 from redstone.app.study import edits as by_hand
@@ -31,6 +30,8 @@ from tests.effort import THOROUGH
 from tests.live.lectures import PupilDesk, SharedClass
 
 RUNS = 2_000 if THOROUGH else 60
+WRONG = Edited(Do.STEP, 0, check="00000000")
+"""A change whose check is not that of the study."""
 
 
 def study(moves: str = "", size: int = 3) -> Game:
@@ -138,7 +139,7 @@ def test_what_was_done_before_a_study_asked_for_had_come_does_not_count() -> Non
 
 @pytest.mark.parametrize("number", ["-1", "true", '"1"', "1.0", "null", "1000001"])
 def test_a_number_that_is_none_is_refused(number: str) -> None:
-    text = CODEC.write(1, told(Step(0), "00000000")).replace('"whole":0', f'"whole":{number}')
+    text = CODEC.write(1, WRONG).replace('"whole":0', f'"whole":{number}')
     with pytest.raises(ProtocolError):
         CODEC.read(text)
 
@@ -146,7 +147,7 @@ def test_a_number_that_is_none_is_refused(number: str) -> None:
 def test_a_teacher_who_says_what_a_pupil_says_is_left() -> None:
     lesson = SharedClass(study("b2"))
     ada = lesson.admit()
-    ada.here.arrived(CODEC.write(ada.here._heard + 1, told(Step(0), "00000000", 1)))
+    ada.here.arrived(CODEC.write(ada.here._heard + 1, replace(WRONG, whole=1)))
     assert ada.following.wire.broke is Broken.ORDER
 
 
@@ -171,8 +172,7 @@ def test_the_hand_comes_back_when_who_has_it_goes() -> None:
 def test_a_pupil_whose_study_differs_gets_the_whole_of_it() -> None:
     lesson = SharedClass(study("b2 a1"))
     ada = lesson.admit()
-    wrong = told(Step(0), "00000000")
-    ada.here.arrived(CODEC.write(ada.here._heard + 1, wrong))
+    ada.here.arrived(CODEC.write(ada.here._heard + 1, WRONG))
     ada.there._sent += 1
     assert lesson.lecture.follow(lesson.lecture.game.go_to(1))
     lesson.settle()
@@ -204,14 +204,17 @@ def test_a_pupil_who_says_what_a_teacher_says_is_left(lie: Told) -> None:
 
 @pytest.mark.parametrize(
     "edit",
-    [Grow(0, "b2"), Grow(9, "a1"), Grow(1, "xa1"), Step(9), told(Step(0), "00000000")],
+    [
+        *(Edited(Do.GROW, at, move) for at, move in ((0, "b2"), (9, "a1"), (1, "xa1"))),
+        *(Edited(Do.STEP, 9), WRONG, Edited(Do.NAME, 0, "a\nb")),
+    ],
 )
-def test_a_hand_that_does_what_cannot_be_done_changes_nothing(edit: Edit | Edited) -> None:
+def test_a_hand_that_does_what_cannot_be_done_changes_nothing(edit: Edited) -> None:
     lesson = SharedClass(study("b2"))
     ada = lesson.admit()
     lesson.lecture.give(lesson.lecture.pupils[0])
     lesson.settle()
-    says(ada, edit if isinstance(edit, Edited) else told(edit, "00000000"))
+    says(ada, replace(edit, check="00000000"))
     lesson.settle()
     assert are_same(lesson.lecture.game, study("b2"))
     assert all_see(lesson)

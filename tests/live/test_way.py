@@ -10,9 +10,8 @@ from redstone.app.live.chosen import Chosen
 from redstone.app.live.codec import Revision
 from redstone.app.live.message import Offer, Proposal
 from redstone.app.live.offers import Pending
-from redstone.app.live.session import LiveSession
+from redstone.app.live.session import LiveSession, PairingStep
 from redstone.app.live.session_description import SessionDescription
-from redstone.app.live.step import PairingStep
 from redstone.app.live.tables import MAX_TABLES, LiveTable, read_tables, with_table, write_tables
 from redstone.app.play.settings import Settings
 from redstone.app.storage.validation import Damaged

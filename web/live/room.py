@@ -11,9 +11,8 @@ from typing import Any
 from redstone.app.live.card import Side
 from redstone.app.live.choice import clock_of, game_of, typed_in
 from redstone.app.live.chosen import Chosen
-from redstone.app.live.session import LiveSession
+from redstone.app.live.session import LiveSession, PairingStep
 from redstone.app.live.state import live_state
-from redstone.app.live.step import PairingStep
 from redstone.app.page.fields import BadField
 from redstone.app.page.parts import Labels, PageState, together
 from redstone.app.page.state import page_state, picture_of, point_labels, room_state

@@ -15,9 +15,8 @@ from redstone.app.live.card import Card, Kind, card_text
 from redstone.app.live.chosen import Chosen
 from redstone.app.live.ice_servers.asked import Asked, asked
 from redstone.app.live.seen import Seen
-from redstone.app.live.session import LiveSession
+from redstone.app.live.session import LiveSession, PairingStep
 from redstone.app.live.session_description import BadDescription
-from redstone.app.live.step import PairingStep
 from redstone.app.live.tables import LiveTable
 from redstone.app.live.words import way as words
 from redstone.app.play.settings import Colour, Opponent, Setup, setup_of

@@ -2,16 +2,18 @@
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
 
 from redstone.app.live.session_description import BadDescription, SessionDescription
-from redstone.app.live.wire import Receiver
+
+if TYPE_CHECKING:
+    from redstone.app.live.channel import Channel
 
 HEARD = ("opened", "arrived", "away", "closed")
-"""The receiver's methods, which have the same names in wire.js."""
+"""The channel's methods, which have the same names in wire.js."""
 
 
 class End:
@@ -31,15 +33,15 @@ class End:
         """This side's packed session description, for its card."""
         return self._half.packed()
 
-    def connect(self, half: bytes, receiver: Receiver) -> None:
+    def connect(self, half: bytes, channel: "Channel[Any]") -> None:
         """Connect to the side whose packed session description is `half`; call it once.
 
         The connection is made once the other side does the same. If it never does, nothing
         is reported. Raises BadDescription if the half is not valid or is this side's own.
         """
         answer = SessionDescription.parse(half).answer(self._half)
-        heard = {name: getattr(receiver, name) for name in HEARD}
-        heard["closed"] = partial(self._be_closed, receiver)
+        heard = {name: getattr(channel, name) for name in HEARD}
+        heard["closed"] = partial(self._be_closed, channel)
         self._lent = {name: create_proxy(function) for name, function in heard.items()}
         self._end.connect(answer, to_js(self._lent, dict_converter=js.Object.fromEntries))
 
@@ -48,13 +50,13 @@ class End:
         self._end.send(text)
 
     def close(self) -> None:
-        """Close the wire for good; the receiver is not called any more."""
+        """Close the wire for good; the channel is not called any more."""
         self._end.close()
         self._take_back()
 
-    def _be_closed(self, receiver: Receiver, reason: str) -> None:
-        """Report to the receiver that the wire is gone."""
-        receiver.closed(reason)
+    def _be_closed(self, channel: "Channel[Any]", reason: str) -> None:
+        """Report to the channel that the wire is gone."""
+        channel.closed(reason)
         self._take_back()
 
     def _take_back(self) -> None:

@@ -34,8 +34,10 @@ class Agreed:
         return cls(Control.parse(text.removesuffix(RUNS)), text.endswith(RUNS))
 
 
-def is_clock(text: str) -> bool:
-    """Return True if the text is a clock or empty."""
+def is_clock(text: object) -> bool:
+    """Return True for a text that is a clock or empty."""
+    if not isinstance(text, str):
+        return False
     try:
         Agreed.parse(text)
     except ValueError:

@@ -1,6 +1,6 @@
 """The channel over one wire, which delivers each message once, in the order of sending.
 
-A wire is a connection that carries texts (`wire.py`). A message that arrives twice is ignored, and
+A wire is a connection that carries texts. A message that arrives twice is ignored, and
 one that arrives too early is held back. If the other side sends something invalid or too much, it
 gets a farewell with the reason, and the channel closes.
 """
@@ -17,7 +17,6 @@ from redstone.app.live.codec import (
     Said,
 )
 from redstone.app.live.message import PLAY, Message
-from redstone.app.live.wire import Wire
 from redstone.record.game import MAX_MOVES
 
 MAX_HELD = 64
@@ -39,6 +38,20 @@ class Speech(Generic[Said]):
 
 SPEECH: Speech[Message] = Speech(PLAY)
 """The messages between two players."""
+
+
+class Wire(Protocol):
+    """A connection that carries texts to the other device.
+
+    In the browser it is a WebRTC data channel; the tests of the protocol have a simulated one. A
+    wire that is away may come back, and then delivers what was sent meanwhile.
+    """
+
+    def send(self, text: str) -> None:
+        """Send a text; it may arrive late, or never if the wire is cut before."""
+
+    def close(self) -> None:
+        """Close the wire for good; nothing arrives after that."""
 
 
 class Ends(Protocol[Said]):
@@ -72,16 +85,19 @@ class Allowance:
         self._left, self._looked = float(burst), clock()
 
     def take(self, count: int) -> None:
-        """Take `count` units out.
+        """Take `count` units out. Raises ProtocolError if fewer are left."""
+        if not self.may_take(count):
+            raise ProtocolError(Broken.TOO_FAST)
 
-        Raises ProtocolError if fewer are left; then none is taken.
-        """
+    def may_take(self, count: int) -> bool:
+        """Take `count` units out; return False, and take none, if fewer are left."""
         now = self._clock()
         self._left = min(self._burst, self._left + self._rate * max(0.0, now - self._looked))
         self._looked = now
         if self._left < count:
-            raise ProtocolError(Broken.TOO_FAST)
+            return False
         self._left -= count
+        return True
 
 
 class Channel(Generic[Said]):
@@ -119,7 +135,7 @@ class Channel(Generic[Said]):
 
     # -- called by the wire ----------------------------------------------------------------
     def opened(self) -> None:
-        """Report the other side to the ends: as joined at first, later as back."""
+        """Report that the other side is reached: joined at first, later back."""
         if self._is_closed:
             return
         if self.is_open:
@@ -129,7 +145,7 @@ class Channel(Generic[Said]):
             self._ends.joined(self)
 
     def arrived(self, text: str) -> None:
-        """Handle a text: deliver each message that is next in order, and hold early ones.
+        """Handle a text, which may be early, late or repeated: deliver what is next in order.
 
         If the text or a message breaks the protocol, send a farewell and close the channel.
         """

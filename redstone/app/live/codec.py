@@ -8,7 +8,7 @@ is not exactly one of the messages of its wire is a breach.
 
 import json
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, Any, Generic, TypeVar, get_type_hints
@@ -157,6 +157,12 @@ class Revision:
 _REVISION = _readers_of(Revision)
 At = Annotated[Revision, lambda value: _read(Revision, _REVISION, value)]
 """A field that has the revision of a replica."""
+
+
+def read_revision(parts: Iterable[object]) -> Revision:
+    """Return the revision with these values. Raises ValueError if they are not valid."""
+    revision: Revision = _read(Revision, _REVISION, dict(zip(_REVISION, parts, strict=True)))
+    return revision
 
 
 @dataclass(frozen=True)

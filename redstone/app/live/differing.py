@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from redstone.app.live.codec import Broken, ProtocolError, Revision
 from redstone.app.live.message import Record
-from redstone.app.live.replica import Replica, played
+from redstone.app.live.replica import Replica, common_start, played
 from redstone.record.game import Game, Seat
 
 
@@ -31,12 +31,7 @@ class Differing:
         """The number of moves that both have in common from the start; None until known."""
         if not self._is_whole:
             return None
-        mine, theirs = self._mine.game.tokens, self._theirs.game.tokens
-        pairs = zip(mine, theirs, strict=False)
-        return next(
-            (ply for ply, (one, other) in enumerate(pairs) if one != other),
-            min(len(mine), len(theirs)),
-        )
+        return common_start(self._mine.game.tokens, self._theirs.game.tokens)
 
     def take(self, record: Record) -> None:
         """Add a part of the other side's replica; a part from move 1 starts it again.

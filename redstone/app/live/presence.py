@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from math import ceil
 
+from redstone.app.live.channel import Allowance
 from redstone.app.live.message import Here, Message, Phrase, Watched
 
 ABSENCE = 120.0
@@ -11,22 +12,6 @@ GRACE = 10.0
 """Seconds by which two devices may differ in the length of an absence."""
 SAID, HEARD = 2.0, 1.0
 """Least seconds between two phrases sent, and shown: on the way they may come closer together."""
-
-
-class Pauses:
-    """A limit on how often one side can send a phrase."""
-
-    def __init__(self, seconds: float) -> None:
-        """Require at least this many seconds between two phrases."""
-        self._seconds = seconds
-        self._last: float | None = None
-
-    def may(self, now: float) -> bool:
-        """Return True if a phrase is allowed at a time in seconds, and count it as sent then."""
-        if self._last is not None and 0 <= now - self._last < self._seconds:
-            return False
-        self._last = now
-        return True
 
 
 class Presence:
@@ -45,7 +30,8 @@ class Presence:
         self.watched_here = self.watched_there = 0
         self.absent_since: float | None = None
         self._parted_for = 0.0  # seconds that passed between the last two meetings
-        self._mine_said, self._theirs_said = Pauses(SAID), Pauses(HEARD)
+        self._mine_said = Allowance(1, 1 / SAID, clock)
+        self._theirs_said = Allowance(1, 1 / HEARD, clock)
 
     @property
     def last_seen(self) -> int:
@@ -90,12 +76,12 @@ class Presence:
             case Watched():
                 self.watched_there = message.count
             case Phrase():
-                return message.number if self._theirs_said.may(self._clock()) else None
+                return message.number if self._theirs_said.may_take(1) else None
         return None
 
     def may_say(self) -> bool:
         """Return True if a phrase can be sent now, and count it as sent then."""
-        return self._mine_said.may(self._clock())
+        return self._mine_said.may_take(1)
 
     @property
     def until_claim(self) -> int | None:

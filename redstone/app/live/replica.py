@@ -163,6 +163,12 @@ def is_same_line(one: Game, other: Game) -> bool:
     return one.tokens == other.tokens and ends[0] == ends[1]
 
 
+def common_start(one: tuple[str, ...], other: tuple[str, ...]) -> int:
+    """Return the number of tokens that two lines have in common from the start."""
+    pairs = enumerate(zip(one, other, strict=False))
+    return next((ply for ply, (a, b) in pairs if a != b), min(len(one), len(other)))
+
+
 def pieces(tokens: tuple[str, ...], first: int) -> list[tuple[int, tuple[str, ...]]]:
     """Return the tokens from number `first` on in pieces, with the number of each first token.
 

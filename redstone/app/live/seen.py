@@ -5,9 +5,9 @@ seen = JSON object: "version", "table" (the id on the cards by which the tab cam
 """
 
 import json
-import re
 from dataclasses import dataclass
 
+from redstone.app.live.tables import is_table
 from redstone.app.storage.session_text import DRAWN, ended
 from redstone.app.storage.validation import VERSION, Damaged, opened_object, reader
 from redstone.record.game import Game
@@ -15,8 +15,6 @@ from redstone.record.link import format_link, read_link
 
 MAX_TEXT = 21_000
 """Most characters of the stored text; a link has at most 20,000."""
-
-_TABLE = re.compile("[0-9a-f]{12}", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -44,6 +42,6 @@ def read_seen(text: str) -> Seen:
     """
     told = opened_object(text, MAX_TEXT)
     table, game = told["table"], read_link(told["link"]).game
-    if not _TABLE.fullmatch(table) or game is None:
+    if not is_table(table) or game is None:
         raise Damaged("it does not name what was watched")
     return Seen(table, ended(told, game.go_to(len(game.line)).without_branches()))

@@ -8,6 +8,7 @@ to come, and no move can be made yet.
 """
 
 from dataclasses import replace
+from enum import Enum
 
 from redstone.app.live.card import (
     Card,
@@ -24,12 +25,34 @@ from redstone.app.live.offers import NOTHING, Pending
 from redstone.app.live.replica import Replica
 from redstone.app.live.seen import Seen
 from redstone.app.live.session_description import FINGERPRINT
-from redstone.app.live.step import PairingStep
 from redstone.app.live.tables import LiveTable
 from redstone.app.play.board_input import BoardInput
 from redstone.app.play.settings import Settings
 from redstone.app.play.table import table_for_viewing
 from redstone.record.game import Game, Seat
+
+
+class PairingStep(Enum):
+    """The current step of the way to a game."""
+
+    PREPARING = "preparing"  # the browser collects its addresses for the card
+    SHOWING = "showing"  # this side's card is shown; the other's is awaited
+    READY = "ready"  # both cards are here: both sides have to press "Connect"
+    CONNECTING = "connecting"
+    LATE = "late"  # the other side has not connected in time, but still may
+    FAILED = "failed"  # the connection could not be made, or was lost before both sides met
+    UNABLE = "unable"  # this browser has no WebRTC
+    BROKEN = "broken"  # the browser's own half could not be made
+
+    @property
+    def has_begun(self) -> bool:
+        """True once the two cards are in use, so that no other card can be taken."""
+        return self in (PairingStep.CONNECTING, PairingStep.LATE, PairingStep.FAILED)
+
+    @property
+    def is_over(self) -> bool:
+        """True once connecting took too long or has failed."""
+        return self in (PairingStep.LATE, PairingStep.FAILED)
 
 
 class LiveSession:
@@ -170,8 +193,12 @@ class LiveSession:
         """The seat of the person here; both cards have to be here."""
         if self.again is not None:
             return self.again.seat
-        invites = self.kind is Kind.INVITE
-        return seat_of_host(self._host, self._guest) if invites else self._guests_seat
+        invites, card = self.kind is Kind.INVITE, self.card
+        host, guest = (card, self.other) if invites else (self.invitation, card)
+        assert host is not None
+        assert guest is not None
+        seat = seat_of_host(host, guest)
+        return seat if invites else seat.other
 
     @property
     def next_choice(self) -> Chosen:
@@ -207,22 +234,6 @@ class LiveSession:
 
     # -- inside -----------------------------------------------------------------------------------
 
-    @property
-    def _host(self) -> Card:
-        card = self.card if self.kind is Kind.INVITE else self.invitation
-        assert card is not None
-        return card
-
-    @property
-    def _guest(self) -> Card:
-        card = self.other if self.kind is Kind.INVITE else self.card
-        assert card is not None
-        return card
-
-    @property
-    def _guests_seat(self) -> Seat:
-        return seat_of_host(self._host, self._guest).other
-
     def _check(self, card: Card, used: frozenset[bytes]) -> None:
         """Raise CardRefused for one's own or a used card, or once connecting has begun."""
         if self.half[:FINGERPRINT] == card.half[:FINGERPRINT]:
@@ -239,7 +250,8 @@ class LiveSession:
         CardRefused if the card is of another table, or a spectator's where none is let in.
         """
         if card.invites and not self.waits_for(card):
-            if not self._has_reply_of(card.half):
+            reply = self.other if self.kind is Kind.INVITE else None
+            if reply is None or reply.half != card.half:
                 self._accept(card)
         elif self._crosses(card):
             self._cross(card)
@@ -254,11 +266,6 @@ class LiveSession:
         """Return True if the card is a former spectator's, and can be answered by the one here."""
         is_asked = self.kind is Kind.WATCH and card.kind is Kind.WATCH_ON and self.other is None
         return is_asked and card.game == head_of(self.chosen.game)
-
-    def _has_reply_of(self, half: bytes) -> bool:
-        """Return True if the card here has a reply with this half."""
-        other = self.other if self.kind is Kind.INVITE else None
-        return other is not None and other.half == half
 
     def _crosses(self, card: Card) -> bool:
         """Return True if the card is a reply to an earlier invitation from here, by the inviter.

@@ -8,8 +8,7 @@ from typing import NotRequired, TypedDict
 
 from redstone.app.live import choice
 from redstone.app.live.card import Kind, card_text, code_text
-from redstone.app.live.session import LiveSession
-from redstone.app.live.step import PairingStep
+from redstone.app.live.session import LiveSession, PairingStep
 from redstone.app.live.words import way as words
 from redstone.app.page.parts import PageState, together
 from redstone.app.page.state import picture_of, room_state

@@ -14,11 +14,11 @@ seen     = seconds since 1970 when both were last joined, or 0
 import json
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from redstone.app.live.agreed import is_clock
-from redstone.app.live.codec import Revision
+from redstone.app.live.codec import Revision, read_revision
 from redstone.app.live.message import Offer, Proposal
 from redstone.app.live.offers import LASTING, NOTHING, Pending
 from redstone.app.storage.kept_game import is_id
@@ -29,7 +29,6 @@ MAX_TEXT = 10_000
 MAX_TABLES = 20
 """Most games that can be joined again; the oldest are dropped."""
 _TABLE = re.compile("[0-9a-f]{12}", re.ASCII)
-_CHECK = re.compile("[0-9a-f]{8}", re.ASCII)
 
 
 @dataclass(frozen=True)
@@ -61,17 +60,14 @@ def write_tables(tables: Iterable[LiveTable]) -> str:
 
 
 def _list_of(table: LiveTable) -> list[object]:
+    offered, undone, seen = table.pending.offered, table.pending.undone, table.pending.seen
     told = [table.id, table.kept, table.seat.value, table.round, table.takebacks]
-    offered, undone = table.pending.offered, table.pending.undone
-    told_last = [table.clock, table.by_link, table.pending.seen or 0]
-    proposal = (
-        [offered.proposal.value, offered.to, *_revision_list(offered.revision)] if offered else []
-    )
-    return [*told, proposal, _revision_list(undone) if undone else [], *told_last]
+    proposal = [offered.proposal.value, offered.to, *_parts(offered.revision)] if offered else []
+    return [*told, proposal, _parts(undone), table.clock, table.by_link, seen or 0]
 
 
-def _revision_list(revision: Revision) -> list[object]:
-    return [revision.round, revision.takebacks, revision.moves, revision.check]
+def _parts(revision: Revision | None) -> list[object]:
+    return list(vars(revision).values()) if revision else []
 
 
 @reader
@@ -88,31 +84,20 @@ def read_tables(text: str) -> tuple[LiveTable, ...]:
 
 def _table(parts: list[Any]) -> LiveTable:
     table, kept, seat, round_, takebacks, offered, undone, clock, by_link, seen = parts
-    if not (isinstance(table, str) and _TABLE.fullmatch(table) and is_id(kept)):
-        raise Damaged("it does not name its game")
-    if not (is_count(round_) and is_count(takebacks)):
-        raise Damaged("it does not say how far it is")
-    if not (isinstance(clock, str) and is_clock(clock)):
-        raise Damaged("it does not say which clock it has")
-    if not (isinstance(by_link, bool) and is_count(seen)):
-        raise Damaged("it does not say how it goes on")
-    pending = replace(_pending(offered, undone), seen=seen or None)
+    is_valid = is_table(table) and is_id(kept) and is_clock(clock) and isinstance(by_link, bool)
+    if not (is_valid and all(map(is_count, (round_, takebacks, seen)))):
+        raise Damaged("it does not say which game it is, or how it goes on")
+    given_up = read_revision(undone) if undone else None
+    pending = Pending(_offer(*offered) if offered else None, given_up, seen or None)
     return LiveTable(table, kept, Seat(seat), round_, takebacks, pending, clock, by_link)
 
 
-def _pending(offered: Iterable[object], undone: Iterable[object]) -> Pending:
-    return Pending(_offer(*offered) if offered else None, _revision(*undone) if undone else None)
+def is_table(text: object) -> bool:
+    """Return True for the id of a live game."""
+    return isinstance(text, str) and _TABLE.fullmatch(text) is not None
 
 
 def _offer(proposal: object, to: object, *revision: object) -> Offer:
     if Proposal(proposal) not in LASTING or not is_count(to):
         raise Damaged("it does not say what was offered")
-    return Offer(0, Proposal(proposal), to, _revision(*revision))
-
-
-def _revision(round_: object, takebacks: object, moves: object, check: object) -> Revision:
-    if not (is_count(round_) and is_count(takebacks) and is_count(moves)):
-        raise Damaged("it does not say of which copy it is")
-    if not (isinstance(check, str) and _CHECK.fullmatch(check)):
-        raise Damaged("it does not have the check of a copy")
-    return Revision(round_, takebacks, moves, check)
+    return Offer(0, Proposal(proposal), to, read_revision(revision))

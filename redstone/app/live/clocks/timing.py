@@ -32,26 +32,10 @@ class NoClock:
         """Return False: no game ends on time."""
         return False
 
-    def wake(self) -> None:
+    def wake(self, *_given: object, **_named: object) -> None:
         """Do nothing."""
 
-    def look(self) -> None:
-        """Do nothing."""
-
-    def book(self) -> None:
-        """Do nothing."""
-
-    def part(self) -> None:
-        """Do nothing."""
-
-    def restart(self) -> None:
-        """Do nothing."""
-
-    def note_away(self, *, here: bool) -> None:
-        """Do nothing."""
-
-    def follow(self, replica: Replica, left: str | None) -> None:
-        """Do nothing."""
+    look = book = part = restart = note_away = follow = wake
 
     def hear(self, _message: Left | TimeUp) -> None:
         """Raise ProtocolError, as messages about time are a breach without a clock."""

@@ -28,30 +28,10 @@ MOST_BUTTONS = 2
 RING, WIDTH = 0.46, 0.05
 """Radius and line width of the ring at the point to which the leader points."""
 EDITING = (
-    *(
-        "study-promote",
-        "study-raise",
-        "study-only",
-        "study-cut",
-        "study-redo",
-        "undo",
-        "redo",
-        "study-copy",
-    ),
-    *("study-name", "study-unmark", "study-set-up"),
+    *("study-promote", "study-raise", "study-only", "study-cut", "study-redo", "study-copy"),
+    *("study-name", "study-unmark", "study-set-up", "undo", "redo"),
 )
 """Buttons that change a study, in addition to moves, marks and signs."""
-
-
-class Studied(Protocol):
-    """The record of the open study."""
-
-    @property
-    def game(self) -> Game:
-        """The record, at the moment shown."""
-
-    def go_along(self, game: Game, *, held: bool) -> None:
-        """Show another state of the record; while `held` no change can be made here."""
 
 
 class Studying(Protocol):
@@ -59,7 +39,7 @@ class Studying(Protocol):
 
     @property
     def record(self) -> Any:
-        """Its record, a `Studied`."""
+        """Its record, with its `game`, and `go_along` to show another state of it."""
 
     @property
     def board_input(self) -> BoardInput:

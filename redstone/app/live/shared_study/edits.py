@@ -1,118 +1,140 @@
-"""Changes of a shared study, small enough to be sent one by one, and its check.
-
-    check = CRC-32 (as in zlib) of the study as `snapshot.py` writes it
+"""Changes of a shared study, small enough to be sent one by one.
 
 A moment is a node of the study. Its number is the same on all devices, as all make the same changes
 to the same study, each through the rules. Results of searches, and times, are not shared.
 """
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Annotated
 
+from redstone.app.live import codec
+from redstone.app.live.codec import Check, Count
 from redstone.app.play.player_names import clean_name
 from redstone.app.storage.plain_notes import SIGNS
 from redstone.record.game import Game
-from redstone.record.node import Markup, Node, Notes
-from redstone.record.notation import parse_move
+from redstone.record.node import NO_NOTES, MarkShape, Markup, Node, Notes
+from redstone.record.notation import parse_move, parse_point
 
 MAX_NOTE = 300
 """Most characters of a comment in one change; longer ones are sent with the whole study."""
 MAX_MARKS = 400
 """Most marks at one moment; no board has as many points."""
+MAX_MARKED = 4_000
+"""Most characters of the marks of one moment in a message."""
+
+SHAPES = ("TR", "SQ", "CR", "MA", "LB")
+_MARK = re.compile(rf"({'|'.join(SHAPES)}):([a-hj-t][1-9][0-9]?)(?::([!-~]{{1,4}}))?", re.ASCII)
+_SIGN = re.compile(r"[!?]{0,2}", re.ASCII)
+
+
+class Do(Enum):
+    """The kinds of change."""
+
+    GROW = "grow"  # a new move after the moment; the new moment gets the next number
+    CUT = "cut"  # the moment and all that follow it are removed; the rest is renumbered
+    PROMOTE = "promote"  # the moment becomes the first continuation of the one before it
+    NOTE = "note"  # the moment gets another comment, sign and marks
+    STEP = "step"  # the moment is shown
+    NAME = "name"  # the study gets another title
 
 
 @dataclass(frozen=True)
-class Grow:
-    """A new move after the moment `at`; the new moment gets the next number."""
+class Edited:
+    """A change at the moment `at`, and the message of it, with the check of the study after it.
 
-    at: int
-    move: str
+    `text` is the move, the comment or the title; only a note has a sign and marks. `whole` is 0
+    from the teacher. From a pupil it is the number of whole studies received on this wire: if the
+    teacher has sent another one meanwhile, the change has no effect.
+    """
 
-
-@dataclass(frozen=True)
-class Cut:
-    """The removal of a moment and all that follow it; the remaining ones are renumbered."""
-
-    at: int
-
-
-@dataclass(frozen=True)
-class Promote:
-    """A moment becomes the first continuation of the moment before it."""
-
-    at: int
+    do: Do
+    at: Count
+    text: Annotated[str, codec.text(MAX_NOTE)] = ""
+    sign: Annotated[str, codec.word(_SIGN)] = ""
+    marks: Annotated[str, codec.text(MAX_MARKED)] = ""
+    check: Check = ""
+    whole: Count = 0
 
 
-@dataclass(frozen=True)
-class NoteEdit:
-    """New notes at a moment, which replace its comment, sign and marks."""
+def write_marks(marks: tuple[Markup, ...]) -> str:
+    """Return marks as words; a mark whose label does not fit becomes a cross.
 
-    at: int
-    comment: str
-    sign: str
-    marks: tuple[Markup, ...]
+    Marks of other shapes than SHAPES are left out.
+    """
+    return " ".join(_written(mark) for mark in marks if mark.shape.value in SHAPES)
 
 
-@dataclass(frozen=True)
-class Step:
-    """Another moment is shown."""
-
-    at: int
-
-
-@dataclass(frozen=True)
-class Name:
-    """A new title of the study."""
-
-    title: str
+def _written(mark: Markup) -> str:
+    """Return a mark as a word."""
+    text = f"{mark.shape.value}:{mark.point}"
+    text = f"{text}:{mark.text}" if mark.text else text
+    return text if _MARK.fullmatch(text) else f"{MarkShape.CROSS.value}:{mark.point}"
 
 
-Edit = Grow | Cut | Promote | NoteEdit | Step | Name
+def read_marks(text: str) -> tuple[Markup, ...]:
+    """Return the marks that `write_marks` wrote. Raises ValueError if the text is not valid."""
+    words = text.split(" ") if text else []
+    if len(words) > MAX_MARKS:
+        raise ValueError("too many marks")
+    return tuple(map(_mark, words))
 
 
-def plain(notes: Notes) -> tuple[str, str, tuple[Markup, ...]]:
+def _mark(word: str) -> Markup:
+    found = _MARK.fullmatch(word)
+    if found is None or (found[3] is None) is (found[1] == MarkShape.LABEL.value):
+        raise ValueError("no mark")
+    return Markup(parse_point(found[2]), MarkShape(found[1]), found[3] or "")
+
+
+def plain(notes: Notes) -> tuple[str, str, str]:
     """Return the shared parts of a moment's notes: comment, sign and marks."""
-    return notes.comment, notes.sign, notes.markup
+    return notes.comment, notes.sign, write_marks(notes.markup)
 
 
-def done(game: Game, edit: Edit) -> Game:
+def done(game: Game, edit: Edited) -> Game:
     """Return the study after a change. Raises ValueError if the change is impossible."""
-    match edit:
-        case Grow():
-            grown = game.go_to_node(edit.at).add(parse_move(edit.move))
+    match edit.do:
+        case Do.GROW:
+            grown = game.go_to_node(edit.at).add(parse_move(edit.text))
             if len(grown.nodes) == len(game.nodes):
                 raise ValueError("the move is there already")
             return replace(grown, cursor=game.cursor)
-        case Cut():
+        case Do.CUT:
             return game.cut(edit.at)
-        case Promote():
+        case Do.PROMOTE:
             return game.promote(edit.at)
-        case NoteEdit():
+        case Do.NOTE:
             return _noted(game, edit)
-        case Step():
+        case Do.STEP:
             return game.go_to_node(edit.at)
-        case Name():
-            return replace(game, headline=replace(game.headline, title=edit.title))
+        case Do.NAME:
+            if clean_name(edit.text) != edit.text:
+                raise ValueError("no plain short line")
+            return replace(game, headline=replace(game.headline, title=edit.text))
 
 
-def _noted(game: Game, note: NoteEdit) -> Game:
-    """Return the study with other notes.
+def _noted(game: Game, note: Edited) -> Game:
+    """Return the study with other notes; marks that are not shared stay.
 
     Raises ValueError for a mark off the board or an invalid sign.
     """
-    before = game.go_to_node(note.at).node.notes
-    if any(mark.point not in game.start.board for mark in note.marks):
+    before, marks = game.go_to_node(note.at).node.notes, read_marks(note.marks)
+    if any(mark.point not in game.start.board for mark in marks):
         raise ValueError("a mark beside the board")
     if note.sign not in SIGNS or (note.sign and not note.at):
         raise ValueError("no sign")
-    notes = replace(before, comment=note.comment, sign=note.sign, markup=note.marks)
+    own = tuple(mark for mark in before.markup if mark.shape.value not in SHAPES)
+    notes = replace(before, comment=note.text, sign=note.sign, markup=(*marks, *own))
     return game.annotate(note.at, notes)
 
 
-def edits_between(before: Game, after: Game) -> list[Edit] | None:
+def edits_between(before: Game, after: Game) -> list[Edited] | None:
     """Return the changes that lead from one study to another; None if it has to be sent whole.
 
-    That is so if few kinds of change cannot lead there, or a comment or title is too long.
+    That is so if no few changes lead there, or a comment or title is too long.
     """
     if before.start != after.start or before.rules != after.rules:
         return None
@@ -120,49 +142,39 @@ def edits_between(before: Game, after: Game) -> list[Edit] | None:
     made = before
     try:
         for edit in found:
-            if _is_long(edit):
-                return None
             made = done(made, edit)
     except ValueError:
         return None
-    return found if are_same(made, after) else None
+    is_short = all(len(edit.text) <= MAX_NOTE for edit in found)
+    return found if is_short and are_same(made, after) else None
 
 
-def _is_long(edit: Edit) -> bool:
-    """Return True for a change that only a whole study can carry.
-
-    These are long comments, and titles that are not plain short lines.
-    """
-    if isinstance(edit, Name):
-        return clean_name(edit.title) != edit.title
-    return isinstance(edit, NoteEdit) and len(edit.comment) > MAX_NOTE
-
-
-def _found(before: Game, after: Game) -> Iterator[Edit]:
+def _found(before: Game, after: Game) -> Iterator[Edited]:
     """Yield changes that may lead from one study to the other; the caller tries them."""
     first = next((n for n, pair in enumerate(_pairs(before, after)) if not _is_move(*pair)), None)
     if len(after.nodes) < len(before.nodes):
         cut = len(after.nodes) if first is None else first
-        yield Cut(cut)
+        yield Edited(Do.CUT, cut)
         before = before.cut(cut)
-    for number, made in enumerate(after.nodes[len(before.nodes) :], len(before.nodes)):
+    added = list(enumerate(after.nodes))[len(before.nodes) :]
+    for number, made in added:
         if made.parent is not None and made.parent < number:
-            yield Grow(made.parent, str(made.move))
+            yield Edited(Do.GROW, made.parent, str(made.move))
     for number, (mine, theirs) in enumerate(_pairs(before, after)):
         known = tuple(child for child in theirs.children if child < len(before.nodes))
         if mine.children[:1] != theirs.children[:1] and set(mine.children) <= {*theirs.children}:
-            yield Promote(theirs.children[0])
+            yield Edited(Do.PROMOTE, theirs.children[0])
         elif mine.children != known and mine.children[:1] == known[:1]:
             return
         if plain(mine.notes) != plain(theirs.notes):
-            yield NoteEdit(number, *plain(theirs.notes))
-    for number, made in enumerate(after.nodes[len(before.nodes) :], len(before.nodes)):
-        if plain(made.notes) != plain(Notes()):
-            yield NoteEdit(number, *plain(made.notes))
+            yield Edited(Do.NOTE, number, *plain(theirs.notes))
+    for number, made in added:
+        if plain(made.notes) != plain(NO_NOTES):
+            yield Edited(Do.NOTE, number, *plain(made.notes))
     if before.headline.title != after.headline.title:
-        yield Name(after.headline.title)
+        yield Edited(Do.NAME, 0, after.headline.title)
     if before.cursor != after.cursor:
-        yield Step(after.cursor)
+        yield Edited(Do.STEP, after.cursor)
 
 
 def _pairs(before: Game, after: Game) -> Iterator[tuple[Node, Node]]:

@@ -1,21 +1,19 @@
 """A pupil's side of a shared study: it follows the study, and changes it while it leads."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from redstone.app.live.codec import Broken, ProtocolError
 from redstone.app.live.follower import Follower
-from redstone.app.live.shared_study.edits import done, edits_between, has_same_tree
+from redstone.app.live.shared_study.edits import Edited, done, edits_between, has_same_tree
 from redstone.app.live.shared_study.messages import (
     TO_PUPIL,
     VERSION,
-    Edited,
     Given,
     Pointed,
     Told,
     Welcome,
     Whole,
-    meant,
-    told,
 )
 from redstone.app.live.shared_study.snapshot import BadStudy, check_of, read_whole
 from redstone.app.live.stage import Stage
@@ -54,7 +52,7 @@ class Following:
         found = edits_between(self.game, game)
         for edit in found or []:
             self.game = done(self.game, edit)
-            self.wire.send(told(edit, check_of(self.game), self._wholes))
+            self.wire.send(replace(edit, check=check_of(self.game), whole=self._wholes))
         return found is not None
 
     def point(self, place: str) -> None:
@@ -112,7 +110,7 @@ class Following:
         if self.wire.stage is not Stage.TOGETHER or self.game is None:
             return
         try:
-            made = done(self.game, meant(edited))
+            made = done(self.game, edited)
         except ValueError:
             made = None
         if made is not None and check_of(made) == edited.check:

@@ -8,65 +8,27 @@ whole = JSON object: "start" (a link of the empty game), "title", "cursor" (numb
 """
 
 import json
-import re
 from dataclasses import replace
 from typing import Any
 from zlib import crc32
 
-from redstone.app.live.shared_study.edits import MAX_MARKS, Grow, Name, NoteEdit, Step, done, plain
+from redstone.app.live.shared_study.edits import Do, Edited, done, plain
 from redstone.app.storage.validation import parse_json
 from redstone.record.game import Game
 from redstone.record.link import format_link, read_link
-from redstone.record.node import MarkShape, Markup
-from redstone.record.notation import parse_point
 
 MAX_WHOLE = 400_000
 """Most characters of a study that can be shared."""
 MAX_COMMENT = 100_000
-MAX_LABEL = 4
-"""Most characters of a label on the board."""
-
-SHAPES = ("TR", "SQ", "CR", "MA", "LB")
-_MARK = re.compile(rf"({'|'.join(SHAPES)}):([a-hj-t][1-9][0-9]?)(?::([!-~]{{1,4}}))?", re.ASCII)
 
 
 class BadStudy(ValueError):
     """A text that is not a study."""
 
 
-def write_marks(marks: tuple[Markup, ...]) -> str:
-    """Return marks as words; a mark whose label does not fit becomes a cross.
-
-    Marks of other shapes than SHAPES are left out.
-    """
-    return " ".join(_written(mark) for mark in marks if mark.shape.value in SHAPES)
-
-
-def _written(mark: Markup) -> str:
-    """Return a mark as a word."""
-    text = f"{mark.shape.value}:{mark.point}"
-    text = f"{text}:{mark.text}" if mark.text else text
-    return text if _MARK.fullmatch(text) else f"{MarkShape.CROSS.value}:{mark.point}"
-
-
-def read_marks(text: str) -> tuple[Markup, ...]:
-    """Return the marks that `write_marks` wrote. Raises ValueError if the text is not valid."""
-    words = text.split(" ") if text else []
-    if len(words) > MAX_MARKS:
-        raise ValueError("too many marks")
-    return tuple(map(_mark, words))
-
-
-def _mark(word: str) -> Markup:
-    found = _MARK.fullmatch(word)
-    if found is None or (found[3] is None) is (found[1] == MarkShape.LABEL.value):
-        raise ValueError("no mark")
-    return Markup(parse_point(found[2]), MarkShape(found[1]), found[3] or "")
-
-
 def write_whole(game: Game) -> str:
     """Return a study as a text."""
-    nodes = [[made.parent, str(made.move), *_noted(game, n)] for n, made in _later(game)]
+    nodes = [[made.parent, str(made.move), *plain(made.notes)] for made in game.nodes[1:]]
     orders = [
         [number, list(made.children)]
         for number, made in enumerate(game.nodes)
@@ -76,7 +38,7 @@ def write_whole(game: Game) -> str:
         "start": format_link(game.go_to_node(0).without_future()),
         "title": game.headline.title,
         "cursor": game.cursor,
-        "start-notes": _noted(game, 0),
+        "start-notes": plain(game.nodes[0].notes),
         "nodes": nodes,
         "orders": orders,
     }
@@ -88,15 +50,6 @@ def check_of(game: Game) -> str:
     return f"{crc32(write_whole(game).encode()):08x}"
 
 
-def _later(game: Game) -> list[tuple[int, Any]]:
-    return list(enumerate(game.nodes))[1:]
-
-
-def _noted(game: Game, number: int) -> list[str]:
-    comment, sign, marks = plain(game.nodes[number].notes)
-    return [comment, sign, write_marks(marks)]
-
-
 def read_whole(text: str) -> Game:
     """Read a study from a text, each move through the rules.
 
@@ -106,13 +59,14 @@ def read_whole(text: str) -> Game:
         data = parse_json(text, MAX_WHOLE, 4)
         game = _begun(data)
         for parent, move, *notes in data["nodes"]:
-            game = done(game, Grow(_number(parent), _text(move, 4)))
+            game = done(game, Edited(Do.GROW, _number(parent), _text(move, 4)))
             game = _with_notes(game, len(game.nodes) - 1, notes)
         game = _with_notes(game, 0, data["start-notes"])
         for number, children in data["orders"]:
             game = _ordered(game, _number(number), children)
-        game = done(game, Name(_text(data["title"], MAX_COMMENT)))
-        return done(game, Step(_number(data["cursor"])))
+        headline = replace(game.headline, title=_text(data["title"], MAX_COMMENT))
+        game = replace(game, headline=headline)
+        return done(game, Edited(Do.STEP, _number(data["cursor"])))
     except (ValueError, KeyError, TypeError, RecursionError) as error:
         raise BadStudy("no study") from error
 
@@ -133,10 +87,8 @@ def _with_notes(game: Game, number: int, notes: Any) -> Game:
     comment, sign, marks = notes
     if not (comment or sign or marks):
         return game
-    edit = NoteEdit(
-        number, _text(comment, MAX_COMMENT), _text(sign, 2), read_marks(_text(marks, MAX_COMMENT))
-    )
-    return done(game, edit)
+    told = _text(comment, MAX_COMMENT), _text(sign, 2), _text(marks, MAX_COMMENT)
+    return done(game, Edited(Do.NOTE, number, *told))
 
 
 def _ordered(game: Game, number: int, children: Any) -> Game:

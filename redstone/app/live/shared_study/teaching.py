@@ -1,22 +1,20 @@
 """The teacher's side of a shared study: its study is the one that counts."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from redstone.app.live.codec import Broken, ProtocolError
 from redstone.app.live.host import Guest, LiveHost
-from redstone.app.live.shared_study.edits import Edit, are_same, done, edits_between
+from redstone.app.live.shared_study.edits import Edited, are_same, done, edits_between
 from redstone.app.live.shared_study.messages import (
     PIECE,
     TO_TEACHER,
     VERSION,
-    Edited,
     Given,
     Pointed,
     Told,
     Welcome,
     Whole,
-    meant,
-    told,
 )
 from redstone.app.live.shared_study.snapshot import MAX_WHOLE, check_of, write_whole
 from redstone.record.game import Game
@@ -133,20 +131,19 @@ class Lecture:
         if pupil is not self.leader or edited.whole != self._sent.get(pupil, 0):
             return  # made before the pupil got the latest whole study, or lost the lead
         try:
-            edit = meant(edited)
-            made = done(self.game, edit)
+            made = done(self.game, edited)
         except ValueError:
             made = None
         if made is None or check_of(made) != edited.check:
             pupil.show_all()
             return
-        self._change(edit, pupil)
+        self._change(edited, pupil)
         self.host.on_change(None)
 
-    def _change(self, edit: Edit, by: Pupil | None) -> None:
+    def _change(self, edit: Edited, by: Pupil | None) -> None:
         """Make a change, and send it to all pupils but the one it came from."""
         self.game = done(self.game, edit)
-        self.host.tell(told(edit, check_of(self.game)), by)
+        self.host.tell(replace(edit, check=check_of(self.game), whole=0), by)
 
     def _given(self, pupil: Pupil) -> Given:
         """Return the report on who leads, for one pupil; "…" stands for a leader without a name."""

@@ -10,7 +10,7 @@ from redstone.app.live.codec import Broken, ProtocolError
 from redstone.app.live.host import Guest, LiveHost
 from redstone.app.live.message import Moves
 from redstone.app.live.peer import Peer
-from redstone.app.live.replica import Replica, pieces
+from redstone.app.live.replica import Replica, common_start, pieces
 from redstone.app.live.spectators.messages import (
     TO_HOST,
     VERSION,
@@ -120,7 +120,7 @@ class Spectators:
 
 def _go_on(spectator: Spectator, before: Replica, now: Replica) -> None:
     """Send the moves taken back and the moves made since a replica of the same round."""
-    common = _common(before.tokens, now.tokens)
+    common = common_start(before.tokens, now.tokens)
     if common < len(before.tokens) or before.takebacks != now.takebacks:
         spectator.channel.send(Back(now.revision_at(common)))
     _send_moves(spectator, now, common + 1)
@@ -137,10 +137,3 @@ def _send_moves(spectator: Spectator, replica: Replica, first: int) -> None:
 def _is_other(before: SpectatorView, view: SpectatorView) -> bool:
     """Return True if the whole game has to be sent: in another round, or with other names."""
     return before.replica.round != view.replica.round or before.names != view.names
-
-
-def _common(before: tuple[str, ...], now: tuple[str, ...]) -> int:
-    """Return the number of moves that two lines have in common from the start."""
-    pairs = zip(before, now, strict=False)
-    differing = (ply for ply, (one, other) in enumerate(pairs) if one != other)
-    return next(differing, min(len(before), len(now)))

@@ -24,7 +24,8 @@ _REFUSED = {
     CardFault.OTHER: Text("This invitation belongs to another game. Ask for the right one."),
     CardFault.WATCHER: Text(
         "This invitation is from somebody who wants to keep watching a game. On the device where "
-        "it’s played, choose “Let somebody watch” once both players are connected, then use it there."
+        "it’s played, choose “Let somebody watch” once both players are connected, then use it "
+        "there."
     ),
     CardFault.BUSY: Text(
         "Another invitation is in use here. If nobody comes, make a new one, then use this one."

@@ -7,8 +7,7 @@ from collections.abc import Mapping
 
 from redstone.app.live.agreed import Agreed
 from redstone.app.live.card import Kind, Side
-from redstone.app.live.session import LiveSession
-from redstone.app.live.step import PairingStep
+from redstone.app.live.session import LiveSession, PairingStep
 from redstone.app.live.words import clock
 from redstone.app.live.words.cards import refused
 from redstone.app.words.family import terms, title_of

@@ -117,7 +117,7 @@ def test_a_damaged_card_is_refused_and_after_a_reload_both_join_again(
     other_table.page.evaluate("document.querySelector('[data-action=live]').click()")
     other_table["#live-again"].click()
     for each in (table, other_table):
-        expect(each["#live-lead"]).to_contain_text("rejoining")  # until then a new game’s card is here
+        expect(each["#live-lead"]).to_contain_text("rejoining")  # until then another card is here
     cards = [card_of(each) for each in (table, other_table)]
     for each, theirs in ((table, cards[1]), (other_table, cards[0])):
         each["#live-other"].fill(theirs)

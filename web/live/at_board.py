@@ -195,7 +195,8 @@ class AtBoard:
         """
         if self.is_at_board:
             self._keep(self._table_now)  # when both were last joined
-        return self._ticking.book()
+        self.peer.timing.book()
+        return bool(self.peer.timing.agreed)
 
     # -- inside ---------------------------------------------------------------------------------
 

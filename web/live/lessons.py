@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 
 class Lessons:
-    """The page's side of shared studies; `classroom` is None until the first is shared."""
+    """The page's side of shared studies."""
 
     def __init__(self, shell: Shell, way: Way, refresh: Callable[[], None]) -> None:
-        self._shell, self._way, self._refresh = shell, way, refresh
+        self._shell, self._way = shell, way
         self._shared: SharedStudyRoute | None = None
-        self.classroom: Classroom | None = None
+        self.classroom = Classroom(time, self._met, way.lost, refresh)
 
     def channel(
         self, session: LiveSession, shared: SharedStudyRoute | None
@@ -34,8 +34,6 @@ class Lessons:
         Returns None if no study is shared here any more.
         """
         self._shared = shared
-        if self.classroom is None:
-            self.classroom = Classroom(time, self._met, self._way.lost, self._refresh)
         if session.kind is not Kind.STUDY:
             return self.classroom.follow(session)
         return self.classroom.admit(session, shared.game) if shared else None
@@ -43,9 +41,9 @@ class Lessons:
     def _met(self, session: LiveSession) -> None:
         """Show the study, as someone has begun to follow it here, or this device elsewhere."""
         self._way.arrived(session)
-        classroom, rooms = self.classroom, self._shell.rooms
-        if classroom is not None and classroom.following is not None:
-            rooms.go(StudyRoute(classroom.following.game))
+        following, rooms = self.classroom.following, self._shell.rooms
+        if following is not None:
+            rooms.go(StudyRoute(following.game))
         elif self._shared is not None and rooms.name == "live":
             rooms.go(self._shared.back)
 
@@ -58,20 +56,18 @@ class Lessons:
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
         """The actions of buttons in a shared study."""
-        return self.classroom.actions if self.classroom and self._study else {}
+        return self.classroom.actions if self._study else {}
 
     def look(self) -> None:
         """Exchange changes between the open study and the shared one."""
-        if self.classroom is not None:
-            rooms = self._shell.rooms
-            wanted = rooms.wanted == rooms.taking(StudyRoute)
-            self.classroom.look(self._study, wanted=wanted)
+        rooms = self._shell.rooms
+        self.classroom.look(self._study, wanted=rooms.wanted == rooms.taking(StudyRoute))
 
     def state(self) -> "PlayState | None":
         """Return the data of the live room's script while a study is shared, else None."""
-        return self.classroom.state(in_study=self._study is not None) if self.classroom else None
+        return self.classroom.state(in_study=self._study is not None)
 
     def dress(self, state: PageState) -> PageState:
         """Return the page's state with additions while a shared study is open."""
-        study, classroom = self._study, self.classroom
-        return classroom.dress(state, study) if classroom and study else state
+        study = self._study
+        return self.classroom.dress(state, study) if study else state

@@ -29,13 +29,6 @@ class Ticking:
             self._is_due = True
             js.setTimeout(create_once_callable(self._look), EVERY_MS)
 
-    def book(self) -> bool:
-        """Add the time so far to the clock to be stored; return True if the game has a clock."""
-        peer = self._peer
-        if peer is not None and peer.timing.agreed:
-            peer.timing.book()
-        return peer is not None and bool(peer.timing.agreed)
-
     def stop(self) -> None:
         """Stop; a reading that is already scheduled does nothing."""
         self._peer = None

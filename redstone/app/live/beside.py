@@ -103,13 +103,17 @@ def dressed(state: PageState, now: Moment, peer: Peer, news: str) -> PageState:
     state = together(state, _dressed_plate(state, now, peer))
     if now.pointing.staged is not None or now.pointing.refusal is not None:
         return state
-    told, more = words.state(peer) or news, PageState()
+    return with_news(state, words.state(peer) or news, hides=bool(asked(peer)))
+
+
+def with_news(state: PageState, told: str, *, hides: bool) -> PageState:
+    """Return a state with a text in place of its detail; `hides` hides the panels for playing."""
+    more, hidden = PageState(), state.get("hidden", {})
     if told and "detail" in state.get("texts", {}):
         more["texts"] = {"detail": told}
     if told and "announce" in state:
         more["announce"] = sentences(told, state["announce"])
-    hidden = state.get("hidden", {})
-    if asked(peer):
+    if hides:
         more["hidden"] = {panel: True for panel in PANELS if panel in hidden}
     return together(state, more)
 

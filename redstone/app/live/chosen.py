@@ -1,17 +1,18 @@
 """The choices of the inviting player, and the seats that result from them."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from zlib import crc32
 
 from redstone.app.live.card import Card, Side
 from redstone.record.game import Game, Seat
 
-_OTHER_SIDE = {
+OTHER_SIDE = {
     Side.FIRST: Side.WHITE,
     Side.BLACK: Side.WHITE,
     Side.WHITE: Side.FIRST,
     Side.LOT: Side.LOT,
 }
+"""The side of the player invited so far, if that player invites."""
 
 
 @dataclass(frozen=True)
@@ -26,11 +27,6 @@ class Chosen:
     side: Side = Side.FIRST
     name: str = ""
     clock: str = ""
-
-    @property
-    def for_guest(self) -> "Chosen":
-        """The same choice with the other side, for an invitation by the player invited so far."""
-        return replace(self, side=_OTHER_SIDE[self.side])
 
 
 def seat_of_host(host: Card, guest: Card) -> Seat:

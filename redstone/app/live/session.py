@@ -19,7 +19,7 @@ from redstone.app.live.card import (
     new_table,
     parse_card,
 )
-from redstone.app.live.chosen import Chosen, seat_of_host
+from redstone.app.live.chosen import OTHER_SIDE, Chosen, seat_of_host
 from redstone.app.live.head import game_of_head, head_of
 from redstone.app.live.offers import NOTHING, Pending
 from redstone.app.live.replica import Replica
@@ -203,9 +203,9 @@ class LiveSession:
     @property
     def next_choice(self) -> Chosen:
         """The choice for a new way in place of this one; an invited player keeps the side."""
-        if self.kind is not Kind.REPLY:
-            return self.chosen
-        return self.chosen.for_guest
+        chosen = self.chosen
+        is_guest = self.kind is Kind.REPLY
+        return replace(chosen, side=OTHER_SIDE[chosen.side]) if is_guest else chosen
 
     @property
     def likely_seat(self) -> Seat:

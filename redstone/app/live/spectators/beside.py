@@ -1,12 +1,12 @@
 """Additions to the game's page while a live game of others is watched on it."""
 
+from redstone.app.live.beside import with_news
 from redstone.app.live.spectators import words
 from redstone.app.live.spectators.watching import Watching
 from redstone.app.live.state import Button, PlayState
-from redstone.app.page.bars import PANELS
 from redstone.app.page.parts import PageState, Plate, together
 from redstone.app.play.moment import Moment
-from redstone.language import row, sentences
+from redstone.language import row
 from redstone.record.game import Seat
 
 ACTS = ("watch-keep", "study", "watch-leave")
@@ -30,17 +30,8 @@ def dressed(state: PageState, now: Moment, watching: Watching, news: str) -> Pag
     The sentence on the connection, otherwise `news`, replaces the detail. Panels for playing
     are hidden.
     """
-    more = PageState()
-    if "plates" in state:
-        more["plates"] = _plates(state, now, watching)
-    told = words.state(watching) or news
-    if told and "detail" in state.get("texts", {}):
-        more["texts"] = {"detail": told}
-    if told and "announce" in state:
-        more["announce"] = sentences(told, state["announce"])
-    hidden = state.get("hidden", {})
-    more["hidden"] = {panel: True for panel in PANELS if panel in hidden}
-    return together(state, more)
+    plates: PageState = {"plates": _plates(state, now, watching)} if "plates" in state else {}
+    return with_news(together(state, plates), words.state(watching) or news, hides=True)
 
 
 def _plates(state: PageState, now: Moment, watching: Watching) -> dict[str, Plate]:

@@ -23,7 +23,7 @@ from redstone.app.study import edits as by_hand
 from redstone.board import Point
 from redstone.position import Place
 from redstone.record.game import Game
-from redstone.record.node import Evaluation, MarkShape
+from redstone.record.node import Evaluation, MarkShape, Markup
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
 from tests.effort import THOROUGH
@@ -284,6 +284,22 @@ def test_a_large_study_with_many_branches_is_shared_whole() -> None:
     lesson.admit()
     assert lesson.desks[0].following.wire.is_clear
     assert all_see(lesson)
+
+
+def test_a_mark_that_is_not_shared_stays_with_the_teacher_whoever_changes_the_comment() -> None:
+    arrow = Markup(Point(0, 0), MarkShape.ARROW, "b2")
+    game = study("b2")
+    game = game.annotate(1, replace(game.node.notes, markup=(arrow,)))
+    lesson = SharedClass(game)
+    ada = lesson.admit()
+    lesson.lecture.give(lesson.lecture.pupils[0])
+    lesson.settle()
+    assert ada.following.game is not None
+    assert ada.following.change(by_hand.with_comment(ada.following.game, "Here."))
+    lesson.settle()
+    assert all_see(lesson)
+    notes = lesson.lecture.game.node.notes
+    assert (notes.comment, notes.markup) == ("Here.", (arrow,))
 
 
 def test_what_searches_have_found_is_no_part_of_it() -> None:

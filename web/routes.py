@@ -51,12 +51,6 @@ class LessonRoute:
     name: str
 
 
-class InvitationRoute(str):
-    """The route to the live game of an invitation: the text with the invitation."""
-
-    __slots__ = ()
-
-
 @dataclass(frozen=True)
 class PuzzleRoute:
     """The route to a puzzle made of the current position of a game.

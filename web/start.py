@@ -1,5 +1,6 @@
 """The start of the page: the stored state is shown, and the page's scripts are connected."""
 
+from operator import attrgetter
 from typing import Any
 
 import js
@@ -25,9 +26,12 @@ from web.languages import speak
 
 
 def handlers(source: object, *names: str, **renamed: str) -> Any:
-    """Return methods as a JavaScript object of functions that live as long as the page."""
+    """Return methods as a JavaScript object of functions that live as long as the page.
+
+    A renamed one may be a method of a part of the source, as in "links.arrive".
+    """
     found = {name: name for name in names} | renamed
-    proxies = {name: create_proxy(getattr(source, method)) for name, method in found.items()}
+    proxies = {name: create_proxy(attrgetter(method)(source)) for name, method in found.items()}
     return to_js(proxies, dict_converter=js.Object.fromEntries)
 
 
@@ -51,7 +55,8 @@ def start() -> None:
     for event in ("pointerdown", "keydown"):
         js.window.addEventListener(event, create_proxy(lambda _: this.resting.interrupt()))
     listed = ("describe", "open", "study", "remove", "offered")
-    incoming = {"openText": "open_text", "openFile": "open_file", "openFiles": "open_files"}
+    opening = ("openText", "arrive"), ("openFile", "open_file"), ("openFiles", "open_files")
+    incoming = {name: f"links.{method}" for name, method in opening}
     incoming |= {"removeListed": "remove_listed", "putListedBack": "put_listed_back"}
     incoming |= {"exportListed": "export_listed", "prepare": "prepare"}
     incoming |= {"openListed": "open_listed", "keepListed": "keep_listed"}

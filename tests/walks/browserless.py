@@ -70,6 +70,13 @@ class Script:
         return self.does.get(name, lambda *_: None)
 
 
+class Buffer(bytes):
+    """The bytes of a file, as JavaScript passes them."""
+
+    def to_bytes(self) -> bytes:
+        return self
+
+
 class _Js(ModuleType):
     """The browser's globals."""
 

@@ -6,23 +6,45 @@ from dataclasses import replace
 
 import pytest
 
+from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.settings import ColourTheme, FieldText, Settings
 from redstone.app.storage.session_text import write_settings
+from redstone.position import Player
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
+from redstone.rules.redstone import Redstone
 from tests.app.sessions import link
-from tests.walks.browserless import WEB, BrowserlessPage
+from tests.walks.browserless import WEB, BrowserlessPage, Buffer
 
 STUDY = "#redstone9-2-0-e5d4c3-1f6g7-5c4-4"
 ENDED = b"(;GM[1]SZ[9]RU[Go]KM[7]PB[Cho]PW[Lee]RE[B+Resign];B[ee];W[cc])"
 COMMENTED = b"(;GM[1]SZ[9]RU[Go]KM[7];B[ee]C[a thought];W[cc])"
 PUZZLE = "#redstone4np-2-0-c2b1a2d1b2a1d3c3d4a4xc1b3b1c4a3xd2d3-ijsw6"  # of the collection
 
+CHALLENGE = format_challenge(
+    Game.new(Redstone(pie=False), 5, 5).play(parse_move("c3")), Challenge(2, Player.WHITE)
+)
+
+
+def open_file(page: BrowserlessPage, content: bytes) -> None:
+    """Open a file."""
+    page.page.links.open_file(Buffer(content))
+
+
 OPENINGS: dict[str, tuple[Callable[[BrowserlessPage], None], str]] = {
     "study by link": (lambda page: page.follow(STUDY), "study"),
-    "ended file": (lambda page: page.page.links.open_file(ENDED), "study"),
-    "commented file": (lambda page: page.page.links.open_file(COMMENTED), "study"),
+    "ended file": (lambda page: open_file(page, ENDED), "study"),
+    "commented file": (lambda page: open_file(page, COMMENTED), "study"),
     "finished game by link": (lambda page: page.follow(link("c3 d4 w")), ""),
     "unfinished game by link": (lambda page: page.follow(link("c3 d4")), ""),
     "puzzle by link": (lambda page: page.follow(PUZZLE), "puzzles"),
+    "challenge by link": (lambda page: page.follow(CHALLENGE), ""),
+    "text with a link": (lambda page: page.follow(f"Look: https://x.org/{STUDY} !"), "study"),
+    "file with a link": (lambda page: open_file(page, STUDY.encode()), "study"),
+    "file with a puzzle": (
+        lambda page: open_file(page, PUZZLE.encode()),
+        "puzzles",
+    ),
     "position as text": (lambda page: page.follow(BOARD), "editor"),
     "damaged link": (lambda page: page.follow("#redstone5-1-c3d4d4"), ""),
 }
@@ -59,6 +81,38 @@ async def test_what_was_opened_is_there_after_a_reload(what: str) -> None:
     assert shown_state(page) == before
 
 
+async def test_a_game_of_a_collection_is_there_after_a_reload() -> None:
+    page = own_game()
+    await page.rest()
+    page.page.links.open_files([Buffer(ENDED), Buffer(COMMENTED)])
+    await page.rest()
+    page.page.games.open_listed(1)
+    await page.rest()
+    before = shown_state(page)
+    assert before[0] == "study"
+    page.reload()
+    await page.rest()
+    assert shown_state(page) == before
+
+
+@pytest.mark.parametrize("is_file", [False, True])
+@pytest.mark.parametrize(
+    ("text", "room"),
+    [("Play: https://x.org/#live3-abc", "live"), ("(;GM[1]SZ[9];B[ee]C[live3-abc])", "study")],
+)
+async def test_an_invitation_opens_live_play_from_a_file_too(
+    text: str, room: str, *, is_file: bool
+) -> None:
+    page = own_game()
+    await page.rest()
+    if is_file:
+        open_file(page, text.encode())
+    else:
+        page.follow(text)
+    await page.rest()
+    assert page.room == room
+
+
 @pytest.mark.parametrize("what", ["study by link", "ended file", "commented file"])
 async def test_a_study_from_outside_is_among_the_games_once(what: str) -> None:
     opening, _ = OPENINGS[what]
@@ -79,7 +133,7 @@ async def test_a_study_from_outside_is_among_the_games_once(what: str) -> None:
 
 async def test_the_plates_of_a_study_name_the_players_of_its_file() -> None:
     page = own_game()
-    page.page.links.open_file(ENDED)
+    open_file(page, ENDED)
     await page.rest()
     for _ in range(2):
         plates = page.shown["plates"]
@@ -127,7 +181,7 @@ async def test_a_file_of_games_changes_no_settings_until_they_are_asked_for() ->
     await page.rest()
     board_input = page.session.board_input
     before = board_input.now.settings
-    page.page.games.open_text(file)
+    page.page.links.arrive(file)
     await page.rest()
     assert board_input.now.settings == before
     assert not page.hidden("games-settings")

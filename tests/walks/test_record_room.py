@@ -266,7 +266,7 @@ async def test_the_file_of_everything_has_the_results() -> None:
     await until(page, lambda: bool(saved))
     other = BrowserlessPage()
     await other.rest()
-    other.page.games.open_text(saved[0][2])
+    other.page.links.arrive(saved[0][2])
     await until(other, lambda: bool(results_of(other)))
     assert results_of(other) == results_of(page)
 

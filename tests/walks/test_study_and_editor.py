@@ -143,7 +143,7 @@ async def test_one_goes_from_room_to_room(seed: int) -> None:
     page = walker.page
 
     def open_text(text: str) -> None:
-        page.page.games.open_text(text)
+        page.page.links.arrive(text)
 
     games = [game_of(other, seed) for other in GAMES]
     links = [format_link(game) for game in games]

@@ -1,7 +1,6 @@
-"""The list of stored games on the page, their export and import, and opened texts and files."""
+"""The list of stored games on the page, their export and import, and collections."""
 
 import json
-import re
 import traceback
 from collections.abc import Callable
 from dataclasses import replace
@@ -12,23 +11,17 @@ from redstone.app.page.games_list import describing, failed_description, listed_
 from redstone.app.play.notices import Event
 from redstone.app.play.settings import Settings
 from redstone.app.storage.current_game import CurrentGame
-from redstone.app.storage.intake import MAX_BYTES, is_export
 from redstone.app.storage.state import Imported
 from redstone.app.words import games_list as words
 from redstone.app.words.sharing import NOT_MADE
 from redstone.language import _
 from redstone.record.work import Work
-from web.decoding import decode
 from web.links.links import Links
 from web.routes import Exported, ImportedRecords, StudyRoute
 from web.slices import Slices
 
 if TYPE_CHECKING:
     from redstone.app.storage.collection import Collection
-
-_ROOT = re.compile(rb"\(\s*;\s*(?:GM|FF|SZ|CA|AP|GN|AB|PB)\s*\[")
-MAX_START = 1000
-"""Bytes at a file's beginning that determine its type."""
 
 
 class GamesList:
@@ -43,8 +36,9 @@ class GamesList:
         share: Any,
     ) -> None:
         """Use the modules `page`, `games` and `share` of these names."""
-        self._current, self._kept, self._links = current, current.kept, links
+        self._current, self._kept = current, current.kept
         self._page, self._games, self._share = page, games, share
+        self.links, links.games = links, self
         self._describing, self._exporting, self._looking = Slices(), Slices(), Slices()
         self._keeping, self._finding = Slices(), Slices()
         self._collection: Collection | None = None
@@ -74,24 +68,24 @@ class GamesList:
 
     def open(self, game_id: str) -> None:
         """Take up a stored game, or open a study."""
-        self._links.drop()
+        self.links.drop()
         kept = self._kept.get(game_id)
         if kept is not None and kept.is_study:
-            self._links.rooms.go(StudyRoute(kept=game_id))
+            self.links.rooms.go(StudyRoute(kept=game_id))
             return
-        self._links.do(self._current.opening(game_id), self._show_opened)
+        self.links.do(self._current.opening(game_id), self._show_opened)
 
     def _show_opened(self, opened: bool) -> None:
         """Show the opened game, or that it cannot be read."""
         if not opened:
             self._current.session.board_input.tell(Event.UNREADABLE)
-        self._links.refresh()
+        self.links.refresh()
 
     def study(self, game_id: str) -> None:
         """Study a stored game; one that is over is reviewed."""
-        self._links.drop()
+        self.links.drop()
         if self._kept.get(game_id) is not None:
-            self._links.rooms.go(StudyRoute(about=game_id, reviews=None))
+            self.links.rooms.go(StudyRoute(about=game_id, reviews=None))
 
     def offer_unfinished(self) -> None:
         """Offer to continue an unfinished game that the page started without, if there is one."""
@@ -144,14 +138,14 @@ class GamesList:
     def export(self) -> None:
         """Save everything as one file."""
         self._current.keep()
-        self._links.rooms.do(self._export())
+        self.links.rooms.do(self._export())
 
     async def _export(self) -> None:
         """Collect the records of all rooms, then write everything to an export file."""
         shelved = list[Any]()
         try:
-            for store, room in self._links.rooms.stores.items():
-                found = await self._links.rooms.answer(room, Exported())
+            for store, room in self.links.rooms.stores.items():
+                found = await self.links.rooms.answer(room, Exported())
                 shelved += [{"store": store, **each} for each in found]
         except Exception:  # an incomplete file is not offered as complete
             traceback.print_exc()
@@ -164,56 +158,17 @@ class GamesList:
         told.met, told.puzzled = known.explaining.read(), known.puzzles.read()
         self._exporting.do(writing_export(self._kept, told), self._save, self._fail_export)
 
-    def open_text(self, text: str) -> None:
-        """Open a pasted text: a game, or an export file."""
-        if is_export(text):
-            take = self._taking(text)
-            self._kept.when_read(lambda: self._links.do(take, lambda _: None))
-        else:
-            self._links.arrive(text)
-
-    def open_file(self, data: Any) -> None:
-        """Open the bytes of a file: a game, or an export file.
-
-        They are None if the browser could not read the file.
-        """
-        if data is None:
-            self._links.tell(Event.FILE_NOT_GIVEN)
-            return
-        content: bytes = data.to_bytes()
-        start = content[:MAX_START].decode("utf-8", "replace")
-        if is_export(start):
-            self.open_text(content.decode("utf-8", "replace"))
-        else:
-            self.open_files([data])
-
-    def open_files(self, files: Any) -> None:
-        """Open the bytes of several files as a collection, or a single one as a game."""
-        contents = [each.to_bytes() for each in files]
-        if len(contents) == 1 and not _may_be_several(contents[0]):
-            self._links.open_file(contents[0])
-            return
-        from redstone.app.storage.collection import listing_files  # few visits need it
-
-        self._links.do(
-            listing_files(contents, decode), lambda found: self._collected(found, contents[0])
-        )
-
-    def _collected(self, found: "Collection", first: bytes) -> None:
-        """List the games of a collection, or open its only one."""
-        if len(found.games) < 2:
-            self._links.open_file(first)
-            return
+    def show_collection(self, found: "Collection") -> None:
+        """List the games of a collection."""
         self._collection, self._shown = found, -1
         rows = [[each.black, each.white, *each[5:], each.moves] for each in found.games]
-        self._links.close_dialogs()
         self._games.showCollection(json.dumps(rows))
 
     def open_listed(self, number: int) -> None:
         """Open a game of the collection by its number, from 0."""
         if self._collection is not None and 0 <= number < len(self._collection.games):
             self._shown = number
-            self._links.open_reading(self._collection.opening(number))
+            self.links.open_reading(self._collection.opening(number))
 
     def keep_listed(self, numbers: str) -> None:
         """Store the games of the collection with these numbers, as JSON."""
@@ -239,7 +194,7 @@ class GamesList:
         """Show a note beside the list of a collection."""
         self._page.show(json.dumps({"texts": {"collection-note": text}}))
 
-    def _taking(self, text: str) -> Work[None]:
+    def taking(self, text: str) -> Work[None]:
         """Add the games of an export file; settings in an older file are only offered."""
         from redstone.app.storage.export_file import reading_export
         from redstone.app.storage.importing import importing_games
@@ -251,14 +206,14 @@ class GamesList:
         puzzled = contents.puzzled
         if puzzled.tried or puzzled.days or puzzled.runs:
             known.puzzles.take(puzzled)
-        for store, room in self._links.rooms.stores.items():
+        for store, room in self.links.rooms.stores.items():
             records = [each for each in contents.shelved if each.get("store") == store]
             if records or (found.added and self._kept.about(store)):
-                self._links.rooms.ask_room(room, ImportedRecords(records))
+                self.links.rooms.ask_room(room, ImportedRecords(records))
         self._offer_settings(contents.settings)
         if contents.met:
             known.explaining.learn(contents.met)
-        self._links.refresh()
+        self.links.refresh()
         self._fill()
         self._note(f"{words.imported(found)} {words.note_on_games(self._kept.state)}".strip())
 
@@ -269,7 +224,7 @@ class GamesList:
             here = board_input.now.settings
             board_input.take_settings(replace(self._offered, name=here.name, servers=here.servers))
         self._offer_settings(None)
-        self._links.refresh()
+        self.links.refresh()
 
     def _offer_settings(self, found: Settings | None) -> None:
         """Show the button for the settings of an imported file, or hide it."""
@@ -278,7 +233,7 @@ class GamesList:
 
     def _offer(self, game_id: str) -> None:
         """Offer to continue a game, unless a room is open."""
-        if game_id and not self._links.rooms.wanted:
+        if game_id and not self.links.rooms.wanted:
             self._games.offer(game_id)
 
     def offered(self) -> str:
@@ -296,9 +251,3 @@ class GamesList:
     def _note(self, text: str) -> None:
         """Show a note in the games dialog."""
         self._page.show(json.dumps({"texts": {"games-note": text}}))
-
-
-def _may_be_several(data: bytes) -> bool:
-    """Return True if a file may have several games, or has more bytes than one can have."""
-    first = _ROOT.search(data)
-    return len(data) > MAX_BYTES or bool(first and _ROOT.search(data, first.end()))

@@ -1,9 +1,8 @@
 """Links on the page: opening, copying and sending them."""
 
 import json
-import re
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from redstone.app.page.changes import changes
 from redstone.app.page.links import fault_state, received_state, visit_state
@@ -12,25 +11,27 @@ from redstone.app.play.notices import Event, Notice, Shared
 from redstone.app.storage.arrivals import Arrivals, opens_as_study, study_notices, warnings
 from redstone.app.storage.correspondence import is_new_here
 from redstone.app.storage.current_game import CurrentGame
-from redstone.app.storage.intake import SHOWN_CHARACTERS, Incoming, reading_file, reading_text
+from redstone.app.storage.intake import Export, Incoming, Invitation, Opened, reading
 from redstone.app.words.family import title_of
 from redstone.app.words.notices import shared
 from redstone.record.link import format_link
 from redstone.record.work import Work
 from web.decoding import decode
 from web.rooms import Rooms
-from web.routes import InvitationRoute, ReceivedPuzzleRoute, SetUpRoute, StudyRoute
+from web.routes import ReceivedPuzzleRoute, SetUpRoute, StudyRoute
 from web.slices import Slices
 
+if TYPE_CHECKING:
+    from web.games.games_list import GamesList
+
 Value = TypeVar("Value")
-CARD = re.compile(r"(?<![\w-])live[0-9]{1,3}-", re.IGNORECASE)
-"""The beginning of an invitation to a live game, in a link or a text around it."""
 
 
 class Links:
-    """The handlers of links, in addition to those of the page.
+    """The handlers of links, and the way in which everything from outside is opened.
 
-    Links are read in slices, and a new one replaces an unfinished one.
+    It is read in slices, and a new link or file replaces an unfinished one. Files of many games go
+    to `games`.
     """
 
     def __init__(
@@ -50,6 +51,7 @@ class Links:
         self._session = session = current.session
         self._page, self._browser = page, browser
         self._arrivals = Arrivals(current, current.kept)
+        self.games: GamesList  # set by it
         self._slices = Slices()
         self._then: list[Callable[[], None]] = []
         self._told: PageState = {}
@@ -103,13 +105,7 @@ class Links:
             self.refresh()
             then()
             return
-        if CARD.search(text[:SHOWN_CHARACTERS]):
-            self.drop()
-            self._browser.closeDialogs()
-            self.rooms.go(InvitationRoute(text))
-            then()
-            return
-        self._open(reading_text(text), then)
+        self._open(reading(text), then)
 
     def _is_shown(self, text: str) -> bool:
         """Return True for the link that this tab has set for the game at the board, as after Back.
@@ -120,13 +116,20 @@ class Links:
         own = self._browser.isOwn() and not session.table.is_visited
         return own and text == format_link(session.game.without_branches())
 
-    def open_file(self, data: bytes) -> None:
-        """Open the bytes of a file."""
-        self._open(reading_file(data, decode))
+    def open_file(self, data: Any) -> None:
+        """Open the bytes of a file, None if the browser could not read it."""
+        if data is None:
+            self.tell(Event.FILE_NOT_GIVEN)
+        else:
+            self.open_files([data])
 
-    def open_reading(self, reading: Work[Incoming]) -> None:
+    def open_files(self, files: Sequence[Any]) -> None:
+        """Open the bytes of files."""
+        self._open(reading([each.to_bytes() for each in files], decode))
+
+    def open_reading(self, work: Work[Incoming]) -> None:
         """Open the game that some work reads."""
-        self._open(reading)
+        self._open(work)
 
     def do(self, work: Work[Value], then: Callable[[Value], None]) -> None:
         """Do some work that opens something, in place of unfinished work."""
@@ -144,10 +147,10 @@ class Links:
         self.tell(Event.OPENING_BROKEN)
         self._end()
 
-    def _open(self, reading: Work[Incoming], then: Callable[[], None] = lambda: None) -> None:
-        """Read and open a link or file once the database has been read."""
+    def _open(self, source: Work[Opened], then: Callable[[], None] = lambda: None) -> None:
+        """Read and open a text or file once the database has been read."""
         self._then.append(then)
-        work = self._opening(reading)
+        work = self._opening(source)
         self._kept.when_read(lambda: self._slices.do(work, lambda _: self._end(), self._fail))
 
     def drop(self) -> None:
@@ -165,11 +168,23 @@ class Links:
         for then in waiting:
             then()
 
-    def _opening(self, reading: Work[Incoming]) -> Work[None]:
-        """Open an incoming game in its room, or at the board."""
-        incoming = yield from reading
+    def _opening(self, source: Work[Opened]) -> Work[None]:
+        """Open what was read in its room, at the board, or in the list of games."""
+        opened = yield from source
         yield
+        if isinstance(opened, Export):
+            yield from self.games.taking(opened.text)
+            return
         self._browser.closeDialogs()
+        if isinstance(opened, Invitation):
+            self.rooms.go(opened)
+        elif isinstance(opened, Incoming):
+            yield from self._opening_game(opened)
+        else:
+            self.games.show_collection(opened)
+
+    def _opening_game(self, incoming: Incoming) -> Work[None]:
+        """Open an incoming game in its room, or at the board."""
         game = incoming.reading.game
         if incoming.drawn:
             self.rooms.go(SetUpRoute(incoming.drawn))

@@ -1,9 +1,10 @@
 """Live play on the page: the declaration of its room, which is in `room`."""
 
+from redstone.app.storage.intake import Invitation
 from redstone.app.storage.kept_game import WATCHED
 from redstone.language import Text
 from web.rooms import Declaration, Shell
-from web.routes import InvitationRoute, SharedStudyRoute
+from web.routes import SharedStudyRoute
 
 LIVE = "redstone.live"
 """The name of the device's text with the live games that can be rejoined."""
@@ -15,7 +16,7 @@ def _can_be_rejoined(shell: Shell) -> bool:
 
 
 ROOM = Declaration(
-    takes=(InvitationRoute, SharedStudyRoute),
+    takes=(Invitation, SharedStudyRoute),
     recalls=WATCHED,
     accompanies=_can_be_rejoined,
     missing=Text("Couldn’t load what’s needed to play together. Try again once you’re online."),

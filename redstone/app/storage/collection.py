@@ -1,6 +1,6 @@
 """Collections: files of many games, listed, opened one by one, and stored."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from redstone.app.storage.intake import UTF_16_MARKS, Incoming, reading_sgf_file
@@ -31,7 +31,7 @@ class Collection:
         return (yield from reading_sgf_file(piece, self.decode))
 
 
-def listing_files(files: list[bytes], decode: Decode) -> Work[Collection]:
+def listing_files(files: Sequence[bytes], decode: Decode) -> Work[Collection]:
     """List all games of some files; files that are not SGF are left out."""
     pieces, left = list[bytes](), MAX_FILE
     for file in files:

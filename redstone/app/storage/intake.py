@@ -1,10 +1,12 @@
-"""Readers of texts and files from outside, all with the same kind of result: links, SGF, pictures.
+"""The reader of all texts and files from outside: links, SGF, pictures, invitations, export files.
 
 No input is trusted: sizes are checked first, and nothing here raises.
 """
 
 import re
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from redstone.app.play.challenge import Challenge, reading_challenge
 from redstone.app.storage.picture_link import SIGNATURE, link_in
@@ -19,6 +21,7 @@ from redstone.record.work import Work
 from redstone.rules import GAMES
 
 if TYPE_CHECKING:
+    from redstone.app.storage.collection import Collection
     from redstone.record.sgf import Decode
 
 MAX_BYTES = 4_000_000
@@ -33,6 +36,9 @@ SHOWN_CHARACTERS = 20_000
 _PICTURE = re.compile(SIGNATURE + rb"|GIF8|\xff\xd8\xff|RIFF.{4}WEBP", re.DOTALL)
 """The first bytes of pictures: PNG, which may contain a link, GIF, JPEG and WebP."""
 NO_READING = LinkReading("", None)
+_INVITATION = re.compile(r"(?<![\w-])live[0-9]{1,3}-", re.IGNORECASE)
+"""The beginning of an invitation to a live game, in a link or a text around it."""
+_ROOT = re.compile(rb"\(\s*;\s*(?:GM|FF|SZ|CA|AP|GN|AB|PB)\s*\[")
 _LAID_OUT = re.compile(rb"(?:A[BW]|RSR)\s{0,9}\[[a-s]{2}")
 _SVG_LINK = re.compile(r"<metadata>([^<]{1,20000})</metadata>")
 _LINK_HEAD = re.compile(rf"[a-z]+[0-9]|(?:{'|'.join(GAMES)})\b", re.I)
@@ -54,9 +60,63 @@ class Incoming(NamedTuple):
     is_record: bool = False
 
 
+class Invitation(str):
+    """A text with an invitation to a live game."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True)
+class Export:
+    """The text of an export file."""
+
+    text: str
+
+
+Opened: TypeAlias = "Incoming | Invitation | Export | Collection"
+"""Everything that can be opened."""
+
+
+def reading(source: str | Sequence[bytes], decode: "Decode | None" = None) -> Work[Opened]:
+    """Read a text, or one or more files, in steps; several games in files are a collection.
+
+    `decode` decodes the character sets of SGF; by default those that this Python has.
+    """
+    if isinstance(source, str):
+        return _not_a_game(source) or (yield from reading_text(source))
+    first = source[0]
+    if len(source) == 1 and not _PICTURE.match(first):
+        found = _not_a_game(first.decode("utf-8", "replace"))
+        if found is not None:
+            return found
+    if len(source) > 1 or _may_be_several(first):
+        from redstone.app.storage.collection import listing_files  # few visits need it
+        from redstone.record.sgf import decode_by_codecs
+
+        listed = yield from listing_files(source, decode or decode_by_codecs)
+        if len(listed.games) > 1:
+            return listed
+    return (yield from reading_file(first, decode))
+
+
+def _not_a_game(text: str) -> Export | Invitation | None:
+    """Return a text that is not read as a game, None for any other text."""
+    if is_export(text):
+        return Export(text)
+    if not has_sgf(text) and _INVITATION.search(text[:SHOWN_CHARACTERS]):
+        return Invitation(text)
+    return None
+
+
 def is_export(text: str) -> bool:
     """Return True for a text that begins like an export file."""
     return f'"format":"{EXPORT}"' in "".join(text[:200].split())
+
+
+def _may_be_several(data: bytes) -> bool:
+    """Return True if a file may have several games, or has more bytes than one can have."""
+    first = _ROOT.search(data)
+    return len(data) > MAX_BYTES or bool(first and _ROOT.search(data, first.end()))
 
 
 def reading_text(text: str) -> Work[Incoming]:

@@ -31,7 +31,7 @@ from redstone.engine.report import Report
 from redstone.engine.search import Thinker
 from redstone.engine.solver import Solver
 from redstone.engine.trees import TREES
-from redstone.mind import looking, searching
+from redstone.mind import minds, searching
 from redstone.mind.mind import Estimate, Finding, Mind, Question
 from redstone.mind.minds import mind_for
 from redstone.mind.proven import Proven
@@ -367,7 +367,7 @@ def test_a_review_is_looked_at_from_its_end(bench: Bench) -> None:
 def test_a_long_look_is_heard_of(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench.module, "AT_LAST", 0.0)
     monkeypatch.setattr(bench.module, "SLICE", 0.0)
-    monkeypatch.setattr(looking, "QUIET", 0.0)
+    monkeypatch.setattr(minds, "QUIET", 0.0)
     asyncio.run(bench.ask(Request(1, thinking(1, Endless()).game, LookBack(20), 1)))
     answers = [word for word in bench.words if isinstance(word, WorkerAnswer)]
     assert [answer.move is None for answer in answers[-3:]] == [True, True, False]

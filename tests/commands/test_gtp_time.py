@@ -17,7 +17,7 @@ from redstone.commands.gtp_time import (
 )
 from redstone.engine import search, solver
 from redstone.engine.levels import level_by_time
-from redstone.mind import looking, minds, proving
+from redstone.mind import minds, proving
 from redstone.mind.mind import Mind
 from redstone.mind.minds import thinking
 from redstone.position import Player
@@ -214,7 +214,7 @@ class StallingTime:
 def passing(monkeypatch: pytest.MonkeyPatch) -> StallingTime:
     """The time that all parts of a search look at."""
     made = StallingTime()
-    for module in (gtp_engine, minds, search, solver, looking, proving):
+    for module in (gtp_engine, minds, search, solver, proving):
         monkeypatch.setattr(module, "perf_counter", made)
     return made
 

@@ -7,8 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from redstone.app.editor.session import MAX_EDITS, EditorSession
-from redstone.app.editor.sketch import Sketch, sketch_of
-from redstone.app.editor.sketch_text import read_sketch, write_sketch
+from redstone.app.editor.sketch import Sketch, read_sketch, sketch_of, write_sketch
 from redstone.app.editor.start import EditorStart, editor_start, read
 from redstone.app.editor.state import editor_labels, editor_pointing_state, editor_state
 from redstone.app.play.settings import Settings, Setup

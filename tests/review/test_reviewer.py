@@ -7,8 +7,8 @@ import pytest
 
 from redstone.engine.endgame import Endgame
 from redstone.engine.trees import TREES
-from redstone.mind.looking import Looking
 from redstone.mind.mind import Question
+from redstone.mind.minds import Looking
 from redstone.mind.thought import LookBack
 from redstone.position import Player, Resign
 from redstone.record.game import Game

@@ -11,8 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from redstone.app.editor.sketch import Sketch
-from redstone.app.editor.sketch_text import read_sketch, write_sketch
+from redstone.app.editor.sketch import Sketch, read_sketch, write_sketch
 from redstone.app.page.games_list import describing, listed_ids
 from redstone.app.play.encounter import Encounter
 from redstone.app.play.series import Series

@@ -19,7 +19,7 @@ from redstone.app.storage.puzzle_results import (
 from redstone.record.sgf import formatting_sgf
 from redstone.record.work import Work, run_to_end
 from web import packs
-from web.decoding import decode
+from web.links.links import decode
 from web.slices import Slices
 
 LOOKS = 4_000

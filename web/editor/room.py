@@ -7,8 +7,7 @@ from typing import Any
 
 from redstone.app.editor import words
 from redstone.app.editor.session import EditorSession
-from redstone.app.editor.sketch import Sketch
-from redstone.app.editor.sketch_text import read_sketch, write_sketch
+from redstone.app.editor.sketch import Sketch, read_sketch, write_sketch
 from redstone.app.editor.start import EditorStart, editor_start, read
 from redstone.app.editor.state import TOOLS, editor_labels, editor_pointing_state, editor_state
 from redstone.app.page.parts import PageState

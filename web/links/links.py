@@ -4,6 +4,9 @@ import json
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
+import js
+from pyodide.ffi import JsException, to_js
+
 from redstone.app.page.changes import changes
 from redstone.app.page.links import fault_state, received_state, visit_state
 from redstone.app.page.parts import PageState, with_changes
@@ -16,7 +19,6 @@ from redstone.app.words.family import title_of
 from redstone.app.words.notices import shared
 from redstone.record.link import format_link
 from redstone.record.work import Work
-from web.decoding import decode
 from web.rooms import Rooms
 from web.routes import ReceivedPuzzleRoute, SetUpRoute, StudyRoute
 from web.slices import Slices
@@ -266,3 +268,12 @@ def _link_of(incoming: Incoming) -> str:
     text, game = incoming.reading.text, incoming.reading.game
     is_link = not text.lstrip().startswith("(")
     return "#" + text.rpartition("#")[2].strip() if is_link or game is None else format_link(game)
+
+
+def decode(name: str, data: bytes) -> str | None:
+    """Decode bytes in a set of the Encoding Standard; None if the browser does not know it."""
+    try:
+        text: str = js.TextDecoder.new(name).decode(to_js(data))
+    except JsException:
+        return None
+    return text

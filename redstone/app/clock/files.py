@@ -1,11 +1,14 @@
-"""A game with its clock, for files: the time controls, and the time left after each move."""
+"""A game with its clock, for SGF: the time controls, and the time left after each move.
+
+TM has the seconds of main time, OT the rest in words. The words are those of other programs: "5
+fischer", "5 bronstein", "5x30 byo-yomi". If the sides have different times, OT has both.
+"""
 
 from dataclasses import replace
 
 from redstone.app.clock.timed import Timed
-from redstone.clock.control import Control
+from redstone.clock.control import Control, Controls, System
 from redstone.clock.remaining import Remaining
-from redstone.clock.sgf import time_and_overtime
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.node import TimeLeft
 
@@ -30,3 +33,30 @@ def _file_time_left(control: Control, left: Remaining) -> TimeLeft:
     if not left.in_overtime(control):
         return TimeLeft(left.left)
     return TimeLeft(left.left, left.periods + (left.left > 0))
+
+
+OVERTIME = {
+    System.SUDDEN_DEATH: "",
+    System.FISCHER: "{each} fischer",
+    System.BRONSTEIN: "{each} bronstein",
+    System.BYO_YOMI: "{periods}x{each} byo-yomi",
+}
+
+
+def time_and_overtime(controls: Controls) -> tuple[str, str]:
+    """Return the values of TM and OT, empty for none; the first seat began with Black."""
+    black, white = controls.first, controls.second
+    if controls.are_same:
+        return str(black.main), _overtime(black)
+    return "", f"Black: {_in_words(black)}; White: {_in_words(white)}"
+
+
+def _in_words(control: Control) -> str:
+    """Return a time control in words."""
+    more = _overtime(control)
+    return f"{control.main} + {more}" if more else str(control.main)
+
+
+def _overtime(control: Control) -> str:
+    """Return the words for the overtime of a time control."""
+    return OVERTIME[control.system].format(each=control.each, periods=control.periods)

@@ -66,7 +66,6 @@ def test_the_page_ships_nothing_of_it() -> None:
             "reading",
             "outside",
             "computing",
-            "given",
             "version",
         )
     }

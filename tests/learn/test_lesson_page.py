@@ -31,6 +31,7 @@ from redstone.language import _
 from redstone.position import Swap
 from redstone.record.notation import parse_move, parse_point
 from redstone.rules import GAMES
+from tests.app.sessions import against_computer, with_moves
 from tests.learn.lessons import STEPS, at, controls, name_of
 
 
@@ -291,6 +292,14 @@ def test_the_lessons_on_the_rules_stay_in_sight_until_they_are_done_or_games_wer
     assert not course_state(session.board_input.now, Learned(known=begun.known.union(FIRST_GAMES)))
     session.visit(Session().game)
     assert not course_state(session.board_input.now, begun)
+
+
+def test_the_end_card_has_the_link_to_the_lessons_to_itself() -> None:
+    session = with_moves(against_computer(), "b2 w")
+    session.show_end()
+    begun = Learned(known=frozenset({BEGUN}))
+    assert not course_state(session.board_input.now, begun)
+    assert course_state(session.board_input.now.rest(), begun)
 
 
 def test_lessons_are_offered_until_the_first_move_or_the_wish_to_play() -> None:

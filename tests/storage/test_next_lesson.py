@@ -59,5 +59,6 @@ def test_the_card_offers_it_first(lesson: str | None, label: str) -> None:
     state = end_state(session.board_input.now, None, after)
     assert state["texts"]["end-next-name"] == label
     assert state["hidden"]["end-next"] is (lesson is None)
+    assert (state["end"]["next"] == "#i-learn") is (lesson is not None)
     assert not state["hidden"]["review"]
     assert end_state(session.board_input.now, None, PLAIN)["end"]["celebrated"] == 0

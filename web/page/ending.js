@@ -16,7 +16,8 @@ let timer = 0;
 let celebrated = 0; // the moment whose achievement was celebrated
 
 /** Show the changed parts of the end card (made by redstone/app/page/end_card.py). */
-export function show({ graph, label, replay, celebrated: achieved }) {
+export function show({ graph, label, replay, next, celebrated: achieved }) {
+  if (next) document.querySelector("#end-next use").setAttribute("href", next);
   if (label) canvas.setAttribute("aria-label", label);
   if (graph !== undefined) {
     drawn = graph;

@@ -12,6 +12,14 @@ from redstone.app.play.table import Table
 from redstone.app.words import ending as words
 from redstone.language import _
 
+ICONS = {
+    FirstOffer.LEVEL: "#i-play",
+    FirstOffer.LESSON: "#i-learn",
+    FirstOffer.REVIEW: "#i-look",
+    FirstOffer.REMATCH: "#i-again",
+}
+"""The icons of the first button by its offer, the same as elsewhere for such an action."""
+
 
 def end_state(
     now: Moment, seconds: float | None, after: NextStep = PLAIN, replay: Plain | None = None
@@ -40,6 +48,7 @@ def end_state(
             "graph": _graph(ending),
             "label": _(words.GRAPH),
             "replay": replay,
+            "next": ICONS[after.ahead(ending)],
             "celebrated": now.position_id if after.feat else 0,
         },
     }

@@ -63,10 +63,10 @@ def newcomer_state(
 def course_state(now: Moment, learned: Learned) -> PageState:
     """Return the link to the lessons on the rules, visible until these are known.
 
-    It has the place of a hint's link to a lesson, while there is no hint.
+    It has the place of a hint's link to a lesson, while there is no hint. The end card has its own.
     """
     known = is_new(now, learned) or learned.knows_rules(now.game.rules.name)
-    if known or now.table.is_visited or now.computer.hint is not None:
+    if known or now.table.is_visited or now.end_open or now.computer.hint is not None:
         return {}
     return {"texts": {"lesson-link": words.to_course()}, "hidden": {"lesson-link": False}}
 

@@ -269,7 +269,7 @@ def test_the_computer_waits_for_the_persons_marks_before_it_judges_them() -> Non
     assert words.turn(session.board_input.now) == "Marking dead stones: your turn."
     assert (
         go_words.open_acts(session.board_input.now)
-        == "Tap your dead groups, then agree or play on."
+        == "Click your dead groups, then agree or play on."
     )
     session.agree()
     request = session.request
@@ -370,7 +370,7 @@ def test_what_the_computer_does_in_the_stop_is_told() -> None:
     computer_plays(session, "y")
     assert words.turn(session.board_input.now) == "Marking dead stones: your turn."
     assert go_words.open_acts(session.board_input.now) == (
-        "The computer agrees: agree too, or tap your dead groups."
+        "The computer agrees. Agree too, or click your dead groups."
     )
     session.board_input.tap(at("a1"), BIG)
     session.agree()
@@ -399,7 +399,7 @@ def test_marks_of_the_computer_are_in_the_line_below_the_turn() -> None:
     computer_plays(session, "y")  # it has no more to mark
     detail = page_state(session.board_input.now, session.request)["texts"]["detail"]
     assert detail.startswith("Black marked the group at c1 as dead.")
-    assert detail.endswith("Tap your dead groups, then agree or play on.")
+    assert detail.endswith("Click your dead groups, then agree or play on.")
 
 
 def test_marks_belong_to_the_owner_in_the_list_of_moves() -> None:

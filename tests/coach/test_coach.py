@@ -84,6 +84,15 @@ def test_a_turn_is_looked_at_before_it_is_answered() -> None:
     assert not coach_of(session).waits
 
 
+def test_the_first_moves_of_a_beginner_are_let_pass() -> None:
+    session = coached(level=1)
+    for token in ("a1", "c3", "a5", "b4"):
+        play(session, token)
+        assert session.request is None or session.request.thought == InPlay(1)
+    play(session, "e1")
+    assert request_of(session).thought == LookBack(LOOK)
+
+
 def test_a_grave_mistake_waits_for_an_answer() -> None:
     session = coached()
     play(session, "a1")

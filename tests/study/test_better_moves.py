@@ -235,7 +235,7 @@ def test_the_next_mistake_after_a_try_is_the_next_one() -> None:
 def test_whom_the_review_is_of_is_you() -> None:
     session = reviewed_session(LONG, FALLING, Seat.SECOND)
     state = review_state(session.reviewing)
-    assert [each["told"].split()[0] for each in state["figures"]] == ["Black", "You"]
+    assert [each["name"] for each in state["figures"]] == ["Black", "You"]
     assert [each["colour"] for each in state["figures"]] == ["black", "white"]
     assert state["graph"]["text"].startswith("Move 11, e4: you ")
     for ply in range(1, 12):

@@ -86,7 +86,9 @@ async def test_after_a_loss_one_tap_leads_to_where_it_turned() -> None:
     assert page.session.game.ply == worst[0].ply, "it opens on what lost most"
     told = page.shown["inside"]["review"]["told"]
     assert ("you played" in told) is (worst[0].seat is Seat.FIRST)
-    assert "You " in str(page.shown["inside"]["review"]["figures"])
+    own, other = sorted(page.shown["inside"]["review"]["figures"], key=lambda one: one["note"])
+    assert (own["name"], own["note"]) == ("You", "")
+    assert (other["name"], other["note"]) == ("Computer", "Casual (3)")
     page.page.act("leave-room")
     await page.pass_time(5)
     graph = page.shown["end"]["graph"]

@@ -41,11 +41,16 @@ export function showReview(review) {
   showGraph(review.graph);
 }
 
-function plate({ colour, told }) {
-  const made = document.createElement("span"), stone = document.createElement("i");
-  stone.className = `swatch ${colour}`;
+function plate({ colour, name, note, figure }) {
+  const stone = element("i", { className: `swatch ${colour}` });
   stone.setAttribute("aria-hidden", "true");
-  made.append(stone, told);
+  return element("span", {}, stone, element("b", { textContent: name }), " ", element("small", { textContent: note }), " ",
+    element("b", { className: "figure", textContent: figure }));
+}
+
+function element(name, properties, ...children) {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(...children);
   return made;
 }
 

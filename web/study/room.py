@@ -14,6 +14,7 @@ from redstone.app.page.state import race_state
 from redstone.app.play.actions import hand_actions, move_actions, step_actions
 from redstone.app.play.notices import Notice
 from redstone.app.play.player_names import clean_name
+from redstone.app.play.settings import Opponent, Seats
 from redstone.app.storage.exports import Sharing
 from redstone.app.storage.kept_game import OPEN, REVIEWING
 from redstone.app.storage.session_text import link_of, read_players, reading_game
@@ -82,6 +83,7 @@ class Prepared:
     """A record to study, the keeper of its study, and the purpose of the visit.
 
     `you` is the seat of the person here in the game that it is about, None if unknown.
+    `level` is that of the computer at the other seat, 0 if it did not play.
     """
 
     game: Game
@@ -89,6 +91,7 @@ class Prepared:
     told: tuple[Notice, ...]
     reviews: bool
     you: Seat | None
+    level: int
 
 
 class Study:
@@ -100,7 +103,9 @@ class Study:
         self._keeper = begun.keeper
         self._keeping: Any = None
         touch = now.pointing.touch
-        self.session = session = StudySession(begun.game, now.settings, touch=touch, you=begun.you)
+        self.session = session = StudySession(
+            begun.game, now.settings, touch=touch, you=begun.you, level=begun.level
+        )
         self.pointing_state = partial(study_pointing_state, session)
         self.thinking_state = partial(study_thinking_state, session)
         self.labels = partial(study_labels, session)
@@ -330,8 +335,8 @@ def preparing(shell: Shell, route: object) -> Work[Prepared]:
     keeper = StudyKeeper(shell.current.kept, time)
     if asked.kept:
         game = yield from keeper.opening(asked.kept)
-        you = _person_seat(shell, keeper.about, game)
-        return Prepared(game, keeper, asked.told, asked.reviews is True, you)
+        players = _players(shell, keeper.about, game)
+        return Prepared(game, keeper, asked.told, asked.reviews is True, *players)
     about = asked.about or shell.current.id
     clock = "" if asked.game is not None else clock_of(shell, about)
     game = asked.game or with_times_left((yield from _game_of(shell, about)), clock)
@@ -344,8 +349,8 @@ def preparing(shell: Shell, route: object) -> Work[Prepared]:
     else:
         grown = yield from _study_of(game, keeper, about)
         grown = grown and with_times_left(grown, clock)
-    you = None if asked.game is not None else _person_seat(shell, about, game)
-    return Prepared(grown or game, keeper, asked.told, reviews, you)
+    players = (None, 0) if asked.game is not None else _players(shell, about, game)
+    return Prepared(grown or game, keeper, asked.told, reviews, *players)
 
 
 def _recalled(shell: Shell) -> StudyRoute:
@@ -359,16 +364,21 @@ def _recalled(shell: Shell) -> StudyRoute:
     return StudyRoute(link=name if name.startswith("#") else "")
 
 
-def _person_seat(shell: Shell, about: str, game: Game) -> Seat | None:
-    """Return the seat of the person here in a game, by its id; None if unknown."""
-    current = shell.current
+def _players(shell: Shell, about: str, game: Game) -> tuple[Seat | None, int]:
+    """Return the seat of the person here in a game by its id, and the level of the computer there.
+
+    They are None and 0 if there was none, or if it is unknown.
+    """
+    current, kept = shell.current, shell.current.kept.get(about)
+    seats, setup = Seats(None), None
     if about == current.id:
-        table = current.session.table
-        return None if table.is_visited else table.seats.person
-    kept = current.kept.get(about)
-    with suppress(Damaged):
-        return read_players(kept.players, game)[0].person if kept else None
-    return None
+        if not current.session.table.is_visited:
+            seats, setup = current.session.table.seats, current.session.table.setup
+    elif kept:
+        with suppress(Damaged):
+            seats, setup = read_players(kept.players, game)
+    plays = setup is not None and setup.opponent is Opponent.COMPUTER
+    return seats.person, setup.level if setup and plays else 0
 
 
 def _game_of(shell: Shell, about: str) -> Work[Game]:

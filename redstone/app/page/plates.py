@@ -48,9 +48,8 @@ def _note(now: Moment, colour: Player) -> str:
     if points:
         return points
     seat, parts = now.game.owner(colour), []
-    if now.table.has_computer and not now.table.seats.is_person(seat):
-        level = level_by_number(now.table.setup.level)
-        parts.append(level_words.name_and_number(level))
+    if level := now.table.level_of(seat):
+        parts.append(level_words.name_and_number(level_by_number(level)))
     elif now.table.setup.had_help and now.table.seats.person is not None:
         parts.append(_(words.WITH_HELP))
     if colour is Player.WHITE:

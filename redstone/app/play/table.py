@@ -116,6 +116,10 @@ class Table:
         """The seat addressed as "you", None if two people or nobody play here."""
         return self.seats.person
 
+    def level_of(self, seat: Seat) -> int:
+        """Return the level of the computer at a seat, 0 for a person."""
+        return self.setup.level if self.has_computer and seat is not self.seats.person else 0
+
     @property
     def has_computer(self) -> bool:
         """True if one of the seats is the computer's."""

@@ -22,15 +22,21 @@ MAX_UNDO = 200
 class StudyTable(Table):
     """The table of a studied record, open to moves of both sides until the game is over.
 
-    `player` is the seat that the person here had in the game, None if it is unknown.
+    `player` is the seat that the person here had in the game, None if it is unknown. `level` is
+    that of the computer at the other seat, 0 if it did not play.
     """
 
     player: Seat | None = None
+    level: int = 0
 
     @property
     def you(self) -> Seat | None:
         """The person's seat, which texts address as "you"."""
         return self.player
+
+    def level_of(self, seat: Seat) -> int:
+        """Return the level of the computer that had a seat, 0 for a person or if unknown."""
+        return self.level if self.player not in {None, seat} else 0
 
     @property
     def is_open(self) -> bool:
@@ -43,10 +49,10 @@ class StudyTable(Table):
         return replace(self, game=self.game.add(move))
 
 
-def study_table(game: Game, player: Seat | None = None) -> StudyTable:
+def study_table(game: Game, player: Seat | None = None, level: int = 0) -> StudyTable:
     """Return the table of a record, for moves of both sides."""
     setup = setup_of(game, Opponent.PERSON, player_names=player_names_of(game, Seat.FIRST))
-    return StudyTable(new_number(), game, Seats(None), setup, player=player)
+    return StudyTable(new_number(), game, Seats(None), setup, player=player, level=level)
 
 
 class StudiedRecord:
@@ -73,7 +79,8 @@ class StudiedRecord:
     def take(self, game: Game) -> None:
         """Study this record from now on, without edits to undo."""
         self._forget()
-        self.board_input.take_up(study_table(game, self.board_input.now.table.you))
+        table = self.board_input.now.table
+        self.board_input.take_up(study_table(game, table.you, max(map(table.level_of, Seat))))
         self.board_input.cancel()
 
     @property

@@ -1,18 +1,23 @@
 """The part of a study's page that shows the review: the `review` in `inside`."""
 
+from collections.abc import Iterator
 from typing import TypedDict
 
 from redstone.app.study.review import TryResult, chances_of
 from redstone.app.study.reviewing import Reviewing
 from redstone.app.study.words import review as words
+from redstone.app.study.words.study import player_name
 from redstone.app.words import taught
 from redstone.app.words.ending import GRAPH
+from redstone.app.words.levels import name_and_number
+from redstone.app.words.pointer import pressed
 from redstone.engine.chances import Chances
+from redstone.engine.levels import level_by_number
 from redstone.engine.report import Candidate
-from redstone.language import _
+from redstone.language import _, number
 from redstone.position import Player
-from redstone.record.game import Game, Seat
-from redstone.review.figures import accuracy
+from redstone.record.game import Game
+from redstone.review.figures import accuracy, percent_of
 from redstone.review.moves import ReviewedMove
 
 
@@ -70,7 +75,7 @@ def review_state(review: Reviewing) -> ReviewState:
         "told": _told(review, game),
         "tick": tick(review.trying),
         "turning": words.turning_point_text(game, review.review_summary, review.you),
-        "figures": _figures(review, game) if done > len(moves) else [],
+        "figures": [*_figures(review, game)] if done > len(moves) else [],
         "definition": words.definition(),
         "lesson": taught.link(lesson_about(review)),
         "why": _(words.WHY) if review.refutation else "",
@@ -171,7 +176,7 @@ def _told(review: Reviewing, game: Game) -> str:
     if move is not None and trying is not None:
         return _tried(review, game, move, trying)
     if move is not None:
-        return _(words.SEEKING)
+        return pressed(_(words.SEEKING), touch=review.now.pointing.touch)
     shown = review.reviewed
     if shown is None:
         return ""
@@ -200,11 +205,15 @@ def _mistakes(review: Reviewing) -> Mistakes:
     }
 
 
-def _figures(review: Reviewing, game: Game) -> list[dict[str, str]]:
-    """Return the accuracies of both players as texts, with their colours."""
-
-    def of(player: Player) -> str:
-        seat: Seat = game.owner(player)
-        return words.figure(player, accuracy(review.moves, seat), yours=seat is review.you)
-
-    return [{"colour": player.value, "told": said} for player in Player if (said := of(player))]
+def _figures(review: Reviewing, game: Game) -> Iterator[dict[str, str]]:
+    """Yield the players with a known accuracy: colour, name, the computer's level, and accuracy."""
+    for player in Player:
+        seat = game.owner(player)
+        value, level = accuracy(review.moves, seat), review.now.table.level_of(seat)
+        if value is not None:
+            yield {
+                "colour": player.value,
+                "name": player_name(review.now, player),
+                "note": name_and_number(level_by_number(level)) if level else "",
+                "figure": number(percent_of(value)),
+            }

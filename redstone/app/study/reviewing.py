@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from redstone.app.play.moment import Moment
 from redstone.app.play.request import Request
 from redstone.app.play.table import ReviewSummary, new_number
 from redstone.app.study.record import StudiedRecord
@@ -128,9 +129,14 @@ class Reviewing:
     # -- mistakes ---------------------------------------------------------------------------
 
     @property
+    def now(self) -> Moment:
+        """The moment at the record's board."""
+        return self._record.board_input.now
+
+    @property
     def you(self) -> Seat | None:
         """The seat of the person here, None if it is unknown."""
-        return self._record.board_input.now.table.you
+        return self.now.table.you
 
     @property
     def worst(self) -> tuple[ReviewedMove, ...]:
@@ -269,7 +275,7 @@ class Reviewing:
     @property
     def _moment(self) -> int:
         """The id of the position shown."""
-        return self._record.board_input.now.position_id
+        return self.now.position_id
 
     # -- the computer -----------------------------------------------------------------------
 
@@ -285,9 +291,7 @@ class Reviewing:
         lookback = self._look_back()
         simulations = FURTHER[0] * self.simulations if asked else lookback.simulations
         thought = LookBack(simulations, task.sequel)
-        return Request(
-            self._look_id, task.game, thought, self._record.board_input.now.table.id, hint=True
-        )
+        return Request(self._look_id, task.game, thought, self.now.table.id, hint=True)
 
     def hear(self, game: Game, report: Report) -> None:
         """Receive the report on the current search, at the position shown of a game."""

@@ -38,13 +38,20 @@ class StudySession:
     """
 
     def __init__(
-        self, game: Game, settings: Settings, *, touch: bool, you: Seat | None = None
+        self,
+        game: Game,
+        settings: Settings,
+        *,
+        touch: bool,
+        you: Seat | None = None,
+        level: int = 0,
     ) -> None:
-        """Study a game; `you` is the seat that the person here had in it, None if unknown."""
-        quieted = study_settings(settings)
-        self.record = StudiedRecord(
-            study_table(game, you), quieted, self._move, self._try, touch=touch
-        )
+        """Study a game; `you` is the seat that the person here had in it, None if unknown.
+
+        `level` is that of the computer that had the other seat, 0 if it did not play.
+        """
+        quieted, table = study_settings(settings), study_table(game, you, level)
+        self.record = StudiedRecord(table, quieted, self._move, self._try, touch=touch)
         self.reviewing = Reviewing(self.record)
         self._begin()
 

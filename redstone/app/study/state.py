@@ -29,7 +29,6 @@ from redstone.app.study.worths import worth_commands
 from redstone.app.words import game as game_words
 from redstone.app.words import go as go_words
 from redstone.app.words import openings as opening_words
-from redstone.app.words.names import name_of
 from redstone.board import Point, Stone
 from redstone.language import _
 from redstone.pictures.drawing import draw
@@ -54,7 +53,8 @@ def study_state(session: StudySession) -> PageState:
         "disabled": steps_disabled(now.game) | _disabled(session),
         "pressed": {"study-worths": session.shows_worths},
         "plates": {
-            each.value: {**plates[each.value], "name": _name(session, each)} for each in Player
+            each.value: {**plates[each.value], "name": words.player_name(now, each)}
+            for each in Player
         },
         "progress": progress(now, session.request),
         "below": Player.BLACK.value,
@@ -115,14 +115,6 @@ def _ticked(review: Reviewing) -> tuple[Place | None, str]:
     return move if isinstance(move, Place) else None, tick(review.trying)
 
 
-def _name(session: StudySession, player: Player) -> str:
-    """Return the name on a player's plate."""
-    if player is session.you:
-        return _("You")
-    now = session.board_input.now
-    return now.name_of(now.game.owner(player)) or name_of(player)
-
-
 def _view(session: StudySession) -> View:
     """Return the board view, with the moves of the search."""
     view, lines = view_of(session.board_input.now), session.lines
@@ -170,8 +162,9 @@ def _detail(session: StudySession) -> str:
     now = session.board_input.now
     if now.game.is_full and now.pointing.untimely:
         return _(words.FULL)
-    told = words.tool_text(session.tool) if session.tool is not None else _worth(session)
-    return told or detail(now)
+    if session.tool is not None:
+        return words.tool_text(session.tool, touch=now.pointing.touch)
+    return _worth(session) or detail(now)
 
 
 def _worth(session: StudySession) -> str:

@@ -9,6 +9,7 @@ from redstone.app.words.names import (
     owner,
     taken_of,
 )
+from redstone.app.words.pointer import pressed
 from redstone.board import Point
 from redstone.insight.choices import Choices, Toll
 from redstone.language import Text, _, capitalized, ngettext, number, row, sentences
@@ -82,21 +83,24 @@ def open_acts(now: Moment) -> str:
     go = now.position.go
     if go is None or not now.table.is_stopped or not now.table.is_open:
         return ""
+    touch = now.pointing.touch
     if now.table.seats.person is None:
-        return _duties_of_both(now.position.to_move, go.agreed)
-    if not now.may_agree:
-        return _("You can still tap your dead groups.") if now.table.sends else ""
-    return _duties_of_one(now, go)
+        return pressed(_duties_of_both(now.position.to_move, go.agreed), touch=touch)
+    if now.may_agree:
+        return _duties_of_one(now, go)
+    return pressed(_("You can still tap your dead groups."), touch=touch) if now.table.sends else ""
 
 
 def _duties_of_one(now: Moment, go: GoState) -> str:
     """Return the acts open to the person who plays one side."""
+    touch = now.pointing.touch
     if go.agreed is None:
-        return _("Tap your dead groups, then agree or play on.")
+        return pressed(_("Tap your dead groups, then agree or play on."), touch=touch)
+    too = pressed(_("Agree too, or tap your dead groups."), touch=touch)
     if now.notices:  # the notice says it already, in full
-        return _("Agree too, or tap your dead groups.")
+        return too
     other = owner(now, now.position.to_move.enemy)
-    return capitalized(_("{name} agrees: agree too, or tap your dead groups.", name=other))
+    return sentences(capitalized(_("{name} agrees.", name=other)), too)
 
 
 def _duties_of_both(to_move: Player, agreed: Player | None) -> str:

@@ -11,7 +11,12 @@ VERBS = Text(
 
 def by_pointer(texts: dict[str, str], *, touch: bool) -> dict[str, str]:
     """Return texts with the verb that fits a finger, or a mouse."""
-    return texts if touch else {name: clicked(text) for name, text in texts.items()}
+    return {name: pressed(text, touch=touch) for name, text in texts.items()}
+
+
+def pressed(text: str, *, touch: bool) -> str:
+    """Return a text with the verb that fits a finger, or a mouse."""
+    return text if touch else clicked(text)
 
 
 def clicked(text: str) -> str:

@@ -7,7 +7,7 @@ from redstone.app.play.pointing import is_grave
 from redstone.app.words import go as go_words
 from redstone.app.words import turns as turn_words
 from redstone.app.words.names import by_colour, captured_stones, name_of, point_content
-from redstone.app.words.pointer import clicked
+from redstone.app.words.pointer import pressed
 from redstone.board import Point
 from redstone.insight.choices import Choices, Toll, has_red, takes_at_end
 from redstone.language import Text, _, sentences
@@ -146,7 +146,7 @@ def _next_step(now: Moment, choices: Choices, move: Place) -> str:
     again = (
         _("Tap again to play, then send your link.") if now.table.sends else _("Tap again to play.")
     )
-    return again if now.pointing.touch else clicked(again)
+    return pressed(again, touch=now.pointing.touch)
 
 
 def point_label(now: Moment, point: Point) -> str:

@@ -13,7 +13,7 @@ from redstone.language import Text, _, capitalized, ngettext, sentences
 from redstone.position import Player
 from redstone.record.game import Game, Seat
 from redstone.record.turn_record import number_of
-from redstone.review.figures import move_accuracy, percent_of
+from redstone.review.figures import move_accuracy
 from redstone.review.lookback import FURTHER, SIMULATIONS
 from redstone.review.moves import LEAST_LOSS, MoveClass, ReviewedMove
 from redstone.summary import move_name
@@ -173,15 +173,6 @@ def turning_point_text(game: Game, found: ReviewSummary | None, you: Seat | None
     if found is None or found.turned is None:
         return ""
     return turning_move_text(game, found.turned, yours=losing_seat(game, found.turned) is you)
-
-
-def figure(player: Player, value: float | None, *, yours: bool) -> str:
-    """Return the accuracy of a player, empty if it is unknown."""
-    if value is None:
-        return ""
-    if yours:
-        return _("You {figure}", figure=percent_of(value))
-    return _("{player} {figure}", player=name_of(player), figure=percent_of(value))
 
 
 def try_result_text(

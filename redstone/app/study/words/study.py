@@ -1,9 +1,11 @@
 """The texts of a study: the tree, the search, the tools."""
 
+from redstone.app.play.moment import Moment
 from redstone.app.play.notices import NotKept
 from redstone.app.words.names import name_of
 from redstone.app.words.notices import SENTENCES
 from redstone.app.words.outlook import percent
+from redstone.app.words.pointer import pressed
 from redstone.engine.chances import Prospect, of_evaluation
 from redstone.engine.report import EVEN, Candidate
 from redstone.language import Text, _, ngettext, number, pgettext, row
@@ -55,6 +57,14 @@ TOOLS = {
     ),
 }
 """The effects of taps with a tool."""
+
+
+def player_name(now: Moment, player: Player) -> str:
+    """Return the name of a player of the studied game."""
+    seat = now.game.owner(player)
+    if seat is now.table.you:
+        return _("You")
+    return _("Computer") if now.table.level_of(seat) else now.name_of(seat) or name_of(player)
 
 
 def sign_meaning(sign: str) -> str:
@@ -160,6 +170,6 @@ def marks_text(marks: tuple[Markup, ...]) -> str:
     return _("Marked: {marks}.", marks=row(said))
 
 
-def tool_text(shape: MarkShape) -> str:
-    """Return the effect of taps with a tool."""
-    return _(TOOLS[shape])
+def tool_text(shape: MarkShape, *, touch: bool) -> str:
+    """Return the effect of taps or clicks with a tool."""
+    return pressed(_(TOOLS[shape]), touch=touch)

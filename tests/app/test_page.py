@@ -118,6 +118,12 @@ def test_what_cannot_be_done_any_more_is_not_there() -> None:
     assert "redo" in visible_elements(over)
 
 
+def test_a_new_game_has_the_place_of_the_moves_until_there_are_some() -> None:
+    both, session = {"tools-new", "tools-moves"}, two_people()
+    assert visible_elements(session) & both == {"tools-new"}
+    assert visible_elements(with_moves(session, "c3")) & both == {"tools-moves"}
+
+
 def test_a_game_is_looked_through_until_its_end_or_its_next_move() -> None:
     session = with_moves(two_people(), "c3 d4 e5")
     assert not page_state(session.board_input.now, session.request)["looking"]

@@ -9,7 +9,7 @@ from redstone.app.storage.intake import EXPORT
 from tests.e2e.scripts import IMPORT
 from tests.e2e.table import BoardPage, against_computer, saved_game
 from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
-from tests.ratings.results import series
+from tests.ratings.results import DAY, series
 
 PAINTED = """() => {
     const canvas = document.querySelector("#record-plot canvas");
@@ -19,11 +19,11 @@ PAINTED = """() => {
 """True if the plot has lines, a margin and figures."""
 
 
-def with_results(table: BoardPage, ends: str) -> BoardPage:
-    """Import results from a file, with ends given by letters."""
+def with_results(table: BoardPage, ends: str, every: int = DAY) -> BoardPage:
+    """Import results from a file, with ends given by letters, `every` milliseconds apart."""
     lines = ",\n".join(
         json.dumps({"store": RESULTS, "id": name, **found.data})
-        for name, found in series(ends).items()
+        for name, found in series(ends, every=every).items()
     )
     file = f'{{"format":"{EXPORT}","version":1,\n"games":[],\n"shelved":[\n{lines}\n]}}'
     table.page.evaluate(IMPORT, [file, {}])
@@ -36,6 +36,7 @@ def test_results_are_drawn_listed_and_forgotten(running: BoardPage) -> None:
     table["#more-record"].click()
     expect(table["[data-name=levels] tbody tr"]).to_contain_text(["3, Casual"])
     table.page.wait_for_function(PAINTED)
+    expect(table["#record-ratings input"]).to_have_count(0)  # there is only one
     expect(table["#board"]).to_be_hidden()
     assert_no_violation_light_or_dark(table)
     table["#record-forget-open"].click()
@@ -44,6 +45,17 @@ def test_results_are_drawn_listed_and_forgotten(running: BoardPage) -> None:
     expect(table["#record-tables"]).to_be_empty()
     table["#record-leave"].click()
     expect(table["#board"]).to_be_visible()
+
+
+def test_the_days_stand_below_the_names_of_their_weekdays(running: BoardPage) -> None:
+    table = running.take_up(saved_game("b2 w", against_computer(5)))
+    with_results(table, "w", every=int(table.page.evaluate("Date.now()")))
+    table["#more-open"].click()
+    table["#more-record"].click()
+    expect(table["#record-weekdays span"]).to_have_text(
+        ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+    )
+    table["#record-leave"].click()
 
 
 def test_the_keyboard_goes_on_in_a_room_without_a_board_and_comes_back(running: BoardPage) -> None:

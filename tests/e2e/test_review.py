@@ -18,6 +18,28 @@ RELOAD = """() => {
 """Reloads the page once some positions have been searched, within the page itself."""
 
 
+MOMENT = """(graph) => {
+    const [, x] = graph.querySelector(".dot").getAttribute("d").match(/^M([0-9.]+)/);
+    const { left, top, width, height } = graph.getBoundingClientRect();
+    const last = Number(graph.getAttribute("aria-valuemax")), share = Number(x) / 300;
+    const between = (0.6 * width) / last; // nearer to the next move
+    return [Math.round(share * last), left + share * width + between, top + height / 2, between];
+}"""
+"""Returns the number of the first marked move, and a place beside it with its distance."""
+
+
+def expect_press_beside_a_moment_to_show_it(table: BoardPage) -> None:
+    """Press the graph of a phone beside a marked move, nearer to the next move."""
+    window = table.page.viewport_size
+    assert window is not None
+    table.resize(320, 568)
+    ply, x, y, far = table["#review-graph"].evaluate(MOMENT)
+    assert far < 16
+    table.page.mouse.click(x, y)
+    expect(table["#review-graph"]).to_have_attribute("aria-valuenow", str(ply))
+    table.resize(**window)
+
+
 def test_a_lost_game_is_reviewed_and_a_better_move_found(table: BoardPage) -> None:
     table.open(saved_game(f"{LOST} w", two_people(4, options="n")))
     # In Python the computer is slow enough to be left in the middle.
@@ -35,6 +57,8 @@ def test_a_lost_game_is_reviewed_and_a_better_move_found(table: BoardPage) -> No
     expect(graph).to_have_attribute("aria-valuetext", re.compile("^Start: Black"))
     table.page.keyboard.press("ArrowRight")
     expect(graph).to_have_attribute("aria-valuenow", "1")
+    expect_press_beside_a_moment_to_show_it(table)
+    graph.focus()
     table.page.keyboard.press("Home")  # the first move may be the first moment
     table["#review-next"].click()
     expect(table["#review-place"]).to_have_text(re.compile("^1 of"))

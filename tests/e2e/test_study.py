@@ -118,6 +118,21 @@ def test_a_game_that_is_still_played_is_studied_only_with_help_and_says_so(
     expect(table["#plate-black .note"]).to_have_text("with help")
 
 
+def test_a_swap_fits_the_bar_of_a_phone_and_is_not_the_first_thing_to_do(
+    running_phone: BoardPage,
+) -> None:
+    table = running_phone.take_up(saved_game("c3", two_people()))
+    table.resize(360, 640)
+    table.press_tool("#more-study")
+    expect(table["#swap"]).to_be_visible()
+    more = table["#more-open"].bounding_box()
+    assert more is not None
+    assert more["x"] + more["width"] <= 360
+    colour = "(button) => getComputedStyle(button).backgroundColor"
+    assert table["#swap"].evaluate(colour) == table["#undo"].evaluate(colour)
+    table["#study-leave"].click()
+
+
 def test_a_reload_goes_on_with_the_study(running: BoardPage) -> None:
     table = running.take_up(saved_game(MOVES, two_people()))
     study(table)

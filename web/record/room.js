@@ -3,8 +3,11 @@
 
 import { onNewRatio, paint } from "../board/paint.js";
 
+import { moment } from "../load/language.js";
+
 export { save } from "../links/share.js";
 
+const WEEK = 7;
 const KINDS = ["won", "drawn", "lost", "rest"]; // of the parts of a bar, from the left
 const byId = (id) => document.getElementById(id);
 
@@ -31,6 +34,7 @@ function showFigures({ told, ratings, plot, days, more, tables, next }) {
   byId("record-more").replaceChildren(...more.map(paragraph));
   byId("record-all").hidden = !(more.length || tables.length);
   byId("record-days").hidden = !days.length;
+  byId("record-weekdays").replaceChildren(...days.slice(0, WEEK).map(weekday));
   byId("record-days").querySelector("ol").replaceChildren(...days.map(dayOf));
   byId("record-strength").hidden = !ratings.length;
   byId("record-next").hidden = !tables.length;
@@ -45,6 +49,11 @@ function paragraph(text) {
   return element("p", { textContent: text });
 }
 
+/** The name of a day of the week, above its days. */
+function weekday({ date }) {
+  return element("span", { textContent: moment(new Date(date), { weekday: "short", timeZone: "UTC" }) });
+}
+
 /** A day of the calendar: its number, and a mark for each kind of thing done. */
 function dayOf({ number, told, marks }) {
   const seen = element("span", {}, element("b", { textContent: number }), ...marks.map((kind) => element("i", { className: kind })));
@@ -54,9 +63,10 @@ function dayOf({ number, told, marks }) {
 
 function showRatings(ratings) {
   const field = byId("record-ratings"), focused = document.activeElement?.getAttribute("value");
+  const isChoice = ratings.filter(({ name }) => name).length > 1;
   const rows = ratings.map(({ name, title, told, shown }) => {
     const words = [element("b", { textContent: title }), element("span", { textContent: told })];
-    if (!name) return element("div", {}, ...words);
+    if (!(name && isChoice)) return element("div", {}, ...words);
     const input = element("input", { type: "radio", name: "record-rating", value: name, checked: shown });
     input.addEventListener("change", () => calls.rating(name));
     return element("label", {}, input, ...words);

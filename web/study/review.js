@@ -4,7 +4,10 @@ const SVG = "http://www.w3.org/2000/svg";
 const WIDTH = 300, HEIGHT = 80; // of the graph, in its own units
 const byId = (id) => document.getElementById(id);
 
+const NEAR = 16; // CSS pixels from a marked move within which a press means that move
+
 let graph = null;
+let asked = false; // a button was pressed whose answer is to be in sight
 /** @type {(number: number) => void} */
 let go = () => {};
 
@@ -20,7 +23,10 @@ export function showReview(review) {
   byId("review-begin").setAttribute("aria-pressed", String(running));
   text("review-deeper", deeper);
   text("review-progress", progress);
+  const isNew = byId("review-told").textContent !== told;
   text("review-told", told);
+  if (isNew && asked) byId("review-told").scrollIntoView({ block: "nearest" });
+  if (isNew) asked = false;
   byId("review-told").dataset.tick = review.tick;
   text("review-place", place);
   text("review-lesson", review.lesson);
@@ -126,11 +132,17 @@ function show(ply) {
 function follow(event) {
   const slider = /** @type {HTMLElement} */ (event.target).closest("#review-graph");
   if (!slider || !graph || !(event.buttons & 1)) return;
-  const { left, width } = slider.getBoundingClientRect();
-  const ply = Math.round((graph.black.length - 1) * (event.clientX - left) / width);
+  const { left, width } = slider.getBoundingClientRect(), last = graph.black.length - 1;
+  const exact = last * (event.clientX - left) / width, far = (ply) => Math.abs(ply - exact);
+  const marked = graph.classes.map(([ply]) => ply).sort((one, other) => far(one) - far(other))[0];
+  const isMarked = event.type === "pointerdown" && marked !== undefined && far(marked) * width / last <= NEAR;
+  const ply = isMarked ? marked : Math.round(exact);
   if (ply !== graph.ply) show(ply);
 }
 
+document.addEventListener("click", ({ target }) => {
+  if (/** @type {HTMLElement} */ (target).closest("#review-ways")) asked = true;
+});
 document.addEventListener("pointerdown", follow);
 document.addEventListener("pointermove", follow);
 // Runs before the page's own key handler, which also steps.

@@ -13,7 +13,7 @@ OF_GAME = (
     *("looking", "offer", "trouble", "stopped", "thinking", "welcome", "steps", "undo", "redo"),
     *("undo-turn", "hint", "more-hint", "resign", "more-resign", "more-study"),
     *("more-study-ask", "show-red", "more-red", "more-make", "which-stone", "pass", "swap-worth"),
-    *("newcomer", "watch", "swap-card", "today", "today-practice"),
+    *("newcomer", "watch", "swap-card", "today", "today-practice", "tools-moves", "tools-new"),
     "lesson-link",
 )
 """The elements of a game, hidden in a room unless the room shows them."""
@@ -63,6 +63,8 @@ def _tools_hidden(now: Moment) -> dict[str, bool]:
     return {
         "welcome": bool(now.game.line),
         "steps": not now.game.line,
+        "tools-moves": not now.game.line,
+        "tools-new": bool(now.game.line),
         "undo": now.table.is_visited,
         "redo": now.table.redo_ply is None,
         "undo-turn": now.table.undo_turn_ply is None or now.table.is_visited,

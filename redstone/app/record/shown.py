@@ -98,6 +98,7 @@ def _days(summary: Summary) -> Iterator[dict[str, Any]]:
         marks = {"games": each.games, "lessons": each.lessons, "puzzles": each.puzzles}
         yield {
             "number": number(each.date.day),
+            "date": each.date.isoformat(),
             "told": words.day_told(each),
             "marks": [name for name, done in marks.items() if done],
         }

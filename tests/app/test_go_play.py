@@ -195,7 +195,7 @@ def test_both_agree_and_the_game_is_scored() -> None:
     session = playing("go", f"{STOPPED} va3")
     session.agree()
     assert go_words.open_acts(session.board_input.now) == (
-        "White agrees. Black can agree too, or tap their dead groups."
+        "White agrees. Black can agree too, or click their dead groups."
     )
     session.agree()
     outcome = session.position.outcome

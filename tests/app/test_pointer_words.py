@@ -4,14 +4,20 @@ from pathlib import Path
 
 import pytest
 
+from redstone import language
 from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import Learning
 from redstone.app.learn.session import LessonSession
 from redstone.app.learn.state import lesson_state
 from redstone.app.play.settings import Settings
-from redstone.app.words.pointer import VERBS, by_pointer
+from redstone.app.study.words.review import SEEKING
+from redstone.app.study.words.study import TOOLS
+from redstone.app.words.pointer import VERBS, by_pointer, clicked
+from redstone.language import SpokenCatalogue
 from tools.languages import po
 
+TAPS = {"de": "tipp", "es": "toca", "fr": "touche", "ja": "タップ", "ko": "탭"}
+"""A part of the words for a tap in languages that have another verb for a mouse."""
 CATALOGUES = sorted(Path("languages").glob("*.po"))
 
 
@@ -35,6 +41,26 @@ def test_every_language_has_pairs_of_words_that_its_texts_use(catalogue: Path) -
         tap, equals, click = (part.strip() for part in pair.partition("="))
         assert all((tap, equals, click)), pair
         assert any(tap in text for text in texts), tap
+
+
+@pytest.mark.parametrize(("tag", "tap"), TAPS.items())
+def test_no_language_tells_a_mouse_to_tap_in_go_and_in_studies(tag: str, tap: str) -> None:
+    entries = po.read(Path(f"languages/{tag}.po").read_text())
+    words = {entry.key: entry.forms[0] for entry in entries if entry.forms}
+    asked = [
+        *(text for entry, text in words.items() if "dead groups" in entry and "tap" in entry),
+        *(words[text.english] for text in (*TOOLS.values(), SEEKING)),
+    ]
+    assert len(asked) > len(TOOLS) + 1
+    language.speak(SpokenCatalogue("0", words))
+    try:
+        for text in asked:
+            assert tap in text.lower()
+            assert tap not in clicked(text).lower()
+            assert "clic en para" not in clicked(text)
+            assert "cliquez sur pour" not in clicked(text).lower()
+    finally:
+        language.speak()
 
 
 def test_texts_for_a_finger_stay_as_they_are() -> None:

@@ -48,7 +48,7 @@ def test_results_are_drawn_listed_and_forgotten(running: BoardPage) -> None:
 
 
 def test_the_days_stand_below_the_names_of_their_weekdays(running: BoardPage) -> None:
-    table = running.take_up(saved_game("b2 w", against_computer(5)))
+    table = running.take_up(saved_game("", against_computer(5)))
     with_results(table, "w", every=int(table.page.evaluate("Date.now()")))
     table["#more-open"].click()
     table["#more-record"].click()

@@ -50,7 +50,8 @@ export function showReview(review) {
 function plate({ colour, name, note, figure }) {
   const stone = element("i", { className: `swatch ${colour}` });
   stone.setAttribute("aria-hidden", "true");
-  return element("span", {}, stone, element("b", { textContent: name }), " ", element("small", { textContent: note }), " ",
+  const level = note ? [element("small", { textContent: note }), " "] : [];
+  return element("span", {}, stone, element("b", { textContent: name }), " ", ...level,
     element("b", { className: "figure", textContent: figure }));
 }
 

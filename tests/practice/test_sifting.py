@@ -17,6 +17,7 @@ from redstone.position import Move, Player
 from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move
 from redstone.review.lookback import FURTHER, SIMULATIONS
+from redstone.review.values import evaluations_along
 from redstone.rules import GAMES
 from tests.games import random_game
 from tests.practice.cards import LOST_AT, PROVEN, TODAY, answer_all, answer_once, game_of, moves
@@ -151,6 +152,15 @@ def test_a_mistake_on_which_all_looks_agree_becomes_a_card() -> None:
     assert (card.best, card.after, card.exact, card.simulations) == (0.6, 0.3, False, ENOUGH)
     assert len(card.answer) == 1
     assert told.sifts.unasked == {}
+
+
+def test_the_deepest_look_at_each_position_of_the_game_is_kept() -> None:
+    told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59})
+    assert told.answer()
+    kept = evaluations_along(told.sifts.game)
+    assert [known.simulations for known in kept[5:7] if known] == [SUREST, SUREST]
+    assert all(known and SIMULATIONS <= known.simulations < SUREST for known in kept[:5])
+    assert told.sifts.game.line == game_of(LONG).line
 
 
 def test_the_longest_looks_say_which_moves_are_good() -> None:

@@ -524,6 +524,8 @@ async def test_the_end_of_a_game_leads_to_its_mistakes_once(opponent: Opponent) 
             assert ("You’ll practise 1 mistake" in said) is (visit == 0)
             assert [each.source for each in cards_in(page).values()] == [page.page.current.id]
         await walker.press("leave-room")
+        if opponent is Opponent.COMPUTER:
+            assert all(game.line[:ply] in page.page.own.table.looks for ply in range(9))
 
 
 async def test_a_database_that_answers_at_once_is_heard() -> None:

@@ -41,7 +41,8 @@ class GameSifting(MistakeSearch):
         self.has_failed = False
 
     def finish(self) -> None:
-        """Store the cards, and note that this game was searched."""
+        """Store the cards and evaluations, and note that this game was searched."""
+        self._current.session.take_review(None, self.game)
         self._deck.add(self.cards)
         self._deck.note_sifted(self.source, self.unasked)
         store_due(self._current, self._deck)

@@ -156,7 +156,8 @@ class Practice:
         return None
 
     def leave(self) -> None:
-        """Stop the pending work, and forget the card asked."""
+        """Stop the pending work, forget the card asked, and keep the evaluations of a search."""
+        self._shell.current.session.take_review(None, self._practising.sifted)
         self._is_left = True
         self._opening.stop()
         self._deck.changed = lambda: None

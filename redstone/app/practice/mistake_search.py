@@ -4,14 +4,25 @@ A game is first reviewed like in a study. Each move that the review calls a mist
 (`judging.py`). A doubtful mistake gives no card, and the reason is stored.
 """
 
+from dataclasses import replace
+
 from redstone.app.practice.card import MistakeCard, line_to, name_of
 from redstone.app.practice.judging import Sure, judging
 from redstone.app.practice.no_card_reason import NoCardReason
-from redstone.app.practice.search_requests import Asking, SearchRequests, SearchWanted
+from redstone.app.practice.search_requests import (
+    Answer,
+    Asking,
+    Found,
+    SearchRequests,
+    SearchWanted,
+)
+from redstone.engine.report import Report
+from redstone.mind.proven import Proven
 from redstone.mind.thought import LookBack
 from redstone.position import Place
 from redstone.record.game import Game, Seat
-from redstone.record.node import Evaluation
+from redstone.record.node import Evaluation, deeper
+from redstone.review.heard import reviewed_evaluation
 from redstone.review.lookback import SIMULATIONS, Lookback
 from redstone.review.moves import MoveClass, ReviewedMove, reviewed
 from redstone.review.values import reviewed_plies
@@ -24,7 +35,8 @@ GRAVE = (MoveClass.BLUNDER, MoveClass.MISTAKE)
 class MistakeSearch(SearchRequests):
     """The search through one game; `cards` are those found so far.
 
-    `unasked` has the reasons why other mistakes in the review give no cards, by ply.
+    `game` has the deepest evaluation of each position of its line searched so far. `unasked` has
+    the reasons why other mistakes in the review give no cards, by ply.
     """
 
     def __init__(self, game: Game, seat: Seat, source: str, day: int, changed: int) -> None:
@@ -34,7 +46,7 @@ class MistakeSearch(SearchRequests):
         """
         self.cards: dict[str, MistakeCard] = {}
         self.unasked: dict[int, NoCardReason] = {}
-        self.source = source
+        self.source, self.game = source, game
         self._share = 0.0
         self._seat, self._day, self._changed = seat, day, changed
         super().__init__(self._searching(game))
@@ -53,6 +65,7 @@ class MistakeSearch(SearchRequests):
             )
             assert isinstance(found, Evaluation)
             lookback.note(found)
+            self.game = lookback.game
             self._share = lookback.progress / 2
         worst, more = _worst_mistakes(lookback.game, self._seat)
         self.unasked |= {move.ply: NoCardReason.MORE for move in more}
@@ -64,11 +77,34 @@ class MistakeSearch(SearchRequests):
         """Make a card of a mistake, if that is certain."""
         here = game.go_to(move.ply - 1).without_future()
         assert move.best is not None
-        found = yield from judging(here, move.move, (move.best,))
+        found = yield from self._keeping(judging(here, move.move, (move.best,)))
         if isinstance(found, Sure):
             self._take(here, move, found)
         else:
             self.unasked[move.ply] = found or NoCardReason.UNCLEAR
+
+    def _keeping(self, steps: Asking[Found]) -> Asking[Found]:
+        """Have the searches of some steps made, and note those of the game's line in `game`."""
+        answer: Answer | None = None
+        try:
+            while True:
+                asked = next(steps) if answer is None else steps.send(answer)
+                answer = yield asked
+                self._note(asked.game, answer)
+        except StopIteration as end:
+            found: Found = end.value
+            return found
+
+    def _note(self, searched: Game, answer: Answer) -> None:
+        """Note the evaluation of a position of the game's line, unless a deeper one is known."""
+        if isinstance(answer, Proven) or searched.line != self.game.line[: searched.ply]:
+            return
+        if isinstance(answer, Report):
+            answer = reviewed_evaluation(searched.position, answer)
+        number = self.game.path[searched.ply]
+        notes = self.game.nodes[number].notes
+        kept = deeper(notes.evaluation, answer)
+        self.game = self.game.annotate(number, replace(notes, evaluation=kept))
 
     def _take(self, here: Game, move: ReviewedMove, sure: Sure) -> None:
         """Add the card of a mistake."""

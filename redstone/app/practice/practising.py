@@ -20,8 +20,9 @@ class Practising:
 
     While the deck is being read, the facts in `ahead` are enough for the first card. If the room
     was entered with a game, `found` is the number of its cards, None until the search ends, and
-    `unasked` has the reasons why its other mistakes gave none, by ply. `lost` is the number of
-    cards that could not be shown since the last one.
+    `unasked` has the reasons why its other mistakes gave none, by ply. `sifted` is that game with
+    the evaluations of the search. `lost` is the number of cards that could not be shown since the
+    last one.
     """
 
     def __init__(self, deck: Deck, now: Moment, ahead: CardsAhead = NOTHING) -> None:
@@ -29,6 +30,7 @@ class Practising:
         self.session = PracticeSession(now, self._answered)
         self.found: int | None = None
         self.unasked: Mapping[int, NoCardReason] = {}
+        self._search: MistakeSearch | None = None
         self._new = 0
         self.lost = 0
 
@@ -37,8 +39,14 @@ class Practising:
     def sift(self, game: Game, seat: Seat, source: str) -> None:
         """Search a game for a seat's mistakes, before any card is asked."""
         sifted = end_of_line(game)
-        self.session.sifting = MistakeSearch(sifted, seat, source, self.deck.day, self.deck.now)
+        self._search = MistakeSearch(sifted, seat, source, self.deck.day, self.deck.now)
+        self.session.sifting = self._search
         self.session.stage, self._new = CardStage.SIFTING, 0
+
+    @property
+    def sifted(self) -> Game | None:
+        """The game searched, with its evaluations so far; None if the room was entered without."""
+        return None if self._search is None else self._search.game
 
     @property
     def has_sifted(self) -> bool:

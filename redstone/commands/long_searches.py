@@ -11,7 +11,7 @@ from redstone.engine.solver import PositionValue, Solver
 from redstone.engine.tree import BLACK, BLACK_WINS
 from redstone.engine.trees import TREES
 from redstone.mind.minds import think
-from redstone.openings.first_stones import first_stones
+from redstone.openings.opening_map import first_stones
 from redstone.position import Place
 from redstone.record.game import Game
 from redstone.record.notation import format_size, parse_point, parse_size

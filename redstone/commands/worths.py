@@ -7,8 +7,7 @@ from math import sqrt
 from redstone.board import Point
 from redstone.commands.long_searches import SOLVED, SearchResult, SearchTask
 from redstone.commands.series import Z_95
-from redstone.openings.first_stones import first_stones
-from redstone.openings.opening_map import OpeningMap, Worth
+from redstone.openings.opening_map import OpeningMap, Worth, first_stones
 from redstone.openings.text import FEWEST_SEARCHES, Key
 
 Searches = dict[Point, list[SearchResult]]

@@ -14,8 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from redstone.openings.first_stones import first_stones
-from redstone.openings.opening_map import OpeningMap, Worth
+from redstone.openings.opening_map import OpeningMap, Worth, first_stones
 from redstone.position import Place
 from redstone.record.characters import quote
 from redstone.record.game import Game

@@ -12,8 +12,7 @@ from redstone.commands.symmetry import SYMMETRIES
 from redstone.commands.worths import maps_of, student_95
 from redstone.engine.solver import Solver as GameSolver
 from redstone.openings import text
-from redstone.openings.first_stones import first_stones, representative
-from redstone.openings.opening_map import OpeningMap, Worth
+from redstone.openings.opening_map import OpeningMap, Worth, first_stones, representative
 from redstone.openings.text import BadOpeningMap, format_maps, opening_map, read_maps
 from redstone.position import Place
 from redstone.record.game import Game

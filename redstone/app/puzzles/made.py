@@ -4,9 +4,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import TypedDict
 
-from redstone.app.puzzles.answers import Answered, answered_moves
 from redstone.app.puzzles.attempt import Attempt, AttemptStage, Claim
-from redstone.app.puzzles.lines import with_answer
+from redstone.app.puzzles.lines import Answered, answered_moves, with_answer
 from redstone.app.puzzles.session import PuzzleSession
 from redstone.app.puzzles.words import made
 from redstone.app.puzzles.words import puzzles as words

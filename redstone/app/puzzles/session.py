@@ -11,9 +11,10 @@ from redstone.app.play.placing import Act
 from redstone.app.play.request import Request, Trouble
 from redstone.app.play.settings import Opponent, Seats, Settings, setup_of
 from redstone.app.play.table import Table, new_number
-from redstone.app.puzzles.answers import Answered, answered_moves
 from redstone.app.puzzles.attempt import HINTS, Attempt, AttemptStage, Claim
 from redstone.app.puzzles.lines import (
+    Answered,
+    answered_moves,
     as_played,
     at_line_end,
     is_same,

@@ -7,9 +7,9 @@ from redstone.app.record.figures import RECENT_DAYS, Streaks, Tally
 from redstone.app.record.openings import Began
 from redstone.app.record.ratings import ENOUGH, Key, Track
 from redstone.app.record.result import Phase
+from redstone.app.words.ending import ONE_MISSED
 from redstone.app.words.levels import numbered_name
 from redstone.app.words.names import name_of
-from redstone.app.words.streaks import ONE_MISSED
 from redstone.board import Point
 from redstone.engine.anchors import BoardClass
 from redstone.engine.levels import level_by_number

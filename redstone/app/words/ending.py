@@ -243,3 +243,6 @@ def achievement_text(now: Moment, after: NextStep) -> str:
             return ngettext("{n} win in a row.", "{n} wins in a row.", after.series.wins)
         case None:
             return ""
+
+
+ONE_MISSED = Text("One missed day a week is allowed.")

@@ -5,10 +5,10 @@ from datetime import date
 
 from redstone.app.play.request import Trouble
 from redstone.app.puzzles.reason import LastCapture, WinReason
+from redstone.app.words.ending import ONE_MISSED
 from redstone.app.words.motifs import balance, joined
 from redstone.app.words.names import name_of
 from redstone.app.words.race import safe_moves_text
-from redstone.app.words.streaks import ONE_MISSED
 from redstone.board import Stone
 from redstone.engine.report import Candidate
 from redstone.insight.forced import capture_counts, forced

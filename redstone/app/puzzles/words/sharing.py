@@ -4,8 +4,8 @@ from datetime import date
 
 from redstone.app.puzzles.words.puzzles import duration
 from redstone.app.storage.puzzle_results import CLEAN, PuzzleResult
+from redstone.app.words.ending import ONE_MISSED
 from redstone.app.words.names import name_of
-from redstone.app.words.streaks import ONE_MISSED
 from redstone.language import _, day, ngettext, sentences
 from redstone.position import Player
 

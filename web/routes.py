@@ -31,13 +31,6 @@ class StudyRoute:
 
 
 @dataclass(frozen=True)
-class SketchRoute:
-    """The route to the sketch, as a text, that this tab was editing."""
-
-    text: str
-
-
-@dataclass(frozen=True)
 class SetUpRoute:
     """The route to a position to set up: an empty board, a game's, or one drawn in a text."""
 

@@ -23,7 +23,7 @@ from redstone.rules import GAMES
 from web.calls import Calls
 from web.editor import SKETCH
 from web.rooms import Shell
-from web.routes import PuzzleRoute, SetUpRoute, SketchRoute, StudyRoute
+from web.routes import PuzzleRoute, SetUpRoute, StudyRoute
 
 EVENTS = Calls("press", "draw", "release", "cancel", "lay", "change", "read", "shared")
 """The methods that room.js calls."""
@@ -142,9 +142,9 @@ class Editor:
         self._shell.current.texts.remember(SKETCH, write_sketch(self.session.sketch))
 
     @property
-    def again(self) -> SketchRoute:
+    def again(self) -> str:
         """The route that restores the current sketch."""
-        return SketchRoute(write_sketch(self.session.sketch))
+        return write_sketch(self.session.sketch)
 
     def leave(self) -> None:
         """Clear the tab's sketch, so that a reload shows the game."""
@@ -197,7 +197,7 @@ class Editor:
 def enter(shell: Shell, script: Any, route: object) -> Editor:
     """Return the editor with the route's position, by default the one shown."""
     own = shell.current.session
-    sketch = route.text if isinstance(route, SketchRoute) else shell.current.texts.recalled(SKETCH)
+    sketch = route if isinstance(route, str) else shell.current.texts.recalled(SKETCH)
     if sketch and not isinstance(route, SetUpRoute):
         try:
             begun = EditorStart(read_sketch(sketch))

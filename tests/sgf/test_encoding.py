@@ -67,3 +67,11 @@ def test_bytes_of_no_encoding_are_read_as_before() -> None:
     reading = read_sgf(b"(;GM[1]SZ[9]RU[Go]KM[7]PB[\xff\xfe\x81];B[ee])")
     assert reading.game is not None
     assert reading.game.tokens == ("e5",)
+
+
+def test_a_file_that_was_utf_16_is_not_said_to_be_unknown() -> None:
+    piece = "(;CA[UTF-16]GM[1]SZ[9]RU[Go]KM[7]PB[吉田]PW[Åse];B[ee])".encode()
+    reading = read_sgf(piece)  # as a game of a list is read, once the file is decoded
+    assert reading.game is not None
+    assert reading.game.headline.black == "吉田"
+    assert reading.notes == ()

@@ -40,8 +40,12 @@ _NAMES = {
     **dict.fromkeys(("sjis", "windows31j", "cp932"), "shift_jis"),
     **dict.fromkeys(("ksc56011987", "cp949"), "euc-kr"),
     **{"eucjp": "euc-jp", "cp1250": "windows-1250", "cp1251": "windows-1251"},
+    **dict.fromkeys(("utf16", "utf16le", "utf16be"), _UTF_8),
 }
-"""Names of the sets in files, without hyphens; a set that includes another stands for it."""
+"""Names of the sets in files, without hyphens; a set that includes another stands for it.
+
+A file in UTF-16 is UTF-8 by the time that its name is read.
+"""
 
 _BETWEEN = re.compile(r"[-_ ]")
 _CA = re.compile(rb"(?<![A-Za-z])CA\s*+\[([^\]\\]{1,32})\]")

@@ -2,6 +2,7 @@
 // requests none meanwhile. It only reports what is due: a fallen flag or the computer's move, by
 // its action.
 
+import { button, element, made } from "../load/render.js";
 import { onReturn } from "../page/awake.js";
 import { hear } from "../page/hearing.js";
 
@@ -14,12 +15,10 @@ const app = document.getElementById("app");
 const covered = ["grid", "bar", "moves"].map((id) => document.getElementById(id));
 const colours = ["black", "white"];
 const faces = Object.fromEntries(colours.map((colour) => [colour, face(colour)]));
-const pause = button("pause-clock", "clock-pause");
-const cover = document.createElement("div");
-const coverText = document.createElement("p");
-const resume = button("resume-clock", "main");
-cover.id = "clock-cover";
-cover.append(coverText, resume);
+const pause = made(button({ class: "clock-pause", "data-action": "pause-clock" }));
+const coverText = made(element("p"));
+const resume = made(button({ class: "main", "data-action": "resume-clock" }));
+const cover = made(element("div", { id: "clock-cover" }, coverText, resume));
 
 /** @type {(name: string) => void} */
 let act = () => {};
@@ -58,8 +57,8 @@ export function show(text) {
  */
 function showCover(paused, canResume, words) {
   if (paused === cover.isConnected) return;
-  const hadFocus = covered.some((element) => element.contains(document.activeElement));
-  for (const element of covered) element.inert = paused && (canResume || element.id !== "bar");
+  const hadFocus = covered.some((part) => part.contains(document.activeElement));
+  for (const part of covered) part.inert = paused && (canResume || part.id !== "bar");
   if (!paused) return uncover();
   coverText.textContent = words.paused;
   resume.textContent = words.resume;
@@ -131,11 +130,11 @@ function tick() {
   }
 }
 
-function write(element, time, more, periods) {
+function write(face, time, more, periods) {
   const text = `${formatTime(time)}${periods ? ` +${periods}` : ""}`;
-  if (element.textContent === text) return;
-  element.textContent = text;
-  element.title = more;
+  if (face.textContent === text) return;
+  face.textContent = text;
+  face.title = more;
 }
 
 /** Format a time as in "1:02:03", "9:07", or "6.4" in the last seconds. It is rounded up. */
@@ -183,18 +182,7 @@ document.addEventListener("visibilitychange", () => {
 });
 
 function face(colour) {
-  const element = document.createElement("span");
-  element.className = "clock";
-  element.setAttribute("role", "timer");
-  element.hidden = true;
-  document.querySelector(`#plate-${colour} .tally`).before(element);
-  return element;
-}
-
-function button(action, className) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.className = className;
-  made.dataset.action = action;
-  return made;
+  const shown = made(element("span", { class: "clock", role: "timer", hidden: true }));
+  document.querySelector(`#plate-${colour} .tally`).before(shown);
+  return shown;
 }

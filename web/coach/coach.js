@@ -1,20 +1,11 @@
 // The coach's card: the loss caused by the last turn, and the choice to take it back.
 
-const card = document.createElement("section");
-const title = document.createElement("h2");
-const told = document.createElement("p");
-const ways = document.createElement("div");
-const takeBack = button("coach-take-back", "main");
-const playOn = button("coach-play-on", "");
-card.id = "coach";
-card.className = "card";
-card.dataset.drawn = "coach-play-on"; // dragging the card down means that it was read
-card.hidden = true;
-card.setAttribute("aria-labelledby", "coach-title");
-title.id = "coach-title";
-ways.className = "ways";
-ways.append(takeBack, playOn);
-card.append(title, told, ways);
+import { button, element, made, render } from "../load/render.js";
+
+const card = made(element("section", {
+  id: "coach", class: "card", hidden: true, "aria-labelledby": "coach-title",
+  "data-drawn": "coach-play-on", // dragging the card down means that it was read
+}));
 document.getElementById("foot").before(card);
 
 /**
@@ -26,20 +17,13 @@ export function show(text) {
   const opens = said && card.hidden;
   card.hidden = !said;
   if (!said) return;
-  title.textContent = said.title;
-  told.textContent = said.told;
-  takeBack.textContent = said.take_back;
-  playOn.textContent = said.play_on;
+  render(card, element("h2", { id: "coach-title" }, said.title), element("p", {}, said.told),
+    element("div", { class: "ways" }, answer("coach-take-back", "main", said.take_back), answer("coach-play-on", null, said.play_on)));
   if (!opens) return;
   document.getElementById("announce").textContent = said.announced;
-  takeBack.focus({ preventScroll: true });
+  document.getElementById("coach-take-back").focus({ preventScroll: true });
 }
 
-function button(action, className) {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.id = action;
-  made.className = className;
-  made.dataset.action = action;
-  return made;
+function answer(action, className, label) {
+  return button({ id: action, class: className, "data-action": action }, label);
 }

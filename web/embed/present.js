@@ -3,6 +3,7 @@
 // Back leave.
 
 import { _ } from "../load/language.js";
+import { button, element, made } from "../load/render.js";
 import { loadStyles } from "../page/rooms.js";
 import { pushOverlay, popOverlay } from "../page/visits.js";
 
@@ -16,34 +17,17 @@ const STEPS = { Home: "start", End: "end" };
  */
 export async function present(text) {
   await Promise.all([loadWidgetScript(), loadStyles("./web/embed/present.css")]);
-  const board = document.createElement("redstone-board");
-  const data = document.createElement("script");
-  data.type = "application/json";
-  data.textContent = text;
-  board.setAttribute("presented", "");
-  board.append(data);
-  const ring = document.createElement("div");
-  ring.className = "ring";
-  ring.hidden = true;
-  const stage = document.createElement("dialog");
-  stage.id = "stage";
-  stage.tabIndex = -1;
-  stage.append(board, ring, leaving(stage));
+  const data = element("script", { type: "application/json" }, text);
+  const board = made(element("redstone-board", { presented: "" }, data));
+  const ring = made(element("div", { class: "ring", hidden: true }));
+  // The button is for touch devices without Escape or other keys.
+  const leave = button({ "aria-label": _("Close"), onclick: () => stage.close() }, "✕");
+  const stage = made(element("dialog", { id: "stage", tabIndex: -1 }, board, ring, leave));
   document.body.append(stage);
   listen(stage, board, ring);
   stage.showModal();
   stage.focus(); // otherwise the button has the focus, and Enter would press it
   document.documentElement.requestFullscreen?.().catch(() => {}); // if refused, the board fills the window
-}
-
-/** Return the close button, for touch devices without Escape or other keys. */
-function leaving(stage) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.textContent = "✕";
-  button.setAttribute("aria-label", _("Close"));
-  button.addEventListener("click", () => stage.close());
-  return button;
 }
 
 /** Load the script that defines the widget. */

@@ -1,6 +1,7 @@
 // Sharing: the QR code of a link, files to download, pictures as PNG, and the printed sheet.
 
 import { _ } from "../load/language.js";
+import { element, made, render } from "../load/render.js";
 
 const QR_MARGIN = 4; // modules, by the standard
 const QR_PIXELS = 560; // approximate: a module is a whole number of pixels
@@ -172,25 +173,15 @@ function fillSheet() {
   if (text === filled) return;
   filled = text;
   const { title, link, diagrams, answers = [] } = JSON.parse(text);
-  const foot = document.createElement("p");
-  foot.textContent = link;
-  const pages = answers.length ? [...part(title, diagrams), ...part(_("Solutions"), answers)] : part(title, diagrams);
-  byId("sheet").replaceChildren(...pages, foot);
+  const solutions = answers.length ? part(_("Solutions"), answers) : [];
+  render(byId("sheet"), part(title, diagrams), solutions, element("p", {}, link));
   coded = addCode(text, link);
 }
 
-/** Return a page of the sheet: a heading, and a figure for each diagram. */
+/** Describe a page of the sheet: a heading, and a figure for each diagram. */
 function part(title, diagrams) {
-  const heading = document.createElement("h2");
-  heading.textContent = title;
-  const figures = diagrams.map(({ svg, caption }) => {
-    const figure = document.createElement("figure");
-    const words = document.createElement("figcaption");
-    words.textContent = caption;
-    figure.append(image(svg, caption), words);
-    return figure;
-  });
-  return [heading, ...figures];
+  return [element("h2", {}, title), diagrams.map(({ svg, caption }) => element("figure", {},
+    element("img", { alt: caption, src: addressOf(svg) }), element("figcaption", {}, caption)))];
 }
 
 /** Add a link's QR code to the sheet, unless the sheet was filled again meanwhile. */
@@ -198,10 +189,8 @@ async function addCode(text, link) {
   const at = link.indexOf("#");
   const rows = await codeOf(link.slice(0, at), link.slice(at));
   if (!rows || text !== filled) return;
-  const canvas = document.createElement("canvas");
-  canvas.setAttribute("role", "img");
-  canvas.setAttribute("aria-label", _("QR code for the link"));
-  canvas.style.width = `${Math.max(LEAST_WIDTH, MODULE * rows.length)}mm`;
+  const style = { width: `${Math.max(LEAST_WIDTH, MODULE * rows.length)}mm` };
+  const canvas = made(element("canvas", { role: "img", "aria-label": _("QR code for the link"), style }));
   paintQr(canvas, rows);
   byId("sheet").append(canvas);
 }
@@ -212,15 +201,13 @@ window.addEventListener("beforeprint", () => {
   if (handlers) fillSheet();
 });
 
-function image(svg, alt) {
-  const img = new Image();
-  img.alt = alt;
-  img.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
-  return img;
+function addressOf(svg) {
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 }
 
 async function load(svg) {
-  const img = image(svg, "");
+  const img = new Image();
+  img.src = addressOf(svg);
   await img.decode();
   return img;
 }

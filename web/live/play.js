@@ -2,6 +2,7 @@
 // "More" what can be said. Labels come from Python, in the reader's language.
 
 import * as board from "../board/board.js";
+import { button, element, made, render } from "../load/render.js";
 import { askToNotify, canAsk, showTurn } from "./turn.js";
 
 const byId = (id) => document.getElementById(id);
@@ -28,62 +29,35 @@ export function play(text, to) {
   document.documentElement.dataset.live = live;
   showTurn(turn);
   const focused = document.activeElement?.id.startsWith("live-");
-  fill("live-offer", "bar", offer ? [said(offer.text), ...answers(offer)] : []);
-  fill("live-panel", "panel", [...choice ? choiceOf(choice) : [], ...buttons.map(made)]);
-  fill("live-menu", "more-for-play", [...menu.map(made), ...notify && canAsk() ? [asking(notify)] : [], ...phrases.length ? phrasesOf(phrases) : []]);
+  fill("live-offer", "bar", offer ? [element("p", { role: "alert" }, offer.text), answers(offer)] : []);
+  fill("live-panel", "panel", [choice ? choiceOf(choice) : [], buttons.map(acting)]);
+  fill("live-menu", "more-for-play", [menu.map(acting), notify && canAsk() ? ownButton("live-notify", notify) : [], phrases.length ? phrasesOf(phrases) : []]);
   if (focused && !document.activeElement?.id.startsWith("live-")) board.focus();
 }
 
-/**
- * Fill the element of this id, which is hidden while it holds nothing and is made once it holds something. What is
- * the same as before stays, so that a button which is being pressed does.
- */
+/** Fill the element of this id, which is hidden while it holds nothing and is made once it holds something. */
 function fill(id, beside, parts) {
-  const known = byId(id);
-  if (!known && !parts.length) return;
-  const element = known ?? document.createElement("div");
-  element.id = id;
-  element.hidden = parts.length === 0;
-  parts.forEach((part, place) => {
-    const there = element.children[place];
-    if (!there) element.append(part);
-    else if (!part.isEqualNode(there)) there.replaceWith(part);
-  });
-  [...element.children].slice(parts.length).forEach((rest) => rest.remove());
-  if (!known) (beside === "more-for-play" ? byId(beside).parentElement : byId(beside)).append(element);
+  const holds = parts.flat().length > 0;
+  if (!byId(id) && !holds) return;
+  const box = byId(id) ?? made(element("div", { id }));
+  box.hidden = !holds;
+  render(box, parts);
+  if (!box.isConnected) (beside === "more-for-play" ? byId(beside).parentElement : byId(beside)).append(box);
 }
 
 /** The buttons that answer an offer, which cannot be used yet as they appear. */
 function answers({ ready, buttons }) {
-  return buttons.map(made).map((button) => Object.assign(button, { disabled: !ready }));
+  return buttons.map((answer) => acting({ ...answer, early: !ready }));
 }
 
-/** The sentence of an offer, which screen readers say as it comes. */
-function said(text) {
-  const sentence = document.createElement("p");
-  sentence.setAttribute("role", "alert");
-  sentence.textContent = text;
-  return sentence;
+/** A button that does an action of the page. */
+function acting({ action, label, main, early = false, id = `${action}-button` }) {
+  return button({ key: id, id, class: main ? "main" : null, disabled: early, "data-action": action }, element("span", {}, label));
 }
 
-function made({ action, label, main, early = false }) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.id = `${action}-button`;
-  button.className = main ? "main" : "";
-  button.disabled = early;
-  button.dataset.action = action;
-  const span = document.createElement("span");
-  span.textContent = label;
-  button.append(span);
-  return button;
-}
-
-/** The button that asks to be notified, which is this script's own. */
-function asking(label) {
-  const button = made({ action: "live-notify", label, main: false });
-  delete button.dataset.action;
-  return button;
+/** A button that this script hears itself. */
+function ownButton(action, label) {
+  return button({ key: action, id: `${action}-button` }, element("span", {}, label));
 }
 
 document.addEventListener("click", async ({ target }) => {
@@ -94,16 +68,12 @@ document.addEventListener("click", async ({ target }) => {
 });
 
 /** The things to choose from, and the button that does the one chosen, which stays so while others come and go. */
-function choiceOf({ name, button, options }) {
+function choiceOf({ name, button: label, options }) {
   const before = /** @type {HTMLSelectElement} */ (byId("live-one"))?.selectedOptions[0]?.label;
-  const choice = document.createElement("select");
-  choice.id = "live-one";
-  choice.setAttribute("aria-label", name);
-  choice.append(...options.map(({ action, label }) => new Option(label, action)));
-  choice.selectedIndex = Math.max(0, options.findIndex(({ label }) => label === before));
-  const act = made({ action: choice.value, label: button, main: false });
-  act.id = "live-act";
-  return [choice, act];
+  const at = Math.max(0, options.findIndex((option) => option.label === before));
+  return [element("select", { key: "live-one", id: "live-one", "aria-label": name }, options.map((option, place) => (
+    element("option", { key: option.action, value: option.action, selected: place === at }, option.label)))),
+  acting({ action: options[at].action, label, main: false, id: "live-act" })];
 }
 
 document.addEventListener("change", ({ target }) => {
@@ -113,11 +83,6 @@ document.addEventListener("change", ({ target }) => {
 
 /** What can be said, and the button that says it: arrow keys change a choice before it is made. */
 function phrasesOf([name, ...phrases]) {
-  const choice = document.createElement("select");
-  choice.id = "live-say";
-  choice.setAttribute("aria-label", name);
-  choice.append(...phrases.map((phrase) => new Option(phrase)));
-  const button = made({ action: "live-say", label: name, main: false });
-  delete button.dataset.action; // this script's own
-  return [choice, button];
+  return [element("select", { key: "live-say", id: "live-say", "aria-label": name },
+    phrases.map((phrase) => element("option", {}, phrase))), ownButton("live-say", name)];
 }

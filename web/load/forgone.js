@@ -1,7 +1,7 @@
 // Switches off the work that PyScript would do at its start and that nothing here needs. This
 // script must run before PyScript.
 
-import { element } from "./panel.js";
+import { element, made } from "./render.js";
 
 const DATABASES = "IDBMap/"; // the prefix of PyScript's own database names
 
@@ -12,9 +12,7 @@ const DATABASES = "IDBMap/"; // the prefix of PyScript's own database names
 function forgoMicroPython() {
   const unused = ["codemirror", "deprecations-manager", "donkey", "py-editor", "py-game", "py-terminal"];
   const plugins = unused.map((name) => `!${name}`);
-  const config = element("mpy-config", { textContent: JSON.stringify({ plugins }), hidden: true });
-  config.setAttribute("type", "json");
-  document.head.append(config);
+  document.head.append(made(element("mpy-config", { type: "json", hidden: true }, JSON.stringify({ plugins }))));
 }
 
 /**

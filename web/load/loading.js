@@ -4,11 +4,11 @@
 
 import { _, number, soon } from "./language.js";
 import * as panel from "./panel.js";
-import { button, element } from "./panel.js";
+import { button, element, made, render } from "./render.js";
 
 const root = document.documentElement;
 const line = document.getElementById("loading");
-const again = button(_("Try again"), tryAgain); // beside the line, once loading takes long
+const again = made(button({ id: "loading-again", hidden: true, onclick: tryAgain }, _("Try again"))); // beside the line, once loading takes long
 
 const PATIENCE_MS = 20_000; // without any news, before the page admits that loading takes long
 const NEWS_MS = 250; // between two figures of the bytes received
@@ -22,8 +22,8 @@ let received = false; // true after any news from the interpreter
 /** Show the first sign of life. News from the interpreter follows (see interpreter.mjs). */
 function begin() {
   document.getElementById("unloaded").remove();
-  line.append(element("div", { className: "bar" }), element("div", { className: "words" }));
-  line.after(Object.assign(again, { id: "loading-again", hidden: true }));
+  render(line, element("div", { class: "bar" }), element("div", { class: "words" }));
+  line.after(again);
   line.setAttribute("aria-valuemin", "0");
   line.setAttribute("aria-valuemax", "100");
   show(_("Loading Python"));

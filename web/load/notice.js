@@ -1,7 +1,7 @@
 // The notice below the page: a message about the page itself, with buttons to answer it.
 
 import { listen } from "./language.js";
-import { button, element } from "./panel.js";
+import { button, element, render } from "./render.js";
 
 const notice = document.getElementById("update");
 
@@ -16,15 +16,15 @@ export function tell(saying) {
   const [words, buttons] = saying();
   if (shows(words)) return;
   say = saying;
-  const text = element("span");
-  text.setAttribute("role", "status");
-  const answers = Object.entries(buttons).map(([label, act]) => button(label, () => {
-    notice.hidden = true;
-    act();
-  }));
-  notice.replaceChildren(text, ...answers);
+  render(notice, element("span", { role: "status" }), Object.entries(buttons).map(([label, act]) => button({
+    key: label,
+    onclick: () => {
+      notice.hidden = true;
+      act();
+    },
+  }, label)));
   notice.hidden = false;
-  text.textContent = words; // after the element is shown, so that screen readers announce it
+  notice.firstElementChild.textContent = words; // after the element is shown, so that screen readers announce it
 }
 
 /** Hide the notice if it shows this message. */

@@ -1,6 +1,8 @@
 // The panel over the page while there is no game to show: the problem, advice, and details to
 // unfold. All texts are set as text, never as markup.
 
+import { button, element, render } from "./render.js";
+
 const panel = document.getElementById("failure");
 
 /** Return true while the panel is shown. */
@@ -13,14 +15,10 @@ export function isShown() {
  * first). `detail`, if given, is folded under `summary`.
  */
 export function show({ what, advice, buttons, summary, detail }) {
-  const details = element("details", { hidden: !detail });
-  details.append(element("summary", { textContent: summary }),
-    element("pre", { textContent: detail, tabIndex: 0 }));
-  const row = element("p", { className: "buttons" });
-  row.append(...Object.entries(buttons).map(([label, act]) => button(label, act)));
-  row.firstElementChild.className = "main";
-  panel.replaceChildren(element("h2", { textContent: what }), element("p", { textContent: advice }),
-    row, details);
+  render(panel, element("h2", {}, what), element("p", {}, advice),
+    element("p", { class: "buttons" }, Object.entries(buttons).map(([label, onclick], place) => (
+      button({ key: label, class: place ? null : "main", onclick }, label)))),
+    element("details", { hidden: !detail }, element("summary", {}, summary), element("pre", { tabIndex: 0 }, detail)));
   panel.hidden = false;
 }
 
@@ -31,14 +29,4 @@ export function add(detail) {
 
 export function hide() {
   panel.hidden = true;
-}
-
-export function button(label, act) {
-  const made = element("button", { type: "button", textContent: label });
-  made.addEventListener("click", act);
-  return made;
-}
-
-export function element(name, properties = {}) {
-  return Object.assign(document.createElement(name), properties);
 }

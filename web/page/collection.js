@@ -1,6 +1,7 @@
 // The games of a file with several games: a list to open them from, or to store them.
 
 import { ngettext } from "../load/language.js";
+import { button, element, made } from "../load/render.js";
 
 const PIECE = 100; // lines drawn at a time
 const byId = (id) => document.getElementById(id);
@@ -46,13 +47,7 @@ function find() {
 function draw() {
   const next = found.slice(drawn, drawn + PIECE);
   drawn += next.length;
-  list.append(...next.map((number) => {
-    const item = document.createElement("li");
-    const button = Object.assign(document.createElement("button"), { type: "button", textContent: lines[number] });
-    button.dataset.number = number;
-    item.append(button);
-    return item;
-  }));
+  list.append(...next.map((number) => made(element("li", {}, button({ "data-number": number }, lines[number])))));
   const more = byId("collection-more");
   more.hidden = drawn === found.length;
   more.textContent = ngettext("Show more ({n} left)", "Show more ({n} left)", found.length - drawn);
@@ -62,8 +57,8 @@ byId("collection-find").addEventListener("input", find);
 byId("collection-more").addEventListener("click", draw);
 byId("collection-keep").addEventListener("click", () => handlers.keepListed(JSON.stringify(found)));
 list.addEventListener("click", (event) => {
-  const button = event.target.closest("button");
-  if (!button) return;
+  const pressed = event.target.closest("button");
+  if (!pressed) return;
   dialog.close();
-  handlers.openListed(Number(button.dataset.number));
+  handlers.openListed(Number(pressed.dataset.number));
 });

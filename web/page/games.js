@@ -3,6 +3,7 @@
 
 import { _, moment, ngettext } from "../load/language.js";
 import { tell } from "../load/notice.js";
+import { button, element, icon, made, render } from "../load/render.js";
 import { paint } from "../board/paint.js";
 import { openLaunched } from "../links/links.js";
 
@@ -125,53 +126,24 @@ export function described(id, told) {
 }
 
 function item(id) {
-  const line = document.createElement("li");
-  line.dataset.id = id;
-  const open = button("open");
-  const canvas = document.createElement("canvas");
-  canvas.setAttribute("aria-hidden", "true");
-  const words = document.createElement("span");
-  const state = document.createElement("b");
-  const title = document.createElement("span");
-  title.className = "about";
-  words.append(state, title, Object.assign(document.createElement("time"), { className: "about" }));
-  open.append(canvas, words);
-  line.append(open);
-  return line;
+  return made(element("li", { "data-id": id }, opener({ picture: {} })));
 }
 
-function describe(line, { title, state, picture, current, played, study }) {
-  line.querySelector("b").textContent = state;
-  line.querySelector("time").textContent = played ? when(new Date(played)) : "";
-  line.querySelector(".about").textContent = title;
-  line.firstChild.disabled = !picture;
-  line.querySelector("canvas").hidden = !picture;
-  if (!picture) {
-    line.append(button("remove", "✕", _("Delete: {state} {title}", { state, title })));
-    return;
-  }
-  paint(line.querySelector("canvas"), picture);
-  if (study) line.append(studyButton(study, _("{button}: {state} {title}", { button: study, state, title })));
-  if (current) line.firstChild.setAttribute("aria-current", "true");
-  else line.append(button("remove", "✕", _("Delete: {state} {title}", { state, title })));
+/** Describe the button that opens a game, which it cannot without a picture. */
+function opener({ title = "", state = "", picture, current = false, played = 0 }) {
+  return button({ "data-does": "open", disabled: !picture, "aria-current": current ? "true" : null },
+    element("canvas", { "aria-hidden": "true", hidden: !picture }),
+    element("span", {}, element("b", {}, state), element("span", { class: "about" }, title),
+      element("time", { class: "about" }, played ? when(new Date(played)) : "")));
 }
 
-/** Return the button to a game's study: an icon, with a name if there is room. */
-function studyButton(name, label) {
-  const made = button("study", "", label);
-  const words = document.createElement("span");
-  words.textContent = name;
-  made.append(icon("i-study"), words);
-  return made;
-}
-
-function icon(name) {
-  const [drawn, use] = ["svg", "use"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
-  drawn.setAttribute("class", "icon");
-  drawn.setAttribute("aria-hidden", "true");
-  use.setAttribute("href", `#${name}`);
-  drawn.append(use);
-  return drawn;
+function describe(line, told) {
+  const { title, state, picture, current, study } = told;
+  render(line, opener(told),
+    picture && study && button({ "data-does": "study", "aria-label": _("{button}: {state} {title}", { button: study, state, title }) },
+      icon("i-study"), element("span", {}, study)), // the name is shown if there is room
+    !(picture && current) && button({ "data-does": "remove", "aria-label": _("Delete: {state} {title}", { state, title }) }, "✕"));
+  if (picture) paint(line.querySelector("canvas"), picture);
 }
 
 /**
@@ -185,13 +157,8 @@ function when(date) {
   return moment(date, today ? { hour: "numeric", minute: "2-digit" } : { day: "numeric", month: "long", year });
 }
 
-function button(does, text = "", label = "") {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.dataset.does = does;
-  made.textContent = text;
-  if (label) made.setAttribute("aria-label", label);
-  return made;
+function undoButton(onclick = null) {
+  return made(button({ "data-does": "put-back", onclick }, _("Undo")));
 }
 
 list.addEventListener("click", (event) => {
@@ -205,7 +172,7 @@ list.addEventListener("click", (event) => {
     handlers[pressed.dataset.does](id);
   } else if (pressed.dataset.does === "remove") {
     handlers.remove(id);
-    const undo = button("put-back", _("Undo"));
+    const undo = undoButton();
     line.kept = [...line.childNodes];
     line.replaceChildren(_("Deleted."), undo);
     undo.focus();
@@ -229,17 +196,14 @@ byId("games-export-found").addEventListener("click", () => handlers.exportListed
 byId("games-delete-found").addEventListener("click", () => {
   const gone = found;
   handlers.removeListed(JSON.stringify(gone));
-  const undo = button("put-back", _("Undo"));
-  undo.addEventListener("click", () => {
+  const undo = undoButton(() => {
     handlers.putListedBack(JSON.stringify(gone));
     find();
-  }, { once: true });
-  const line = document.createElement("li");
-  line.append(_("Deleted."), undo);
+  });
   waiting = [];
   undescribed = [];
   more.hidden = true;
-  list.replaceChildren(line);
+  render(list, element("li", {}, _("Deleted."), undo));
   for (const id of ["games-export-found", "games-delete-found"]) byId(id).disabled = true;
   undo.focus();
 });

@@ -28,3 +28,15 @@ export function isComposing({ isComposing: composes, keyCode, target }) {
 export function isWriting(target) {
   return Boolean(target.closest?.("input, select, textarea"));
 }
+
+/**
+ * Let keys press buttons outside dialogs and fields: each the visible one of those whose ids it has in `keys`.
+ */
+export function pressByKeys(keys) {
+  document.addEventListener("keydown", (event) => {
+    const elsewhere = document.querySelector("dialog[open]") || isWriting(event.target);
+    const ids = keys[keyOf(event)];
+    if (elsewhere || !ids || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
+    ids.map((id) => document.getElementById(id)).find((button) => button?.checkVisibility())?.click();
+  });
+}

@@ -2,6 +2,7 @@
 // tab stop, at the current move; the up and down keys move within it. The browser lays out and
 // paints a long list in blocks, only those in view.
 
+import { button, element, made, unseen } from "../load/render.js";
 import { keepInSight, scrollTo } from "./in_sight.js";
 
 const BLOCK = 60; // moves laid out together: whole rows of one to six columns
@@ -43,30 +44,17 @@ function change({ list, entries }, ply, { kept, more }) {
 function blockFor(blocks, { number }) {
   const last = blocks.at(-1);
   if (last && (last.childElementCount < BLOCK || number === 0)) return last;
-  const block = document.createElement("div");
-  block.setAttribute("role", "none");
+  const block = made(element("div", { role: "none" }));
   blocks.push(block);
   return block;
 }
 
 function moveItem({ number, name, stone, by }, ply, takenBack) {
-  const item = document.createElement("li");
-  const button = document.createElement("button");
-  const swatch = document.createElement("span");
-  button.type = "button";
-  button.tabIndex = -1;
-  button.dataset.ply = ply;
-  button.classList.toggle("taken-back", takenBack);
-  item.setAttribute("role", "listitem"); // its parent is a block, not the list
-  item.classList.toggle("goes-on", number === 0); // a further stone of the same turn
-  swatch.className = `swatch ${stone}`;
-  swatch.setAttribute("aria-hidden", "true");
-  const mover = document.createElement("span");
-  mover.className = "unseen";
-  mover.textContent = `${by} `;
-  button.append(swatch, number ? `${number}. ` : "", mover, name);
-  item.append(button);
-  return item;
+  return made(element("li", {
+    role: "listitem", // its parent is a block, not the list
+    class: number ? null : "goes-on", // a further stone of the same turn
+  }, button({ tabIndex: -1, "data-ply": ply, class: takenBack ? "taken-back" : null },
+    element("span", { class: `swatch ${stone}`, "aria-hidden": "true" }), number ? `${number}. ` : "", unseen(`${by} `), name)));
 }
 
 /** Mark the current move, and update the entries between it and the previous one. */
@@ -89,10 +77,10 @@ function showCurrent({ list, current }) {
   if (current) scrollTo(list, current);
 }
 
-function makeTabStop(shown, button) {
-  if (shown.stop && shown.stop !== button) shown.stop.tabIndex = -1;
-  if (button) button.tabIndex = 0;
-  shown.stop = button;
+function makeTabStop(shown, stop) {
+  if (shown.stop && shown.stop !== stop) shown.stop.tabIndex = -1;
+  if (stop) stop.tabIndex = 0;
+  shown.stop = stop;
 }
 
 lists.forEach((shown) => keepInSight(shown.list, () => showCurrent(shown)));
@@ -102,8 +90,8 @@ document.addEventListener("keydown", (event) => {
   const shown = step && lists.find(({ list }) => list.contains(event.target));
   if (!shown || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
-  const button = shown.entries[Number(event.target.dataset.ply) - 1 + step]?.firstChild;
-  if (!button) return;
-  makeTabStop(shown, button);
-  button.focus();
+  const next = shown.entries[Number(event.target.dataset.ply) - 1 + step]?.firstChild;
+  if (!next) return;
+  makeTabStop(shown, next);
+  next.focus();
 });

@@ -5,6 +5,7 @@ import * as board from "../board/board.js";
 import { _, isMirrored } from "../load/language.js";
 import { tell } from "../load/notice.js";
 import { offer } from "../load/install.js";
+import { element, render } from "../load/render.js";
 import { open } from "./dialogs.js";
 import { loadSounds, hear } from "./hearing.js";
 import { isWriting, keyOf } from "./keys.js";
@@ -114,8 +115,8 @@ function moveFocusOn(back = null) {
   else rooms.focus();
 }
 
-function isGone(element) {
-  return element.disabled || !element.checkVisibility();
+function isGone(control) {
+  return control.disabled || !control.checkVisibility();
 }
 
 // A closed dialog returns the focus to the button that opened it, unless that is disabled now or a
@@ -209,15 +210,15 @@ export function keep(name, text) {
 export function showLevels(text) {
   const levels = JSON.parse(text);
   for (const select of document.querySelectorAll("select[name=level]")) {
-    select.replaceChildren(...levels.map(({ number, name }) => new Option(name, number)));
+    render(select, levels.map(({ number, name }) => element("option", { value: String(number) }, name)));
   }
 }
 
-function setText(element, text) {
-  const again = element.role === "alert" && text; // the same refusal is announced again
-  if (element.textContent === text && !again) return;
-  element.textContent = "";
-  element.textContent = text;
+function setText(line, text) {
+  const again = line.role === "alert" && text; // the same refusal is announced again
+  if (line.textContent === text && !again) return;
+  line.textContent = "";
+  line.textContent = text;
 }
 
 function showPlate(colour, { name, note, tally, counted, prisoners, active, winner, due }) {
@@ -239,11 +240,7 @@ function showPlate(colour, { name, note, tally, counted, prisoners, active, winn
 function showDue(row, { placed, due, words }) {
   row.hidden = due === 0;
   row.querySelector(".unseen").textContent = words;
-  row.querySelector(".row").replaceChildren(...Array.from({ length: due }, (_, number) => {
-    const stone = document.createElement("i");
-    stone.className = number < placed ? "placed" : "";
-    return stone;
-  }));
+  render(row.querySelector(".row"), Array.from({ length: due }, (_, number) => element("i", { class: number < placed ? "placed" : null })));
 }
 
 /** Animate a plate whose name changes, unless it had none. */

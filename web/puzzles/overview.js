@@ -2,6 +2,7 @@
 // calendar.
 
 import { moment } from "../load/language.js";
+import { button, element, icon, render, unseen } from "../load/render.js";
 
 const WEEK = 7; // the columns of the calendar; the last row ends with today
 const byId = (id) => document.getElementById(id);
@@ -24,10 +25,10 @@ export function fill(game = "") {
   if (today) fillToday(today);
   fillDays(days);
   byId("puzzle-runs").hidden = !runs.length;
-  byId("puzzle-runs").querySelector("ul").replaceChildren(...runs.map(runItem));
+  render(byId("puzzle-runs").querySelector("ul"), runs.map(runItem));
   fillGames(games);
-  byId("puzzle-grades").replaceChildren(...grades.map(setRow));
-  byId("puzzle-themes").replaceChildren(...themes.map(setRow));
+  render(byId("puzzle-grades"), grades.map(setRow));
+  render(byId("puzzle-themes"), themes.map(setRow));
 }
 
 function go(name, call = calls.choose) {
@@ -47,10 +48,9 @@ function fillToday({ name, told, row, tried, solved }) {
 
 function fillDays(days) {
   const [, head, body] = /** @type {HTMLElement[]} */ ([...byId("puzzle-days").children]);
-  head.firstElementChild.replaceChildren(...days.slice(-WEEK).map(weekday));
+  render(head.firstElementChild, days.slice(-WEEK).map(weekday));
   const weeks = Array.from({ length: Math.ceil(days.length / WEEK) }, (_, week) => days.slice(week * WEEK, (week + 1) * WEEK));
-  body.replaceChildren(...weeks.map((week) => element("tr", {}, ...week.map(dayCell))));
-  body.querySelector("tr:last-child td:last-child")?.setAttribute("aria-current", "date");
+  render(body, weeks.map((week) => element("tr", {}, week.map((day) => dayCell(day, day === days.at(-1))))));
 }
 
 function weekday({ day }) {
@@ -59,68 +59,34 @@ function weekday({ day }) {
   return element("th", { scope: "col", title: long }, seen(short), unseen(long));
 }
 
-function dayCell({ day, how, told }) {
-  const cell = element("td", { title: told }, seen(String(new Date(day).getUTCDate())), unseen(told));
-  if (how) cell.append(seen("", `sign ${how}`));
-  return cell;
+function dayCell({ day, how, told }, isToday) {
+  return element("td", { title: told, "aria-current": isToday ? "date" : null },
+    seen(String(new Date(day).getUTCDate())), unseen(told), how && seen("", `sign ${how}`));
 }
 
 function runItem({ name, title, best }) {
-  const button = element("button", { type: "button", onclick: () => go(name, calls.begin_run) });
-  button.append(icon("i-play"), element("span", { textContent: title }));
-  return element("li", {}, button, element("span", { textContent: best }));
+  const begin = button({ onclick: () => go(name, calls.begin_run) }, icon("i-play"), element("span", {}, title));
+  return element("li", {}, begin, element("span", {}, best));
 }
 
 function fillGames(games) {
   const field = byId("puzzle-games");
   field.hidden = games.length < 2;
-  const inputs = [...field.querySelectorAll("input")];
-  if (inputs.length === games.length) { // one may have the focus
-    inputs.forEach((input, index) => { input.checked = games[index].shown; });
-    return;
-  }
-  field.replaceChildren(field.firstElementChild, ...games.map(({ name, title, shown }) => {
-    const input = element("input", { type: "radio", name: "puzzle-game", value: name, checked: shown });
-    input.addEventListener("change", () => fill(name));
-    return element("label", {}, input, element("span", { textContent: title }));
-  }));
+  render(field, field.firstElementChild, games.map(({ name, title, shown }) => element("label", { key: name },
+    element("input", { type: "radio", name: "puzzle-game", value: name, checked: shown, onchange: () => fill(name) }),
+    element("span", {}, title))));
 }
 
 function setRow({ name, title, first, later, left, best, shown }) {
-  const button = element("button", { type: "button", textContent: title });
-  if (shown) button.setAttribute("aria-current", "true");
-  const bar = element("i", {}, element("i", { className: "clean" }), element("i", { className: "helped" }));
   const all = first + later + left;
-  bar.style.setProperty("--first", String(first / all));
-  bar.style.setProperty("--later", String(later / all));
-  const row = element("tr", { onclick: () => go(name) }, element("th", { scope: "row" }, button, bar));
-  for (const text of [first, later, left, best]) row.append(element("td", { textContent: String(text) }));
-  return row;
+  const bar = element("i", { style: { "--first": String(first / all), "--later": String(later / all) } },
+    element("i", { class: "clean" }), element("i", { class: "helped" }));
+  return element("tr", { key: name, onclick: () => go(name) },
+    element("th", { scope: "row" }, button({ "aria-current": shown ? "true" : null }, title), bar),
+    [first, later, left, best].map((text) => element("td", {}, String(text))));
 }
 
-/** Return an element that is only shown, beside a text that is only read out. */
-function seen(text, className = "") {
-  const made = element("span", { textContent: text, className });
-  made.setAttribute("aria-hidden", "true");
-  return made;
-}
-
-/** Return an element that is only read out. */
-function unseen(text) {
-  return element("span", { className: "unseen", textContent: text });
-}
-
-function icon(name) {
-  const [drawn, use] = ["svg", "use"].map((tag) => document.createElementNS("http://www.w3.org/2000/svg", tag));
-  drawn.setAttribute("class", "icon");
-  drawn.setAttribute("aria-hidden", "true");
-  use.setAttribute("href", `#${name}`);
-  drawn.append(use);
-  return drawn;
-}
-
-function element(name, properties, ...children) {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
+/** Describe an element that is only shown, beside a text that is only read out. */
+function seen(text, className = null) {
+  return element("span", { class: className, "aria-hidden": "true" }, text);
 }

@@ -1,9 +1,11 @@
 // The column beside the board, the overview of the puzzles, and the sharing of texts.
 
 import { shareOrCopy } from "../links/links.js";
+import { button, element, render } from "../load/render.js";
 import { onReturn } from "../page/awake.js";
+import { showFigures, showShare } from "../page/column.js";
 import { keepInSight } from "../page/in_sight.js";
-import { isWriting, keyOf } from "../page/keys.js";
+import { pressByKeys } from "../page/keys.js";
 import { fill, listen as listenToOverview } from "./overview.js";
 
 export { home } from "../links/links.js";
@@ -27,28 +29,21 @@ export function listen(to) {
 /** Show the changes (see redstone/app/puzzles/state.py). */
 export function show(news) {
   byId("puzzle-choice").onclick = () => fill();
-  if (news.proving !== undefined) showProving(news.proving);
+  if (news.proving !== undefined) showShare(byId("puzzle-proving"), news.proving);
   if (news.set !== undefined) showSet(news.set);
   if (news.run !== undefined) showRun(news.run);
-  if (news.figures) byId("puzzle-figures").replaceChildren(...news.figures.map(figure));
+  if (news.figures) showFigures(byId("puzzle-figures"), news.figures);
   if (news.lines) showLines(news.lines);
 }
 
-function showProving(share) {
-  const bar = byId("puzzle-proving");
-  bar.hidden = share === null;
-  bar.style.setProperty("--share", String(share ?? 0));
-  bar.setAttribute("aria-valuenow", String(Math.round(100 * (share ?? 0))));
-}
-
 function showSet(set) {
-  const element = byId("puzzle-set");
-  element.hidden = !set;
+  const row = byId("puzzle-set");
+  row.hidden = !set;
   if (!set) return;
-  const [title, told] = element.querySelectorAll("span");
+  const [title, told] = row.querySelectorAll("span");
   title.textContent = set.title;
   told.textContent = set.told;
-  element.style.setProperty("--share", String(set.share));
+  row.style.setProperty("--share", String(set.share));
 }
 
 const TICK_MS = 200;
@@ -76,9 +71,9 @@ function showRun(run) {
 }
 
 /** Confirm a result by a motion, because the next puzzle follows at once. */
-function animateResult(element) {
+function animateResult(result) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  element.animate([{ transform: "scale(1.5)" }, { transform: "none" }], { duration: 400, easing: "ease-out" });
+  result.animate([{ transform: "scale(1.5)" }, { transform: "none" }], { duration: 400, easing: "ease-out" });
 }
 
 function showClock() {
@@ -93,52 +88,16 @@ onReturn(() => {
   if (byId("puzzle-clock")?.checkVisibility()) handlers.look();
 });
 
-function figure({ name, number, about }) {
-  const element = document.createElement("div");
-  element.title = about;
-  const [term, value] = [document.createElement("dt"), document.createElement("dd")];
-  term.textContent = name;
-  value.textContent = number;
-  element.append(term, value);
-  return element;
-}
-
 function showLines(lines) {
   const list = byId("puzzle-lines");
   list.hidden = !lines.length;
-  while (list.children.length > lines.length) list.lastChild.remove();
-  lines.forEach((line, index) => fillLine(list.children[index] ?? list.appendChild(lineItem(index)), line));
+  render(list, lines.map(({ name, told, wins, shown }, index) => element("li", {}, button({
+    class: wins ? "wins" : null, "aria-current": shown ? "true" : null, onclick: () => handlers.try_move(index),
+  }, element("b", {}, name), " ", element("span", {}, told)))));
   keepInSight(list);
 }
 
-function lineItem(index) {
-  const item = document.createElement("li");
-  const button = document.createElement("button");
-  button.type = "button";
-  button.append(document.createElement("b"), " ", document.createElement("span"));
-  button.onclick = () => handlers.try_move(index);
-  item.append(button);
-  return item;
-}
-
-function fillLine(item, { name, told, wins, shown }) {
-  const [button] = item.children;
-  const [move, text] = button.children;
-  move.textContent = name;
-  text.textContent = told;
-  button.classList.toggle("wins", wins);
-  if (shown) button.setAttribute("aria-current", "true");
-  else button.removeAttribute("aria-current");
-}
-
-const KEYS = { n: ["puzzle-next", "puzzle-skip", "puzzle-run"], m: ["puzzle-choice"] }; // each key presses the visible one of these buttons
-
-document.addEventListener("keydown", (event) => {
-  const elsewhere = document.querySelector("dialog[open]") || isWriting(event.target);
-  const ids = KEYS[keyOf(event)];
-  if (elsewhere || !ids || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
-  ids.map(byId).find((button) => button?.checkVisibility())?.click();
-});
+pressByKeys({ n: ["puzzle-next", "puzzle-skip", "puzzle-run"], m: ["puzzle-choice"] });
 
 /** Pass a text to the system's share sheet or the clipboard. Resolves as `sent` does. */
 export async function send(text) {

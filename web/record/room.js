@@ -2,8 +2,8 @@
 // openings.
 
 import { onNewRatio, paint } from "../board/paint.js";
-
 import { moment } from "../load/language.js";
+import { button, element, render, unseen } from "../load/render.js";
 
 export { save } from "../links/share.js";
 
@@ -30,49 +30,46 @@ export function show({ figures, openings }) {
 }
 
 function showFigures({ told, ratings, plot, days, more, tables, next }) {
-  byId("record-told").replaceChildren(...told.map(paragraph));
-  byId("record-more").replaceChildren(...more.map(paragraph));
+  render(byId("record-told"), told.map(paragraph));
+  render(byId("record-more"), more.map(paragraph));
   byId("record-all").hidden = !(more.length || tables.length);
   byId("record-days").hidden = !days.length;
-  byId("record-weekdays").replaceChildren(...days.slice(0, WEEK).map(weekday));
-  byId("record-days").querySelector("ol").replaceChildren(...days.map(dayOf));
+  render(byId("record-weekdays"), days.slice(0, WEEK).map(weekday));
+  render(byId("record-days").querySelector("ol"), days.map(dayOf));
   byId("record-strength").hidden = !ratings.length;
   byId("record-next").hidden = !tables.length;
   byId("record-ways").hidden = !tables.length;
   byId("record-advice").textContent = next;
   showRatings(ratings);
   showPlot(plot);
-  byId("record-tables").replaceChildren(...tables.map(table));
+  render(byId("record-tables"), tables.map(table));
 }
 
 function paragraph(text) {
-  return element("p", { textContent: text });
+  return element("p", {}, text);
 }
 
 /** The name of a day of the week, above its days. */
 function weekday({ date }) {
-  return element("span", { textContent: moment(new Date(date), { weekday: "short", timeZone: "UTC" }) });
+  return element("span", {}, moment(new Date(date), { weekday: "short", timeZone: "UTC" }));
 }
 
 /** A day of the calendar: its number, and a mark for each kind of thing done. */
 function dayOf({ number, told, marks }) {
-  const seen = element("span", {}, element("b", { textContent: number }), ...marks.map((kind) => element("i", { className: kind })));
-  seen.setAttribute("aria-hidden", "true");
-  return element("li", { title: told }, seen, element("span", { className: "unseen", textContent: told }));
+  const seen = [element("b", {}, number), marks.map((kind) => element("i", { class: kind }))];
+  return element("li", { title: told }, element("span", { "aria-hidden": "true" }, seen), unseen(told));
 }
 
 function showRatings(ratings) {
-  const field = byId("record-ratings"), focused = document.activeElement?.getAttribute("value");
+  const field = byId("record-ratings");
   const isChoice = ratings.filter(({ name }) => name).length > 1;
-  const rows = ratings.map(({ name, title, told, shown }) => {
-    const words = [element("b", { textContent: title }), element("span", { textContent: told })];
-    if (!(name && isChoice)) return element("div", {}, ...words);
-    const input = element("input", { type: "radio", name: "record-rating", value: name, checked: shown });
-    input.addEventListener("change", () => calls.rating(name));
-    return element("label", {}, input, ...words);
-  });
-  field.replaceChildren(field.firstElementChild, ...rows);
-  for (const input of field.querySelectorAll("input")) if (input.value === focused) input.focus();
+  render(field, field.firstElementChild, ratings.map(({ name, title, told, shown }) => {
+    const words = [element("b", {}, title), element("span", {}, told)];
+    if (!(name && isChoice)) return element("div", {}, words);
+    const onchange = () => calls.rating(name);
+    return element("label", { key: name },
+      element("input", { type: "radio", name: "record-rating", value: name, checked: shown, onchange }), words);
+  }));
 }
 
 // -- the plot -------------------------------------------------------------------------
@@ -87,9 +84,9 @@ function showPlot(plot) {
   const canvas = figure.querySelector("canvas");
   canvas.setAttribute("aria-label", plot.label);
   canvas.style.aspectRatio = `${drawn.width} / ${drawn.height}`;
-  figure.querySelector("thead tr").replaceChildren(...plot.head.map(columnHead));
-  figure.querySelector("tbody").replaceChildren(...plot.rows.map(([first, ...rest]) => element("tr", {},
-    element("th", { scope: "row", textContent: first }), ...rest.map(cell))));
+  render(figure.querySelector("thead tr"), plot.head.map(columnHead));
+  render(figure.querySelector("tbody"), plot.rows.map(([first, ...rest]) => (
+    element("tr", {}, element("th", { scope: "row" }, first), rest.map(cell)))));
   repaint();
   sizes.observe(canvas);
 }
@@ -106,32 +103,29 @@ onNewRatio(repaint);
 // -- tables ---------------------------------------------------------------------------
 
 function table({ name, title, head, rows }) {
-  const heads = element("tr", {}, element("td"), ...head.map(columnHead));
-  const made = element("table", {}, element("caption", { textContent: title }),
-    element("thead", {}, heads), element("tbody", {}, ...rows.map(tableRow)));
-  made.dataset.name = name;
-  return made;
+  return element("table", { key: name, "data-name": name }, element("caption", {}, title),
+    element("thead", {}, element("tr", {}, element("td"), head.map(columnHead))),
+    element("tbody", {}, rows.map(tableRow)));
 }
 
 function tableRow({ title, cells, parts, told, go }) {
-  const name = go
-    ? element("button", { type: "button", textContent: title, onclick: () => calls.theme(go) })
-    : element("span", { textContent: title });
-  return element("tr", {}, element("th", { scope: "row" }, name, bar(parts, told)), ...cells.map(cell));
+  const name = go ? button({ onclick: () => calls.theme(go) }, title) : element("span", {}, title);
+  return element("tr", {}, element("th", { scope: "row" }, name, bar(parts, told)), cells.map(cell));
 }
 
 /** Return a bar with the shares of its parts. `told` describes it if the cells beside it do not. */
-function bar(parts, told) {
+function bar(parts, told = "") {
   const all = parts.reduce((sum, part) => sum + part, 0) || 1;
-  const made = element("i", { className: "bar" });
-  if (told) made.title = told;
-  made.setAttribute("aria-hidden", "true");
-  parts.forEach((part, index) => {
-    const piece = element("i", { className: KINDS[index] });
-    piece.style.width = `${100 * part / all}%`;
-    made.append(piece);
-  });
-  return made;
+  return element("i", { class: "bar", title: told, "aria-hidden": "true" }, parts.map((part, index) => (
+    element("i", { class: KINDS[index], style: { width: `${100 * part / all}%` } }))));
+}
+
+function columnHead(text) {
+  return element("th", { scope: "col" }, text);
+}
+
+function cell(text) {
+  return element("td", {}, text);
 }
 
 // -- openings -------------------------------------------------------------------------
@@ -141,17 +135,14 @@ function showOpenings({ told, grounds, began, rows }) {
   fill(byId("record-grounds"), grounds, (name) => calls.ground(name));
   fill(byId("record-began"), began, (name) => calls.began(name));
   byId("record-moves").hidden = !rows.length;
-  byId("record-moves").querySelector("tbody").replaceChildren(...rows.map((row) => {
-    const button = element("button", { type: "button", textContent: row.title, onclick: () => calls.play(row.token) });
-    const games = element("td", {}, element("span", { textContent: row.games }), bar(row.parts, row.told),
-      element("span", { className: "unseen", textContent: row.told }));
-    return element("tr", {}, element("th", { scope: "row" }, button), games, cell(row.score), cell(row.worth));
-  }));
+  render(byId("record-moves").querySelector("tbody"), rows.map((row) => element("tr", {},
+    element("th", { scope: "row" }, button({ onclick: () => calls.play(row.token) }, row.title)),
+    element("td", {}, element("span", {}, row.games), bar(row.parts, row.told), unseen(row.told)),
+    cell(row.score), cell(row.worth))));
 }
 
 function fill(select, choices, chosen) {
-  const options = choices.map(({ name, title, shown }) => new Option(title, name, shown, shown));
-  select.replaceChildren(...options);
+  render(select, choices.map(({ name, title, shown }) => element("option", { value: name, selected: shown }, title)));
   select.onchange = () => chosen(select.value);
 }
 
@@ -165,19 +156,3 @@ document.addEventListener("close", ({ target }) => {
   if (dialog.returnValue === "forget") calls.forget(results, cards, puzzles);
   dialog.returnValue = "";
 }, true);
-
-// -- elements -------------------------------------------------------------------------
-
-function columnHead(text) {
-  return element("th", { scope: "col", textContent: text });
-}
-
-function cell(text) {
-  return element("td", { textContent: text });
-}
-
-function element(name, properties, ...children) {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
-}

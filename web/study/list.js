@@ -2,6 +2,7 @@
 // current moment.
 
 import { _, row } from "../load/language.js";
+import { button, element, render } from "../load/render.js";
 import { keepInSight, scrollTo } from "../page/in_sight.js";
 
 const byId = (id) => document.getElementById(id);
@@ -18,72 +19,42 @@ export function showList(news, to) {
   handlers = to;
   const list = byId("study-list");
   const hadFocus = list.contains(document.activeElement);
-  if (news.entries) list.replaceChildren(...paragraphs(news.entries));
+  if (news.entries) render(list, paragraphs(news.entries));
   ends = { ...ends, ...news };
   showEnd(byId("study-tree-before"), ends.before);
   showEnd(byId("study-tree-after"), ends.after);
   markCurrent(list, news.cursor ?? Number(list.dataset.cursor), hadFocus);
 }
 
-function showEnd(button, text) {
-  button.hidden = !text;
-  button.textContent = text;
+function showEnd(end, text) {
+  end.hidden = !text;
+  end.textContent = text;
 }
 
 function paragraphs(entries) {
   const made = [];
   for (const entry of entries) {
     if (entry.begins || !made.length) made.push(paragraph(entry.level));
-    made.at(-1).append(item(entry));
-    if (entry.comment) made.at(-1).append(comment(entry.comment));
+    made.at(-1).children.push(item(entry), entry.comment && element("span", { class: "comment" }, entry.comment));
   }
   return made;
 }
 
 function paragraph(level) {
-  const element = document.createElement("div");
-  element.setAttribute("role", "none");
-  element.className = level ? "branch" : "main-line";
-  element.style.setProperty("--level", String(Math.min(level, 6)));
-  return element;
-}
-
-function comment(text) {
-  const element = document.createElement("span");
-  element.className = "comment";
-  element.textContent = text;
-  return element;
+  return element("div", {
+    role: "none", class: level ? "branch" : "main-line", style: { "--level": String(Math.min(level, 6)) },
+  });
 }
 
 function item({ number, level, name, turn, sign, signed, stone, by, foldable, more, comment: said }) {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.tabIndex = -1;
-  button.dataset.node = String(number);
-  button.setAttribute("role", "treeitem");
-  button.setAttribute("aria-level", String(level + 1));
-  if (foldable) button.setAttribute("aria-expanded", String(!more));
   const shown = turn ? `${turn}. ${name}` : name;
-  button.setAttribute("aria-label", row([`${shown}${sign}`, by, signed, more && _("{more}, collapsed", { more }), said]));
-  if (stone) {
-    const swatch = document.createElement("i");
-    swatch.className = `swatch ${stone}`;
-    button.append(swatch);
-  }
-  button.append(shown);
-  if (sign) {
-    const judged = document.createElement("b");
-    judged.className = "sign";
-    judged.textContent = sign;
-    button.append(judged);
-  }
-  if (!foldable) return button;
-  const chip = document.createElement("span");
-  chip.className = "fold";
-  chip.setAttribute("aria-hidden", "true"); // announced by aria-expanded and the label
-  chip.textContent = more || "–";
-  button.append(chip);
-  return button;
+  return button({
+    key: number, role: "treeitem", tabIndex: -1, "data-node": number, "aria-level": level + 1,
+    "aria-expanded": foldable ? !more : null,
+    "aria-label": row([`${shown}${sign}`, by, signed, more && _("{more}, collapsed", { more }), said]),
+  },
+  stone && element("i", { class: `swatch ${stone}` }), shown, sign && element("b", { class: "sign" }, sign),
+  foldable && element("span", { class: "fold", "aria-hidden": "true" }, more || "–")); // announced by aria-expanded and the label
 }
 
 function markCurrent(list, cursor, focus) {

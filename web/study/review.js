@@ -1,6 +1,7 @@
 // The review in the study's column: the graph of the chances, and the texts about the moves.
 
-const SVG = "http://www.w3.org/2000/svg";
+import { element, render } from "../load/render.js";
+
 const WIDTH = 300, HEIGHT = 80; // of the graph, in its own units
 const byId = (id) => document.getElementById(id);
 
@@ -32,7 +33,7 @@ export function showReview(review) {
   text("review-lesson", review.lesson);
   text("review-why", review.why);
   text("review-turning", turning);
-  byId("review-players").replaceChildren(...figures.map(plate));
+  render(byId("review-players"), figures.map(plate));
   byId("review-how").hidden = !figures.length;
   text("review-definition", definition);
   text("practise-black", review.practise.black);
@@ -48,23 +49,14 @@ export function showReview(review) {
 }
 
 function plate({ colour, name, note, figure }) {
-  const stone = element("i", { className: `swatch ${colour}` });
-  stone.setAttribute("aria-hidden", "true");
-  const level = note ? [element("small", { textContent: note }), " "] : [];
-  return element("span", {}, stone, element("b", { textContent: name }), " ", ...level,
-    element("b", { className: "figure", textContent: figure }));
-}
-
-function element(name, properties, ...children) {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(...children);
-  return made;
+  return element("span", {}, element("i", { class: `swatch ${colour}`, "aria-hidden": "true" }),
+    element("b", {}, name), " ", note ? [element("small", {}, note), " "] : [], element("b", { class: "figure" }, figure));
 }
 
 function text(id, words) {
-  const element = byId(id);
-  if (element.textContent !== words) element.textContent = words;
-  element.hidden = !words;
+  const line = byId(id);
+  if (line.textContent !== words) line.textContent = words;
+  line.hidden = !words;
 }
 
 // -- the graph ------------------------------------------------------------------------
@@ -77,7 +69,7 @@ function showGraph(shown) {
   const drawn = JSON.stringify([shown.black, shown.classes]);
   if (slider.dataset.drawn !== drawn) {
     slider.dataset.drawn = drawn;
-    slider.querySelector("svg").replaceChildren(...areas(shown.black), ...marks(shown));
+    render(slider.querySelector("svg"), areas(shown.black), marks(shown));
   }
   slider.style.setProperty("--at", String(Math.max(0, shown.ply) / last));
   slider.classList.toggle("elsewhere", shown.ply < 0);
@@ -99,9 +91,9 @@ function areas(black) {
   return pieces.flatMap((points) => {
     const path = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
     const [start, end] = [points[0][0].toFixed(1), points.at(-1)[0].toFixed(1)];
-    return [drawing("path", { class: "share", d: `M${start} ${HEIGHT}L${path}L${end} ${HEIGHT}Z` }),
-      drawing("path", { class: "edge", d: `M${path}` })];
-  }).concat(drawing("path", { class: "even", d: `M0 ${HEIGHT / 2}H${WIDTH}` }));
+    return [element("path", { class: "share", d: `M${start} ${HEIGHT}L${path}L${end} ${HEIGHT}Z` }),
+      element("path", { class: "edge", d: `M${path}` })];
+  }).concat(element("path", { class: "even", d: `M0 ${HEIGHT / 2}H${WIDTH}` }));
 }
 
 /**
@@ -111,17 +103,11 @@ function areas(black) {
 function marks({ black, classes }) {
   return classes.filter(([ply]) => black[ply] !== null).flatMap(([ply, name]) => {
     const d = `M${across(ply, black.length - 1).toFixed(1)} ${(HEIGHT * (1 - black[ply])).toFixed(1)}h0`;
-    return [drawing("path", { class: "dot rim", d }), drawing("path", { class: `dot ${name}`, d })];
+    return [element("path", { class: "dot rim", d }), element("path", { class: `dot ${name}`, d })];
   });
 }
 
 const across = (ply, last) => WIDTH * ply / last;
-
-function drawing(name, attributes) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
-}
 
 // -- pointer and keys along the graph -------------------------------------------------
 

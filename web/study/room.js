@@ -1,6 +1,7 @@
 // The study's column: the list of moves, the lines of the search, and the notes on a moment.
 
 import { _ } from "../load/language.js";
+import { button, element, render } from "../load/render.js";
 import { isWriting, keyOf } from "../page/keys.js";
 import { showList } from "./list.js";
 import { onGo, showReview } from "./review.js";
@@ -57,35 +58,14 @@ function showBar({ black, chances }) {
 // -- the lines of the search ----------------------------------------------------------
 
 function showLines(lines) {
-  const list = byId("study-lines");
-  while (list.children.length > lines.length) list.lastChild.remove();
-  lines.forEach((line, index) => fill(list.children[index] ?? list.appendChild(lineItem(index)), line));
-}
-
-function lineItem(index) {
-  const item = document.createElement("li");
-  const button = document.createElement("button");
-  button.type = "button";
-  for (const name of ["rate", "line", "visits"]) {
-    const part = document.createElement("span");
-    part.className = name;
-    button.append(part);
-  }
-  button.addEventListener("click", () => handlers.add(index));
-  for (const type of ["pointerenter", "focus"]) button.addEventListener(type, () => handlers.line(index));
-  for (const type of ["pointerleave", "blur"]) button.addEventListener(type, () => handlers.line(-1));
-  item.append(button);
-  return item;
-}
-
-function fill(item, { rate, proven, visits, moves, label }) {
-  const button = item.firstChild;
-  const [shownRate, line, shownVisits] = button.children;
-  button.setAttribute("aria-label", label);
-  button.classList.toggle("proven", proven);
-  shownRate.textContent = rate;
-  line.textContent = moves.join(" ");
-  shownVisits.textContent = visits;
+  render(byId("study-lines"), lines.map(({ rate, proven, visits, moves, label }, index) => {
+    const [show, hide] = [() => handlers.line(index), () => handlers.line(-1)];
+    return element("li", {}, button({
+      "aria-label": label, class: proven ? "proven" : null, onclick: () => handlers.add(index),
+      onpointerenter: show, onfocus: show, onpointerleave: hide, onblur: hide,
+    }, element("span", { class: "rate" }, rate), element("span", { class: "line" }, moves.join(" ")),
+    element("span", { class: "visits" }, visits)));
+  }));
 }
 
 // -- notes ----------------------------------------------------------------------------

@@ -1,0 +1,16 @@
+// Parts that the columns of several rooms have.
+
+import { element, render } from "../load/render.js";
+
+/** Show figures in a list: the number of each, its name, and what it is about, if that is told. */
+export function showFigures(list, figures) {
+  render(list, figures.map(({ name, number, about = "" }) => (
+    element("div", { title: about }, element("dt", {}, name), element("dd", {}, number)))));
+}
+
+/** Show the share of something that is done, from 0 to 1, or hide the bar for null. */
+export function showShare(bar, share) {
+  bar.hidden = share === null;
+  bar.style.setProperty("--share", String(share ?? 0));
+  bar.setAttribute("aria-valuenow", String(Math.round(100 * (share ?? 0))));
+}

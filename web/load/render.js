@@ -8,8 +8,9 @@ const keys = new WeakMap(); // by element that was made here
 
 /**
  * Describe an element. Of its `properties`, `key` tells it from its siblings, which otherwise their
- * places do; `style` has styles by name, and null removes an attribute. Children are texts,
- * descriptions, elements, or lists of them; empty ones are left out.
+ * places do; those of one tag that name different properties need keys. `style` has styles by name,
+ * and null removes an attribute. Children are texts, descriptions, elements, or lists of them; empty
+ * ones are left out.
  * @returns {Description}
  */
 export function element(tag, properties = {}, ...children) {

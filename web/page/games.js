@@ -126,7 +126,7 @@ export function described(id, told) {
 }
 
 function item(id) {
-  return made(element("li", { "data-id": id }, opener({ picture: {} })));
+  return made(element("li", { key: id, "data-id": id }, opener({ picture: {} })));
 }
 
 /** Describe the button that opens a game, which it cannot without a picture. */
@@ -203,7 +203,7 @@ byId("games-delete-found").addEventListener("click", () => {
   waiting = [];
   undescribed = [];
   more.hidden = true;
-  render(list, element("li", {}, _("Deleted."), undo));
+  render(list, element("li", { key: "deleted" }, _("Deleted."), undo));
   for (const id of ["games-export-found", "games-delete-found"]) byId(id).disabled = true;
   undo.focus();
 });

@@ -1,6 +1,7 @@
-"""The grain of the board in pictures: the streaks that web/board/surface.js draws on the page.
+"""The grain of the board: streaks that run across and wander slowly, always the same.
 
-It is a small picture stretched over the board, in one colour of varying opacity.
+It is a small picture stretched over the board, in one colour of varying opacity. The build gives
+its shades to the page (web/board/surface.js).
 """
 
 import struct
@@ -25,7 +26,17 @@ _FACTOR, _PRIME = 16807, 2**31 - 1
 @cache
 def grain_address() -> str:
     """Return the grain as a PNG in a data URL."""
-    return "data:image/png;base64," + b64encode(_png(grain())).decode()
+    return "data:image/png;base64," + b64encode(_png(shades())).decode()
+
+
+def grain_digits() -> str:
+    """Return the shades of the grain, row by row: a hexadecimal digit each."""
+    return "".join(f"{shade:x}" for row in shades() for shade in row)
+
+
+def shades() -> list[list[int]]:
+    """Return the shade of each pixel, below LEVELS, row by row from the top."""
+    return [[round(value * (LEVELS - 1)) for value in row] for row in grain()]
 
 
 @cache
@@ -52,7 +63,7 @@ def _strength(waves: list[tuple[float, float, float]], x: float, y: float) -> fl
 
 
 class _Chance:
-    """A generator of pseudo-random numbers from 0 to 1, the same as on the page."""
+    """A generator of pseudo-random numbers from 0 to 1."""
 
     def __init__(self) -> None:
         self._state = _SEED
@@ -62,15 +73,12 @@ class _Chance:
         return self._state / _PRIME
 
 
-def _png(rows: tuple[tuple[float, ...], ...]) -> bytes:
-    """Return a PNG of one colour, with the opacity of each pixel given from 0 to 1."""
+def _png(rows: list[list[int]]) -> bytes:
+    """Return a PNG of one colour, with the opacity of each pixel given by its shade."""
     lines = bytearray()
     for row in rows:
-        shades = [round(value * (LEVELS - 1)) for value in row]
         lines.append(0)  # no filter
-        lines += bytes(
-            16 * left + right for left, right in zip(shades[::2], shades[1::2], strict=True)
-        )
+        lines += bytes(16 * left + right for left, right in zip(row[::2], row[1::2], strict=True))
     clear = bytes(round(255 * STRONGEST * shade / (LEVELS - 1)) for shade in range(LEVELS))
     head = struct.pack(">IIBBBBB", WIDTH, HEIGHT, 4, 3, 0, 0, 0)
     parts = (

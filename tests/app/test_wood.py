@@ -10,38 +10,51 @@ from pathlib import Path
 
 import pytest
 
-from redstone.pictures.wood import HEIGHT, LEVELS, STRONGEST, TINT, WIDTH, grain, grain_address
+from redstone.pictures.wood import (
+    HEIGHT,
+    LEVELS,
+    STRONGEST,
+    TINT,
+    WIDTH,
+    grain,
+    grain_address,
+    grain_digits,
+    shades,
+)
 from tests.patience import PATIENCE
+from tools.build.release import fill_in
 
 SURFACE = Path(__file__).parents[2] / "web" / "board" / "surface.js"
 THEME = Path(__file__).parents[2] / "web" / "styles" / "theme.css"
 PAINTED = """
 let shades = [];
 const pen = { createLinearGradient: () => ({ addColorStop() {} }), drawImage() {}, fillRect() {},
-  createImageData: () => ({ data: [] }),
+  createImageData: (width, height) => ({ data: new Uint8ClampedArray(4 * width * height) }),
   putImageData({ data }) {
-    shades = data.filter((_, at) => at % 4 === 3).map((alpha) => alpha / 255);
+    shades = [...data].filter((_, at) => at % 4 === 3);
   } };
 globalThis.document = { createElement: () => ({ getContext: () => pen }) };
 const { makeSurface } = await import(process.argv[1]);
 makeSurface(100, 100, () => "red");
 console.log(JSON.stringify(shades));
 """
-"""Runs the page's own script on a canvas that records the strength of each pixel of the grain."""
+"""Runs the page's own script on a canvas that records the opacity of each pixel of the grain."""
 
 
-def test_the_grain_is_that_of_the_page() -> None:
+def test_the_grain_is_that_of_the_page(tmp_path: Path) -> None:
     node = shutil.which("node")
     if node is None:
         pytest.skip("the page's script is run by Node.js")
-    command = [node, "--input-type=module", "-e", PAINTED, SURFACE.as_uri()]
+    filled = tmp_path / "surface.mjs"
+    filled.write_bytes(fill_in(SURFACE.read_bytes(), GRAIN=grain_digits()))
+    command = [node, "--input-type=module", "-e", PAINTED, filled.as_uri()]
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=PATIENCE)
     theirs = json.loads(done.stdout)
-    ours = [shade for row in grain() for shade in row]
+    ours = [255 * shade / (LEVELS - 1) for row in shades() for shade in row]
     assert len(ours) == WIDTH * HEIGHT
-    assert ours == pytest.approx(theirs, abs=1e-9)
-    assert max(ours) == 1.0
-    assert min(ours) == 0.0
+    assert ours == theirs
+    assert max(theirs) == 255
+    assert min(theirs) == 0
 
 
 def test_the_colour_is_that_of_the_light_theme() -> None:

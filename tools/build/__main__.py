@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Mapping
 
+from redstone.pictures.wood import grain_digits
 from tools.build import single
 from tools.build.beside import address, beside, with_address
 from tools.build.bundle import bundle_scripts, parts_of
@@ -32,6 +33,7 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 LANGUAGE = "web/load/language.js"
 START = "web/load/start.js"
 SCENE = "web/load/scene.js"
+SURFACE = "web/board/surface.js"
 SCRIPTS = {".js", ".mjs"}
 WEB_KINDS = SCRIPTS | {".html", ".css", ".json", ".svg", ".png"}
 
@@ -71,6 +73,7 @@ def finish(files: dict[str, bytes]) -> dict[str, bytes]:
     files[LANGUAGE] = fill_in(files[LANGUAGE], LANGUAGES=list(offered_catalogues()))
     files[START] = fill_in(files[START], FIRST_PICTURE=first_picture())
     files[SCENE] = fill_in(files[SCENE], SCENE=scene())
+    files[SURFACE] = fill_in(files[SURFACE], GRAIN=grain_digits())
     ours = [path for path in WEB.rglob("*") if path.suffix in SCRIPTS]
     scripts = {
         name: files.pop(name) for name in (path.relative_to(ROOT).as_posix() for path in ours)

@@ -1,8 +1,10 @@
 // The material of the board, made in code: long faint streaks along the grain, a little light from
 // above, and a thin edge. The style's colours make it wood or slate.
 
-const GRAIN = { width: 8, height: 192 }; // pixels of the pattern, stretched over the board
-const STREAKS = 3; // octaves: broad bands, then streaks, then fine lines
+// The strength of the grain at each pixel of a pattern, row by row: a hexadecimal digit each. The build
+// writes them (redstone/pictures/wood.py).
+const GRAIN = null;
+const GRAIN_SIZE = { width: 8, height: 192 }; // pixels of the pattern, stretched over the board
 const FINENESS = 2; // board device pixels per surface pixel: the surface has no finer detail
 
 /**
@@ -21,45 +23,17 @@ export function makeSurface(wide, tall, colour) {
   return canvas;
 }
 
-/** Return streaks that run across and wander slowly, the same on every visit. */
+/** Return the grain in a colour. */
 function grain(tint) {
-  const canvas = document.createElement("canvas");
-  Object.assign(canvas, GRAIN);
+  const canvas = Object.assign(document.createElement("canvas"), GRAIN_SIZE);
   const pen = canvas.getContext("2d");
-  const next = chance(7);
-  const waves = Array.from({ length: STREAKS * 4 }, (_, index) => ({
-    beats: 2 ** (1 + index / 2) * (0.8 + 0.4 * next()),
-    phase: 2 * Math.PI * next(),
-    drift: (next() - 0.5) * 1.6,
-  }));
-  const image = pen.createImageData(GRAIN.width, GRAIN.height);
-  for (let y = 0; y < GRAIN.height; y++) {
-    const noise = 0.35 * next();
-    for (let x = 0; x < GRAIN.width; x++) {
-      const share = strength(waves, x / GRAIN.width, y / GRAIN.height) + noise;
-      image.data[4 * (y * GRAIN.width + x) + 3] = 255 * Math.max(0, Math.min(1, share));
-    }
-  }
+  const image = pen.createImageData(GRAIN_SIZE.width, GRAIN_SIZE.height);
+  [...GRAIN].forEach((digit, pixel) => { image.data[4 * pixel + 3] = 17 * Number.parseInt(digit, 16); });
   pen.putImageData(image, 0, 0);
   pen.globalCompositeOperation = "source-in"; // the tint, as strong as the streaks
   pen.fillStyle = tint;
-  pen.fillRect(0, 0, GRAIN.width, GRAIN.height);
+  pen.fillRect(0, 0, canvas.width, canvas.height);
   return canvas;
-}
-
-function strength(waves, x, y) {
-  const sum = waves.reduce((total, { beats, phase, drift }) =>
-    total + Math.sin(2 * Math.PI * beats * y + phase + drift * Math.sin(Math.PI * x)), 0);
-  return 0.35 + (0.5 * sum) / Math.sqrt(waves.length);
-}
-
-/** Return a generator of pseudo-random numbers between 0 and 1, always the same for a seed. */
-function chance(seed) {
-  let state = seed;
-  return () => {
-    state = (state * 16807) % 2147483647;
-    return state / 2147483647;
-  };
 }
 
 function light(pen, width, height) {

@@ -1,17 +1,11 @@
-// Facts that the type checker cannot see: the element of each id in index.html, and the properties
-// that scripts add to elements.
+// Facts that the type checker cannot see, such as the properties that scripts add to elements.
 
-/** The elements, by id, of which scripts use more than the members of every element. */
+/** The elements that scripts make, by id. Those of the page's own are in page_ids.d.ts. */
 interface ElementsById {
-  canvas: HTMLCanvasElement;
-  file: HTMLInputElement;
-  games: HTMLDialogElement;
-  incoming: HTMLTextAreaElement;
-  level: HTMLSelectElement;
-  "new-game-form": HTMLFormElement;
-  rules: HTMLDialogElement;
-  "settings-form": HTMLFormElement;
-  "share-form": HTMLFormElement;
+  "coach-take-back": HTMLButtonElement;
+  "live-act": HTMLButtonElement;
+  "live-one": HTMLSelectElement;
+  "live-say": HTMLSelectElement;
 }
 
 /** An event whose target is an element of the page. */

@@ -3,13 +3,14 @@
 // pixels.
 
 import { _ } from "../load/language.js";
+import { byId } from "../load/render.js";
 import { keyOf } from "../page/keys.js";
 import { crossingOf, marginOf, pointAt } from "./lattice.js";
 import { fit, forgetColours, measure, onNewRatio, paint } from "./paint.js";
 
-const box = document.getElementById("board");
-const canvas = document.getElementById("canvas");
-const grid = document.getElementById("grid");
+const box = byId("board");
+const canvas = byId("canvas");
+const grid = byId("grid");
 
 let picture = null;
 let handlers = null;
@@ -32,7 +33,7 @@ export function show(next) {
   blank = null;
   if (cover && isAnother(cover)) cover = null;
   if (before?.width !== next.width || before.height !== next.height) {
-    document.getElementById("app").style.setProperty("--aspect", String(next.width / next.height));
+    byId("app").style.setProperty("--aspect", String(next.width / next.height));
     measure(canvas);
   }
   try {

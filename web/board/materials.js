@@ -6,6 +6,7 @@ import { loadStyles } from "../page/rooms.js";
 import { recolour } from "./board.js";
 import { paint } from "./paint.js";
 import { circle, octagon, setStonePainters, star } from "./stones.js";
+import { byId } from "../load/render.js";
 
 const FLAT = {
   black: (pen) => disc(pen, { face: "#242428", rim: "#77777e", ring: "" }),
@@ -22,7 +23,7 @@ const RADIUS = 0.46, RIM = 0.04, RING = 0.31;
 
 let choices = 0; // the number of choices made
 
-const preview = /** @type {HTMLCanvasElement} */ (document.getElementById("material"));
+const preview = byId("material");
 
 /** Set the materials of board and stones, by their names in the settings. */
 export async function take({ board, stones }) {

@@ -2,7 +2,7 @@
 // requests none meanwhile. It only reports what is due: a fallen flag or the computer's move, by
 // its action.
 
-import { button, element, made } from "../load/render.js";
+import { button, byId, element, made } from "../load/render.js";
 import { onReturn } from "../page/awake.js";
 import { hear } from "../page/hearing.js";
 
@@ -11,7 +11,7 @@ const TENTHS_BELOW = 10 * SECOND;
 const AGAIN = 250; // milliseconds until a due action is reported again, if it had no effect
 const LATEST = 2 ** 31 - 1; // milliseconds, the longest wait of a timer
 
-const app = document.getElementById("app");
+const app = byId("app");
 const covered = ["grid", "bar", "moves"].map((id) => document.getElementById(id));
 const colours = ["black", "white"];
 const faces = Object.fromEntries(colours.map((colour) => [colour, face(colour)]));
@@ -63,7 +63,7 @@ function showCover(paused, canResume, words) {
   coverText.textContent = words.paused;
   resume.textContent = words.resume;
   resume.hidden = !canResume;
-  document.getElementById("board").append(cover);
+  byId("board").append(cover);
   if (canResume) resume.focus();
   else if (hadFocus) mainPanelButton()?.focus();
 }
@@ -149,7 +149,7 @@ function formatTime(time) {
 function tellLow(colour, words) {
   if (told.has(colour)) return;
   told.add(colour);
-  document.getElementById("announce").textContent = words;
+  byId("announce").textContent = words;
   hear({ effects: [0, ["low", 0]] });
 }
 

@@ -1,12 +1,12 @@
 // The coach's card: the loss caused by the last turn, and the choice to take it back.
 
-import { button, element, made, render } from "../load/render.js";
+import { button, byId, element, made, render } from "../load/render.js";
 
 const card = made(element("section", {
   id: "coach", class: "card", hidden: true, "aria-labelledby": "coach-title",
   "data-drawn": "coach-play-on", // dragging the card down means that it was read
 }));
-document.getElementById("foot").before(card);
+byId("foot").before(card);
 
 /**
  * Show the coach's warning, given as JSON, or none for null: a title, a text to show and to
@@ -20,8 +20,8 @@ export function show(text) {
   render(card, element("h2", { id: "coach-title" }, said.title), element("p", {}, said.told),
     element("div", { class: "ways" }, answer("coach-take-back", "main", said.take_back), answer("coach-play-on", null, said.play_on)));
   if (!opens) return;
-  document.getElementById("announce").textContent = said.announced;
-  document.getElementById("coach-take-back").focus({ preventScroll: true });
+  byId("announce").textContent = said.announced;
+  byId("coach-take-back").focus({ preventScroll: true });
 }
 
 function answer(action, className, label) {

@@ -4,10 +4,10 @@
 import { pointUnder } from "../board/board.js";
 import { copyText, home } from "../links/links.js";
 import { keyOf } from "../page/keys.js";
+import { byId } from "../load/render.js";
 
 const FINE = 24; // CSS pixels between points; at this distance or more, a finger draws
 const STONES = { b: "editor-black", w: "editor-white", r: "editor-red", e: "editor-empty" };
-const byId = (id) => document.getElementById(id);
 const board = byId("board");
 
 let handlers = null;
@@ -25,7 +25,7 @@ export function listen(to) {
 /** Show the changes: the fields of the board's dialog, the player to move, the link. */
 export function show({ fields, most_due: mostDue, mover, link }) {
   for (const [name, value] of Object.entries(fields ?? {})) {
-    const field = /** @type {HTMLFormElement} */ (byId("editor-form")).elements[name];
+    const field = byId("editor-form").elements[name];
     if (field !== document.activeElement) field.value = value;
   }
   if (mostDue !== undefined) byId("editor-due-field").max = mostDue;
@@ -106,7 +106,7 @@ document.addEventListener("change", (event) => {
 });
 
 document.addEventListener("click", ({ target }) => {
-  if (target.closest("#editor-read")) handlers.read(/** @type {HTMLTextAreaElement} */ (byId("editor-text")).value);
+  if (target.closest("#editor-read")) handlers.read(byId("editor-text").value);
   if (target.closest("#editor-copy")) copy(byId("editor-address"));
 });
 

@@ -1,6 +1,6 @@
 // The list of lessons, and the path through the lessons of a part.
 
-import { button, element, render } from "../load/render.js";
+import { button, byId, element, render } from "../load/render.js";
 import { keepInSight } from "../page/in_sight.js";
 
 let choose = null;
@@ -15,8 +15,8 @@ export function listen(to) {
  * the `path` through its part, and whether that part is `finished`.
  */
 export function show({ courses, shown, path, finished }) {
-  if (finished !== undefined) document.getElementById("app").toggleAttribute("data-finished", finished);
-  const list = /** @type {HTMLSelectElement} */ (document.getElementById("lesson-list"));
+  if (finished !== undefined) byId("app").toggleAttribute("data-finished", finished);
+  const list = byId("lesson-list");
   if (courses) {
     render(list, courses.map(({ title, lessons }) => element("optgroup", { label: title },
       lessons.map((lesson) => element("option", { value: lesson.name }, lesson.title)))));
@@ -27,9 +27,9 @@ export function show({ courses, shown, path, finished }) {
 }
 
 function showPath({ title, told, stones, at }) {
-  document.getElementById("lesson-part").textContent = title;
-  document.getElementById("lesson-told").textContent = told;
-  document.getElementById("lesson-title").textContent = stones[at].title;
+  byId("lesson-part").textContent = title;
+  byId("lesson-told").textContent = told;
+  byId("lesson-title").textContent = stones[at].title;
   const list = document.querySelector("#lesson-path ol");
   render(list, stones.map(({ name, title: lesson, sign, done }, number) => element("li", {}, button({
     class: done ? "done" : null, "aria-current": number === at ? "step" : null, onclick: () => choose(name),

@@ -1,14 +1,13 @@
 // Sharing: the QR code of a link, files to download, pictures as PNG, and the printed sheet.
 
 import { _ } from "../load/language.js";
-import { element, made, render } from "../load/render.js";
+import { byId, element, made, render } from "../load/render.js";
 
 const QR_MARGIN = 4; // modules, by the standard
 const QR_PIXELS = 560; // approximate: a module is a whole number of pixels
 const [MODULE, LEAST_WIDTH] = [0.5, 30]; // of a code on paper, in millimetres
 const PNG_WIDTH = 1200;
 const GIF_PIXELS = 480; // the longer side, approximately
-const byId = (id) => document.getElementById(id);
 
 const wanted = new WeakMap(); // by canvas: a token of the QR code it waits for
 

@@ -1,14 +1,14 @@
 // The other's code taken by the camera, in place of the field for their card.
 
 import { _ } from "../load/language.js";
+import { byId } from "../load/render.js";
 import { scan, stop } from "./scan.js";
 
 const MEANT = /live[0-9]{1,3}-/i; // what a card begins with; other codes are looked past
-const byId = (id) => document.getElementById(id);
 
 /** Look for a code, and call `take(text)` for what it says; look no more if that goes on, or the dialog closes. */
 export async function look(take) {
-  const [button, video, said] = ["live-scan", "live-video", "live-said"].map(byId);
+  const [button, video, said] = [byId("live-scan"), byId("live-video"), byId("live-said")];
   if (button.getAttribute("aria-pressed") === "true") {
     stop();
     return;

@@ -1,9 +1,9 @@
 // The two ways by a word, where the site has a server for that: to wait under one, and to ask by one.
 
 import { _ } from "../load/language.js";
+import { byId } from "../load/render.js";
 import { ask, stop, wait, wordIn } from "./broker.js";
 
-const byId = (id) => document.getElementById(id);
 
 let broker = null;
 let take = null;
@@ -66,7 +66,7 @@ async function waitForThem() {
 }
 
 async function goToThem() {
-  const field = /** @type {HTMLInputElement} */ (byId("live-word-other"));
+  const field = byId("live-word-other");
   const word = wordIn(field.value);
   if (!word) {
     byId("live-said").textContent = _("A code word is six letters from A to Z.");
@@ -97,5 +97,5 @@ function madeCard() {
 }
 
 function card() {
-  return /** @type {HTMLInputElement} */ (byId("live-card")).value;
+  return byId("live-card").value;
 }

@@ -2,17 +2,16 @@
 // "More" what can be said. Labels come from Python, in the reader's language.
 
 import * as board from "../board/board.js";
-import { button, element, made, render } from "../load/render.js";
+import { button, byId, element, made, render } from "../load/render.js";
 import { askToNotify, canAsk, showTurn } from "./turn.js";
 
-const byId = (id) => document.getElementById(id);
 
 let hears = null;
 
 document.addEventListener("click", ({ target }) => {
   if (!target.closest("#live-say-button")) return;
-  hears?.say(/** @type {HTMLSelectElement} */ (byId("live-say")).selectedIndex);
-  /** @type {HTMLDialogElement} */ (byId("more")).close();
+  hears?.say(byId("live-say").selectedIndex);
+  byId("more").close();
 });
 
 document.addEventListener("visibilitychange", () => hears?.look_up(!document.hidden));
@@ -69,7 +68,7 @@ document.addEventListener("click", async ({ target }) => {
 
 /** The things to choose from, and the button that does the one chosen, which stays so while others come and go. */
 function choiceOf({ name, button: label, options }) {
-  const before = /** @type {HTMLSelectElement} */ (byId("live-one"))?.selectedOptions[0]?.label;
+  const before = byId("live-one")?.selectedOptions[0]?.label;
   const at = Math.max(0, options.findIndex((option) => option.label === before));
   return [element("select", { key: "live-one", id: "live-one", "aria-label": name }, options.map((option, place) => (
     element("option", { key: option.action, value: option.action, selected: place === at }, option.label)))),

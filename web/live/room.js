@@ -2,6 +2,7 @@
 // and come in. What goes on once two are joined is shown by play.js.
 
 import { _ } from "../load/language.js";
+import { byId } from "../load/render.js";
 import { home, shareOrCopy, copyText } from "../links/links.js";
 import { drawCode } from "../links/share.js";
 import { BY_SCRIPT, open } from "../page/dialogs.js";
@@ -16,7 +17,6 @@ export { home };
 
 const LEAST = 200; // pixels of height that the dialog has beside a board, whatever it covers
 
-const byId = (id) => document.getElementById(id);
 
 let handlers = null;
 let shownCode = "";
@@ -39,22 +39,22 @@ export function listen(to) {
  */
 export function show({ fields, link, code, broker, beside }) {
   for (const [name, value] of Object.entries(fields ?? {})) {
-    const field = /** @type {HTMLFormElement} */ (byId("live-form")).elements[name];
+    const field = byId("live-form").elements[name];
     if (field.type === "checkbox") field.checked = value;
     else if (field !== document.activeElement) field.value = value;
   }
   if (link !== undefined) byId("live-card").value = link && home() + link;
-  if (link === "") /** @type {HTMLInputElement} */ (byId("live-other")).value = ""; // it was for the card before
+  if (link === "") byId("live-other").value = ""; // it was for the card before
   if (link) meeting?.cardIs(home() + link);
   if (code !== undefined) showCode(code);
   byId("live-scan").hidden = !navigator.mediaDevices?.getUserMedia;
   if (broker !== undefined) offerWords(broker);
-  const dialog = /** @type {HTMLDialogElement} */ (byId("live-dialog"));
+  const dialog = byId("live-dialog");
   if (beside !== undefined) dialog.classList.toggle("beside", beside);
   if (beside) findRoom();
   if (!dialog.open && !document.querySelector("dialog[open]")) {
     // In little room what was chosen takes one line, so that the code and the field for the reply are in sight together.
-    /** @type {HTMLDetailsElement} */ (byId("live-choose")).open = matchMedia("(min-width: 601px) and (min-height: 860px)").matches;
+    byId("live-choose").open = matchMedia("(min-width: 601px) and (min-height: 860px)").matches;
     open("live-dialog");
   }
 }
@@ -63,7 +63,7 @@ export function show({ fields, link, code, broker, beside }) {
 function findRoom() {
   const dialog = byId("live-dialog");
   if (!dialog?.classList.contains("beside")) return;
-  const boxes = ["plate-black", "plate-white"].map((id) => byId(id).getBoundingClientRect());
+  const boxes = [byId("plate-black"), byId("plate-white")].map((plate) => plate.getBoundingClientRect());
   const [upper, lower] = boxes.sort((one, other) => one.top - other.top);
   const board = byId("board").getBoundingClientRect();
   const isColumn = board.right <= upper.left || upper.right <= board.left;
@@ -89,7 +89,7 @@ async function offerWords(broker) {
 
 async function showCode(code) {
   shownCode = code;
-  const canvas = /** @type {HTMLCanvasElement} */ (byId("live-code"));
+  const canvas = byId("live-code");
   const drawn = Boolean(code && await drawCode(canvas, home(), code));
   if (code === shownCode) canvas.hidden = !drawn;
 }
@@ -102,7 +102,7 @@ document.addEventListener("close", ({ target }) => {
 }, true); // it does not bubble
 
 function fields() {
-  const form = /** @type {HTMLFormElement} */ (byId("live-form"));
+  const form = byId("live-form");
   return { ...Object.fromEntries(new FormData(form)), pie: form.elements["pie"].checked };
 }
 
@@ -140,7 +140,7 @@ document.addEventListener("click", async ({ target }) => {
 document.addEventListener("click", async ({ target }) => {
   const button = target.closest("#live-send, #live-copy");
   if (!button) return;
-  const card = /** @type {HTMLInputElement} */ (byId("live-card"));
+  const card = byId("live-card");
   card.select();
   const how = button.id === "live-send" ? await shareOrCopy({ title: document.title, url: card.value }, card.value) : await copyText(card.value);
   if (how) handlers.shared(how);

@@ -4,10 +4,10 @@
 
 import { _, number, soon } from "./language.js";
 import * as panel from "./panel.js";
-import { button, element, made, render } from "./render.js";
+import { button, byId, element, made, render } from "./render.js";
 
 const root = document.documentElement;
-const line = document.getElementById("loading");
+const line = byId("loading");
 const again = made(button({ id: "loading-again", hidden: true, onclick: tryAgain }, _("Try again"))); // beside the line, once loading takes long
 
 const PATIENCE_MS = 20_000; // without any news, before the page admits that loading takes long
@@ -21,7 +21,7 @@ let received = false; // true after any news from the interpreter
 
 /** Show the first sign of life. News from the interpreter follows (see interpreter.mjs). */
 function begin() {
-  document.getElementById("unloaded").remove();
+  byId("unloaded").remove();
   render(line, element("div", { class: "bar" }), element("div", { class: "words" }));
   line.after(again);
   line.setAttribute("aria-valuemin", "0");

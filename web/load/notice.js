@@ -1,9 +1,9 @@
 // The notice below the page: a message about the page itself, with buttons to answer it.
 
 import { listen } from "./language.js";
-import { button, element, render } from "./render.js";
+import { button, byId, element, render } from "./render.js";
 
-const notice = document.getElementById("update");
+const notice = byId("update");
 
 let say = null; // returns the notice's texts in the current language
 

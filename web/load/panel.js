@@ -1,9 +1,9 @@
 // The panel over the page while there is no game to show: the problem, advice, and details to
 // unfold. All texts are set as text, never as markup.
 
-import { button, element, render } from "./render.js";
+import { button, byId, element, render } from "./render.js";
 
-const panel = document.getElementById("failure");
+const panel = byId("failure");
 
 /** Return true while the panel is shown. */
 export function isShown() {

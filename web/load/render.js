@@ -7,6 +7,15 @@ const SVG = "http://www.w3.org/2000/svg";
 const keys = new WeakMap(); // by element that was made here
 
 /**
+ * Return the page's element of an id.
+ * @template {keyof ElementsById} Id
+ * @param {Id} id
+ */
+export function byId(id) {
+  return document.getElementById(id);
+}
+
+/**
  * Describe an element. Of its `properties`, `key` tells it from its siblings, which otherwise their
  * places do; those of one tag that name different properties need keys. `style` has styles by name,
  * and null removes an attribute. Children are texts, descriptions, elements, or lists of them; empty

@@ -3,6 +3,7 @@
 // key or anything that opens ends it; a tap on the board plays.
 
 import { _ } from "./language.js";
+import { byId } from "./render.js";
 
 // The commands that each move adds to the empty board, and how far the board gives way. The build
 // writes them.
@@ -27,7 +28,7 @@ function captionAfter(moves) {
  */
 export function play(empty, cover) {
   const line = document.createElement("p");
-  const app = document.getElementById("app");
+  const app = byId("app");
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   let [next, timer] = [0, 0];
 
@@ -65,7 +66,7 @@ export function play(empty, cover) {
   }
 
   function begin() {
-    document.getElementById("welcome").before(line);
+    byId("welcome").before(line);
     app.dataset.scene = "on";
   }
 

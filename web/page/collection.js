@@ -1,12 +1,11 @@
 // The games of a file with several games: a list to open them from, or to store them.
 
 import { ngettext } from "../load/language.js";
-import { button, element, made } from "../load/render.js";
+import { button, byId, element, made } from "../load/render.js";
 
 const PIECE = 100; // lines drawn at a time
-const byId = (id) => document.getElementById(id);
 const list = byId("collection-list");
-const dialog = /** @type {HTMLDialogElement} */ (byId("collection"));
+const dialog = byId("collection");
 
 let handlers = null;
 let lines = []; // the text of each game

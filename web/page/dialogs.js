@@ -1,10 +1,11 @@
 // Opens dialogs, and closes one on a tap beside it, like Escape. Each also has a close button that
 // is always in sight (web/styles/controls.css).
 
+import { byId } from "../load/render.js";
+
 /** The return value of a dialog that a script closed, not a person. */
 export const BY_SCRIPT = "by-script";
 
-const byId = (id) => document.getElementById(id);
 
 /** Open a dialog, scrolled to its top. */
 export function open(id) {

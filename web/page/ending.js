@@ -2,13 +2,14 @@
 
 import { coverWith, isCovered, isOf, uncoverSettled } from "../board/board.js";
 import { onNewRatio, paint } from "../board/paint.js";
+import { byId } from "../load/render.js";
 
 const WAIT_MS = 750; // the winner's stones have risen by then
 const BEFORE_MS = 250; // the board before the capture
 const GONE_MS = 500; // for the stones to go; the whole replay takes less than a second
 const ENDING = ["pointerdown", "keydown", "click", "hashchange"];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-const canvas = /** @type {HTMLCanvasElement} */ (document.getElementById("end-graph"));
+const canvas = byId("end-graph");
 
 let drawn = null;
 let played = 0; // the moment whose capture was replayed
@@ -39,7 +40,7 @@ const SCATTERED = 18;
 
 /** Scatter stones from the sentence about the achievement. */
 function scatter() {
-  const { left, top, height } = document.getElementById("end-feat").getBoundingClientRect();
+  const { left, top, height } = byId("end-feat").getBoundingClientRect();
   for (let number = 0; number < SCATTERED; number++) {
     const stone = document.createElement("i"), turn = (2 * Math.PI * number) / SCATTERED;
     const far = 60 + 45 * (number % 3), side = far * Math.cos(turn), up = far * Math.sin(turn);

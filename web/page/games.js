@@ -3,14 +3,13 @@
 
 import { _, moment, ngettext } from "../load/language.js";
 import { tell } from "../load/notice.js";
-import { button, element, icon, made, render } from "../load/render.js";
+import { button, byId, element, icon, made, render } from "../load/render.js";
 import { paint } from "../board/paint.js";
 import { openLaunched } from "../links/links.js";
 
 const MAX_BYTES = 20_000_001; // one more than the limit, so that a larger file is reported as too large
 const MAX_FILES = 20_000; // in a folder
 const PIECE = 40; // games drawn at a time; more follow when the end of the list is near
-const byId = (id) => document.getElementById(id);
 const list = byId("games-list");
 const more = byId("games-more");
 
@@ -21,6 +20,7 @@ let wordsOf = null; // the search words of each game, once requested
 let found = []; // ids of the games that match the search
 let waiting = []; // ids of the games that are not drawn yet
 let undescribed = []; // list items still without a description
+const removed = new WeakMap(); // by list item: what it showed before its game was deleted
 let describing = null; // the list item whose game is being replayed
 
 /**
@@ -82,7 +82,7 @@ function find() {
   byId("games-found").hidden = !wanted.length;
   byId("games-export-found").textContent = ngettext("Export {n} game", "Export {n} games", found.length);
   byId("games-delete-found").textContent = ngettext("Delete {n} game", "Delete {n} games", found.length);
-  for (const id of ["games-export-found", "games-delete-found"]) byId(id).disabled = !found.length;
+  byId("games-export-found").disabled = byId("games-delete-found").disabled = !found.length;
   list.replaceChildren();
   undescribed = [];
   describing = null;
@@ -173,13 +173,13 @@ list.addEventListener("click", (event) => {
   } else if (pressed.dataset.does === "remove") {
     handlers.remove(id);
     const undo = undoButton();
-    line.kept = [...line.childNodes];
+    removed.set(line, [...line.childNodes]);
     line.replaceChildren(_("Deleted."), undo);
     undo.focus();
   } else {
     handlers.putBack(id);
-    line.replaceChildren(...line.kept);
-    line.firstChild.focus();
+    line.replaceChildren(...removed.get(line));
+    line.querySelector("button").focus();
   }
 });
 
@@ -204,14 +204,14 @@ byId("games-delete-found").addEventListener("click", () => {
   undescribed = [];
   more.hidden = true;
   render(list, element("li", { key: "deleted" }, _("Deleted."), undo));
-  for (const id of ["games-export-found", "games-delete-found"]) byId(id).disabled = true;
+  byId("games-export-found").disabled = byId("games-delete-found").disabled = true;
   undo.focus();
 });
 
 byId("incoming-open").addEventListener("click", () => openText(byId("incoming").value));
 
-for (const id of ["incoming-file", "games-import"]) {
-  byId(id).addEventListener("click", () => byId("file").click());
+for (const opens of [byId("incoming-file"), byId("games-import")]) {
+  opens.addEventListener("click", () => byId("file").click());
 }
 
 byId("file").addEventListener("change", () => {

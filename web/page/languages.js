@@ -1,8 +1,9 @@
 // The choice of a language in the settings.
 
 import { _, choose, chosen, nameOf, tags } from "../load/language.js";
+import { byId } from "../load/render.js";
 
-const select = /** @type {HTMLSelectElement} */ (document.getElementById("language"));
+const select = byId("language");
 
 /** List every language by its own name, after the entry for the browser's language. */
 function fill() {

@@ -5,7 +5,7 @@ import * as board from "../board/board.js";
 import { _, isMirrored } from "../load/language.js";
 import { tell } from "../load/notice.js";
 import { offer } from "../load/install.js";
-import { element, render } from "../load/render.js";
+import { byId, element, render } from "../load/render.js";
 import { open } from "./dialogs.js";
 import { loadSounds, hear } from "./hearing.js";
 import { isWriting, keyOf } from "./keys.js";
@@ -14,7 +14,6 @@ import { showMoves } from "./moves.js";
 import * as rooms from "./rooms.js";
 
 const PICTURE_KEY = "redstone.picture";
-const byId = (id) => document.getElementById(id);
 
 let handlers = null;
 let shown = null;
@@ -23,6 +22,16 @@ let waiting = false;
 let inUse = null; // the control that had the focus before the last change
 let origin = null; // the control from which a room was entered
 let isLeaving = false; // true in the frame in which a room is left
+
+/** How the values that a state has by ids are shown in the elements. */
+const BY_ID = {
+  texts: setText,
+  hidden: (element, value) => { element.hidden = value; },
+  disabled: (element, value) => { element.disabled = value; },
+  pressed: (element, value) => element.setAttribute("aria-pressed", value),
+  invalid: (element, value) => element.setAttribute("aria-invalid", value),
+  valuetexts: (element, value) => element.setAttribute("aria-valuetext", value),
+};
 
 /** Show a state, given as JSON, or a part of one. Only the fields present are changed. */
 export function show(text) {
@@ -33,17 +42,8 @@ export function show(text) {
     isLeaving = !state.room;
     rooms.enter(state.room);
   }
-  for (const [id, value] of Object.entries(state.texts ?? {})) setText(byId(id), value);
-  for (const [id, value] of Object.entries(state.hidden ?? {})) byId(id).hidden = value;
-  for (const [id, value] of Object.entries(state.disabled ?? {})) byId(id).disabled = value;
-  for (const [id, value] of Object.entries(state.pressed ?? {})) {
-    byId(id).setAttribute("aria-pressed", String(value));
-  }
-  for (const [id, value] of Object.entries(state.invalid ?? {})) {
-    byId(id).setAttribute("aria-invalid", String(value));
-  }
-  for (const [id, value] of Object.entries(state.valuetexts ?? {})) {
-    byId(id).setAttribute("aria-valuetext", value);
+  for (const [kind, set] of Object.entries(BY_ID)) {
+    for (const [id, value] of Object.entries(state[kind] ?? {})) set(document.getElementById(id), value);
   }
   for (const [colour, plate] of Object.entries(state.plates ?? {})) showPlate(colour, plate);
   if (state.below) byId("app").dataset.below = state.below;
@@ -222,7 +222,7 @@ function setText(line, text) {
 }
 
 function showPlate(colour, { name, note, tally, counted, prisoners, active, winner, due }) {
-  const plate = byId(`plate-${colour}`);
+  const plate = byId(colour === "black" ? "plate-black" : "plate-white");
   if (plate.querySelector(".name").textContent !== name) animateName(plate);
   setText(plate.querySelector(".name"), name);
   plate.querySelector(".name").title = name; // it may be truncated
@@ -286,7 +286,7 @@ function showProgress(progress) {
 function fillForms(values) {
   for (const [form, fields] of Object.entries(values)) {
     for (const [name, value] of Object.entries(fields)) {
-      const field = byId(form).elements[name];
+      const field = document.forms[form].elements[name];
       if (typeof value === "boolean") field.checked = value;
       else field.value = value;
     }
@@ -335,7 +335,7 @@ async function showCards() {
 const newGame = byId("new-game-form");
 
 function choose(name, value) {
-  newGame.elements[name].value = value;
+  /** @type {RadioNodeList} */ (newGame.elements.namedItem(name)).value = value;
   handlers?.choose(formData(newGame));
   newGame.querySelector(`[name=${name}]:checked`).scrollIntoView({ block: "center" });
 }
@@ -347,7 +347,7 @@ byId("level").addEventListener("input", () => handlers?.choose(formData(newGame)
 
 newGame.addEventListener("submit", (event) => {
   const forms = { start: "new-game", "set-up": "set-up" };
-  const form = forms[event.submitter?.value];
+  const form = forms[/** @type {HTMLButtonElement} */ (event.submitter)?.value];
   if (form && !handlers.submit(form, formData(newGame))) event.preventDefault(); // keeps the dialog open
 });
 

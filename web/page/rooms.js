@@ -3,6 +3,7 @@
 // The service worker caches all of them for offline use.
 
 import { translateElement } from "../load/language.js";
+import { byId } from "../load/render.js";
 import scripts from "rooms:scripts"; // by room, made by the build from the folders with a room.html
 
 /**
@@ -16,7 +17,7 @@ export const names = Object.keys(scripts);
 const parts = new Map(); // by room: the elements that are in the page while it is open
 const loaded = new Map(); // by room, its script
 const styles = new Set(); // addresses
-const app = document.getElementById("app");
+const app = byId("app");
 const root = document.documentElement; // its data-room names the open room, and is empty in the game
 
 let fetching = null; // the promise of the shared pack, once requested

@@ -3,8 +3,8 @@
 
 import { paint } from "../board/paint.js";
 import { _, translateElement } from "../load/language.js";
+import { byId } from "../load/render.js";
 
-const byId = (id) => document.getElementById(id);
 const dialog = byId("rules");
 const texts = new Map(); // the fetched articles, by game
 
@@ -23,7 +23,7 @@ export function listen(to) {
 /** Show the rules of a game, given by its name in links. */
 async function show(game) {
   asked = game;
-  const choice = dialog.querySelector(`input[value="${game}"]`);
+  const choice = /** @type {HTMLInputElement} */ (dialog.querySelector(`input[value="${game}"]`));
   choice.checked = true;
   byId("rules-title").textContent = _("The rules of {game}", { game: choice.labels[0].textContent.trim() });
   if (!texts.has(game)) {
@@ -65,10 +65,10 @@ document.addEventListener("click", (event) => {
   if (event.target.closest("[data-open=rules]")) show(document.documentElement.dataset.game);
 });
 
-byId("rules-games").addEventListener("change", (event) => show(event.target.value));
+byId("rules-games").addEventListener("change", ({ target }) => show(/** @type {HTMLInputElement} */ (target).value));
 
 new ResizeObserver(() => {
-  for (const canvas of byId("rules-text").querySelectorAll("canvas[data-figure]")) {
+  for (const canvas of byId("rules-text").querySelectorAll("canvas")) {
     if (canvas.painting && canvas.clientWidth) paint(canvas, canvas.painting.picture);
   }
 }).observe(dialog);

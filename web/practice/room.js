@@ -3,11 +3,12 @@
 
 import { showFigures, showShare } from "../page/column.js";
 import { pressByKeys } from "../page/keys.js";
+import { byId } from "../load/render.js";
 
 /** Show the changes (see redstone/app/practice/state.py). */
 export function show(news) {
-  if (news.figures) showFigures(document.getElementById("practice-figures"), news.figures);
-  if (news.sifted !== undefined) showShare(document.getElementById("practice-sifted"), news.sifted);
+  if (news.figures) showFigures(byId("practice-figures"), news.figures);
+  if (news.sifted !== undefined) showShare(byId("practice-sifted"), news.sifted);
 }
 
 pressByKeys({ n: ["practice-next"], a: ["practice-away", "practice-restore"] });

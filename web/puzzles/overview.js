@@ -2,10 +2,9 @@
 // calendar.
 
 import { moment } from "../load/language.js";
-import { button, element, icon, render, unseen } from "../load/render.js";
+import { button, byId, element, icon, render, unseen } from "../load/render.js";
 
 const WEEK = 7; // the columns of the calendar; the last row ends with today
-const byId = (id) => document.getElementById(id);
 
 let calls = null;
 
@@ -32,7 +31,7 @@ export function fill(game = "") {
 }
 
 function go(name, call = calls.choose) {
-  /** @type {HTMLDialogElement} */ (byId("puzzle-overview")).close();
+  byId("puzzle-overview").close();
   call(name);
 }
 

@@ -1,7 +1,7 @@
 // The column beside the board, the overview of the puzzles, and the sharing of texts.
 
 import { shareOrCopy } from "../links/links.js";
-import { button, element, render } from "../load/render.js";
+import { button, byId, element, render } from "../load/render.js";
 import { onReturn } from "../page/awake.js";
 import { showFigures, showShare } from "../page/column.js";
 import { keepInSight } from "../page/in_sight.js";
@@ -11,7 +11,6 @@ import { fill, listen as listenToOverview } from "./overview.js";
 export { home } from "../links/links.js";
 export { save, savePng } from "../links/share.js";
 
-const byId = (id) => document.getElementById(id);
 
 let handlers = null;
 

@@ -3,13 +3,12 @@
 
 import { onNewRatio, paint } from "../board/paint.js";
 import { moment } from "../load/language.js";
-import { button, element, render, unseen } from "../load/render.js";
+import { button, byId, element, render, unseen } from "../load/render.js";
 
 export { save } from "../links/share.js";
 
 const WEEK = 7;
 const KINDS = ["won", "drawn", "lost", "rest"]; // of the parts of a bar, from the left
-const byId = (id) => document.getElementById(id);
 
 let calls = null;
 let drawn = null;
@@ -151,8 +150,7 @@ function fill(select, choices, chosen) {
 document.addEventListener("close", ({ target }) => {
   const dialog = /** @type {HTMLDialogElement} */ (target);
   if (dialog.id !== "record-forget") return;
-  const [results, cards, puzzles] = ["results", "cards", "puzzles"].map((what) =>
-    /** @type {HTMLInputElement} */ (byId(`record-forget-${what}`)).checked);
-  if (dialog.returnValue === "forget") calls.forget(results, cards, puzzles);
+  const boxes = [byId("record-forget-results"), byId("record-forget-cards"), byId("record-forget-puzzles")];
+  if (dialog.returnValue === "forget") calls.forget(...boxes.map((box) => box.checked));
   dialog.returnValue = "";
 }, true);

@@ -2,10 +2,9 @@
 // current moment.
 
 import { _, row } from "../load/language.js";
-import { button, element, render } from "../load/render.js";
+import { button, byId, element, render } from "../load/render.js";
 import { keepInSight, scrollTo } from "../page/in_sight.js";
 
-const byId = (id) => document.getElementById(id);
 const KEYS = { ArrowUp: -1, ArrowDown: 1 };
 
 let handlers = null;

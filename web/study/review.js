@@ -1,9 +1,8 @@
 // The review in the study's column: the graph of the chances, and the texts about the moves.
 
-import { element, render } from "../load/render.js";
+import { byId, element, render } from "../load/render.js";
 
 const WIDTH = 300, HEIGHT = 80; // of the graph, in its own units
-const byId = (id) => document.getElementById(id);
 
 const NEAR = 16; // CSS pixels from a marked move within which a press means that move
 

@@ -1,13 +1,12 @@
 // The study's column: the list of moves, the lines of the search, and the notes on a moment.
 
 import { _ } from "../load/language.js";
-import { button, element, render } from "../load/render.js";
+import { button, byId, element, render } from "../load/render.js";
 import { isWriting, keyOf } from "../page/keys.js";
 import { showList } from "./list.js";
 import { onGo, showReview } from "./review.js";
 
 const WRITING_MS = 400; // milliseconds without typing before a text is shown elsewhere
-const byId = (id) => document.getElementById(id);
 
 let handlers = null;
 let writing = 0;
@@ -40,7 +39,7 @@ export function show(news) {
     byId("study-title").textContent = news.name || _("Study");
   }
   for (const [field, text] of Object.entries(news.told ?? {})) {
-    const input = /** @type {HTMLInputElement} */ (byId(`told-${field}`));
+    const input = /** @type {HTMLInputElement} */ (document.getElementById(`told-${field}`));
     if (document.activeElement !== input) input.value = text;
   }
   if (news.kept !== undefined) byId("study-kept").textContent = news.kept;
@@ -73,7 +72,7 @@ function showLines(lines) {
 function showNote({ comment, sign, can_sign: canSign, tool, marks }) {
   const field = byId("study-comment");
   if (!writing && field.value !== comment) field.value = comment;
-  for (const button of byId("study-signs").children) {
+  for (const button of byId("study-signs").querySelectorAll("button")) {
     button.disabled = !canSign;
     button.setAttribute("aria-pressed", String(button.dataset.sign === sign));
   }

@@ -45,9 +45,7 @@ def declarations() -> str:
     ids = _Ids()
     for page in pages():
         ids.feed(page.read_text())
-    lines = (
-        f'  "{name}": Named<"{tag}">;\n' for name, tag in sorted(ids.found.items())
-    )
+    lines = (f'  "{name}": Named<"{tag}">;\n' for name, tag in sorted(ids.found.items()))
     return f"{HEAD}{''.join(lines)}}}\n"
 
 

@@ -5,7 +5,7 @@ from typing import Any
 from weakref import ref
 
 import js
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import JsProxy, create_proxy, to_js
 
 
 class Calls:
@@ -18,9 +18,9 @@ class Calls:
     def __init__(self, *names: str) -> None:
         self._names = names
         self._room: Any = lambda: None
-        self._functions: Any = None
+        self._functions: JsProxy | None = None
 
-    def to(self, room: object) -> Any:
+    def to(self, room: object) -> JsProxy:
         """Direct the calls to this room from now on; return them as a JavaScript object."""
         self._room = ref(room)
         if self._functions is None:
@@ -28,7 +28,7 @@ class Calls:
             self._functions = to_js(proxies, dict_converter=js.Object.fromEntries)
         return self._functions
 
-    def _call(self, name: str, *given: Any) -> Any:
+    def _call(self, name: str, *given: object) -> object:
         """Call a method of the room, if it still exists."""
         room = self._room()
         return None if room is None else getattr(room, name)(*given)

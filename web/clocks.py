@@ -4,9 +4,9 @@ import json
 from collections.abc import Callable, Container
 from importlib import import_module
 from time import time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from pyodide.ffi import create_proxy
+from pyodide.ffi import JsProxy, create_proxy
 
 from redstone.app.play.notices import Event
 from redstone.app.storage.current_game import CurrentGame
@@ -14,6 +14,8 @@ from redstone.record.game import Game
 from web.parts import Part
 
 if TYPE_CHECKING:
+    from pyscript.js_modules import scripts
+
     from redstone.app.clock.keeper import ClockKeeper
 
 ALLOWED = frozenset({"sound", "show-red", "rematch", "close-end"})
@@ -28,7 +30,7 @@ class Clocks:
     def __init__(
         self,
         current: CurrentGame,
-        browser: Any,
+        browser: "scripts.Rooms",
         refresh: Callable[[], None],
         act: Callable[[str], None],
     ) -> None:
@@ -37,7 +39,7 @@ class Clocks:
         board_input = current.session.board_input
         self._part = Part("clock", browser, board_input, Event.CLOCK_MISSING, refresh)
         self._keeper: ClockKeeper | None = None
-        self._script: Any = None
+        self._script: JsProxy  # once the modules are loaded
         self._shown = ""
         self._is_away = False
         self.actions: dict[str, Callable[[], None]] = {"resume-clock": self._continue_without_clock}
@@ -107,7 +109,7 @@ class Clocks:
             board_input.cancel()  # the refusal because of the pause may be shown
             board_input.tell(Event.CLOCK_OFF)
 
-    def _begin(self, script: Any) -> None:
+    def _begin(self, script: JsProxy) -> None:
         """Create the keeper of the session's clock, since its modules are loaded."""
         keeper = import_module("redstone.app.clock.keeper")
         script.listen(create_proxy(self._act))

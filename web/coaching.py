@@ -3,7 +3,9 @@
 import json
 from collections.abc import Callable
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from pyodide.ffi import JsProxy
 
 from redstone.app.play.notices import Event
 from redstone.app.play.session import Session
@@ -11,17 +13,21 @@ from redstone.app.play.settings import COACHED
 from web.parts import Part
 
 if TYPE_CHECKING:
+    from pyscript.js_modules import scripts
+
     from redstone.app.coach.coach import Coach
 
 
 class Coaching:
     """The coach of the session's game, if it has one."""
 
-    def __init__(self, session: Session, browser: Any, refresh: Callable[[], None]) -> None:
+    def __init__(
+        self, session: Session, browser: "scripts.Rooms", refresh: Callable[[], None]
+    ) -> None:
         """Load the coach by the module rooms.js, `browser`."""
         self._session = session
         self._part = Part("coach", browser, session.board_input, Event.COACH_MISSING, refresh)
-        self._script: Any = None
+        self._script: JsProxy  # once the modules are loaded
         self._coach: Coach | None = None
         self._shown = ""
         self.actions: dict[str, Callable[[], None]] = {}
@@ -50,7 +56,7 @@ class Coaching:
             self._shown = shown
             self._script.show(shown)
 
-    def _begin(self, script: Any) -> None:
+    def _begin(self, script: JsProxy) -> None:
         """Create the coach, since its modules are loaded."""
         module = import_module("redstone.app.coach.coach")
         self._script, self._coach = script, module.Coach(self._session)

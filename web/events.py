@@ -7,8 +7,9 @@ after each of them the page shows the session's new state.
 import json
 from functools import cached_property
 from time import perf_counter, time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from pyodide.ffi import JsBuffer, JsProxy
 from pyscript.js_modules.scripts import (
     games,
     language,
@@ -110,7 +111,7 @@ class Page:
 
         return Share(self.rooms, self.clocks.noted, page, links, share)
 
-    def png(self, pixels: Any, link: str) -> Any:
+    def png(self, pixels: JsBuffer, link: str) -> JsProxy:
         """Return the bytes of a PNG with its link."""
         return self.share.png(pixels, link)
 

@@ -2,18 +2,20 @@
 
 import json
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from redstone import language
 
 if TYPE_CHECKING:
     from datetime import date
 
+    from pyscript.js_modules import scripts
+
 
 class BrowserFormats:
     """Numbers, lists and dates in the browser's format for the language."""
 
-    def __init__(self, browser: Any) -> None:
+    def __init__(self, browser: "scripts.Language") -> None:
         """Use the module language.js, `browser`."""
         self._browser = browser
 
@@ -27,7 +29,7 @@ class BrowserFormats:
         return str(self._browser.day(day.year, day.month, day.day, year))
 
 
-def speak(browser: Any) -> None:
+def speak(browser: "scripts.Language") -> None:
     """Use the language of the page for all texts from now on; `browser` is language.js."""
     spoken = str(browser.spoken())
     if not spoken:

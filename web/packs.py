@@ -9,11 +9,18 @@ import marshal
 import sys
 from importlib import import_module
 from types import CodeType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 from zipimport import zipimporter
 from zlib import crc32
 
+from pyodide.ffi import JsBuffer, JsProxy
+
 from redstone.record.work import Work
+
+if TYPE_CHECKING:
+    from importlib.machinery import ModuleSpec
+
+    from pyscript.js_modules import scripts
 
 ROOTS = ("redstone", "web")
 """The packages to which a pack may add modules."""
@@ -30,7 +37,9 @@ class _Joined:
     def __init__(self) -> None:
         self.paths: list[str] = []
 
-    def find_spec(self, name: str, _path: object = None, _target: object = None) -> Any:
+    def find_spec(
+        self, name: str, _path: object = None, _target: object = None
+    ) -> "ModuleSpec | None":
         """Return the import specification of a module, None if no pack has it."""
         package = name.rpartition(".")[0].replace(".", "/")
         if not package.startswith(ROOTS):
@@ -50,17 +59,18 @@ def join(path: str) -> None:
         sys.meta_path.append(_joined)
 
 
-async def part(browser: Any, name: str) -> Any:
+async def part(browser: "scripts.Rooms", name: str) -> JsProxy:
     """Load a part of the game on demand; return its script, with its modules importable.
 
     `browser` is the module rooms.js. Raises JsException if it cannot be loaded.
     """
     found = await browser.part(name)
     add("shared", found.shared)
-    return found.script
+    script: JsProxy = found.script
+    return script
 
 
-def add_with_shared(pack: str, brought: Any) -> None:
+def add_with_shared(pack: str, brought: JsProxy) -> None:
     """Allow the modules of a pack, and those that it shares with others, to be imported.
 
     `brought` is the result of `pack` in rooms.js.
@@ -69,7 +79,7 @@ def add_with_shared(pack: str, brought: Any) -> None:
     add(pack, brought.archive)
 
 
-def add(pack: str, archive: Any) -> None:
+def add(pack: str, archive: JsBuffer) -> None:
     """Allow the modules of a pack to be imported from its archive; None if it was loaded before."""
     path = f"/lib/{pack}.zip"
     if archive is not None and path not in _joined.paths:
@@ -93,7 +103,7 @@ def prepare(path: str) -> None:
     _methods.update(marshal.loads(zipimporter(path).get_data(f"{path}/{METHODS}")))
 
 
-def _run(text: str, *scopes: Any) -> None:
+def _run(text: str, *scopes: dict[str, object]) -> None:
     """Create methods from compiled code, or from their text if the build did not compile it."""
     exec(_methods.pop(crc32(text.encode()), text), *scopes)
 

@@ -2,13 +2,16 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, JsProxy
 
 from redstone.app.play.board_input import BoardInput
 from redstone.app.play.notices import Event
 from web import packs
+
+if TYPE_CHECKING:
+    from pyscript.js_modules import scripts
 
 
 class Part:
@@ -17,7 +20,7 @@ class Part:
     def __init__(
         self,
         name: str,
-        browser: Any,
+        browser: "scripts.Rooms",
         board_input: BoardInput,
         missing: Event,
         refresh: Callable[[], None],
@@ -36,7 +39,7 @@ class Part:
         """True once loading it has failed."""
         return self._is_missed
 
-    def want(self, begin: Callable[[Any], None], *, quietly: bool = False) -> None:
+    def want(self, begin: Callable[[JsProxy], None], *, quietly: bool = False) -> None:
         """Load the part unless it is being loaded, and pass its script to `begin`.
 
         A failure is not shown if it is loaded `quietly`.
@@ -44,7 +47,7 @@ class Part:
         if self._fetching is None:
             self._fetching = asyncio.ensure_future(self._fetch(begin, quietly=quietly))
 
-    async def _fetch(self, begin: Callable[[Any], None], *, quietly: bool) -> None:
+    async def _fetch(self, begin: Callable[[JsProxy], None], *, quietly: bool) -> None:
         """Load the part, or show that it is missing."""
         try:
             begin(await packs.part(self._browser, self._name))

@@ -12,7 +12,7 @@ from itertools import count
 from time import time
 from typing import TYPE_CHECKING, Any, Protocol
 
-from pyodide.ffi import JsException
+from pyodide.ffi import JsException, JsProxy
 
 from redstone.app.page.parts import Labels, PageState
 from redstone.app.play.board_session import BoardSession
@@ -24,6 +24,8 @@ from web import packs
 from web.slices import in_slices, pause
 
 if TYPE_CHECKING:
+    from pyscript.js_modules import scripts
+
     from redstone.app.storage.exports import Sharing
 
 
@@ -151,7 +153,7 @@ class Rooms:
         current: CurrentGame,
         show: Callable[[PageState], None],
         refresh: Callable[[], None],
-        browser: Any,
+        browser: "scripts.Rooms",
     ) -> None:
         """Start without an open room; `browser` is rooms.js, with the names of all rooms."""
         self._shell = Shell(current, self, show, refresh)
@@ -159,7 +161,7 @@ class Rooms:
         names: Collection[str] = browser.names
         self._declared = {name: _declaration(name) for name in names}
         self._tasks: set[asyncio.Task[None]] = set()
-        self._scripts: dict[str, Any] = {}
+        self._scripts: dict[str, JsProxy] = {}
         self.name = self.wanted = ""
         self.open: Room | None = None
         self.companion: Companion | None = None
@@ -316,7 +318,7 @@ class Rooms:
         await pause()
         return await in_slices(module.answering(self._shell, question))
 
-    def do(self, work: Coroutine[Any, Any, None]) -> None:
+    def do(self, work: Coroutine[object, object, None]) -> None:
         """Run a coroutine as a task."""
         task = asyncio.ensure_future(work)
         self._tasks.add(task)

@@ -5,7 +5,6 @@ A room's declaration (`web.rooms.Declaration`) names those that lead to it.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from redstone.app.play.notices import Notice
 from redstone.app.play.settings import Setup
@@ -130,7 +129,7 @@ class Exported:
 class ImportedRecords:
     """The message to a room with a store that an export file has these records, unchanged."""
 
-    records: Sequence[Mapping[str, Any]]
+    records: Sequence[Mapping[str, object]]
 
 
 @dataclass(frozen=True)

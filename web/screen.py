@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from redstone.app.page.changes import changes, label_changes, listed_after, move_changes
 from redstone.app.page.parts import NO_LABELS, Labels, PageState, Plain, together, with_changes
@@ -14,6 +14,9 @@ from redstone.record.game import Game
 from redstone.rules.protocol import Rules
 from web.slices import soon
 
+if TYPE_CHECKING:
+    from pyscript.js_modules import scripts
+
 
 class Screen:
     """Sends the page the changes of its state.
@@ -22,7 +25,10 @@ class Screen:
     """
 
     def __init__(
-        self, game: Callable[[], Game], dress: Callable[[PageState], PageState], page: Any
+        self,
+        game: Callable[[], Game],
+        dress: Callable[[PageState], PageState],
+        page: "scripts.Page",
     ) -> None:
         """Show the states of the game that `game` returns by the module page.js, `page`.
 

@@ -1,10 +1,9 @@
 """The start of the page: the stored state is shown, and the page's scripts are connected."""
 
 from operator import attrgetter
-from typing import Any
 
 import js
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import JsProxy, create_proxy, to_js
 from pyscript.js_modules.scripts import (
     awake,
     board,
@@ -25,7 +24,7 @@ from web.events import Page
 from web.languages import speak
 
 
-def handlers(source: object, *names: str, **renamed: str) -> Any:
+def handlers(source: object, *names: str, **renamed: str) -> JsProxy:
     """Return methods as a JavaScript object of functions that live as long as the page.
 
     A renamed one may be a method of a part of the source, as in "links.arrive".

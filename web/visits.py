@@ -1,16 +1,21 @@
 """The visits of rooms in the browser's history, for Back, Forward and reloads."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING
 
 from web.links.links import Links
 from web.rooms import Rooms
+
+if TYPE_CHECKING:
+    from pyscript.js_modules import scripts
 
 
 class Visits:
     """Lets the history follow the rooms, and the rooms follow Back and Forward."""
 
-    def __init__(self, rooms: Rooms, links: Links, refresh: Callable[[], None], browser: Any):
+    def __init__(
+        self, rooms: Rooms, links: Links, refresh: Callable[[], None], browser: "scripts.Visits"
+    ):
         """Follow `rooms`; `refresh` shows the board, and `browser` is the module visits.js."""
         self._rooms, self._links = rooms, links
         self._refresh, self._browser = refresh, browser

@@ -42,7 +42,7 @@ class RecordedComputer:
 @pytest.fixture
 def module(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
     """Import the module with fakes of the browser's modules."""
-    ffi = SimpleNamespace(create_once_callable=None, create_proxy=None)
+    ffi = SimpleNamespace(create_once_callable=None, create_proxy=None, JsProxy=None)
     monkeypatch.setitem(sys.modules, "js", SimpleNamespace())
     monkeypatch.setitem(sys.modules, "pyodide", SimpleNamespace(ffi=ffi))
     monkeypatch.setitem(sys.modules, "pyodide.ffi", ffi)

@@ -168,6 +168,8 @@ def _imported() -> dict[str, Any]:
         create_once_callable=_Call,
         to_js=lambda made, **_: made,
         JsException=JsException,
+        JsProxy=object,
+        JsBuffer=object,
     )
     stands = {
         "js": JS,

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from time import perf_counter
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from redstone.app.computer.messages import ProofFound, WorkerAnswer
 from redstone.app.computer.pace import Pace
@@ -15,6 +15,9 @@ from redstone.mind.thought import LookBack
 from redstone.position import Move
 from redstone.record.turn_record import stone_in_turn
 from web.computer.computer import Begin, PageComputer
+
+if TYPE_CHECKING:
+    from pyscript.js_modules import scripts
 
 GLANCE = 0.25
 """Seconds between two updates of a running review; the kernel evaluates ten positions in that
@@ -54,7 +57,7 @@ class Asking:
         shown: Callable[[], BoardSession],
         page: Shows,
         begin: Begin,
-        store: Any,
+        store: "scripts.Store",
     ) -> None:
         """Ask for the session that `shown` returns; `store` is the module store.js."""
         self._shown = shown

@@ -2,16 +2,15 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
 
 import js
-from pyodide.ffi import create_once_callable, create_proxy
+from pyodide.ffi import JsProxy, create_once_callable, create_proxy
 
 from redstone.app.computer.supervisor import Supervisor
 from redstone.app.computer.worker_pool import Fail, Hear, WorkerPool
 from web.slices import soon
 
-Begin = Callable[[], Any]
+Begin = Callable[[], JsProxy]
 """Starts a worker; its messages are kept until there is a listener."""
 MOST_WORKERS = 4
 ENOUGH_MEMORY = 4
@@ -25,7 +24,7 @@ class BrowserWorker:
     def __init__(
         self, begin: Begin, receive: Callable[[str], None], broke: Callable[[], None]
     ) -> None:
-        self._listeners: dict[str, Any] = {
+        self._listeners: dict[str, JsProxy] = {
             "message": create_proxy(lambda event: receive(event.data)),
             "error": create_proxy(lambda _event: broke()),
         }

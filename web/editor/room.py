@@ -3,7 +3,8 @@
 import json
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+
+from pyodide.ffi import JsProxy
 
 from redstone.app.editor import words
 from redstone.app.editor.session import EditorSession
@@ -35,7 +36,7 @@ class Editor:
 
     sharing = None
 
-    def __init__(self, shell: Shell, script: Any, begun: EditorStart, level: int) -> None:
+    def __init__(self, shell: Shell, script: JsProxy, begun: EditorStart, level: int) -> None:
         """Start with the sketch `begun`; `script` is the module room.js of this folder.
 
         `level` is that of the computer for a game from the position.
@@ -194,7 +195,7 @@ class Editor:
         return Point(col, self.session.sketch.board.rows - 1 - row)
 
 
-def enter(shell: Shell, script: Any, route: object) -> Editor:
+def enter(shell: Shell, script: JsProxy, route: object) -> Editor:
     """Return the editor with the route's position, by default the one shown."""
     own = shell.current.session
     sketch = route if isinstance(route, str) else shell.current.texts.recalled(SKETCH)

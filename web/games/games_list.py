@@ -5,7 +5,7 @@ import traceback
 from collections.abc import Callable
 from dataclasses import replace
 from time import gmtime, strftime, time
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from redstone.app.page.games_list import describing, failed_description, listed_ids
 from redstone.app.play.notices import Event
@@ -21,7 +21,10 @@ from web.routes import Exported, ImportedRecords, StudyRoute
 from web.slices import Slices
 
 if TYPE_CHECKING:
+    from pyscript.js_modules import scripts
+
     from redstone.app.storage.collection import Collection
+    from redstone.app.storage.export_file import Shelved
 
 
 class GamesList:
@@ -31,9 +34,9 @@ class GamesList:
         self,
         current: CurrentGame,
         links: Links,
-        page: Any,
-        games: Any,
-        share: Any,
+        page: "scripts.Page",
+        games: "scripts.Games",
+        share: "scripts.Share",
     ) -> None:
         """Use the modules `page`, `games` and `share` of these names."""
         self._current, self._kept = current, current.kept
@@ -142,7 +145,7 @@ class GamesList:
 
     async def _export(self) -> None:
         """Collect the records of all rooms, then write everything to an export file."""
-        shelved = list[Any]()
+        shelved = list["Shelved"]()
         try:
             for store, room in self.links.rooms.stores.items():
                 found = await self.links.rooms.answer(room, Exported())

@@ -3,7 +3,8 @@
 from dataclasses import replace
 from datetime import date
 from functools import partial
-from typing import Any
+
+from pyodide.ffi import JsProxy
 
 from redstone.app.learn.path import finished, lessons_inside
 from redstone.app.learn.session import lesson_session, lesson_settings, name_of
@@ -34,7 +35,7 @@ class LessonsRoom:
 
     sharing = None
 
-    def __init__(self, shell: Shell, script: Any, lesson: str) -> None:
+    def __init__(self, shell: Shell, script: JsProxy, lesson: str) -> None:
         """Start at a lesson by its name, or if that is empty at the tab's last one.
 
         `script` is the module room.js of this folder.
@@ -126,6 +127,6 @@ class LessonsRoom:
         self._shell.current.texts.remember(LESSON, "")
 
 
-def enter(shell: Shell, script: Any, route: object) -> LessonsRoom:
+def enter(shell: Shell, script: JsProxy, route: object) -> LessonsRoom:
     """Return the room at the route's lesson, else at the first unfinished one of the game."""
     return LessonsRoom(shell, script, route.name if isinstance(route, LessonRoute) else "")

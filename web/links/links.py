@@ -24,6 +24,8 @@ from web.routes import ReceivedPuzzleRoute, SetUpRoute, StudyRoute
 from web.slices import Slices
 
 if TYPE_CHECKING:
+    from pyscript.js_modules import scripts
+
     from web.games.games_list import GamesList
 
 Value = TypeVar("Value")
@@ -41,8 +43,8 @@ class Links:
         current: CurrentGame,
         rooms: Rooms,
         show: Callable[[], None],
-        page: Any,
-        browser: Any,
+        page: "scripts.Page",
+        browser: "scripts.Links",
     ) -> None:
         """Open links in `rooms` or the game; `show` shows the board.
 

@@ -5,9 +5,9 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from pyodide.ffi import JsException
+from pyodide.ffi import JsBuffer, JsException, JsProxy
 
 from redstone import summary
 from redstone.app.play.challenge import Challenge, format_challenge
@@ -23,6 +23,8 @@ from redstone.record.link import format_link
 from web.slices import Slices
 
 if TYPE_CHECKING:
+    from pyscript.js_modules import scripts
+
     from web.rooms import Rooms
 
 
@@ -34,7 +36,12 @@ class Share:
     """The handlers of the share dialog's buttons."""
 
     def __init__(
-        self, rooms: "Rooms", timed: Callable[[Game], Game], page: Any, links: Any, share: Any
+        self,
+        rooms: "Rooms",
+        timed: Callable[[Game], Game],
+        page: "scripts.Page",
+        links: "scripts.Links",
+        share: "scripts.Share",
     ) -> None:
         """Share the record of the session at the board; `timed` adds the times to the game's.
 
@@ -116,7 +123,7 @@ class Share:
         link = format_challenge(self._now.game, asked)
         self._links.copy(self._links.home() + link)
 
-    def png(self, pixels: Any, link: str) -> Any:
+    def png(self, pixels: JsBuffer, link: str) -> JsProxy:
         """Return the bytes of a PNG with its link, as JavaScript data."""
         return self._links.bytesOf(with_link(pixels.to_bytes(), link))
 

@@ -14,7 +14,7 @@ from time import time
 from typing import TYPE_CHECKING, Any
 
 import js
-from pyodide.ffi import JsException, create_proxy, to_js
+from pyodide.ffi import JsException, JsProxy, create_proxy, to_js
 
 from redstone.app.live.card import Kind
 from redstone.app.live.message import MAX_WATCHING
@@ -59,7 +59,7 @@ class Desk:
     page's side of watching, and `lessons` that of shared studies; both are None until needed.
     """
 
-    def __init__(self, shell: Shell, script: Any) -> None:
+    def __init__(self, shell: Shell, script: JsProxy) -> None:
         """`script` is the module room.js of this folder."""
         self._shell, self._script = shell, script
         self.board: AtBoard | None = None

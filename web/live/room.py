@@ -8,6 +8,8 @@ from collections.abc import Collection
 from functools import partial
 from typing import Any
 
+from pyodide.ffi import JsProxy
+
 from redstone.app.live.card import Side
 from redstone.app.live.choice import clock_of, game_of, typed_in
 from redstone.app.live.chosen import Chosen
@@ -36,7 +38,7 @@ class LiveRoom:
     again = None
     """The route that reopens the room: none is needed, as the way already begun continues."""
 
-    def __init__(self, shell: Shell, script: Any, desk: Desk) -> None:
+    def __init__(self, shell: Shell, script: JsProxy, desk: Desk) -> None:
         """`script` is the module room.js of this folder.
 
         Begins a way if there is none.
@@ -171,7 +173,7 @@ class LiveRoom:
         self._desk.leave_room()
 
 
-def accompany(shell: Shell, script: Any) -> Desk:
+def accompany(shell: Shell, script: JsProxy) -> Desk:
     """Return the page's desk, and make it the companion of the game's page."""
     companion = shell.rooms.companion
     desk = companion if isinstance(companion, Desk) else Desk(shell, script)
@@ -179,7 +181,7 @@ def accompany(shell: Shell, script: Any) -> Desk:
     return desk
 
 
-def enter(shell: Shell, script: Any, route: object) -> LiveRoom:
+def enter(shell: Shell, script: JsProxy, route: object) -> LiveRoom:
     """Return the room, with the way already begun or a new one.
 
     A `route` that is a text may have a card, which is taken. Without a route, watching is

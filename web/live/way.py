@@ -9,7 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import js
-from pyodide.ffi import JsException, create_once_callable, create_proxy
+from pyodide.ffi import JsException, JsProxy, create_once_callable, create_proxy
 
 from redstone.app.live.card import Card, Kind, card_text
 from redstone.app.live.chosen import Chosen
@@ -51,7 +51,7 @@ class Way:
     def __init__(
         self,
         shell: Shell,
-        script: Any,
+        script: JsProxy,
         on_change: Callable[[], None],
         channel_of: "Callable[[LiveSession], Awaitable[Channel[Any] | None]]",
     ) -> None:

@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import js
-from pyodide.ffi import create_once_callable, create_proxy, to_js
+from pyodide.ffi import JsProxy, create_once_callable, create_proxy, to_js
 
 from redstone.app.live.session_description import BadDescription, SessionDescription
 
@@ -19,14 +19,14 @@ HEARD = ("opened", "arrived", "away", "closed")
 class End:
     """This side's end of a wire: its half for the card, and the wire once it is connected."""
 
-    def __init__(self, end: Any) -> None:
+    def __init__(self, end: JsProxy) -> None:
         """`end` is a prepared end of wire.js.
 
         Raises BadDescription if the browser's session description is not understood.
         """
         self._end = end
         self._half = SessionDescription.of_description(end.description)
-        self._lent: Mapping[str, Any] = {}
+        self._lent: Mapping[str, JsProxy] = {}
 
     @property
     def half(self) -> bytes:
@@ -66,12 +66,12 @@ class End:
             js.setTimeout(create_once_callable(partial(_free, lent)), 0)
 
 
-def _free(lent: Mapping[str, Any]) -> None:
+def _free(lent: Mapping[str, JsProxy]) -> None:
     for proxy in lent.values():
         proxy.destroy()
 
 
-async def prepare(script: Any, servers: str) -> End:
+async def prepare(script: JsProxy, servers: str) -> End:
     """Return an end that can be connected; `script` is wire.js, `servers` JSON of `named.ice`.
 
     Raises BadDescription if the browser's session description is not understood.

@@ -1,6 +1,6 @@
 """The kernel in the computer's worker (`kernel.mjs`)."""
 
-from typing import Any
+from pyodide.ffi import JsProxy
 
 
 class PageKernel:
@@ -8,7 +8,7 @@ class PageKernel:
 
     is_compiled = True
 
-    def __init__(self, host: Any) -> None:
+    def __init__(self, host: JsProxy) -> None:
         self._call, self._integers, self._reals = host.call, host.integers, host.reals
 
     def call(self, name: str, *arguments: int) -> int:

@@ -5,9 +5,9 @@ import json
 from collections.abc import Callable
 from time import perf_counter
 from traceback import format_exc
-from typing import Any
 
 import js
+from pyodide.ffi import JsBuffer, JsProxy
 
 from redstone.app.computer.messages import (
     read_ask,
@@ -110,12 +110,12 @@ kernels = Kernels()
 receive = Worker().receive
 
 
-def take_kernel(make: Callable[[], object]) -> None:
+def take_kernel(make: Callable[[], JsProxy]) -> None:
     """Use the compiled kernel from now on. Raises JsException if it cannot be made."""
     kernels.take(lambda: PageKernel(make()))
 
 
-def take_source(archive: Any) -> None:
+def take_source(archive: JsBuffer) -> None:
     """Let Python interpret the kernel from now on, from an archive of its modules."""
     add("kernel", archive)
     kernels.take(InterpretedKernel)

@@ -8,6 +8,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 import js
+from pyodide.ffi import JsProxy
 
 from redstone.app.play.settings import Opponent
 from redstone.app.practice.card import MistakeCard
@@ -155,7 +156,7 @@ class IdleTasks:
         battery = self._battery  # None if the browser does not tell, False until it does
         return battery is None or bool(battery and (battery.charging or battery.level > LOW))
 
-    def _take(self, battery: Any) -> None:
+    def _take(self, battery: JsProxy) -> None:
         """Note the battery's state."""
         self._battery = battery
 

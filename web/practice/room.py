@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from pyodide.ffi import JsProxy
+
 from redstone.app.page.parts import PageState
 from redstone.app.play.actions import hand_actions, step_actions
 from redstone.app.practice.gravest import finding_worst_mistakes
@@ -46,7 +48,7 @@ class Practice:
 
     sharing = None
 
-    def __init__(self, shell: Shell, script: Any, begun: PreparedPractice) -> None:
+    def __init__(self, shell: Shell, script: JsProxy, begun: PreparedPractice) -> None:
         """Show the cards in `begun`; `script` is the module room.js of this folder."""
         del script  # it only shows data, and calls nothing
         self._shell, self._practising = shell, begun.practising
@@ -205,6 +207,6 @@ def preparing(shell: Shell, route: object) -> Work[PreparedPractice]:
     return PreparedPractice(practising, asked)
 
 
-def enter(shell: Shell, script: Any, route: PreparedPractice) -> Practice:
+def enter(shell: Shell, script: JsProxy, route: PreparedPractice) -> Practice:
     """Return the room with the prepared cards."""
     return Practice(shell, script, route)

@@ -9,10 +9,9 @@ from datetime import date
 from functools import partial
 from random import Random
 from time import time
-from typing import Any
 
 import js
-from pyodide.ffi import create_once_callable
+from pyodide.ffi import JsProxy, create_once_callable
 
 from redstone.app.page.parts import PageState
 from redstone.app.play.actions import hand_actions, step_actions
@@ -65,7 +64,7 @@ LiveRoute = ReceivedPuzzleRoute | PuzzleRoute | PuzzleSetRoute | str
 class Puzzles:
     """The handlers of the puzzles' room."""
 
-    def __init__(self, shell: Shell, script: Any, route: LiveRoute) -> None:
+    def __init__(self, shell: Shell, script: JsProxy, route: LiveRoute) -> None:
         """Start at the route: a puzzle, a set, a bookmark, or the next puzzle for an empty text.
 
         `script` is the module room.js of this folder.
@@ -289,7 +288,7 @@ class Puzzles:
             self._shell.show({"texts": {told: shared(Shared(how))}})
 
 
-def enter(shell: Shell, script: Any, route: object) -> Puzzles:
+def enter(shell: Shell, script: JsProxy, route: object) -> Puzzles:
     """Return the room at the route's puzzle or bookmark."""
     return Puzzles(shell, script, route if isinstance(route, LiveRoute) else "")
 

@@ -1,10 +1,11 @@
 """The statistics on the page: results and openings."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from functools import partial
 from time import gmtime, strftime, time
-from typing import Any
+
+from pyodide.ffi import JsProxy
 
 from redstone.app.page.parts import PageState
 from redstone.app.play.actions import hand_actions, move_actions, step_actions
@@ -49,7 +50,7 @@ class RecordRoom:
 
     sharing = None
 
-    def __init__(self, shell: Shell, script: Any, route: OpeningsRoute | None) -> None:
+    def __init__(self, shell: Shell, script: JsProxy, route: OpeningsRoute | None) -> None:
         """Show the figures, or the openings of the route's game.
 
         `script` is the module room.js of this folder.
@@ -65,7 +66,7 @@ class RecordRoom:
         self._shown_of = Slices(), Slices(), Slices()
         self._summing, self._growing, self._noting = self._shown_of
         self._is_left, self._day = False, date.today()
-        self._drawn: tuple[object, dict[str, Any]] = (None, {})
+        self._drawn: tuple[object, dict[str, object]] = (None, {})
         self.session = board = self._room.board
         self.pointing_state = partial(record_pointing_state, self._room)
         self.labels = partial(record_labels, self._room)
@@ -222,7 +223,7 @@ class RecordRoom:
     def _settings(self) -> Settings:
         return self._shell.current.session.board_input.now.settings
 
-    def _figures(self) -> dict[str, Any]:
+    def _figures(self) -> dict[str, object]:
         """Return the figures, computed again if their data has changed."""
         room, keeps = self._room, self._settings.record
         room.trouble = self._shell.current.kept.state.trouble
@@ -260,7 +261,7 @@ class RecordRoom:
             work = self._record.noting_mistakes(links)
             self._noting.do(work, lambda _: self._sum_up(), self._fail)
 
-    def _hear_of_puzzles(self, told: Any) -> None:
+    def _hear_of_puzzles(self, told: Mapping[str, Iterable[Iterable[object]]]) -> None:
         """Receive the results of puzzles."""
         self._puzzles = read_done(told)
         self._sum_up()
@@ -302,6 +303,6 @@ class RecordRoom:
             self._shell.refresh()
 
 
-def enter(shell: Shell, script: Any, route: object) -> RecordRoom:
+def enter(shell: Shell, script: JsProxy, route: object) -> RecordRoom:
     """Return the room, with the openings first if that is the route."""
     return RecordRoom(shell, script, route if isinstance(route, OpeningsRoute) else None)

@@ -7,7 +7,7 @@ from time import time
 from typing import Any
 
 import js
-from pyodide.ffi import create_once_callable
+from pyodide.ffi import JsProxy, create_once_callable
 
 from redstone.app.page.parts import PageState
 from redstone.app.page.state import race_state
@@ -97,7 +97,7 @@ class Prepared:
 class Study:
     """The handlers of the study."""
 
-    def __init__(self, shell: Shell, script: Any, begun: Prepared) -> None:
+    def __init__(self, shell: Shell, script: JsProxy, begun: Prepared) -> None:
         """Study the record in `begun`; `script` is the module room.js of this folder."""
         self._shell, now = shell, shell.current.session.board_input.now
         self._keeper = begun.keeper
@@ -401,6 +401,6 @@ def _study_of(game: Game, keeper: StudyKeeper, about: str) -> Work[Game | None]:
     return None
 
 
-def enter(shell: Shell, script: Any, route: Prepared) -> Study:
+def enter(shell: Shell, script: JsProxy, route: Prepared) -> Study:
     """Return a study of the prepared record."""
     return Study(shell, script, route)

@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable, Iterator
 from itertools import takewhile
 from time import perf_counter
-from typing import Any
 
 from redstone.commands.analysis_query import QueriedTurn, Query, QueryError, QueryFields, read_query
 from redstone.commands.go_ownership import Ownership
@@ -20,7 +19,7 @@ from redstone.review.lookback import DIGITS
 from redstone.rules.protocol import Rules
 from redstone.version import VERSION
 
-Answer = dict[str, Any]
+Answer = dict[str, object]
 SEED = 1
 """Fixed seed, so that the same query gets the same answer."""
 LONGEST = 1 << 20
@@ -51,7 +50,7 @@ class AnalysisEngine:
 
     def take(self, line: str) -> Iterator[Answer]:
         """Accept the query in a line; yield immediate answers."""
-        values: Any = None
+        values: object = None
         try:
             if len(line) > LONGEST:
                 raise QueryError("", f"a query has at most {LONGEST} characters")

@@ -121,14 +121,14 @@ class QueryFields:
                 raise QueryError(name, 'must be a list of pairs such as ["B", "D4"]')
         return [(colour, vertex) for colour, vertex in pairs]
 
-    def _value(self, name: str, usual: object) -> Any:
+    def _value(self, name: str, usual: object) -> object:
         value = self.values.get(name, usual)
         if value is None:
             raise QueryError(name, "must be there")
         return value
 
 
-def read_query(values: dict[str, Any], usual: Rules, visits: int) -> Query:
+def read_query(values: dict[str, object], usual: Rules, visits: int) -> Query:
     """Read a query about positions; `usual` has the rules if it names no game.
 
     Raises QueryError.
@@ -245,7 +245,7 @@ def _restricted(fields: QueryFields, name: str, game: Game) -> frozenset[tuple[P
     return frozenset(found)
 
 
-def _object(value: object, name: str) -> dict[str, Any]:
+def _object(value: object, name: str) -> dict[str, object]:
     """Return a JSON object. Raises QueryError for any other value."""
     if not isinstance(value, dict):
         raise QueryError(name, "must be an object")

@@ -2,7 +2,6 @@
 
 import json
 from dataclasses import replace
-from typing import Any
 
 from redstone.record.characters import quote
 from redstone.record.game import Game
@@ -78,7 +77,7 @@ def scoring_of(rules: object) -> str:
         return _by_name(rules)
     if not isinstance(rules, dict):
         raise ValueError("rules must be a name or an object")
-    known: dict[str, Any] = rules
+    known: dict[str, object] = rules
     if known.get("hasButton") or known.get("tax", "NONE") != "NONE":
         raise ValueError("neither a button nor a group tax is known here")
     for letter, name in (("a", AREA), ("c", TERRITORY)):

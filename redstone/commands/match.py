@@ -92,7 +92,7 @@ def summary(
     results: list[MatchResult],
     clocks: list[MatchClock],
     error: str | None,
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """Return the match for JSON; a draw is half a success."""
     wins = [sum(result.winner == side for result in results) for side in (0, 1)]
     draws = len(results) - sum(wins)

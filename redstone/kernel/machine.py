@@ -39,7 +39,7 @@ class Array(NamedTuple):
 
     kind: str
     address: int
-    view: "memoryview[Any]"
+    view: "memoryview[object]"
 
 
 ARRAYS: list[Array] = []

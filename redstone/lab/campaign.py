@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Any
 
 from redstone.lab.running import LabTask, never
 
@@ -15,8 +14,8 @@ class Campaign:
     and returns a function that returns True once they suffice.
     """
 
-    about: dict[str, Any]
+    about: dict[str, object]
     tasks: Iterable[LabTask]
-    work: Callable[..., Any]
+    work: Callable[..., object]
     count: int
-    enough: Callable[[dict[str, Any]], Callable[[], bool]] = lambda _known: never
+    enough: Callable[[dict[str, object]], Callable[[], bool]] = lambda _known: never

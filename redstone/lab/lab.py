@@ -5,7 +5,6 @@ import hashlib
 import json
 import sys
 from pathlib import Path
-from typing import Any
 
 from redstone.commands import arguments
 from redstone.commands.engines import add_engine
@@ -104,7 +103,7 @@ def _work(options: argparse.Namespace, campaign: Campaign, results: Results) -> 
             run_tasks(todo, campaign.tasks, executor, results)
 
 
-def default_name(kind: str, about: dict[str, Any]) -> str:
+def default_name(kind: str, about: dict[str, object]) -> str:
     """Return the file name of results, derived from `about` so that a rerun finds it."""
     text = json.dumps(about, sort_keys=True)
     return f"lab-{kind}-{hashlib.sha256(text.encode()).hexdigest()[:8]}.jsonl"

@@ -75,7 +75,7 @@ def campaign(options: argparse.Namespace) -> Campaign:
     """Return the games to play. Raises ValueError for impossible options."""
     plan = plan_of(options)
 
-    def enough(known: dict[str, Any]) -> Callable[[], bool]:
+    def enough(known: dict[str, object]) -> Callable[[], bool]:
         return stop_condition(plan, known)
 
     count = plan.games * len(plan.pairings)

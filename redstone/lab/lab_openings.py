@@ -58,6 +58,6 @@ def found_in(known: dict[str, Any]) -> list[SearchResult]:
     return [long_searches.found_in(known[name]) for name in sorted(known) if known[name]]
 
 
-def tell(_options: argparse.Namespace, known: dict[str, Any]) -> None:
+def tell(_options: argparse.Namespace, known: dict[str, object]) -> None:
     """Print the maps of all boards that are complete, with the boards solved earlier."""
     print(format_maps(maps_of([*solved_earlier(), *found_in(known)])), end="")

@@ -52,7 +52,7 @@ def walk(game: str, size: tuple[int, int], number: int) -> list[str]:
     return [puzzle_line(puzzle) for puzzle in find(game, size, number)]
 
 
-def attempts(entry: PuzzleEntry) -> dict[str, Any]:
+def attempts(entry: PuzzleEntry) -> dict[str, object]:
     """Return the number of times that each solver has solved a puzzle."""
     return try_solvers(entry)._asdict()
 

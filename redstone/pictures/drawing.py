@@ -20,6 +20,7 @@ new `moment` of a picture. Vanishing stones and ripples appear only in motion.
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NotRequired, TypedDict
 
 from redstone.board import COLUMN_LETTERS, Point, Stone, all_points
 from redstone.insight.choices import Toll
@@ -51,6 +52,22 @@ LAYOUTS = 4
 """Number of layouts whose lines and resting stones are cached; a step changes few of them."""
 
 
+class PictureData(TypedDict):
+    """A picture as plain data for the painter.
+
+    `kept` is the number of its commands that are shown already.
+    """
+
+    width: float
+    height: float
+    moment: int
+    pitch: float
+    press: float
+    next: str
+    commands: list[Command]
+    kept: NotRequired[int]
+
+
 @dataclass(frozen=True)
 class Picture:
     """Drawing commands for an area of `width` x `height` units, with lines `pitch` units apart.
@@ -68,7 +85,7 @@ class Picture:
     press: float = 0.0
     next: str = ""
 
-    def as_json(self) -> dict[str, object]:
+    def as_json(self) -> PictureData:
         """Return the picture as plain data for the painter."""
         return {
             "width": self.width,

@@ -63,11 +63,12 @@ class ShownPage:
 
 def painted(shown: PageState, news: PageState) -> PageState:
     """Return the state sent, with its picture put together as web/page/page.js does."""
-    picture = dict(news.get("picture", {}))
-    if "kept" in picture:
-        kept = shown["picture"]["commands"][: picture.pop("kept")]
-        picture["commands"] = kept + picture["commands"]
-    return {**news, "picture": picture} if picture else news
+    if "kept" not in news.get("picture", {}):
+        return news
+    picture = news["picture"].copy()
+    kept = shown["picture"]["commands"][: picture.pop("kept")]
+    picture["commands"] = kept + picture["commands"]
+    return {**news, "picture": picture}
 
 
 def flat(session: Session) -> dict[int, str]:

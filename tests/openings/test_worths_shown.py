@@ -21,7 +21,7 @@ def study(size: int = 5, game: str = "redstone") -> StudySession:
 
 def figures(session: StudySession) -> list[str]:
     commands = study_state(session)["picture"]["commands"]
-    return [c[5] for c in commands if c[0] == "text" and c[4].startswith("count-on")]
+    return [str(c[5]) for c in commands if c[0] == "text" and str(c[4]).startswith("count-on")]
 
 
 def test_a_figure_stands_on_each_point_while_it_is_asked_for() -> None:

@@ -140,7 +140,7 @@ def test_the_mistakes_have_their_signs_in_the_list_and_the_better_point_is_marke
     kind, *_, alpha, _scale, _motion = commands[at - 1]
     assert (kind, commands[at - 1][3]) == ("stone", "white"), "whose move it would have been"
     assert commands[at - 1][1:3] == commands[at][1:3]
-    assert alpha < 1
+    assert float(alpha) < 1
     assert session.board_input.now.position.to_move is Player.BLACK
     assert session.better is not None
     session.record.sign("!?")

@@ -110,7 +110,7 @@ def read_ask(text: str) -> Ask:
     return Ask(data["id"], question)
 
 
-def _write_thought(thought: Thought) -> dict[str, Any]:
+def _write_thought(thought: Thought) -> dict[str, object]:
     """Return a thought as data that `_read_thought` reads."""
     match thought:
         case InPlay(level):
@@ -151,7 +151,7 @@ def _read_thought(data: object) -> Thought:
             raise ValueError(f"not a thought: {data}")
 
 
-def _write_sequel(sequel: Sequel) -> list[Any]:
+def _write_sequel(sequel: Sequel) -> list[object]:
     """Return a sequel as JSON data."""
     winner = None if sequel.winner is None else sequel.winner.value
     return [str(sequel.move), sequel.rate, winner]
@@ -243,7 +243,7 @@ def _read_answer(data: dict[str, Any]) -> WorkerAnswer:
     return WorkerAnswer(data["id"], report, move, data["speed"])
 
 
-def _write_proven(proven: Proven) -> dict[str, Any]:
+def _write_proven(proven: Proven) -> dict[str, object]:
     """Return the result of a proof as JSON data."""
     return {
         "winner": None if proven.winner is None else proven.winner.value,
@@ -269,7 +269,7 @@ def _read_proven(data: dict[str, Any]) -> Proven:
     )
 
 
-def _write_candidate(best: Candidate) -> list[Any]:
+def _write_candidate(best: Candidate) -> list[object]:
     """Return a candidate move as JSON data."""
     return [str(best.move), best.visits, best.win_rate, _write_line(best.line), best.proven]
 

@@ -1,8 +1,7 @@
 """The page's state in the editor: the sketch on the board, and the possible actions."""
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, TypedDict
+from typing import TypedDict
 
 from redstone.app.editor import words
 from redstone.app.editor.session import EditorSession
@@ -12,6 +11,7 @@ from redstone.app.show.view import view_of
 from redstone.app.words.names import name_of, plate_count
 from redstone.board import Point, Stone
 from redstone.language import _, number, sentences
+from redstone.pictures.drawing import PictureData
 from redstone.position import Player
 from redstone.record.link import format_link
 
@@ -98,7 +98,7 @@ def _plate(room: PageState, player: Player, session: EditorSession) -> Plate:
     }
 
 
-def _picture(session: EditorSession) -> Mapping[str, Any]:
+def _picture(session: EditorSession) -> PictureData:
     """Return the board, with the groups marked that break a rule."""
     groups = session.refused.groups if session.refused else ()
     lit = frozenset[Point]().union(*(group.points for group in groups))

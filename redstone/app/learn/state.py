@@ -1,6 +1,6 @@
 """The page's state at a lesson: the parts common to all boards, and the lesson's own."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 
 from redstone.app.learn.learning import AnswerResponse, Learning
@@ -24,6 +24,7 @@ from redstone.app.words.pointer import by_pointer, clicked
 from redstone.board import Stone
 from redstone.insight.choices import NO_TOLL
 from redstone.language import _, sentences
+from redstone.pictures.drawing import PictureData
 from redstone.position import Place, Player
 
 ACTS = {"z": "lesson-swap", "y": "lesson-pass"}
@@ -100,7 +101,7 @@ def finished_state(state: PageState, told: str) -> PageState:
     return together(state, {"texts": {"turn": told}, "announce": heard})
 
 
-def _picture(session: LessonSession) -> Mapping[str, object]:
+def _picture(session: LessonSession) -> PictureData:
     """Return the board with the points found, or the refutation of a wrong move."""
     task, found = session.learning.step.task, session.learning.found
     view = view_of(session.board_input.now)

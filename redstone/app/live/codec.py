@@ -107,12 +107,12 @@ def _tokens(value: object) -> tuple[str, ...]:
 def _reader_of(kind: Any) -> Callable[[object], Any]:
     """Return the reader of a field: the annotation's own, else for a bool or an enum."""
     if hasattr(kind, "__metadata__"):
-        reader: Callable[[object], Any] = kind.__metadata__[0]
+        reader: Callable[[object], object] = kind.__metadata__[0]
         return reader
     return _truth if kind is bool else lambda value: kind(word()(value))  # one of an enum
 
 
-Readers = Mapping[str, Callable[[object], Any]]
+Readers = Mapping[str, Callable[[object], object]]
 """The reader of each field of a message, by the field's name."""
 
 

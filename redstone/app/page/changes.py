@@ -1,12 +1,13 @@
 """The difference between a state and the one that the page shows."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import compress, count
 from operator import is_not
-from typing import Any, cast
+from typing import cast
 
 from redstone.app.page.parts import Labels, PageState, Plain
 from redstone.app.page.state import move_entries
+from redstone.pictures.drawing import PictureData
 from redstone.record.game import Game
 
 AT_ONCE = 60
@@ -44,7 +45,7 @@ def changes(before: PageState, state: PageState) -> PageState:
     return cast("PageState", found)
 
 
-def picture_changes(shown: Mapping[str, Any], picture: Mapping[str, Any]) -> Plain:
+def picture_changes(shown: PictureData, picture: PictureData) -> PictureData:
     """Return a picture as the number `kept` of commands already shown, and the others.
 
     Lower layers come first in a picture, so that a new stone leaves most of it unchanged.

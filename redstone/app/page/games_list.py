@@ -1,6 +1,5 @@
 """The page's state about the stored games; see `state` for its keys."""
 
-from collections.abc import Mapping
 from typing import TypedDict
 
 from redstone.app.play.table import Table
@@ -9,7 +8,7 @@ from redstone.app.storage.kept_games import KeptGames
 from redstone.app.storage.validation import Damaged
 from redstone.app.words import games_list as words
 from redstone.language import _
-from redstone.pictures.drawing import draw
+from redstone.pictures.drawing import PictureData, draw
 from redstone.pictures.layout import plain
 from redstone.pictures.view import View
 from redstone.record.work import Work
@@ -23,7 +22,7 @@ class Described(TypedDict):
 
     title: str
     state: str
-    picture: Mapping[str, object] | None
+    picture: PictureData | None
     current: bool
     played: int
     study: str

@@ -8,6 +8,8 @@ unchanged.
 from collections.abc import Mapping
 from typing import Any, TypedDict, cast
 
+from redstone.pictures.drawing import PictureData
+
 Plain = dict[str, Any]
 """The changes of a state, or of a part of one."""
 
@@ -61,7 +63,7 @@ class PageState(TypedDict, total=False):
     marked.
     """
 
-    picture: Mapping[str, Any]
+    picture: PictureData
     texts: dict[str, str]
     hidden: dict[str, bool]
     disabled: dict[str, bool]

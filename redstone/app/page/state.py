@@ -1,8 +1,5 @@
 """The game's state for the page, and the state of a board common to all rooms; see `parts`."""
 
-from collections.abc import Mapping
-from typing import Any
-
 from redstone.app.page.bars import (
     OF_GAME,
     choice_state,
@@ -26,7 +23,7 @@ from redstone.app.words import outlook
 from redstone.app.words import points as point_words
 from redstone.app.words.names import name_of
 from redstone.language import sentences
-from redstone.pictures.drawing import draw
+from redstone.pictures.drawing import PictureData, draw
 from redstone.pictures.layout import Layout
 from redstone.pictures.view import View
 from redstone.position import Mark, Move, Place, Player, Position
@@ -135,7 +132,7 @@ def layout_of(now: Moment) -> Layout:
     return Layout(board.cols, board.rows, now.settings.coordinates, spread=True)
 
 
-def picture_of(now: Moment, view: View | None = None) -> Mapping[str, Any]:
+def picture_of(now: Moment, view: View | None = None) -> PictureData:
     """Return the board's picture for the painter, or that of another view."""
     return draw(view or view_of(now), layout_of(now)).as_json()
 

@@ -16,6 +16,7 @@ from redstone.app.words import points as point_words
 from redstone.app.words.names import name_of
 from redstone.insight.choices import NO_TOLL
 from redstone.language import sentences
+from redstone.pictures.drawing import PictureData
 from redstone.position import Place, Player
 
 BUTTONS = (
@@ -116,7 +117,7 @@ def _hidden(practising: Practising) -> dict[str, bool]:
     return {button: button not in shown for button in BUTTONS}
 
 
-def _picture(session: PracticeSession) -> Mapping[str, object]:
+def _picture(session: PracticeSession) -> PictureData:
     """Return the board of a card, with other good moves once the answer is shown."""
     view, now, card = view_of(session.board_input.now), session.board_input.now, session.card
     is_open = session.stage is CardStage.ASKED

@@ -1,6 +1,5 @@
 """The page's state at a puzzle: the parts common to all boards, and the puzzle's own."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 
@@ -29,6 +28,7 @@ from redstone.app.words.names import name_of
 from redstone.app.words.notices import notice_text
 from redstone.insight.choices import NO_TOLL
 from redstone.language import _, sentences
+from redstone.pictures.drawing import PictureData
 from redstone.position import Place, Player
 
 
@@ -112,7 +112,7 @@ def day_to_share(book: PuzzleBook, day: date, home: str) -> str:
     return f"{sharing.day_to_share(day, tried, missed, days)}\n{home}{entry.link}"
 
 
-def _picture(session: PuzzleSession) -> Mapping[str, object]:
+def _picture(session: PuzzleSession) -> PictureData:
     """Return the board of a puzzle, with hints and winning points."""
     hinted = frozenset({session.hinted} if session.hinted else ())
     view = replace(view_of(session.board_input.now), spots=hinted | winning_points(session.attempt))

@@ -5,7 +5,6 @@ of its bar with their text for screen readers, and the target of a press on it, 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from redstone.app.record import words
 from redstone.app.record.figures import Tally, most_frequent_phase
@@ -26,10 +25,10 @@ ROWS = 12
 """The rows of the table with the plot's data."""
 
 
-def figures_data(session: RecordSession, *, keeps: bool) -> dict[str, Any]:
+def figures_data(session: RecordSession, *, keeps: bool) -> dict[str, object]:
     """Return all figures, with notes on missing ones."""
     summary = session.summary
-    empty: dict[str, Any] = {
+    empty: dict[str, object] = {
         "told": [], "ratings": [], "plot": None, "days": [], "more": [], "tables": [], "next": "",
     }  # fmt: skip
     if summary is None:
@@ -90,7 +89,7 @@ def _more(summary: Summary) -> Iterator[str]:
         yield words.time_spent_text(summary.all.seconds)
 
 
-def _days(summary: Summary) -> Iterator[dict[str, Any]]:
+def _days(summary: Summary) -> Iterator[dict[str, object]]:
     """Yield the days of the calendar, none if nothing was done on them."""
     if all(each.is_empty for each in summary.days):
         return
@@ -104,7 +103,7 @@ def _days(summary: Summary) -> Iterator[dict[str, Any]]:
         }
 
 
-def _ratings(summary: Summary, shown: Key | None) -> Iterator[dict[str, Any]]:
+def _ratings(summary: Summary, shown: Key | None) -> Iterator[dict[str, object]]:
     """Yield the ratings of games and boards, and the rating of puzzles."""
     for key in summary.keys:
         track = summary.along[key][-1]
@@ -120,7 +119,7 @@ def _ratings(summary: Summary, shown: Key | None) -> Iterator[dict[str, Any]]:
         yield {"name": "", "title": _(words.PUZZLES), "told": told, "shown": False}
 
 
-def _plot(key: Key, tracks: Sequence[Track]) -> dict[str, Any] | None:
+def _plot(key: Key, tracks: Sequence[Track]) -> dict[str, object] | None:
     """Return the plot of a rating, once it is bounded, with the table of its data."""
     if not tracks[-1].means_something:
         return None
@@ -141,7 +140,7 @@ def _plot(key: Key, tracks: Sequence[Track]) -> dict[str, Any] | None:
     }
 
 
-def _tables(summary: Summary) -> Iterator[dict[str, Any]]:
+def _tables(summary: Summary) -> Iterator[dict[str, object]]:
     """Yield the tables of results."""
     boards = sorted(summary.boards.items(), key=lambda one: -one[1].games)
     levels = sorted(summary.levels.items())
@@ -154,20 +153,20 @@ def _tables(summary: Summary) -> Iterator[dict[str, Any]]:
     yield _table("themes", words.THEME_HEAD, [_theme(these) for these in themes])
 
 
-def _table(name: str, head: Iterable[Text], rows: Sequence[dict[str, Any]]) -> dict[str, Any]:
+def _table(name: str, head: Iterable[Text], rows: Sequence[dict[str, object]]) -> dict[str, object]:
     """Return a table by its name."""
     title = _(words.TABLES[name])
     return {"name": name, "title": title, "head": [_(each) for each in head], "rows": rows}
 
 
-def _row(title: str, found: Tally) -> dict[str, Any]:
+def _row(title: str, found: Tally) -> dict[str, object]:
     """Return the row of a tally."""
     counts = [found.won, found.drawn, found.lost]
     cells = [*map(number, counts), words.score(found)]
     return {"title": title, "cells": cells, "parts": counts, "told": words.tally(found), "go": ""}
 
 
-def _phases(summary: Summary) -> Iterator[dict[str, Any]]:
+def _phases(summary: Summary) -> Iterator[dict[str, object]]:
     """Yield the rows of the phases in which games were lost."""
     lost = sum(tally.lost for tally in summary.phases.values())
     for phase in Phase:
@@ -178,7 +177,7 @@ def _phases(summary: Summary) -> Iterator[dict[str, Any]]:
             yield {"title": title, "cells": [number(count)], "parts": parts, "told": "", "go": ""}
 
 
-def _theme(these: ThemeDone) -> dict[str, Any]:
+def _theme(these: ThemeDone) -> dict[str, object]:
     """Return the row of a theme of puzzles."""
     counts = [these.first, these.later, these.failed]
     cells = [*map(number, counts)]

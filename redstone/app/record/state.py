@@ -17,7 +17,7 @@ from redstone.app.words import points as point_words
 from redstone.board import Point
 from redstone.engine.worths import chances_map
 from redstone.language import _
-from redstone.pictures.drawing import Command, draw
+from redstone.pictures.drawing import Command, PictureData, draw
 from redstone.position import Move, Place
 from redstone.record.notation import format_size
 from redstone.rules import GAMES
@@ -26,7 +26,7 @@ DISC, TYPE = 0.36, 0.36
 """The radius of the disc on a point with continuations, and the height of its figure."""
 
 
-def record_state(session: RecordSession, figures: Mapping[str, Any]) -> PageState:
+def record_state(session: RecordSession, figures: Mapping[str, object]) -> PageState:
     """Return everything the page shows, with the current figures."""
     now, openings = session.board.board_input.now, session.shows_openings
     own: PageState = {
@@ -86,7 +86,7 @@ def _continuations(session: RecordSession) -> Mapping[Move, Tally]:
     return tree.after(session.board.game.moves) if tree and tree.ground == session.ground else {}
 
 
-def _picture(session: RecordSession) -> Mapping[str, Any]:
+def _picture(session: RecordSession) -> PictureData:
     """Return the board with the number of games by move, unless a hint is shown."""
     now = session.board.board_input.now
     layout, view = layout_of(now), view_of(now)
@@ -118,7 +118,7 @@ def _announcement(session: RecordSession, figures: Mapping[str, Any]) -> str:
     return game_words.hint_text(session.board.board_input.now) or str(_openings(session)["told"])
 
 
-def _openings(session: RecordSession) -> dict[str, Any]:
+def _openings(session: RecordSession) -> dict[str, object]:
     """Return the column beside the board: the choices, and the continuations from here."""
     ways, game = _continuations(session), session.board.game
     known = chances_map(game) if not game.moves else None

@@ -37,7 +37,7 @@ ABOUT = ("settings", "met", "learned", "puzzled")
 """The parts of a file other than lists of records, one line each."""
 
 
-Shelved = dict[str, Any]
+Shelved = dict[str, object]
 """A record of a store as plain data, with the names of its store and its id."""
 
 
@@ -134,7 +134,7 @@ def _reading_all(data: dict[str, Any], contents: Contents) -> Work[None]:
             contents.damaged.append(_compact(data["met"]))
 
 
-def _read_puzzled(data: dict[str, Any], contents: Contents) -> None:
+def _read_puzzled(data: dict[str, object], contents: Contents) -> None:
     """Read the puzzle results; data with damaged entries is added to `contents.damaged` too."""
     try:
         contents.puzzled, damaged = read_puzzled(data)
@@ -173,7 +173,7 @@ def _read_illegible(entry: object, contents: Contents) -> None:
             contents.damaged.append(text)
 
 
-def _whole_lines(text: str) -> dict[str, Any]:
+def _whole_lines(text: str) -> dict[str, object]:
     """Return the data of the intact lines of a damaged file."""
     data: dict[str, Any] = {"format": EXPORT}
     data |= {kind: [] for kind in ("games", "shelved", "illegible", "damaged")}
@@ -196,7 +196,7 @@ def _kind(entry: object) -> str:
     return "illegible" if "text" in entry and "link" not in entry else "games"
 
 
-def _parsed(text: str) -> Any:
+def _parsed(text: str) -> object:
     """Parse JSON; return None if it is damaged."""
     try:
         return opened(text, MAX_RECORD)
@@ -204,7 +204,7 @@ def _parsed(text: str) -> Any:
         return None
 
 
-def _list(data: dict[str, Any], name: str) -> list[Any]:
+def _list(data: dict[str, object], name: str) -> list[object]:
     """Return the list under a name, empty if there is none."""
     found = data.get(name)
     return found if isinstance(found, list) else []

@@ -13,7 +13,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, TypeGuard
+from typing import TypeGuard
 
 from redstone.app.play.settings import Opponent, Seats, Setup
 from redstone.app.storage.link_text import is_whole_link, tree_of
@@ -172,7 +172,7 @@ def read_record(game_id: str, text: str) -> KeptGame:
 
 
 @reader
-def read_data(game_id: object, data: Any) -> KeptGame:
+def read_data(game_id: object, data: object) -> KeptGame:
     """Read the stored game of a record's plain data. Raises Damaged or Newer."""
     if not is_id(game_id) or not isinstance(data, dict):
         raise Damaged("it is not a record of a game")

@@ -5,7 +5,6 @@ It stored its games as one text: a list of at most 200, the last played first.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 from zlib import crc32
 
 from redstone.app.play.session import Session
@@ -70,7 +69,7 @@ def id_before(text: str, session: Session) -> str:
     return next(same, OldEntry(0, link, players)).new_id
 
 
-def _entry(data: Any) -> OldEntry | None:
+def _entry(data: object) -> OldEntry | None:
     """Read an entry of plain data; return None if it is damaged."""
     if not isinstance(data, dict):
         return None

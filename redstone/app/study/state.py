@@ -3,9 +3,7 @@
 `inside` is the data of the room's own script.
 """
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
 
 from redstone.app.page.bars import steps_disabled
 from redstone.app.page.parts import Labels, PageState, together
@@ -31,7 +29,7 @@ from redstone.app.words import go as go_words
 from redstone.app.words import openings as opening_words
 from redstone.board import Point, Stone
 from redstone.language import _
-from redstone.pictures.drawing import draw
+from redstone.pictures.drawing import PictureData, draw
 from redstone.pictures.markup import marked, ticked
 from redstone.pictures.view import View
 from redstone.position import IllegalMove, Move, Place, Player
@@ -90,7 +88,7 @@ def study_labels(session: StudySession) -> Labels:
     return {**labels, "labels": rows}
 
 
-def _picture(session: StudySession) -> Mapping[str, Any]:
+def _picture(session: StudySession) -> PictureData:
     """Return the board with marks, or with the values of first stones."""
     now = session.board_input.now
     layout = layout_of(now)

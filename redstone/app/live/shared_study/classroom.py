@@ -18,6 +18,7 @@ from redstone.app.live.state import Button, Choice, PlayState
 from redstone.app.page.parts import PageState, together
 from redstone.app.page.state import layout_of
 from redstone.app.play.board_input import BoardInput
+from redstone.pictures.drawing import Command
 from redstone.record.game import Game
 from redstone.record.notation import parse_point
 
@@ -243,7 +244,7 @@ class Classroom:
             pointed = "" if self.following.leads else self.following.pointed
         if pointed and "picture" in state:
             x, y = layout_of(now).xy(parse_point(pointed))
-            ring = ["ring", x, y, RING, "hint-text", WIDTH]
+            ring: Command = ["ring", x, y, RING, "hint-text", WIDTH]
             picture = state["picture"]
             more["picture"] = {**picture, "commands": [*picture["commands"], ring]}
         told = self._told()

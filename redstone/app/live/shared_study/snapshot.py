@@ -71,7 +71,7 @@ def read_whole(text: str) -> Game:
         raise BadStudy("no study") from error
 
 
-def _begun(data: Any) -> Game:
+def _begun(data: object) -> Game:
     """Return the empty game of a stored study, after a check of the field names."""
     names = {"start", "title", "cursor", "start-notes", "nodes", "orders"}
     if not isinstance(data, dict) or set(data) != names:
@@ -91,7 +91,7 @@ def _with_notes(game: Game, number: int, notes: Any) -> Game:
     return done(game, Edited(Do.NOTE, number, *told))
 
 
-def _ordered(game: Game, number: int, children: Any) -> Game:
+def _ordered(game: Game, number: int, children: object) -> Game:
     """Return the study with a moment's continuations in this order.
 
     Raises ValueError if they are not the same continuations.
@@ -103,13 +103,13 @@ def _ordered(game: Game, number: int, children: Any) -> Game:
     return replace(game, nodes=(*game.nodes[:number], made, *game.nodes[number + 1 :]))
 
 
-def _number(value: Any) -> int:
+def _number(value: object) -> int:
     if type(value) is not int:
         raise ValueError("no number")
     return value
 
 
-def _text(value: Any, longest: int) -> str:
+def _text(value: object, longest: int) -> str:
     if type(value) is not str or len(value) > longest:
         raise ValueError("no text")
     return value

@@ -1,6 +1,6 @@
 // Facts that the type checker cannot see, such as the properties that scripts add to elements.
 
-/** The elements that scripts make, by id. Those of the page's own are in page_ids.d.ts. */
+/** The elements that scripts make, by id. Those of the page's own are in made.d.ts. */
 interface ElementsById {
   "coach-take-back": HTMLButtonElement;
   "live-act": HTMLButtonElement;

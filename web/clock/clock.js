@@ -35,7 +35,7 @@ export function listen(to) {
 
 /** Show a clock, given as JSON, or none for null. */
 export function show(text) {
-  state = JSON.parse(text);
+  state = /** @type {State.Shown} */ (JSON.parse(text));
   const { paused = false, can_pause: canPause = false, can_resume: canResume = false, words = {} } = state ?? {};
   for (const colour of colours) {
     faces[colour].hidden = !state;

@@ -13,6 +13,7 @@ export function listen(to) {
 /**
  * Show the changes: all `courses` with their titles and lessons, the name of the lesson `shown`,
  * the `path` through its part, and whether that part is `finished`.
+ * @param {Partial<State.LessonsData>} changes
  */
 export function show({ courses, shown, path, finished }) {
   if (finished !== undefined) byId("app").toggleAttribute("data-finished", finished);

@@ -23,7 +23,7 @@ document.addEventListener("visibilitychange", () => hears?.look_up(!document.hid
  * the sentence `turn` while it is one's own, and the name `notify` of the button that asks to be notified of that. Call `say(number)` for the one chosen, and `look_up(here)` when the page comes in sight, or goes out of it.
  */
 export function play(text, to) {
-  const { live, buttons, menu, phrases, choice, offer, turn = "", notify = "" } = JSON.parse(text);
+  const { live, buttons, menu, phrases, choice, offer, turn = "", notify = "" } = /** @type {State.PlayState} */ (JSON.parse(text));
   hears = to;
   document.documentElement.dataset.live = live;
   showTurn(turn);
@@ -80,7 +80,10 @@ document.addEventListener("change", ({ target }) => {
   if (choice.id === "live-one") byId("live-act").dataset.action = choice.value;
 });
 
-/** What can be said, and the button that says it: arrow keys change a choice before it is made. */
+/**
+ * What can be said, and the button that says it: arrow keys change a choice before it is made.
+ * @param {string[]} phrases
+ */
 function phrasesOf([name, ...phrases]) {
   return [element("select", { key: "live-say", id: "live-say", "aria-label": name },
     phrases.map((phrase) => element("option", {}, phrase))), ownButton("live-say", name)];

@@ -19,7 +19,7 @@ from redstone.app.live.session import LiveSession, PairingStep
 from redstone.app.live.session_description import BadDescription
 from redstone.app.live.tables import LiveTable
 from redstone.app.live.words import way as words
-from redstone.app.play.settings import Colour, Opponent, Setup, setup_of
+from redstone.app.play.settings import Colour, Opponent, Settings, Setup, setup_of
 from redstone.language import _
 from redstone.record.game import Game, Seat
 from redstone.record.work import Work
@@ -251,11 +251,10 @@ class Way:
     @property
     def name(self) -> str:
         """The name of the person here, empty if unset."""
-        name: str = self._settings.name
-        return name
+        return self._settings.name
 
     @property
-    def _settings(self) -> Any:
+    def _settings(self) -> Settings:
         return self._shell.current.session.board_input.now.settings
 
     @property

@@ -119,7 +119,7 @@ function describeNext() {
  */
 export function described(id, told) {
   if (describing?.dataset.id !== id) return;
-  if (told) describe(describing, JSON.parse(told));
+  if (told) describe(describing, /** @type {State.Described} */ (JSON.parse(told)));
   else describing.remove();
   describing = null;
   setTimeout(describeNext);

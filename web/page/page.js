@@ -35,7 +35,7 @@ const BY_ID = {
 
 /** Show a state, given as JSON, or a part of one. Only the fields present are changed. */
 export function show(text) {
-  const state = JSON.parse(text);
+  const state = /** @type {State.PageState} */ (JSON.parse(text));
   const focused = document.activeElement;
   if (state.room !== undefined) {
     if (!rooms.isOpen()) origin = focused;
@@ -54,7 +54,7 @@ export function show(text) {
   if (state.theme) setTheme(state.theme);
   if (state.material) setMaterial(state.material);
   if (state.picture) showPicture(state.picture);
-  if (state.end) import("./ending.js").then((ending) => ending.show(state.end), () => {}); // the page works without it
+  if (state.end) import("./ending.js").then((ending) => ending.show(/** @type {any} */ (state.end)), () => {}); // the page works without it
   hear(state);
   if (state.game) showGame(state.game);
   remember(state);
@@ -65,9 +65,10 @@ export function show(text) {
   if (speaks && state.announce) import("./speech.js").then(({ speak }) => speak(state.announce), () => {}); // it is read on the page too
   if (state.form) fillForms(state.form);
   if (state.focus) {
-    byId(state.focus).closest("details")?.setAttribute("open", "");
-    byId(state.focus).focus();
-    byId(state.focus).scrollIntoView({ block: "nearest" });
+    const control = document.getElementById(state.focus);
+    control.closest("details")?.setAttribute("open", "");
+    control.focus();
+    control.scrollIntoView({ block: "nearest" });
   }
   keepFocus(focused);
 }

@@ -19,7 +19,7 @@ export function listen(to) {
 
 /** Fill the dialog: the day's puzzle, past days, runs, and the sets of a `game`, the usual one if empty. */
 export function fill(game = "") {
-  const { today, days, runs, games, grades, themes } = JSON.parse(calls.overview(game));
+  const { today, days, runs, games, grades, themes } = /** @type {State.Overview} */ (JSON.parse(calls.overview(game)));
   byId("puzzle-today").hidden = !today;
   if (today) fillToday(today);
   fillDays(days);

@@ -25,7 +25,10 @@ export function listen(to) {
   listenToOverview(to);
 }
 
-/** Show the changes (see redstone/app/puzzles/state.py). */
+/**
+ * Show the changes (see redstone/app/puzzles/state.py).
+ * @param {Partial<State.PuzzlesData>} news
+ */
 export function show(news) {
   byId("puzzle-choice").onclick = () => fill();
   if (news.proving !== undefined) showShare(byId("puzzle-proving"), news.proving);

@@ -16,7 +16,10 @@ export function onGo(handler) {
   go = handler;
 }
 
-/** Show the review (see redstone/app/study/review_state.py). */
+/**
+ * Show the review (see redstone/app/study/review_state.py).
+ * @param {State.ReviewState} review
+ */
 export function showReview(review) {
   const { running, button, deeper, progress, told, place, turning, figures, definition } = review;
   text("review-begin", button);
@@ -47,6 +50,7 @@ export function showReview(review) {
   showGraph(review.graph);
 }
 
+/** @param {Record<string, string>} player */
 function plate({ colour, name, note, figure }) {
   return element("span", {}, element("i", { class: `swatch ${colour}`, "aria-hidden": "true" }),
     element("b", {}, name), " ", note ? [element("small", {}, note), " "] : [], element("b", { class: "figure" }, figure));

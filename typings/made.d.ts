@@ -1,8 +1,9 @@
-// The elements by their ids, written by `python -m tools.page_ids` from the HTML of the page.
+// Written by `python -m tools.page_types`.
 
 /** An element of a tag, with the listeners of every element. */
 type Named<Tag extends keyof HTMLElementTagNameMap> = HTMLElement & HTMLElementTagNameMap[Tag];
 
+/** The elements of the page's HTML, by their ids. */
 interface ElementsById {
   "about-go": Named<"small">;
   "about-red": Named<"small">;
@@ -434,6 +435,7 @@ interface ElementsById {
   "record-top": Named<"div">;
   "record-undo": Named<"button">;
   "record-ways": Named<"p">;
+  "record-weekdays": Named<"p">;
   "redo": Named<"button">;
   "refusal": Named<"p">;
   "rematch": Named<"button">;
@@ -559,6 +561,8 @@ interface ElementsById {
   "told-result": Named<"input">;
   "told-white": Named<"input">;
   "tools": Named<"div">;
+  "tools-moves": Named<"button">;
+  "tools-new": Named<"button">;
   "tools-open": Named<"summary">;
   "trouble": Named<"div">;
   "trouble-text": Named<"p">;
@@ -585,4 +589,354 @@ interface ElementsById {
   "white-periods": Named<"input">;
   "white-periods-field": Named<"label">;
   "words": Named<"p">;
+}
+
+/** The plain data that Python sends as JSON: the typed dictionaries of redstone/app/. */
+declare namespace State {
+  interface PictureData {
+    width: number;
+    height: number;
+    moment: number;
+    pitch: number;
+    press: number;
+    next: string;
+    commands: ((string | number)[])[];
+    kept?: number;
+  }
+  interface ClockSide {
+    left: number;
+    periods: number;
+    period: number;
+    low: number;
+    told: string;
+    more: (string)[];
+  }
+  interface Shown {
+    sides: Record<string, ClockSide>;
+    running: string;
+    since: number | null;
+    paused: boolean;
+    can_pause: boolean;
+    can_resume: boolean;
+    fallen: string;
+    flag: number | null;
+    hurry: number | null;
+    words: Record<string, string>;
+  }
+  interface BoardFields {
+    game: string;
+    cols: string;
+    rows: string;
+    due: string;
+  }
+  interface EditorData {
+    fields: BoardFields;
+    most_due: number;
+    mover: string;
+    link: string;
+  }
+  interface ListedLesson {
+    name: string;
+    title: string;
+  }
+  interface ListedCourse {
+    title: string;
+    lessons: (ListedLesson)[];
+  }
+  interface PathStone {
+    name: string;
+    title: string;
+    sign: string;
+    done: boolean;
+  }
+  interface Path {
+    title: string;
+    told: string;
+    stones: (PathStone)[];
+    at: number;
+  }
+  interface LessonsData {
+    courses: (ListedCourse)[];
+    shown: string;
+    path: Path;
+    finished: boolean;
+  }
+  interface Inside {
+    beside: boolean;
+    fields: Record<string, string | boolean>;
+    link: string;
+    code: string;
+  }
+  interface Button {
+    action: string;
+    label: string;
+    main: boolean;
+    early?: boolean;
+  }
+  interface Choice {
+    name: string;
+    button: string;
+    options: (Button)[];
+  }
+  interface OfferState {
+    text: string;
+    ready: boolean;
+    buttons: (Button)[];
+  }
+  interface PlayState {
+    live: string;
+    choice?: Choice;
+    offer?: OfferState;
+    buttons: (Button)[];
+    menu: (Button)[];
+    phrases: (string)[];
+    turn?: string;
+    notify?: string;
+  }
+  interface Described {
+    title: string;
+    state: string;
+    picture: PictureData | null;
+    current: boolean;
+    played: number;
+    study: string;
+  }
+  interface GoShown {
+    hidden: Record<string, boolean>;
+    disabled: Record<string, boolean>;
+    texts: Record<string, string>;
+    form: Record<string, string | boolean>;
+  }
+  interface Due {
+    placed: number;
+    due: number;
+    words: string;
+  }
+  interface Plate {
+    name: string;
+    note: string;
+    tally: string;
+    counted: string;
+    prisoners: boolean;
+    active: boolean;
+    winner: boolean;
+    due: Due;
+  }
+  interface MoveEntry {
+    number: number;
+    name: string;
+    stone: string;
+    by: string;
+  }
+  interface MoveNews {
+    kept: number;
+    more: (MoveEntry)[];
+  }
+  interface Heading {
+    name: string;
+    title: string;
+  }
+  interface PageState {
+    game?: Heading;
+    picture?: PictureData;
+    texts?: Record<string, string>;
+    hidden?: Record<string, boolean>;
+    disabled?: Record<string, boolean>;
+    pressed?: Record<string, boolean>;
+    plates?: Record<string, Plate>;
+    progress?: number | null;
+    effects?: (any)[];
+    sound?: boolean;
+    speech?: boolean;
+    announce?: string;
+    theme?: string;
+    material?: Record<string, string>;
+    below?: string;
+    looking?: boolean;
+    turned?: boolean;
+    awaited?: boolean;
+    room?: string;
+    stay?: number;
+    inside?: Record<string, any>;
+    end?: Record<string, any>;
+    ply?: number;
+    moves?: MoveNews;
+    focus?: string;
+    form?: Record<string, Record<string, any>>;
+    invalid?: Record<string, boolean>;
+    valuetexts?: Record<string, string>;
+  }
+  interface Labels {
+    cols: number;
+    rows: number;
+    labels: ((string)[])[];
+  }
+  interface PracticeFigure {
+    name: string;
+    number: string;
+  }
+  interface PracticeData {
+    figures: (PracticeFigure)[];
+    sifted: number | null;
+  }
+  interface SetBar {
+    title: string;
+    told: string;
+    share: number;
+  }
+  interface PuzzleFigure {
+    name: string;
+    number: string;
+    about: string;
+  }
+  interface RunBar {
+    left: number | null;
+    solved: number;
+    label: string;
+    missed: number;
+    most: number;
+    told: string;
+  }
+  interface PuzzlesData {
+    proving: number | null;
+    set: SetBar | null;
+    run: RunBar | null;
+    figures: (PuzzleFigure)[];
+    lines: (MoveLine)[];
+  }
+  interface MoveLine {
+    name: string;
+    told: string;
+    wins: boolean;
+    shown: boolean;
+  }
+  interface SetRow {
+    name: string;
+    title: string;
+    first: number;
+    later: number;
+    left: number;
+    best: string;
+    shown: boolean;
+  }
+  interface DayCell {
+    day: string;
+    how: string;
+    told: string;
+  }
+  interface Today {
+    name: string;
+    told: string;
+    row: string;
+    tried: boolean;
+    solved: boolean;
+  }
+  interface GameChoice {
+    name: string;
+    title: string;
+    shown: boolean;
+  }
+  interface RunChoice {
+    name: string;
+    title: string;
+    best: string;
+  }
+  interface Overview {
+    today: Today | null;
+    days: (DayCell)[];
+    runs: (RunChoice)[];
+    games: (GameChoice)[];
+    grades: (SetRow)[];
+    themes: (SetRow)[];
+  }
+  interface ListedMove {
+    number: number;
+    level: number;
+    begins: boolean;
+    name: string;
+    turn: number;
+    sign: string;
+    signed: string;
+    comment: string;
+    foldable: boolean;
+    more: string;
+    stone: string;
+    by: string;
+  }
+  interface TreeWindow {
+    entries: (ListedMove)[];
+    before: string;
+    after: string;
+    cursor: number;
+  }
+  interface SearchLine {
+    rate: string;
+    proven: boolean;
+    visits: string;
+    moves: (string)[];
+    label: string;
+  }
+  interface Finds {
+    thinks: boolean;
+    lines: (SearchLine)[];
+    line: number | null;
+    black: number | null;
+    chances: string;
+  }
+  interface MomentNotes {
+    comment: string;
+    sign: string;
+    can_sign: boolean;
+    tool: string;
+    marks: string;
+  }
+  interface Column {
+    entries: (ListedMove)[];
+    before: string;
+    after: string;
+    cursor: number;
+    thinks: boolean;
+    lines: (SearchLine)[];
+    line: number | null;
+    black: number | null;
+    chances: string;
+    note: MomentNotes;
+    name: string;
+    told: Record<string, string>;
+  }
+  interface Graph {
+    black: (number | null)[];
+    numbers: (number)[];
+    classes: ([number, string])[];
+    ply: number;
+    label: string;
+    text: string;
+  }
+  interface Mistakes {
+    place: string;
+    next: boolean;
+    try: boolean;
+    again: boolean;
+    show_best: boolean;
+  }
+  interface ReviewState {
+    place: string;
+    next: boolean;
+    try: boolean;
+    again: boolean;
+    show_best: boolean;
+    running: boolean;
+    button: string;
+    deeper: string;
+    progress: string;
+    graph: Graph;
+    told: string;
+    tick: string;
+    turning: string;
+    figures: (Record<string, string>)[];
+    definition: string;
+    lesson: string;
+    why: string;
+    practise: Record<string, string>;
+  }
 }

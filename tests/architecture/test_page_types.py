@@ -1,0 +1,7 @@
+"""The types of the page's elements and of its data are those of the HTML and of Python."""
+
+from tools.page_types import FILE, declarations
+
+
+def test_the_types_for_scripts_are_up_to_date() -> None:
+    assert FILE.read_text() == declarations(), "run python -m tools.page_types"

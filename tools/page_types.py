@@ -1,0 +1,100 @@
+"""Writes types for the scripts' type checker: of the page's elements, and of Python's plain data.
+
+python -m tools.page_types
+"""
+
+import pkgutil
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from importlib import import_module
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+import redstone.app
+from redstone.pictures.drawing import PictureData
+from tools.build.paths import ROOT, WEB
+
+FILE = ROOT / "typings" / "made.d.ts"
+TEXT = """\
+// Written by `python -m tools.page_types`.
+
+/** An element of a tag, with the listeners of every element. */
+type Named<Tag extends keyof HTMLElementTagNameMap> = HTMLElement & HTMLElementTagNameMap[Tag];
+
+/** The elements of the page's HTML, by their ids. */
+interface ElementsById {
+%s}
+
+/** The plain data that Python sends as JSON: the typed dictionaries of redstone/app/. */
+declare namespace State {
+%s}
+"""
+PLAIN = {
+    bool: "boolean",
+    int: "number",
+    float: "number",
+    NoneType: "null",
+    Any: "any",
+    object: "any",
+}
+"""JSON's types of values other than texts, which enumerations are too."""
+
+
+class _Ids(HTMLParser):
+    """Collects the tag of each element with an id outside drawings."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: dict[str, str] = {}
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Take an element's id."""
+        name = dict(attrs).get("id")
+        if name and tag != "symbol":
+            self.found[name] = tag
+
+
+def declarations() -> str:
+    """Return the text of the file."""
+    ids = _Ids()
+    for page in (ROOT / "index.html", *sorted(WEB.glob("*/room.html"))):
+        ids.feed(page.read_text())
+    elements = (f'  "{name}": Named<"{tag}">;\n' for name, tag in sorted(ids.found.items()))
+    return TEXT % ("".join(elements), "".join(map(_interface, _dictionaries())))
+
+
+def _dictionaries() -> Iterator[type]:
+    """Yield the typed dictionaries that the page gets, by their modules."""
+    yield PictureData
+    for module in pkgutil.walk_packages(redstone.app.__path__, "redstone.app."):
+        for kind in vars(import_module(module.name)).values():
+            if is_typeddict(kind) and kind.__module__ == module.name:
+                yield kind
+
+
+def _interface(kind: Any) -> str:
+    """Return a typed dictionary as an interface."""
+    lines = (
+        f"    {name}{'?' if name in kind.__optional_keys__ else ''}: {_type(hint)};\n"
+        for name, hint in get_type_hints(kind).items()
+    )
+    return f"  interface {kind.__name__} {{\n{''.join(lines)}  }}\n"
+
+
+def _type(hint: Any) -> str:
+    """Return the type of a value in JSON."""
+    origin, given = get_origin(hint), get_args(hint)
+    match origin:
+        case None:
+            return str(hint.__name__) if is_typeddict(hint) else PLAIN.get(hint, "string")
+        case _ if origin in (Union, UnionType):
+            return " | ".join(map(_type, given))
+        case _ if origin is tuple:
+            return f"[{', '.join(map(_type, given))}]"
+        case _ if len(given) == 2:
+            return f"Record<string, {_type(given[1])}>"
+    return f"({_type(given[0])})[]"
+
+
+if __name__ == "__main__":
+    FILE.write_text(declarations())

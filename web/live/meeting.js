@@ -4,7 +4,6 @@ import { _ } from "../load/language.js";
 import { byId } from "../load/render.js";
 import { ask, stop, wait, wordIn } from "./broker.js";
 
-
 let broker = null;
 let take = null;
 let answer = null; // what the card here is answered by, once it is there

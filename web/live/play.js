@@ -5,7 +5,6 @@ import * as board from "../board/board.js";
 import { button, byId, element, made, render } from "../load/render.js";
 import { askToNotify, canAsk, showTurn } from "./turn.js";
 
-
 let hears = null;
 
 document.addEventListener("click", ({ target }) => {

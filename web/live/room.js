@@ -17,7 +17,6 @@ export { home };
 
 const LEAST = 200; // pixels of height that the dialog has beside a board, whatever it covers
 
-
 let handlers = null;
 let shownCode = "";
 let meeting = null; // meeting.js, where there is a server for words

@@ -6,7 +6,6 @@ import { byId } from "../load/render.js";
 /** The return value of a dialog that a script closed, not a person. */
 export const BY_SCRIPT = "by-script";
 
-
 /** Open a dialog, scrolled to its top. */
 export function open(id) {
   byId("more").close();

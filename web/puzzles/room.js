@@ -11,7 +11,6 @@ import { fill, listen as listenToOverview } from "./overview.js";
 export { home } from "../links/links.js";
 export { save, savePng } from "../links/share.js";
 
-
 let handlers = null;
 
 /**

@@ -43,6 +43,8 @@ class Browser(Protocol):
 def bare_site(folder: Path) -> Path:
     """Make a folder with a page that has only the site's policy and the connecting scripts."""
     shutil.copytree(WEB / "live", folder / "web" / "live")
+    (folder / "web" / "load").mkdir()
+    shutil.copy(WEB / "load" / "render.js", folder / "web" / "load")
     for name, content in vendored().items():
         (folder / name).write_bytes(content)
     found = POLICY.search((ROOT / "index.html").read_text())

@@ -8,8 +8,8 @@ import dataclasses
 import marshal
 import sys
 from importlib import import_module
-from types import CodeType
-from typing import TYPE_CHECKING, Any
+from types import CodeType, ModuleType
+from typing import TYPE_CHECKING
 from zipimport import zipimporter
 from zlib import crc32
 
@@ -88,7 +88,7 @@ def add(pack: str, archive: JsBuffer) -> None:
         join(path)
 
 
-def importing(pack: str, name: str) -> Work[Any]:
+def importing(pack: str, name: str) -> Work[ModuleType]:
     """Import the modules of a pack in steps, which avoids a long wait; return module `name`."""
     path = f"/lib/{pack}.zip"
     if name not in sys.modules and path in _joined.paths:

@@ -10,6 +10,7 @@ from functools import partial
 from importlib import import_module
 from itertools import count
 from time import time
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
 from pyodide.ffi import JsException, JsProxy
@@ -403,7 +404,7 @@ class Rooms:
             packs.add_with_shared(name, furniture)
         self._scripts[name] = furniture.script
 
-    async def imported(self, pack: str, name: str) -> Any:
+    async def imported(self, pack: str, name: str) -> ModuleType:
         """Return a module of a pack that belongs to no room, after loading it.
 
         Raises JsException.

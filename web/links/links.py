@@ -2,10 +2,10 @@
 
 import json
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import js
-from pyodide.ffi import JsException, to_js
+from pyodide.ffi import JsBuffer, JsException, to_js
 
 from redstone.app.page.changes import changes
 from redstone.app.page.links import fault_state, received_state, visit_state
@@ -120,14 +120,14 @@ class Links:
         own = self._browser.isOwn() and not session.table.is_visited
         return own and text == format_link(session.game.without_branches())
 
-    def open_file(self, data: Any) -> None:
+    def open_file(self, data: JsBuffer | None) -> None:
         """Open the bytes of a file, None if the browser could not read it."""
         if data is None:
             self.tell(Event.FILE_NOT_GIVEN)
         else:
             self.open_files([data])
 
-    def open_files(self, files: Sequence[Any]) -> None:
+    def open_files(self, files: Sequence[JsBuffer]) -> None:
         """Open the bytes of files."""
         self._open(reading([each.to_bytes() for each in files], decode))
 

@@ -84,7 +84,7 @@ def test_the_end_is_told_by_who_brought_it_about() -> None:
 
 def test_after_a_swap_it_is_the_other_sides_turn() -> None:
     session = with_moves(by_link(Colour.WHITE), "c3")
-    assert "your opponent is White and moves" in words.swap_offer(session.board_input.now)
+    assert "your opponent plays White and moves next" in words.swap_offer(session.board_input.now)
     session.board_input.swap()
     assert owes_link(session.board_input.now)
     assert words.last_move(session.board_input.now) == (

@@ -47,9 +47,9 @@ def test_the_defence_leaves_one_move_alone_for_as_long_as_can_be(link: str) -> N
 
 
 def test_a_walk_is_the_same_each_time_and_leads_to_puzzles() -> None:
-    found = list(find("redstone", (4, 4), WALK))
-    assert found
-    assert found[:2] == list(islice(find("redstone", (4, 4), WALK), 2))
+    found, again = (list(islice(find("redstone", (4, 4), WALK), 2)) for _ in range(2))
+    assert len(found) == 2
+    assert found == again
     for puzzle in found:
         check(parse_entry(puzzle_line(puzzle)), POSITIONS)
         assert own_moves(*puzzle) >= FEWEST_OWN

@@ -19,13 +19,15 @@ RELOAD = """() => {
 
 
 MOMENT = """(graph) => {
-    const [, x] = graph.querySelector(".dot").getAttribute("d").match(/^M([0-9.]+)/);
     const { left, top, width, height } = graph.getBoundingClientRect();
-    const last = Number(graph.getAttribute("aria-valuemax")), share = Number(x) / 300;
+    const last = Number(graph.getAttribute("aria-valuemax"));
+    const marked = [...graph.querySelectorAll(".dot.rim")].map((dot) => (
+        Math.round(Number(dot.getAttribute("d").match(/^M([0-9.]+)/)[1]) / 300 * last)));
+    const ply = marked.find((each) => !marked.includes(each + 1));
     const between = (0.6 * width) / last; // nearer to the next move
-    return [Math.round(share * last), left + share * width + between, top + height / 2, between];
+    return [ply, left + (ply / last) * width + between, top + height / 2, between];
 }"""
-"""Returns the number of the first marked move, and a place beside it with its distance."""
+"""Returns the number of a marked move before an unmarked one, and a place between them."""
 
 
 def expect_press_beside_a_moment_to_show_it(table: BoardPage) -> None:

@@ -5,7 +5,7 @@ many results and cards, memory, and download sizes. Nothing of it is a test: on 
 figures include other work.
 """
 
-from benchmarks import long_games, many_cards, memory, painting, phone, records, start_up
+from benchmarks import files, long_games, many_cards, memory, painting, phone, records, start_up
 from benchmarks.table import Measurement, print_figures
 from tools.build.paths import DIST
 from tools.build.release import wire_size
@@ -23,7 +23,7 @@ def wire() -> Measurement:
 def main() -> None:
     """Measure everything, then print one table."""
     figures = start_up.run(["chromium"], start_up.ROUNDS)
-    for one in (phone, painting, long_games, records, many_cards, memory):
+    for one in (phone, painting, long_games, files, records, many_cards, memory):
         figures += one.run()
     print_figures([*figures, wire()])
 

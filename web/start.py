@@ -58,6 +58,7 @@ def start() -> None:
     incoming = {name: f"links.{method}" for name, method in opening}
     incoming |= {"removeListed": "remove_listed", "putListedBack": "put_listed_back"}
     incoming |= {"exportListed": "export_listed", "prepare": "prepare"}
+    incoming |= {"tagListed": "tag_listed"}
     incoming |= {"openListed": "open_listed", "keepListed": "keep_listed"}
     games.listen(handlers(this.games, *listed, putBack="put_back", **incoming))
     text = this.links.at_start(own=begun.own)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 from math import hypot
 
-from redstone.board import Board, Point
+from redstone.board import Board, Point, Stone
 from redstone.pictures.drawing import KIND, Command, Picture
 from redstone.pictures.layout import Layout
 from redstone.position import Place
@@ -18,6 +18,8 @@ BADGE, RIM, BESIDE = 0.22, 0.04, 0.36
 """The radius of a tick's badge, its light edge, and its shift to the right and up."""
 HEAD, DIM = 0.3, 0.4
 """The length of an arrow's head, and half the stroke over a dimmed point."""
+FOLLOWS, MAIN, BRANCH = 0.75, 0.5, 0.34
+"""The opacity of a stone that follows, and its size on the main line and in a branch."""
 ROOM = 0.3
 """The radius of the bare board below a mark at an empty point."""
 
@@ -48,6 +50,15 @@ def ticked(picture: Picture, made: Place | None, tick: str, layout: Layout) -> P
     commands: list[Command] = [["disc", x, y, BADGE + RIM, "badge"], ["disc", x, y, BADGE, colour]]
     for (x1, y1), (x2, y2) in corners:
         commands.append(["line", x + x1, y + y1, x + x2, y + y2, "badge", WIDTH])
+    return replace(picture, commands=[*picture.commands, *commands])
+
+
+def followed_by(picture: Picture, stones: Iterable[tuple[Place, Stone]], layout: Layout) -> Picture:
+    """Return a picture with small stones where moves follow, the first of them larger."""
+    commands: list[Command] = []
+    for index, (move, stone) in enumerate(stones):
+        x, y = layout.xy(move.point)
+        commands.append(["stone", x, y, KIND[stone], FOLLOWS, BRANCH if index else MAIN, ""])
     return replace(picture, commands=[*picture.commands, *commands])
 
 

@@ -18,11 +18,13 @@ from redstone.app.storage.exports import (
     sgf_file,
     sheet,
 )
-from redstone.app.storage.intake import MAX_BYTES, Incoming, reading_text
+from redstone.app.storage.intake import MAX_BYTES, Incoming, reading_file, reading_text
 from redstone.app.storage.picture_link import SIGNATURE, with_link
 from redstone.app.words.faults import message
 from redstone.record.diagram import format_diagram
 from redstone.record.link import format_link
+from redstone.record.sgf import decode_by_codecs
+from redstone.record.work import run_to_end
 from redstone.summary import title
 from tests.app.sessions import BOTH_AT_A1, two_people, with_moves
 from tests.at_once import read_file, read_text
@@ -253,3 +255,13 @@ def test_games_are_not_for_the_editor(text: str) -> None:
 
 def test_a_link_can_be_read_move_by_move() -> None:
     assert len(list(reading_text(LINK))) == len(GAME.line)
+
+
+def test_a_guessed_encoding_is_named_and_another_one_can_be_chosen() -> None:
+    data = "(;GM[1]SZ[9]KM[7]RU[Go]PB[囲碁太郎]PW[能登十段];B[ee]C[表十段])".encode("cp932")
+    incoming = run_to_end(reading_file(data, decode_by_codecs))
+    assert incoming.encoding == "shift_jis"
+    other = run_to_end(reading_file(data, decode_by_codecs, "windows-1252"))
+    assert other.encoding == "windows-1252"
+    assert other.reading.game is not None
+    assert other.reading.game.headline.black == "囲碁太郎".encode("cp932").decode("cp1252")

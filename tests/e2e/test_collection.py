@@ -10,6 +10,10 @@ GAMES = [
     "(;GM[1]FF[4]SZ[9]KM[7]RU[Go]PB[Carl]PW[Dora]C[A lesson];B[cc])",
     "(;GM[1]FF[4]SZ[9]KM[7]RU[Go]AB[bb][cb]AW[aa]GN[Problem 1];B[ba];W[ab])",
 ]
+PROBLEM = (
+    "(;GM[1]FF[4]SZ[9]KM[7]RU[Go]AB[ba][bb][cb][db][eb]AW[ac][bc][cc][dc][ec][fc][fb][fa]PL[B]"
+    "C[Black to live](;B[ca]C[Correct])(;B[da];W[ca]C[Wrong]))"
+)
 DROP = """files => {
     const dataTransfer = new DataTransfer();
     for (const [name, text] of files) dataTransfer.items.add(new File([text], name));
@@ -49,6 +53,29 @@ def test_a_file_of_many_games_is_a_list_to_open_and_to_keep(
     expect(lines).to_have_count(3)
 
 
+def test_a_file_of_problems_is_a_set_to_solve(table: BoardPage) -> None:
+    running = table.open()
+    drop(running, f"{PROBLEM}{PROBLEM}")
+    lines = running["#collection-list li"]
+    lines.first.get_by_role("button").click()
+    expect(running["#solve-comment"]).to_have_text("Black to live")
+    expect(running["#study-list"]).to_be_hidden()
+    running.tap("d9")
+    expect(running["#solve-told"]).to_have_text("Not that one.")
+    expect(running["#solve-comment"]).to_have_text("Wrong")
+    running["#study-again"].click()
+    running.tap("c9")
+    expect(running["#solve-told"]).to_have_text("Solved.")
+    running["#study-solve"].get_by_role("button", name="Next game").click()
+    expect(running["#solve-told"]).to_have_text("")
+    running["#study-solve"].get_by_role("button", name="Show the solution").click()
+    expect(running["#study-list"]).to_be_visible()
+    running["#study-tools-open"].click()
+    running["#study-tools"].get_by_role("button", name="Games in this file").click()
+    expect(lines.first).to_contain_text("✓")
+    expect(lines.nth(1)).not_to_contain_text("✓")
+
+
 def test_kept_games_are_found_and_deleted_together(running: BoardPage) -> None:
     drop(running, *GAMES)
     running["#collection-keep"].click()
@@ -63,6 +90,36 @@ def test_kept_games_are_found_and_deleted_together(running: BoardPage) -> None:
     expect(running["#games-list li"]).to_have_count(3)
     running["#games-delete-found"].click()
     running["#games-find"].fill("lesson")
+
+
+def test_games_are_selected_tagged_filtered_and_sorted(table: BoardPage) -> None:
+    running = table.open()
+    drop(running, *GAMES)
+    running["#collection-keep"].click()
+    expect(running["#collection-note"]).to_have_text("3 games added.")
+    running["#collection"].get_by_role("button", name="Close").click()
+    running.open_dialog("games")
+    lines = running["#games-list li"]
+    running["#games-kind"].select_option("study")
+    expect(lines).to_have_count(3)
+    running["#games-order"].select_option("name")
+    expect(lines.first).to_contain_text("Anna – Ben")
+    lines.first.get_by_role("checkbox").check()
+    expect(running["#games-export-found"]).to_have_text("Export 1 game")
+    running["#games-tag"].fill("Club night")
+    running["#games-tag"].press("Tab")
+    expect(lines.first).to_contain_text("Club night")
+    running["#games-find"].fill("club")
+    expect(lines).to_have_count(1)
+    running["#games-find"].fill("white to move")
+    expect(lines).to_have_count(2)
+    running["#games-find"].fill("")
+    running["#games-delete-found"].click()
+    expect(lines.first).to_contain_text("Deleted.")
+    expect(lines).to_have_count(3)
+    running["#games-list"].get_by_role("button", name="Undo").click()
+    expect(lines).to_have_count(3)
+    expect(lines.first).to_contain_text("Anna – Ben")
 
 
 def test_games_opened_anew_are_all_of_them(running: BoardPage) -> None:

@@ -141,3 +141,21 @@ def test_a_reload_goes_on_with_the_study(running: BoardPage) -> None:
     table.reload()
     entry(table, re.escape(f"4. b4, White, {comment}"))
     expect(table["#study-comment"]).to_have_value(comment)
+
+
+def test_an_arrow_is_drawn_and_a_text_is_found_in_the_comments(running: BoardPage) -> None:
+    table = running.take_up(saved_game(MOVES, two_people()))
+    study(table)
+    table["#study-comment"].fill("Cuts here.")
+    table["[data-action=study-arrow]"].press("Enter")
+    for point in ("a1", "c1"):
+        table.press(point)
+    expect(table["#study-marked"]).to_have_text("Marked: arrow from a1 to c1.")
+    table["[data-action=study-arrow]"].press("Enter")
+    for _ in range(2):
+        table.page.keyboard.press(",")
+    entry(table, "2. d4, White")
+    table["#study-find"].fill("cuts")
+    table["#study-find"].press("Enter")
+    entry(table, "4. b4, White, Cuts here.")
+    expect(table["#study-found"]).to_have_text("1 / 1")

@@ -3,8 +3,9 @@
 from redstone.app.play.settings import Settings
 from redstone.app.study.session import StudySession
 from redstone.app.study.state import study_state
-from redstone.record.node import child_with
+from redstone.record.node import MarkShape, Markup, child_with
 from redstone.record.notation import parse_move
+from tests.app.sessions import BIG, at
 from tests.at_once import format_sgf, read_sgf
 
 FILE = b"(;GM[1]SZ[9]KM[7]RU[Go];B[ee](;W[cc];B[gg](;W[hh])(;W[ii]))(;W[dd];B[ff])(;W[bb];B[ac]))"
@@ -85,3 +86,62 @@ def test_names_date_and_result_are_written_shown_and_exported() -> None:
         assert each in format_sgf(session.game)
     session.undo()
     assert session.game.headline.result == ""
+
+
+def test_the_moves_that_follow_are_on_the_board_the_main_one_larger() -> None:
+    session = study_after("e5")
+    assert [str(move) for move, _ in session.continuations] == ["c7", "d6", "b8"]
+    small = [
+        command
+        for command in study_state(session)["picture"]["commands"]
+        if command[0] == "stone" and command[5] < 1
+    ]
+    assert [command[3] for command in small] == ["white"] * 3
+    assert small[0][5] > small[1][5] == small[2][5]
+
+
+def test_an_arrow_is_drawn_by_two_taps_and_removed_by_the_same() -> None:
+    session = study_after("e5")
+    session.take_tool(MarkShape.ARROW)
+    for point in ("a1", "c3"):
+        session.board_input.tap(at(point), BIG)
+    arrow = Markup(at("a1"), MarkShape.ARROW, "c3")
+    assert session.game.node.notes.markup == (arrow,)
+    for point in ("a1", "c3"):
+        session.board_input.tap(at(point), BIG)
+    assert not session.game.node.notes.markup
+    session.undo()
+    assert session.game.node.notes.markup == (arrow,)
+
+
+def test_a_label_has_any_text_and_without_one_the_next_letter() -> None:
+    session = study_after("e5")
+    session.take_tool(MarkShape.LABEL)
+    session.label = "seki"
+    session.board_input.tap(at("a1"), BIG)
+    session.label = ""
+    session.board_input.tap(at("b1"), BIG)
+    assert [mark.text for mark in session.game.node.notes.markup] == ["seki", "A"]
+
+
+def test_a_search_goes_from_one_node_with_the_text_to_the_next() -> None:
+    session = study_after("e5", "c7")
+    session.record.comment("A Ladder works")
+    session.record.go_to_node(0)
+    session.search("ladder")
+    assert session.game.tokens[: session.game.ply] == ("e5", "c7")
+    session.search("f4")
+    assert session.game.tokens[: session.game.ply] == ("e5", "d6", "f4")
+    session.search("nothing")
+    assert not session.found
+
+
+def test_the_same_position_in_another_branch_is_found() -> None:
+    game = read_sgf(b"(;GM[1]SZ[9]KM[7]RU[Go](;B[ee];W[cc];B[gg])(;B[gg];W[cc];B[ee]))").game
+    assert game is not None
+    session = StudySession(game.go_to_node(3), Settings(), touch=False)
+    session.record.go_to_same_position()
+    assert session.game.tokens[: session.game.ply] == ("g3", "c7", "e5")
+    session.record.go_to_node(2)
+    session.record.go_to_same_position()
+    assert session.game.cursor == 2

@@ -15,6 +15,7 @@ from redstone.app.study.state import study_state
 from redstone.mind.thought import LookBack
 from redstone.position import Place, Player
 from redstone.record.node import Evaluation
+from redstone.record.notation import parse_move
 from redstone.review.look import PositionSearch
 from redstone.review.lookback import FURTHER
 from redstone.review.task import Task
@@ -204,3 +205,19 @@ def test_a_long_record_is_shown_in_bounded_time() -> None:
     session.review()
     assert session.request is not None
     assert review_state(session.reviewing)["graph"]["black"]
+
+
+def test_the_branches_are_reviewed_after_the_main_line() -> None:
+    session = session_at(SHORT)
+    session.record.go_to_node(2)
+    session.record.move(parse_move("a4"))
+    session.record.move(parse_move("d1"))
+    session.review()
+    list(answers(session))
+    assert session.game.node.notes.evaluation is None
+    assert review_state(session.reviewing)["branches"]
+    session.review_branches()
+    list(answers(session))
+    assert all(made.notes.evaluation or made.position.is_over for made in session.game.nodes)
+    assert not session.reviewing.runs
+    assert not review_state(session.reviewing)["branches"]

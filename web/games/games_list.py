@@ -100,14 +100,25 @@ class GamesList:
         self._kept.remove(game_id)
 
     def prepare(self) -> None:
-        """Pass the searchable texts of the games to the list."""
-        from redstone.app.storage.game_search import collecting_search_texts
+        """Pass the facts about the games to the list, and their results once all are replayed."""
+        from redstone.app.storage.game_search import collecting_facts, collecting_states
 
-        self._finding.do(
-            collecting_search_texts(self._kept),
-            lambda found: self._games.words(json.dumps(found)),
-            lambda: None,
-        )
+        def replay(found: object) -> None:
+            self._games.facts(json.dumps(found))
+            self._finding.do(
+                collecting_states(self._kept),
+                lambda states: self._games.states(json.dumps(states)),
+                lambda: None,
+            )
+
+        self._finding.do(collecting_facts(self._kept), replay, lambda: None)
+
+    def tag_listed(self, game_ids: str, tag: str) -> None:
+        """Give the games with these ids, as JSON, a tag; an empty one removes theirs."""
+        from redstone.app.storage.game_search import with_tag
+
+        self._kept.write(with_tag(self._kept, json.loads(game_ids), tag))
+        self._fill()
 
     def remove_listed(self, game_ids: str) -> None:
         """Delete the games with these ids, as JSON, except the one at the board."""
@@ -171,6 +182,7 @@ class GamesList:
         """Open a game of the collection by its number, from 0."""
         if self._collection is not None and 0 <= number < len(self._collection.games):
             self._shown = number
+            self._games.listedOpened(number)
             self.links.open_reading(self._collection.opening(number))
 
     def keep_listed(self, numbers: str) -> None:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 import js
@@ -14,7 +15,14 @@ from redstone.app.play.notices import Event, Notice, Shared
 from redstone.app.storage.arrivals import Arrivals, opens_as_study, study_notices, warnings
 from redstone.app.storage.correspondence import is_new_here
 from redstone.app.storage.current_game import CurrentGame
-from redstone.app.storage.intake import Export, Incoming, Invitation, Opened, reading
+from redstone.app.storage.intake import (
+    Export,
+    Incoming,
+    Invitation,
+    Opened,
+    reading,
+    reading_file,
+)
 from redstone.app.words.family import title_of
 from redstone.app.words.notices import shared
 from redstone.record.link import format_link
@@ -197,9 +205,17 @@ class Links:
             sent = ReceivedPuzzleRoute(game, lambda: self._play(incoming), warnings(incoming))
             self.rooms.go(sent)
         elif game is not None and opens_as_study(incoming):
-            self.rooms.go(StudyRoute(game, received=True, told=study_notices(incoming)))
+            reread = partial(self._reread, incoming.data)
+            told, encoding = study_notices(incoming), incoming.encoding
+            self.rooms.go(
+                StudyRoute(game, received=True, told=told, encoding=encoding, reread=reread)
+            )
         else:
             yield from self._playing(incoming)
+
+    def _reread(self, data: bytes, encoding: str) -> None:
+        """Open the bytes of a file again, in this encoding of the Encoding Standard."""
+        self._open(reading_file(data, decode, encoding))
 
     def _play(self, incoming: Incoming) -> None:
         """Play an incoming game at the board."""

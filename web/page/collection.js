@@ -11,6 +11,7 @@ let handlers = null;
 let lines = []; // the text of each game
 let found = []; // the numbers of the games that match the search
 let drawn = 0;
+const solved = new Set(); // the numbers of the problems that are solved
 
 /**
  * Show games, each given by its names, result, date, title and number of moves. `to` has the
@@ -19,6 +20,7 @@ let drawn = 0;
 export function show(games, to) {
   handlers = to;
   lines = games.map(line);
+  solved.clear();
   byId("collection-find").value = "";
   byId("collection-note").textContent = "";
   document.body.dataset.collection = "";
@@ -46,11 +48,18 @@ function find() {
 function draw() {
   const next = found.slice(drawn, drawn + PIECE);
   drawn += next.length;
-  list.append(...next.map((number) => made(element("li", {}, button({ "data-number": number }, lines[number])))));
+  const told = (number) => (solved.has(number) ? `${lines[number]} ✓` : lines[number]);
+  list.append(...next.map((number) => made(element("li", {}, button({ "data-number": number }, told(number))))));
   const more = byId("collection-more");
   more.hidden = drawn === found.length;
   more.textContent = ngettext("Show more ({n} left)", "Show more ({n} left)", found.length - drawn);
 }
+
+// A problem is solved: the game of the list that was opened last.
+document.addEventListener("redstone:solved", () => {
+  solved.add(Number(document.body.dataset.collection));
+  find();
+});
 
 byId("collection-find").addEventListener("input", find);
 byId("collection-more").addEventListener("click", draw);

@@ -16,8 +16,10 @@ const more = byId("games-more");
 let handlers = null;
 let early = null; // an action from before Python could take it
 let all = []; // ids of all games
-let wordsOf = null; // the search words of each game, once requested
+let factsOf = null; // the search words, kind and name of each game, once requested
+let statesOf = {}; // the result of each game, or its player to move, once all are replayed
 let found = []; // ids of the games that match the search
+let selected = new Set(); // ids of the games with a tick
 let waiting = []; // ids of the games that are not drawn yet
 let undescribed = []; // list items still without a description
 const removed = new WeakMap(); // by list item: what it showed before its game was deleted
@@ -27,7 +29,8 @@ let describing = null; // the list item whose game is being replayed
  * Register the handlers: `describe(id)`, answered by `described`; `open(id)`, `study(id)`,
  * `remove(id)`, `putBack(id)`; `openText(text)`, `openFile(bytes)` (no bytes for an unreadable
  * file), `openFiles(list of bytes)`; `openListed(number)`, `keepListed(numbers)`; `prepare()`,
- * answered by `words`; `removeListed(ids)`, `putListedBack(ids)`, `exportListed(ids)`.
+ * answered by `facts` and `states`; `removeListed(ids)`, `putListedBack(ids)`,
+ * `exportListed(ids)`, `tagListed(ids, tag)`.
  */
 export function listen(to) {
   handlers = to;
@@ -54,39 +57,75 @@ export async function showCollection(rows) {
   collection.show(JSON.parse(rows), handlers);
 }
 
+/** Note that the game of the collection with this number is opened. */
+export function listedOpened(number) {
+  document.body.dataset.collection = String(number);
+}
+
 /** Show the games with these ids, given as JSON. */
 export function show(text) {
   all = JSON.parse(text);
-  wordsOf = null;
+  factsOf = null;
+  statesOf = {};
+  selected = new Set(all.filter((id) => selected.has(id)));
   byId("games-empty").hidden = all.length > 0;
   byId("games-search").hidden = all.length < 2;
   find();
 }
 
-/** Set the search words of each game, as JSON, and filter the list again. */
-export function words(text) {
-  wordsOf = JSON.parse(text);
+/** Set the search words, kind and name of each game, as JSON, and filter the list again. */
+export function facts(text) {
+  factsOf = JSON.parse(text);
   find();
 }
 
-/** Show the games that have every word of the search. */
+/** Set the result of each game, as JSON, and filter the list again if that finds others. */
+export function states(text) {
+  statesOf = JSON.parse(text);
+  if (String(matching()) !== String(found)) find();
+}
+
+const wanted = () => field("games-find").value.toLowerCase().split(/\s+/).filter(Boolean);
+const field = (id) => /** @type {HTMLInputElement} */ (byId(id));
+const isFiltered = () => wanted().length > 0 || field("games-kind").value !== "";
+
+/** Return the games that have every word of the search and the kind, in the order chosen. */
+function matching() {
+  const words = wanted(), kind = field("games-kind").value, order = field("games-order").value;
+  const told = (id) => `${factsOf?.[id]?.words ?? ""} ${statesOf[id] ?? ""}`;
+  let ids = all;
+  if (kind) ids = ids.filter((id) => factsOf[id]?.kind === kind);
+  if (words.length) ids = ids.filter((id) => words.every((word) => told(id).includes(word)));
+  if (order === "oldest") ids = [...ids].reverse();
+  if (order !== "name") return ids;
+  const compare = new Intl.Collator(document.documentElement.lang).compare;
+  return [...ids].sort((one, other) => compare(factsOf[one]?.name ?? "", factsOf[other]?.name ?? ""));
+}
+
+/** Show the games that match the search. */
 function find() {
-  const wanted = byId("games-find").value.toLowerCase().split(/\s+/).filter(Boolean);
-  if (wanted.length && !wordsOf) {
+  if (!factsOf && (isFiltered() || field("games-order").value === "name")) {
     handlers.prepare();
     return;
   }
-  const has = (id) => wanted.every((word) => (wordsOf[id] ?? "").includes(word));
-  found = wanted.length ? all.filter(has) : all;
+  found = matching();
   waiting = [...found];
-  byId("games-found").hidden = !wanted.length;
-  byId("games-export-found").textContent = ngettext("Export {n} game", "Export {n} games", found.length);
-  byId("games-delete-found").textContent = ngettext("Delete {n} game", "Delete {n} games", found.length);
-  byId("games-export-found").disabled = byId("games-delete-found").disabled = !found.length;
+  showChosen();
   list.replaceChildren();
   undescribed = [];
   describing = null;
   drawMore();
+}
+
+/** Return the games with a tick, or all that match a search if none has one. */
+const chosen = () => (selected.size ? [...selected] : found);
+
+function showChosen() {
+  const { length } = chosen();
+  byId("games-found").hidden = !isFiltered() && !selected.size;
+  byId("games-export-found").textContent = ngettext("Export {n} game", "Export {n} games", length);
+  byId("games-delete-found").textContent = ngettext("Delete {n} game", "Delete {n} games", length);
+  for (const id of ["games-export-found", "games-delete-found", "games-tag"]) field(id).disabled = !length;
 }
 
 function drawMore() {
@@ -131,18 +170,21 @@ function item(id) {
 
 /** Describe the button that opens a game, which it cannot without a picture. */
 function opener({ title = "", state = "", picture, current = false, played = 0 }) {
-  return button({ "data-does": "open", disabled: !picture, "aria-current": current ? "true" : null },
+  return button({ key: "open", "data-does": "open", disabled: !picture, "aria-current": current ? "true" : null },
     element("canvas", { "aria-hidden": "true", hidden: !picture }),
     element("span", {}, element("b", {}, state), element("span", { class: "about" }, title),
       element("time", { class: "about" }, played ? when(new Date(played)) : "")));
 }
 
 function describe(line, told) {
-  const { title, state, picture, current, study } = told;
-  render(line, opener(told),
-    picture && study && button({ "data-does": "study", "aria-label": _("{button}: {state} {title}", { button: study, state, title }) },
+  const { state, picture, current, study, tag } = told;
+  const title = tag ? `${told.title} · ${tag}` : told.title;
+  render(line,
+    element("input", { type: "checkbox", checked: selected.has(line.dataset.id), "aria-label": _("Select: {state} {title}", { state, title }) }),
+    opener({ ...told, title }),
+    picture && study && button({ key: "study", "data-does": "study", "aria-label": _("{button}: {state} {title}", { button: study, state, title }) },
       icon("i-study"), element("span", {}, study)), // the name is shown if there is room
-    !(picture && current) && button({ "data-does": "remove", "aria-label": _("Delete: {state} {title}", { state, title }) }, "✕"));
+    !(picture && current) && button({ key: "remove", "data-does": "remove", "aria-label": _("Delete: {state} {title}", { state, title }) }, "✕"));
   if (picture) paint(line.querySelector("canvas"), picture);
 }
 
@@ -183,28 +225,39 @@ list.addEventListener("click", (event) => {
   }
 });
 
+list.addEventListener("change", ({ target }) => {
+  const { id } = target.closest("li").dataset;
+  if (target.checked) selected.add(id);
+  else selected.delete(id);
+  showChosen();
+});
+
 byId("erase").addEventListener("click", () => import("./erase.js").then(({ erase }) => erase()));
 
-byId("games-find").addEventListener("input", find);
+for (const id of ["games-find", "games-kind", "games-order"]) byId(id).addEventListener("input", find);
 // The search ends with the dialog, so the list is complete when it is opened again.
 byId("games").addEventListener("close", () => {
-  if (!byId("games-find").value) return;
-  byId("games-find").value = "";
-  find();
+  const wasShort = isFiltered() || selected.size > 0;
+  selected.clear();
+  for (const id of ["games-find", "games-kind", "games-tag"]) field(id).value = "";
+  if (wasShort) find();
 });
-byId("games-export-found").addEventListener("click", () => handlers.exportListed(JSON.stringify(found)));
+byId("games-export-found").addEventListener("click", () => handlers.exportListed(JSON.stringify(chosen())));
+byId("games-tag").addEventListener("change", () => {
+  handlers.tagListed(JSON.stringify(chosen()), field("games-tag").value);
+});
 byId("games-delete-found").addEventListener("click", () => {
-  const gone = found;
+  const before = all, gone = chosen();
   handlers.removeListed(JSON.stringify(gone));
+  all = all.filter((id) => !gone.includes(id));
+  selected.clear();
+  find();
   const undo = undoButton(() => {
     handlers.putListedBack(JSON.stringify(gone));
+    all = before;
     find();
   });
-  waiting = [];
-  undescribed = [];
-  more.hidden = true;
-  render(list, element("li", { key: "deleted" }, _("Deleted."), undo));
-  byId("games-export-found").disabled = byId("games-delete-found").disabled = true;
+  list.prepend(made(element("li", {}, _("Deleted."), undo)));
   undo.focus();
 });
 

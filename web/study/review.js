@@ -25,6 +25,7 @@ export function showReview(review) {
   text("review-begin", button);
   byId("review-begin").setAttribute("aria-pressed", String(running));
   text("review-deeper", deeper);
+  text("review-branches", review.branches);
   text("review-progress", progress);
   const isNew = byId("review-told").textContent !== told;
   text("review-told", told);

@@ -14,7 +14,7 @@ let writing = 0;
 /**
  * Register the handlers: `go(number)` for a chosen moment, `fold(number, folded)`, `comment(text)`,
  * `line(index)` for the search line under the pointer (-1 for none), `add(index)` to add a line to
- * the tree, `rename(text)`, `tell(field, text)`, and `rest()` after a pause in typing. Every
+ * the tree, `rename(text)`, `tell(field, text)`, `label(text)`, `search(text)`, `reread(encoding)`, and `rest()` after a pause in typing. Every
  * keystroke is reported, so that no text is lost if the page is left.
  */
 export function listen(to) {
@@ -32,6 +32,8 @@ export function show(news) {
   if (news.chances !== undefined) byId("study-chances").textContent = news.chances;
   if (news.black !== undefined || news.chances !== undefined) showBar(news);
   if (news.note) showNote(news.note);
+  if (news.solve !== undefined) showQuestion(news.solve);
+  if (news.found || news.cursor !== undefined) showFound(news);
   if (news.review) showReview(news.review);
   if (news.tab) choose(news.tab);
   if (news.name !== undefined) {
@@ -42,7 +44,32 @@ export function show(news) {
     const input = /** @type {HTMLInputElement} */ (document.getElementById(`told-${field}`));
     if (document.activeElement !== input) input.value = text;
   }
+  if (news.encoding !== undefined) {
+    byId("study-encoding").hidden = !news.encoding;
+    byId("encoding").value = news.encoding;
+  }
   if (news.kept !== undefined) byId("study-kept").textContent = news.kept;
+}
+
+/** Show the problem that is being solved, or after it the whole study. */
+function showQuestion(solve) {
+  const column = byId("study-column");
+  if (Boolean(solve) !== (column.dataset.tab === "solve")) choose(solve ? "solve" : "tree");
+  if (!solve) return;
+  byId("solve-told").textContent = solve.told;
+  byId("solve-comment").textContent = solve.comment;
+  byId("study-again").hidden = !["wrong", "unknown", "solved"].includes(solve.stage);
+  if (solve.stage === "solved") document.dispatchEvent(new CustomEvent("redstone:solved"));
+}
+
+let found = []; // the nodes that the last search has found
+let shown = 0; // the current node
+
+function showFound(news) {
+  found = news.found ?? found;
+  shown = news.cursor ?? shown;
+  const searched = byId("study-find").value.trim();
+  byId("study-found").textContent = searched ? `${found.indexOf(shown) + 1} / ${found.length}` : "";
 }
 
 function showBar({ black, chances }) {
@@ -71,6 +98,7 @@ function showLines(lines) {
 
 function showNote({ comment, sign, can_sign: canSign, tool, marks }) {
   const field = byId("study-comment");
+  byId("study-label").hidden = tool !== "LB";
   if (!writing && field.value !== comment) field.value = comment;
   for (const button of byId("study-signs").querySelectorAll("button")) {
     button.disabled = !canSign;
@@ -92,11 +120,26 @@ function rest() {
 
 document.addEventListener("input", ({ target }) => {
   const field = /** @type {HTMLInputElement} */ (target);
+  if (field.id === "study-label") return void handlers.label(field.value);
   if (field.dataset.told) handlers.tell(field.dataset.told, field.value);
   else if (field.id in WRITTEN) handlers[WRITTEN[field.id]](field.value);
   else return;
   clearTimeout(writing);
   writing = setTimeout(rest, WRITING_MS);
+});
+
+document.addEventListener("change", ({ target }) => {
+  const chosen = /** @type {HTMLSelectElement} */ (target);
+  if (chosen.id !== "encoding") return;
+  chosen.closest("dialog").close();
+  handlers.reread(chosen.value);
+});
+
+document.addEventListener("keydown", (event) => {
+  const field = /** @type {HTMLInputElement} */ (event.target);
+  if (field.id !== "study-find" || event.key !== "Enter") return;
+  event.preventDefault();
+  handlers.search(field.value);
 });
 
 // When a field loses the focus, its text is shown elsewhere at once.

@@ -37,6 +37,7 @@ from redstone.record.game import Game, Seat
 from redstone.record.node import MarkShape
 from redstone.record.work import Work
 from web.calls import Calls
+from web.replies import Replies
 from web.rooms import Shell
 from web.routes import (
     LessonRoute,
@@ -63,6 +64,7 @@ TOOLS = {
     "study-circle": MarkShape.CIRCLE,
     "study-cross": MarkShape.CROSS,
     "study-letter": MarkShape.LABEL,
+    "study-arrow": MarkShape.ARROW,
 }
 
 
@@ -74,7 +76,9 @@ KEEP_MS = 800
 """The time without a change after which the study is stored."""
 KEEP_REVIEW_MS = 4000
 """The time of a review that may be lost if the browser crashes."""
-EVENTS = Calls("go", "fold", "comment", "line", "add", "rename", "tell", "rest")
+EVENTS = Calls(
+    "go", "fold", "comment", "line", "add", "rename", "tell", "label", "search", "reread", "rest"
+)
 """The methods that room.js calls."""
 
 
@@ -92,6 +96,7 @@ class Prepared:
     reviews: bool
     you: Seat | None
     level: int
+    route: StudyRoute
 
 
 class Study:
@@ -100,7 +105,7 @@ class Study:
     def __init__(self, shell: Shell, script: JsProxy, begun: Prepared) -> None:
         """Study the record in `begun`; `script` is the module room.js of this folder."""
         self._shell, now = shell, shell.current.session.board_input.now
-        self._keeper = begun.keeper
+        self._keeper, self._route = begun.keeper, begun.route
         self._keeping: Any = None
         touch = now.pointing.touch
         self.session = session = StudySession(
@@ -110,6 +115,9 @@ class Study:
         self.thinking_state = partial(study_thinking_state, session)
         self.labels = partial(study_labels, session)
         session.board_input.tell(*begun.told)
+        self._replies = Replies(session, shell.refresh)
+        if not (begun.reviews or begun.keeper.about):
+            session.solve()
         record, review = session.record, session.reviewing
         self._tab = "review" if begun.reviews else ""
         if begun.reviews:
@@ -130,11 +138,15 @@ class Study:
             "study-only": record.keep_line,
             "study-main": record.go_to_main_line,
             "study-fork": record.go_to_next_fork,
+            "study-same": record.go_to_same_position,
+            "study-again": session.undo,
+            "study-solution": session.show_solution,
             "study-cut": record.cut,
             "study-before": partial(record.go_beside, -1),
             "study-after": partial(record.go_beside, 1),
             "study-redo": record.redo,
             "study-worths": session.switch_worths,
+            "study-estimate": session.switch_estimate,
             "study-set-up": lambda: shell.rooms.go(SetUpRoute(session.game)),
             "study-review": session.review,
             "review-next": review.next_mistake,
@@ -142,6 +154,7 @@ class Study:
             "review-best": review.show_best,
             "review-why": self.play_out,
             "review-deeper": session.review_deeper,
+            "review-branches": session.review_branches,
             "lesson-link": self.learn_more,
             "practise-black": partial(self.practise, Player.BLACK),
             "practise-white": partial(self.practise, Player.WHITE),
@@ -271,6 +284,22 @@ class Study:
         if field in TOLD:
             self.session.record.tell(field, clean_name(text))
 
+    def label(self, text: str) -> None:
+        """Set the text of the labels that taps add."""
+        self.session.label = clean_name(text)
+
+    def search(self, text: str) -> None:
+        """Show the next node with a text."""
+        self.session.search(text)
+        self._shell.refresh()
+
+    def reread(self, encoding: str) -> None:
+        """Read the file that this study was opened from again, in another encoding."""
+        kept = self._shell.current.kept
+        if kept.get(self._keeper.id) is not None and not self.session.record.may_undo:
+            kept.remove(self._keeper.id)  # it has nothing but what the file has
+        self._route.reread(encoding)
+
     def rename(self, title: str) -> None:
         """Set the title of the study, as it is typed."""
         self.session.record.rename(clean_name(title))
@@ -296,9 +325,11 @@ class Study:
         self.session.board_input.take_settings(
             study_settings(self._shell.current.session.board_input.now.settings)
         )
+        self._replies.expect()
         state, trouble = study_state(self.session), self._shell.current.kept.state.trouble
         kept = words.not_kept(trouble, too_long=self._keeper.is_too_long)
         inside = {"kept": kept, "review": review_state(self.session.reviewing), "tab": self._tab}
+        inside["encoding"] = self._route.encoding
         return {**state, "inside": {**state["inside"], **inside}}
 
     def settled(self) -> PageState:
@@ -336,7 +367,7 @@ def preparing(shell: Shell, route: object) -> Work[Prepared]:
     if asked.kept:
         game = yield from keeper.opening(asked.kept)
         players = _players(shell, keeper.about, game)
-        return Prepared(game, keeper, asked.told, asked.reviews is True, *players)
+        return Prepared(game, keeper, asked.told, asked.reviews is True, *players, asked)
     about = asked.about or shell.current.id
     clock = "" if asked.game is not None else clock_of(shell, about)
     game = asked.game or with_times_left((yield from _game_of(shell, about)), clock)
@@ -350,7 +381,7 @@ def preparing(shell: Shell, route: object) -> Work[Prepared]:
         grown = yield from _study_of(game, keeper, about)
         grown = grown and with_times_left(grown, clock)
     players = (None, 0) if asked.game is not None else _players(shell, about, game)
-    return Prepared(grown or game, keeper, asked.told, reviews, *players)
+    return Prepared(grown or game, keeper, asked.told, reviews, *players, asked)
 
 
 def _recalled(shell: Shell) -> StudyRoute:

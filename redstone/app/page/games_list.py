@@ -17,7 +17,8 @@ from redstone.record.work import Work
 class Described(TypedDict):
     """A stored game as the list shows it, with `played` in milliseconds since 1970.
 
-    `study` is the label of the button to its study, empty for none.
+    `study` is the label of the button to its study, empty for none. A study is shown at the end of
+    its line, another game as it was left.
     """
 
     title: str
@@ -26,6 +27,7 @@ class Described(TypedDict):
     current: bool
     played: int
     study: str
+    tag: str
 
 
 def listed_ids(kept: KeptGames) -> list[str]:
@@ -67,7 +69,8 @@ def _describing_readable(kept: KeptGame, *, is_current: bool) -> Work[Described]
     except Damaged:
         return _unreadable_description(_(words.UNREADABLE_GAME))
     table = Table(0, game, seats, setup)
-    view = View(game.position.board, game.position.to_move.stone)
+    shown = game.line_positions[-1] if kept.is_study else game.position
+    view = View(shown.board, shown.to_move.stone)
     return {
         "title": words.study(kept.study_name, game)
         if kept.is_study
@@ -77,6 +80,7 @@ def _describing_readable(kept: KeptGame, *, is_current: bool) -> Work[Described]
         "current": is_current,
         "played": kept.played,
         "study": "" if kept.is_study else _way_to_study(table),
+        "tag": kept.tag,
     }
 
 
@@ -89,4 +93,13 @@ def _way_to_study(table: Table) -> str:
 
 def _unreadable_description(why: str) -> Described:
     """Return the description of a game that cannot be opened."""
-    return {"title": "", "state": why, "picture": None, "current": False, "played": 0, "study": ""}
+    found: Described = {
+        "title": "",
+        "state": why,
+        "picture": None,
+        "current": False,
+        "played": 0,
+        "study": "",
+        "tag": "",
+    }
+    return found

@@ -1,32 +1,82 @@
-"""The text search among the stored games, and the game left unfinished.
+"""The facts by which stored games are found and sorted, their tags, and the unfinished game.
 
 A browser that was shut down may have written a game to its database without the small text that
 makes it the current one. The next page then starts with an empty board.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from time import gmtime, strftime
+from typing import TypedDict
 
-from redstone.app.storage.kept_game import STUDY, KeptGame
+from redstone.app.play.table import Table
+from redstone.app.storage.kept_game import MAX_NAME, STUDY, TAG, KeptGame
 from redstone.app.storage.kept_games import KeptGames
 from redstone.app.storage.validation import Damaged
-from redstone.app.words.games_list import titles
+from redstone.app.words.games_list import titles, whose_turn
 from redstone.record.work import Work
 
 MAX_WORDS = 4_000
 """Characters of a game's notes that are searched."""
 
 
-def collecting_search_texts(kept: KeptGames) -> Work[dict[str, str]]:
-    """Return the searchable text of every stored game in lower case, by the game's id.
+class Facts(TypedDict):
+    """The facts about a stored game: its searchable text in lower case, its kind, and its name.
 
-    It has the game's title, the size, names, the day, the notes and the moves.
+    The text has the game's title, the size, names, the day, the tag, the notes and the moves. The
+    kind is the opponent's, or that of a study. The name sorts games.
     """
-    found, games = dict[str, str](), titles()
+
+    words: str
+    kind: str
+    name: str
+
+
+def collecting_facts(kept: KeptGames) -> Work[dict[str, Facts]]:
+    """Return the facts about every stored game, by the game's id."""
+    found, games = dict[str, Facts](), titles()
     for game in kept.newest_first():
-        found[game.id] = _search_text(game, games)
+        found[game.id] = _facts(game, games)
         yield
     return found
+
+
+def collecting_states(kept: KeptGames) -> Work[dict[str, str]]:
+    """Return the result of every stored game or its player to move, in lower case, by its id.
+
+    Every game is replayed, move by move; a damaged one is left out.
+    """
+    found = dict[str, str]()
+    for game in kept.newest_first():
+        try:
+            opened = yield from game.opening()
+        except Damaged:
+            continue
+        found[game.id] = whose_turn(Table(0, *opened)).lower()
+    return found
+
+
+def with_tag(kept: KeptGames, game_ids: Iterable[str], tag: str) -> list[KeptGame]:
+    """Return the stored games with these ids with a tag, or without one if it is empty."""
+    games = (kept.get(game_id) for game_id in game_ids)
+    tag = tag.strip()[:MAX_NAME]
+    return [
+        replace(game, others={**_untagged(game), **({TAG: tag} if tag else {})})
+        for game in games
+        if game is not None and game.tag != tag
+    ]
+
+
+def _untagged(game: KeptGame) -> dict[str, object]:
+    return {name: told for name, told in game.others.items() if name != TAG}
+
+
+def _facts(game: KeptGame, games: Mapping[str, str]) -> Facts:
+    """Return the facts about one game."""
+    names = [each for each in game.players.values() if isinstance(each, str)]
+    kind = STUDY if game.is_study else str(game.players.get("opponent") or "")
+    name = game.study_name or " ".join(names)
+    return {"words": _search_text(game, games), "kind": kind, "name": name.lower()}
 
 
 def _search_text(game: KeptGame, games: Mapping[str, str]) -> str:
@@ -39,7 +89,7 @@ def _search_text(game: KeptGame, games: Mapping[str, str]) -> str:
     day = strftime("%Y-%m-%d", gmtime(game.played / 1000))
     names = (str(value) for value in game.players.values() if isinstance(value, str))
     noted = "\n".join(_study_texts(game))[:MAX_WORDS]
-    told = (games.get(name, name), size, *names, game.study_name, day, noted, moves)
+    told = (games.get(name, name), size, *names, game.study_name, game.tag, day, noted, moves)
     return " ".join(told).lower()
 
 

@@ -16,7 +16,7 @@ from redstone.record.fault import Cause, Fault, FaultKind, too_long
 from redstone.record.game import Game
 from redstone.record.link import LinkReading
 from redstone.record.link_found import has_sgf, link_span, unmangled
-from redstone.record.note import Note
+from redstone.record.note import Note, NoteKind
 from redstone.record.work import Work
 from redstone.rules import GAMES
 
@@ -35,6 +35,7 @@ SHOWN_CHARACTERS = 20_000
 
 _PICTURE = re.compile(SIGNATURE + rb"|GIF8|\xff\xd8\xff|RIFF.{4}WEBP", re.DOTALL)
 """The first bytes of pictures: PNG, which may contain a link, GIF, JPEG and WebP."""
+GUESSED = NoteKind.ENCODING
 NO_READING = LinkReading("", None)
 _INVITATION = re.compile(r"(?<![\w-])live[0-9]{1,3}-", re.IGNORECASE)
 """The beginning of an invitation to a live game, in a link or a text around it."""
@@ -50,7 +51,8 @@ class Incoming(NamedTuple):
 
     `notes` are about parts of a file that were left out or changed. `is_record` is true for a file
     of another program, a record in which nobody is to move. `drawn` is the text of a position
-    without moves; it has no reading.
+    without moves; it has no reading. `encoding` is that of a file whose encoding was guessed or
+    chosen, by its name in the Encoding Standard; `data` has the file's bytes then.
     """
 
     reading: LinkReading
@@ -58,6 +60,8 @@ class Incoming(NamedTuple):
     notes: tuple[Note, ...] = ()
     drawn: str = ""
     is_record: bool = False
+    encoding: str = ""
+    data: bytes = b""
 
 
 class Invitation(str):
@@ -139,10 +143,11 @@ def reading_text(text: str) -> Work[Incoming]:
     return Incoming(reading, challenge)
 
 
-def reading_file(data: bytes, decode: "Decode | None" = None) -> Work[Incoming]:
+def reading_file(data: bytes, decode: "Decode | None" = None, encoding: str = "") -> Work[Incoming]:
     """Read a file, move by move: SGF, a text with a link, or a picture that was made here.
 
-    `decode` decodes the character sets of SGF; by default those that this Python has.
+    `decode` decodes the character sets of SGF; by default those that this Python has. An SGF file
+    is read in the `encoding`, if that is given and known.
     """
     if len(data) > MAX_BYTES:
         return Incoming(LinkReading("", None, too_long(0, MAX_BYTES, "bytes").fault))
@@ -158,12 +163,22 @@ def reading_file(data: bytes, decode: "Decode | None" = None) -> Work[Incoming]:
             return (yield from reading_text(marked.data.decode()))
     text = data.decode("utf-8", "replace").lstrip(BLANK)
     if has_sgf(text):
-        return (yield from reading_sgf_file(data, decode))
+        return (yield from _reading_as(data, decode, encoding))
     if text.startswith("<svg"):
         found = _SVG_LINK.search(text)
         missing = _no_game(Cause.NO_GAME_IN_PICTURE)
         return (yield from reading_text(found[1])) if found else missing
     return (yield from reading_text(text))
+
+
+def _reading_as(data: bytes, decode: "Decode | None", encoding: str) -> Work[Incoming]:
+    """Read an SGF file in an encoding, if that is given and known."""
+    chosen = decode(encoding, data) if decode and encoding else None
+    if chosen is None:
+        incoming = yield from reading_sgf_file(data, decode)
+        return incoming._replace(data=data) if incoming.encoding else incoming
+    incoming = yield from reading_sgf_file(chosen.encode(), decoded=True)
+    return incoming._replace(encoding=encoding, data=data)
 
 
 def reading_sgf_file(
@@ -181,7 +196,8 @@ def reading_sgf_file(
         return Incoming(NO_READING, drawn=data.decode("utf-8", "replace"))
     text = data[:SHOWN_CHARACTERS].decode("latin-1")  # so that places are those of bytes
     found = LinkReading(text, reading.game, reading.fault)
-    return Incoming(found, notes=reading.notes, is_record=reading.is_theirs)
+    guessed = next((each.details[0] for each in reading.notes if each.kind is GUESSED), "")
+    return Incoming(found, None, reading.notes, is_record=reading.is_theirs, encoding=guessed)
 
 
 def _shows_board(text: str) -> bool:

@@ -52,6 +52,8 @@ STUDY, STUDY_OF, STUDY_NAME, STUDY_FILE = "study", "of", "name", "file"
 They are its notes, as `notes` writes them; the id of the game that it is about, if any; its name,
 if any; and its file, if a link cannot express its turns.
 """
+TAG = "tag"
+"""The field of a text by which the person groups games."""
 LEFT, OPEN, REVIEWING = "redstone.study", "redstone.study-open", "redstone.review"
 """The names of small texts: the journal (see `left`), and the ids of the study that is open and of
 the one under review."""
@@ -103,6 +105,12 @@ class KeptGame:
         return name[:MAX_NAME] if isinstance(name, str) else ""
 
     @property
+    def tag(self) -> str:
+        """The person's tag of the game, empty for none."""
+        tag = self.others.get(TAG)
+        return tag[:MAX_NAME] if isinstance(tag, str) else ""
+
+    @property
     def is_study(self) -> bool:
         """True for a study, whose record contains all its notes (`studies` reads it)."""
         return isinstance(self.others.get(STUDY), dict)
@@ -129,8 +137,8 @@ class KeptGame:
 
     @property
     def _told(self) -> dict[str, object]:
-        """The other fields without the evaluations of searches."""
-        return {key: told for key, told in self.others.items() if key != LOOKS}
+        """The other fields without the evaluations of searches, and without the tag."""
+        return {key: told for key, told in self.others.items() if key not in (LOOKS, TAG)}
 
     @property
     def _who(self) -> dict[str, object]:

@@ -81,9 +81,22 @@ class MomentNotes(TypedDict):
     marks: str
 
 
-class Column(TreeWindow, Finds):
-    """The data of the column without the review."""
+class AskedProblem(TypedDict):
+    """A problem that is being solved: its stage, the verdict, and the file's comment."""
 
+    stage: str
+    told: str
+    comment: str
+
+
+class Column(TreeWindow, Finds):
+    """The data of the column without the review.
+
+    `found` are the nodes that a search has found.
+    """
+
+    solve: AskedProblem | None
+    found: list[int]
     note: MomentNotes
     name: str
     told: dict[str, str]
@@ -98,6 +111,8 @@ def column(session: StudySession) -> Column:
     return {
         **_tree(session),
         **evaluation_data(session),
+        "solve": _question(session),
+        "found": [*session.found],
         "note": _note(session),
         "name": session.game.headline.title,
         "told": {field: getattr(session.game.headline, field) for field in TOLD},
@@ -214,6 +229,15 @@ def _note(session: StudySession) -> MomentNotes:
         "tool": "" if tool is None else tool.value,
         "marks": words.marks_text(notes.markup),
     }
+
+
+def _question(session: StudySession) -> AskedProblem | None:
+    """Return the problem that is being solved, None if there is none."""
+    solving = session.solving
+    if solving is None:
+        return None
+    comment = "" if session.record.tried else session.game.node.notes.comment
+    return {"stage": solving.stage.value, "told": words.solving_text(solving), "comment": comment}
 
 
 def told(session: StudySession) -> str:

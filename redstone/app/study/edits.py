@@ -7,7 +7,16 @@ from string import ascii_uppercase
 from redstone.board import Point
 from redstone.position import IllegalMove
 from redstone.record.game import Game
-from redstone.record.node import Evaluation, MarkShape, Markup, Notes, deeper, main_line
+from redstone.record.node import (
+    Evaluation,
+    MarkShape,
+    Markup,
+    Node,
+    Nodes,
+    Notes,
+    deeper,
+    main_line,
+)
 from redstone.record.work import Work
 
 SIGNS = ("!!", "!", "!?", "?!", "?", "??")
@@ -36,22 +45,33 @@ def with_sign(game: Game, sign: str) -> Game:
     return _noting(game, replace(notes, sign="" if notes.sign == sign else sign))
 
 
-def with_mark(game: Game, point: Point, shape: MarkShape) -> Game:
+def with_mark(game: Game, point: Point, shape: MarkShape, label: str = "") -> Game:
     """Return the game with a mark on a point, replacing another; an equal one is removed.
 
-    A label is the first letter that is not on the board yet.
+    Without a `label`, that is the first letter that is not on the board yet.
     """
     notes = game.node.notes
     if point not in game.start.board:
         return game
     there = [mark for mark in notes.markup if mark.point == point and mark.shape in TOOLS]
     others = tuple(mark for mark in notes.markup if mark not in there)
-    if any(mark.shape is shape for mark in there):
+    same = [mark for mark in there if mark.shape is shape]
+    if any(not label or mark.text == label for mark in same):
         return _noting(game, replace(notes, markup=others))
-    text = next_letter(notes) if shape is MarkShape.LABEL else ""
+    text = (label or next_letter(notes)) if shape is MarkShape.LABEL else ""
     if shape is MarkShape.LABEL and not text:
         return game
     return _noting(game, replace(notes, markup=(*others, Markup(point, shape, text))))
+
+
+def with_arrow(game: Game, start: Point, end: Point) -> Game:
+    """Return the game with an arrow between two points; an equal one is removed."""
+    notes, arrow = game.node.notes, Markup(start, MarkShape.ARROW, str(end))
+    if start == end or start not in game.start.board or end not in game.start.board:
+        return game
+    others = tuple(mark for mark in notes.markup if mark != arrow)
+    markup = others if arrow in notes.markup else (*others, arrow)
+    return _noting(game, replace(notes, markup=markup))
 
 
 def without_marks(game: Game) -> Game:
@@ -156,6 +176,44 @@ def next_fork(game: Game) -> int | None:
     """Return the next node of the line with more than one continuation, None without one."""
     ahead = game.path[game.ply + 1 :]
     return next((number for number in ahead if len(game.nodes[number].children) > 1), None)
+
+
+def matching(game: Game, text: str) -> list[int]:
+    """Return the nodes whose title, comment or move has a text, in reading order."""
+    wanted = text.strip().casefold()
+    if not wanted:
+        return []
+    return [number for number in reading_order(game.nodes) if _has(game.nodes[number], wanted)]
+
+
+def _has(made: Node, wanted: str) -> bool:
+    """Return True if the notes of a node have a text, or if its move is that."""
+    notes = made.notes
+    if wanted in notes.comment.casefold() or wanted in notes.title.casefold():
+        return True
+    return made.move is not None and str(made.move) == wanted
+
+
+def same_position(game: Game) -> int | None:
+    """Return the next node with the stones and the player of the current one, None if unique."""
+    here = game.position
+    order = reading_order(game.nodes)
+    at = order.index(game.cursor)
+    for number in order[at + 1 :] + order[:at]:
+        position = game.nodes[number].position
+        if position.to_move is here.to_move and position.board == here.board:
+            return number
+    return None
+
+
+def reading_order(nodes: Nodes) -> list[int]:
+    """Return the numbers of all nodes, each branch after all that follows the main move."""
+    order, waiting = list[int](), [0]
+    while waiting:
+        number = waiting.pop()
+        order.append(number)
+        waiting += reversed(nodes[number].children)
+    return order
 
 
 def adding_moves_of(game: Game, other: Game) -> Work[Game | None]:

@@ -1,10 +1,12 @@
 """The storage of a study among the stored games, as it is changed."""
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from redstone.app.storage.kept_game import (
     MAX_RECORD,
     STUDY_OF,
+    TAG,
     KeptGame,
 )
 from redstone.app.storage.kept_games import KeptGames, new_id
@@ -70,7 +72,7 @@ class StudyKeeper:
         """Store the study, as a record of its own if another window changed it."""
         if not self.has_changes(game):
             return
-        if self._written is not None and self._kept.get(self.id) is not self._written:
+        if self._written is not None and not self._is_written():
             self.id = new_id()
         record = self._record(game)
         self.is_too_long = len(record.text) > MAX_RECORD
@@ -78,14 +80,34 @@ class StudyKeeper:
             self._kept.write([record])
             self._written, self._game = record, game
 
+    def _is_written(self) -> bool:
+        """Return True if the stored study is the one written here, apart from its tag."""
+        known, written = self._kept.get(self.id), self._written
+        if known is None or written is None:
+            return False
+        return known is written or _untagged(known) == _untagged(written)
+
     def _record(self, game: Game) -> KeptGame:
-        """Return the study as a record, changed now."""
-        return study_record(self.id, game, self.about, int(1000 * self._clock()))
+        """Return the study as a record, changed now, with the tag that it has."""
+        record = study_record(self.id, game, self.about, int(1000 * self._clock()))
+        known = self._kept.get(self.id)
+        if known is None or not known.tag:
+            return record
+        return replace(record, others={**record.others, TAG: known.tag})
+
+
+def _untagged(game: KeptGame) -> KeptGame:
+    """Return a record without its tag."""
+    others = {name: told for name, told in game.others.items() if name != TAG}
+    return replace(game, others=others)
 
 
 def _are_same(one: KeptGame, other: KeptGame) -> bool:
     """Return True if two studies have the same moves, notes and title."""
-    if start_of(one.link) != start_of(other.link) or one.others != other.others:
+    if (
+        start_of(one.link) != start_of(other.link)
+        or _untagged(one).others != _untagged(other).others
+    ):
         return False
     first, second = tree_of(one.link), tree_of(other.link)
     return first.start == second.start and first.nodes == second.nodes

@@ -183,6 +183,10 @@ class StudiedRecord:
         """Show the next node with more than one continuation."""
         self._go(edits.next_fork(self.game))
 
+    def go_to_same_position(self) -> None:
+        """Show the next node with the current position."""
+        self._go(edits.same_position(self.game))
+
     def _go(self, number: int | None) -> None:
         """Show a node, if one is given."""
         if number is not None:
@@ -192,9 +196,13 @@ class StudiedRecord:
         """Give the current move a sign, or remove it if it has that sign."""
         self.edit(edits.with_sign(self.game, sign))
 
-    def mark(self, point: Point, shape: MarkShape) -> None:
+    def mark(self, point: Point, shape: MarkShape, label: str = "") -> None:
         """Put a mark on a point, or remove it."""
-        self.edit(edits.with_mark(self.game, point, shape))
+        self.edit(edits.with_mark(self.game, point, shape, label))
+
+    def point_at(self, start: Point, end: Point) -> None:
+        """Draw an arrow between two points, or remove it."""
+        self.edit(edits.with_arrow(self.game, start, end))
 
     def clear_marks(self) -> None:
         """Remove all marks of the current node."""

@@ -60,6 +60,10 @@ def main_line(game: Game) -> Game:
     return base.go_to(len(base.line))
 
 
+SIGN_OF = {MoveClass.BLUNDER: "??", MoveClass.MISTAKE: "?", MoveClass.INACCURACY: "?!"}
+"""The sign of a move by its class, unless it has a sign in the record."""
+
+
 class Findings:
     """The reviewed moves of a main line, with a cache."""
 
@@ -67,6 +71,9 @@ class Findings:
         self._game: Game | None = None
         self._moves: tuple[ReviewedMove | None, ...] = ()
         self._known: dict[int, tuple[Evaluation, Evaluation, Move, ReviewedMove | None]] = {}
+        self._tree: Game | None = None
+        self._signs: dict[int, str] = {}
+        self._judged: dict[int, tuple[Evaluation, Evaluation, Move | None, str]] = {}
 
     def of(self, game: Game) -> tuple[ReviewedMove | None, ...]:
         """Return the reviewed moves of a record's main line, None for moves without evaluation."""
@@ -75,6 +82,30 @@ class Findings:
             pairs = enumerate(pairwise(values(line)), 1)
             self._moves = tuple(self._move(line, ply, *pair) for ply, pair in pairs)
         return self._moves
+
+    def beside(self, game: Game) -> dict[int, str]:
+        """Return the signs of the worst moves of branches, by the numbers of their nodes."""
+        if self._tree is None or self._tree.nodes is not game.nodes:
+            main = set(main_line(game).path)
+            numbers = (number for number in range(1, len(game.nodes)) if number not in main)
+            signs = {number: self._sign(game, number) for number in numbers}
+            self._tree, self._signs = game, {number: sign for number, sign in signs.items() if sign}
+        return self._signs
+
+    def _sign(self, game: Game, number: int) -> str:
+        """Return the sign of a branch's move, from the cache if nothing has changed."""
+        made = game.nodes[number]
+        then = evaluation_of(made.position, made.notes.evaluation)
+        before = game.nodes[made.parent or 0].notes.evaluation
+        if before is None or then is None or not before.line:
+            return ""
+        known = self._judged.get(number)
+        if known is None or known[:3] != (before, then, made.move):
+            line = game.go_to_node(number)
+            found = reviewed_move(line, line.ply, before, then)
+            sign = SIGN_OF[found.klass] if found is not None and found.klass else ""
+            self._judged[number] = known = before, then, made.move, sign
+        return known[3]
 
     def _move(
         self, line: Game, ply: int, before: Evaluation | None, after: Evaluation | None

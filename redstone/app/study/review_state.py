@@ -49,6 +49,7 @@ class ReviewState(Mistakes):
     running: bool
     button: str
     deeper: str
+    branches: str
     progress: str
     graph: Graph
     told: str
@@ -70,6 +71,7 @@ def review_state(review: Reviewing) -> ReviewState:
         "running": review.runs,
         "button": _button(review),
         "deeper": _(words.DEEPER) if done > len(moves) and moves else "",
+        "branches": _(words.BRANCHES) if not review.runs and review.has_open_branches else "",
         "progress": _progress(review, done),
         "graph": _graph(review, game),
         "told": _told(review, game),

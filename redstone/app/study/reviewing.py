@@ -7,6 +7,7 @@ from redstone.app.play.request import Request
 from redstone.app.play.table import ReviewSummary, new_number
 from redstone.app.study.record import StudiedRecord
 from redstone.app.study.review import (
+    SIGN_OF,
     Findings,
     Trial,
     TryResult,
@@ -23,13 +24,11 @@ from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation, Nodes, Notes
 from redstone.review.heard import reviewed_evaluation
 from redstone.review.lookback import FURTHER, SIMULATIONS, Lookback
-from redstone.review.moves import MoveClass, ReviewedMove
+from redstone.review.moves import ReviewedMove
 from redstone.review.task import Task
 
 DEEPER = 4
 """The simulations of a deeper review, as a multiple of those of the one before."""
-SIGN_OF = {MoveClass.BLUNDER: "??", MoveClass.MISTAKE: "?", MoveClass.INACCURACY: "?!"}
-"""The sign of a move by its class, unless it has a sign in the record."""
 
 
 class Reviewing:
@@ -54,6 +53,9 @@ class Reviewing:
         self._opens_at: int | None = None  # position id; see open_on_worst
         self._findings = Findings()
         self._lookback: Lookback | None = None
+        self._branch: Lookback | None = None
+        self._ended = 0  # the number of branches' ends that are evaluated
+        self._takes_branches = False
         self._main: Game | None = None
         self._looked_at: Nodes | None = None
         self._asked_try: Game | None = None
@@ -62,12 +64,12 @@ class Reviewing:
 
     # -- the review -------------------------------------------------------------------------
 
-    def switch(self) -> None:
-        """Start the evaluation of the rest of the main line, or stop it."""
-        starts, self.runs = not self.runs, False
+    def switch(self, *, branches: bool = False) -> None:
+        """Start the evaluation of the rest of the main line, then of `branches`, or stop it."""
+        starts, self.runs, self._takes_branches = not self.runs, False, branches
         self._look_id = new_number()
         if starts:
-            self._store_evaluations(self._look_back())
+            self._store_evaluations(self._due())
 
     def deepen(self) -> None:
         """Evaluate every position again, with more simulations."""
@@ -79,6 +81,11 @@ class Reviewing:
     def progress(self) -> float:
         """The share of the main line that is evaluated, from 0 to 1."""
         return self._look_back().progress
+
+    @property
+    def has_open_branches(self) -> bool:
+        """True once the main line is evaluated, while a branch is not."""
+        return self.game.has_branches and self.progress >= 1.0 and self._open_branch() is not None
 
     @property
     def has_review(self) -> bool:
@@ -114,7 +121,8 @@ class Reviewing:
         """The signs of the worst moves, by the numbers of their nodes."""
         path, moves = self.main.path, self.moves
         found = {move.ply: move.klass for move in moves if move is not None and move.klass}
-        return {path[ply]: SIGN_OF[klass] for ply, klass in found.items()}
+        signs = {path[ply]: SIGN_OF[klass] for ply, klass in found.items()}
+        return {**self._findings.beside(self.game), **signs}
 
     @property
     def better(self) -> tuple[Place, Stone] | None:
@@ -288,7 +296,7 @@ class Reviewing:
         asked = self._open_try
         if asked is not self._asked_try:  # answers to an earlier try do not count
             self._asked_try, self._look_id = asked, new_number()
-        lookback = self._look_back()
+        lookback = self._due()
         simulations = FURTHER[0] * self.simulations if asked else lookback.simulations
         thought = LookBack(simulations, task.sequel)
         return Request(self._look_id, task.game, thought, self.now.table.id, hint=True)
@@ -313,7 +321,7 @@ class Reviewing:
         trial, tried = self.trial, self._open_try
         if trial is not None and tried is not None:
             return Task(tried.go_to(trial.ply).without_future())
-        return self._look_back().task if self.runs else None
+        return self._due().task if self.runs else None
 
     def _note(self, found: Evaluation) -> None:
         """Store an evaluation: of a try, or of a position of the review."""
@@ -323,9 +331,30 @@ class Reviewing:
             self._record.note_tried(tried.annotate(tried.path[trial.ply], Notes(evaluation=found)))
             self._reveal_if_found()
             return
-        lookback = self._look_back()
+        lookback = self._due()
         lookback.note(found)
         self._store_evaluations(lookback)
+
+    def _due(self) -> Lookback:
+        """Return the rest of the review of the main line, then that of the branch that is due."""
+        main = self._look_back()
+        if main.task is not None or not self._takes_branches:
+            return main
+        return self._open_branch() or main
+
+    def _open_branch(self) -> Lookback | None:
+        """Return the rest of the review of the first branch that is not evaluated, or None."""
+        self._look_back()  # forgets the branches of another tree
+        if self._branch is not None and self._branch.task is not None:
+            return self._branch
+        ends = [number for number, made in enumerate(self.game.nodes) if not made.children]
+        while self._branch is None or self._branch.task is None:
+            if self._ended == len(ends):
+                return None
+            end = self.game.go_to_node(ends[self._ended])
+            self._branch = Lookback(end, self.simulations, hastens=True)
+            self._ended += self._branch.task is None
+        return self._branch
 
     def _look_back(self) -> Lookback:
         """Return the rest of the review of the current record."""
@@ -335,11 +364,12 @@ class Reviewing:
             main = main_line(self.game)
             self._lookback = known = Lookback(main, self.simulations, hastens=True)
             self._looked_at = self.game.nodes
+            self._branch, self._ended = None, 0
         return known
 
     def _store_evaluations(self, lookback: Lookback) -> None:
         """Store the evaluations so far, including those that needed no search."""
-        self.runs = lookback.task is not None
         self._record.set_game(lookback.game.go_to_node(self.game.cursor))
         self._looked_at = self.game.nodes
+        self.runs = self._due().task is not None
         self._open()

@@ -13,10 +13,12 @@ from redstone.app.play.settings import Settings
 from redstone.app.study import edits
 from redstone.app.study.record import StudiedRecord, study_table
 from redstone.app.study.reviewing import Reviewing
-from redstone.board import Stone
+from redstone.app.study.solving import Solving, is_problem
+from redstone.board import Point, Stone
 from redstone.engine.chances import Prospect, prospects
 from redstone.engine.report import Report
 from redstone.engine.worths import chances_map
+from redstone.insight.estimate import ScoreEstimate, estimate
 from redstone.mind.thought import Endless
 from redstone.openings.opening_map import OpeningMap
 from redstone.position import IllegalMove, Move, Place, Player
@@ -34,7 +36,8 @@ class StudySession:
     """The session of a study of a `record`, with `reviewing` of its main line.
 
     While it `thinks` the computer searches the position shown. With a `tool`, taps on the board
-    place that mark.
+    place that mark: a label has the text `label`, an arrow begins at its `tail`. A problem of a
+    file is first `solving`, and a search for a text has `found` these nodes.
     """
 
     def __init__(
@@ -53,12 +56,16 @@ class StudySession:
         quieted, table = study_settings(settings), study_table(game, you, level)
         self.record = StudiedRecord(table, quieted, self._move, self._try, touch=touch)
         self.reviewing = Reviewing(self.record)
+        self.solving: Solving | None = None
         self._begin()
 
     def _begin(self) -> None:
         """Reset the search, the tool and the figures of first stones."""
-        self.thinks = self.shows_worths = False
+        self.thinks = self.shows_worths = self.estimates = False
         self.tool: MarkShape | None = None
+        self.tail: Point | None = None
+        self.label = ""
+        self.found: tuple[int, ...] = ()
         self._line: tuple[int, int] | None = None
 
     @property
@@ -79,12 +86,16 @@ class StudySession:
 
     def go_to(self, ply: int) -> None:
         """Show the line after `ply` moves, or its nearest end."""
+        if self.solving is not None:
+            return
         self.record.put_back()
         self.board_input.look_at(ply)
 
     def undo(self) -> None:
         """Undo the moves tried, else the last edit; edits stay while a better move is searched."""
-        if self.reviewing.plays_out:
+        if self.solving is not None:
+            self.solving.again()
+        elif self.reviewing.plays_out:
             self.record.put_back()
         elif self.record.tried is not None:
             self.reviewing.try_better()
@@ -97,6 +108,38 @@ class StudySession:
         self.record.take(edits.with_title(self.game.from_here(), f"{title} …" if title else ""))
         self.reviewing.begin()
         self._begin()
+
+    def search(self, text: str) -> None:
+        """Find the nodes with a text, and show the next one after the current node."""
+        self.found = tuple(edits.matching(self.game, text))
+        if self.found:
+            order = edits.reading_order(self.game.nodes)
+            later = set(order[order.index(self.game.cursor) + 1 :])
+            ahead = (number for number in self.found if number in later)
+            self.record.go_to_node(next(ahead, self.found[0]))
+
+    # -- a problem ----------------------------------------------------------------------------
+
+    def solve(self) -> None:
+        """Ask the question of the record, if it is a problem."""
+        if is_problem(self.game):
+            self.solving = Solving(self.record)
+
+    def show_solution(self) -> None:
+        """End the problem, and show all of the record."""
+        if self.solving is not None:
+            self.solving.again()
+            self.solving = None
+
+    @property
+    def reply(self) -> Move | None:
+        """The reply of a problem that is due, None if there is none."""
+        return None if self.solving is None else self.solving.reply
+
+    def make_reply(self) -> None:
+        """Make the reply of a problem."""
+        if self.solving is not None:
+            self.solving.make_reply()
 
     # -- values of first stones -------------------------------------------------------------
 
@@ -114,24 +157,45 @@ class StudySession:
         """Show or hide the values of first stones."""
         self.shows_worths = not self.shows_worths
 
+    @property
+    def estimate(self) -> ScoreEstimate | None:
+        """The estimated score of a game of Go while it is to be shown, else None."""
+        now = self.board_input.now
+        return estimate(now.game.rules, now.position) if self.estimates else None
+
+    def switch_estimate(self) -> None:
+        """Show or hide the estimated score of a game of Go."""
+        self.estimates = not self.estimates
+
     # -- at the board -----------------------------------------------------------------------
 
     def take_tool(self, shape: MarkShape | None) -> None:
         """Let taps place this mark; None, or the current tool, lets them place stones again."""
         self.tool = None if shape is self.tool else shape
+        self.tail = None
         self.board_input.cancel()
 
     def _try(self, act: Act) -> None:
         """Apply an act on a point: place the tool's mark, unless the act names a stone."""
-        if self.reviewing.plays_out:
+        if self.solving is not None and self.solving.waits:
+            self.solving.again()
+        elif self.reviewing.plays_out:
             self.record.put_back()
         elif self.tool is None or act.red is not None:
             self.board_input.act(act)
+        elif self.tool is not MarkShape.ARROW:
+            self.record.mark(act.point, self.tool, self.label)
+        elif self.tail is None:
+            self.tail = act.point
         else:
-            self.record.mark(act.point, self.tool)
+            self.record.point_at(self.tail, act.point)
+            self.tail = None
 
     def _move(self, move: Move) -> None:
         """Make a move in the record, or try it in place of a mistake."""
+        if self.solving is not None:
+            self.solving.move(move)
+            return
         if self.reviewing.trial is not None:
             self.think(on=False)
         if not self.reviewing.try_move(move):
@@ -140,8 +204,9 @@ class StudySession:
     # -- the computer -----------------------------------------------------------------------
 
     def switch_thinking(self) -> None:
-        """Start or stop the endless search."""
-        self.think(on=not self.thinks)
+        """Start or stop the endless search; a problem has no help."""
+        if self.solving is None:
+            self.think(on=not self.thinks)
 
     def think(self, *, on: bool) -> None:
         """Start or stop the search of each position shown; it interrupts a review."""
@@ -159,6 +224,11 @@ class StudySession:
         """Start the evaluation of the rest of the main line, or stop it."""
         self.think(on=False)
         self.reviewing.switch()
+
+    def review_branches(self) -> None:
+        """Start the evaluation of the branches, after that of the main line, or stop it."""
+        self.think(on=False)
+        self.reviewing.switch(branches=True)
 
     def review_deeper(self) -> None:
         """Evaluate every position again, with more simulations."""
@@ -198,6 +268,18 @@ class StudySession:
     def evaluation(self) -> Evaluation | None:
         """The evaluation of the current node."""
         return self.board_input.now.game.node.notes.evaluation
+
+    @property
+    def continuations(self) -> tuple[tuple[Place, Stone], ...]:
+        """The stones that follow in the record, the main one first, unless they are to be found."""
+        if self.solving is not None or self.reviewing.trial is not None or self.shows_worths:
+            return ()
+        game = self.board_input.now.game
+        moves = (game.nodes[number].move for number in game.node.children)
+        mover = game.position.to_move.stone
+        return tuple(
+            (move, Stone.RED if move.red else mover) for move in moves if isinstance(move, Place)
+        )
 
     @property
     def better(self) -> tuple[Place, Stone] | None:

@@ -30,11 +30,15 @@ from redstone.app.words import openings as opening_words
 from redstone.board import Point, Stone
 from redstone.language import _
 from redstone.pictures.drawing import PictureData, draw
-from redstone.pictures.markup import marked, ticked
+from redstone.pictures.markup import followed_by, marked, ticked
 from redstone.pictures.view import View
 from redstone.position import IllegalMove, Move, Place, Player
 from redstone.record.game import Game
+from redstone.record.node import MarkShape, Markup
 
+STEPS = ("study-back", "study-next", "study-think", "undo")
+BRANCHES = ("study-before", "study-after", "study-main", "study-fork", "study-same")
+"""The controls that lead to other nodes, which would show a problem's solution."""
 FEW_VISITS = 50
 """A move with less than this part of the most visits is not shown on the board, as a guess."""
 
@@ -49,7 +53,7 @@ def study_state(session: StudySession) -> PageState:
         "texts": _texts(session),
         "hidden": _hidden(session),
         "disabled": steps_disabled(now.game) | _disabled(session),
-        "pressed": {"study-worths": session.shows_worths},
+        "pressed": {"study-worths": session.shows_worths, "study-estimate": session.estimates},
         "plates": {
             each.value: {**plates[each.value], "name": words.player_name(now, each)}
             for each in Player
@@ -102,6 +106,10 @@ def _picture(session: StudySession) -> PictureData:
     hinted = (each.candidate.move for each in view.hints)
     covered |= {move.point for move in hinted if isinstance(move, Place)}
     markup, board = now.game.node.notes.markup, now.position.board
+    followed = (each for each in session.continuations if each[0].point not in covered)
+    picture = followed_by(picture, followed, layout)
+    if session.tail is not None:
+        markup = (*markup, Markup(session.tail, MarkShape.CIRCLE))
     picture = marked(picture, markup, board, layout, hidden=covered)
     return ticked(picture, *_ticked(session.reviewing), layout).as_json()
 
@@ -117,6 +125,11 @@ def _view(session: StudySession) -> View:
     """Return the board view, with the moves of the search."""
     view, lines = view_of(session.board_input.now), session.lines
     view = replace(view, instead=session.better)
+    guess = session.estimate
+    if guess is not None:
+        owners = guess.settling.territory.items()
+        territory = {point: owner.stone for point, owner in owners}
+        view = replace(view, territory=territory, dead=guess.dead)
     if session.tool is not None:
         view = replace(view, ghost=None)
     if session.line_shown is not None and session.line_shown < len(lines):
@@ -162,6 +175,9 @@ def _detail(session: StudySession) -> str:
         return _(words.FULL)
     if session.tool is not None:
         return words.tool_text(session.tool, touch=now.pointing.touch)
+    guess = session.estimate
+    if guess is not None and not (now.pointing.refusal or now.pointing.staged):
+        return words.estimate_text(guess)
     return _worth(session) or detail(now)
 
 
@@ -191,6 +207,8 @@ def _hidden(session: StudySession) -> dict[str, bool]:
         "study-redo": not session.record.may_redo,
         "more-make": now.position.is_over or not now.game.rules.traits.annihilation,
         "study-worths": session.known_worths is None,
+        "study-estimate": now.position.go is None or now.position.is_over,
+        **dict.fromkeys(("study-think", "study-tools-open"), session.solving is not None),
     }
 
 
@@ -198,6 +216,8 @@ def _disabled(session: StudySession) -> dict[str, bool]:
     """Return the controls of a study to disable, by id."""
     now = session.board_input.now
     game, node = session.game, session.game.node
+    if session.solving is not None:
+        return dict.fromkeys((*STEPS, *BRANCHES), True)
     beside = () if node.parent is None else game.nodes[node.parent].children
     return {
         "undo": not session.record.may_undo and session.record.tried is None,
@@ -211,6 +231,7 @@ def _disabled(session: StudySession) -> dict[str, bool]:
         "study-only": not game.has_branches,
         "study-main": edits.on_main_line(game) is None,
         "study-fork": edits.next_fork(game) is None,
+        "study-same": not game.has_branches,
         "study-cut": game.cursor == 0,
         "study-before": not beside or beside[0] == game.cursor,
         "study-after": not beside or beside[-1] == game.cursor,

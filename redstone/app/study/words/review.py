@@ -28,6 +28,7 @@ SEEKING = Text("Find a better move: tap where you would play.")
 BEGIN, GO_ON = Text("a button", "Review"), Text("a button", "Continue")
 WHY = Text("a button", "Show why")
 PRACTISE = Text("a button", "Practise my mistakes")
+BRANCHES = Text("a button", "Review the branches")
 UNCLEAR = Text("Even longer looks leave this unclear.")
 REST, DEEPER = Text("a button", "Pause"), Text("a button", "Look deeper")
 YOU_LOST = {

@@ -1,13 +1,17 @@
 """The texts of a study: the tree, the search, the tools."""
 
+from collections.abc import Mapping
+
 from redstone.app.play.moment import Moment
 from redstone.app.play.notices import NotKept
+from redstone.app.study.solving import Solving, SolvingStage
 from redstone.app.words.names import name_of
 from redstone.app.words.notices import SENTENCES
 from redstone.app.words.outlook import percent
 from redstone.app.words.pointer import pressed
 from redstone.engine.chances import Prospect, of_evaluation
 from redstone.engine.report import EVEN, Candidate
+from redstone.insight.estimate import ScoreEstimate
 from redstone.language import Text, _, ngettext, number, pgettext, row
 from redstone.position import Player, Position
 from redstone.record.node import Evaluation, MarkShape, Markup
@@ -55,6 +59,9 @@ TOOLS = {
     MarkShape.LABEL: Text(
         "Tap to add the next letter, or to remove one. To place stones, choose this tool again."
     ),
+    MarkShape.ARROW: Text(
+        "Tap where the arrow begins, then where it ends. To place stones, choose this tool again."
+    ),
 }
 """The effects of taps with a tool."""
 
@@ -65,6 +72,30 @@ def player_name(now: Moment, player: Player) -> str:
     if seat is now.table.you:
         return _("You")
     return _("Computer") if now.table.level_of(seat) else now.name_of(seat) or name_of(player)
+
+
+SOLVING: Mapping[SolvingStage, Text] = {
+    SolvingStage.ASKED: Text("Right. Continue."),
+    SolvingStage.RIGHT: Text("Right. Here comes the reply."),
+    SolvingStage.WRONG: Text("Not that one."),
+    SolvingStage.UNKNOWN: Text("The file has no reply to this move."),
+    SolvingStage.SOLVED: Text("Solved."),
+}
+"""The verdict on the moves made in a problem, by its stage."""
+
+
+def solving_text(solving: Solving) -> str:
+    """Return the verdict on the moves made in a problem, empty before the first one."""
+    begins = solving.stage is SolvingStage.ASKED and not solving.has_begun
+    return "" if begins else _(SOLVING[solving.stage])
+
+
+def estimate_text(guess: ScoreEstimate) -> str:
+    """Return the estimated score of a game of Go."""
+    if not guess.lead:
+        return _("Estimate: even.")
+    leader = Player.BLACK if guess.lead > 0 else Player.WHITE
+    return _("Estimate: {player} +{points}.", player=name_of(leader), points=abs(guess.lead))
 
 
 def sign_meaning(sign: str) -> str:

@@ -1,0 +1,51 @@
+"""The estimated score of an unfinished game of Go."""
+
+import pytest
+
+from redstone.app.play.settings import Settings
+from redstone.app.study.session import StudySession
+from redstone.app.study.state import study_state
+from redstone.insight.estimate import estimate
+from redstone.record.game import Game
+from redstone.rules.redstone import Redstone
+from tests.at_once import read_sgf
+
+WALL = "".join(f";B[e{row}];W[f{row}]" for row in "abcdefghi")
+"""Black has four files of nine on the left, White three on the right, and a wall each."""
+
+
+def after(moves: str, rules: str = "Go") -> Game:
+    game = read_sgf(f"(;GM[1]SZ[9]KM[6.5]RU[{rules}]{moves})".encode()).game
+    assert game is not None
+    return game
+
+
+def test_walls_share_the_board() -> None:
+    guess = estimate(after(WALL).rules, after(WALL).position)
+    assert guess is not None
+    count = guess.settling.count
+    assert (count.black.territory, count.white.territory) == (36, 27)
+    assert guess.lead == pytest.approx(36 + 9 - 27 - 9 - 6.5)
+    assert not guess.dead
+
+
+def test_a_stone_within_the_enemys_area_counts_as_dead() -> None:
+    game = after(WALL + ";B[aa];W[be]")
+    guess = estimate(game.rules, game.position)
+    assert guess is not None
+    assert [str(point) for point in guess.dead] == ["b5"]
+    assert guess.settling.count.black.territory == 35
+
+
+def test_other_games_and_finished_ones_have_no_estimate() -> None:
+    for game in (after(WALL + ";B[];W[];B[];W[]"), Game.new(Redstone(), 5, 5)):
+        assert estimate(game.rules, game.position) is None
+
+
+def test_the_study_shows_the_estimate_and_its_points() -> None:
+    session = StudySession(after(WALL), Settings(), touch=False)
+    session.switch_estimate()
+    state = study_state(session)
+    assert state["texts"]["detail"] == "Estimate: Black +2.5."
+    squares = [each for each in state["picture"]["commands"] if each[0] == "square"]
+    assert len({(each[1], each[2]) for each in squares}) == 36 + 27

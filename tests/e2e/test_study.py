@@ -159,3 +159,23 @@ def test_an_arrow_is_drawn_and_a_text_is_found_in_the_comments(running: BoardPag
     table["#study-find"].press("Enter")
     entry(table, "4. b4, White, Cuts here.")
     expect(table["#study-found"]).to_have_text("1 / 1")
+
+
+def test_the_players_are_named_in_a_study(running: BoardPage) -> None:
+    table = running.take_up(saved_game(MOVES, two_people()))
+    study(table)
+    table["#study-tools-open"].click()
+    table["#study-told summary"].click()
+    table["#told-black"].fill("Anna")
+    table["#study-tools"].get_by_text("Close", exact=True).click()
+    expect(table["#plate-black .name"]).to_have_text("Anna")
+
+
+def test_the_list_of_a_study_follows_the_moment_shown(running: BoardPage) -> None:
+    table = running.take_up(saved_game("c3 d4 b2 b4 d2 d1 e1 a4", two_people()))
+    table.resize(390, 664)
+    table.press_tool("#more-study")
+    for key in ("Home", "End", "Home"):
+        table.page.keyboard.press(key)
+        entry(table, "Start" if key == "Home" else "8. a4")
+        expect(table["#study-list [aria-current]"]).to_be_in_viewport(ratio=0.9)

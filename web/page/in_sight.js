@@ -11,6 +11,7 @@ const sizes = new ResizeObserver((lists) => lists.forEach(({ target }) => shows.
  */
 export function keepInSight(list, show = () => showMarked(list)) {
   shows.set(list, show);
+  sizes.unobserve(list); // a list that is observed already would not be reported again
   sizes.observe(list);
 }
 

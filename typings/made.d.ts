@@ -88,6 +88,7 @@ interface ElementsById {
   "editor-ways": Named<"dialog">;
   "editor-ways-title": Named<"h2">;
   "editor-white": Named<"button">;
+  "encoding": Named<"select">;
   "end": Named<"section">;
   "end-close": Named<"button">;
   "end-feat": Named<"p">;
@@ -122,12 +123,15 @@ interface ElementsById {
   "games-find": Named<"input">;
   "games-found": Named<"p">;
   "games-import": Named<"button">;
+  "games-kind": Named<"select">;
   "games-list": Named<"ul">;
   "games-more": Named<"button">;
   "games-note": Named<"p">;
+  "games-order": Named<"select">;
   "games-practice": Named<"button">;
   "games-search": Named<"div">;
   "games-settings": Named<"button">;
+  "games-tag": Named<"input">;
   "games-title": Named<"h2">;
   "giving-up": Named<"div">;
   "go-options": Named<"div">;
@@ -448,6 +452,7 @@ interface ElementsById {
   "review-again": Named<"button">;
   "review-begin": Named<"button">;
   "review-best": Named<"button">;
+  "review-branches": Named<"button">;
   "review-deeper": Named<"button">;
   "review-definition": Named<"p">;
   "review-graph": Named<"div">;
@@ -488,6 +493,8 @@ interface ElementsById {
   "show-end": Named<"button">;
   "show-red": Named<"button">;
   "size": Named<"span">;
+  "solve-comment": Named<"p">;
+  "solve-told": Named<"p">;
   "sound": Named<"button">;
   "start-game": Named<"button">;
   "status": Named<"section">;
@@ -495,6 +502,7 @@ interface ElementsById {
   "stopped": Named<"div">;
   "study": Named<"div">;
   "study-after": Named<"button">;
+  "study-again": Named<"button">;
   "study-back": Named<"button">;
   "study-bar": Named<"div">;
   "study-before": Named<"button">;
@@ -503,9 +511,14 @@ interface ElementsById {
   "study-comment": Named<"textarea">;
   "study-copy": Named<"button">;
   "study-cut": Named<"button">;
+  "study-encoding": Named<"label">;
+  "study-estimate": Named<"button">;
+  "study-find": Named<"input">;
   "study-finds": Named<"section">;
   "study-fork": Named<"button">;
+  "study-found": Named<"output">;
   "study-kept": Named<"p">;
+  "study-label": Named<"input">;
   "study-leave": Named<"button">;
   "study-lines": Named<"ol">;
   "study-list": Named<"div">;
@@ -523,8 +536,10 @@ interface ElementsById {
   "study-raise": Named<"button">;
   "study-redo": Named<"button">;
   "study-review": Named<"section">;
+  "study-same": Named<"button">;
   "study-set-up": Named<"button">;
   "study-signs": Named<"div">;
+  "study-solve": Named<"section">;
   "study-tabs": Named<"div">;
   "study-think": Named<"button">;
   "study-title": Named<"h2">;
@@ -700,6 +715,7 @@ declare namespace State {
     current: boolean;
     played: number;
     study: string;
+    tag: string;
   }
   interface GoShown {
     hidden: Record<string, boolean>;
@@ -849,6 +865,11 @@ declare namespace State {
     grades: (SetRow)[];
     themes: (SetRow)[];
   }
+  interface Facts {
+    words: string;
+    kind: string;
+    name: string;
+  }
   interface ListedMove {
     number: number;
     level: number;
@@ -890,6 +911,11 @@ declare namespace State {
     tool: string;
     marks: string;
   }
+  interface AskedProblem {
+    stage: string;
+    told: string;
+    comment: string;
+  }
   interface Column {
     entries: (ListedMove)[];
     before: string;
@@ -900,6 +926,8 @@ declare namespace State {
     line: number | null;
     black: number | null;
     chances: string;
+    solve: AskedProblem | null;
+    found: (number)[];
     note: MomentNotes;
     name: string;
     told: Record<string, string>;
@@ -928,6 +956,7 @@ declare namespace State {
     running: boolean;
     button: string;
     deeper: string;
+    branches: string;
     progress: string;
     graph: Graph;
     told: string;

@@ -94,10 +94,11 @@ def test_the_moves_that_follow_are_on_the_board_the_main_one_larger() -> None:
     small = [
         command
         for command in study_state(session)["picture"]["commands"]
-        if command[0] == "stone" and command[5] < 1
+        if command[0] == "stone" and float(command[5]) < 1
     ]
     assert [command[3] for command in small] == ["white"] * 3
-    assert small[0][5] > small[1][5] == small[2][5]
+    sizes = [float(command[5]) for command in small]
+    assert sizes[0] > sizes[1] == sizes[2]
 
 
 def test_an_arrow_is_drawn_by_two_taps_and_removed_by_the_same() -> None:

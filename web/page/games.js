@@ -225,7 +225,8 @@ list.addEventListener("click", (event) => {
   }
 });
 
-list.addEventListener("change", ({ target }) => {
+list.addEventListener("change", (event) => {
+  const target = /** @type {HTMLInputElement} */ (event.target);
   const { id } = target.closest("li").dataset;
   if (target.checked) selected.add(id);
   else selected.delete(id);
@@ -234,7 +235,7 @@ list.addEventListener("change", ({ target }) => {
 
 byId("erase").addEventListener("click", () => import("./erase.js").then(({ erase }) => erase()));
 
-for (const id of ["games-find", "games-kind", "games-order"]) byId(id).addEventListener("input", find);
+for (const id of ["games-find", "games-kind", "games-order"]) field(id).addEventListener("input", find);
 // The search ends with the dialog, so the list is complete when it is opened again.
 byId("games").addEventListener("close", () => {
   const wasShort = isFiltered() || selected.size > 0;

@@ -124,7 +124,7 @@ def test_a_swap_fits_the_bar_of_a_phone_and_is_not_the_first_thing_to_do(
     table = running_phone.take_up(saved_game("c3", two_people()))
     table.resize(360, 640)
     table.press_tool("#more-study")
-    expect(table["#swap"]).to_be_visible()
+    expect(table["[data-room=study] #swap"]).to_be_visible()
     more = table["#more-open"].bounding_box()
     assert more is not None
     assert more["x"] + more["width"] <= 360

@@ -38,7 +38,7 @@ PAGE = {
     "edge": ("#8b8274", "#767e8a"),
     "accent": ("#1d5f8a", "#8cc4ee"),
     "focus": ("#0b57d0", "#9cc7ff"),
-    "chip": ("#f3eee5", "#2a3038"),
+    "chip": ("#ece4d7", "#2a3038"),
 }
 """The colours around the board, light and dark."""
 

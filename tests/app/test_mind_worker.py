@@ -77,7 +77,10 @@ class Bench:
 def bench(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
     """Provide a worker that has just been loaded."""
     made = Bench()
+    ffi = SimpleNamespace(JsBuffer=None, JsProxy=None)
     monkeypatch.setitem(sys.modules, "js", made.js)
+    monkeypatch.setitem(sys.modules, "pyodide", SimpleNamespace(ffi=ffi))
+    monkeypatch.setitem(sys.modules, "pyodide.ffi", ffi)
     monkeypatch.delitem(sys.modules, NAME, raising=False)
     made.module = importlib.import_module(NAME)
     made.module.ready()

@@ -82,7 +82,7 @@ def test_a_game_against_the_computer(running: BoardPage) -> None:
 def test_the_computer_begins_and_the_swap_is_taken(running: BoardPage) -> None:
     table = running.take_up(saved_game("", against_computer(colour=Colour.WHITE)))
     table.expect_plies(1)
-    expect(table["#detail"]).to_contain_text("the computer is White and moves")
+    expect(table["#detail"]).to_contain_text("the computer plays White and moves")
     table["#swap"].click()
     expect(table["#plate-black .name"]).to_have_text("You")
     expect(table["#plate-white .name"]).to_have_text("Computer")

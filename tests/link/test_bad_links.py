@@ -64,8 +64,8 @@ HEADS = (
     BadLink("#redstone9^", UNREADABLE, says="version 1"),
     BadLink("#redstone9-^", UNREADABLE, says="version 1"),
     BadLink("#redstone9-^-e5", UNREADABLE, says="version 1"),
-    BadLink("#redstone9-^3-e5", UNREADABLE, says="Link version '3' is not known"),
-    BadLink("#redstone9-^12-e5", UNREADABLE, says="Link version '12'"),
+    BadLink("#redstone9-^3-e5", UNREADABLE, says="cannot read link version '3'"),
+    BadLink("#redstone9-^12-e5", UNREADABLE, says="link version '12'"),
     BadLink("#redstone9-^01-e5", UNREADABLE, says="leading zero"),
     BadLink("#redstone9-1^a-e5", UNREADABLE, says="a hyphen or the end"),
 )

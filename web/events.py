@@ -294,7 +294,11 @@ class Page:
         self.screen.show_changes(self._shown.pointing_state())
 
     def settled(self) -> None:
-        """Store the session and name the points, once a stone has been painted."""
+        """Do the work that waits until the board is painted.
+
+        This names the points, shows what the room or explanations add, stores the game with its
+        link, and prepares the computer's move.
+        """
         room = self.rooms.open
         soon(self._name_points)
         if self.own.game.moves and not self.own.table.is_visited:

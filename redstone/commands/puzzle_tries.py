@@ -69,7 +69,7 @@ SOLVERS: Mapping[str, Chooser] = {
 
 
 def try_solvers(entry: PuzzleEntry) -> SolverTries:
-    """Let all solvers try a puzzle, and return the numbers of solutions."""
+    """Let all solvers try a puzzle, and return their numbers of solutions by group of tries."""
     solved = [
         [_solves(choose, entry, f"{name} {number}") for number in range(2 * TRIES)]
         for name, choose in SOLVERS.items()

@@ -53,7 +53,7 @@ def walk(game: str, size: tuple[int, int], number: int) -> list[str]:
 
 
 def attempts(entry: PuzzleEntry) -> dict[str, object]:
-    """Return the number of times that each solver has solved a puzzle."""
+    """Let all solvers try a puzzle, and return their numbers of solutions by group of tries."""
     return try_solvers(entry)._asdict()
 
 

@@ -89,13 +89,13 @@ class CompiledKernel:
 
 
 def sources() -> list[Path]:
-    """Return the files that the programs are compiled from."""
+    """Return the Python files that the kernel's WebAssembly programs are compiled from."""
     return [*sorted(SOURCES.glob("*.py")), SOURCES.parent / "adapters" / "stepping.py"]
 
 
 @cache
 def digest_of_sources() -> str:
-    """Return a digest of the files that the programs are compiled from."""
+    """Return a digest of the files that the kernel's programs are compiled from."""
     total = hashlib.sha256()
     for path in sources():
         total.update(f"{path.name}\0".encode() + path.read_bytes())

@@ -134,7 +134,7 @@ class Editor:
         return {}
 
     def settled(self) -> PageState:
-        """Save the sketch for a reload; nothing is shown later than the board."""
+        """Save the sketch for a reload, and return no changes."""
         self.keep()
         return {}
 

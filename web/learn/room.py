@@ -106,7 +106,7 @@ class LessonsRoom:
         return thinking_state(self.session.board_input.now, self.session.request)
 
     def settled(self) -> PageState:
-        """Return the safe moves, which take milliseconds to count, and save the lesson."""
+        """Save the lesson, and return the safe moves, which take milliseconds to count."""
         self.keep()
         self.session.look_ahead()
         return lesson_race_state(self.session)

@@ -14,7 +14,7 @@ def now() -> int:
 
 
 def card_in(text: str) -> Card | None:
-    """Return the valid card in a text, else None."""
+    """Return the valid invitation or reply in a text, else None."""
     try:
         return parse_card(text, now())
     except CardRefused:

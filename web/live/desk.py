@@ -95,7 +95,7 @@ class Desk:
             kept.when_read(lambda: self._slices.do(work, lambda _: done(), done))
 
     def _open_link(self, text: str) -> None:
-        """Take a card that was opened as a link, and refresh the page."""
+        """Accept an invitation or reply that was opened as a link, and refresh the page."""
         if not self.again.let(text, self._start_here):
             self.way.open_link(text)
         self._shell.refresh()

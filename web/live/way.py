@@ -95,7 +95,7 @@ class Way:
         self._begin(session)
 
     def open_link(self, text: str) -> None:
-        """Take a card that was opened as a link.
+        """Accept an invitation or reply that was opened as a link.
 
         An answer for which this way does not wait is handed over to another tab, if one
         waits for it.

@@ -257,7 +257,7 @@ class Puzzles:
         return sent is not None and Puzzle(sent).name == self.session.attempt.puzzle.name
 
     def settled(self) -> PageState:
-        """Save the puzzle for a reload; nothing is shown later than the board."""
+        """Save the puzzle for a reload, and return no changes."""
         self.keep()
         return {}
 

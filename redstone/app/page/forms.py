@@ -43,7 +43,7 @@ def apply_settings(session: Session, text: str) -> None:
 
 
 def form_values(session: Session) -> dict[str, dict[str, Any]]:
-    """Return the current fields of both dialogs, by the ids of their forms."""
+    """Return the current fields of the new-game and settings dialogs, by their forms' ids."""
     setup, settings = session.table.setup, session.board_input.now.settings
     chosen = {name: how for name, how in write_settings(settings).items() if name != SHOW_RED}
     return {
@@ -55,7 +55,7 @@ def form_values(session: Session) -> dict[str, dict[str, Any]]:
 def opening_state(
     session: Session, speeds: Speeds | None = None, fit: new_game.Fitting | None = None
 ) -> PageState:
-    """Return both dialogs' fields, and the new-game dialog's state for them."""
+    """Return the fields of the new-game and settings dialogs, with the former's state."""
     values = form_values(session)
     shown = new_game.new_game_state(values["new-game-form"], speeds, fit)
     fitted = values["new-game-form"] | shown["form"]["new-game-form"]

@@ -95,7 +95,10 @@ def _run_bar(book: PuzzleBook) -> RunBar | None:
 
 
 def _figures(book: PuzzleBook) -> list[PuzzleFigure]:
-    """Return the figures of the person's progress, empty before the first solved puzzle."""
+    """Return the figures of the person's progress.
+
+    Empty before the first solved puzzle, in a run, and while a puzzle is being made.
+    """
     puzzled = book.puzzled
     solved = sum(tried.is_solved for tried in puzzled.tried.values())
     if not solved or book.session.attempt.made or book.showing.run:

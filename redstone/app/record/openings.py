@@ -105,7 +105,7 @@ def turnings(cols: int, rows: int) -> Iterator[tuple[Turning, Turning]]:
 
 
 def step_of(move: Move) -> Step:
-    """Return a move for comparison."""
+    """Return a move as its kind, column and row; a move without a point has -1 for both."""
     if isinstance(move, Place):
         return ("x" if move.red else "", move.point.col, move.point.row)
     return (str(move), -1, -1)

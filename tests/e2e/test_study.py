@@ -175,6 +175,7 @@ def test_the_list_of_a_study_follows_the_moment_shown(running: BoardPage) -> Non
     table = running.take_up(saved_game("c3 d4 b2 b4 d2 d1 e1 a4", two_people()))
     table.resize(390, 664)
     table.press_tool("#more-study")
+    entry(table, "8. a4")
     for key in ("Home", "End", "Home"):
         table.page.keyboard.press(key)
         entry(table, "Start" if key == "Home" else "8. a4")

@@ -3,10 +3,13 @@
 import pytest
 
 from redstone.app.play.settings import Settings
+from redstone.app.study import session as session_module
 from redstone.app.study.session import StudySession
-from redstone.app.study.state import study_state
-from redstone.insight.estimate import estimate
+from redstone.app.study.state import study_pointing_state, study_state
+from redstone.insight.estimate import ScoreEstimate, estimate
+from redstone.position import Position
 from redstone.record.game import Game
+from redstone.rules.protocol import Rules
 from redstone.rules.redstone import Redstone
 from tests.at_once import read_sgf
 
@@ -49,3 +52,23 @@ def test_the_study_shows_the_estimate_and_its_points() -> None:
     assert state["texts"]["detail"] == "Estimate: Black +2.5."
     squares = [each for each in state["picture"]["commands"] if each[0] == "square"]
     assert len({(each[1], each[2]) for each in squares}) == 36 + 27
+
+
+def test_a_position_is_estimated_once_however_often_its_study_is_shown(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = list[Position]()
+
+    def counted(rules: Rules, position: Position) -> ScoreEstimate | None:
+        asked.append(position)
+        return estimate(rules, position)
+
+    monkeypatch.setattr(session_module, "estimate", counted)
+    session = StudySession(after(WALL), Settings(), touch=False)
+    session.switch_estimate()
+    study_state(session)
+    study_pointing_state(session)
+    assert asked == [session.game.position]
+    session.record.go_to_node(0)
+    study_state(session)
+    assert asked[1:] == [session.game.position]

@@ -21,7 +21,7 @@ from redstone.engine.worths import chances_map
 from redstone.insight.estimate import ScoreEstimate, estimate
 from redstone.mind.thought import Endless
 from redstone.openings.opening_map import OpeningMap
-from redstone.position import IllegalMove, Move, Place, Player
+from redstone.position import IllegalMove, Move, Place, Player, Position
 from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation, MarkShape
 from redstone.review.heard import evaluation_of_report
@@ -63,6 +63,7 @@ class StudySession:
         """Reset the search, the tool and the figures of first stones."""
         self.thinks = self.shows_worths = self.estimates = False
         self.tool: MarkShape | None = None
+        self._estimated: tuple[Position, ScoreEstimate | None] | None = None
         self.tail: Point | None = None
         self.label = ""
         self.found: tuple[int, ...] = ()
@@ -160,8 +161,12 @@ class StudySession:
     @property
     def estimate(self) -> ScoreEstimate | None:
         """The estimated score of a game of Go while it is to be shown, else None."""
+        if not self.estimates:
+            return None
         now = self.board_input.now
-        return estimate(now.game.rules, now.position) if self.estimates else None
+        if self._estimated is None or self._estimated[0] is not now.position:
+            self._estimated = now.position, estimate(now.game.rules, now.position)
+        return self._estimated[1]
 
     def switch_estimate(self) -> None:
         """Show or hide the estimated score of a game of Go."""

@@ -53,13 +53,19 @@ async def test_a_game_is_saved_as_the_library_makes_it() -> None:
     assert data_in(piece) == data_in(text)
 
 
-async def test_a_study_goes_out_with_its_branches_and_comments() -> None:
+async def studied_branches() -> BrowserlessPage:
+    """Return a page with a study of a game with branches: seven nodes."""
     page = BrowserlessPage()
     await page.rest()
     page.follow("#redstone9-2-0-e5d4c3-1f6g7-5c4-4")
     await page.rest()
     page.enter("study")
     await page.rest()
+    return page
+
+
+async def test_a_study_goes_out_with_its_branches_and_comments() -> None:
+    page = await studied_branches()
     ((_name, _kind, text),) = await handed_out(page, "share-widget")
     assert len(data_in(text)["nodes"]) == 7
 
@@ -79,12 +85,7 @@ async def test_a_puzzle_goes_out_with_what_is_proven_of_it() -> None:
 
 
 async def test_what_is_presented_is_the_record_with_its_branches() -> None:
-    page = BrowserlessPage()
-    await page.rest()
-    page.follow("#redstone9-2-0-e5d4c3-1f6g7-5c4-4")
-    await page.rest()
-    page.enter("study")
-    await page.rest()
+    page = await studied_branches()
     (text,) = await handed_out(page, "share-present")
     assert len(json.loads(text)["nodes"]) == 7
 

@@ -26,6 +26,15 @@ def drop(table: BoardPage, *files: str) -> None:
     table.page.evaluate(DROP, [[f"{at}.sgf", text] for at, text in enumerate(files)])
 
 
+def keep_games(running: BoardPage) -> None:
+    """Keep all games of GAMES, and open the list of games."""
+    drop(running, *GAMES)
+    running["#collection-keep"].click()
+    expect(running["#collection-note"]).to_have_text("3 games added.")
+    running["#collection"].get_by_role("button", name="Close").click()
+    running.open_dialog("games")
+
+
 @pytest.mark.parametrize("files", [["\n".join(GAMES)], GAMES], ids=["one file", "several files"])
 def test_a_file_of_many_games_is_a_list_to_open_and_to_keep(
     table: BoardPage, files: list[str]
@@ -77,11 +86,7 @@ def test_a_file_of_problems_is_a_set_to_solve(table: BoardPage) -> None:
 
 
 def test_kept_games_are_found_and_deleted_together(running: BoardPage) -> None:
-    drop(running, *GAMES)
-    running["#collection-keep"].click()
-    expect(running["#collection-note"]).to_have_text("3 games added.")
-    running["#collection"].get_by_role("button", name="Close").click()
-    running.open_dialog("games")
+    keep_games(running)
     running["#games-find"].fill("lesson")
     expect(running["#games-list li"]).to_have_count(1)
     running["#games-find"].fill("go 9")
@@ -94,11 +99,7 @@ def test_kept_games_are_found_and_deleted_together(running: BoardPage) -> None:
 
 def test_games_are_selected_tagged_filtered_and_sorted(table: BoardPage) -> None:
     running = table.open()
-    drop(running, *GAMES)
-    running["#collection-keep"].click()
-    expect(running["#collection-note"]).to_have_text("3 games added.")
-    running["#collection"].get_by_role("button", name="Close").click()
-    running.open_dialog("games")
+    keep_games(running)
     lines = running["#games-list li"]
     running["#games-kind"].select_option("study")
     expect(lines).to_have_count(3)
@@ -123,11 +124,7 @@ def test_games_are_selected_tagged_filtered_and_sorted(table: BoardPage) -> None
 
 
 def test_games_opened_anew_are_all_of_them(running: BoardPage) -> None:
-    drop(running, *GAMES)
-    running["#collection-keep"].click()
-    expect(running["#collection-note"]).to_have_text("3 games added.")
-    running["#collection"].get_by_role("button", name="Close").click()
-    running.open_dialog("games")
+    keep_games(running)
     lines = running["#games-list li"]
     expect(lines.nth(len(GAMES) - 1)).to_be_visible()
     all_of_them = lines.count()

@@ -67,6 +67,12 @@ class Walk:
         await self.take(self.far.link)
         await self.connect()
 
+    async def reload(self) -> None:
+        """Reload the page, and let the other device reach the new one."""
+        self.page.reload()
+        self.far.wire_up()
+        await self.page.rest()
+
     async def take(self, link: str) -> None:
         await self.walker.do(
             "take", lambda: self.page.call("live", "take", f"https://x.org/{link}")
@@ -363,9 +369,7 @@ async def test_a_game_that_cannot_be_joined_again_goes_on_by_link() -> None:
     await way.invite_and_connect()
     await way.here("e5")
     await way.there("d4")
-    way.page.reload()
-    way.far.wire_up()
-    await way.page.rest()
+    await way.reload()
     before = way.page.page.own.table.id
     way.far.can_join = False
     way.far.wire_up()
@@ -660,9 +664,7 @@ async def test_a_reload_comes_back_to_the_live_game_with_one_thing_to_do() -> No
     await way.invite_and_connect()
     await way.here("e5")
     await way.there("d4")
-    way.page.reload()
-    way.far.wire_up()
-    await way.page.rest()
+    await way.reload()
     assert way.page.room == ""
     assert way.page.page.own.game.tokens == ("e5", "d4")
     main = [button for button in way.far.shown["buttons"] if button["main"]]
@@ -681,9 +683,7 @@ async def test_a_live_game_that_goes_on_by_link_is_one_by_link_after_a_reload() 
     await way.here("e5")
     await way.press("live-leave")
     assert not way.page.hidden("answer")
-    way.page.reload()
-    way.far.wire_up()
-    await way.page.rest()
+    await way.reload()
     assert not way.page.hidden("answer")
     assert way.far.shown["buttons"] == []
 

@@ -11,7 +11,7 @@ from redstone.app.play.settings import Opponent, Setup
 from redstone.record.game import Game
 from redstone.record.link import read_link
 from tools.browsing import chromium, open_game, served
-from tools.build.beside import PICTURES
+from tools.build.extra_files import PICTURES
 from tools.build.paths import ROOT
 
 LINK = (

@@ -5,7 +5,6 @@ them all: each of their groups has a liberty, so it has only this one, and red t
 wins even if it captures the other player's own last stones too.
 """
 
-from redstone.kernel.efforts import PROVEN, REFUTED, effort_of, known_of, plies_of
 from redstone.kernel.groups import (
     BLACK,
     EMPTY,
@@ -23,7 +22,11 @@ from redstone.kernel.groups import (
     now,
     size,
 )
-from redstone.kernel.images import (
+from redstone.kernel.machine import i32, i32_array, i64_array
+from redstone.kernel.points import AREA, MASK, WORDS, bit_of, measures, neighbours, word_of
+from redstone.kernel.policy import BOTH_CODE, NO_MOVE, RED_CODE, cheapest_move
+from redstone.kernel.proof_table import PROVEN, REFUTED, effort_of, known_of, plies_of
+from redstone.kernel.symmetries import (
     KEY_WORDS,
     SLOTS,
     WIDTH,
@@ -34,9 +37,6 @@ from redstone.kernel.images import (
     keys,
     write_key,
 )
-from redstone.kernel.machine import i32, i32_array, i64_array
-from redstone.kernel.points import AREA, MASK, WORDS, bit_of, measures, neighbours, word_of
-from redstone.kernel.policy import BOTH_CODE, NO_MOVE, RED_CODE, cheapest_move
 
 EFFORT_OF_COST = 2
 """Effort added for each point of a move's cost."""

@@ -3,16 +3,16 @@
 from redstone.kernel.board import play_redstone, redstone_outcome
 from redstone.kernel.go_board import play_go
 from redstone.kernel.go_count import go_outcome
-from redstone.kernel.go_opinions import list_go_moves
 from redstone.kernel.go_playout import go_playout
+from redstone.kernel.go_priors import list_go_moves
 from redstone.kernel.groups import BLACK
 from redstone.kernel.machine import exported, f64, i32
-from redstone.kernel.opinions import list_stones
 from redstone.kernel.playout import redstone_playout
 from redstone.kernel.points import GAME, GO, SAVAGE, measures
+from redstone.kernel.priors import list_stones
 from redstone.kernel.savage_board import DRAWN, savage_outcome
-from redstone.kernel.savage_opinions import list_placements
 from redstone.kernel.savage_plan import play_savage
+from redstone.kernel.savage_priors import list_placements
 from redstone.kernel.savage_turn import savage_playout
 
 

@@ -8,12 +8,12 @@ from redstone.kernel.games import list_moves, playout
 from redstone.kernel.go_board import IN_SURVEY, KO, NOWHERE, going, terms
 from redstone.kernel.go_playout import HALF_WINS, SURVEYED, surveyed, tally
 from redstone.kernel.groups import TO_MOVE, now
-from redstone.kernel.keeping import FOR_SEARCH, restore_board
 from redstone.kernel.machine import exported, i32, i32_array
 from redstone.kernel.nodes import NO_NODE, ROOT, has_room, new_position, tree
-from redstone.kernel.opinions import LISTED, listed
 from redstone.kernel.playout import GAMES, played
 from redstone.kernel.points import AREA, measures
+from redstone.kernel.priors import LISTED, listed
+from redstone.kernel.saved_boards import FOR_SEARCH, restore_board
 from redstone.kernel.simulation import descend
 
 roots = i32_array(2)

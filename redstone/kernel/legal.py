@@ -3,12 +3,20 @@
 from redstone.kernel.board import NOBODY, OWN_LEGAL, RED_LEGAL, allowed
 from redstone.kernel.games import outcome, play
 from redstone.kernel.groups import FREE, free, now
-from redstone.kernel.images import KEY_BITS, WIDTH, form, keys, take_images, turn_number, write_key
-from redstone.kernel.keeping import ON_THE_WAY, keep_board, restore_board
 from redstone.kernel.machine import exported, i32, i32_array
 from redstone.kernel.points import AREA, GAME, LARGEST, SAVAGE, measures
 from redstone.kernel.savage_board import DUE, WON, turn
 from redstone.kernel.savage_plan import can_go_on, is_too_intricate
+from redstone.kernel.saved_boards import ON_THE_WAY, keep_board, restore_board
+from redstone.kernel.symmetries import (
+    KEY_BITS,
+    WIDTH,
+    form,
+    keys,
+    take_images,
+    turn_number,
+    write_key,
+)
 
 HALF_BITS = KEY_BITS // 2
 HALF = (1 << HALF_BITS) - 1

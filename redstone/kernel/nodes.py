@@ -4,7 +4,7 @@ A node without edges is the end of a game. Children have larger numbers than the
 """
 
 from redstone.kernel.machine import f64, f64_array, i32, i32_array
-from redstone.kernel.opinions import DOUBTFUL, LISTED, TRUST, listed, listed_chances, listed_move
+from redstone.kernel.priors import DOUBTFUL, LISTED, TRUST, listed, listed_chances, listed_move
 
 NODES, EDGES = 1 << 17, 1 << 20
 """Maximum number of nodes and edges: 37 MB if all are used."""

@@ -22,7 +22,11 @@ from redstone.kernel.continuations import (
     slot_plies,
     slots,
 )
-from redstone.kernel.efforts import (
+from redstone.kernel.games import play
+from redstone.kernel.groups import BLACK, TO_MOVE, WHITE, now
+from redstone.kernel.machine import exported, i32, i32_array, i64
+from redstone.kernel.points import GAME, SAVAGE, measures
+from redstone.kernel.proof_table import (
     LONGEST,
     PROVEN,
     REFUTED,
@@ -32,14 +36,10 @@ from redstone.kernel.efforts import (
     plies_of,
     store,
 )
-from redstone.kernel.games import play
-from redstone.kernel.groups import BLACK, TO_MOVE, WHITE, now
-from redstone.kernel.images import keys, lay_out_images, take_images, turn_number, write_key
-from redstone.kernel.keeping import MOST_KEPT, ON_THE_WAY, keep_board, may_keep, restore_board
-from redstone.kernel.machine import exported, i32, i32_array, i64
-from redstone.kernel.points import GAME, SAVAGE, measures
 from redstone.kernel.savage_board import LEFT, turn
 from redstone.kernel.savage_continuations import list_steps
+from redstone.kernel.saved_boards import MOST_KEPT, ON_THE_WAY, keep_board, may_keep, restore_board
+from redstone.kernel.symmetries import keys, lay_out_images, take_images, turn_number, write_key
 
 NO_END = 1 << 30
 """Placements left: a proof ignores draws by length; `engine.solver` checks the number of moves."""

@@ -14,8 +14,6 @@ from redstone.kernel.groups import (
     free,
     now,
 )
-from redstone.kernel.images import change_by_loss, change_by_own, turn_number
-from redstone.kernel.keeping import CAREFULLY, keep_board, restore_board
 from redstone.kernel.machine import i32
 from redstone.kernel.points import AREA, measures, neighbours
 from redstone.kernel.savage_board import (
@@ -30,6 +28,8 @@ from redstone.kernel.savage_board import (
     wins_at_once,
 )
 from redstone.kernel.savage_plan import can_go_on, is_too_intricate
+from redstone.kernel.saved_boards import CAREFULLY, keep_board, restore_board
+from redstone.kernel.symmetries import change_by_loss, change_by_own, turn_number
 
 ROOM_COST = 2
 """Cost of each liberty that the enemy's stones have after a stone: they must be filled."""

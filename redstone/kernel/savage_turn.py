@@ -17,7 +17,6 @@ from redstone.kernel.groups import (
     liberties,
     now,
 )
-from redstone.kernel.keeping import CAREFULLY, keep_board, restore_board
 from redstone.kernel.machine import i32, i32_array
 from redstone.kernel.playout import note
 from redstone.kernel.points import AREA, LARGEST, MASK, bit_of, measures, neighbours, word_of
@@ -41,6 +40,7 @@ from redstone.kernel.savage_board import (
     winning,
     wins_at_once,
 )
+from redstone.kernel.saved_boards import CAREFULLY, keep_board, restore_board
 
 CAREFUL_AREA = 200
 """Largest board, in points, on which a turn is drawn again."""

@@ -2,7 +2,6 @@
 
 from redstone.kernel.games import list_moves, outcome, play, playout, worth
 from redstone.kernel.groups import BLACK, TO_MOVE, now
-from redstone.kernel.keeping import FOR_SEARCH, restore_board
 from redstone.kernel.machine import exported, f64, i32, i32_array
 from redstone.kernel.nodes import (
     BLACK_WINS,
@@ -30,11 +29,12 @@ from redstone.kernel.nodes import (
     visits,
     wins,
 )
-from redstone.kernel.opinions import LISTED, listed
 from redstone.kernel.playout import GAMES, last_played, note, played
 from redstone.kernel.points import AREA, measures
+from redstone.kernel.priors import LISTED, listed
 from redstone.kernel.pruning import prune
 from redstone.kernel.savage_board import DRAWN, NOBODY
+from redstone.kernel.saved_boards import FOR_SEARCH, restore_board
 from redstone.kernel.selection import select, select_balanced
 
 EXPAND_AT = 2

@@ -5,7 +5,7 @@ from enum import Enum
 
 from redstone.app.page.parts import MoveEntry
 from redstone.app.page.state import layout_of, move_entries
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.session import Session
 from redstone.app.play.settings import (
     Colour,
@@ -144,6 +144,6 @@ def moves_of(session: Session) -> str:
     return " ".join(str(move) for move in session.game.moves)
 
 
-def move_list(now: Moment) -> list[MoveEntry]:
+def move_list(now: BoardState) -> list[MoveEntry]:
     """Return the moves of the line as the page lists them."""
     return move_entries(now.game, 0)

@@ -20,7 +20,7 @@ RECORD = RULES | {"redstone.rules", "redstone.record"}
 PLAY = RECORD | {
     "redstone.openings",
     "redstone.review.task",
-    "redstone.review.heard",
+    "redstone.review.evaluations",
     "redstone.mind.thought",
     "redstone.mind.proven",
     "redstone.engine.chances",
@@ -36,7 +36,7 @@ MIND = {f"redstone.mind.{name}" for name in ("thought", "proven", "mind", "votes
 """The questions and answers of minds, without the code that thinks."""
 REVIEW = {
     f"redstone.review.{name}"
-    for name in ("task", "lookback", "moves", "values", "figures", "heard")
+    for name in ("task", "lookback", "moves", "values", "figures", "evaluations")
 }
 """The parts of a review that need no search."""
 SHARED = {f"redstone.app.{name}" for name in ("play", "words", "show", "storage", "page")}
@@ -86,7 +86,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.review.lookback": RECORD
     | {"redstone.review.task", "redstone.engine.pie", "redstone.engine.chances"}
     | {"redstone.review.moves", "redstone.review.values"},
-    "redstone.review.heard": RECORD | {"redstone.engine.report"},
+    "redstone.review.evaluations": RECORD | {"redstone.engine.report"},
     "redstone.review.figures": RECORD | {"redstone.review.moves"},
     "redstone.app.clock": ROOM | {"redstone.clock"},
     "redstone.app.coach": ROOM | {"redstone.engine.pie"},

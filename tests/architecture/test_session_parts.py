@@ -22,7 +22,7 @@ PARTS = [
     "ending",
     "pointing",
     "notices",
-    "moment",
+    "board_state",
     "placing",
     "board_input",
     "board_session",

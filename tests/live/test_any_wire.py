@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from redstone.app.live.codec import Revision
+from redstone.app.live.connection_stage import Stage
 from redstone.app.live.message import Moves, Proposal, write
 from redstone.app.live.presence import ABSENCE
 from redstone.app.live.replica import Replica
-from redstone.app.live.stage import Stage
 from redstone.app.play import turns
 from redstone.app.play.settings import Seats
 from redstone.record.game import seat_to_move

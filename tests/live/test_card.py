@@ -26,7 +26,7 @@ from redstone.app.live.session_description import BadDescription, SessionDescrip
 from redstone.app.live.words.cards import refused
 from redstone.app.play.player_names import clean_name
 from tests.effort import share
-from tests.live.halves import halves
+from tests.live.session_descriptions import halves
 
 NOW = 29_930_000
 GAMES = ("redstone9", "redstone13x9n", "red2x19", "savage5", "go9", "go19bk1h2", "go13ckn15")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from redstone.app.live.beside import asked
 from redstone.app.live.codec import Broken, Revision
+from redstone.app.live.connection_stage import Stage
 from redstone.app.live.message import (
     VERSION,
     Hello,
@@ -12,8 +12,8 @@ from redstone.app.live.message import (
     Record,
     write,
 )
+from redstone.app.live.page_additions import asked
 from redstone.app.live.peer import Peer
-from redstone.app.live.stage import Stage
 from redstone.app.live.words import play as words
 from redstone.record.game import Seat
 from tests.live.test_peer import together

@@ -5,9 +5,10 @@ from zlib import crc32
 
 import pytest
 
-from redstone.app.live.both import both_records
 from redstone.app.live.codec import Broken, Revision
-from redstone.app.live.differing import Differing
+from redstone.app.live.connection_stage import Stage
+from redstone.app.live.divergence import Differing
+from redstone.app.live.merged import both_records
 from redstone.app.live.message import (
     Answer,
     Hello,
@@ -23,7 +24,6 @@ from redstone.app.live.message import (
 from redstone.app.live.peer import HELLOS, News
 from redstone.app.live.presence import ABSENCE, SAID
 from redstone.app.live.replica import Replica
-from redstone.app.live.stage import Stage
 from redstone.app.live.words import play as words
 from redstone.position import IllegalMove
 from redstone.record.game import Game, Seat

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.live.ice_servers.named import (
+from redstone.app.live.ice_servers.server_list import (
     BadServers,
     Broker,
     Hosted,

@@ -6,6 +6,7 @@ import pytest
 
 from redstone.app.live.clocks.times import AWAY_GRACE, GRACE
 from redstone.app.live.codec import Broken
+from redstone.app.live.connection_stage import Stage
 from redstone.app.live.message import (
     Left,
     Proposal,
@@ -13,7 +14,6 @@ from redstone.app.live.message import (
     read,
     write,
 )
-from redstone.app.live.stage import Stage
 from redstone.position import Resign
 from redstone.record.game import Seat
 from tests.live.timed import TimedTwo

@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from redstone.app.live.codec import PIECE, Again, Broken, Join, ProtocolError, Revision
+from redstone.app.live.connection_stage import Stage
 from redstone.app.live.message import MAX_WATCHING, Moves, Proposal
-from redstone.app.live.seen import Seen, read_seen, write_seen
 from redstone.app.live.spectators.messages import (
     BURST,
     CODEC,
@@ -20,7 +20,7 @@ from redstone.app.live.spectators.messages import (
     Present,
     Shown,
 )
-from redstone.app.live.stage import Stage
+from redstone.app.live.watched_game import Seen, read_seen, write_seen
 from redstone.record.notation import parse_move
 from tests.effort import THOROUGH
 from tests.live.watchers import Watchable, WatcherSeat

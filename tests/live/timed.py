@@ -4,9 +4,9 @@ from redstone.app.clock.timed import Timed
 from redstone.app.clock.turning import on_turn
 from redstone.app.live.clocks.times import Times
 from redstone.app.live.clocks.timing import LiveClock
+from redstone.app.live.connection_stage import Stage
 from redstone.app.live.peer import Peer
 from redstone.app.live.replica import Replica
-from redstone.app.live.stage import Stage
 from redstone.clock.clock import Clock
 from redstone.clock.control import Control, Controls
 from redstone.record.game import Seat

@@ -3,10 +3,10 @@
 from dataclasses import dataclass, field
 
 from redstone.app.live.channel import Channel
+from redstone.app.live.connection_stage import Stage
 from redstone.app.live.message import Message, Proposal
 from redstone.app.live.peer import News, Peer
 from redstone.app.live.replica import Replica
-from redstone.app.live.stage import Stage
 from redstone.app.live.tables import LiveTable, read_tables, write_tables
 from redstone.position import Mark, Move
 from redstone.record.game import Game, Seat

@@ -9,7 +9,7 @@ from itertools import count
 import pytest
 
 from redstone.app.page.parts import PageState
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.request import Trouble
 from redstone.app.practice.card import MistakeCard, name_of
 from redstone.app.practice.deck import Deck
@@ -50,7 +50,7 @@ class AtCards:
     def __init__(self, *cards: MistakeCard) -> None:
         disk, ticks = Disk(), count(1_000_000)
         window = Window(disk)
-        now: Moment = two_people().board_input.now
+        now: BoardState = two_people().board_input.now
         deck = Deck(window.kept, lambda: next(ticks), lambda: date.fromordinal(TODAY))
         deck.when_read(lambda: None)
         disk.settle()

@@ -11,7 +11,7 @@ from redstone.app.play.settings import Settings
 from redstone.app.puzzles.attempt import Claim
 from redstone.app.puzzles.bar import BUTTONS
 from redstone.app.puzzles.book import DAILY, PuzzleBook
-from redstone.app.puzzles.made import as_game_record
+from redstone.app.puzzles.making import as_game_record
 from redstone.app.puzzles.puzzle import Puzzle
 from redstone.app.puzzles.session import puzzle_settings
 from redstone.app.puzzles.state import (

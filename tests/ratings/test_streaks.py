@@ -10,8 +10,8 @@ import pytest
 from redstone.app.play.ending import PersonalResult
 from redstone.app.play.settings import Seats, Setup
 from redstone.app.record.figures import recent_results, streaks
+from redstone.app.record.game_results import result_of
 from redstone.app.record.result import GameResult, GameResults, parse_result
-from redstone.app.record.taking import result_of
 from redstone.position import Resign
 from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move

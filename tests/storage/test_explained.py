@@ -9,7 +9,14 @@ from hypothesis import strategies as st
 from redstone.app.play.encounter import TIMES, Encounter, Explained
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Settings
-from redstone.app.storage.explained import MAX_TEXT, MET, Explainer, merged_met, read_met, write_met
+from redstone.app.storage.explained_situations import (
+    MAX_TEXT,
+    MET,
+    Explainer,
+    merged_met,
+    read_met,
+    write_met,
+)
 from redstone.app.storage.validation import Damaged
 from tests.app.sessions import at, playing
 

@@ -24,7 +24,7 @@ from redstone.app.storage.boot_state import (
     settings_text,
     write_current,
 )
-from redstone.app.storage.explained import MET, parse_met, write_met
+from redstone.app.storage.explained_situations import MET, parse_met, write_met
 from redstone.app.storage.journal import journal_text, read_journal
 from redstone.app.storage.kept_game import LEFT, KeptGame, read_record
 from redstone.app.storage.kept_games import ABOUT, GAMES

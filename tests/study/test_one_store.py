@@ -16,7 +16,7 @@ from redstone.engine.report import Candidate, Report
 from redstone.mind.thought import LookBack
 from redstone.record.node import Evaluation
 from redstone.record.notation import parse_move
-from redstone.review.heard import evaluation_of_report
+from redstone.review.evaluations import evaluation_of_report
 from tests.app.sessions import two_people, with_moves
 
 B2, D2 = parse_move("b2"), parse_move("d2")

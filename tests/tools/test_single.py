@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tools.build.__main__ import DOCUMENTATION
-from tools.build.beside import is_beside
+from tools.build.extra_files import is_beside
 from tools.build.paths import DIST, BuildError
 from tools.build.single import HOME, LEFT_OUT, LIMIT, NAME, single_file
 

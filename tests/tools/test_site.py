@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 
 import tools.build.__main__ as build
-from tools.build import beside
+from tools.build import extra_files
 from tools.build.archive import read_zip, write_zip
 from tools.build.package import package_archive
 from tools.build.paths import DIST, ROOT, BuildError
@@ -46,7 +46,7 @@ OTHERS = ("pyodide/", "pyscript/", "THIRD-PARTY.txt", *vendored())
 """The files by others. End-to-end tests check that they contact no other host."""
 NAMES = ("http://www.w3.org/", "http://www.sitemaps.org/")
 """Names of XML languages: never fetched."""
-OWN_NAMES = (*NAMES, beside.address().rstrip("/")) if beside.address() else NAMES
+OWN_NAMES = (*NAMES, extra_files.address().rstrip("/")) if extra_files.address() else NAMES
 
 
 @pytest.fixture(scope="module")
@@ -129,7 +129,7 @@ def test_the_service_worker_keeps_every_file_but_itself(dist: dict[str, bytes]) 
         line for line in dist["sw.js"].decode().splitlines() if line.startswith("const RELEASE")
     )
     release = json.loads(line.removeprefix("const RELEASE = ").removesuffix(";"))
-    kept = {name for name in dist if not beside.is_beside(name)}
+    kept = {name for name in dist if not extra_files.is_beside(name)}
     assert set(release["files"]) == kept - {"sw.js"}
 
 

@@ -38,9 +38,9 @@ LATER = (
     "web.embed.handing",
     "web.live.at_board",
     "web.live.lessons",
-    "redstone.app.live.spectators.stands",
+    "redstone.app.live.spectators.session",
     "redstone.app.live.clocks.seating",
-    "redstone.app.live.ice_servers.asked",
+    "redstone.app.live.ice_servers.chosen",
 )
 """Modules that a page imports when they are first needed."""
 BEAT = 0.7

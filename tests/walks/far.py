@@ -8,8 +8,8 @@ from types import SimpleNamespace
 from typing import Any
 
 from redstone.app.live.card import card_text
-from redstone.app.live.chosen import Chosen
 from redstone.app.live.clocks.seating import peer_of
+from redstone.app.live.invitation_choices import Chosen
 from redstone.app.live.peer import News, Peer
 from redstone.app.live.session import LiveSession
 from redstone.app.live.session_description import SessionDescription

@@ -7,7 +7,7 @@ from typing import Any
 
 from redstone.app.live.card import card_text
 from redstone.app.live.channel import Channel
-from redstone.app.live.chosen import Chosen
+from redstone.app.live.invitation_choices import Chosen
 from redstone.app.live.session import LiveSession
 from redstone.app.live.session_description import SessionDescription
 from redstone.app.live.spectators.hosting import Spectators, view_of

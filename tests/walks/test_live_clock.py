@@ -10,14 +10,14 @@ from unittest import mock
 import pytest
 
 from redstone.app.clock.timed import Timed
-from redstone.app.live.chosen import Chosen
 from redstone.app.live.clocks.timing import LiveClock
+from redstone.app.live.invitation_choices import Chosen
 from redstone.app.live.message import Proposal
 from redstone.app.live.peer import Peer
 from redstone.app.live.session import LiveSession
 from redstone.app.live.words.way import lead
 from redstone.app.play.settings import Settings
-from redstone.app.record.taking import finding_results
+from redstone.app.record.game_results import finding_results
 from redstone.clock.clock import Clock
 from redstone.position import Place, Resign
 from redstone.record.game import Seat

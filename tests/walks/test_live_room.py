@@ -12,8 +12,8 @@ from unittest import mock
 import pytest
 
 from redstone.app.live.card import card_text
-from redstone.app.live.chosen import Chosen
 from redstone.app.live.codec import Bye, Revision
+from redstone.app.live.invitation_choices import Chosen
 from redstone.app.live.message import VERSION, Hello, Proposal, write
 from redstone.app.live.peer import Peer
 from redstone.app.live.session import LiveSession

@@ -47,10 +47,10 @@ FILES = {
         from redstone.app.attic.session import Attic
         from redstone.app.page.parts import PageState, together
         from redstone.app.page.state import picture_of, room_state
-        from redstone.app.play.moment import Moment
+        from redstone.app.play.board_state import BoardState
 
 
-        def attic_state(now: Moment, attic: Attic) -> PageState:
+        def attic_state(now: BoardState, attic: Attic) -> PageState:
             """The game's board, and what is said here."""
             own: PageState = {
                 "picture": picture_of(now),

@@ -1,9 +1,9 @@
 """Watching a live game on the page: another device watches its game, or the page watches one."""
 
 from redstone.app.live.card import CardFault
+from redstone.app.live.connection_stage import Stage
 from redstone.app.live.message import Proposal
-from redstone.app.live.seen import Seen
-from redstone.app.live.stage import Stage
+from redstone.app.live.watched_game import Seen
 from redstone.app.storage.kept_game import WATCHED
 from redstone.clock.clock import Clock
 from redstone.record.game import Game, Seat

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 
 from redstone.pictures.wood import grain_digits
 from tools.build import single
-from tools.build.beside import address, beside, with_address
 from tools.build.bundle import bundle_scripts, parts_of
 from tools.build.embed import embed_files
+from tools.build.extra_files import address, beside, with_address
 from tools.build.lean import lean_pyodide
 from tools.build.notices import third_party_notices
 from tools.build.package import package_archive

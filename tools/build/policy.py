@@ -3,7 +3,7 @@
 from base64 import b64encode
 from hashlib import sha256
 
-from redstone.app.live.ice_servers.named import BadServers, Broker, parse_hosted
+from redstone.app.live.ice_servers.server_list import BadServers, Broker, parse_hosted
 from tools.build.paths import BuildError
 
 SERVERS = "web/live/servers.json"

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from pyodide.ffi import JsBuffer, JsException, JsProxy
 
 from redstone import summary
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.challenge import Challenge, format_challenge
-from redstone.app.play.moment import Moment
 from redstone.app.show.film import Film, frame, frame_plies
 from redstone.app.storage import exports
 from redstone.app.storage.picture_link import with_link
@@ -71,7 +71,7 @@ class Share:
         act()
 
     @property
-    def _now(self) -> Moment:
+    def _now(self) -> BoardState:
         """The moment at the board, with the game to share."""
         now, game = self._rooms.session.board_input.now, self._sharing_options.game
         return now if game is None else replace(now, table=replace(now.table, game=game))

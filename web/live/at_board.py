@@ -11,13 +11,13 @@ from time import time
 import js
 from pyodide.ffi import create_once_callable
 
-from redstone.app.live.beside import dressed, leaving_state, play_state
-from redstone.app.live.both import both_records
 from redstone.app.live.channel import Channel
-from redstone.app.live.chosen import Chosen
 from redstone.app.live.clocks.seating import peer_of
 from redstone.app.live.codec import Revision
+from redstone.app.live.invitation_choices import Chosen
+from redstone.app.live.merged import both_records
 from redstone.app.live.message import Message, Offer, Proposal
+from redstone.app.live.page_additions import dressed, leaving_state, play_state
 from redstone.app.live.peer import News, Peer
 from redstone.app.live.playing import Playing, opening_of
 from redstone.app.live.replica import Replica

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from redstone.app.live.peer import Peer
     from redstone.app.live.shared_study.messages import Told
     from redstone.app.live.spectators.messages import Shown
-    from redstone.app.live.spectators.stands import Stands
+    from redstone.app.live.spectators.session import Stands
     from web.live.at_board import AtBoard
     from web.live.lessons import Lessons
 
@@ -295,7 +295,7 @@ class Desk:
 
     def _to_watch(self, session: LiveSession) -> "Channel[Shown] | Channel[Told] | None":
         """Return the channel to a game or study; None if the one here is gone."""
-        from redstone.app.live.spectators.stands import Stands  # in the pack just fetched
+        from redstone.app.live.spectators.session import Stands  # in the pack just fetched
 
         if session.leads_to is Kind.STUDY:
             return self._to_study(session)

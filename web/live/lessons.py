@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from redstone.app.live.card import Kind
 from redstone.app.live.session import LiveSession
-from redstone.app.live.shared_study.classroom import Classroom
+from redstone.app.live.shared_study.session import Classroom
 from redstone.app.page.parts import PageState
 from web.live.way import Way
 from web.rooms import Shell

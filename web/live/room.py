@@ -11,8 +11,8 @@ from typing import Any
 from pyodide.ffi import JsProxy
 
 from redstone.app.live.card import Side
-from redstone.app.live.choice import clock_of, game_of, typed_in
-from redstone.app.live.chosen import Chosen
+from redstone.app.live.invitation_choices import Chosen
+from redstone.app.live.invitation_fields import clock_of, game_of, typed_in
 from redstone.app.live.session import LiveSession, PairingStep
 from redstone.app.live.state import live_state
 from redstone.app.page.fields import BadField

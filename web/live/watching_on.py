@@ -4,9 +4,9 @@ A card is an invitation or a reply; the way is the steps that connect two device
 """
 
 from redstone.app.live.card import Kind
-from redstone.app.live.head import head_of
-from redstone.app.live.seen import Seen, read_seen
+from redstone.app.live.game_head import head_of
 from redstone.app.live.session import LiveSession
+from redstone.app.live.watched_game import Seen, read_seen
 from redstone.app.storage.kept_game import WATCHED
 from redstone.app.storage.validation import Damaged
 from redstone.record.game import Game

@@ -12,12 +12,12 @@ import js
 from pyodide.ffi import JsException, JsProxy, create_once_callable, create_proxy
 
 from redstone.app.live.card import Card, Kind, card_text
-from redstone.app.live.chosen import Chosen
-from redstone.app.live.ice_servers.asked import Asked, asked
-from redstone.app.live.seen import Seen
+from redstone.app.live.ice_servers.chosen import Asked, asked
+from redstone.app.live.invitation_choices import Chosen
 from redstone.app.live.session import LiveSession, PairingStep
 from redstone.app.live.session_description import BadDescription
 from redstone.app.live.tables import LiveTable
+from redstone.app.live.watched_game import Seen
 from redstone.app.live.words import way as words
 from redstone.app.play.settings import Colour, Opponent, Settings, Setup, setup_of
 from redstone.language import _

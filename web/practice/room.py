@@ -9,7 +9,6 @@ from pyodide.ffi import JsProxy
 
 from redstone.app.page.parts import PageState
 from redstone.app.play.actions import hand_actions, step_actions
-from redstone.app.practice.gravest import finding_worst_mistakes
 from redstone.app.practice.practising import Practising
 from redstone.app.practice.prefetch import ASKED, known_ahead
 from redstone.app.practice.session import CardStage, practice_settings
@@ -19,6 +18,7 @@ from redstone.app.practice.state import (
     practice_state,
     practice_thinking_state,
 )
+from redstone.app.practice.worst_mistakes import finding_worst_mistakes
 from redstone.record.work import Work
 from web.practice.decks import deck_of, store_due
 from web.practice.idle_tasks import idle_tasks_of

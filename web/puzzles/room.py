@@ -18,9 +18,10 @@ from redstone.app.play.actions import hand_actions, step_actions
 from redstone.app.play.notices import Shared
 from redstone.app.puzzles.book import PuzzleBook, TimeSource
 from redstone.app.puzzles.collection import the_collection
-from redstone.app.puzzles.made import as_game_record, puzzle_shared
+from redstone.app.puzzles.making import as_game_record, puzzle_shared
 from redstone.app.puzzles.overview import overview
 from redstone.app.puzzles.puzzle import Puzzle
+from redstone.app.puzzles.results import collecting_results
 from redstone.app.puzzles.run import RunEnding
 from redstone.app.puzzles.runs import PuzzleRuns
 from redstone.app.puzzles.session import puzzle_settings
@@ -34,7 +35,6 @@ from redstone.app.puzzles.state import (
     puzzle_state,
     text_to_share,
 )
-from redstone.app.puzzles.told import collecting_results
 from redstone.app.storage import exports
 from redstone.app.words.notices import shared
 from redstone.record.work import Work

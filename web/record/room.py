@@ -14,14 +14,14 @@ from redstone.app.record.csv import KIND, writing_csv
 from redstone.app.record.openings import Began, OpeningTree, growing_tree
 from redstone.app.record.puzzles import PuzzlesDone, read_done
 from redstone.app.record.session import DeletedData, RecordSession
-from redstone.app.record.shown import figures_data
 from redstone.app.record.state import (
     ground_name,
     record_labels,
     record_pointing_state,
     record_state,
 )
-from redstone.app.record.summing import Summary, summing
+from redstone.app.record.summary import Summary, summing
+from redstone.app.record.tables import figures_data
 from redstone.app.storage.puzzle_results import PuzzleProgress
 from redstone.engine.anchors import BoardClass
 from redstone.language import current_language

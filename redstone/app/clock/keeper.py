@@ -18,7 +18,7 @@ from redstone.app.clock.turning import (
     left_after,
     on_turn,
 )
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.notices import Event
 from redstone.app.play.session import Session
 from redstone.app.play.table import Joined
@@ -108,7 +108,7 @@ class ClockKeeper:
 
     # -- inside --------------------------------------------------------------------------
 
-    def _show_told(self, moment: Moment) -> None:
+    def _show_told(self, moment: BoardState) -> None:
         """Show the clock of a game that other devices keep too, or that is only viewed.
 
         The clock stands while the two devices are disconnected. A viewed game shows the clock that
@@ -125,7 +125,7 @@ class ClockKeeper:
             clock = self._timed.clock
             self._timed = replace(self._timed, clock=replace(clock, since=None))
 
-    def _take_up(self, moment: Moment) -> None:
+    def _take_up(self, moment: BoardState) -> None:
         """Read the clock of a game new at the board, or drop the clock if it has none."""
         table = moment.table
         self._table, self._game, self._timed = table.id, moment.game, None
@@ -159,7 +159,7 @@ class ClockKeeper:
         else:
             self._turn_off()
 
-    def _go_on(self, moment: Moment) -> None:
+    def _go_on(self, moment: BoardState) -> None:
         """Follow moves that were played, undone or redone since the last call."""
         self._forgive()
         assert self._timed is not None
@@ -262,7 +262,7 @@ def _unspent(clock: Clock, now: int) -> Clock:
     return clock if clock.since is None else clock.pause(clock.since).resume(now)
 
 
-def _is_held(moment: Moment) -> bool:
+def _is_held(moment: BoardState) -> bool:
     """Return True while the computer has to move, but has failed or is about to resign."""
     computer = moment.computer
     waits = computer.gives_up is not None or computer.failed is not None

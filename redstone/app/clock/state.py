@@ -3,7 +3,7 @@
 from typing import TypedDict
 
 from redstone.app.clock import words
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.clock.clock import Clock
 from redstone.clock.control import Control, System
 from redstone.clock.remaining import SECOND, Remaining
@@ -56,7 +56,7 @@ class Shown(TypedDict):
 
 
 def shown(
-    now: Moment,
+    now: BoardState,
     clock: Clock,
     *,
     paused: bool = False,
@@ -89,7 +89,7 @@ def shown(
     }
 
 
-def _side(now: Moment, clock: Clock, seat: Seat) -> ClockSide:
+def _side(now: BoardState, clock: Clock, seat: Seat) -> ClockSide:
     """Return the data of one seat's side of the clock."""
     control, side = clock.controls.of(seat), clock.side(seat)
     low = low_from(control)

@@ -1,6 +1,6 @@
 """Texts of the clock: a pause, low time, periods left."""
 
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.words.names import is_yours, owner
 from redstone.language import _, capitalized, ngettext
 from redstone.position import Player
@@ -16,7 +16,7 @@ def labels() -> dict[str, str]:
     }
 
 
-def low_time_warning(now: Moment, player: Player, seconds: int) -> str:
+def low_time_warning(now: BoardState, player: Player, seconds: int) -> str:
     """Return the warning of low time, which is shown at most once a turn."""
     if is_yours(now, player):
         return ngettext("You have {n} second left.", "You have {n} seconds left.", seconds)

@@ -21,7 +21,7 @@ from redstone.position import Move, Place
 from redstone.record.game import Game, seat_to_move
 from redstone.record.node import Evaluation, evaluation_of
 from redstone.record.turn_record import stone_in_turn
-from redstone.review.heard import evaluation_of_report
+from redstone.review.evaluations import evaluation_of_report
 from redstone.review.lookback import FURTHER, SIMULATIONS
 from redstone.review.moves import LEAST_LOSS, MoveClass, points_lost
 from redstone.review.task import by_python, wanted

@@ -12,7 +12,7 @@ from redstone.app.learn.lesson import PlayOut, PlayTask, parse_points
 from redstone.app.learn.playing_out import PlayingOut
 from redstone.app.play import computer_side
 from redstone.app.play.board_input import BoardInput
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.placing import Act
 from redstone.app.play.request import Request
 from redstone.app.play.settings import Confirm, Opponent, Seats, Settings, Setup, setup_of
@@ -217,7 +217,7 @@ def lesson_settings(settings: Settings) -> Settings:
     return replace(kept, confirm=Confirm.NEVER, explain=False)
 
 
-def lesson_session(now: Moment, done: frozenset[str]) -> LessonSession:
+def lesson_session(now: BoardState, done: frozenset[str]) -> LessonSession:
     """Return a session of the course of the game at a board, at its first lesson not done yet.
 
     For a game without a course it is the first course of all.

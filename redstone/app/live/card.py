@@ -27,7 +27,7 @@ from enum import Enum
 from string import ascii_uppercase, digits
 
 from redstone.app.live.agreed import is_clock
-from redstone.app.live.head import game_of_head
+from redstone.app.live.game_head import game_of_head
 from redstone.app.live.session_description import BadDescription, SessionDescription
 from redstone.app.play.player_names import clean_name
 

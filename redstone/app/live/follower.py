@@ -5,7 +5,7 @@ from typing import Any, Generic, Protocol
 
 from redstone.app.live.channel import Channel, Speech
 from redstone.app.live.codec import Again, Broken, Bye, Join, ProtocolError, Said
-from redstone.app.live.stage import Stage, StageEvent, after
+from redstone.app.live.connection_stage import Stage, StageEvent, after
 
 
 class Subject(Protocol[Said]):

@@ -12,7 +12,8 @@ from redstone.app.live.channel import SPEECH, Allowance, Channel
 from redstone.app.live.clocks.times import Times
 from redstone.app.live.clocks.timing import LiveClock, NoClock
 from redstone.app.live.codec import Broken, Bye, ProtocolError, Revision
-from redstone.app.live.differing import Differing
+from redstone.app.live.connection_stage import Stage, StageEvent, after
+from redstone.app.live.divergence import Differing
 from redstone.app.live.message import (
     VERSION,
     Answer,
@@ -33,7 +34,6 @@ from redstone.app.live.message import (
 from redstone.app.live.offers import Offers, Pending, can_be, done
 from redstone.app.live.presence import Presence
 from redstone.app.live.replica import DRAWN, Replica, pieces, played
-from redstone.app.live.stage import Stage, StageEvent, after
 from redstone.app.play.player_names import clean_name
 from redstone.position import Move, Resign
 

@@ -13,7 +13,7 @@ from functools import cached_property
 from zlib import crc32
 
 from redstone.app.live.codec import PIECE, Broken, ProtocolError, Revision
-from redstone.app.live.head import head_of
+from redstone.app.live.game_head import head_of
 from redstone.position import Illegality, IllegalMove, Mark, Move, Player, Resign
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.handicap import stones_at_start

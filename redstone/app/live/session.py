@@ -19,13 +19,13 @@ from redstone.app.live.card import (
     new_table,
     parse_card,
 )
-from redstone.app.live.chosen import OTHER_SIDE, Chosen, seat_of_host
-from redstone.app.live.head import game_of_head, head_of
+from redstone.app.live.game_head import game_of_head, head_of
+from redstone.app.live.invitation_choices import OTHER_SIDE, Chosen, seat_of_host
 from redstone.app.live.offers import NOTHING, Pending
 from redstone.app.live.replica import Replica
-from redstone.app.live.seen import Seen
 from redstone.app.live.session_description import FINGERPRINT
 from redstone.app.live.tables import LiveTable
+from redstone.app.live.watched_game import Seen
 from redstone.app.play.board_input import BoardInput
 from redstone.app.play.settings import Settings
 from redstone.app.play.table import table_for_viewing

@@ -6,7 +6,7 @@ The way is the steps that connect two devices; a card is an invitation or a repl
 from collections.abc import Collection
 from typing import NotRequired, TypedDict
 
-from redstone.app.live import choice
+from redstone.app.live import invitation_fields
 from redstone.app.live.card import Kind, card_text, code_text
 from redstone.app.live.session import LiveSession, PairingStep
 from redstone.app.live.words import way as words
@@ -112,7 +112,7 @@ def live_state(
             "detail": words.lead(session),
             "refusal": "",
             "live-lead": lead,
-            "live-chosen": choice.told(session.chosen.game),
+            "live-chosen": invitation_fields.told(session.chosen.game),
             "live-do": words.what_to_do(session),
             "live-fault": told or words.fault(session),
             "live-said": "",
@@ -134,7 +134,7 @@ def live_state(
         "announce": words.what_to_do(session),
         "inside": _inside(session, typed),
     }
-    offered = choice.shown(session.chosen.game, session.chosen.clock, typed)
+    offered = invitation_fields.shown(session.chosen.game, session.chosen.clock, typed)
     return together(room_state(now), own, offered)
 
 
@@ -166,8 +166,8 @@ def _inside(session: LiveSession, typed: Collection[str]) -> Inside:
     return {
         "beside": False,
         "fields": {
-            **choice.fields_of(chosen.game, typed),
-            **choice.fields_of_clock(chosen.clock, typed),
+            **invitation_fields.fields_of(chosen.game, typed),
+            **invitation_fields.fields_of_clock(chosen.clock, typed),
             "side": chosen.side.value,
             "name": chosen.name,
         },

@@ -1,7 +1,7 @@
 """The panels and tools below the board: those to show, and those to disable."""
 
 from redstone.app.page.parts import PageState
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.request import Request
 from redstone.app.storage.correspondence import is_new_here, owes_link
 from redstone.app.words.names import BUTTONS
@@ -29,7 +29,7 @@ At most one is shown.
 """
 
 
-def hidden_in_game(now: Moment, asked: Request | None) -> dict[str, bool]:
+def hidden_in_game(now: BoardState, asked: Request | None) -> dict[str, bool]:
     """Return the panels and tools to hide, by id; at most one panel is shown."""
     looking = now.is_looking
     panels = {
@@ -52,12 +52,12 @@ def hidden_in_game(now: Moment, asked: Request | None) -> dict[str, bool]:
     return {**hidden, "thinking": not is_thinking(now, asked), **_tools_hidden(now)}
 
 
-def is_thinking(now: Moment, asked: Request | None) -> bool:
+def is_thinking(now: BoardState, asked: Request | None) -> bool:
     """Return True while the computer thinks about a move of its own."""
     return asked is not None and not (asked.hint or now.computer.failed)
 
 
-def _tools_hidden(now: Moment) -> dict[str, bool]:
+def _tools_hidden(now: BoardState) -> dict[str, bool]:
     """Return the tools to hide, by id: those of no use in this game or at this point of it."""
     traits, lasting = now.game.rules.traits, now.table.is_open
     return {
@@ -83,13 +83,13 @@ def _tools_hidden(now: Moment) -> dict[str, bool]:
     }
 
 
-def _is_red_choice_open(now: Moment) -> bool:
+def _is_red_choice_open(now: BoardState) -> bool:
     """Return True if both an own and a red stone are legal at the staged stone's point."""
     staged = now.pointing.staged
     return staged is not None and now.table.choices.at(staged.point).both
 
 
-def disabled_in_game(now: Moment) -> dict[str, bool]:
+def disabled_in_game(now: BoardState) -> dict[str, bool]:
     """Return the visible controls that cannot be used now, by id."""
     return {
         "undo": now.table.undo_ply is None,
@@ -107,7 +107,7 @@ def steps_disabled(game: Game) -> dict[str, bool]:
     return {"to-start": at_start, "back": at_start, "forward": at_end, "to-end": at_end}
 
 
-def pressed_in_game(now: Moment) -> dict[str, bool]:
+def pressed_in_game(now: BoardState) -> dict[str, bool]:
     """Return the switches by id, True for those that are on."""
     settings, computer = now.settings, now.computer
     return {
@@ -120,7 +120,7 @@ def pressed_in_game(now: Moment) -> dict[str, bool]:
     }
 
 
-def choice_state(now: Moment) -> PageState:
+def choice_state(now: BoardState) -> PageState:
     """Return the state of the stone choice: the staged stone and its alternatives."""
     staged = now.pointing.staged
     choices = now.table.choices.at(staged.point) if staged else None

@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 
 from redstone.app.page.parts import PageState, Plain
 from redstone.app.page.state import layout_of
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.effects import effects_of
 from redstone.app.play.ending import Ending
-from redstone.app.play.moment import Moment
 from redstone.app.play.series import PLAIN, FirstOffer, NextStep
 from redstone.app.play.table import Table
 from redstone.app.words import ending as words
@@ -22,7 +22,7 @@ ICONS = {
 
 
 def end_state(
-    now: Moment, seconds: float | None, after: NextStep = PLAIN, replay: Plain | None = None
+    now: BoardState, seconds: float | None, after: NextStep = PLAIN, replay: Plain | None = None
 ) -> PageState:
     """Return the state of the end card and its surroundings, empty while it is closed.
 
@@ -72,7 +72,7 @@ class Replay:
     def __init__(self) -> None:
         self._moment, self._drawn = -1, dict[str, object]()
 
-    def of(self, now: Moment) -> Plain | None:
+    def of(self, now: BoardState) -> Plain | None:
         """Return the pictures to show with the card, None unless the game has ended just now."""
         if effects_of(now).end is None:
             return None

@@ -1,7 +1,7 @@
 """The page's state about links; see `page` for its keys."""
 
 from redstone.app.page.parts import PageState
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.storage.arrivals import Arrival
 from redstone.app.storage.correspondence import Relation
 from redstone.app.words import arrivals as words
@@ -23,7 +23,7 @@ def visit_state(arrival: Arrival | None) -> PageState:
     }
 
 
-def received_state(now: Moment) -> PageState:
+def received_state(now: BoardState) -> PageState:
     """Return the card of a received game: the game, the person's colour, and the choices."""
     return {
         "texts": {

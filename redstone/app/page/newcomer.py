@@ -6,7 +6,7 @@ See `state` for its keys.
 from typing import TYPE_CHECKING
 
 from redstone.app.page.parts import PageState, together
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.notices import FirstStone
 from redstone.app.storage.learned import BEGUN, SWAP, Learned
 from redstone.app.words import newcomer as words
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from redstone.app.storage.puzzle_results import PuzzleProgress
 
 
-def is_new(now: Moment, learned: Learned) -> bool:
+def is_new(now: BoardState, learned: Learned) -> bool:
     """Return True before the very first game, when lessons are offered beside it.
 
     While a stone is staged, or in a live game, there is no room for the offer.
@@ -29,7 +29,7 @@ def is_new(now: Moment, learned: Learned) -> bool:
     return BEGUN not in learned.known and not now.game.line
 
 
-def meets_swap(now: Moment, learned: Learned) -> bool:
+def meets_swap(now: BoardState, learned: Learned) -> bool:
     """Return True if a swap is offered or was just made for the first time."""
     done = now.game.moves[-1:] == (Swap(),)
     return SWAP not in learned.known and not now.table.is_visited and (now.table.may_swap or done)
@@ -42,7 +42,7 @@ def daily_invitation(puzzled: "PuzzleProgress", today: "date") -> str:
 
 
 def newcomer_state(
-    now: Moment, learned: Learned, *, swap: bool, invited: str = "", due: int = 0
+    now: BoardState, learned: Learned, *, swap: bool, invited: str = "", due: int = 0
 ) -> PageState:
     """Return the cards shown beside a game; `swap` adds the card of the first swap.
 
@@ -60,7 +60,7 @@ def newcomer_state(
     return together(cards, invited_state(invited, due))
 
 
-def course_state(now: Moment, learned: Learned) -> PageState:
+def course_state(now: BoardState, learned: Learned) -> PageState:
     """Return the link to the lessons on the rules, visible until these are known.
 
     It has the place of a hint's link to a lesson, while there is no hint. The end card has its own.

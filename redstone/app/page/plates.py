@@ -1,7 +1,7 @@
 """The players' plates in the page's state."""
 
 from redstone.app.page.parts import Due, Plate
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
 from redstone.app.words import levels as level_words
@@ -15,7 +15,7 @@ from redstone.record.turn_record import stone_in_turn
 NO_BREAK_SPACE = "\u00a0"
 
 
-def plate_of(now: Moment, colour: Player) -> Plate:
+def plate_of(now: BoardState, colour: Player) -> Plate:
     """Return a player's plate: it counts prisoners in Go, otherwise stones on the board."""
     position, go = now.position, now.position.go
     tally = go.prisoners.of(colour) if go else position.board.count(colour.stone)
@@ -31,7 +31,7 @@ def plate_of(now: Moment, colour: Player) -> Plate:
     }
 
 
-def _due(now: Moment, colour: Player) -> Due:
+def _due(now: BoardState, colour: Player) -> Due:
     """Return the progress of a player's turn of several stones, zeros for other turns."""
     number, due = stone_in_turn(now.game)
     if now.on_turn is not colour or due < 2:
@@ -39,7 +39,7 @@ def _due(now: Moment, colour: Player) -> Due:
     return {"placed": number - 1, "due": due, "words": turn_words.turn_progress(number - 1, due)}
 
 
-def _note(now: Moment, colour: Player) -> str:
+def _note(now: BoardState, colour: Player) -> str:
     """Return the points of Go by the marks, or the computer's level and White's komi.
 
     A line may break only between the latter two.

@@ -10,8 +10,8 @@ from redstone.app.page.bars import (
 )
 from redstone.app.page.parts import Labels, MoveEntry, PageState, together
 from redstone.app.page.plates import plate_of
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.effects import effects_of
-from redstone.app.play.moment import Moment
 from redstone.app.play.request import Request
 from redstone.app.play.turns import mover
 from redstone.app.show.view import view_of
@@ -31,7 +31,7 @@ from redstone.record.game import Game
 from redstone.record.turn_record import turn_numbers
 
 
-def page_state(now: Moment, asked: Request | None) -> PageState:
+def page_state(now: BoardState, asked: Request | None) -> PageState:
     """Return everything the page shows of a game, except the moves and the names of the points.
 
     `asked` is the current request to the computer.
@@ -53,7 +53,7 @@ def page_state(now: Moment, asked: Request | None) -> PageState:
     )
 
 
-def board_state(now: Moment) -> PageState:
+def board_state(now: BoardState) -> PageState:
     """Return the state common to all boards: size, plates, look and sound."""
     sounds = [list(sound) for sound in effects_of(now).sounds]
     return {
@@ -70,7 +70,7 @@ def board_state(now: Moment) -> PageState:
     }
 
 
-def room_state(now: Moment) -> PageState:
+def room_state(now: BoardState) -> PageState:
     """Return the state common to all rooms, with the game's panels and tools hidden."""
     bare: PageState = {
         "texts": {f"race-{player.value}": "" for player in Player},
@@ -81,18 +81,18 @@ def room_state(now: Moment) -> PageState:
     return together(board_state(now), bare, choice_state(now), {"looking": False})
 
 
-def pointing_state(now: Moment) -> PageState:
+def pointing_state(now: BoardState) -> PageState:
     """Return the state that changes with the pointer: the picture and the detail line."""
     return {"picture": picture_of(now), "texts": {"detail": detail(now)}}
 
 
-def explanation_state(now: Moment) -> PageState:
+def explanation_state(now: BoardState) -> PageState:
     """Return the part of the state that changes with explanations and the count of safe moves."""
     told: PageState = {"texts": {"detail": detail(now)}, "announce": announcement(now)}
     return together(race_state(now), told)
 
 
-def race_state(now: Moment) -> PageState:
+def race_state(now: BoardState) -> PageState:
     """Return the plates' texts on safe moves, which take milliseconds to count."""
     if not now.game.moves or not now.settings.show_race:
         return {"texts": {f"race-{player.value}": "" for player in Player}}
@@ -104,7 +104,7 @@ def race_state(now: Moment) -> PageState:
     return {"texts": seen | heard}
 
 
-def thinking_state(now: Moment, asked: Request | None) -> PageState:
+def thinking_state(now: BoardState, asked: Request | None) -> PageState:
     """Return the state that changes while the computer thinks."""
     thinking: PageState = {
         "texts": {"thinking-text": words.thinking_text(now.computer.report)},
@@ -115,7 +115,7 @@ def thinking_state(now: Moment, asked: Request | None) -> PageState:
     return together(pointing_state(now), lesson_link_state(now), thinking)
 
 
-def lesson_link_state(now: Moment) -> PageState:
+def lesson_link_state(now: BoardState) -> PageState:
     """Return the link to the lesson about the hint's subject."""
     if now.computer.hint is None:
         return {"hidden": {"lesson-link": True}}
@@ -126,18 +126,18 @@ def lesson_link_state(now: Moment) -> PageState:
     return {"texts": {"lesson-link": label}, "hidden": {"lesson-link": not label}}
 
 
-def layout_of(now: Moment) -> Layout:
+def layout_of(now: BoardState) -> Layout:
     """Return the layout of the board on the page."""
     board = now.position.board
     return Layout(board.cols, board.rows, now.settings.coordinates, spread=True)
 
 
-def picture_of(now: Moment, view: View | None = None) -> PictureData:
+def picture_of(now: BoardState, view: View | None = None) -> PictureData:
     """Return the board's picture for the painter, or that of another view."""
     return draw(view or view_of(now), layout_of(now)).as_json()
 
 
-def point_labels(now: Moment) -> Labels:
+def point_labels(now: BoardState) -> Labels:
     """Return the names of all points for the grid of buttons, row by row from the top."""
     board = now.position.board
     rows = [
@@ -147,7 +147,7 @@ def point_labels(now: Moment) -> Labels:
     return {"cols": board.cols, "rows": board.rows, "labels": rows}
 
 
-def announcement(now: Moment) -> str:
+def announcement(now: BoardState) -> str:
     """Return the text to read out: after a move or a step, for a staged stone, with a hint."""
     explanation = notice_words.explanation(now, again=False)
     if now.pointing.staged:
@@ -191,7 +191,7 @@ def _stone_of(position: Position, move: Move) -> str:
     return "red" if isinstance(move, Place) and move.red else mover(position, move).value
 
 
-def _texts(now: Moment) -> dict[str, str]:
+def _texts(now: BoardState) -> dict[str, str]:
     """Return the texts of the game that do not depend on an open panel."""
     return {
         "turn": words.turn(now),
@@ -205,12 +205,12 @@ def _texts(now: Moment) -> dict[str, str]:
     }
 
 
-def refusal(now: Moment) -> str:
+def refusal(now: BoardState) -> str:
     """Return the reason why the last act was refused."""
     return point_words.refusal(now) or words.untimely_reason(now)
 
 
-def detail(now: Moment) -> str:
+def detail(now: BoardState) -> str:
     """Return the detail line below the turn, empty if a refusal is shown instead."""
     if refusal(now):
         return ""
@@ -227,13 +227,13 @@ def detail(now: Moment) -> str:
     )
 
 
-def _last_move(now: Moment, explanation: str) -> str:
+def _last_move(now: BoardState, explanation: str) -> str:
     """Return a sentence on the last move, empty while that move is being explained."""
     fresh = notice_words.explanation(now, again=False)
     return "" if explanation and fresh else words.last_move_and_chances(now)
 
 
-def _while_stopped(now: Moment) -> str:
+def _while_stopped(now: BoardState) -> str:
     """Return the other side's latest mark and the actions open now, while play is stopped.
 
     If no one here may act, as in a game for viewing, return a sentence on the last move.
@@ -250,7 +250,7 @@ def _joined_to(sentence: str, more: str) -> str:
     return sentences(sentence, more) if sentence else ""
 
 
-def progress(now: Moment, asked: Request | None) -> float | None:
+def progress(now: BoardState, asked: Request | None) -> float | None:
     """Return the progress of the computer's search, 0 to 1, or None without a request."""
     if asked is None:
         return None

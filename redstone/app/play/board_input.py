@@ -1,4 +1,4 @@
-"""The board input: pointing, staging and placing, and the current `Moment` shown at a board.
+"""The board input: pointing, staging and placing, and the current `BoardState` shown at a board.
 
 The game's session has one, and so has each room's session. The owner decides the result of a move
 or of an act on a point: a game plays the move by the rules, a puzzle judges it, a lesson checks
@@ -9,8 +9,8 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from redstone.app.play import placing
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.computer_side import ComputerSide
-from redstone.app.play.moment import Moment
 from redstone.app.play.notices import Notice
 from redstone.app.play.placing import Act
 from redstone.app.play.pointing import SMALL_CELL, Pointing
@@ -21,7 +21,7 @@ from redstone.board import Point
 from redstone.engine.report import Report
 from redstone.position import IllegalMove, Move, Pass, Resume, Swap
 from redstone.record.game import Seat
-from redstone.review.heard import with_known
+from redstone.review.evaluations import with_known
 
 
 class BoardInput:
@@ -42,7 +42,7 @@ class BoardInput:
         """
         number = new_number()
         side = ComputerSide(number)
-        self.now = Moment(number, table, side, settings, Pointing(touch=touch))
+        self.now = BoardState(number, table, side, settings, Pointing(touch=touch))
         self._on_move, self._on_act = on_move or self.make_own, on_act or self.act
 
     # -- pointing, staging, placing (`placing`) -----------------------------------------------
@@ -70,9 +70,9 @@ class BoardInput:
         """Apply an act on a point in a game."""
         self.do(placing.act_result(self.now, act))
 
-    def do(self, what: Moment | Move) -> None:
+    def do(self, what: BoardState | Move) -> None:
         """Apply the result of an act: a new moment, or a legal move."""
-        if isinstance(what, Moment):
+        if isinstance(what, BoardState):
             self.now = what
         else:
             self._on_move(what)
@@ -121,10 +121,10 @@ class BoardInput:
         number, now = new_number(), self.now
         side, pointing = ComputerSide(number), now.pointing.at_rest()
         over = table.position.is_over and not table.is_visited
-        self.now = Moment(number, table, side, now.settings, pointing, end_open=over)
+        self.now = BoardState(number, table, side, now.settings, pointing, end_open=over)
 
     def show(self, table: Table, *, forward: bool = False, made: bool = False) -> None:
-        """Show another position of the game; see `Moment` for the flags."""
+        """Show another position of the game; see `BoardState` for the flags."""
         self.now = self.now.show(table, new_number(), forward=forward, made=made)
 
     def set_table(self, table: Table) -> None:

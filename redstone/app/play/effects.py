@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.ending import PersonalResult, end_for
-from redstone.app.play.moment import Moment
 from redstone.board import Stone
 from redstone.position import Place, Swap
 from redstone.record.change import change_between
@@ -43,7 +43,7 @@ class Effects:
 NO_EFFECTS = Effects()
 
 
-def effects_of(now: Moment) -> Effects:
+def effects_of(now: BoardState) -> Effects:
     """Return the effects of the last move, none unless the position was reached by playing it."""
     game = now.table.game
     if not now.forward or not game.moves:

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.encounter import TIMES, Encounter, Explained, Met
-from redstone.app.play.moment import Moment
 from redstone.app.play.table import Table
 from redstone.board import Stone
 from redstone.insight.eyes import is_eye
@@ -13,7 +13,7 @@ from redstone.record.change import change_between
 from redstone.record.turn_record import stone_in_turn
 
 
-def due_explanation(now: Moment, met: Met) -> Explained | None:
+def due_explanation(now: BoardState, met: Met) -> Explained | None:
     """Return the explanation due now, None if none is due."""
     if not now.settings.explain or not now.table.is_open or now.table.game.future:
         return None
@@ -22,19 +22,19 @@ def due_explanation(now: Moment, met: Met) -> Explained | None:
     return next((explained for explained in found if explained is not None), None)
 
 
-def _possible_situations(now: Moment) -> tuple[Encounter, ...]:
+def _possible_situations(now: BoardState) -> tuple[Encounter, ...]:
     """Return the situations that may be explained beside a staged stone or a hint."""
     if now.pointing.staged is not None:
         return (Encounter.BOTH,)
     return (Encounter.HINT,) if now.computer.hint_wanted else tuple(Encounter)
 
 
-def _forced_loss(now: Moment) -> Explained | None:
+def _forced_loss(now: BoardState) -> Explained | None:
     """Return the explanation that every move costs own stones, None if some move does not."""
     return _concerning_mover(now, Encounter.FORCED) if now.table.forced else None
 
 
-def _no_safe_move(now: Moment) -> Explained | None:
+def _no_safe_move(now: BoardState) -> Explained | None:
     """Return the explanation that no safe move is left, None if one is left."""
     table = now.table
     if not table.game.rules.traits.has_red or not table.may_play:
@@ -44,7 +44,7 @@ def _no_safe_move(now: Moment) -> Explained | None:
     return _concerning_mover(now, Encounter.RUN_OUT)
 
 
-def _capture(now: Moment) -> Explained | None:
+def _capture(now: BoardState) -> Explained | None:
     """Return the explanation of a person's capture by the last move, or None."""
     before, removed = _removed(now.table)
     player = before.to_move
@@ -54,7 +54,7 @@ def _capture(now: Moment) -> Explained | None:
     return Explained(Encounter.CAPTURE, player, taken, own=own)
 
 
-def _loss(now: Moment) -> Explained | None:
+def _loss(now: BoardState) -> Explained | None:
     """Return the explanation of a person's loss by the last move, or None."""
     before, removed = _removed(now.table)
     taken = removed.count(before.to_move.enemy.stone)
@@ -73,7 +73,7 @@ def _removed(table: Table) -> tuple[Position, list[Stone]]:
     return before, list(change.removed.values()) if change else []
 
 
-def _eye(now: Moment) -> Explained | None:
+def _eye(now: BoardState) -> Explained | None:
     """Return the explanation of an eye that the last move made, or None."""
     table = now.table
     game = table.game
@@ -89,7 +89,7 @@ def _eye(now: Moment) -> Explained | None:
     return None
 
 
-def _several_stones(now: Moment) -> Explained | None:
+def _several_stones(now: BoardState) -> Explained | None:
     """Return the explanation due at the first stone of a turn of several, else None."""
     table = now.table
     number, due = stone_in_turn(table.game)
@@ -98,7 +98,7 @@ def _several_stones(now: Moment) -> Explained | None:
     return _concerning_mover(now, Encounter.GROWN, due)
 
 
-def _red_stays(now: Moment) -> Explained | None:
+def _red_stays(now: BoardState) -> Explained | None:
     """Return the explanation that red stones stay, None unless an older one is on the board."""
     table = now.table
     move = table.game.moves[-1] if table.game.moves else None
@@ -108,7 +108,7 @@ def _red_stays(now: Moment) -> Explained | None:
     return _concerning_mover(now, Encounter.RED_STAYS)
 
 
-def _race(now: Moment) -> Explained | None:
+def _race(now: BoardState) -> Explained | None:
     """Return the explanation of the race of safe moves, None until its end is in sight."""
     table = now.table
     if not table.may_play:
@@ -118,7 +118,7 @@ def _race(now: Moment) -> Explained | None:
     return replace(_concerning_mover(now, Encounter.RACE), race=table.race)
 
 
-def _both_legal(now: Moment) -> Explained | None:
+def _both_legal(now: BoardState) -> Explained | None:
     """Return the explanation that red is legal at the staged stone's point too, or None."""
     staged = now.pointing.staged
     if staged is None or not now.table.choices.at(staged.point).both:
@@ -126,7 +126,7 @@ def _both_legal(now: Moment) -> Explained | None:
     return _concerning_mover(now, Encounter.BOTH)
 
 
-def _hint(now: Moment) -> Explained | None:
+def _hint(now: BoardState) -> Explained | None:
     """Return the explanation of a hint with a point, or None."""
     hint = now.computer.hint
     if hint is None or not hint.best or not isinstance(hint.best[0].move, Place):
@@ -134,7 +134,7 @@ def _hint(now: Moment) -> Explained | None:
     return _concerning_mover(now, Encounter.HINT)
 
 
-def _concerning_mover(now: Moment, encounter: Encounter, number: int = 0) -> Explained:
+def _concerning_mover(now: BoardState, encounter: Encounter, number: int = 0) -> Explained:
     """Return the explanation of a situation that concerns the player to move."""
     return Explained(encounter, now.table.position.to_move, number)
 

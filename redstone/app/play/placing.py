@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from redstone.app.play import pointing
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.board import Point
 from redstone.insight.choices import Choices, has_red
 from redstone.position import Illegality, IllegalMove, Mark, Move, Place
@@ -22,7 +22,7 @@ class Act:
     red: bool | None = None
 
 
-def act_result(now: Moment, act: Act) -> Moment | Move:
+def act_result(now: BoardState, act: Act) -> BoardState | Move:
     """Return the result of an act; Enter and Space play a staged stone, otherwise act as a tap."""
     if act.red is not None:
         return placement_result(now, Place(act.point, act.red))
@@ -32,7 +32,7 @@ def act_result(now: Moment, act: Act) -> Moment | Move:
     return tap_result(now, act.point, act.cell)
 
 
-def tap_result(now: Moment, point: Point, cell: float | None) -> Moment | Move:
+def tap_result(now: BoardState, point: Point, cell: float | None) -> BoardState | Move:
     """Return the result of a tap; `cell` is the line distance in CSS pixels, None for a key.
 
     A second tap on a staged stone plays it, even if the other kind of stone is possible. The second
@@ -51,7 +51,7 @@ def tap_result(now: Moment, point: Point, cell: float | None) -> Moment | Move:
     return _tap_unstaged(now, choices, cell or pointing.SMALL_CELL)
 
 
-def placement_result(now: Moment, move: Place) -> Moment | Move:
+def placement_result(now: BoardState, move: Place) -> BoardState | Move:
     """Return the result of an act that names the stone.
 
     A stone that captures only own stones is staged first.
@@ -68,7 +68,7 @@ def placement_result(now: Moment, move: Place) -> Moment | Move:
     return move
 
 
-def with_other_stone(now: Moment) -> Moment:
+def with_other_stone(now: BoardState) -> BoardState:
     """Return the moment with the other kind of stone staged, if both are legal."""
     staged = now.pointing.staged
     if staged is None or not now.table.choices.at(staged.point).both:
@@ -76,7 +76,7 @@ def with_other_stone(now: Moment) -> Moment:
     return now.stage(replace(staged, red=not staged.red))
 
 
-def mark_result(now: Moment, point: Point) -> Moment | Move:
+def mark_result(now: BoardState, point: Point) -> BoardState | Move:
     """Return the result of marking the string at a point as dead, or unmarking it.
 
     Only the string's owner may do so.
@@ -91,12 +91,12 @@ def mark_result(now: Moment, point: Point) -> Moment | Move:
     return _refused(now, point, error)
 
 
-def _tap_staged(now: Moment, choices: Choices, staged: Place) -> Moment | Move:
+def _tap_staged(now: BoardState, choices: Choices, staged: Place) -> BoardState | Move:
     """Return the result of a second tap on a staged stone."""
     return now if pointing.is_grave(now.table, choices, staged) else staged
 
 
-def _tap_unstaged(now: Moment, choices: Choices, cell: float) -> Moment | Move:
+def _tap_unstaged(now: BoardState, choices: Choices, cell: float) -> BoardState | Move:
     """Return the result of a tap on a point without a staged stone."""
     first = choices.first
     if first is None:
@@ -105,6 +105,6 @@ def _tap_unstaged(now: Moment, choices: Choices, cell: float) -> Moment | Move:
     return first if sure else now.stage(first)
 
 
-def _refused(now: Moment, point: Point, error: IllegalMove) -> Moment:
+def _refused(now: BoardState, point: Point, error: IllegalMove) -> BoardState:
     """Return the moment with one refusal at a point."""
     return now.refuse(Choices(point, None, None, (error,)))

@@ -29,7 +29,7 @@ from redstone.engine.report import Report
 from redstone.position import Mark, Move, Pass, Position, Resign
 from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation
-from redstone.review.heard import evaluation_of_report
+from redstone.review.evaluations import evaluation_of_report
 
 
 class Session:

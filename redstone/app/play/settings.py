@@ -164,7 +164,7 @@ class Settings:
     plate across the board round. `mark_icon` marks the installed app's icon while it is the
     person's turn in a game by link. `speech` has moves spoken aloud. `name` is the name of the
     person here, if given. With `record`, results are stored. `servers` names the servers that
-    connect the devices of a live game (redstone/app/live/ice_servers/named.py).
+    connect the devices of a live game (redstone/app/live/ice_servers/server_list.py).
     """
 
     confirm: Confirm = Confirm.AUTO

@@ -22,7 +22,7 @@ from redstone.mind.thought import LookBack
 from redstone.position import Place
 from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation, deeper
-from redstone.review.heard import reviewed_evaluation
+from redstone.review.evaluations import reviewed_evaluation
 from redstone.review.lookback import SIMULATIONS, Lookback
 from redstone.review.moves import MoveClass, ReviewedMove, reviewed
 from redstone.review.values import reviewed_plies

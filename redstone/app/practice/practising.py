@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.practice.deck import Deck
 from redstone.app.practice.memory import Grade
 from redstone.app.practice.mistake_search import MistakeSearch, end_of_line
@@ -25,7 +25,7 @@ class Practising:
     last one.
     """
 
-    def __init__(self, deck: Deck, now: Moment, ahead: CardsAhead = NOTHING) -> None:
+    def __init__(self, deck: Deck, now: BoardState, ahead: CardsAhead = NOTHING) -> None:
         self.deck, self.name, self.ahead = deck, "", ahead
         self.session = PracticeSession(now, self._answered)
         self.found: int | None = None

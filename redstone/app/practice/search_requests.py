@@ -10,7 +10,7 @@ from redstone.mind.proven import Evidence, Proven
 from redstone.mind.thought import ByProof, LookBack, Thought
 from redstone.record.game import Game
 from redstone.record.node import Evaluation
-from redstone.review.heard import reviewed_evaluation
+from redstone.review.evaluations import reviewed_evaluation
 
 
 class SearchWanted(NamedTuple):

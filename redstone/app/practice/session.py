@@ -10,7 +10,7 @@ from dataclasses import replace
 from enum import Enum
 
 from redstone.app.play.board_input import BoardInput
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.placing import Act
 from redstone.app.play.request import Request, Trouble
 from redstone.app.play.settings import Opponent, Seats, Settings, setup_of
@@ -26,7 +26,7 @@ from redstone.position import IllegalMove, Move, Place
 from redstone.puzzles.symmetry import images_onto_itself
 from redstone.record.game import Game
 from redstone.record.node import Evaluation, evaluation_of
-from redstone.review.heard import reviewed_evaluation
+from redstone.review.evaluations import reviewed_evaluation
 from redstone.review.lookback import SIMULATIONS
 from redstone.review.values import chances_before
 
@@ -70,7 +70,7 @@ class PracticeSession:
     searched for mistakes, `sifting` is that search.
     """
 
-    def __init__(self, now: Moment, answered: Callable[[Grade], None]) -> None:
+    def __init__(self, now: BoardState, answered: Callable[[Grade], None]) -> None:
         """Open the room over the game whose moment is `now`."""
         self._answered = answered
         self.stage = CardStage.READING

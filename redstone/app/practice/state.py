@@ -8,9 +8,9 @@ from redstone.app.page.bars import steps_disabled
 from redstone.app.page.parts import Labels, PageState, Plate, together
 from redstone.app.page.state import picture_of, point_labels, room_state
 from redstone.app.practice import words
+from redstone.app.practice.card_text import detail_of, title
 from redstone.app.practice.practising import Practising
 from redstone.app.practice.session import CardStage, PracticeSession
-from redstone.app.practice.told import detail_of, title
 from redstone.app.show.view import view_of
 from redstone.app.words import points as point_words
 from redstone.app.words.names import name_of

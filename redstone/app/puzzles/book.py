@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import date
 
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.notices import Notice
 from redstone.app.puzzles.attempt import AttemptResult, AttemptStage
 from redstone.app.puzzles.collection import PuzzleCollection, PuzzleSet, open_entry
@@ -61,7 +61,11 @@ class PuzzleBook:
     """
 
     def __init__(
-        self, collection: PuzzleCollection, keeper: PuzzleKeeper, clocks: TimeSource, now: Moment
+        self,
+        collection: PuzzleCollection,
+        keeper: PuzzleKeeper,
+        clocks: TimeSource,
+        now: BoardState,
     ) -> None:
         """Open the book at a board whose moment is `now`."""
         self.collection, self._keeper, self._clocks = collection, keeper, clocks

@@ -9,8 +9,8 @@ from redstone.app.page.state import picture_of, point_labels, race_state, room_s
 from redstone.app.puzzles.attempt import AttemptStage
 from redstone.app.puzzles.bar import buttons_disabled, buttons_hidden
 from redstone.app.puzzles.book import PuzzleBook
-from redstone.app.puzzles.inside import OUTSIDE, proving, puzzle_column
-from redstone.app.puzzles.made import (
+from redstone.app.puzzles.column import OUTSIDE, proving, puzzle_column
+from redstone.app.puzzles.making import (
     made_detail,
     made_title,
     positions_searched,

@@ -11,6 +11,7 @@ from dataclasses import replace
 from time import time
 from typing import NamedTuple
 
+from redstone.app.record.game_results import finding_results, result_of
 from redstone.app.record.phases import finding_phases, phases_of
 from redstone.app.record.rated_text import (
     RATINGS,
@@ -29,7 +30,6 @@ from redstone.app.record.result import (
     parse_result,
     read_result,
 )
-from redstone.app.record.taking import finding_results, result_of
 from redstone.app.storage.boot_state import Texts
 from redstone.app.storage.fitting_level import FITS
 from redstone.app.storage.kept_game import is_id

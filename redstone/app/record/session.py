@@ -8,7 +8,7 @@ from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, Settings, Setup, setup_of
 from redstone.app.record.openings import Began, Ground, OpeningTree
 from redstone.app.record.ratings import Key
-from redstone.app.record.summing import Summary
+from redstone.app.record.summary import Summary
 from redstone.record.game import Game
 
 

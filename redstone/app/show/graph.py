@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.ending import RanOut
-from redstone.app.play.moment import Moment
 from redstone.pictures.drawing import LINE, Command, Picture, draw
 from redstone.pictures.layout import Layout
 from redstone.pictures.view import View
@@ -47,7 +47,7 @@ def _known(black: Sequence[float | None]) -> Iterator[tuple[int, float]]:
     return ((ply, share) for ply, share in enumerate(black) if share is not None)
 
 
-def deciding_capture(now: Moment, layout: Layout) -> tuple[Picture, Picture] | None:
+def deciding_capture(now: BoardState, layout: Layout) -> tuple[Picture, Picture] | None:
     """Return the board before a capture, and with the stones leaving; None without one.
 
     It is the first one after the loser ran out of safe moves, otherwise the last one. The pictures

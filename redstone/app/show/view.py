@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.effects import effects_of
 from redstone.app.play.ending import PersonalResult
-from redstone.app.play.moment import Moment
 from redstone.board import Point, Stone
 from redstone.engine.chances import Prospect, prospects
 from redstone.insight.choices import NO_TOLL, Choices, Toll, has_red
@@ -17,7 +17,7 @@ DECIDED = {0, 1, 99, 100}
 """Percentages that mean a decided game."""
 
 
-def view_of(now: Moment) -> View:
+def view_of(now: BoardState) -> View:
     """Return the board view of the current moment."""
     ghost = now.pointing.staged or _ghost_pointed_at(now)
     choices = now.table.choices.at(ghost.point) if ghost else None
@@ -41,7 +41,7 @@ def view_of(now: Moment) -> View:
     )
 
 
-def _winner(now: Moment) -> Stone | None:
+def _winner(now: BoardState) -> Stone | None:
     """Return the stone of the winner, None without one."""
     outcome = now.position.outcome
     return outcome.winner.stone if outcome and outcome.winner else None
@@ -53,14 +53,14 @@ def refusing_stones(choices: Choices) -> frozenset[Point]:
     return frozenset[Point]().union(*groups)
 
 
-def _ghost_pointed_at(now: Moment) -> Place | None:
+def _ghost_pointed_at(now: BoardState) -> Place | None:
     """Return the stone to preview at the point that the pointer is at, or None."""
     if now.pointing.pointed is None or not now.table.may_play or now.table.is_stopped:
         return None
     return now.table.choices.at(now.pointing.pointed).first
 
 
-def _red_points(now: Moment) -> Mapping[Point, Toll]:
+def _red_points(now: BoardState) -> Mapping[Point, Toll]:
     """Return the points where the person may place red, with the stones that it would capture."""
     if not (now.settings.show_red and now.table.is_persons_turn):
         return {}
@@ -70,7 +70,7 @@ def _red_points(now: Moment) -> Mapping[Point, Toll]:
     return {choice.point: choice.red for choice in choices if choice.red is not None}
 
 
-def _hints(now: Moment) -> tuple[Prospect, ...]:
+def _hints(now: BoardState) -> tuple[Prospect, ...]:
     """Return the best moves of a hint.
 
     A move with less than a tenth of the most visits is left out, as a guess. If all moves win or
@@ -86,7 +86,7 @@ def _hints(now: Moment) -> tuple[Prospect, ...]:
     return tuple(told[:1] if len(figures) == 1 and figures & DECIDED else told)
 
 
-def _expected(now: Moment, hints: tuple[Prospect, ...]) -> tuple[tuple[Place, Stone], ...]:
+def _expected(now: BoardState, hints: tuple[Prospect, ...]) -> tuple[tuple[Place, Stone], ...]:
     """Return the expected next stones with their colours, while the pointer is at the best move."""
     best = hints[0].candidate.move if hints else None
     if not now.computer.hint or not isinstance(best, Place) or best.point != now.pointing.pointed:

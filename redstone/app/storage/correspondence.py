@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.notices import Challenged
 from redstone.app.play.turns import mover
 from redstone.app.storage.kept_game import KeptGame
@@ -44,7 +44,7 @@ def compare(known: Sequence[str], opened: Sequence[str]) -> Comparison:
     return Comparison(Relation.NEWER if newer else Relation.OLDER, common)
 
 
-def owes_link(now: Moment) -> bool:
+def owes_link(now: BoardState) -> bool:
     """Return True if the person still has to send a link, to pass on a move or the game's end."""
     game = now.game
     if not now.table.sends or now.table.is_received or not _are_own_moves(now):
@@ -54,12 +54,12 @@ def owes_link(now: Moment) -> bool:
     return not now.table.link_shared and now.table.seats.is_person(seat_to_move(game.positions[-2]))
 
 
-def is_new_here(now: Moment) -> bool:
+def is_new_here(now: BoardState) -> bool:
     """Return True for a game that was received, until the person has taken it up."""
     return now.table.is_received or any(isinstance(told, Challenged) for told in now.notices)
 
 
-def _are_own_moves(now: Moment) -> bool:
+def _are_own_moves(now: BoardState) -> bool:
     """Return True if every move taken back is the person's own.
 
     If moves of the other side were taken back too, the game is only being browsed.

@@ -18,7 +18,7 @@ from typing import Any
 
 from redstone.app.play.encounter import Met
 from redstone.app.play.settings import Settings
-from redstone.app.storage.explained import read_met, write_met
+from redstone.app.storage.explained_situations import read_met, write_met
 from redstone.app.storage.intake import EXPORT, is_export
 from redstone.app.storage.kept_game import MAX_RECORD, KeptGame, read_data, read_record
 from redstone.app.storage.kept_games import KeptGames

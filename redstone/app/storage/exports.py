@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.player_names import with_names
 from redstone.app.show.film import Film, film_svg, plain_film
 from redstone.app.words.sharing import game_details
@@ -71,7 +71,7 @@ def film_picture(reel: Film, link: str) -> Export:
     return Export(file_name(reel.game, "film.svg"), "image/svg+xml", film_svg(reel, about))
 
 
-def named(now: Moment) -> Game:
+def named(now: BoardState) -> Game:
     """Return the game at a board with its players' names, as in files and on sheets."""
     return with_names(now.table.annotated_game, *map(now.name_of, Seat))
 

@@ -11,7 +11,7 @@ from redstone.app.storage.boot_state import BootState, Texts
 from redstone.app.storage.learned import LEARNED, Learner
 
 if TYPE_CHECKING:
-    from redstone.app.storage.explained import Explainer
+    from redstone.app.storage.explained_situations import Explainer
     from redstone.app.storage.fitting_level import Fit
     from redstone.app.storage.ladder import LevelLadder
     from redstone.app.storage.puzzle_results import PuzzleKeeper
@@ -30,7 +30,7 @@ class Experience:
     @cached_property
     def explaining(self) -> "Explainer":
         """The explanations that the person has seen."""
-        from redstone.app.storage.explained import Explainer
+        from redstone.app.storage.explained_situations import Explainer
 
         return Explainer(self._texts, self._put_aside)
 

@@ -12,7 +12,7 @@ from redstone.language import _
 from redstone.position import IllegalMove, Place, Player, SetUp
 from redstone.record.game import Game
 from redstone.record.node import Evaluation
-from redstone.review.heard import evaluation_of_report
+from redstone.review.evaluations import evaluation_of_report
 from redstone.summary import move_name, name_in
 
 SHOWN_COMMENT = 160

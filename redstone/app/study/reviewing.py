@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.request import Request
 from redstone.app.play.table import ReviewSummary, new_number
 from redstone.app.study.record import StudiedRecord
@@ -22,7 +22,7 @@ from redstone.mind.thought import LookBack
 from redstone.position import IllegalMove, Move, Place
 from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation, Nodes, Notes
-from redstone.review.heard import reviewed_evaluation
+from redstone.review.evaluations import reviewed_evaluation
 from redstone.review.lookback import FURTHER, SIMULATIONS, Lookback
 from redstone.review.moves import ReviewedMove
 from redstone.review.task import Task
@@ -137,7 +137,7 @@ class Reviewing:
     # -- mistakes ---------------------------------------------------------------------------
 
     @property
-    def now(self) -> Moment:
+    def now(self) -> BoardState:
         """The moment at the record's board."""
         return self._record.board_input.now
 

@@ -24,7 +24,7 @@ from redstone.openings.opening_map import OpeningMap
 from redstone.position import IllegalMove, Move, Place, Player, Position
 from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation, MarkShape
-from redstone.review.heard import evaluation_of_report
+from redstone.review.evaluations import evaluation_of_report
 
 WORTH_KEEPING = 100
 """Simulations from which a search's evaluation is stored in the record."""

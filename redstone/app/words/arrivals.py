@@ -1,7 +1,7 @@
 """Texts about games that came from outside."""
 
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.encounter import Explained
-from redstone.app.play.moment import Moment
 from redstone.app.play.notices import Challenged, Received
 from redstone.app.words import family
 from redstone.app.words import game as words
@@ -20,17 +20,17 @@ def back_label(*, known: bool, older: bool) -> str:
     return _("To the latest move") if older else _("Back to my version")
 
 
-def title(now: Moment) -> str:
+def title(now: BoardState) -> str:
     """Return the received game and its board, as in "Redstone, 9 × 9"."""
     return _("{game}, {size}", game=family.title_of(now.game.rules), size=words.size(now))
 
 
-def game_sentence(now: Moment) -> str:
+def game_sentence(now: BoardState) -> str:
     """Return a sentence on the game."""
     return family.sentence(now.game.rules)
 
 
-def colour(now: Moment) -> str:
+def colour(now: BoardState) -> str:
     """Return the person's colour, with the opponent or the turn."""
     challenge = next((told for told in now.notices if isinstance(told, Challenged)), None)
     if challenge is not None:
@@ -41,7 +41,7 @@ def colour(now: Moment) -> str:
     return _("You play {player}.", player=mine)
 
 
-def other_notices(now: Moment) -> str:
+def other_notices(now: BoardState) -> str:
     """Return the remaining notices, such as doubts about the link, and the offer to swap.
 
     Explanations are shown beside the board.

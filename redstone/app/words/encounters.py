@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.encounter import Encounter, Explained
-from redstone.app.play.moment import Moment
 from redstone.app.words.names import by_colour, is_yours, name_of, owner, taken_of
 from redstone.app.words.race import safe_moves_text
 from redstone.insight.forced import Forced
@@ -14,12 +14,12 @@ POINT_AT = Text("Hover over it to see what could happen next.")
 HOLD_FINGER = Text("Hold a finger on it to see what could happen next. Slide off to leave it.")
 
 
-def explain(explained: Explained, now: Moment) -> str:
+def explain(explained: Explained, now: BoardState) -> str:
     """Return the explanation of a situation, in at most two sentences."""
     return _SENTENCES[explained.encounter](explained, now)
 
 
-def warning(now: Moment) -> str:
+def warning(now: BoardState) -> str:
     """Return a warning if every move of the person to move costs stones, else an empty text."""
     forced = now.table.forced
     if forced is None or not now.table.may_play:
@@ -86,7 +86,7 @@ def _only_move_warning(forced: Forced, mover: Player, *, alone: bool) -> str:
     )
 
 
-def _run_out(explained: Explained, now: Moment) -> str:
+def _run_out(explained: Explained, now: BoardState) -> str:
     """Return the explanation that a player has no safe moves left."""
     if is_yours(now, explained.player):
         return _(
@@ -100,7 +100,7 @@ def _run_out(explained: Explained, now: Moment) -> str:
     return capitalized(told)
 
 
-def _loss_text(explained: Explained, now: Moment, number: int) -> str:
+def _loss_text(explained: Explained, now: BoardState, number: int) -> str:
     """Return a sentence on the number of stones that a player has lost."""
     if is_yours(now, explained.player):
         return ngettext("You lost a stone.", "You lost {n} stones.", number)
@@ -110,7 +110,7 @@ def _loss_text(explained: Explained, now: Moment, number: int) -> str:
     )
 
 
-def _grown(explained: Explained, now: Moment) -> str:
+def _grown(explained: Explained, now: BoardState) -> str:
     """Return the explanation of a turn of several stones."""
     more = ngettext(
         "So you place {n} stone this turn. Groups without a liberty leave the board when it ends.",
@@ -120,7 +120,7 @@ def _grown(explained: Explained, now: Moment) -> str:
     return sentences(_loss_text(explained, now, explained.number - 1), more)
 
 
-def _loss(explained: Explained, now: Moment) -> str:
+def _loss(explained: Explained, now: BoardState) -> str:
     """Return the explanation of a loss of stones."""
     if now.game.rules.traits.has_red:
         why = _("Red captures every group with no liberty left.")
@@ -129,7 +129,7 @@ def _loss(explained: Explained, now: Moment) -> str:
     return sentences(_loss_text(explained, now, explained.number), why)
 
 
-def _capture_text(explained: Explained, now: Moment) -> str:
+def _capture_text(explained: Explained, now: BoardState) -> str:
     """Return a sentence on a capture, with the number of stones."""
     player, n = explained.player, explained.number
     if explained.own:
@@ -151,7 +151,7 @@ def _capture_text(explained: Explained, now: Moment) -> str:
     return capitalized(told)
 
 
-def _took_both(explained: Explained, now: Moment) -> str:
+def _took_both(explained: Explained, now: BoardState) -> str:
     """Return a sentence on a capture of stones of both colours."""
     player, every, own = explained.player, explained.number + explained.own, explained.own
     if is_yours(now, player):
@@ -171,7 +171,7 @@ def _took_both(explained: Explained, now: Moment) -> str:
     return capitalized(told)
 
 
-def _capture(explained: Explained, now: Moment) -> str:
+def _capture(explained: Explained, now: BoardState) -> str:
     """Return the explanation of a capture."""
     traits = now.game.rules.traits
     if traits.has_red:
@@ -183,7 +183,7 @@ def _capture(explained: Explained, now: Moment) -> str:
     return sentences(_capture_text(explained, now), why)
 
 
-def _next_turn(explained: Explained, now: Moment) -> str:
+def _next_turn(explained: Explained, now: BoardState) -> str:
     """Return a sentence on the additional stones that Savage Go gives for captured ones."""
     count, enemy = explained.number + 1, explained.player.enemy
     if is_yours(now, enemy):
@@ -203,7 +203,7 @@ _EYE_IN_GO = (
 )
 
 
-def _eye(explained: Explained, now: Moment) -> str:
+def _eye(explained: Explained, now: BoardState) -> str:
     """Return the explanation of an eye."""
     point = explained.point
     if is_yours(now, explained.player):
@@ -227,7 +227,7 @@ def _eye(explained: Explained, now: Moment) -> str:
     return sentences(told, why)
 
 
-def _race(explained: Explained, now: Moment) -> str:
+def _race(explained: Explained, now: BoardState) -> str:
     """Return the explanation of the race of safe moves."""
     race, player = explained.race, explained.player
     if race is None:
@@ -262,27 +262,27 @@ _BOTH = (
 )
 
 
-def _both(explained: Explained, _now: Moment) -> str:
+def _both(explained: Explained, _now: BoardState) -> str:
     """Return the explanation that both kinds of stone are legal at a point."""
     return _(by_colour(explained.player, *_BOTH))
 
 
-def _forced(_explained: Explained, _now: Moment) -> str:
+def _forced(_explained: Explained, _now: BoardState) -> str:
     """Return the explanation of a forced loss of own stones."""
     return _("You can’t pass: with nothing else to play, you capture your own stones.")
 
 
-def _red_stays(_explained: Explained, _now: Moment) -> str:
+def _red_stays(_explained: Explained, _now: BoardState) -> str:
     """Return the explanation that red stones stay."""
     return _("Red stays for good: it’s nobody’s, and nothing captures it.")
 
 
-def _hint(_explained: Explained, now: Moment) -> str:
+def _hint(_explained: Explained, now: BoardState) -> str:
     """Return the explanation of a hint's point."""
     return _(HOLD_FINGER if now.pointing.touch else POINT_AT)
 
 
-_SENTENCES: Mapping[Encounter, Callable[[Explained, Moment], str]] = {
+_SENTENCES: Mapping[Encounter, Callable[[Explained, BoardState], str]] = {
     Encounter.FORCED: _forced,
     Encounter.RUN_OUT: _run_out,
     Encounter.CAPTURE: _capture,

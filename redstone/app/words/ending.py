@@ -1,5 +1,6 @@
 """Texts of the card at a game's end: result, reason, length, turning point, series."""
 
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.ending import (
     Ending,
     FinalCapture,
@@ -8,7 +9,6 @@ from redstone.app.play.ending import (
     RanOut,
     Turned,
 )
-from redstone.app.play.moment import Moment
 from redstone.app.play.series import Achievement, FirstOffer, NextStep
 from redstone.app.words.game import played_name
 from redstone.app.words.levels import numbered_name
@@ -28,7 +28,7 @@ LONGEST = 3 * 60 * 60
 """Seconds of the longest game whose time is given; a longer game was interrupted."""
 
 
-def title(now: Moment, ending: Ending) -> str:
+def title(now: BoardState, ending: Ending) -> str:
     """Return the winner, with the margin if points were counted."""
     winner, score = ending.outcome.winner, ending.outcome.score
     if winner is None:
@@ -36,14 +36,14 @@ def title(now: Moment, ending: Ending) -> str:
     return _won_by(now, ending, winner, score) if score else _won(now, ending, winner)
 
 
-def _won(now: Moment, ending: Ending, winner: Player) -> str:
+def _won(now: BoardState, ending: Ending, winner: Player) -> str:
     """Return the winner without a margin."""
     if now.table.seats.person is None:
         return _("{name} won", name=player_or_colour(now, winner))
     return _("You won") if ending.end is PersonalResult.WON else _("You lost")
 
 
-def _won_by(now: Moment, ending: Ending, winner: Player, score: Score) -> str:
+def _won_by(now: BoardState, ending: Ending, winner: Player, score: Score) -> str:
     """Return the winner with the margin in points."""
     margin = abs(score.black - score.white)
     if now.table.seats.person is None:
@@ -54,7 +54,7 @@ def _won_by(now: Moment, ending: Ending, winner: Player, score: Score) -> str:
     return ngettext("You lost by {n} point", "You lost by {n} points", margin)
 
 
-def end_announcement(now: Moment) -> str:
+def end_announcement(now: BoardState) -> str:
     """Return the winner and the reason for a screen reader; empty while the card is closed."""
     ending = now.ending if now.end_open else None
     if ending is None:
@@ -62,7 +62,7 @@ def end_announcement(now: Moment) -> str:
     return sentences(_("{title}.", title=title(now, ending)), end_reason(now, ending))
 
 
-def end_reason(now: Moment, ending: Ending) -> str:
+def end_reason(now: BoardState, ending: Ending) -> str:
     """Return the reason why the game ended."""
     outcome = ending.outcome
     if outcome.score is not None:
@@ -76,7 +76,7 @@ def end_reason(now: Moment, ending: Ending) -> str:
     return _lost_how(now, outcome.reason, outcome.winner)
 
 
-def _repeated(now: Moment, outcome: Outcome) -> str:
+def _repeated(now: BoardState, outcome: Outcome) -> str:
     """Return the reason for an end by repetition."""
     if outcome.winner is None:
         return _(
@@ -91,7 +91,7 @@ def _repeated(now: Moment, outcome: Outcome) -> str:
              name=owner(now, outcome.winner))  # fmt: skip
 
 
-def _lost_how(now: Moment, reason: Reason, winner: Player) -> str:
+def _lost_how(now: BoardState, reason: Reason, winner: Player) -> str:
     """Return the way in which the loser lost."""
     loser = winner.enemy
     yours = is_you(now, now.game.owner(loser))
@@ -123,7 +123,7 @@ def length(ending: Ending, seconds: float | None) -> str:
     return ngettext("{moves} in {n} minute.", "{moves} in {n} minutes.", whole, moves=moves)
 
 
-def turning_point_text(now: Moment, ending: Ending) -> str:
+def turning_point_text(now: BoardState, ending: Ending) -> str:
     """Return a sentence on what decided the game, or on its largest capture; empty if unknown."""
     match ending.turning:
         case None:
@@ -137,7 +137,7 @@ def turning_point_text(now: Moment, ending: Ending) -> str:
             return _captured(now, found)
 
 
-def _captured(now: Moment, found: FinalCapture | LargestCapture) -> str:
+def _captured(now: BoardState, found: FinalCapture | LargestCapture) -> str:
     """Return a sentence on the last capture, or on the largest."""
     gaps = {"ply": number_of(now.game, found.ply), "move": played_name(now.game, found.ply - 1)}
     stones = captured_stones(Toll(black=found.black, white=found.white))
@@ -159,7 +159,7 @@ def _captured(now: Moment, found: FinalCapture | LargestCapture) -> str:
     )
 
 
-def _ran_out(now: Moment, ply: int) -> str:
+def _ran_out(now: BoardState, ply: int) -> str:
     """Return a sentence on the move at which the loser had no safe moves left."""
     number, loser = number_of(now.game, ply), now.game.line_positions[ply - 1].to_move
     if is_you(now, now.game.owner(loser)):
@@ -169,7 +169,7 @@ def _ran_out(now: Moment, ply: int) -> str:
     )
 
 
-def _refuted(now: Moment, ply: int) -> str:
+def _refuted(now: BoardState, ply: int) -> str:
     """Return why the move that lost the game did so, empty if that is not known."""
     known, position = now.table.looks.get(now.game.line[:ply]), now.game.line_positions[ply]
     outcome = now.game.outcome
@@ -231,7 +231,7 @@ def next_step_label(after: NextStep, ending: Ending) -> str:
             return ""
 
 
-def achievement_text(now: Moment, after: NextStep) -> str:
+def achievement_text(now: BoardState, after: NextStep) -> str:
     """Return the achievement of this game, empty if there is none."""
     match after.feat:
         case Achievement.FIRST_WIN:

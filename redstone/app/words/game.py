@@ -1,7 +1,7 @@
 """Sentences about the turn, the last move, and refusals."""
 
 from redstone import summary
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.request import Trouble
 from redstone.app.words import family, go_moves, names, outlook
 from redstone.app.words import turns as turn_words
@@ -39,12 +39,12 @@ TROUBLES = {
 }
 
 
-def welcome(now: Moment) -> str:
+def welcome(now: BoardState) -> str:
     """Return the welcome before the first move, empty after it."""
     return "" if now.game.moves else family.welcome(now.game.rules)
 
 
-def size(now: Moment) -> str:
+def size(now: BoardState) -> str:
     """Return the board's size, with the terms of Go, as in "9 × 9, area, komi 7"."""
     board, terms = now.position.board, family.terms(now.game.rules)
     if not terms:
@@ -52,7 +52,7 @@ def size(now: Moment) -> str:
     return _("{columns} × {rows}, {terms}", columns=board.cols, rows=board.rows, terms=terms)
 
 
-def turn(now: Moment) -> str:
+def turn(now: BoardState) -> str:
     """Return the state of the game: the result, or the player to move."""
     position = now.position
     if position.outcome:
@@ -75,7 +75,7 @@ def _moment_looked_at(game: Game) -> str:
     return _("Move {ply} of {plies}.", ply=ply, plies=plies)
 
 
-def _mover(now: Moment) -> str | None:
+def _mover(now: BoardState) -> str | None:
     """Return the name of the player to move, None if that is the person here or the computer.
 
     It is the colour if the plates do not show the colour's owner.
@@ -88,12 +88,12 @@ def _mover(now: Moment) -> str | None:
     return names.owner(now, player) if now.table.by_link else None
 
 
-def _is_yours(now: Moment) -> bool:
+def _is_yours(now: BoardState) -> bool:
     """Return True if the person here is to act."""
     return now.is_marking or (now.table.is_persons_turn and not now.computer.marks_on)
 
 
-def _whose_turn(now: Moment) -> str:
+def _whose_turn(now: BoardState) -> str:
     """Return the player to move, as a sentence."""
     name = _mover(now)
     if name is not None:
@@ -103,7 +103,7 @@ def _whose_turn(now: Moment) -> str:
     return _("No answer.") if now.computer.failed else _("The computer is thinking.")
 
 
-def _stopped(now: Moment) -> str:
+def _stopped(now: BoardState) -> str:
     """Return the player to act while play is stopped."""
     name = _mover(now)
     if name is not None:
@@ -115,7 +115,7 @@ def _stopped(now: Moment) -> str:
     return _("Marking dead stones: the computer is thinking.")
 
 
-def _stone_due(now: Moment, number: int, due: int) -> str:
+def _stone_due(now: BoardState, number: int, due: int) -> str:
     """Return the player to move, with the number of the next stone in the turn."""
     name, gaps = _mover(now), {"number": number, "due": due}
     if name is not None:
@@ -127,7 +127,7 @@ def _stone_due(now: Moment, number: int, due: int) -> str:
     return _("The computer is thinking: stone {number} of {due}.", **gaps)
 
 
-def last_move(now: Moment) -> str:
+def last_move(now: BoardState) -> str:
     """Return a sentence on the last move, empty at the start."""
     game = now.game
     if not game.moves:
@@ -144,7 +144,7 @@ def last_move(now: Moment) -> str:
     return _placed(now, before, move)
 
 
-def _placed(now: Moment, before: Position, move: Move) -> str:
+def _placed(now: BoardState, before: Position, move: Move) -> str:
     """Return a sentence on a stone placed in a game with red stones."""
     if not isinstance(move, Place):
         return ""
@@ -162,7 +162,7 @@ def _placed(now: Moment, before: Position, move: Move) -> str:
     return _("{player}’s red at {point} captured {stones}.", player=mover, **gaps)
 
 
-def swap_text(now: Moment) -> str:
+def swap_text(now: BoardState) -> str:
     """Return the colours of both players after a swap."""
     first, second = names.occupant(now, Seat.FIRST), names.occupant(now, Seat.SECOND)
     if names.is_you(now, Seat.SECOND):
@@ -173,7 +173,7 @@ def swap_text(now: Moment) -> str:
              black=second, white=first)  # fmt: skip
 
 
-def untimely_reason(now: Moment) -> str:
+def untimely_reason(now: BoardState) -> str:
     """Return the reason why no stone can be placed now; empty if none was tried.
 
     It is also empty if the room itself shows the reason.
@@ -181,7 +181,7 @@ def untimely_reason(now: Moment) -> str:
     return _not_now(now) if now.pointing.untimely else ""
 
 
-def _not_now(now: Moment) -> str:
+def _not_now(now: BoardState) -> str:
     """Return the reason why no stone can be placed now, empty if there is none."""
     if now.position.is_over:
         return _("The game is over.")
@@ -196,7 +196,7 @@ def _not_now(now: Moment) -> str:
     return _("Not now: the clock is paused.") if now.table.is_paused else ""
 
 
-def swap_offer(now: Moment) -> str:
+def swap_offer(now: BoardState) -> str:
     """Return the pie rule's offer to the second player, empty if there is none."""
     if not now.table.may_swap:
         return ""
@@ -212,7 +212,7 @@ def played_name(game: Game, ply: int) -> str:
     return name_in(game.nodes, game.path[ply + 1])
 
 
-def trouble_text(now: Moment) -> str:
+def trouble_text(now: BoardState) -> str:
     """Return the reason why the computer does not answer; empty while it does."""
     found = now.computer.failed
     return sentences(_(TROUBLES[found]), _("Your game is safe.")) if found else ""
@@ -225,7 +225,7 @@ def thinking_text(report: Report | None) -> str:
     return ngettext("Thinking: {n} game tried", "Thinking: {n} games tried", report.simulations)
 
 
-def hint_text(now: Moment) -> str:
+def hint_text(now: BoardState) -> str:
     """Return the computer's advice, empty if not requested."""
     report = now.computer.hint
     if report is None:
@@ -246,7 +246,7 @@ def hint_text(now: Moment) -> str:
     )
 
 
-def warning(now: Moment) -> str:
+def warning(now: BoardState) -> str:
     """Return a warning if every move of the person to move costs stones, else an empty text."""
     if now.table.forced is None:
         return ""
@@ -255,7 +255,7 @@ def warning(now: Moment) -> str:
     return encounters.warning(now)
 
 
-def last_move_and_chances(now: Moment) -> str:
+def last_move_and_chances(now: BoardState) -> str:
     """Return a sentence on the last move, with the computer's own chances if they are wanted."""
     last = last_move(now)
     known = now.chances

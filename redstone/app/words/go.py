@@ -1,6 +1,6 @@
 """Sentences only for Go: passing, stopping, marking, counting."""
 
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.turns import owner_at
 from redstone.app.words.names import (
     by_colour,
@@ -46,7 +46,7 @@ def komi(rules: Rules) -> str:
     return _("komi {komi}", komi=number(rules.komi / 2))
 
 
-def count(now: Moment) -> str:
+def count(now: BoardState) -> str:
     """Return the points of both players and their parts by the marks; empty in play."""
     if not now.table.settling:
         return ""
@@ -57,7 +57,7 @@ def count(now: Moment) -> str:
     return sentences(*told)
 
 
-def points(now: Moment, player: Player) -> str:
+def points(now: BoardState, player: Player) -> str:
     """Return a player's points and their parts by the marks; empty in play."""
     settling = now.table.settling
     if settling is None:
@@ -78,7 +78,7 @@ def _parts(tally: PointTally, komi: str) -> str:
     return row([*parts, komi])
 
 
-def open_acts(now: Moment) -> str:
+def open_acts(now: BoardState) -> str:
     """Return the acts open to the players while play is stopped; otherwise empty."""
     go = now.position.go
     if go is None or not now.table.is_stopped or not now.table.is_open:
@@ -91,7 +91,7 @@ def open_acts(now: Moment) -> str:
     return pressed(_("You can still tap your dead groups."), touch=touch) if now.table.sends else ""
 
 
-def _duties_of_one(now: Moment, go: GoState) -> str:
+def _duties_of_one(now: BoardState, go: GoState) -> str:
     """Return the acts open to the person who plays one side."""
     touch = now.pointing.touch
     if go.agreed is None:
@@ -112,20 +112,20 @@ def _duties_of_both(to_move: Player, agreed: Player | None) -> str:
     return _("Each player taps their dead groups, then {player} agrees.", player=name)
 
 
-def resume_label(now: Moment) -> str:
+def resume_label(now: BoardState) -> str:
     """Return the label of the button that resumes play."""
     go = now.position.go or GoState()
     return ngettext("Play on ({n} left)", "Play on ({n} left)", MAX_RESUMPTIONS - go.phase)
 
 
-def pass_name(now: Moment) -> str:
+def pass_name(now: BoardState) -> str:
     """Return the label of the pass button, with the cost of a pass in a dispute phase."""
     rules, go = now.game.rules, now.position.go
     costs = isinstance(rules, Go) and rules.scoring == "b" and go is not None and go.phase
     return _("Pass (1 stone)") if costs else _("Pass")
 
 
-def placement(now: Moment, choices: Choices) -> str:
+def placement(now: BoardState, choices: Choices) -> str:
     """Return the effects of a stone at a point, empty if there are none."""
     taken = choices.own or Toll()
     player = now.position.to_move
@@ -150,7 +150,7 @@ _ONLY_OTHER = (
 )
 
 
-def refusal(now: Moment, error: IllegalMove) -> str:
+def refusal(now: BoardState, error: IllegalMove) -> str:
     """Return the reason for a refused move in Go; empty for reasons common to all games."""
     match error.illegality:
         case Illegality.KO:
@@ -174,7 +174,7 @@ def refusal(now: Moment, error: IllegalMove) -> str:
             return ""
 
 
-def _others_string(now: Moment, point: Point) -> str:
+def _others_string(now: BoardState, point: Point) -> str:
     """Return a sentence that names the player who may mark the string at a point."""
     player = owner_at(now.position.board, point)
     if player is None:
@@ -187,7 +187,7 @@ def _others_string(now: Moment, point: Point) -> str:
 _TERRITORY = (Text("black territory"), Text("white territory"))
 
 
-def label(now: Moment, point: Point) -> str:
+def label(now: BoardState, point: Point) -> str:
     """Return the addition to a point's name while play is stopped; otherwise empty."""
     position = now.position
     settling = now.table.settling
@@ -199,7 +199,7 @@ def label(now: Moment, point: Point) -> str:
     return _(by_colour(holder, *_TERRITORY)) if holder else _("nobody’s")
 
 
-def tap_effect(now: Moment, point: Point) -> str:
+def tap_effect(now: BoardState, point: Point) -> str:
     """Return the effect of a tap on a stone while play is stopped; empty if it has none."""
     go = now.position.go
     if go is None or now.table.settling is None or not now.table.may_mark(point):

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.turns import mover
 from redstone.app.words.names import is_yours, name_of, taken_of
 from redstone.board import Point
@@ -12,7 +12,7 @@ from redstone.record.edit import by_rules
 from redstone.rules.go import state_of
 
 
-def last_move(now: Moment) -> str:
+def last_move(now: BoardState) -> str:
     """Return a sentence on the last move in Go."""
     before, move = by_rules(now.game.positions[-2], now.game.moves[-1])
     after = now.position
@@ -84,7 +84,7 @@ def _yours(taken: int, given: int, gaps: Mapping[str, object]) -> str:
     return _("You played {point}.", point=gaps["point"])
 
 
-def _pass_text(moment: Moment, before: Position, name: str) -> str:
+def _pass_text(moment: BoardState, before: Position, name: str) -> str:
     """Return a sentence on a pass; without a name it is addressed to "you"."""
     after, enemy = moment.position, before.to_move.enemy
     was, now = state_of(before), state_of(after)

@@ -1,7 +1,7 @@
 """Names of players and stones for all sentences."""
 
 from redstone import summary
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.board import Stone
 from redstone.insight.choices import Toll
 from redstone.language import Text, _, listed, ngettext, npgettext
@@ -32,17 +32,17 @@ def point_content(stone: Stone | None) -> str:
     return _(STONES[stone]) if stone else _("empty")
 
 
-def is_you(now: Moment, seat: Seat) -> bool:
+def is_you(now: BoardState, seat: Seat) -> bool:
     """Return True if the seat is, or was, that of the one person at this page."""
     return now.table.you is seat
 
 
-def is_yours(now: Moment, player: Player) -> bool:
+def is_yours(now: BoardState, player: Player) -> bool:
     """Return True if the one person at this page plays this colour."""
     return is_you(now, now.game.owner(player))
 
 
-def plate_name(now: Moment, seat: Seat) -> str:
+def plate_name(now: BoardState, seat: Seat) -> str:
     """Return the name on a seat's plate, in full."""
     if is_you(now, seat):
         return now.name_of(seat) or _("You")
@@ -51,14 +51,14 @@ def plate_name(now: Moment, seat: Seat) -> str:
     return _("Opponent") if now.table.by_link else _("Computer")
 
 
-def player_or_colour(now: Moment, player: Player) -> str:
+def player_or_colour(now: BoardState, player: Player) -> str:
     """Return a player's name if two people with names play here, else the colour."""
     if now.table.seats.person is not None:
         return name_of(player)
     return shortened(now.name_of(now.game.owner(player))) or name_of(player)
 
 
-def owner(now: Moment, player: Player) -> str:
+def owner(now: BoardState, player: Player) -> str:
     """Return the player of a colour, as the subject inside a sentence; not for "you".
 
     It is the colour's name if two people without names play here.
@@ -68,7 +68,7 @@ def owner(now: Moment, player: Player) -> str:
     return occupant(now, now.game.owner(player))
 
 
-def occupant(now: Moment, seat: Seat) -> str:
+def occupant(now: BoardState, seat: Seat) -> str:
     """Return the player at a seat, as the subject inside a sentence; not for "you"."""
     name = shortened(now.name_of(seat))
     if name or now.table.seats.person is None:
@@ -81,7 +81,7 @@ def shortened(name: str) -> str:
     return name if len(name) <= MAX_SHORT else f"{name[: MAX_SHORT - 1].rstrip()}…"
 
 
-def _numbered(now: Moment, seat: Seat) -> str:
+def _numbered(now: BoardState, seat: Seat) -> str:
     """Return "Player 1" or "Player 2" for a seat."""
     return _("Player 1") if seat is now.table.home_seat else _("Player 2")
 

@@ -1,6 +1,6 @@
 """Texts for newcomers to a feature and for people who return, and the name of their mistakes."""
 
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.words.game import welcome
 from redstone.language import Text, _, ngettext, sentences
 from redstone.position import Swap
@@ -8,7 +8,7 @@ from redstone.position import Swap
 NEW_HERE = Text("New here?")
 
 
-def first_welcome(now: Moment) -> str:
+def first_welcome(now: BoardState) -> str:
     """Return the welcome before a person's very first move."""
     return sentences(_(NEW_HERE), welcome(now))
 
@@ -18,7 +18,7 @@ def to_course() -> str:
     return _("Learn in three minutes")
 
 
-def swap(now: Moment) -> str:
+def swap(now: BoardState) -> str:
     """Return the explanation of the pie rule, when it is offered or was used."""
     if now.game.moves[-1:] == (Swap(),):
         return _(

@@ -4,9 +4,9 @@ import re
 from collections.abc import Mapping
 
 from redstone import english
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.challenge import Challenge
 from redstone.app.play.encounter import Explained
-from redstone.app.play.moment import Moment
 from redstone.app.play.notices import (
     Challenged,
     ChangedHistory,
@@ -92,13 +92,13 @@ SENTENCES: Mapping[Notice, Text] = {
 }
 
 
-def told(now: Moment) -> str:
+def told(now: BoardState) -> str:
     """Return all notices except explanations; empty if there are none."""
     news = (notice for notice in now.notices if not isinstance(notice, Explained))
     return sentences(*(notice_text(notice, now) for notice in news))
 
 
-def explanation(now: Moment, *, again: bool = True) -> str:
+def explanation(now: BoardState, *, again: bool = True) -> str:
     """Return the explanations; with `again`, including those that may have been read before."""
     explained = (notice for notice in now.notices if isinstance(notice, Explained))
     found = [notice for notice in explained if again or not notice.stale]
@@ -110,7 +110,7 @@ def explanation(now: Moment, *, again: bool = True) -> str:
     return sentences(*(explain(notice, now) for notice in found))
 
 
-def notice_text(notice: Notice, now: Moment) -> str:
+def notice_text(notice: Notice, now: BoardState) -> str:
     """Return the text of a notice about the game on the board."""
     match notice:
         case NewMoves(game, common):
@@ -202,7 +202,7 @@ def _of_reading(notice: Warned | LeftOut) -> str:
     return sentences(*map(words_of_note, notice.notes))
 
 
-def _received(now: Moment) -> str:
+def _received(now: BoardState) -> str:
     """Return the text about a received game."""
     if now.position.is_over:
         return _("Opened, view only.")

@@ -1,20 +1,20 @@
 """Sentences about the probable result: an offer to resign, and a proven winner."""
 
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.words.names import is_you, name_of, owner
 from redstone.engine.chances import Chances, of_report
 from redstone.engine.report import Verdict
 from redstone.language import _, sentences
 
 
-def resignation_offer(now: Moment) -> str:
+def resignation_offer(now: BoardState) -> str:
     """Return the computer's offer to resign, empty if it makes none."""
     if now.computer.gives_up is None:
         return ""
     return _("{player} offers to resign.", player=name_of(now.position.to_move))
 
 
-def resignation_question(now: Moment) -> str:
+def resignation_question(now: BoardState) -> str:
     """Return the question after an offer to resign, with its reason; empty without an offer."""
     if now.computer.gives_up is None:
         return ""
@@ -27,7 +27,7 @@ def resignation_question(now: Moment) -> str:
     return sentences(_("Take the win, or play it out?"), why)
 
 
-def decided(now: Moment) -> str:
+def decided(now: BoardState) -> str:
     """Return the winner with best play, once the hint's search has proven it; else empty."""
     report, mover = now.computer.hint, now.position.to_move
     if report is None or report.proven is None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.pointing import is_grave
 from redstone.app.words import go as go_words
 from redstone.app.words import turns as turn_words
@@ -42,7 +42,7 @@ _BOTH = (
 _OWN = (Text("black stone"), Text("white stone"))
 
 
-def refusal(now: Moment) -> str:
+def refusal(now: BoardState) -> str:
     """Return the reason why no stone or mark is possible at the point tried; empty for no refusal.
 
     It is also empty if the refusal does not come from the rules.
@@ -78,7 +78,7 @@ def _refusal_of_both(choices: Choices, mover: Player, broken: Collection[Illegal
     return _("Not here: red would capture nothing.")
 
 
-def pointer_effect(now: Moment) -> str:
+def pointer_effect(now: BoardState) -> str:
     """Return the effect of a stone at the pointer, empty if the preview shows all of it."""
     if now.pointing.pointed is None or not now.table.may_play or now.table.is_stopped:
         return ""
@@ -94,7 +94,7 @@ def pointer_effect(now: Moment) -> str:
     return _("{point}: red captures {stones}.", point=choices.point, stones=stones)
 
 
-def _effect(now: Moment, choices: Choices) -> str:
+def _effect(now: BoardState, choices: Choices) -> str:
     """Return the effects of an own stone in a game without red, such as captures; empty if none."""
     if choices.own is None:
         return ""
@@ -113,7 +113,7 @@ def _captured_by(taken: Toll, mover: Player) -> str:
     return _("{stones}, {own} of them your own", stones=stones, own=own)
 
 
-def staged_text(now: Moment) -> str:
+def staged_text(now: BoardState) -> str:
     """Return the staged stone and the next step, empty if nothing is staged."""
     move = now.pointing.staged
     if move is None:
@@ -122,7 +122,7 @@ def staged_text(now: Moment) -> str:
     return sentences(_staged(now, choices, move), _next_step(now, choices, move))
 
 
-def _staged(now: Moment, choices: Choices, move: Place) -> str:
+def _staged(now: BoardState, choices: Choices, move: Place) -> str:
     """Return a sentence on the staged stone and its effect."""
     mover, gaps = now.position.to_move, {"point": move.point}
     if move.red:
@@ -139,7 +139,7 @@ def _staged(now: Moment, choices: Choices, move: Place) -> str:
     return _("{player} at {point}.", player=name_of(mover), **gaps)
 
 
-def _next_step(now: Moment, choices: Choices, move: Place) -> str:
+def _next_step(now: BoardState, choices: Choices, move: Place) -> str:
     """Return the next step for a staged stone."""
     if is_grave(now.table, choices, move):
         return _("Press “Play” to confirm.")
@@ -149,7 +149,7 @@ def _next_step(now: Moment, choices: Choices, move: Place) -> str:
     return pressed(again, touch=now.pointing.touch)
 
 
-def point_label(now: Moment, point: Point) -> str:
+def point_label(now: BoardState, point: Point) -> str:
     """Return a point's name for a screen reader: its content and the possible placements."""
     stone = now.position.board.stone_at(point)
     what, settled = point_content(stone), go_words.label(now, point)
@@ -162,7 +162,7 @@ def point_label(now: Moment, point: Point) -> str:
     return _("{point}, {stone}", point=point, stone=what)
 
 
-def _acts(now: Moment, point: Point, *, empty: bool) -> str:
+def _acts(now: BoardState, point: Point, *, empty: bool) -> str:
     """Return the acts possible at a point, empty if there are none."""
     if not empty:
         return go_words.tap_effect(now, point)
@@ -172,7 +172,7 @@ def _acts(now: Moment, point: Point, *, empty: bool) -> str:
     return _allowed(now, choices) if choices else _("no stone allowed")
 
 
-def _allowed(now: Moment, choices: Choices) -> str:
+def _allowed(now: BoardState, choices: Choices) -> str:
     """Return the possible placements at an empty point."""
     own = _(by_colour(now.position.to_move, *_OWN))
     if not has_red(now.game.rules):

@@ -1,6 +1,6 @@
 """The race of safe moves as texts; the settings dialog explains the count."""
 
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.insight.reserve import Reserve
 from redstone.language import _, pgettext
 from redstone.position import Player
@@ -20,13 +20,13 @@ def safe_moves_text(reserve: Reserve) -> str:
     return pgettext("safe moves", "{sure} to {most}", **gaps)
 
 
-def plate_text(now: Moment, player: Player) -> str:
+def plate_text(now: BoardState, player: Player) -> str:
     """Return the safe moves on a player's plate, as in "1–4+ safe"; empty if not shown yet."""
     race = now.table.race
     return _("{moves} safe", moves=_figures(race.of(player))) if race else ""
 
 
-def spoken_plate_text(now: Moment, player: Player) -> str:
+def spoken_plate_text(now: BoardState, player: Player) -> str:
     """Return the safe moves for a screen reader, empty if not shown yet."""
     race = now.table.race
     return _("Safe moves: {moves}", moves=safe_moves_text(race.of(player))) if race else ""

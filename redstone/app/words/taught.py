@@ -6,7 +6,7 @@ Lessons are named by their course and their own name; the lessons' room has thei
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.words.motifs import main_motifs
 from redstone.engine.chances import prospects
 from redstone.engine.report import Candidate
@@ -90,7 +90,7 @@ def of_move(rules: Rules, position: Position, best: Candidate) -> Taught | None:
     return next((taught for kind, taught in known.items() if kind in kinds), None)
 
 
-def of_hint(now: Moment) -> Taught | None:
+def of_hint(now: BoardState) -> Taught | None:
     """Return the lesson about the hint's subject, None without a hint."""
     report = now.computer.hint
     found = prospects(now.game.rules, now.position, report) if report else ()

@@ -1,6 +1,6 @@
 """Sentences about turns of several placements, as in Savage Go."""
 
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.words.names import by_colour, captured_stones, is_yours, name_of
 from redstone.board import Point, Stone
 from redstone.insight.choices import Choices, Toll, takes_at_end
@@ -14,7 +14,7 @@ NAMED = 4
 """The most placements of a turn that are named; more are counted."""
 
 
-def stone_of(now: Moment) -> tuple[int, int] | None:
+def stone_of(now: BoardState) -> tuple[int, int] | None:
     """Return the number of the next stone in its turn, and the number due; None if one is due."""
     if not takes_at_end(now.game.rules) or now.position.is_over:
         return None
@@ -28,7 +28,7 @@ def turn_progress(placed: int, due: int) -> str:
                     placed=placed)  # fmt: skip
 
 
-def last_move(now: Moment) -> str:
+def last_move(now: BoardState) -> str:
     """Return a sentence on the turn of the last placement, finished or not."""
     turn = last_turn(now.game)
     if turn is None:
@@ -50,7 +50,7 @@ def _cut_short(turn: Turn) -> str:
     )
 
 
-def _skipped(now: Moment) -> str:
+def _skipped(now: BoardState) -> str:
     """Return a note on a skipped turn, else an empty text."""
     absent = skipped(now.game)
     if absent is None:
@@ -60,7 +60,7 @@ def _skipped(now: Moment) -> str:
     return _("{player} can’t place a stone, so their turn is skipped.", player=name_of(absent))
 
 
-def as_it_stands(now: Moment) -> str:
+def as_it_stands(now: BoardState) -> str:
     """Return the stones that the turn would capture now, with a warning for own groups at risk."""
     if now.position.is_over:
         return ""
@@ -84,7 +84,7 @@ def as_it_stands(now: Moment) -> str:
     return sentences(takes, hangs)
 
 
-def placement(now: Moment, choices: Choices) -> str:
+def placement(now: BoardState, choices: Choices) -> str:
     """Return the effects of a stone at a point, empty if there are none."""
     taken = (choices.own or Toll()).of(now.position.to_move.enemy.stone)
     bounds = ""
@@ -106,7 +106,7 @@ def placement(now: Moment, choices: Choices) -> str:
     return _("{effect}; {other_effect}", effect=bounds, other_effect=freed) if bounds else freed
 
 
-def group_fate(now: Moment, point: Point) -> str:
+def group_fate(now: BoardState, point: Point) -> str:
     """Return the fate of the group at a point without a liberty; empty for any other point."""
     if not takes_at_end(now.game.rules):
         return ""
@@ -123,7 +123,7 @@ _ENDS = (
 )
 
 
-def refusal(now: Moment, error: IllegalMove) -> str:
+def refusal(now: BoardState, error: IllegalMove) -> str:
     """Return the reason why a placement would leave the turn without a legal end, or might."""
     point = error.move.point if isinstance(error.move, Place) else ""
     if error.illegality is Illegality.TOO_INTRICATE:
@@ -151,7 +151,7 @@ def refusal(now: Moment, error: IllegalMove) -> str:
     )
 
 
-def _placed(now: Moment, turn: Turn) -> str:
+def _placed(now: BoardState, turn: Turn) -> str:
     """Return a sentence on the stones placed in a turn, and on those captured at its end."""
     player, points = name_of(turn.player), [str(move) for move in turn.moves]
     yours = is_yours(now, turn.player)

@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from redstone.app.clock.timed import Timed
 from redstone.app.live.agreed import Agreed
-from redstone.app.live.chosen import Chosen
 from redstone.app.live.clocks.times import Times
+from redstone.app.live.invitation_choices import Chosen
 from redstone.app.live.peer import Peer
 from redstone.app.live.replica import Replica
 from redstone.clock.clock import Clock

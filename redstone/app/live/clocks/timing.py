@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 
 from redstone.app.live.clocks.times import Times
 from redstone.app.live.codec import Broken, ProtocolError, Revision
+from redstone.app.live.connection_stage import Stage
 from redstone.app.live.message import Left, TimeUp
 from redstone.app.live.replica import Replica
-from redstone.app.live.stage import Stage
 from redstone.position import Resign
 
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from redstone.app.live.ice_servers.named import BadServers, Server
+from redstone.app.live.ice_servers.server_list import BadServers, Server
 from redstone.language import _
 
 MAX_QUOTED = 60

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from redstone.app.live.codec import Broken, ProtocolError
+from redstone.app.live.connection_stage import Stage
 from redstone.app.live.follower import Follower
 from redstone.app.live.shared_study.edits import Edited, done, edits_between, has_same_tree
 from redstone.app.live.shared_study.messages import (
@@ -16,7 +17,6 @@ from redstone.app.live.shared_study.messages import (
     Whole,
 )
 from redstone.app.live.shared_study.snapshot import BadStudy, check_of, read_whole
-from redstone.app.live.stage import Stage
 from redstone.app.play.player_names import clean_name
 from redstone.record.game import Game
 

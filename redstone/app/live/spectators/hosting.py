@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from redstone.app.live.codec import Broken, ProtocolError
+from redstone.app.live.connection_stage import Stage
 from redstone.app.live.host import Guest, LiveHost
 from redstone.app.live.message import Moves
 from redstone.app.live.peer import Peer
@@ -21,7 +22,6 @@ from redstone.app.live.spectators.messages import (
     Shown,
 )
 from redstone.app.live.spectators.timing import reading_of
-from redstone.app.live.stage import Stage
 from redstone.clock.clock import Clock
 from redstone.record.game import Seat
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from redstone.app.live.codec import Broken, ProtocolError, Revision
+from redstone.app.live.connection_stage import Stage
 from redstone.app.live.follower import Follower
 from redstone.app.live.message import Moves
 from redstone.app.live.replica import Replica, first_moves, played
@@ -17,7 +18,6 @@ from redstone.app.live.spectators.messages import (
     Shown,
 )
 from redstone.app.live.spectators.timing import Reading, standing
-from redstone.app.live.stage import Stage
 from redstone.app.play.player_names import clean_name
 from redstone.clock.clock import Clock
 from redstone.record.game import Game, Seat

@@ -1,9 +1,9 @@
 """Texts of live play: presence, offers, phrases, and errors."""
 
 from redstone.app.live.codec import Broken
+from redstone.app.live.connection_stage import Stage
 from redstone.app.live.message import Proposal
 from redstone.app.live.peer import News, Peer
-from redstone.app.live.stage import Stage
 from redstone.language import Text, _, capitalized, ngettext, pgettext, sentences
 from redstone.position import Player
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.notices import NotKept
 from redstone.app.study.solving import Solving, SolvingStage
 from redstone.app.words.names import name_of
@@ -66,7 +66,7 @@ TOOLS = {
 """The effects of taps with a tool."""
 
 
-def player_name(now: Moment, player: Player) -> str:
+def player_name(now: BoardState, player: Player) -> str:
     """Return the name of a player of the studied game."""
     seat = now.game.owner(player)
     if seat is now.table.you:

@@ -45,10 +45,10 @@ from redstone.kernel.groups import (
     now,
     size,
 )
-from redstone.kernel.keeping import CAREFULLY, keep_board, restore_board
 from redstone.kernel.machine import exported, f64, f64_array, i32
-from redstone.kernel.opinions import DOUBTFUL, LISTED, TRUST, add_move, listed, shuffle_moves
 from redstone.kernel.points import AREA, BITS, LARGEST, MASK, measures
+from redstone.kernel.priors import DOUBTFUL, LISTED, TRUST, add_move, listed, shuffle_moves
+from redstone.kernel.saved_boards import CAREFULLY, keep_board, restore_board
 
 USUAL = 0.4
 """The chances of a move without any feature."""

@@ -8,14 +8,14 @@ from functools import partial
 
 from redstone.app.live.channel import Channel
 from redstone.app.live.peer import Peer
-from redstone.app.live.seen import Seen, write_seen
 from redstone.app.live.session import LiveSession
-from redstone.app.live.spectators import beside, words
+from redstone.app.live.spectators import page_additions, words
 from redstone.app.live.spectators.hosting import Spectators, view_of
 from redstone.app.live.spectators.messages import Shown
 from redstone.app.live.spectators.watched import WatchedGame
 from redstone.app.live.spectators.watching import Watching
 from redstone.app.live.state import PlayState
+from redstone.app.live.watched_game import Seen, write_seen
 from redstone.app.page.parts import PageState
 from redstone.app.play.settings import Seats
 from redstone.app.storage.current_game import CurrentGame
@@ -191,11 +191,13 @@ class Stands:
     # -- what the page shows -----------------------------------------------------------------
     def state(self, *, in_room: bool) -> PlayState | None:
         """Return the data of the live room's script while a game is watched here, else None."""
-        return beside.watch_state(self.watched.watching, in_room) if self.watched else None
+        return page_additions.watch_state(self.watched.watching, in_room) if self.watched else None
 
     def dress(self, state: PageState) -> PageState:
         """Return the page's state with additions while a game is watched here, else unchanged."""
         watched = self.watched
         if watched is None:
             return state
-        return beside.dressed(state, watched.session.board_input.now, watched.watching, self.news)
+        return page_additions.dressed(
+            state, watched.session.board_input.now, watched.watching, self.news
+        )

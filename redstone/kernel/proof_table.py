@@ -7,8 +7,8 @@ the least work.
 """
 
 from redstone.kernel.groups import BLACK
-from redstone.kernel.images import WIDTH, form, keys
 from redstone.kernel.machine import i32, i32_array, i64, i64_array
+from redstone.kernel.symmetries import WIDTH, form, keys
 
 ROOM = 1 << 22
 """Number of words in the table: 32 MB, two million entries for numbers of one word."""

@@ -13,7 +13,7 @@ from redstone.app.record.puzzles import ThemeDone
 from redstone.app.record.ratings import Key, Track, level_that_fits
 from redstone.app.record.result import Phase, local_date
 from redstone.app.record.session import DeletedData, RecordSession
-from redstone.app.record.summing import Summary
+from redstone.app.record.summary import Summary
 from redstone.app.words.notices import SENTENCES
 from redstone.engine.anchors import BEGINNER
 from redstone.language import Text, _, day, number, sentences

@@ -1,11 +1,11 @@
 """Additions to the game's page while a live game of others is watched on it."""
 
-from redstone.app.live.beside import with_news
+from redstone.app.live.page_additions import with_news
 from redstone.app.live.spectators import words
 from redstone.app.live.spectators.watching import Watching
 from redstone.app.live.state import Button, PlayState
 from redstone.app.page.parts import PageState, Plate, together
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.language import row
 from redstone.record.game import Seat
 
@@ -24,7 +24,7 @@ def watch_state(watching: Watching, in_room: bool) -> PlayState:
     return {"live": live, "buttons": [] if in_room else buttons, "menu": [], "phrases": []}
 
 
-def dressed(state: PageState, now: Moment, watching: Watching, news: str) -> PageState:
+def dressed(state: PageState, now: BoardState, watching: Watching, news: str) -> PageState:
     """Return a state of the game's page, or a part of one, with the players' presence.
 
     The sentence on the connection, otherwise `news`, replaces the detail. Panels for playing
@@ -34,7 +34,7 @@ def dressed(state: PageState, now: Moment, watching: Watching, news: str) -> Pag
     return with_news(together(state, plates), words.state(watching) or news, hides=True)
 
 
-def _plates(state: PageState, now: Moment, watching: Watching) -> dict[str, Plate]:
+def _plates(state: PageState, now: BoardState, watching: Watching) -> dict[str, Plate]:
     """Return the plates with each player's presence; unchanged once the wire is gone."""
     plates = dict(state["plates"])
     if watching.wire.is_over:

@@ -4,7 +4,7 @@ from typing import TypedDict
 
 from redstone.app.puzzles.book import MADE, RECEIVED, PuzzleBook
 from redstone.app.puzzles.collection import PuzzleSet
-from redstone.app.puzzles.made import MoveLine, move_lines
+from redstone.app.puzzles.making import MoveLine, move_lines
 from redstone.app.puzzles.run import MISSES
 from redstone.app.puzzles.session import PuzzleSession
 from redstone.app.puzzles.words import puzzles as words

@@ -18,7 +18,7 @@ from redstone.record.game import Game, Seat
 
 
 @dataclass(frozen=True)
-class Moment:
+class BoardState:
     """The table, the computer's side, the pointer, and the notices.
 
     `position_id` is new for every position shown, even an equal one. `forward` is true if the
@@ -95,9 +95,9 @@ class Moment:
 
     def show(
         self, table: Table, number: int, *, forward: bool = False, made: bool = False
-    ) -> "Moment":
+    ) -> "BoardState":
         """Return a moment with another position, without staged stone, request and notices."""
-        return Moment(
+        return BoardState(
             position_id=number,
             table=table,
             computer=self.computer.at(table, number),
@@ -108,26 +108,26 @@ class Moment:
             end_open=made and table.position.is_over,
         )
 
-    def point_at(self, point: Point | None) -> "Moment":
+    def point_at(self, point: Point | None) -> "BoardState":
         """Return the moment with the pointer over a point, or over none."""
         return replace(self, pointing=replace(self.pointing, pointed=point))
 
-    def rest(self) -> "Moment":
+    def rest(self) -> "BoardState":
         """Return the moment without staged stone and refusal, and with the end card closed."""
         return replace(self, pointing=self.pointing.at_rest(), end_open=False)
 
-    def stage(self, move: Place) -> "Moment":
+    def stage(self, move: Place) -> "BoardState":
         """Return the moment with a placement that awaits confirmation."""
         return replace(self, pointing=self.pointing.stage(move), notices=())
 
-    def refuse(self, choices: Choices) -> "Moment":
+    def refuse(self, choices: Choices) -> "BoardState":
         """Return the moment with a try that the rules refuse."""
         return replace(self, pointing=self.pointing.refuse(choices), notices=())
 
-    def refuse_time(self) -> "Moment":
+    def refuse_time(self) -> "BoardState":
         """Return the moment with a try that came while no stone can be placed."""
         return replace(self, pointing=replace(self.pointing.at_rest(), untimely=True))
 
-    def tell(self, *notices: Notice) -> "Moment":
+    def tell(self, *notices: Notice) -> "BoardState":
         """Return the moment with these notices."""
         return replace(self, notices=notices)

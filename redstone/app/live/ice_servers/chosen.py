@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from redstone.app.live.ice_servers import words
-from redstone.app.live.ice_servers.named import (
+from redstone.app.live.ice_servers.server_list import (
     BadServers,
     Broker,
     Hosted,

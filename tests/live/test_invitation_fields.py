@@ -3,8 +3,15 @@
 import pytest
 
 from redstone.app.live.card import MAX_CLOCK
-from redstone.app.live.choice import clock_of, fields_of, fields_of_clock, game_of, shown, typed_in
-from redstone.app.live.head import game_of_head, head_of
+from redstone.app.live.game_head import game_of_head, head_of
+from redstone.app.live.invitation_fields import (
+    clock_of,
+    fields_of,
+    fields_of_clock,
+    game_of,
+    shown,
+    typed_in,
+)
 from redstone.app.page.clock_fields import USUAL
 from redstone.app.page.fields import BadField
 from redstone.clock.control import MAX_EACH, MAX_MAIN, MAX_PERIODS

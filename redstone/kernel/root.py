@@ -5,7 +5,6 @@ For `plant`, `advance` and `retreat` the new position is set up on the board fir
 
 from redstone.kernel.games import list_moves
 from redstone.kernel.groups import TO_MOVE, now
-from redstone.kernel.keeping import FOR_SEARCH, keep_board
 from redstone.kernel.machine import exported, i32
 from redstone.kernel.nodes import (
     IS_FULL,
@@ -33,8 +32,9 @@ from redstone.kernel.nodes import (
     visits,
     wins,
 )
-from redstone.kernel.opinions import LISTED, listed
+from redstone.kernel.priors import LISTED, listed
 from redstone.kernel.pruning import prune
+from redstone.kernel.saved_boards import FOR_SEARCH, keep_board
 
 
 @exported

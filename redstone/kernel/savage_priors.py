@@ -2,7 +2,8 @@
 
 from redstone.kernel.groups import FREE, add_liberties, breaths, clear_mask, free, mask, now
 from redstone.kernel.machine import i32
-from redstone.kernel.opinions import (
+from redstone.kernel.points import bit_of, word_of
+from redstone.kernel.priors import (
     DOUBTFUL,
     LISTED,
     TRUST,
@@ -11,7 +12,6 @@ from redstone.kernel.opinions import (
     listed,
     shuffle_moves,
 )
-from redstone.kernel.points import bit_of, word_of
 from redstone.kernel.savage_board import (
     DUE,
     ENEMIES,

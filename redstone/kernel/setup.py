@@ -17,7 +17,7 @@ from redstone.kernel.go_board import (
     passed,
     terms,
 )
-from redstone.kernel.go_opinions import make_weights
+from redstone.kernel.go_priors import make_weights
 from redstone.kernel.go_shape import lay_out_around, show
 from redstone.kernel.groups import (
     RED,

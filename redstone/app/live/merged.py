@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from redstone.app.live.differing import Differing
+from redstone.app.live.divergence import Differing
 from redstone.app.live.words import play as words
 from redstone.record.game import Game
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from redstone.app.live.card import CardFault, Kind, Side, card_text
-from redstone.app.live.chosen import Chosen
 from redstone.app.live.codec import Revision
+from redstone.app.live.invitation_choices import Chosen
 from redstone.app.live.message import Offer, Proposal
 from redstone.app.live.offers import Pending
 from redstone.app.live.session import LiveSession, PairingStep

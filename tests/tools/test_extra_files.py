@@ -11,8 +11,8 @@ from PIL import Image
 
 from redstone.pictures.figures import pictures
 from redstone.rules import GAMES
-from tools.build import beside
-from tools.build.beside import LIMIT, PREVIEW, RULES, VARIABLE, address, with_address
+from tools.build import extra_files
+from tools.build.extra_files import LIMIT, PREVIEW, RULES, VARIABLE, address, with_address
 from tools.build.paths import DIST, ROOT, BuildError
 from tools.build.preview import HEIGHT, WIDTH, preview
 from tools.build.release import wire_size
@@ -55,7 +55,7 @@ def test_the_preview_is_a_picture_of_a_position() -> None:
 
 
 def test_the_rules_are_read_without_scripts() -> None:
-    page = beside.rules_page("")
+    page = extra_files.rules_page("")
     seen = Balance(page).seen
     assert "script" not in seen
     assert seen["svg"] == 1 + sum(len(pictures(name)) for name in GAMES)
@@ -72,10 +72,10 @@ def test_the_rules_are_read_without_scripts() -> None:
 
 @pytest.mark.parametrize("home", ["", HOME])
 def test_each_of_them_is_small_and_of_its_kind(home: str) -> None:
-    files = beside.beside(home)
+    files = extra_files.beside(home)
     assert {PREVIEW, RULES, "404.html", "robots.txt"} <= files.keys()
     for name, content in files.items():
-        assert beside.is_beside(name)
+        assert extra_files.is_beside(name)
         assert 0 < wire_size(name, content) <= LIMIT
     for name in (RULES, "404.html"):
         Balance(files[name].decode())
@@ -85,10 +85,10 @@ def test_each_of_them_is_small_and_of_its_kind(home: str) -> None:
 
 
 def test_what_has_grown_too_large_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(beside, "LIMIT", 5_000)
-    monkeypatch.setattr(beside, "preview", lambda: bytes(10))
+    monkeypatch.setattr(extra_files, "LIMIT", 5_000)
+    monkeypatch.setattr(extra_files, "preview", lambda: bytes(10))
     with pytest.raises(BuildError, match=r"rules\.html takes [\d,]+ bytes, and may take 5,000"):
-        beside.beside("")
+        extra_files.beside("")
 
 
 def test_an_address_is_told_in_one_place(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -101,7 +101,7 @@ def test_an_address_is_told_in_one_place(monkeypatch: pytest.MonkeyPatch) -> Non
     assert told.count(f'<link rel="canonical" href="{HOME}">') == 1
     assert told.count(f'<meta property="og:url" content="{HOME}">') == 1
     assert f'<meta property="og:image" content="{HOME}{PREVIEW}">' in told
-    assert f"Sitemap: {HOME}sitemap.xml\n" in beside.robots(HOME)
+    assert f"Sitemap: {HOME}sitemap.xml\n" in extra_files.robots(HOME)
 
 
 @pytest.mark.parametrize(

@@ -1,13 +1,13 @@
 """Additions to the game's page in live play: presence, offers, buttons and phrases."""
 
+from redstone.app.live.connection_stage import Stage
 from redstone.app.live.message import MAX_WATCHING
 from redstone.app.live.peer import Peer
-from redstone.app.live.stage import Stage
 from redstone.app.live.state import Button, PlayState
 from redstone.app.live.words import play as words
 from redstone.app.page.bars import PANELS
 from redstone.app.page.parts import PageState, together
-from redstone.app.play.moment import Moment
+from redstone.app.play.board_state import BoardState
 from redstone.app.play.settings import Seats
 from redstone.app.play.turns import undo_ply
 from redstone.language import _, row, sentences
@@ -93,7 +93,7 @@ def asked(peer: Peer) -> list[str]:
     return ["live-go-on"] if peer.is_paused else []
 
 
-def dressed(state: PageState, now: Moment, peer: Peer, news: str) -> PageState:
+def dressed(state: PageState, now: BoardState, peer: Peer, news: str) -> PageState:
     """Return a state of the game's page, or a part of one, with live play's additions.
 
     These are the opponent's presence, the sentence on how things stand, otherwise `news`, and
@@ -118,7 +118,7 @@ def with_news(state: PageState, told: str, *, hides: bool) -> PageState:
     return together(state, more)
 
 
-def _dressed_plate(state: PageState, now: Moment, peer: Peer) -> PageState:
+def _dressed_plate(state: PageState, now: BoardState, peer: Peer) -> PageState:
     """Return additions for the opponent's plate and for the "undo" button."""
     theirs, dressed = now.game.colour(peer.replica.seat.other).value, PageState()
     if theirs in state.get("plates", {}):

@@ -27,7 +27,7 @@ from redstone.record.node import Evaluation, MarkShape, Markup
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
 from tests.effort import THOROUGH
-from tests.live.lectures import PupilDesk, SharedClass
+from tests.live.shared_studies import PupilDesk, SharedClass
 
 RUNS = 2_000 if THOROUGH else 60
 WRONG = Edited(Do.STEP, 0, check="00000000")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from redstone.app.live.stage import NEXT, Stage, StageEvent, after
+from redstone.app.live.connection_stage import NEXT, Stage, StageEvent, after
 
 LINE = re.compile(r"^    (\w+) +-- ([a-z ]+?) *-> (\w+)$", re.M)
 

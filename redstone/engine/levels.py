@@ -55,15 +55,15 @@ PROOF = 4000
 """Positions examined for a proof by the levels that find one: half a second on the page."""
 
 LEVELS = (
-    Level(1, "Gentle", 4, weakness=Weakness(0.96, 0.985, 2, slack=0.38), swaps_below=RELUCTANT),
-    Level(2, "Easy", 12, weakness=Weakness(0.86, 0.96, 2, slack=0.29), swaps_below=RELUCTANT),
+    Level(1, "Newcomer", 4, weakness=Weakness(0.96, 0.985, 2, slack=0.38), swaps_below=RELUCTANT),
+    Level(2, "Beginner", 12, weakness=Weakness(0.86, 0.96, 2, slack=0.29), swaps_below=RELUCTANT),
     Level(3, "Casual", 24, weakness=Weakness(0.753, 0.92, 2, slack=0.165), swaps_below=RELUCTANT),
-    Level(4, "Careful", 15, swaps_below=RELUCTANT),
-    Level(5, "Steady", 22, proof=PROOF),
+    Level(4, "Improving", 15, swaps_below=RELUCTANT),
+    Level(5, "Intermediate", 22, proof=PROOF),
     Level(6, "Skilled", 44, proof=PROOF),
-    Level(7, "Strong", 70, 4.0, proof=PROOF),
-    Level(8, "Hard", 125, 5.0, proof=PROOF),
-    Level(9, "Fierce", 250, 9.0, proof=PROOF),
+    Level(7, "Advanced", 70, 4.0, proof=PROOF),
+    Level(8, "Expert", 125, 5.0, proof=PROOF),
+    Level(9, "Master", 250, 9.0, proof=PROOF),
     Level(10, "Maximum", 100_000, 30.0, proof=PROOF, by_python=32_000),
 )
 """The levels, from a newcomer's opponent to the strongest.

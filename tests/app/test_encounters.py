@@ -172,7 +172,7 @@ def test_a_hint_can_be_pointed_at() -> None:
     session.hear(session.request.id, Report(100, 1.0, 0.3, best))
     explanation_text(session)
     assert page_state(session.board_input.now, session.request)["texts"]["detail"] == (
-        "Hint: c3, 30% to win: it starts on the third line. "
+        "Hint: c3 (30% to win) – it starts on the third line. "
         "Hover over it to see what could happen next."
     )
 

@@ -447,7 +447,8 @@ def test_komi_handicap_and_scoring_are_shown_beside_the_size() -> None:
     assert words.size(session.board_input.now) == "9 × 9, territory, komi 0.5, handicap 2"
     assert words.size(playing("savage").board_input.now) == "5 × 5"
     plates = page_state(against("go").board_input.now, against("go").request)["plates"]
-    assert (plates["black"]["note"], plates["white"]["note"]) == ("", "Easy\u00a0(2), komi\u00a07")
+    notes = (plates["black"]["note"], plates["white"]["note"])
+    assert notes == ("", "Beginner\u00a0(2), komi\u00a07")
 
 
 def test_a_hint_is_not_asked_for_while_play_is_stopped() -> None:
@@ -570,6 +571,6 @@ def test_a_hint_to_pass_is_told_with_its_reason() -> None:
         thinker.step(1.0)
     session.hear(request.id, thinker.report())
     assert re.search(
-        r"Hint: pass, (\d+|more than 99)% to win: no stone gains more\.",
+        r"Hint: pass \((\d+|more than 99)% to win\) – no stone gains more\.",
         page_state(session.board_input.now, session.request)["texts"]["detail"],
     )

@@ -227,7 +227,7 @@ def test_a_level_that_fits_follows_the_board_and_says_why() -> None:
     followed = {**fields, **state["form"]["new-game-form"]}
     assert read_setup(followed) == replace(Setup(cols=7, rows=7), level=6, fits=True)
     large = new_game_state({**followed, "size": "9"}, fit=fits)
-    assert large["texts"]["level-name"] == "2, Easy"
+    assert large["texts"]["level-name"] == "2, Beginner"
     assert "You start at this level" in large["texts"]["level-about"]
 
 

@@ -166,10 +166,10 @@ def test_a_hint_in_words() -> None:
     best = (Candidate(parse_move("c3"), 90, 0.625),)
     session.hear(request.id, Report(100, 1.0, 0.625, best, (parse_move("c3"),)))
     session.board_input.tell(RemoteChange.FOLLOWED)
-    assert detail(session.board_input.now) == "Hint: c3, 62% to win: it starts on the third line."
+    assert detail(session.board_input.now) == "Hint: c3 (62% to win) – it starts on the third line."
     assert (
         words.hint_text(session.board_input.now)
-        == "Hint: c3, 62% to win: it starts on the third line."
+        == "Hint: c3 (62% to win) – it starts on the third line."
     )
 
 
@@ -182,5 +182,5 @@ def test_a_hint_to_swap() -> None:
     session.hear(request.id, Report(100, 1.0, 0.6, (Candidate(Swap(), 100, 0.6),)))
     assert detail(session.board_input.now) == words.hint_text(session.board_input.now)
     assert words.hint_text(session.board_input.now) == (
-        "Hint: swap, 60% to win: it takes over the first stone."
+        "Hint: swap (60% to win) – it takes over the first stone."
     )

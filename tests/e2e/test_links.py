@@ -57,7 +57,7 @@ def test_a_link_typed_into_the_address_line_opens_and_is_played_here(running: Bo
     table = running.take_up(saved_game("a1", two_people()))
     go_to_link(table, link("c3 d4"))
     table.expect_plies(2)
-    table["#received"].get_by_text("Both here").click()
+    table["#received"].get_by_text("Two players here").click()
     table.tap("b2")
     table.tap("b3")
     expect_address(table, link("c3 d4 b2 b3"))

@@ -80,7 +80,7 @@ def visit(table: BoardPage) -> None:
 def receive(table: BoardPage) -> None:
     """Take up a game from another person, and make a move in it."""
     table.page.evaluate("link => { location.hash = link; }", link("e1 e2"))
-    table["#received"].get_by_text("Both here").click()
+    table["#received"].get_by_text("Two players here").click()
     table.tap("e3")
     table.expect_plies(3)
 

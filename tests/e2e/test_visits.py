@@ -140,7 +140,7 @@ def test_a_link_that_arrives_in_a_room_opens_once_and_back_leads_to_the_game(
     expect(table["#received"]).to_be_visible()
     expect_room(table, "")
     table.expect_plies(2)
-    table["#received"].get_by_text("Both here").click()
+    table["#received"].get_by_text("Two players here").click()
     table.tap("b2")
     expect_soon(table.page, table.address, link("c3 d4 b2"))
     back(table)

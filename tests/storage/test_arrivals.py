@@ -263,7 +263,7 @@ def test_a_challenge_is_a_game_against_the_computer_from_there() -> None:
     assert session.request is not None
     assert (
         told(session.board_input.now)
-        == "A challenge: you play White against the computer, at strength 4, Careful."
+        == "A challenge: you play White against the computer, at strength 4, Improving."
     )
     own.current.keep()
     assert own.kept_moves() == ["c3 d4", "a1"]

@@ -65,7 +65,7 @@ async def test_after_two_wins_the_next_level_is_one_tap_away() -> None:
     page.page.own.new_game(replace(page.page.own.table.setup, colour=Colour.BLACK))
     await end(page, "b2", "w")
     assert (page.hidden("end-next"), page.hidden("review")) == (False, False)
-    assert page.shown["texts"]["end-next-name"] == "Play at strength 4, Careful"
+    assert page.shown["texts"]["end-next-name"] == "Play at strength 4, Improving"
     page.page.act("end-next")
     assert page.page.own.table.setup.level == 4
     assert page.page.own.game.moves == ()

@@ -239,7 +239,7 @@ def hint_text(now: BoardState) -> str:
 
     best = found[0].candidate
     return _(
-        "Hint: {move}, {percent} to win: {reason}.",
+        "Hint: {move} ({percent} to win) – {reason}.",
         move=move_name(best.move),
         percent=percent(found[0].chances),
         reason=motif_words.why(now.game.rules, now.position, best),

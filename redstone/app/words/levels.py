@@ -4,15 +4,15 @@ from redstone.engine.levels import Level
 from redstone.language import Text, _, ngettext, sentences
 
 NAMES = {
-    "Gentle": Text("a strength", "Gentle"),
-    "Easy": Text("a strength", "Easy"),
+    "Newcomer": Text("a strength", "Newcomer"),
+    "Beginner": Text("a strength", "Beginner"),
     "Casual": Text("a strength", "Casual"),
-    "Careful": Text("a strength", "Careful"),
-    "Steady": Text("a strength", "Steady"),
+    "Improving": Text("a strength", "Improving"),
+    "Intermediate": Text("a strength", "Intermediate"),
     "Skilled": Text("a strength", "Skilled"),
-    "Strong": Text("a strength", "Strong"),
-    "Hard": Text("a strength", "Hard"),
-    "Fierce": Text("a strength", "Fierce"),
+    "Advanced": Text("a strength", "Advanced"),
+    "Expert": Text("a strength", "Expert"),
+    "Master": Text("a strength", "Master"),
     "Maximum": Text("a strength", "Maximum"),
 }
 """The titles of the levels, by their names."""

@@ -190,8 +190,13 @@ class Thinker:
         return root.total < JUDGED and not late and self._chances() < DOUBTFUL
 
     def _owes_proof(self) -> bool:
-        """Return True while fewer positions were examined for a proof than the level requires."""
+        """Return True while fewer positions were examined for a proof than the level requires.
+
+        The level's time limits that too.
+        """
         if self._prover is None or self._decision is not None or self._proven() is not None:
+            return False
+        if self._level.seconds is not None and self._spent >= self._level.seconds:
             return False
         return self._prover.owes(self._level.proof)
 

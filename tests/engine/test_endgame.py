@@ -1,6 +1,7 @@
 """At the end of a game the computer proves results if it can, and never gives away a proven win."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import partial
 from random import Random
 
@@ -10,12 +11,14 @@ from redstone.engine.endgame import Endgame
 from redstone.engine.levels import Level, level_by_number, level_by_simulations, level_by_time
 from redstone.engine.search import PROOF_SLICE, Thinker
 from redstone.engine.solver import Solver
+from redstone.engine.trees import TREES
 from redstone.position import Move
 from redstone.puzzles.entry import PuzzleEntry, read_entries
 from redstone.puzzles.proof import puzzle_of
 from redstone.record.game import Game
 from redstone.record.link import read_link
 from redstone.record.notation import parse_move
+from redstone.runtime.compiled import CompiledKernel
 from tests.today import TODAY
 
 HARD = (
@@ -27,6 +30,8 @@ UNTRIED = "#redstone5np-2-0-c3e2b2b4a3a1e5a5c2b3e3d5a2xe4c1a4d1c5e1c4xd2d3-io5xs
 """A position in which xd4 wins, which is proven before a search has tried it."""
 OPEN_ENDING = "#redstone5n-1-d2b4b2d3c2c1c3a4e2b1c5"
 """A position with fourteen empty points, whose winner 700 positions do not prove."""
+LONG = "#redstone5n-1-c3d3c4d4c2d2a4d1a5c1a1"
+"""A position with fourteen empty points, whose winner 950,000 positions prove."""
 SAVAGE = "#savage5-1-d5b4c1a4e2c5b5e5d4c4a3c2a2a5b2d3"
 LATE_SAVAGE = f"{SAVAGE}b1d1d2c3e3d2"
 """A position with six empty points, and SAVAGE one with ten. One stone is due."""
@@ -222,3 +227,24 @@ def test_proofs_take_their_share_of_the_time_where_the_clock_bounds_a_level(
         thinker.step(1.0)
     assert prover.asked
     assert prover.spent <= share * clock[0] + 1.0
+
+
+@pytest.mark.usefixtures("compiled_kernel")
+def test_the_highest_level_waits_for_a_long_proof() -> None:
+    level = replace(level_by_number(10), simulations=100)
+    with TREES.growing_in(CompiledKernel):
+        thinker = proving(game_of(LONG), level)
+        chosen_move(thinker)
+        assert thinker.report().proven is True
+
+
+def test_a_level_with_a_time_waits_no_longer_for_a_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [0.0]
+    prover = Slow(clock)
+    monkeypatch.setattr("redstone.engine.search.perf_counter", lambda: clock[0])
+    thinker = Thinker(game_of(OPEN_ENDING), Level(0, "", 100, 5.0, proof=10**6), 1)
+    thinker.prove_with(prover)
+    while clock[0] < 20.0 and not thinker.done:
+        thinker.step(1.0)
+    assert thinker.done
+    assert clock[0] <= 6.0

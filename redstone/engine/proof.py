@@ -1,5 +1,6 @@
 """The search for a proof, which runs in the kernel (`redstone.kernel.proof`)."""
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from redstone.engine.kernel import Kernel, move_of
@@ -9,7 +10,7 @@ from redstone.position import Move, Position
 from redstone.rules.protocol import Rules
 
 PROVEN = 0
-"""The effort of a proof that was found."""
+"""The proof number of a proof that was found."""
 HALF_BITS = 31
 HALF = (1 << HALF_BITS) - 1
 GIVEN_UP, BEGUN, UNCERTAIN = 2, 4, 1
@@ -19,11 +20,23 @@ PACE = 20
 
 
 class ProofState(NamedTuple):
-    """The state of a position: the efforts of both colours, and the length of its proof."""
+    """The state of a position: the proof numbers of both colours, and the length of its proof."""
 
     black: int
     white: int
     plies: int
+
+
+class KnownProof(NamedTuple):
+    """A proven position: its key, the winner, the length of the proof, and the positions examined.
+
+    That number is rounded down.
+    """
+
+    key: int
+    winner: int
+    plies: int
+    work: int
 
 
 class ProofMove(NamedTuple):
@@ -69,7 +82,7 @@ class KernelProof:
         """Return the length of the proof for a position, 0 if its winner is not known."""
         return self._answer(key).plies
 
-    def effort(self, key: int, colour: int) -> int:
+    def proof_number(self, key: int, colour: int) -> int:
         """Return an estimate of the work left to prove that this colour wins, 0 if it is proven."""
         return self._answer(key)[colour]
 
@@ -107,6 +120,23 @@ class KernelProof:
         self.is_exhausted |= bool(kernel.read("search", BEGUN + 1)[GIVEN_UP])
         self._asked.clear()
 
+    def dear(self, work: int) -> Iterator[KnownProof]:
+        """Yield the proofs in the kernel's table that took at least this many positions."""
+        if self._number is None or not self._is_current():
+            return
+        kernel = self._kernel
+        number = kernel.call("next_proven", 0, work)
+        while number >= 0:
+            black, white, plies, done = kernel.read("known_numbers", 4)
+            key = _key_of(kernel.read("known_key", 2 * self._width))
+            yield KnownProof(key, (black, white).index(PROVEN), plies, done)
+            number = kernel.call("next_proven", number + 1, work)
+
+    def add(self, known: KnownProof) -> None:
+        """Store a proof of the same game and board that another `KernelProof` found."""
+        self._say(known.key)
+        self._kernel.call("store_proven", known.winner, known.plies, known.work)
+
     def _lay_out(self, position: Position) -> None:
         """Give the kernel a position; a new proof begins if the kernel was used for another one."""
         kernel = self._kernel
@@ -132,12 +162,16 @@ class KernelProof:
         """Return the state of a position in the kernel's table."""
         if self._number is None or not self._is_current():
             return UNKNOWN
+        self._say(key)
+        if not self._kernel.call("ask_table"):
+            return UNKNOWN
+        return ProofState(*self._kernel.read("known_numbers", len(UNKNOWN)))
+
+    def _say(self, key: int) -> None:
+        """Give the kernel a key."""
         for word in range(self._width):
             part = key >> 2 * HALF_BITS * word
             self._kernel.call("say_word", word, part >> HALF_BITS & HALF, part & HALF)
-        if not self._kernel.call("ask_table"):
-            return UNKNOWN
-        return ProofState(*self._kernel.read("known_efforts", 3))
 
 
 def _key_of(halves: list[int]) -> int:

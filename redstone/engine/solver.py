@@ -20,6 +20,7 @@ from redstone.board import Board
 from redstone.engine.kernel import COLOURS, number_of
 from redstone.engine.pie import may_swap, opens_pie
 from redstone.engine.proof import KernelProof, ProofMove
+from redstone.engine.tree import BLACK, WHITE
 from redstone.engine.trees import TREES
 from redstone.position import Move, Position, Swap
 from redstone.record.game import Game
@@ -183,6 +184,27 @@ class Solver:
         known = ((step.move, self._winner_by(step)) for step in self._root)
         return {move: winner == self._me for move, winner in known if winner is not None}
 
+    @property
+    def proof(self) -> KernelProof:
+        """The search for proofs, shared by solvers that are `known` to each other."""
+        return self._proof
+
+    @property
+    def plies(self) -> int:
+        """The length of the proof of the position's winner, 0 without one."""
+        return self._proof.plies(self._key)
+
+    def proof_numbers(self) -> tuple[int, int]:
+        """Return Black's and White's proof numbers for the position."""
+        return self._numbers_of(self._key)
+
+    def proof_numbers_by_move(self) -> dict[Move, tuple[int, int]]:
+        """Return Black's and White's proof numbers after each move that does not end the game."""
+        return {step.move: self._numbers_of(step.key) for step in self._root if step.winner is None}
+
+    def _numbers_of(self, key: int) -> tuple[int, int]:
+        return self._proof.proof_number(key, BLACK), self._proof.proof_number(key, WHITE)
+
     # -- results of the proof --------------------------------------------------------
 
     def _result(self) -> PositionValue | None:
@@ -237,9 +259,9 @@ class Solver:
 
     def _open_move(self) -> ProofMove | None:
         """Return the unproven move that needs the least work to refute, None if there is none."""
-        foe, effort = self._me ^ 1, self._proof.effort
+        foe, number = self._me ^ 1, self._proof.proof_number
         unknown = [move for move in self._root if self._told(move)[0] is None]
-        return min(unknown, key=lambda move: effort(move.key, foe), default=None)
+        return min(unknown, key=lambda move: number(move.key, foe), default=None)
 
     # -- a line to the end -----------------------------------------------------------
 
@@ -278,7 +300,7 @@ class Solver:
             open_moves = [move for move in moves if move.winner is None]
             if known or not open_moves or self.positions >= end or self.is_full:
                 return known
-            easiest = min(open_moves, key=lambda move: proof.effort(move.key, winner))
+            easiest = min(open_moves, key=lambda move: proof.proof_number(move.key, winner))
             proof.search(self._rules.play(position, easiest.move), AGAIN_SLICE)
 
 

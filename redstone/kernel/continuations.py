@@ -25,8 +25,9 @@ from redstone.kernel.groups import (
 from redstone.kernel.machine import i32, i32_array, i64_array
 from redstone.kernel.points import AREA, MASK, WORDS, bit_of, measures, neighbours, word_of
 from redstone.kernel.policy import BOTH_CODE, NO_MOVE, RED_CODE, cheapest_move
-from redstone.kernel.proof_table import PROVEN, REFUTED, effort_of, known_of, plies_of
+from redstone.kernel.proof_table import PROVEN, REFUTED, known_of, plies_of, proof_number_of
 from redstone.kernel.symmetries import (
+    IMAGES,
     KEY_WORDS,
     SLOTS,
     WIDTH,
@@ -38,8 +39,8 @@ from redstone.kernel.symmetries import (
     write_key,
 )
 
-EFFORT_OF_COST = 2
-"""Effort added for each point of a move's cost."""
+NUMBER_PER_COST = 2
+"""Added to the mover's proof number for each point of a move's cost."""
 LAST_RESORT = 8
 """Minimum cost of the worse of two stones at one point."""
 DEAREST = 64
@@ -52,29 +53,43 @@ slots = i32_array(2)
 LAST is for the position being listed.
 """
 slot_move = i32_array(SLOTS)
-slot_effort = i32_array(2 * SLOTS)
-"""Black's and White's efforts to prove a win by the move."""
+slot_number = i32_array(2 * SLOTS)
+"""Black's and White's proof numbers for each move."""
 slot_plies = i32_array(SLOTS)
 """The length of the proof after a move with a known winner."""
+
+PER_LIBERTY, PER_STONE, PER_GROUP, PER_ATARI = 32, 64, -64, -96
+"""The worth of a liberty, of a stone, of a group and of an atari to their player.
+
+The difference between both players is added to the proof number of the player who has less.
+"""
 
 MINE, THEIRS = 0, 1
 breath = i64_array(2 * WORDS)
 """All liberties of the mover's stones, then from WORDS on those of the opponent's."""
 breath_size = i32_array(2)
 """The number of each: MINE and THEIRS."""
+strength = i32_array(2)
+"""The worth of each player's groups, without their liberties: MINE and THEIRS."""
+behind = i32_array(2)
+"""Added to each player's proof numbers for having less than the other: MINE and THEIRS."""
 opened = i64_array(WORDS)
 """The liberties of the mover's stones after a move that is being examined."""
 
 
 def take_breath() -> None:
-    """Compute `breath` and `breath_size`, the liberties of each colour together, from the board."""
+    """Compute `breath`, `breath_size` and `strength` from the board."""
     words, me = measures[MASK], now[TO_MOVE]
+    strength[MINE] = strength[THEIRS] = 0
     for word in range(words):
         breath[word] = breath[WORDS + word] = 0
     for point in range(measures[AREA]):
         group = at[point]
         if group > RED and group >> 1 == point + 1:
-            to, source = (group & 1 ^ me) * WORDS, (group >> 1) * words
+            side = group & 1 ^ me
+            strength[side] += PER_GROUP + PER_STONE * size[group >> 1]
+            strength[side] += PER_ATARI if breaths[group >> 1] == 1 else 0
+            to, source = side * WORDS, (group >> 1) * words
             for word in range(words):
                 breath[to + word] |= liberties[source + word]
     for side in range(2):
@@ -88,6 +103,20 @@ def wins_by_one() -> bool:
     return breath_size[THEIRS] == 1
 
 
+def compare() -> None:
+    """Compute `behind` from `breath_size` and `strength`.
+
+    It is 0 until both have stones, and in proofs that do not begin in the opening, for which images
+    are not used: there one side is often far ahead, and a fight elsewhere decides.
+    """
+    ahead = PER_LIBERTY * (breath_size[MINE] - breath_size[THEIRS])
+    ahead += strength[MINE] - strength[THEIRS]
+    if form[IMAGES] == 1 or now[STONES] == 0 or now[STONES + 1] == 0:
+        ahead = 0
+    behind[MINE] = 0 - ahead if ahead < 0 else 0
+    behind[THEIRS] = ahead if ahead > 0 else 0
+
+
 def list_continuations() -> None:
     """Enter the legal moves into the next slots, except those that the board shows to lose.
 
@@ -97,6 +126,7 @@ def list_continuations() -> None:
     if wins_by_one():
         add_win(0)
         return
+    compare()
     for index in range(now[FREE]):
         point = free[index]
         code = cheapest_move(point)
@@ -198,10 +228,10 @@ def is_single() -> bool:
 
 
 def add_continuation(move: i32, cost: i32, me: i32, whose: i32) -> None:
-    """Enter a move of the colour `me` into the next slot, with its position's key and efforts.
+    """Enter a move of the colour `me` into the next slot, with its position's key and numbers.
 
-    The board after it is that of `changed`, and `whose` the turn. Efforts that are not in the table
-    are estimated from the cost.
+    The board after it is that of `changed`, and `whose` the turn. Proof numbers that are not in the
+    table are estimated from the cost and `behind`.
     """
     slot = slots[USED]
     slots[USED] += 1
@@ -209,12 +239,13 @@ def add_continuation(move: i32, cost: i32, me: i32, whose: i32) -> None:
     write_key(slot, whose)
     known = known_of(slot)
     if known == 0:
-        slot_effort[2 * slot + me] = 1 + EFFORT_OF_COST * (cost if cost < DEAREST else DEAREST)
-        slot_effort[2 * slot + (me ^ 1)] = 1
+        dear = cost if cost < DEAREST else DEAREST
+        slot_number[2 * slot + me] = 1 + NUMBER_PER_COST * dear + behind[MINE]
+        slot_number[2 * slot + (me ^ 1)] = 1 + behind[THEIRS]
         slot_plies[slot] = 0
     else:
-        slot_effort[2 * slot] = effort_of(known, BLACK)
-        slot_effort[2 * slot + 1] = effort_of(known, WHITE)
+        slot_number[2 * slot] = proof_number_of(known, BLACK)
+        slot_number[2 * slot + 1] = proof_number_of(known, WHITE)
         slot_plies[slot] = plies_of(known)
 
 
@@ -225,15 +256,15 @@ def add_win(plies: i32) -> None:
     """
     slot, me = slots[USED], now[TO_MOVE]
     slots[USED] += 1
-    slot_effort[2 * slot + me] = PROVEN
-    slot_effort[2 * slot + (me ^ 1)] = REFUTED
+    slot_number[2 * slot + me] = PROVEN
+    slot_number[2 * slot + (me ^ 1)] = REFUTED
     slot_plies[slot] = plies
 
 
 def copy_slot(slot: i32, to: i32) -> None:
     """Copy a slot, with its key, to the slot `to`."""
     slot_move[to], slot_plies[to] = slot_move[slot], slot_plies[slot]
-    slot_effort[2 * to : 2 * to + 2] = slot_effort[2 * slot : 2 * slot + 2]
+    slot_number[2 * to : 2 * to + 2] = slot_number[2 * slot : 2 * slot + 2]
     width = form[WIDTH]
     keys[to * width : to * width + width] = keys[slot * width : slot * width + width]
 

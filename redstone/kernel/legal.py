@@ -3,13 +3,13 @@
 from redstone.kernel.board import NOBODY, OWN_LEGAL, RED_LEGAL, allowed
 from redstone.kernel.games import outcome, play
 from redstone.kernel.groups import FREE, free, now
+from redstone.kernel.known_proofs import HALF, HALF_BITS, MOST_WORDS
 from redstone.kernel.machine import exported, i32, i32_array
 from redstone.kernel.points import AREA, GAME, LARGEST, SAVAGE, measures
 from redstone.kernel.savage_board import DUE, WON, turn
 from redstone.kernel.savage_plan import can_go_on, is_too_intricate
 from redstone.kernel.saved_boards import ON_THE_WAY, keep_board, restore_board
 from redstone.kernel.symmetries import (
-    KEY_BITS,
     WIDTH,
     form,
     keys,
@@ -17,11 +17,6 @@ from redstone.kernel.symmetries import (
     turn_number,
     write_key,
 )
-
-HALF_BITS = KEY_BITS // 2
-HALF = (1 << HALF_BITS) - 1
-MOST_WORDS = 12
-"""Maximum number of words of a key."""
 
 TOLD, UNCERTAIN = 0, 1
 told = i32_array(2)

@@ -19,6 +19,7 @@ __all__ = [
     "i32_array",
     "i64",
     "i64_array",
+    "last_i64_array",
     "sqrt",
     "u8_array",
 ]
@@ -27,7 +28,7 @@ i32 = int
 i64 = int
 f64 = float
 
-CAPACITY = 96 << 20
+CAPACITY = 88 << 20
 """Size of the memory in bytes; unwritten parts take no space on the machine."""
 _MEMORY = memoryview(mmap(-1, CAPACITY))
 _FORMATS = {"u8": "B", "i32": "i", "i64": "q", "f64": "d"}
@@ -43,7 +44,9 @@ class Array(NamedTuple):
 
 
 ARRAYS: list[Array] = []
-"""All arrays, in the order of their addresses."""
+"""All arrays. Their addresses rise, except that of the array at the end of the memory."""
+_limits = [0, CAPACITY]
+"""The addresses between which the memory is unused."""
 
 
 def u8_array(count: int) -> "memoryview[int]":
@@ -66,20 +69,23 @@ def f64_array(count: int) -> "memoryview[float]":
     return _array("f64", 8 * count)
 
 
+def last_i64_array(count: int) -> "memoryview[int]":
+    """Return an array like `i64_array` at the end of the memory: more memory makes it longer."""
+    assert _limits[1] == CAPACITY, "only one array is at the end"
+    _limits[1] -= 8 * count
+    return _view("i64", _limits[1], 8 * count)
+
+
 def _array(kind: str, room: int) -> "memoryview[Any]":
-    address = memory_used()
-    assert address + room <= CAPACITY, "the memory is full"
+    address, _limits[0] = _limits[0], (_limits[0] + room + 7) & -8
+    return _view(kind, address, room)
+
+
+def _view(kind: str, address: int, room: int) -> "memoryview[Any]":
+    assert _limits[0] <= _limits[1], "the memory is full"
     view = _MEMORY[address : address + room].cast(_FORMATS[kind])  # type: ignore[call-overload]
     ARRAYS.append(Array(kind, address, view))
     return view  # type: ignore[no-any-return]
-
-
-def memory_used() -> int:
-    """Return the bytes of memory used by all arrays so far, where the next one begins."""
-    if not ARRAYS:
-        return 0
-    last = ARRAYS[-1]
-    return (last.address + last.view.nbytes + 7) & -8
 
 
 Function = TypeVar("Function", bound=Callable[..., object])

@@ -1,7 +1,8 @@
 """The winner of a position, by depth-first proof-number search.
 
-Each position has two efforts: estimates of the work left to prove that Black, or White, wins. The
-search goes where the least work promises a proof, and returns when another path promises less.
+Each position has two proof numbers, estimates of the work left to prove that Black, or White, wins:
+White's is Black's disproof number. The search goes where the least work promises a proof, and
+returns when another path promises less.
 
 A proof rests on earlier proofs, down to captures that end the game. So it holds even if positions
 repeat on other paths.
@@ -17,29 +18,27 @@ from redstone.kernel.continuations import (
     copy_slot,
     has_slots,
     list_continuations,
-    slot_effort,
     slot_move,
+    slot_number,
     slot_plies,
     slots,
 )
 from redstone.kernel.games import play
 from redstone.kernel.groups import BLACK, TO_MOVE, WHITE, now
-from redstone.kernel.machine import exported, i32, i32_array, i64
+from redstone.kernel.machine import exported, i32, i32_array
 from redstone.kernel.points import GAME, SAVAGE, measures
 from redstone.kernel.proof_table import (
     LONGEST,
     PROVEN,
     REFUTED,
-    clear_efforts,
-    effort_of,
+    clear_table,
     known_of,
-    plies_of,
     store,
 )
 from redstone.kernel.savage_board import LEFT, turn
 from redstone.kernel.savage_continuations import list_steps
 from redstone.kernel.saved_boards import MOST_KEPT, ON_THE_WAY, keep_board, may_keep, restore_board
-from redstone.kernel.symmetries import keys, lay_out_images, take_images, turn_number, write_key
+from redstone.kernel.symmetries import lay_out_images, take_images, turn_number, write_key
 
 NO_END = 1 << 30
 """Placements left: a proof ignores draws by length; `engine.solver` checks the number of moves."""
@@ -57,8 +56,8 @@ way_slot = i32_array(MOST_KEPT)
 way_first = i32_array(MOST_KEPT)
 way_end = i32_array(MOST_KEPT)
 """For each position on the path: its slot, and those of its moves."""
-way_bound = i32_array(2 * MOST_KEPT)
-"""Black's and White's efforts at which a position is left."""
+way_threshold = i32_array(2 * MOST_KEPT)
+"""Black's and White's thresholds: the proof numbers at which a position is left."""
 way_last = i32_array(MOST_KEPT)
 """The length of the longest loss by a move of each position: those moves are removed."""
 way_begun = i32_array(MOST_KEPT)
@@ -68,9 +67,9 @@ CHOSEN, MINE, SECOND, THEIRS, AGAINST, PLIES = 0, 1, 2, 3, 4, 5
 sums = i32_array(6)
 """Results of `sum_up` for the position on the board.
 
-CHOSEN is the slot to continue with, MINE the mover's effort by it, SECOND that by the next best
-one. THEIRS is the opponent's effort, and AGAINST that by the chosen slot. PLIES is the length of
-the proof.
+CHOSEN is the slot to continue with, MINE the mover's proof number by it, SECOND that by the next
+best one. THEIRS is the opponent's proof number, and AGAINST that by the chosen slot. PLIES is the
+length of the proof.
 """
 
 
@@ -81,7 +80,7 @@ def begin_proof(is_symmetric: i32) -> i32:
     With `is_symmetric` a position is identified with its images.
     """
     lay_out_images(is_symmetric)
-    clear_efforts()
+    clear_table()
     search[GIVEN_UP] = 0
     search[BEGUN] += 1
     return search[BEGUN]
@@ -99,7 +98,7 @@ def search_for(positions: i32) -> i32:
     take_images()
     write_key(0, turn_number())
     slots[USED] = 1
-    way_bound[BLACK] = way_bound[WHITE] = REFUTED
+    way_threshold[BLACK] = way_threshold[WHITE] = REFUTED
     enter(0)
     while search[DEPTH] >= 0:
         sum_up()
@@ -134,7 +133,7 @@ def sum_up() -> None:
     slot, best, second, hardest, shortest = way_first[depth], REFUTED, REFUTED, 0, LONGEST
     sums[CHOSEN] = slot
     while slot < way_end[depth]:
-        mine, theirs = slot_effort[2 * slot + me], slot_effort[2 * slot + (me ^ 1)]
+        mine, theirs = slot_number[2 * slot + me], slot_number[2 * slot + (me ^ 1)]
         if theirs == PROVEN:
             if slot_plies[slot] >= way_last[depth]:
                 way_last[depth] = slot_plies[slot] + 1
@@ -154,10 +153,10 @@ def sum_up() -> None:
 
 
 def judge_by(best: i32, hardest: i32, shortest: i32) -> None:
-    """Compute the efforts and the length in `sums`.
+    """Compute the proof numbers and the length in `sums`.
 
-    The opponent's effort is not the sum of all: many moves have the same refutation, which a sum
-    would count several times.
+    The opponent's proof number is not the sum of all: many moves have the same refutation, which a
+    sum would count several times.
     """
     depth, chosen, me = search[DEPTH], sums[CHOSEN], now[TO_MOVE]
     left = way_end[depth] - way_first[depth]
@@ -167,7 +166,7 @@ def judge_by(best: i32, hardest: i32, shortest: i32) -> None:
     elif left == 0:
         sums[MINE], sums[THEIRS], sums[PLIES] = REFUTED, PROVEN, way_last[depth]
     else:
-        sums[AGAINST] = slot_effort[2 * chosen + (me ^ 1)]
+        sums[AGAINST] = slot_number[2 * chosen + (me ^ 1)]
         if sums[THEIRS] >= REFUTED:
             sums[THEIRS] = REFUTED - 1
 
@@ -175,11 +174,11 @@ def judge_by(best: i32, hardest: i32, shortest: i32) -> None:
 def go_deeper() -> bool:
     """Play the chosen move, and examine the position after it.
 
-    Return False if the present position must be left: it is proven, its efforts reach their bounds,
-    the search is at its limit, or there is no room.
+    Return False if the present position must be left: it is proven, its proof numbers reach their
+    thresholds, the search is at its limit, or there is no room.
     """
     depth, me = search[DEPTH], now[TO_MOVE]
-    mine, theirs = way_bound[2 * depth + me], way_bound[2 * depth + (me ^ 1)]
+    mine, theirs = way_threshold[2 * depth + me], way_threshold[2 * depth + (me ^ 1)]
     if sums[MINE] == PROVEN or sums[THEIRS] == PROVEN:
         return False
     if sums[MINE] >= mine or sums[THEIRS] >= theirs or search[LOOKED] >= search[STOP]:
@@ -190,8 +189,8 @@ def go_deeper() -> bool:
     next_best = sums[SECOND] + (sums[SECOND] >> SLACK) + 1
     against = theirs - sums[THEIRS] + sums[AGAINST]
     deeper = 2 * depth + 2
-    way_bound[deeper + me] = mine if mine < next_best else next_best
-    way_bound[deeper + (me ^ 1)] = against if against < REFUTED else REFUTED
+    way_threshold[deeper + me] = mine if mine < next_best else next_best
+    way_threshold[deeper + (me ^ 1)] = against if against < REFUTED else REFUTED
     keep_board(ON_THE_WAY + depth)
     search[DEPTH] += 1
     play(slot_move[sums[CHOSEN]])
@@ -212,32 +211,10 @@ def leave() -> None:
     """
     depth, me = search[DEPTH], now[TO_MOVE]
     slot, work = way_slot[depth], search[LOOKED] - way_begun[depth]
-    slot_effort[2 * slot + me], slot_effort[2 * slot + (me ^ 1)] = sums[MINE], sums[THEIRS]
+    slot_number[2 * slot + me], slot_number[2 * slot + (me ^ 1)] = sums[MINE], sums[THEIRS]
     slot_plies[slot] = sums[PLIES]
-    store(slot, slot_effort[2 * slot], slot_effort[2 * slot + 1], sums[PLIES], work)
+    store(slot, slot_number[2 * slot], slot_number[2 * slot + 1], sums[PLIES], work)
     slots[USED] = way_first[depth]
     search[DEPTH] -= 1
     if depth > 0:
         restore_board(ON_THE_WAY + depth - 1)
-
-
-@exported
-def say_word(word: i32, high: i32, low: i32) -> None:
-    """Set a word of the number for `ask_table`, by its halves of 31 bits."""
-    keys[word] = i64(high) << 31 | low
-
-
-known_efforts = i32_array(3)
-"""Black's and White's efforts, and the length of the proof, as read by `ask_table`."""
-
-
-@exported
-def ask_table() -> i32:
-    """Read the state of the position set by `say_word` into `known_efforts`; return 0 if unknown.
-
-    Then the three numbers are 0, and mean nothing.
-    """
-    known = known_of(0)
-    known_efforts[BLACK], known_efforts[WHITE] = effort_of(known, BLACK), effort_of(known, WHITE)
-    known_efforts[2] = plies_of(known)
-    return 0 if known == 0 else 1

@@ -1,21 +1,21 @@
 """The table of a proof: for each position an estimate of the work left to prove the winner.
 
-An entry has the words of the position's exact number, and one more for its state: the efforts of
-Black and White, the length of the proof, and the work done, packed into 62 bits. It is 0 in an
+An entry has the words of the position's exact number, and one more for its state: the proof numbers
+of Black and White, the length of the proof, and the work done, packed into 62 bits. It is 0 in an
 unused entry. A position may be in one of four entries. If all are taken, it replaces the one with
 the least work.
 """
 
 from redstone.kernel.groups import BLACK
-from redstone.kernel.machine import i32, i32_array, i64, i64_array
+from redstone.kernel.machine import exported, i32, i32_array, i64, i64_array, last_i64_array
 from redstone.kernel.symmetries import WIDTH, form, keys
 
 ROOM = 1 << 22
-"""Number of words in the table: 32 MB, two million entries for numbers of one word."""
+"""Number of words in the smallest table: 32 MB, two million entries for numbers of one word."""
 TOGETHER = 4
 PROVEN, REFUTED = 0, (1 << 19) - 1
-"""The efforts of a proof that was found, and of an impossible one."""
-EFFORT_BITS, PLIES_BITS, WORK_BITS = 19, 10, 14
+"""The proof numbers of a proof that was found, and of an impossible one."""
+NUMBER_BITS, PLIES_BITS, WORK_BITS = 19, 10, 14
 LONGEST = (1 << PLIES_BITS) - 1
 """Maximum length of a proof, in moves, that is stored; longer ones count as this long."""
 EXACT = 9
@@ -23,31 +23,38 @@ EXACT = 9
 HALF, ONE, OTHER, THIRD = (1 << 31) - 1, 1181783497, 1431655781, 2091639
 """Constants that mix the bits of a number; no product has more than 62 of them."""
 
-BUCKETS, STRIDE, IS_USED = 0, 1, 2
-room = i32_array(3)
+BUCKETS, STRIDE, IS_USED, ADDED = 0, 1, 2, 3
+room = i32_array(4)
 """BUCKETS: the number of buckets of four entries minus one. STRIDE: the words of an entry.
 
-IS_USED is 1 if the table may have entries.
+IS_USED is 1 if the table may have entries. ADDED is the number of words beyond ROOM.
 """
-efforts = i64_array(ROOM)
+table = last_i64_array(ROOM)
 PART_BITS = 12
 nothing = i64_array(1 << PART_BITS)
 """Zeros, used to clear the table."""
 
 
-def clear_efforts() -> None:
+@exported
+def add_room(words: i32) -> None:
+    """Set the number of words that the memory has beyond its size in the program."""
+    room[ADDED] = words
+
+
+def clear_table() -> None:
     """Clear the table, and divide it into entries for numbers of form[WIDTH] words."""
+    words = ROOM + room[ADDED]
     if room[IS_USED] != 0:
-        for part in range(ROOM >> PART_BITS):
-            efforts[part << PART_BITS : part + 1 << PART_BITS] = nothing[0 : 1 << PART_BITS]
+        for part in range(words >> PART_BITS):
+            table[part << PART_BITS : part + 1 << PART_BITS] = nothing[0 : 1 << PART_BITS]
     stride, buckets = form[WIDTH] + 1, 1
-    while 2 * buckets * TOGETHER * stride <= ROOM:
+    while 2 * buckets * TOGETHER * stride <= words:
         buckets *= 2
     room[STRIDE], room[BUCKETS], room[IS_USED] = stride, buckets - 1, 1
 
 
 def bucket_of(slot: i32) -> i32:
-    """Return the index in `efforts` of the first of the four entries for a slot's position."""
+    """Return the index in `table` of the first of the four entries for a slot's position."""
     mixed: i64 = 0
     for word in range(slot * form[WIDTH], slot * form[WIDTH] + form[WIDTH]):
         mixed ^= keys[word]
@@ -61,7 +68,7 @@ def is_of(entry: i32, slot: i32) -> bool:
     """Return True if an entry is that of a slot's position."""
     first = slot * form[WIDTH]
     for word in range(form[WIDTH]):  # noqa: SIM110 - the kernel's language has no generators
-        if efforts[entry + word] != keys[first + word]:
+        if table[entry + word] != keys[first + word]:
             return False
     return True
 
@@ -70,32 +77,32 @@ def known_of(slot: i32) -> i64:
     """Return the packed state of a slot's position, 0 if it is not in the table."""
     entry, width = bucket_of(slot), form[WIDTH]
     for _ in range(TOGETHER):
-        known = efforts[entry + width]
+        known = table[entry + width]
         if known != 0 and is_of(entry, slot):
             return known
         entry += width + 1
     return 0
 
 
-def effort_of(known: i64, colour: i32) -> i32:
+def proof_number_of(known: i64, colour: i32) -> i32:
     """Return the work left, in a packed state, to prove that a colour wins: PROVEN to REFUTED."""
-    return i32(known & REFUTED) if colour == BLACK else i32(known >> EFFORT_BITS & REFUTED)
+    return i32(known & REFUTED) if colour == BLACK else i32(known >> NUMBER_BITS & REFUTED)
 
 
 def plies_of(known: i64) -> i32:
     """Return the length of the proof in a packed state, at most LONGEST; 0 without a proof."""
-    return i32(known >> 2 * EFFORT_BITS & LONGEST)
+    return i32(known >> 2 * NUMBER_BITS & LONGEST)
 
 
 def store(slot: i32, black: i32, white: i32, plies: i32, work: i32) -> None:
-    """Store the efforts and proof length of a slot's position; add `work` to its earlier work.
+    """Store a slot's position's proof numbers and proof length; add `work` to its earlier work.
 
     Another position's entry may be replaced.
     """
     entry, width = bucket_of(slot), form[WIDTH]
     chosen, least = entry, i64(1) << KNOWN_BITS
     for _ in range(TOGETHER):
-        known = efforts[entry + width]
+        known = table[entry + width]
         if known != 0 and is_of(entry, slot):
             chosen, work = entry, work + work_of(known)
             break
@@ -103,13 +110,13 @@ def store(slot: i32, black: i32, white: i32, plies: i32, work: i32) -> None:
             chosen, least = entry, known >> WORK_AT
         entry += width + 1
     first = slot * width
-    efforts[chosen : chosen + width] = keys[first : first + width]
+    table[chosen : chosen + width] = keys[first : first + width]
     plies = plies if plies < LONGEST else LONGEST
-    told = (i64(plies) << EFFORT_BITS | white) << EFFORT_BITS | black
-    efforts[chosen + width] = i64(short(work)) << WORK_AT | told
+    told = (i64(plies) << NUMBER_BITS | white) << NUMBER_BITS | black
+    table[chosen + width] = i64(short(work)) << WORK_AT | told
 
 
-WORK_AT = 2 * EFFORT_BITS + PLIES_BITS
+WORK_AT = 2 * NUMBER_BITS + PLIES_BITS
 KNOWN_BITS = WORK_AT + WORK_BITS
 
 

@@ -1,6 +1,14 @@
 """The placements of Savage Go that a proof examines."""
 
-from redstone.kernel.continuations import DEAREST, add_continuation, add_win, lose_in
+from redstone.kernel.continuations import (
+    DEAREST,
+    MINE,
+    THEIRS,
+    add_continuation,
+    add_win,
+    behind,
+    lose_in,
+)
 from redstone.kernel.groups import (
     EMPTY,
     FREE,
@@ -49,6 +57,7 @@ def list_steps() -> bool:
         add_win(turn[DUE] - 1)
         return True
     is_certain = True
+    behind[MINE] = behind[THEIRS] = 0
     keep_board(CAREFULLY)
     for index in range(now[FREE]):
         point = free[index]

@@ -1,4 +1,4 @@
-"""`lab match|openings|puzzles|tune`: long jobs, on all cores or many machines, and resumable."""
+"""`lab match|openings|puzzles|solve|tune`: long jobs on many cores or machines, resumable."""
 
 import argparse
 import hashlib
@@ -99,8 +99,18 @@ def _work(options: argparse.Namespace, campaign: Campaign, results: Results) -> 
         if enough():
             return
         with machines(options.on, options.workers) as (executor, ahead):
-            todo = TaskRun(campaign.work, options.engine.name, ahead, progress.step, enough)
+
+            def told(name: str) -> None:
+                if campaign.describe is None:
+                    progress.step()
+                else:
+                    line = campaign.describe(name, results.known[name])
+                    print(line, file=sys.stderr, flush=True)
+
+            todo = TaskRun(campaign.work, options.engine.name, ahead, told, enough)
             run_tasks(todo, campaign.tasks, executor, results)
+            while tasks := list(campaign.following(results.known)):
+                run_tasks(todo, tasks, executor, results)
 
 
 def default_name(kind: str, about: dict[str, object]) -> str:

@@ -35,14 +35,14 @@ class TaskRun:
     """Settings with which tasks are run.
 
     `work` is a function of a module, so that it can be sent to other processes, and returns plain
-    values. At most `ahead` tasks are submitted at a time. `told` is called for each result. Once
-    `enough` returns True, no more tasks are started.
+    values. At most `ahead` tasks are submitted at a time. `told` is called with each task's name
+    when its result is known. Once `enough` returns True, no more tasks are started.
     """
 
     work: Callable[..., Any]
     engine: str
     ahead: int
-    told: Callable[[], None]
+    told: Callable[[str], None]
     enough: Callable[[], bool] = never
 
 
@@ -59,8 +59,9 @@ def run_tasks(run: TaskRun, tasks: Iterable[LabTask], executor: Executor, result
         while running and not run.enough():
             done, _ = wait(running, return_when=FIRST_COMPLETED)
             for future in done:
-                results.add(running.pop(future), future.result())
-                run.told()
+                name = running.pop(future)
+                results.add(name, future.result())
+                run.told(name)
             running |= _begun(run, islice(left, run.ahead - len(running)), executor)
     finally:
         for future in running:

@@ -21,6 +21,8 @@ BATCH = "batch"
 """The name of the program of `redstone.adapters.stepping`, a file beside the kernel."""
 
 
+MIB, PAGE, WORD = 1 << 20, 1 << 16, 8
+"""Bytes of a mebibyte, of a page of WebAssembly's memory, and of a word of the table."""
 _NUMBERS = {"B": c_uint8, "i": c_int32}
 
 
@@ -31,12 +33,13 @@ class Missing(NoKernel):
 class CompiledKernel:
     """A program in WebAssembly, by default the kernel.
 
-    Raises Missing if it or wasmtime is not available.
+    `added` is the memory in MiB that is added to the kernel's table of proofs. Raises Missing if
+    the program, wasmtime or that memory is not available.
     """
 
     is_compiled = True
 
-    def __init__(self, name: str = "") -> None:
+    def __init__(self, name: str = "", *, added: int = 0) -> None:
         file = COMPILED.with_name(f"{name}.wasm") if name else COMPILED
         try:
             wasmtime: Any = import_module("wasmtime")
@@ -60,6 +63,16 @@ class CompiledKernel:
             reason = str(error).strip().splitlines()[-1].strip()
             raise Missing(f"The compiled kernel cannot be run here: {reason}") from None
         self._memory = self._exports["memory"]
+        if added:
+            self._add_to_table(wasmtime, added)
+
+    def _add_to_table(self, wasmtime: Any, added: int) -> None:
+        """Add memory, in MiB, to the table of proofs. Raises Missing."""
+        try:
+            self._memory.grow(self._store, added * MIB // PAGE)
+        except wasmtime.WasmtimeError:
+            raise Missing(f"There is no memory for a table that is {added} MiB larger.") from None
+        self.call("add_room", added * MIB // WORD)
 
     def call(self, name: str, *arguments: int) -> int:
         """Call an exported function."""

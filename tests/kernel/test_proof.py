@@ -225,7 +225,7 @@ def test_where_two_share_a_kernel_each_proves_its_own() -> None:
     second = other.steps(large)[0]
     other.search(large, 3)
     assert (one.winner(first), other.winner(first)) == (found, None)
-    assert one.effort(second, 0) == 1, "what the other has found is not mixed up with it"
+    assert one.proof_number(second, 0) == 1, "what the other has found is not mixed up with it"
     one.search(small, 5000)
     assert one.winner(first) == found is not None
 

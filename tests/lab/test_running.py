@@ -33,7 +33,7 @@ def tasks() -> Iterator[LabTask]:
 def ran(path: Path, executor: Executor, ahead: int = 3) -> list[str]:
     """Run all tasks, and return the names of those done now."""
     results, before = Results(path, ABOUT), Results(path, ABOUT).known
-    run_tasks(TaskRun(square, PYTHON.name, ahead, lambda: None), tasks(), executor, results)
+    run_tasks(TaskRun(square, PYTHON.name, ahead, lambda _name: None), tasks(), executor, results)
     return [name for name in results.known if name not in before]
 
 
@@ -121,7 +121,7 @@ def test_an_empty_file_is_begun(tmp_path: Path) -> None:
 
 def test_nothing_is_begun_once_it_is_enough(tmp_path: Path) -> None:
     results = Results(tmp_path / "file", ABOUT)
-    run = TaskRun(square, PYTHON.name, 2, lambda: None, lambda: len(results.known) >= 5)
+    run = TaskRun(square, PYTHON.name, 2, lambda _name: None, lambda: len(results.known) >= 5)
     run_tasks(run, tasks(), AtOnce(), results)
     assert 5 <= len(results.known) <= 7
 
@@ -136,7 +136,7 @@ def test_no_more_is_handed_out_than_was_said(tmp_path: Path) -> None:
             assert drawn - done <= 3
             yield task
 
-    def told() -> None:
+    def told(_name: str) -> None:
         nonlocal done
         done += 1
 
@@ -168,5 +168,5 @@ def test_what_the_work_raises_comes_out_and_what_was_done_stays(tmp_path: Path) 
     results = Results(tmp_path / "file", ABOUT)
     bad = [*islice(tasks(), 3), LabTask("bad", ("x", "y"))]
     with pytest.raises(TypeError):
-        run_tasks(TaskRun(square, PYTHON.name, 1, lambda: None), bad, AtOnce(), results)
+        run_tasks(TaskRun(square, PYTHON.name, 1, lambda _name: None), bad, AtOnce(), results)
     assert len(stored_results(tmp_path / "file")) == 3

@@ -1,0 +1,191 @@
+"""`lab solve`: who wins after each first stone, proven by a search that may take days.
+
+The first stones take turns. In a turn a worker examines so many positions, in a table of proofs
+that it keeps from turn to turn. A result has the proof numbers of the first stone and of each
+reply, and the proofs that took long. A worker begins with those that are in the file, so that a run
+broken off loses little, and workers tell each other what they prove.
+"""
+
+import argparse
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from time import process_time
+from typing import Any
+
+from redstone.commands import arguments
+from redstone.engine.proof import KnownProof
+from redstone.engine.solver import MOST_TURNED, PositionValue, Solver
+from redstone.engine.trees import TREES
+from redstone.lab.campaign import Campaign
+from redstone.lab.running import LabTask
+from redstone.openings.opening_map import OpeningMap, Worth, first_stones
+from redstone.openings.text import SHARED, format_maps
+from redstone.position import Place
+from redstone.record.game import Game
+from redstone.record.notation import parse_point
+from redstone.rules import GAMES
+from redstone.runtime.compiled import CompiledKernel
+
+NAME = "solve"
+ABOUT = "prove who wins after each first stone"
+SOLVABLE = [name for name in MOST_TURNED if name not in SHARED]
+DEAR = 100_000
+"""Positions from which a proof is written to the file."""
+SHOWN = 3
+"""Number of replies shown with their proof numbers."""
+COLOURS = ("black", "white")
+
+Stones = dict[str, list[Any]]
+"""The results so far of each first stone, in the order of its turns."""
+
+
+def add_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options of this subcommand."""
+    parser.description = (
+        "The pie rule is not used. Once every first stone is proven, prints the map of the board in"
+        " the form of redstone/openings/worths.txt; until then, the proof numbers of each."
+    )
+    about = "the game (default: redstone)"
+    parser.add_argument("--game", choices=SOLVABLE, default=SOLVABLE[0], help=about)
+    about = "board size, such as 4 or 5x4"
+    parser.add_argument("--size", type=arguments.size, required=True, help=about)
+    about = "positions that a first stone's turn examines (default: 10000000)"
+    parser.add_argument(
+        "--positions", type=arguments.positive, default=10_000_000, metavar="N", help=about
+    )
+    about = "memory for each worker's table of proofs (default: 512)"
+    parser.add_argument("--table", type=arguments.positive, default=512, metavar="MIB", help=about)
+
+
+def campaign(options: argparse.Namespace) -> Campaign:
+    """Return the job: a turn for each first stone, then turns for those that are not proven."""
+    game, size = options.game, options.size
+    about = {"lab": NAME, "engine": options.engine.name, "game": game, "size": list(size)}
+
+    def following(known: dict[str, Any]) -> Iterator[LabTask]:
+        proofs = tuple(_proofs_in(known))
+        for stone, found in _by_stone(size, known).items():
+            if not found or found[-1]["winner"] is None:
+                turn = StoneTurn(game, size, stone, options.positions, options.table)
+                yield LabTask(f"{stone} {len(found) + 1}", (turn, proofs))
+
+    count = len(first_stones(*size))
+    return Campaign(about, (), take_turn, count, following=following, describe=_told)
+
+
+@dataclass(frozen=True)
+class StoneTurn:
+    """A turn of a first stone: its positions, and the memory in MiB of the worker's table."""
+
+    game: str
+    size: tuple[int, int]
+    stone: str
+    positions: int
+    table: int
+
+
+def take_turn(turn: StoneTurn, proofs: tuple[KnownProof, ...]) -> dict[str, Any]:
+    """Examine the positions of a turn, and return what is known then."""
+    prover = _prover(turn.game, turn.size, turn.table)
+    begun, before = process_time(), prover.solver.positions
+    prover.learn(proofs)
+    game = _after(turn.game, turn.size, turn.stone)
+    solver = Solver(game, wants_all=False, known=prover.solver)
+    if not solver.done:
+        solver.look_into(turn.positions)
+    result, (black, white) = solver.solution().result, solver.proof_numbers()
+    replies = solver.proof_numbers_by_move().items()
+    return {
+        "winner": None if result is None else COLOURS[result is PositionValue.WIN],
+        "plies": solver.plies,
+        "positions": solver.positions - before,
+        "seconds": round(process_time() - begun, 1),
+        "black": black,
+        "white": white,
+        "replies": {str(move): numbers for move, numbers in replies},
+        "proofs": [[str(each.key), *each[1:]] for each in prover.found()],
+    }
+
+
+class _Prover:
+    """A worker's table of proofs for a board."""
+
+    def __init__(self, game: str, size: tuple[int, int], table: int) -> None:
+        def make() -> CompiledKernel:
+            return CompiledKernel(added=table)
+
+        with TREES.growing_in(make if TREES.make is CompiledKernel else TREES.make):
+            self.solver = Solver(_after(game, size, "a1"), wants_all=False)
+        self._known = set[int]()
+
+    def learn(self, proofs: Iterable[KnownProof]) -> None:
+        """Store the proofs that are not known here."""
+        for each in proofs:
+            if each.key not in self._known:
+                self._known.add(each.key)
+                self.solver.proof.add(each)
+
+    def found(self) -> Iterator[KnownProof]:
+        """Yield the proofs that took long, and were not known before."""
+        for each in self.solver.proof.dear(DEAR):
+            if each.key not in self._known:
+                self._known.add(each.key)
+                yield each
+
+
+_prover = cache(_Prover)
+
+
+def _after(game: str, size: tuple[int, int], stone: str) -> Game:
+    """Return the game after the first stone, without the pie rule."""
+    rules = GAMES[game]("")
+    plain = GAMES[game]("n") if rules.traits.pie else rules
+    return Game.new(plain, *size).play(Place(parse_point(stone)))
+
+
+def _by_stone(size: tuple[int, int], known: dict[str, Any]) -> Stones:
+    """Return the results of each first stone."""
+    found: Stones = {str(point): [] for point in first_stones(*size)}
+    for stone, results in found.items():
+        while (name := f"{stone} {len(results) + 1}") in known:
+            results.append(known[name])
+    return found
+
+
+def _proofs_in(known: dict[str, Any]) -> Iterator[KnownProof]:
+    """Yield the proofs in the results."""
+    for result in known.values():
+        for key, winner, plies, work in result["proofs"]:
+            yield KnownProof(int(key), winner, plies, work)
+
+
+def _told(name: str, result: Any) -> str:
+    """Return a turn's result as a line: the proof numbers, and those of the best replies."""
+    line = f"{name}: {_verdict(result)}, {result['positions']} positions in {result['seconds']} s"
+    best = sorted(result["replies"].items(), key=lambda reply: (reply[1][1], reply[1][0]))
+    replies = ", ".join(f"{move} {black}/{white}" for move, (black, white) in best[:SHOWN])
+    return line if result["winner"] else f"{line}; replies: {replies}"
+
+
+def _verdict(result: Any) -> str:
+    if result["winner"]:
+        return f"{result['winner']} wins within {result['plies']} plies"
+    return f"proof numbers {result['black']} for Black, {result['white']} for White"
+
+
+def tell(options: argparse.Namespace, known: dict[str, Any]) -> None:
+    """Print the map of the board if it is complete, otherwise what is known of each first stone."""
+    stones = _by_stone(options.size, known)
+    last = {stone: found[-1] for stone, found in stones.items() if found}
+    if len(last) == len(stones) and all(result["winner"] for result in last.values()):
+        worths = {
+            parse_point(stone): Worth(float(result["winner"] == COLOURS[0]))
+            for stone, result in last.items()
+        }
+        board = OpeningMap(options.size[0], options.size[1], worths)
+        print(format_maps({(options.game, *options.size): board}), end="")
+        return
+    for stone, result in last.items():
+        total = sum(each["positions"] for each in stones[stone])
+        print(f"{stone}: {_verdict(result)}, {total} positions")

@@ -19,14 +19,23 @@ from redstone.record.edit import PassBy, PlaceBy, by_rules
 from redstone.record.game import Game
 from redstone.record.node import Nodes
 from redstone.record.turn_record import number_of
+from redstone.rules.protocol import Rules
 
 NAMES = {Player.BLACK: Text("Black"), Player.WHITE: Text("White")}
 """Names of the players by colour, as the subject of a sentence."""
+
+TITLES = {"Go": Text("a game", "Go")}
+"""The titles that have another name in many languages; all others are names of their own."""
 
 
 def name_of(player: Player) -> str:
     """Return the name of a player by colour, as in "Black"."""
     return _(NAMES[player])
+
+
+def game_title(rules: Rules) -> str:
+    """Return a game's title in the reader's language."""
+    return _(TITLES[rules.title]) if rules.title in TITLES else rules.title
 
 
 def by_colour(player: Player, black: Text, white: Text) -> Text:
@@ -38,7 +47,7 @@ def title(game: Game) -> str:
     """Return a line such as "Redstone 9 × 9, move 23: White to move"."""
     board = game.start.board
     gaps = {
-        "game": game.rules.title,
+        "game": game_title(game.rules),
         "columns": board.cols,
         "rows": board.rows,
         "ply": number_of(game, game.ply),

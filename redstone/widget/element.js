@@ -88,7 +88,9 @@ class RedstoneBoard extends HTMLElement {
   spoken() {
     const tag = this.closest("[lang]")?.getAttribute("lang") ?? "";
     const chinese = /hant|tw|hk|mo/i.test(tag) ? "zh-Hant" : "zh-Hans";
-    const alike = /^zh/i.test(tag) ? chinese : tag.split("-")[0].toLowerCase();
+    const language = tag.split("-")[0].toLowerCase();
+    const other = Object.keys(LANGUAGES).find((each) => each.split("-")[0] === language);
+    const alike = language === "zh" ? chinese : other;
     return [tag, alike].find((each) => Object.hasOwn(LANGUAGES, each)) ?? "";
   }
 }

@@ -183,6 +183,10 @@ def test_the_browser_asks_for_a_language_and_the_settings_for_another(
     expect_soon(page, lambda: options(select)[1:3], ["English", "Deutsch"])
     select.select_option("ja")
     expect(page.locator("html[lang=ja]")).to_be_attached()
+    expect(page.locator("link[rel=manifest]")).to_have_attribute(
+        "href", "./manifest.ja.webmanifest"
+    )
+    expect(page.locator("#foot a[href='./rules.ja.html']")).to_be_attached()
     table.reload()
     expect(page.locator("html[lang=ja]")).to_be_attached()
     table.open_dialog("settings")

@@ -53,7 +53,7 @@ def test_a_puzzle_wrong_looked_through_loaded_again_and_solved(table: BoardPage)
     table.open(saved_game("", two_people(5)))
     enter(table)
     table["#puzzle-choice"].click()
-    title = words.game_title("savage")
+    title = words.title_of("savage")
     table["#puzzle-games"].get_by_role("radio", name=title, exact=True).check()
     table["#puzzle-grades"].get_by_role("button", name="Grade 3").click()
     for _time in range(2):

@@ -1,7 +1,9 @@
 """The files beside the app: the preview, the readable rules, the page for unknown addresses."""
 
+import json
 import re
 from collections import Counter
+from html import unescape
 from html.parser import HTMLParser
 from io import BytesIO
 from typing import Any
@@ -12,10 +14,27 @@ from PIL import Image
 from redstone.pictures.figures import pictures
 from redstone.rules import GAMES
 from tools.build import extra_files
-from tools.build.extra_files import LIMIT, PREVIEW, RULES, VARIABLE, address, with_address
+from tools.build.extra_files import (
+    LIMIT,
+    PREVIEW,
+    RULES,
+    VARIABLE,
+    address,
+    beside,
+    lost_page,
+    rules_name,
+    rules_page,
+    tags,
+    translations,
+    with_address,
+)
 from tools.build.paths import DIST, ROOT, BuildError
 from tools.build.preview import HEIGHT, WIDTH, preview
 from tools.build.release import wire_size
+from tools.languages.pages import texts_of
+from tools.languages.paths import MANIFEST
+from tools.languages.site import offered_catalogues
+from tools.languages.translated import texts_of_manifest, translated_manifest
 
 HOME = "https://example.org/redstone/"
 VOID = {"meta", "link", "br", "img", "hr"}
@@ -55,7 +74,7 @@ def test_the_preview_is_a_picture_of_a_position() -> None:
 
 
 def test_the_rules_are_read_without_scripts() -> None:
-    page = extra_files.rules_page("")
+    page = rules_page("")
     seen = Balance(page).seen
     assert "script" not in seen
     assert seen["svg"] == 1 + sum(len(pictures(name)) for name in GAMES)
@@ -70,9 +89,45 @@ def test_the_rules_are_read_without_scripts() -> None:
     assert "<!--" not in page
 
 
+@pytest.mark.parametrize("tag", offered_catalogues())
+def test_the_rules_are_read_in_every_language(tag: str) -> None:
+    english, page = rules_page(""), rules_page("", tag)
+    assert Balance(page).seen == Balance(english).seen
+    assert f'<html lang="{tag}">' in page
+    sentences = {found.text for found in texts_of(english) if len(found.text) > 40}
+    assert sentences
+    assert sentences.isdisjoint(found.text for found in texts_of(page))
+    for other in tags():
+        assert (f'href="./{rules_name(other)}"' in page) is (other != tag)
+
+
+def test_an_unknown_address_is_told_in_every_language() -> None:
+    page = lost_page("")
+    texts = json.loads(unescape(re.findall(r'data-texts="([^"]*)"', page)[0]))
+    assert texts.keys() == offered_catalogues().keys()
+    shown = [found.text for found in texts_of(page)]
+    assert shown == ["There is no such page", "To the start page of Redstone"]
+    for told in texts.values():
+        assert len(told) == len(shown)
+        assert shown[0] not in told
+
+
+@pytest.mark.parametrize("tag", offered_catalogues())
+def test_the_manifest_of_a_language_differs_only_in_its_texts(tag: str) -> None:
+    english = MANIFEST.read_text(encoding="utf-8")
+    data = json.loads(beside("")[f"manifest.{tag}.webmanifest"])
+    assert (data["lang"], data["dir"]) == (tag, "ltr")
+    assert [*texts_of_manifest(json.dumps(data))] == [
+        translations(tag)[text] for text in texts_of_manifest(english)
+    ]
+    back = {translations(tag)[text]: text for text in texts_of_manifest(english)}
+    again = translated_manifest(json.dumps(data), "en", back)
+    assert json.loads(again) == json.loads(english)
+
+
 @pytest.mark.parametrize("home", ["", HOME])
 def test_each_of_them_is_small_and_of_its_kind(home: str) -> None:
-    files = extra_files.beside(home)
+    files = beside(home)
     assert {PREVIEW, RULES, "404.html", "robots.txt"} <= files.keys()
     for name, content in files.items():
         assert extra_files.is_beside(name)
@@ -88,7 +143,7 @@ def test_what_has_grown_too_large_is_named(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(extra_files, "LIMIT", 5_000)
     monkeypatch.setattr(extra_files, "preview", lambda: bytes(10))
     with pytest.raises(BuildError, match=r"rules\.html takes [\d,]+ bytes, and may take 5,000"):
-        extra_files.beside("")
+        beside("")
 
 
 def test_an_address_is_told_in_one_place(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -35,6 +35,8 @@ WRONG = [
     ("es", "{name} and {other}", "{name} y {other}", "e, not y"),
     ("es", "{name} or {other}", "{name} o {other}", "u, not o"),
     ("es", "How?", "Cómo?", "no ¿"),
+    ("it", "of {name}", "di {name}", "not contracted"),
+    ("pt-BR", "of {name}", "de {name}", "not contracted"),
     ("de", "with {name}", "mit {name}", "a nominative after a preposition"),
     ("ru", "for {player}", "для {player}", "a nominative after a preposition"),
     ("ru", "{n} stone|{n} stones", "{n} камня|{n} камня|{n} камней", "ends in 1"),

@@ -21,7 +21,7 @@ from tools.languages.site import language, offered_catalogues
 
 SCRIPT = Path(__file__).with_name("spoken.mjs")
 WIDGET_SCRIPT = Path(__file__).with_name("widget_spoken.mjs")
-TAGS = ["de", "es", "fr", "ja", "ko", "ru", "zh-Hans", "zh-Hant"]
+TAGS = ["de", "es", "fr", "it", "ja", "ko", "pt-BR", "ru", "zh-Hans", "zh-Hant"]
 COUNTS = [1, 2, 5, 11, 21, 22, 25, 101, 111]
 HALF = 7.5
 STONES = ("{n} stone", "{n} stones")
@@ -47,7 +47,9 @@ ASKED = {
     "uk ru": "ru",
     "de-AT": "de",
     "en-GB ru": "en",
-    "it": "en",
+    "pt": "pt-BR",
+    "pt-PT": "pt-BR",
+    "nl": "en",
 }
 """The languages requested by a browser, in order, with the expected one."""
 
@@ -119,7 +121,7 @@ def test_scripts_that_are_read_from_the_right_mirror_the_page(module: Path) -> N
 def test_a_widget_speaks_what_the_page_around_it_does(tmp_path: Path) -> None:
     made = tmp_path / "embed.js"
     made.write_text(script(json.dumps({tag: {} for tag in ["en", *TAGS]})))
-    pages = {**{tag: found for tag, found in ASKED.items() if " " not in tag}, "it": "", "en": "en"}
+    pages = {**{tag: found for tag, found in ASKED.items() if " " not in tag}, "nl": "", "en": "en"}
     found = printed(WIDGET_SCRIPT, str(made), json.dumps(list(pages)))
     assert found == list(pages.values())
 

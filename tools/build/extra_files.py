@@ -3,9 +3,11 @@
 The page fetches none of them, and none is stored for offline use.
 """
 
+import json
 import os
 import re
 from collections.abc import Mapping
+from functools import cache
 from html import escape
 from pathlib import Path
 
@@ -16,10 +18,18 @@ from tools.build.paths import WEB, BuildError
 from tools.build.policy import hash_of
 from tools.build.preview import preview
 from tools.build.release import wire_size
+from tools.languages.pages import texts_of
+from tools.languages.paths import MANIFEST
+from tools.languages.po import Entry, own_name_of, read, read_head
+from tools.languages.site import offered_catalogues
+from tools.languages.translated import translated_manifest, translated_page
 
 SHOWN = "web/shown/"
 PREVIEW = f"{SHOWN}preview.png"
 RULES = "rules.html"
+ENGLISH = "en"
+GAME = "a game"
+"""The context of the games' titles in catalogues."""
 LOST = "404.html"
 ROBOTS = "robots.txt"
 SITEMAP = "sitemap.xml"
@@ -52,10 +62,14 @@ def beside(home: str) -> dict[str, bytes]:
     """Return all these files by relative path, for a site at this address. Raises BuildError."""
     files = {
         PREVIEW: preview(),
-        RULES: rules_page(home).encode(),
         LOST: lost_page(home).encode(),
         ROBOTS: robots(home).encode(),
     }
+    files |= {rules_name(tag): rules_page(home, tag).encode() for tag in tags()}
+    manifest = MANIFEST.read_text(encoding="utf-8")
+    for tag in offered_catalogues():
+        text = translated_manifest(manifest, tag, translations(tag))
+        files[f"{MANIFEST.stem}.{tag}{MANIFEST.suffix}"] = text.encode()
     files |= {f"{SHOWN}{path.name}": path.read_bytes() for path in PICTURES.glob("*.webp")}
     if home:
         files[SITEMAP] = sitemap(home).encode()
@@ -65,7 +79,37 @@ def beside(home: str) -> dict[str, bytes]:
 
 def is_beside(name: str) -> bool:
     """Return True for the relative address of one of these files."""
-    return name in {RULES, LOST, ROBOTS, SITEMAP} or name.startswith(SHOWN)
+    return (
+        name in {LOST, ROBOTS, SITEMAP, *map(rules_name, tags())}
+        or name.startswith(SHOWN)
+        or (name.startswith(f"{MANIFEST.stem}.") and name != MANIFEST.name)
+    )
+
+
+def tags() -> list[str]:
+    """Return the tags of all languages that the page offers, English first."""
+    return [ENGLISH, *offered_catalogues()]
+
+
+@cache
+def translations(tag: str) -> dict[str, str]:
+    """Return a language's translations by their keys in its catalogue, none for English."""
+    if tag == ENGLISH:
+        return {}
+    entries = read(offered_catalogues()[tag].read_text(encoding="utf-8"))[1:]
+    return {entry.key: entry.forms[0] for entry in entries if entry.is_said}
+
+
+def own_name(tag: str) -> str:
+    """Return a language's name in that language."""
+    if tag == ENGLISH:
+        return "English"
+    return own_name_of(read_head(offered_catalogues()[tag].read_text(encoding="utf-8")))
+
+
+def rules_name(tag: str) -> str:
+    """Return the file name of the rules in a language: `rules.html` or `rules.de.html`."""
+    return RULES if tag == ENGLISH else RULES.replace(".", f".{tag}.")
 
 
 def with_address(page: bytes, home: str) -> bytes:
@@ -77,14 +121,26 @@ def with_address(page: bytes, home: str) -> bytes:
     return text.replace('<meta property="og:', f'{told}<meta property="og:', 1).encode()
 
 
-def rules_page(home: str) -> str:
-    """Return the rules of all games in words and pictures, readable without scripts."""
-    text = (SOURCES / RULES).read_text(encoding="utf-8")
-    games = "".join(map(_rules_of, GAMES))
-    canonical = f'<link rel="canonical" href="{home}{RULES}">' if home else ""
-    contents = "".join(f'<li><a href="#{name}">{_title(name)}</a></li>' for name in GAMES)
+def rules_page(home: str, tag: str = ENGLISH) -> str:
+    """Return the rules of all games in a language, in words and pictures, without scripts."""
+    text = _filled((SOURCES / RULES).read_text(encoding="utf-8"), {"language": tag})
+    text = translated(text, tag)
+    games = "".join(_rules_of(name, tag) for name in GAMES)
+    name = rules_name(tag)
+    canonical = f'<link rel="canonical" href="{home}{name}">' if home else ""
+    contents = "".join(f'<li><a href="#{name}">{_title(name, tag)}</a></li>' for name in GAMES)
+    others = " · ".join(
+        f'<a href="./{rules_name(other)}" lang="{other}" hreflang="{other}">{own_name(other)}</a>'
+        for other in tags()
+        if other != tag
+    )
     filled = {"canonical": canonical, "contents": contents, "games": games, "stones": DEFINITIONS}
-    return _allowing_own(_filled(text, filled))
+    return _allowing_own(_filled(text, filled | {"languages": others}))
+
+
+def translated(text: str, tag: str) -> str:
+    """Return a page, or a part of one, in a language."""
+    return text if tag == ENGLISH else translated_page(text, translations(tag))
 
 
 def lost_page(home: str) -> str:
@@ -93,7 +149,9 @@ def lost_page(home: str) -> str:
     Without a known address, it links to the nearest folder above that has the app's manifest.
     """
     text = (SOURCES / LOST).read_text(encoding="utf-8")
-    return _allowing_own(_filled(text, {"home": home}))
+    shown = [found.key for found in texts_of(text)]
+    texts = {tag: [translations(tag)[key] for key in shown] for tag in offered_catalogues()}
+    return _allowing_own(_filled(text, {"home": home, "texts": escape(json.dumps(texts))}))
 
 
 def robots(home: str) -> str:
@@ -103,15 +161,16 @@ def robots(home: str) -> str:
 
 def sitemap(home: str) -> str:
     """Return the sitemap with the pages for search engines."""
-    pages = "".join(f"<url><loc>{home}{name}</loc></url>" for name in ("", RULES))
+    names = ("", *map(rules_name, tags()))
+    pages = "".join(f"<url><loc>{home}{name}</loc></url>" for name in names)
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
         f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{pages}</urlset>\n'
     )
 
 
-def _rules_of(name: str) -> str:
-    """Return the rules of a game with the text of the page, and its figures as pictures."""
+def _rules_of(name: str, tag: str) -> str:
+    """Return the rules of a game in a language: the text of the page, its figures as pictures."""
     drawn = pictures(name)
 
     def figure(found: re.Match[str]) -> str:
@@ -122,12 +181,13 @@ def _rules_of(name: str) -> str:
         return f'<svg {size} {width} role="img" aria-label="{about}">{body}</svg>'
 
     text = (WEB / "rules" / f"{name}.html").read_text(encoding="utf-8")
-    text = _CANVAS.sub(figure, text)
-    return f'<section id="{name}"><h2>{_title(name)}</h2>\n{text}</section>\n'
+    text = _CANVAS.sub(figure, translated(text, tag))
+    return f'<section id="{name}"><h2>{_title(name, tag)}</h2>\n{text}</section>\n'
 
 
-def _title(name: str) -> str:
-    return escape(GAMES[name]("").title)
+def _title(name: str, tag: str) -> str:
+    title = GAMES[name]("").title
+    return escape(translations(tag).get(Entry(title, context=GAME).key, title))
 
 
 def _filled(text: str, values: Mapping[str, str]) -> str:

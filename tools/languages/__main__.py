@@ -55,8 +55,11 @@ def new(tag: str) -> int:
         print(f"{path} is there already.", file=sys.stderr)
         return 1
     plural = get_plural(locale).plural_forms
-    head = f"Language: {tag}\nContent-Type: text/plain; charset=utf-8\nPlural-Forms: {plural}\n"
-    head += NOT_OFFERED
+    name = locale.get_display_name() or tag
+    head = (
+        f"Language: {tag}\nX-Name: {name[0].upper()}{name[1:]}\n"
+        f"Content-Type: text/plain; charset=utf-8\nPlural-Forms: {plural}\n{NOT_OFFERED}"
+    )
     path.write_text(format_catalogue([Entry(forms=[head])], 1), encoding="utf-8")
     return update()
 

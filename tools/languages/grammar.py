@@ -84,6 +84,7 @@ def counters(pattern: str) -> Rule:
 _INVARIABLE = defaultdict(
     lambda: re.compile("$^"),
     de=re.compile(r"\{n\} (?:Zeichen|Fehler)\b"),
+    it=re.compile(r"\b(?:libertà|(?:su|di) \{n\})"),
     ru=re.compile(r"\{n\} дамэ\b"),
 )
 """Words that are equal in singular and plural."""
@@ -117,6 +118,12 @@ _SPANISH: tuple[Rule, ...] = (
     before_gap(r"\bo ", "(?i)h?[oó]|8|11(?!\\d)", "u, not o"),
     matching(r"^[^¿]*\?", "no ¿"),
     matching(r"^[^¡]*!", "no ¡"),
+)
+_ITALIAN: tuple[Rule, ...] = (
+    before_gap(r"\b(?:di|a|da|in|su) ", r"(?:il|lo|la|i|gli|le) |l’", "not contracted"),
+)
+_PORTUGUESE: tuple[Rule, ...] = (
+    before_gap(r"\b(?:de|em|a|por) ", r"(?:o|a|os|as) ", "not contracted"),
 )
 _GERMAN: tuple[Rule, ...] = (
     before_gap(
@@ -161,11 +168,13 @@ RULES: dict[str, tuple[Rule, ...]] = {
     "de": _GERMAN,
     "es": _SPANISH,
     "fr": _FRENCH,
+    "it": _ITALIAN,
     "ja": (
         *_FULL_WIDTH,
         counters("[個子手目局回人秒分日問点路課位行列文枚種つ件組本か年月時連勝色]"),
     ),
     "ko": (particles, counters("[개점수집판번초분일문글군행회명곳줄단연위칸장권년월시가]")),
+    "pt-BR": _PORTUGUESE,
     "ru": _RUSSIAN,
     "zh-Hans": (
         *_CHINESE,

@@ -47,7 +47,9 @@ class PageText:
         return Entry(self.text, context=self.context).key
 
 
-class _PageReader(HTMLParser):
+class PageReader(HTMLParser):
+    """A reader that makes a tree of a page's elements, without its comments."""
+
     def __init__(self) -> None:
         super().__init__(convert_charrefs=True)
         self.root = Element("", {}, 0)
@@ -75,7 +77,7 @@ class _PageReader(HTMLParser):
 
 def texts_of(page: str) -> Iterator[PageText]:
     """Yield the texts of a page in order, repeated ones too."""
-    reader = _PageReader()
+    reader = PageReader()
     reader.feed(page)
     reader.close()
     yield from _texts(reader.root)
@@ -83,7 +85,7 @@ def texts_of(page: str) -> Iterator[PageText]:
 
 def named_buttons_of(page: str) -> Iterator[tuple[PageText, PageText]]:
     """Yield the accessible name of each button that has one, with its visible words."""
-    reader = _PageReader()
+    reader = PageReader()
     reader.feed(page)
     reader.close()
     for button in _buttons(reader.root):
@@ -120,7 +122,7 @@ def _texts(element: Element) -> Iterator[PageText]:
     run = run_of(element)
     if run:
         context = element.attributes.get(MEANING, "")
-        yield PageText(collapse_space(_marked(run, [0])), element.line, context)
+        yield PageText(collapse_space(marked(run, [0])), element.line, context)
     for inner in element.inside:
         if isinstance(inner, Element) and not (run and inner in run and is_phrase(inner)):
             yield from _texts(inner)
@@ -159,7 +161,7 @@ def _words(element: Element) -> str:
     return "".join(part if isinstance(part, str) else _words(part) for part in element.inside)
 
 
-def _marked(run: list["Element | str"], count: list[int]) -> str:
+def marked(run: list["Element | str"], count: list[int]) -> str:
     """Return a text with its elements as numbered marks."""
     said = []
     for part in run:
@@ -169,7 +171,7 @@ def _marked(run: list["Element | str"], count: list[int]) -> str:
         count[0] += 1
         number = count[0]
         if is_phrase(part):
-            said.append(f"<{number}>{_marked(part.inside, count)}</{number}>")
+            said.append(f"<{number}>{marked(part.inside, count)}</{number}>")
         else:
             said.append(f"<{number}/>")
     return "".join(said)

@@ -6,6 +6,7 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 LANGUAGES = ROOT / "languages"
 TEMPLATE = LANGUAGES / "redstone.pot"
+MANIFEST = ROOT / "manifest.webmanifest"
 
 
 def catalogues() -> dict[str, Path]:
@@ -26,4 +27,4 @@ def script_sources() -> Iterator[Path]:
 def page_sources() -> Iterator[Path]:
     """Yield the HTML pages, and the parts of pages."""
     yield ROOT / "index.html"
-    yield from sorted(ROOT.glob("web/**/*.html"))
+    yield from sorted([*ROOT.glob("web/**/*.html"), *ROOT.glob("tools/build/beside_pages/*.html")])

@@ -11,6 +11,7 @@ SEPARATOR = "\u0004"
 NOT_OFFERED = "X-Offered: no\n"
 """A line in the head of an incomplete catalogue, which the site then leaves out."""
 _LINE = re.compile(r'(?:(msgctxt|msgid|msgid_plural|msgstr(?:\[(\d)\])?)\s+)?(".*")')
+_NAME = re.compile(r"^X-Name: (.+)$", re.MULTILINE)
 _PLURAL = re.compile(r"nplurals=(\d+);\s*plural=([^;]+);")
 
 
@@ -131,6 +132,14 @@ def _quoted(text: str) -> str:
 def is_offered(head: Entry) -> bool:
     """Return True unless the head of a catalogue says that its language is not offered yet."""
     return NOT_OFFERED not in head.forms[0]
+
+
+def own_name_of(head: Entry) -> str:
+    """Return the name of a catalogue's language in that language. Raises BadCatalogue."""
+    found = _NAME.search(head.forms[0])
+    if found is None:
+        raise BadCatalogue("The head of the catalogue does not tell its language's name.")
+    return found[1]
 
 
 def plural_of(head: Entry) -> tuple[int, Callable[[int], int]]:

@@ -10,8 +10,15 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract
 
 from tools.languages.pages import texts_of
-from tools.languages.paths import ROOT, page_sources, python_sources, script_sources
+from tools.languages.paths import (
+    MANIFEST,
+    ROOT,
+    page_sources,
+    python_sources,
+    script_sources,
+)
 from tools.languages.po import Entry
+from tools.languages.translated import texts_of_manifest
 
 KEYWORDS: dict[str, Any] = {"_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)}
 """The translation functions of scripts, and their arguments with texts; "c" is for a context."""
@@ -36,6 +43,8 @@ def template() -> Catalog:
     for path in page_sources():
         for found in texts_of(path.read_text(encoding="utf-8")):
             _add(catalog, path, found.text, found.context or None)
+    for text in texts_of_manifest(MANIFEST.read_text(encoding="utf-8")):
+        _add(catalog, MANIFEST, text, None)
     return catalog
 
 

@@ -23,10 +23,10 @@ from redstone.app.storage.intake import (
     reading,
     reading_file,
 )
-from redstone.app.words.family import title_of
 from redstone.app.words.notices import shared
 from redstone.record.link import format_link
 from redstone.record.work import Work
+from redstone.summary import game_title
 from web.rooms import Rooms
 from web.routes import ReceivedPuzzleRoute, SetUpRoute, StudyRoute
 from web.slices import Slices
@@ -73,7 +73,7 @@ class Links:
             "received-link": self._arrivals.take_up,
             "received-here": self._arrivals.play_both_here,
             "received-computer": self._arrivals.play_against_computer,
-            "send-link": lambda: browser.send(title_of(session.game.rules), self.link),
+            "send-link": lambda: browser.send(game_title(session.game.rules), self.link),
             "copy-link": lambda: browser.copy(self.link),
             "copy-bad": self._copy_bad,
         }

@@ -96,8 +96,16 @@ async function switchTo(tag, fetching = fetchTexts(tag)) {
   if (tag !== asked || said && found?.isFirst) return;
   [said, current, translate] = [found, tag, texts.translate];
   root.lang = tag;
+  if (tags.includes(tag)) linkTranslations(tag);
   root.dir = said && FROM_RIGHT.includes(locale(tag).script) ? "rtl" : "ltr";
   translate(root, said?.words);
+}
+
+/** Link to the translations of the files that have one for each language. */
+function linkTranslations(tag) {
+  for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[data-translated], a[data-translated]"))) {
+    link.href = link.dataset.translated.replace("*", tag === "en" ? "" : `.${tag}`);
+  }
 }
 
 /** Return to English if a language cannot be loaded completely. */

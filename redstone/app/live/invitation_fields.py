@@ -12,10 +12,10 @@ from redstone.app.page.fields import Fields, size_of
 from redstone.app.page.new_game import SIZES, traits_of
 from redstone.app.page.parts import PageState
 from redstone.app.play.settings import Opponent
-from redstone.app.words.family import title_of
 from redstone.record.game import Game
 from redstone.record.handicap import game_with_stones, stones_at_start
 from redstone.rules import GAMES
+from redstone.summary import game_title
 
 WITHOUT_PIE = "n"
 OTHER = "other"
@@ -28,7 +28,7 @@ _OF_CLOCK = ("clock-own", "each-field", "periods-field")
 def told(game: Game) -> str:
     """Return the title of the game and the size of the board, as a short text."""
     board = game.start.board
-    return f"{title_of(game.rules)} {board.cols}\u00a0×\u00a0{board.rows}"
+    return f"{game_title(game.rules)} {board.cols}\u00a0×\u00a0{board.rows}"
 
 
 def typed_in(fields: Fields) -> Collection[str]:

@@ -112,7 +112,7 @@ def as_game_record(attempt: Attempt) -> Game:
     """Return the puzzle as a game record with its solution, for export to another board."""
     puzzle = attempt.puzzle
     game, cursor = puzzle.game, puzzle.game.cursor
-    asked = puzzle_to_share(puzzle.colour, words.game_title(game.rules.name))
+    asked = puzzle_to_share(puzzle.colour, words.title_of(game.rules.name))
     game = game.annotate(cursor, replace(game.node.notes, comment=asked))
     for move in attempt.line:
         game = game.add(move)

@@ -111,7 +111,7 @@ def overview(book: PuzzleBook, game: str = "") -> Overview:
         "days": _days(book),
         "runs": [_run(book, name) for name in games],
         "games": [
-            {"name": name, "title": puzzle_words.game_title(name), "shown": name == chosen}
+            {"name": name, "title": puzzle_words.title_of(name), "shown": name == chosen}
             for name in games
         ],
         "grades": _rows(book, book.collection.sets, chosen),
@@ -122,7 +122,7 @@ def overview(book: PuzzleBook, game: str = "") -> Overview:
 def _run(book: PuzzleBook, game: str) -> RunChoice:
     """Return the choice to start a run in a game."""
     best = run_words.best_text(book.puzzled.runs.get(game, 0))
-    return {"name": game, "title": puzzle_words.game_title(game), "best": best}
+    return {"name": game, "title": puzzle_words.title_of(game), "best": best}
 
 
 def _rows(book: PuzzleBook, sets: Iterable[PuzzleSet], game: str) -> list[SetRow]:

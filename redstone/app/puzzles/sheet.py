@@ -43,7 +43,7 @@ def _title(book: PuzzleBook) -> str:
     """Return the title of a sheet: the set shown, or the puzzle's game."""
     these = book.shown_set
     if these is None:
-        return words.game_title(book.session.attempt.puzzle.game.rules.name)
+        return words.title_of(book.session.attempt.puzzle.game.rules.name)
     return words.set_title(these.game, these.grade, these.theme)
 
 

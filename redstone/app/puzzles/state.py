@@ -98,7 +98,7 @@ def text_to_share(book: PuzzleBook, home: str) -> str:
     """
     puzzle, day = book.session.attempt.puzzle, book.showing.day
     told = day_to_share(book, day, home) if day else ""
-    title = words.game_title(puzzle.game.rules.name)
+    title = words.title_of(puzzle.game.rules.name)
     return told or f"{sharing.puzzle_to_share(puzzle.colour, title)}\n{home}{puzzle.link}"
 
 

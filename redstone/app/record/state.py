@@ -21,6 +21,7 @@ from redstone.pictures.drawing import Command, PictureData, draw
 from redstone.position import Move, Place
 from redstone.record.notation import format_size
 from redstone.rules import GAMES
+from redstone.summary import game_title
 
 DISC, TYPE = 0.36, 0.36
 """The radius of the disc on a point with continuations, and the height of its figure."""
@@ -156,5 +157,5 @@ def _openings(session: RecordSession) -> dict[str, object]:
 
 def _titled(ground: Ground) -> str:
     """Return the title of a game and board."""
-    return _("{game} {columns} × {rows}",
-             game=GAMES[ground.game]("").title, columns=ground.cols, rows=ground.rows)  # fmt: skip
+    game = game_title(GAMES[ground.game](""))
+    return _("{game} {columns} × {rows}", game=game, columns=ground.cols, rows=ground.rows)

@@ -17,6 +17,7 @@ from redstone.language import Text, _, day, ngettext, number, row, sentences
 from redstone.openings.opening_map import Worth
 from redstone.position import Move, Pass, Place, Player, Swap
 from redstone.rules import GAMES
+from redstone.summary import game_title
 
 MY_RECORD = Text("My record")
 MY_OPENINGS = Text("My openings")
@@ -92,7 +93,7 @@ PLOT = Text("Your rating from game to game, with its margin.")
 
 def board_name(key: Key) -> str:
     """Return the name of a game and a class of boards."""
-    return _("{game}, {boards}", game=GAMES[key[0]]("").title, boards=_(BOARDS[key[1]]))
+    return _("{game}, {boards}", game=game_title(GAMES[key[0]]("")), boards=_(BOARDS[key[1]]))
 
 
 def level(number_: int) -> str:

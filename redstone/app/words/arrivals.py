@@ -8,6 +8,7 @@ from redstone.app.words import game as words
 from redstone.app.words import notices as notice_words
 from redstone.app.words.names import name_of
 from redstone.language import _, sentences
+from redstone.summary import game_title
 
 
 def back_label(*, known: bool, older: bool) -> str:
@@ -22,7 +23,7 @@ def back_label(*, known: bool, older: bool) -> str:
 
 def title(now: BoardState) -> str:
     """Return the received game and its board, as in "Redstone, 9 × 9"."""
-    return _("{game}, {size}", game=family.title_of(now.game.rules), size=words.size(now))
+    return _("{game}, {size}", game=game_title(now.game.rules), size=words.size(now))
 
 
 def game_sentence(now: BoardState) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from redstone.app.words import go as go_words
 from redstone.language import Text, _
 from redstone.rules.protocol import Rules
+from redstone.summary import game_title
 
 
 def _no_terms(_rules: Rules) -> str:
@@ -65,11 +66,6 @@ def sentence(rules: Rules) -> str:
     return _(FAMILY[rules.name].sentence)
 
 
-def title_of(rules: Rules) -> str:
-    """Return a game's title."""
-    return rules.title
-
-
 def welcome(rules: Rules) -> str:
     """Return the welcome before the first move."""
     return _(FAMILY[rules.name].welcome, terms=terms(rules))
@@ -84,7 +80,7 @@ def heading(rules: Rules) -> dict[str, object]:
     """Return the page's state with the title and credit of the current game."""
     told = FAMILY[rules.name]
     return {
-        "game": {"name": rules.name, "title": rules.title},
+        "game": {"name": rules.name, "title": game_title(rules)},
         "texts": {"credit": _(told.credit)},
         "hidden": {"credit-site": not told.steere},
     }

@@ -7,13 +7,13 @@ from redstone.app.play.settings import Opponent, Setup
 from redstone.app.play.table import Table
 from redstone.app.storage.state import Imported, KeptState
 from redstone.app.words import levels as level_words
-from redstone.app.words.family import title_of
 from redstone.app.words.names import name_of
 from redstone.app.words.notices import SENTENCES
 from redstone.engine.levels import level_by_number
 from redstone.language import Text, _, ngettext, sentences
 from redstone.record.game import Game, seat_to_move
 from redstone.rules import GAMES
+from redstone.summary import game_title
 
 YOU_WON, YOU_LOST = Text("You won"), Text("You lost")
 UNREADABLE_GAME = SENTENCES[Event.UNREADABLE]
@@ -24,7 +24,7 @@ def players(game: Game, setup: Setup) -> str:
     """Return the game and the opponent, as in "Redstone 5 × 5, by link, move 7"."""
     board = game.start.board
     gaps = {
-        "game": title_of(game.rules),
+        "game": game_title(game.rules),
         "columns": board.cols,
         "rows": board.rows,
         "opponent": _opponent(setup),
@@ -61,7 +61,7 @@ def study(name: str, game: Game) -> str:
     """Return the name of a study, or its game if it has none."""
     board = game.start.board
     gaps = {
-        "game": title_of(game.rules),
+        "game": game_title(game.rules),
         "columns": board.cols,
         "rows": board.rows,
         "ply": game.ply,
@@ -73,7 +73,7 @@ def study(name: str, game: Game) -> str:
 
 def titles() -> dict[str, str]:
     """Return the titles of all games, by their names in links."""
-    return {name: title_of(rules("")) for name, rules in GAMES.items()}
+    return {name: game_title(rules("")) for name, rules in GAMES.items()}
 
 
 def whose_turn(table: Table) -> str:

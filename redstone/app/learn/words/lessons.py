@@ -10,7 +10,7 @@ from redstone.board import Point, Stone
 from redstone.language import Text, _, ngettext
 from redstone.position import Move, Player
 from redstone.rules import GAMES
-from redstone.summary import move_name
+from redstone.summary import game_title, move_name
 
 TOLD: Mapping[str, Mapping[str, StepWords]] = {
     "redstone": REDSTONE.steps,
@@ -72,7 +72,7 @@ def title(game: str, lesson: str) -> str:
 
 def course(game: str) -> str:
     """Return the title of a game's lessons."""
-    return GAMES[game]("").title
+    return game_title(GAMES[game](""))
 
 
 def part(game: str, *, rules: bool) -> str:

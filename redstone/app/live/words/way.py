@@ -10,11 +10,12 @@ from redstone.app.live.card import Kind, Side
 from redstone.app.live.session import LiveSession, PairingStep
 from redstone.app.live.words import clock
 from redstone.app.live.words.cards import refused
-from redstone.app.words.family import terms, title_of
+from redstone.app.words.family import terms
 from redstone.language import Text, _, ngettext, sentences
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.record.handicap import are_placed, stones_at_start
+from redstone.summary import game_title
 
 TITLE = Text("Play together.")
 OTHER_TABLE = Text(
@@ -37,7 +38,7 @@ def lead(session: LiveSession) -> str:
     """Return the sentences on who invites to what, or on the game to rejoin or to watch."""
     board = session.chosen.game.start.board
     gaps = {
-        "game": title_of(session.chosen.game.rules),
+        "game": game_title(session.chosen.game.rules),
         "columns": board.cols,
         "rows": board.rows,
     }

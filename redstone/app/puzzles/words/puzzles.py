@@ -26,6 +26,7 @@ from redstone.language import (
 from redstone.position import Move, Place, Player, Position
 from redstone.record.game import Game
 from redstone.rules import GAMES
+from redstone.summary import game_title
 
 RIGHT = Text("Right. Continue.")
 ANSWERING = Text("Right. Here comes the reply.")
@@ -106,7 +107,7 @@ def claim_text(name: str, positions: int = 0) -> str:
 
 def unprovable_text(game: str) -> str:
     """Return the text about a game in which nothing can be proven."""
-    return _("The page can’t prove who wins in {game}, so no move counts.", game=game_title(game))
+    return _("The page can’t prove who wins in {game}, so no move counts.", game=title_of(game))
 
 
 def positions_text(positions: int) -> str:
@@ -124,8 +125,8 @@ def theme_title(theme: str) -> str:
 def set_title(game: str, grade: int, theme: str) -> str:
     """Return the title of a single puzzle set: its game, and its theme or grade."""
     if theme:
-        return _("{game}: {title}", game=game_title(game), title=theme_title(theme))
-    return _("{game}, grade {grade}", game=game_title(game), grade=grade)
+        return _("{game}: {title}", game=title_of(game), title=theme_title(theme))
+    return _("{game}, grade {grade}", game=title_of(game), grade=grade)
 
 
 def solved_of(solved: int, count: int) -> str:
@@ -155,9 +156,9 @@ def solved_label(count: int) -> str:
     return npgettext("beside a number", "solved", "solved", count)
 
 
-def game_title(game: str) -> str:
-    """Return the title of a game."""
-    return GAMES[game]("").title
+def title_of(game: str) -> str:
+    """Return the title of a game by its name in links."""
+    return game_title(GAMES[game](""))
 
 
 def place_in_set(grade: int, theme: str, number: int, count: int) -> str:

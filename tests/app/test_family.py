@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from redstone import summary
 from redstone.app.page.games_list import describing, listed_ids
 from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.session import Session
@@ -71,7 +72,8 @@ def test_the_dialogs_offer_every_game_in_its_words() -> None:
     for dialog in ("game", "rules-game"):
         assert re.findall(rf'name="{dialog}" value="(\w+)"', page) == list(FAMILY)
     for name, told in FAMILY.items():
-        assert f'<b id="game-{name}" translate="no">{TITLES[name]}</b>' in page
+        kind = 'data-meaning="a game"' if TITLES[name] in summary.TITLES else 'translate="no"'
+        assert f'<b id="game-{name}" {kind}>{TITLES[name]}</b>' in page
         assert f'<small id="about-{name}">{_(told.sentence)}</small>' in page
         assert f'name="rules-game" value="{name}"' in page
         assert (INDEX.parent / "web" / "rules" / f"{name}.html").exists()

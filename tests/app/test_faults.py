@@ -112,13 +112,13 @@ def test_the_page_says_what_is_wrong_and_where(text: str, message: str, place: s
     [
         (
             "#redstone5-1-c3d4c3",
-            "A move here isn’t allowed",
+            "One of the moves isn’t allowed",
             "The first 2 moves are fine: look through them, or ask for the game to be sent again. "
             "Your own game is kept.",
         ),
         (
             "#redstone5-1-z",
-            "A move here isn’t allowed",
+            "One of the moves isn’t allowed",
             "No move of it can be shown: ask for it to be sent again. Your own game is kept.",
         ),
         (

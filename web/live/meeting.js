@@ -87,7 +87,7 @@ function lose() {
 }
 
 function unreachable() {
-  return _("The page can’t reach the server for code words. Send the link, or scan the code.");
+  return _("The code-word server can’t be reached. Send the link, or scan the code.");
 }
 
 /** The card here, once it is made. */

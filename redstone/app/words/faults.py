@@ -34,7 +34,7 @@ def title(reading: LinkReading) -> str:
     if reading.game is None:
         return _("This can’t be opened")
     if isinstance(fault.problem, RefusedMove) and fault.kind is FaultKind.ILLEGAL:
-        return _("A move here isn’t allowed")
+        return _("One of the moves isn’t allowed")
     return _("Part of this can’t be read")
 
 

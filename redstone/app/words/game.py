@@ -111,7 +111,7 @@ def _stopped(now: BoardState) -> str:
     if _is_yours(now):
         return _("Marking dead stones: your turn.")
     if now.computer.failed:
-        return _("Marking dead stones: no answer.")
+        return _("Marking dead stones: the computer isn’t answering.")
     return _("Marking dead stones: the computer is thinking.")
 
 

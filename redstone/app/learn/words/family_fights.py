@@ -100,7 +100,7 @@ SAVAGE_STEPS = {
         (
             Text(
                 "Capture three stones here, and White places four next. "
-                "Place a quieter stone, so that White can place none."
+                "Play a quieter move, so that White can place none."
             ),
         ),
         Text("White has no legal move, so White’s turn is skipped."),

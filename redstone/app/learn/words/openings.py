@@ -7,7 +7,7 @@ from redstone.language import Text
 _FIRST = Text("You play Black: place a first stone that wins.")
 _MIDDLE_WINS = Text("A first stone in the middle wins here (proven).")
 _LOSES = Text("That first stone loses (proven).")
-_SWAP = Text("You play White: swap, or place the one stone that wins.")
+_SWAP = Text("You play White: swap, or make the only winning move.")
 _EDGE = Text("On the edge, a first stone wins fewer than half the games.")
 
 TITLES = {
@@ -17,7 +17,7 @@ TITLES = {
 
 STEPS = {
     "first-7": StepWords(
-        (Text("You move first, without a swap. Tap the point that wins the most games."),),
+        (Text("You move first, without a swap. Tap the point with the most wins."),),
         Text("On 7 × 7 the middle is Black’s best start."),
         {"edge": _EDGE, "nearer": Text("You win more often nearer the middle.")},
     ),

@@ -533,11 +533,11 @@ def read(text: str | bytes, game: str = "redstone") -> Game:
     of_kind(game, str, "the name of a game is a text")
     if isinstance(text, str):
         return _of_text(text, game)
-    if has_sgf(text.decode("utf-8", "replace")):
-        return _of_sgf(text, None)
     marked = utf_16(text, decode_by_codecs)
     if marked is not None:
         return _of_text(marked.data.decode(), game)
+    if has_sgf(text.decode("utf-8", "replace")):
+        return _of_sgf(text, None)
     decoded = text.decode("utf-8", "surrogateescape")  # undecodable bytes keep their places
     try:
         return _of_text(decoded, game)

@@ -67,13 +67,6 @@ def test_a_set_that_is_not_to_be_had_is_said_and_the_game_is_read() -> None:
     assert len(reading.game.moves) == 1
 
 
-def test_utf_8_that_names_another_set_is_read_as_what_it_is() -> None:
-    data = "(;CA[Shift_JIS]KM[7]RU[Go]PB[이창호 – 柯洁])".encode()
-    reading = read_sgf(data)
-    assert reading.game is not None
-    assert reading.game.headline.black == "이창호 – 柯洁"
-
-
 def test_what_was_decoded_before_is_not_decoded_again() -> None:
     data = "(;CA[GBK]KM[7]RU[Go]PB[柯洁])".encode()
     reading = read_sgf(data, decoded=True)

@@ -4,7 +4,8 @@ import pytest
 
 import redstone
 from redstone.filenotes import words_of_note
-from redstone.record.sgf import Note, NoteKind
+from redstone.record.sgf import Note, NoteKind, decode_by_codecs, reading_sgf
+from redstone.record.work import run_to_end
 from tests.at_once import read_file, read_sgf
 
 NAMES = {
@@ -44,17 +45,46 @@ def test_an_encoding_that_is_missing_or_wrong_is_guessed(encoding: str, head: st
         )
 
 
-@pytest.mark.parametrize("encoding", NAMES)
-def test_a_file_that_names_its_encoding_is_not_guessed(encoding: str) -> None:
-    reading = read_sgf(file_of(encoding, f"CA[{encoding}]"))
+@pytest.mark.parametrize(
+    ("codec", "name"),
+    [
+        *[("gbk", name) for name in ("古力", "柯洁", "绝艺", "常昊九段", "马晓春")],
+        *[("cp949", name) for name in ("이세돌", "구리 9단", "최정", "신진서", "흑 불계승")],
+    ],
+)
+def test_a_name_alone_tells_chinese_from_korean(codec: str, name: str) -> None:
+    reading = read_sgf(f"(;GM[1]SZ[9]RU[Go]KM[7]PB[{name}];B[ee];W[dd])".encode(codec))
     assert reading.game is not None
-    assert reading.game.headline.black == NAMES[encoding][1]
-    assert reading.notes == ()
+    assert (reading.game.headline.black, reading.game.ply) == (name, 2)
+
+
+@pytest.mark.parametrize("named", ["ISO-8859-1", "GBK", "Shift_JIS", "Big5", "EUC-KR", "koi8-r"])
+@pytest.mark.parametrize("name", ["柯洁九", "古力", "山田太郎", "이창호"])
+def test_a_file_in_utf_8_is_read_so_whatever_it_names(named: str, name: str) -> None:
+    reading = read_sgf(f"(;GM[1]CA[{named}]SZ[9]RU[Go]KM[7]PB[{name}];B[ee];W[dd])".encode())
+    assert reading.game is not None
+    assert (reading.game.headline.black, reading.game.ply) == (name, 2)
+    assert reading.notes == (Note(NoteKind.ENCODING, ("utf-8",)),)
+
+
+@pytest.mark.parametrize("named", ["ISO-8859-1", "windows-1250", "koi8-r"])
+def test_one_letter_tells_utf_8_from_a_set_of_single_bytes(named: str) -> None:
+    reading = read_sgf(f"(;GM[1]CA[{named}]SZ[9]RU[Go]KM[7]PB[Müller];B[ee])".encode())
+    assert reading.game is not None
+    assert reading.game.headline.black == "Müller"
+
+
+def test_one_latin_letter_in_a_file_that_names_utf_8_is_read() -> None:
+    reading = read_sgf("(;GM[1]CA[UTF-8]SZ[9]RU[Go]KM[7]PB[Müller];B[ee])".encode("cp1252"))
+    assert reading.game is not None
+    assert reading.game.headline.black == "Müller"
 
 
 @pytest.mark.parametrize("codec", ["utf-16-le", "utf-16-be"])
-def test_utf_16_with_a_byte_order_mark_is_read(codec: str) -> None:
-    data = "\ufeff(;CA[UTF-16]GM[1]SZ[9]RU[Go]KM[7]PB[本因坊]PW[Åse];B[ee];W[cc])".encode(codec)
+@pytest.mark.parametrize("before", ["\ufeff", "\ufeffA game:\n", ""], ids=["mark", "mail", "none"])
+def test_utf_16_is_read_with_its_mark_and_without(codec: str, before: str) -> None:
+    text = f"{before}(;CA[UTF-16]GM[1]SZ[9]RU[Go]KM[7]PB[本因坊]PW[Åse];B[ee];W[cc])"
+    data = text.encode(codec)
     game = redstone.read(data)
     assert game.tokens == ("e5", "c7")
     incoming = read_file(data)
@@ -75,3 +105,19 @@ def test_a_file_that_was_utf_16_is_not_said_to_be_unknown() -> None:
     assert reading.game is not None
     assert reading.game.headline.black == "吉田"
     assert reading.notes == ()
+
+
+@pytest.mark.parametrize("codec", ["gbk", "cp949", "cp1252", "big5"])
+def test_the_encoding_of_a_large_file_is_guessed_from_a_part_of_it(codec: str) -> None:
+    text = {"gbk": "好棋", "cp949": "좋은 수", "cp1252": "für Weiß", "big5": "好棋呢"}[codec]
+    data = f"(;GM[1]SZ[9]RU[Go]KM[7];B[ee]C[{'x' * 300_000};{100_000 * text}];W[dd])".encode(codec)
+    lengths = list[int]()
+
+    def decode(name: str, part: bytes) -> str | None:
+        lengths.append(len(part))
+        return decode_by_codecs(name, part)
+
+    reading = run_to_end(reading_sgf(data, decode))
+    assert reading.game is not None
+    assert reading.game.ply == 2
+    assert sum(length > 50_000 for length in lengths) <= 2

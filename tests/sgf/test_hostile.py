@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from redstone.english import message
 from redstone.record.game import MAX_MOVES, Game
 from redstone.record.sgf import Note, NoteKind
-from redstone.record.sgf.tree import MAX_BYTES
+from redstone.record.sgf.tree import MAX_BYTES, MAX_NODES, FirstGame
 from tests.at_once import format_sgf, read_sgf
 from tests.effort import share
 from tests.games import games
@@ -40,6 +40,8 @@ BOMBS = {
     "deep variations": b"(;B[aa];W[bb]",
     "spaces": b" ",
     "letters": b"A",
+    "bytes of no encoding": b"\xff",
+    "bytes of several encodings": b"\xb0\xa1",
 }
 
 
@@ -76,6 +78,13 @@ def test_a_file_of_the_largest_size_is_answered(start: bytes, bomb: bytes) -> No
     # Code slower than linear in the length would show in a sixteenth of it too.
     size = MAX_BYTES // 16 if start else MAX_BYTES
     check_answer(start + bomb * ((size - len(start)) // len(bomb)))
+
+
+def test_the_variations_beyond_the_limit_are_skipped_in_steps() -> None:
+    data = b"(;SZ[9]" + (MAX_NODES + 20_000) * b"(;B[aa])" + b")"
+    file = FirstGame()
+    assert sum(1 for _ in file.scanning(data)) > MAX_NODES + 50
+    assert file.has_more_nodes
 
 
 def check_answer(data: bytes) -> None:

@@ -114,7 +114,7 @@ class Bad:
 BAD = (
     Bad(b"^", UNREADABLE, None, "the beginning of a game"),
     Bad(b"no game at all^", UNREADABLE, None, "the beginning of a game"),
-    Bad("(;RU[Redstone])".encode("utf-16-le") + b"^", UNREADABLE, None, "the beginning of a game"),
+    Bad("(;RU[Redstone])".encode("utf-32-le") + b"^", UNREADABLE, None, "the beginning of a game"),
     Bad(b"(^;GM[2]RU[Redstone])", UNREADABLE, None, "GM[1], found 'GM[2]'"),
     Bad(b"(^;RU[Redstone]SZ[20])", UNREADABLE, None, "sides of 2 to 19, found '20'"),
     Bad(b"(^;RU[Redstone]SZ[5:1])", UNREADABLE, None, "found '5:1'"),

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 MAX_BYTES = 4_000_000
 """Bytes of a file that is read; a picture of the largest board is smaller."""
-UTF_16_MARKS = (b"\xff\xfe", b"\xfe\xff")
-"""The byte order marks of UTF-16."""
+UTF_16_MARKS = (b"\xff\xfe", b"\xfe\xff", b"(\0", b"\0(")
+"""The byte order marks of UTF-16, and the first bracket of a file in it without one."""
 EXPORT = "redstone-games"
 """The format name at the beginning of an export file; `export_file` reads the rest."""
 SHOWN_CHARACTERS = 20_000

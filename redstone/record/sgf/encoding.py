@@ -12,6 +12,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from redstone.record.characters import BYTE_ORDER_MARK, is_text
 from redstone.record.fault import FaultFound
 from redstone.record.sgf.text import REPLACED, Decode, named_set
 from redstone.record.sgf.tree import FirstGame
@@ -21,7 +22,14 @@ SPLIT = ("gb18030", "big5", "shift_jis")
 
 Programs that write such files escape and bracket characters, not bytes.
 """
-_UTF_16 = {codecs.BOM_UTF16_LE: "utf-16le", codecs.BOM_UTF16_BE: "utf-16be"}
+_EAST_ASIAN = (*SPLIT, "euc-jp", "euc-kr")
+_UTF_16 = {
+    codecs.BOM_UTF16_LE: "utf-16le",
+    codecs.BOM_UTF16_BE: "utf-16be",
+    b"(\0": "utf-16le",
+    b"\0(": "utf-16be",
+}
+"""The encodings by their byte order marks, and by the first bracket of a file without one."""
 _LEAST = 0.6
 """Least share of common characters with which an encoding is accepted."""
 _DEFAULT = "windows-1252"
@@ -30,6 +38,12 @@ _LATIN = (_DEFAULT, "windows-1250", "iso-8859-2", "iso-8859-15")
 _CYRILLIC = ("windows-1251", "koi8-r")
 _COMPARED = 3
 """Number of encodings for which the nodes of the file are counted."""
+_BEFORE, _LOOKED_AT = 2_048, 20_000
+"""Numbers of bytes before the first letter beyond ASCII of a file, and from there on.
+
+From these its encoding is guessed.
+"""
+_BEYOND_ASCII = re.compile(rb"[\x80-\xff]")
 _LARGE = 256_000
 """Number of bytes from which on nodes are not counted, which would take too long."""
 
@@ -56,9 +70,11 @@ def encoding_of(data: bytes, decode: Decode) -> Encoded | None:
     if marked is not None or data.isascii():
         return marked
     named = named_set(data)
+    if named and _is_utf_8(data, named):
+        return Encoded("utf-8", data, is_guess=True)
     if named in SPLIT:
         text = decode(named, data)
-        if text is not None and REPLACED not in text:
+        if text is not None and REPLACED not in text.rstrip(REPLACED):
             return Encoded(named, text.encode())
     if _is_mostly(data.decode("utf-8", "replace")) or (named and _fits(data, named, decode)):
         return None
@@ -66,12 +82,30 @@ def encoding_of(data: bytes, decode: Decode) -> Encoded | None:
     return None if found is None or (named is None and found.name == _DEFAULT) else found
 
 
+def _is_utf_8(data: bytes, named: str) -> bool:
+    """Return True for a file in UTF-8 that names another encoding.
+
+    Two bytes may be a character of UTF-8 and of an encoding of East Asia alike.
+    """
+    if named == "utf-8":
+        return False
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        if error.start < len(data) - 3:  # the last character of a part may be cut
+            return False
+        text = data[: error.start].decode()
+    least = "\u0800" if named in _EAST_ASIAN else "\x80"
+    return max(text, default="") >= least
+
+
 def utf_16(data: bytes, decode: Decode) -> Encoded | None:
-    """Return an SGF file that begins with a byte order mark of UTF-16; None for any other."""
+    """Return a text in UTF-16, as its mark or first bracket shows; None for any other."""
     name = _UTF_16.get(data[:2])
-    text = decode(name, data[2:]) if name else None
-    if name is None or text is None or not text.lstrip().startswith("("):
+    text = decode(name, data) if name else None
+    if name is None or text is None or REPLACED in text or not is_text(text):
         return None
+    text = text.removeprefix(BYTE_ORDER_MARK)
     return Encoded(name, text.encode(errors="replace"))
 
 
@@ -83,21 +117,37 @@ def place_in(data: bytes, encoded: Encoded, at: int, decode: Decode) -> int:
     )
 
 
+def sample_of(data: bytes) -> bytes:
+    """Return the part of a file from which its encoding is guessed: its first other letters."""
+    found = _BEYOND_ASCII.search(data)
+    first = found.start() if found else 0
+    end = data.find(b";", first + _LOOKED_AT, first + 2 * _LOOKED_AT)
+    return data[max(0, first - _BEFORE) : first + _LOOKED_AT if end < 0 else end]
+
+
 def _guess(data: bytes, decode: Decode, named: str | None) -> Encoded | None:
     """Return the file in the encoding that fits best, other than `named`; None if none fits."""
-    found = list[tuple[float, Encoded]]()
+    part, shares = sample_of(data), list[tuple[float, str]]()
     for name, share_of in _SHARES.items():
-        text = decode(name, data) if name != named else None
-        if text is not None and REPLACED not in text:
-            share = share_of(data, text)
-            found.append((share, Encoded(name, text.encode(), is_guess=True)))
-    found = sorted(found, key=lambda each: -each[0])[:_COMPARED]
-    found = [each for each in found if each[0] >= _LEAST]
-    if len(data) < _LARGE:
+        text = decode(name, part) if name != named else None
+        # The last character may be cut.
+        if text is not None and REPLACED not in text.rstrip(REPLACED):
+            shares.append((share_of(part, text), name))
+    shares = sorted(shares, key=lambda each: -each[0])[:_COMPARED]
+    shares = [each for each in shares if each[0] >= _LEAST]
+    if len(data) >= _LARGE:
+        found = [(each, _decoded(data, each[1], decode)) for each in shares[:1]]
+    else:
+        found = [(each, _decoded(data, each[1], decode)) for each in shares]
         least = _legible(data)
         found = [each for each in found if _legible(each[1].data) >= least]
-        found.sort(key=lambda each: (_legible(each[1].data), each[0]), reverse=True)
+        found.sort(key=lambda each: (_legible(each[1].data), each[0][0]), reverse=True)
     return found[0][1] if found else None
+
+
+def _decoded(data: bytes, name: str, decode: Decode) -> Encoded:
+    """Return a file in the encoding that was guessed."""
+    return Encoded(name, (decode(name, data) or "").encode(), is_guess=True)
 
 
 def _fits(data: bytes, name: str, decode: Decode) -> bool:
@@ -106,17 +156,18 @@ def _fits(data: bytes, name: str, decode: Decode) -> bool:
     In a single-byte encoding nearly every file can be; there the share of common characters
     decides.
     """
-    text = decode(name, data)
+    part = sample_of(data)
+    text = decode(name, part)
     if text is None or not _is_mostly(text):
         return False
     if name in _LATIN:
-        return _latin(data, text) >= _LEAST
-    return name not in _CYRILLIC or _cyrillic(data, text) >= _LEAST
+        return _latin(part, text) >= _LEAST
+    return name not in _CYRILLIC or _cyrillic(part, text) >= _LEAST
 
 
 def _is_mostly(text: str) -> bool:
     """Return True if at most a third of the characters beyond ASCII could not be decoded."""
-    beyond = sum(not char.isascii() for char in text)
+    beyond = len(text) - len(text.encode("ascii", "ignore"))
     return beyond >= 3 * text.count(REPLACED)
 
 
@@ -159,7 +210,7 @@ def _latin(_data: bytes, text: str) -> float:
         found += 1
         beside = [each for each in (before, after) if each.isascii() and each.isalpha()]
         good += char in _MARKS or (char.isalpha() and char < "\u0250" and bool(beside))
-    return good / found if found > 1 else 0.0
+    return good / found if found else 0.0
 
 
 def _cyrillic(_data: bytes, text: str) -> float:
@@ -176,6 +227,25 @@ def _cyrillic(_data: bytes, text: str) -> float:
     return good / found if found > 1 else 0.0
 
 
+def _korean(_data: bytes, text: str) -> float:
+    """Return 1 if most characters are common syllables of Hangul, which Chinese rarely resembles.
+
+    Otherwise return the share of these.
+    """
+    found = [char for char in text if not char.isascii()]
+    share = sum(char in _SYLLABLES for char in found) / len(found) if len(found) > 1 else 0.0
+    return 1.0 if share >= _LEAST else share
+
+
+_SYLLABLES = frozenset(
+    "가각간갈감강같개거건검것게겨결겼경계고곳공과곽관광구국권규그근글금급기길김깁까께꾸끊끝나난남납났내냈너"
+    "넘넣넷노놓누눈는니다단달답대더덕덤데도돌동되된됨됩두둑둔둘둡뒤드든들따때또라란람래러레려력렬령례로록룹류"
+    "률르른를리린림링마막만많맞맹먼멈메며면명모목못무문므미민바박반받방배백버번범변별병보복본봄봉부분불브비빈빛"
+    "빨사살삼상새색생서석선설섭성세소속손솜송수숙순스습승시식신실심쓰아악안않알았앞야양어엄없었에여연열염영예오옥"
+    "온옵와왕요용우욱운울웅워원월위유육윤율으은을음응의이인일읽잃임입있자작잡장재저적전점접정제져졌조종좋주죽준줄"
+    "중증지직진집째쪽차찬참창찾채처천철첫초최추춘치칙칠컴코크타탁태택탭터토트팅파판팔패팽페펴편평포표풀퓨프필하한"
+    "할함합해했행허혁현형혜호홍화확환활황회훈휘흑희힌"
+)
 _MARKS = frozenset("“”„‘’–—…«»·°½№£€ ")
 _PUNCTUATION = range(0xA1, 0xA4)
 _TWO_BYTES = rb"[\x81-\xfe][\x40-\x7e\x80-\xfe]"
@@ -188,7 +258,7 @@ _SHARES: dict[str, Callable[[bytes, str], float]] = {
         (*range(0x81, 0x84), *range(0x88, 0x98)),
         is_high=False,
     ),
-    "euc-kr": _of_pairs(_TWO_BYTES, (*_PUNCTUATION, *range(0xB0, 0xC9))),
+    "euc-kr": _korean,
     "gb18030": _of_pairs(_TWO_BYTES, (*_PUNCTUATION, *range(0xB0, 0xD8))),
     "euc-jp": _of_pairs(_TWO_BYTES, (*_PUNCTUATION, 0xA4, 0xA5, *range(0xB0, 0xD0))),
     "big5": _of_pairs(_TWO_BYTES, (*_PUNCTUATION, *range(0xA4, 0xC7)), is_high=False),

@@ -65,7 +65,7 @@ def decode_by_codecs(name: str, data: bytes) -> str | None:
     See `Decode`.
     """
     try:  # not `bytes.decode`, which knows every set as long as there is nothing to decode
-        codec = codecs.lookup({**_CODECS, **_UTF_16}[name])
+        codec = codecs.lookup({**_CODECS, **_UTF_16, _UTF_8: _UTF_8}[name])
     except LookupError:
         return None
     return codec.decode(data, "replace")[0]

@@ -16,6 +16,8 @@ MAX_NODES = 20_000
 MAX_VALUES = 5_000
 """Limit of the values of a node: enough for all points of a board in several lists."""
 
+_BRACKETS = 500
+"""Number of brackets skipped between two yields."""
 _BLANK = rb"(?:\s|\xef\xbb\xbf|\xe2\x80[\x8b-\x8f]|\xc2\xa0)*+"
 """White space, with the zero-width characters of UTF-8 and its space that does not break."""
 _NAMED = rb"(?<![A-Za-z])[A-Z][A-Za-z]{0,63}" + _BLANK + rb"\["
@@ -134,7 +136,7 @@ class FirstGame:
             is_named = _PROPERTY.match(data, at) is not None
             if bracket == b";" or (opened and is_named):
                 if len(self.nodes) == MAX_NODES:
-                    return self._skip_rest(data, at, len(forks) + 1)
+                    return (yield from self._skipping_rest(data, at, len(forks) + 1))
                 self.is_mended = self.is_mended or bracket != b";"
                 self.nodes.append(RawSgfNode(at, latest))
                 self._left = MAX_VALUES
@@ -214,12 +216,16 @@ class FirstGame:
             after = more.end()
         return end
 
-    def _skip_rest(self, data: bytes, at: int, depth: int) -> int:
+    def _skipping_rest(self, data: bytes, at: int, depth: int) -> Work[int]:
         """Return the place after the game, reading only brackets."""
         if self._main is None:
             raise too_long(at, MAX_NODES, "nodes")
         self.has_more_nodes = True
+        looked = 0
         while depth:
+            looked += 1
+            if looked % _BRACKETS == 0:
+                yield
             found = BETWEEN_BRACKETS.match(data, at)
             assert found is not None  # it matches the empty text
             at = found.end() + 1

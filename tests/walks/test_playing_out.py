@@ -19,15 +19,15 @@ RATES = (0.5, 0.5, 0.5, 0.5, 0.9, 0.11)
 DEEP = 1_000_000
 
 
-def game_played() -> Game:
-    game = read_link(PLAYED).game
+def game_played(link: str = PLAYED) -> Game:
+    game = read_link(link).game
     assert game is not None
     return game
 
 
-async def at_mistake() -> BrowserlessPage:
-    """Return a page whose review shows the mistake."""
-    game, page = game_played(), BrowserlessPage()
+async def reviewed(game: Game) -> BrowserlessPage:
+    """Return a page with the complete review of a game."""
+    page = BrowserlessPage()
     page.page.own.open(game, Seats(None), setup_of(game, Opponent.PERSON))
     for ply, rate in enumerate(RATES):
         line: tuple[Move, ...] = ANSWER if ply == LOST_AT else (parse_move("c4"),)
@@ -35,6 +35,12 @@ async def at_mistake() -> BrowserlessPage:
     page.page.refresh()
     page.enter("study", StudyRoute(reviews=True))
     await page.rest()
+    return page
+
+
+async def at_mistake() -> BrowserlessPage:
+    """Return a page whose review shows the mistake."""
+    page = await reviewed(game_played())
     page.session.go_to(LOST_AT)
     page.page.refresh()
     assert page.shown["inside"]["review"]["why"] == "Show why"
@@ -87,4 +93,26 @@ async def test_where_nothing_was_lost_there_is_nothing_to_show() -> None:
     page.page.refresh()
     assert page.shown["inside"]["review"]["why"] == ""
     page.page.act("review-why")
+    assert page.session.record.tried is None
+
+
+async def test_the_move_at_which_the_game_turned_is_shown_with_its_refutation() -> None:
+    page = await reviewed(game_played(f"{PLAYED}w"))
+    page.session.go_to(2)
+    page.page.refresh()
+    told = page.shown["inside"]["review"]
+    assert told["turning"] == f"The game turned at move {LOST_AT}, White a5."
+    assert told["see_turn"] == "See where it turned"
+    for _ in range(2):  # a second press plays it again
+        page.page.act("review-turn")
+        assert page.session.board_input.now.game.moves[:LOST_AT] == page.session.game.moves
+        await until_shown(page, LOST_AT + 2)
+    await until_shown(page, LOST_AT)
+    assert page.session.record.tried is None
+
+
+async def test_a_game_that_did_not_turn_has_no_such_button() -> None:
+    page = await at_mistake()
+    assert page.shown["inside"]["review"]["see_turn"] == ""
+    page.page.act("review-turn")
     assert page.session.record.tried is None

@@ -36,6 +36,7 @@ export function showReview(review) {
   text("review-lesson", review.lesson);
   text("review-why", review.why);
   text("review-turning", turning);
+  text("review-turn", review.see_turn);
   render(byId("review-players"), figures.map(plate));
   byId("review-how").hidden = !figures.length;
   text("review-definition", definition);

@@ -153,6 +153,7 @@ class Study:
             "review-try": review.try_better,
             "review-best": review.show_best,
             "review-why": self.play_out,
+            "review-turn": self.replay_turn,
             "review-deeper": session.review_deeper,
             "review-branches": session.review_branches,
             "lesson-link": self.learn_more,
@@ -169,6 +170,12 @@ class Study:
         """Play the refutation of the move shown on the board, move by move, and return."""
         self.session.think(on=False)
         self.session.reviewing.play_out()
+        self._play_on_soon()
+
+    def replay_turn(self) -> None:
+        """Show the move at which the game turned, and play its refutation in the same way."""
+        self.session.think(on=False)
+        self.session.reviewing.replay_turn()
         self._play_on_soon()
 
     def _play_on_soon(self) -> None:

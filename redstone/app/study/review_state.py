@@ -8,7 +8,7 @@ from redstone.app.study.reviewing import Reviewing
 from redstone.app.study.words import review as words
 from redstone.app.study.words.study import player_name
 from redstone.app.words import taught
-from redstone.app.words.ending import GRAPH
+from redstone.app.words.ending import GRAPH, SEE_TURN
 from redstone.app.words.levels import name_and_number
 from redstone.app.words.pointer import pressed
 from redstone.engine.chances import Chances
@@ -55,6 +55,7 @@ class ReviewState(Mistakes):
     told: str
     tick: str
     turning: str
+    see_turn: str
     figures: list[dict[str, str]]
     definition: str
     lesson: str
@@ -77,6 +78,7 @@ def review_state(review: Reviewing) -> ReviewState:
         "told": _told(review, game),
         "tick": tick(review.trying),
         "turning": words.turning_point_text(game, review.review_summary, review.you),
+        "see_turn": _(SEE_TURN) if review.turned is not None else "",
         "figures": [*_figures(review, game)] if done > len(moves) else [],
         "definition": words.definition(),
         "lesson": taught.link(lesson_about(review)),

@@ -24,7 +24,7 @@ from redstone.record.game import Game, Seat
 from redstone.record.node import Evaluation, Nodes, Notes
 from redstone.review.evaluations import reviewed_evaluation
 from redstone.review.lookback import FURTHER, SIMULATIONS, Lookback
-from redstone.review.moves import ReviewedMove
+from redstone.review.moves import ReviewedMove, turning_point
 from redstone.review.task import Task
 
 DEEPER = 4
@@ -110,6 +110,11 @@ class Reviewing:
         return review_summary_of(self.main, self.moves) if self.progress >= 1.0 else None
 
     @property
+    def turned(self) -> ReviewedMove | None:
+        """The move at which the game turned; None if there is none, or it is not known yet."""
+        return turning_point(self.main, self.moves) if self.progress >= 1.0 else None
+
+    @property
     def reviewed(self) -> ReviewedMove | None:
         """The review of the current move, None off the main line."""
         ply = self.game.ply
@@ -175,13 +180,15 @@ class Reviewing:
 
     @property
     def refutation(self) -> tuple[Move, ...]:
-        """Return the moves expected after the bad move shown, empty if there are none."""
+        """The moves expected after the move shown if it is bad or turned the game, else empty."""
         move = self.reviewed
-        return () if move is None or move.klass is None or self.trial else move.answer
+        if move is None or self.trial or (move.klass is None and move != self.turned):
+            return ()
+        return move.answer
 
     @property
     def plays_out(self) -> bool:
-        """Return True while the refutation is played out on the board."""
+        """True while the refutation is played out on the board."""
         return self._plays_at == self._moment and self._record.tried is not None
 
     def play_out(self) -> None:
@@ -190,6 +197,14 @@ class Reviewing:
             self._record.put_back()
         elif self.refutation:
             self._play(self.refutation[0])
+
+    def replay_turn(self) -> None:
+        """Show the move at which the game turned, and play its refutation."""
+        turned = self.turned
+        if turned is not None:
+            self._record.put_back()
+            self.show_ply(turned.ply)
+            self.play_out()
 
     def play_on(self) -> bool:
         """Play the next move of the refutation. False if there is none."""

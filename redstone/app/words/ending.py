@@ -22,6 +22,7 @@ from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.turn_record import number_of
 
 GRAPH = Text("Chances through the game")
+SEE_TURN = Text("See where it turned")
 FEW_SECONDS = 100
 """Seconds below which the time is given in seconds."""
 LONGEST = 3 * 60 * 60
@@ -226,7 +227,7 @@ def next_step_label(after: NextStep, ending: Ending) -> str:
 
             return link(by_name(after.lesson)) or to_course()
         case FirstOffer.REVIEW:
-            return _("See where it turned")
+            return _(SEE_TURN)
         case _:
             return ""
 

@@ -44,6 +44,7 @@ def main() -> None:
         page = open_game(browser, address, game, setup)
         _, loop = page.evaluate(LOOP)
         page.locator("#more-open").click()
+        page.locator("#tools-open").click()
         page.locator("#more-study").click()
         if not options.cold:
             warm_up(page)
@@ -75,7 +76,7 @@ def processor(browser: Browser) -> float:
 
 def shown_accuracies(page: Page) -> str:
     """Return the accuracies shown after the review."""
-    return page.locator("#review-figures").inner_text()
+    return page.locator("#review-players").inner_text()
 
 
 if __name__ == "__main__":

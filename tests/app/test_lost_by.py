@@ -10,6 +10,7 @@ from redstone.record.game import Game
 from redstone.record.link import read_link
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
+from redstone.rules.protocol import Rules
 from tests.insight.boards import board_of, position_of
 
 RULES = GAMES["redstone"]("n")
@@ -29,10 +30,18 @@ def late(ply: int) -> Game:
     return game.go_to(ply)
 
 
-def why(position: Position, moves: str, *, best: str = "", proven: bool = False) -> str:
+def why(
+    position: Position,
+    moves: str,
+    *,
+    best: str = "",
+    proven: bool = False,
+    names_best: bool = False,
+    rules: Rules = RULES,
+) -> str:
     """Return the reason for a line from a position."""
-    wanted = parse_move(best) if best else None
-    return lost_by(RULES, position, [*map(parse_move, moves.split())], best=wanted, proven=proven)
+    wanted, line = parse_move(best) if best else None, [*map(parse_move, moves.split())]
+    return lost_by(rules, position, line, best=wanted, proven=proven, names_best=names_best)
 
 
 def test_an_eye_given_up_is_told() -> None:
@@ -73,7 +82,7 @@ def test_the_reply_is_told_if_it_does_something() -> None:
 @pytest.mark.parametrize(("best", "is_told"), [("d4", True), ("c4", False), ("", False)])
 def test_the_point_that_both_wanted_is_told(best: str, *, is_told: bool) -> None:
     start = Game.new(RULES, 7, 7).position
-    said = why(start, "a1 d4 d3", best=best)
+    said = why(start, "a1 d4 d3", best=best, names_best=True)
     assert said == ("d4 was the best point for both, and White gets it." if is_told else "")
 
 
@@ -92,6 +101,20 @@ def test_a_proof_is_told_if_nothing_else_is_known() -> None:
     start = Game.new(RULES, 7, 7).position
     assert why(start, "a1 d4", proven=True) == "After it, every move loses (proven)."
     assert why(start, "a1 d4") == ""
+
+
+def test_what_the_best_move_would_have_done_is_told_without_its_name() -> None:
+    joins = position_of(board_of(".....", "X.X..", ".....", "..O..", "....O"), Player.BLACK)
+    assert why(joins, "e5 a1", best="b4") == "A better move connects 2 groups."
+    assert why(joins, "e5 a1", best="b4", names_best=True) == ""
+    assert why(joins, "b4 a1", best="b4") == ""
+    assert why(joins, "e5 a1", best="b4", proven=True) == "After it, every move loses (proven)."
+
+
+def test_a_missed_swap_is_told() -> None:
+    rules = GAMES["redstone"]("")
+    opened = Game.new(rules, 5, 5).play(parse_move("c3")).position
+    assert why(opened, "a1", best="z", rules=rules) == "A better move takes over the first stone."
 
 
 def test_a_line_that_the_rules_refuse_says_nothing() -> None:

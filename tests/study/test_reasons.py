@@ -45,7 +45,13 @@ def test_a_review_tells_what_the_reply_to_a_mistake_does() -> None:
 
 
 def test_a_reply_that_explains_nothing_is_not_told() -> None:
-    assert reviewed_move_text(game_of("a1"), a1_lost("d4"), None, hides=True).endswith("to 30%.")
+    said = reviewed_move_text(game_of("a1"), a1_lost("d4"), None, hides=True)
+    assert said.endswith("to 30%. A better move starts on the third line.")
+
+
+def test_the_deed_of_the_best_move_is_told_once() -> None:
+    said = reviewed_move_text(game_of("a1"), a1_lost("d4"), None)
+    assert said.endswith("to 30%. The best move was c3: it starts on the third line.")
 
 
 @pytest.mark.parametrize("games", [SIMULATIONS, FURTHER[-1] * SIMULATIONS])

@@ -98,7 +98,8 @@ def reviewed_move_text(
     """Return a sentence on a move of the line, with the best move unless that is hidden."""
     said = move_effect_text(game, move, you)
     if move.klass is not None:
-        said = sentences(said, _(UNCLEAR) if is_unclear(move) else reply_text(game, move))
+        reason = _(UNCLEAR) if is_unclear(move) else reply_text(game, move, hides=hides)
+        said = sentences(said, reason)
     if hides or move.best is None or move.best == move.move or move.klass is None:
         return said
     return sentences(said, best(game, move))
@@ -110,12 +111,12 @@ def is_unclear(move: ReviewedMove) -> bool:
     return not move.certain and games >= FURTHER[-1] * SIMULATIONS
 
 
-def reply_text(game: Game, move: ReviewedMove) -> str:
-    """Return why a move lost, empty if that is not known."""
+def reply_text(game: Game, move: ReviewedMove, *, hides: bool = True) -> str:
+    """Return why a move lost, empty if that is not known; `hides` if the best move is not named."""
     proven = move.after.games is None and not move.after.share
     before = game.line_positions[move.ply - 1]
     moves = (move.move, *move.answer)
-    return lost_by(game.rules, before, moves, best=move.best, proven=proven)
+    return lost_by(game.rules, before, moves, best=move.best, proven=proven, names_best=not hides)
 
 
 def best(game: Game, move: ReviewedMove) -> str:

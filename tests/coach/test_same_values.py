@@ -10,6 +10,7 @@ from redstone.app.coach.coach import Coach
 from redstone.app.coach.words import advice_text
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Seats, setup_of
+from redstone.app.study.words.review import reply_text
 from redstone.app.words.outlook import percent
 from redstone.engine.chances import of_evaluation
 from redstone.engine.pie import may_swap
@@ -85,7 +86,7 @@ def test_the_coach_speaks_of_drops_on_which_it_was_silent(ply: int) -> None:
     assert coach.advice is not None
 
 
-def test_the_coach_tells_what_a_review_has_found_with_its_figures() -> None:
+def test_the_coach_tells_what_a_review_has_found_with_its_figures_and_reasons() -> None:
     found = [*blunders()]
     assert len(found) > len(SILENT)
     spoken = 0
@@ -104,5 +105,6 @@ def test_the_coach_tells_what_a_review_has_found_with_its_figures() -> None:
         assert after is not None
         said = advice_text(advice)
         assert f"from {percent(before)} to {percent(after.others)}." in said
+        assert reply_text(reviewed_game, move, hides=False) in said
         spoken += 1
     assert spoken >= len(SILENT)

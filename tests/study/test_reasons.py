@@ -61,6 +61,14 @@ def test_what_the_longest_looks_leave_open_is_called_unclear(games: int) -> None
     assert UNCLEAR not in reviewed_move_text(game_of("a1"), replace(move, certain=True), None)
 
 
+@pytest.mark.parametrize("games", [SIMULATIONS, FURTHER[-1] * SIMULATIONS])
+def test_a_proof_on_one_side_leaves_the_other_unclear(games: int) -> None:
+    move = replace(a1_lost("b1", games, certain=False), after=Chances(0.0))
+    assert (UNCLEAR in reviewed_move_text(game_of("a1"), move, None)) is (games > SIMULATIONS)
+    proven = replace(move, before=Chances(1.0))
+    assert UNCLEAR not in reviewed_move_text(game_of("a1"), proven, None)
+
+
 @pytest.mark.parametrize(("answer", "is_told"), [(B1, True), (C3, False)])
 def test_the_card_at_the_end_tells_how_the_move_that_lost_was_refuted(
     answer: object, is_told: bool

@@ -1,6 +1,7 @@
 """Texts of the coach about a turn: the change of chances, the refutation, the reason."""
 
 from redstone.app.coach.coach import CoachAdvice
+from redstone.app.words.lost_by import lost_by
 from redstone.app.words.motifs import reply_text
 from redstone.app.words.outlook import percent
 from redstone.engine.chances import of_evaluation
@@ -22,7 +23,7 @@ def card(advice: CoachAdvice) -> dict[str, str]:
 
 
 def advice_text(advice: CoachAdvice) -> str:
-    """Return the sentences about the turn's loss and its refutation; never empty."""
+    """Return the sentences about the turn's loss and the reason for it; never empty."""
     game, rules = advice.game, advice.game.rules
     here, there = game.line_positions[advice.ply], game.position
     before = of_evaluation(rules, here, advice.before)
@@ -40,5 +41,13 @@ def advice_text(advice: CoachAdvice) -> str:
     )
     if not advice.after.line:
         return lost
-    best = advice.after.line[0]
-    return sentences(lost, reply_text(rules, there, Candidate(best, 1, after.share)))
+    last, answer = game.line_positions[game.ply - 1], advice.after.line
+    reason = lost_by(
+        rules,
+        last,
+        (game.moves[-1], *answer),
+        best=next(iter(advice.before.line), None) if last is here else None,
+        proven=advice.after.winner is there.to_move,
+        names_best=True,
+    )
+    return sentences(lost, reason or reply_text(rules, there, Candidate(answer[0], 1, after.share)))

@@ -107,8 +107,8 @@ def reviewed_move_text(
 
 def is_unclear(move: ReviewedMove) -> bool:
     """Return True if the longest searches of a review leave open whether a move lost anything."""
-    games = min(each.games or 0 for each in (move.before, move.after))
-    return not move.certain and games >= FURTHER[-1] * SIMULATIONS
+    games = [each.games for each in (move.before, move.after) if each.games is not None]
+    return not move.certain and min(games, default=0) >= FURTHER[-1] * SIMULATIONS
 
 
 def reply_text(game: Game, move: ReviewedMove, *, hides: bool = True) -> str:

@@ -1,4 +1,4 @@
-"""Holds whole reviews against longer searches and the solver: `python -m benchmarks.reviewed_games`.
+"""Holds reviews against longer searches and the solver: `python -m benchmarks.reviewed_games`.
 
 Games between levels are played and reviewed. Each line of the table is a game: its names against
 the figures beside them, names and figures against searches of --sims simulations, all that the
@@ -9,6 +9,7 @@ worst moments. First stones and swaps are not held against searches, which know 
 import argparse
 import re
 from dataclasses import dataclass, fields
+from itertools import pairwise
 from statistics import fmean
 from time import process_time
 
@@ -220,7 +221,7 @@ class Review:
 def _captured(games: list[Game]) -> set[int]:
     """Return the numbers of stones of one colour that moves of a line captured."""
     found = set[int]()
-    for one, other in zip(games, games[1:], strict=False):
+    for one, other in pairwise(games):
         for player in Player:
             gone = one.position.board.count(player.stone) - other.position.board.count(player.stone)
             placed = one.position.to_move is player

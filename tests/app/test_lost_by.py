@@ -2,7 +2,7 @@
 
 import pytest
 
-from redstone.app.words.lost_by import lost_by
+from redstone.app.words.lost_by import lost_by, missed
 from redstone.insight.eyes import is_eye
 from redstone.insight.race import race
 from redstone.position import Place, Player, Position
@@ -10,7 +10,6 @@ from redstone.record.game import Game
 from redstone.record.link import read_link
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
-from redstone.rules.protocol import Rules
 from tests.insight.boards import board_of, position_of
 
 RULES = GAMES["redstone"]("n")
@@ -30,18 +29,10 @@ def late(ply: int) -> Game:
     return game.go_to(ply)
 
 
-def why(
-    position: Position,
-    moves: str,
-    *,
-    best: str = "",
-    proven: bool = False,
-    names_best: bool = False,
-    rules: Rules = RULES,
-) -> str:
+def why(position: Position, moves: str, *, best: str = "", proven: bool = False) -> str:
     """Return the reason for a line from a position."""
-    wanted, line = parse_move(best) if best else None, [*map(parse_move, moves.split())]
-    return lost_by(rules, position, line, best=wanted, proven=proven, names_best=names_best)
+    wanted = parse_move(best) if best else None
+    return lost_by(RULES, position, [*map(parse_move, moves.split())], best=wanted, proven=proven)
 
 
 def test_an_eye_given_up_is_told() -> None:
@@ -82,7 +73,7 @@ def test_the_reply_is_told_if_it_does_something() -> None:
 @pytest.mark.parametrize(("best", "is_told"), [("d4", True), ("c4", False), ("", False)])
 def test_the_point_that_both_wanted_is_told(best: str, *, is_told: bool) -> None:
     start = Game.new(RULES, 7, 7).position
-    said = why(start, "a1 d4 d3", best=best, names_best=True)
+    said = why(start, "a1 d4 d3", best=best)
     assert said == ("d4 was the best point for both, and White gets it." if is_told else "")
 
 
@@ -105,16 +96,17 @@ def test_a_proof_is_told_if_nothing_else_is_known() -> None:
 
 def test_what_the_best_move_would_have_done_is_told_without_its_name() -> None:
     joins = position_of(board_of(".....", "X.X..", ".....", "..O..", "....O"), Player.BLACK)
-    assert why(joins, "e5 a1", best="b4") == "A better move connects 2 groups."
-    assert why(joins, "e5 a1", best="b4", names_best=True) == ""
-    assert why(joins, "b4 a1", best="b4") == ""
-    assert why(joins, "e5 a1", best="b4", proven=True) == "After it, every move loses (proven)."
+    played, best = parse_move("e5"), parse_move("b4")
+    assert missed(RULES, joins, played, best) == "A better move connects 2 groups."
+    assert missed(RULES, joins, best, best) == ""
+    assert missed(RULES, joins, played, None) == ""
 
 
 def test_a_missed_swap_is_told() -> None:
     rules = GAMES["redstone"]("")
     opened = Game.new(rules, 5, 5).play(parse_move("c3")).position
-    assert why(opened, "a1", best="z", rules=rules) == "A better move takes over the first stone."
+    said = missed(rules, opened, parse_move("a1"), parse_move("z"))
+    assert said == "A better move takes over the first stone."
 
 
 def test_a_line_that_the_rules_refuse_says_nothing() -> None:

@@ -48,6 +48,5 @@ def advice_text(advice: CoachAdvice) -> str:
         (game.moves[-1], *answer),
         best=next(iter(advice.before.line), None) if last is here else None,
         proven=advice.after.winner is there.to_move,
-        names_best=True,
     )
     return sentences(lost, reason or reply_text(rules, there, Candidate(answer[0], 1, after.share)))

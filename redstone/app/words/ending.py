@@ -178,12 +178,13 @@ def _refuted(now: BoardState, ply: int) -> str:
     if not ply or known is None or not known.line or position.to_move is not winner:
         return ""
     # Imported when a game was first reviewed.
-    from redstone.app.words.lost_by import lost_by
+    from redstone.app.words.lost_by import lost_by, missed
 
     before, moves = now.game.line_positions[ply - 1], (now.game.line[ply - 1], *known.line)
     lost, wanted = known.winner is winner, now.table.looks.get(now.game.line[: ply - 1])
     best = next(iter(wanted.line), None) if wanted else None
-    return lost_by(now.game.rules, before, moves, best=best, proven=lost)
+    reason = lost_by(now.game.rules, before, moves, best=best, proven=lost)
+    return reason or missed(now.game.rules, before, moves[0], best)
 
 
 def losing_seat(game: Game, ply: int) -> Seat:

@@ -27,20 +27,25 @@ def lost_by(
     *,
     best: Move | None = None,
     proven: bool = False,
-    names_best: bool = False,
 ) -> str:
     """Return why the first of some moves lost, by those expected after it; `proven` if the game.
 
-    Empty if nothing that can be checked explains it. With `names_best`, the best move is named
-    beside it, with what it does.
+    Empty if nothing that can be checked explains it.
     """
     line = [*_played_out(rules, before, moves)]
     if not line:
         return ""
     reasons = (*_at_once(rules, before, moves[0]), *_in_answer(rules, line, best))
     own = [_("After it, every move loses (proven).")] if proven else []
-    missed = "" if names_best else _missed(rules, before, moves[0], best)
-    return next((said for said in (*reasons, *own, missed) if said), "")
+    return next((said for said in (*reasons, *own) if said), "")
+
+
+def missed(rules: Rules, before: Position, move: Move, best: Move | None) -> str:
+    """Return what the best move does, without its name; empty if nothing that can be checked."""
+    if best is None or best == move:
+        return ""
+    gains, _cost = balance(rules, before, Candidate(best, 1, 0.0))
+    return _("A better move {gain}.", gain=joined(gains)) if gains else ""
 
 
 def _at_once(rules: Rules, before: Position, move: Move) -> Iterator[str]:
@@ -71,14 +76,6 @@ def _in_answer(
             yield _("{point} was the best point for both, and {player} gets it.", **gaps)
     yield from (said for said, _taken in later)
     yield from _behind(rules, line[-1][1], own)
-
-
-def _missed(rules: Rules, before: Position, move: Move, best: Move | None) -> str:
-    """Return what the best move does, without its name; empty if nothing that can be checked."""
-    if best is None or best == move:
-        return ""
-    gains, _cost = balance(rules, before, Candidate(best, 1, 0.0))
-    return _("A better move {gain}.", gain=joined(gains)) if gains else ""
 
 
 def _played_out(

@@ -3,7 +3,7 @@
 from redstone.app.play.table import ReviewSummary
 from redstone.app.study.review import TryResult, chances_tried
 from redstone.app.words.ending import losing_seat, turning_move_text
-from redstone.app.words.lost_by import lost_by
+from redstone.app.words.lost_by import lost_by, missed
 from redstone.app.words.motifs import why
 from redstone.app.words.names import name_of
 from redstone.app.words.outlook import percent
@@ -112,11 +112,15 @@ def is_unclear(move: ReviewedMove) -> bool:
 
 
 def reply_text(game: Game, move: ReviewedMove, *, hides: bool = True) -> str:
-    """Return why a move lost, empty if that is not known; `hides` if the best move is not named."""
+    """Return why a move lost, empty if that is not known.
+
+    If nothing else is and the text `hides` the best move, it is what that move does.
+    """
     proven = move.after.games is None and not move.after.share
     before = game.line_positions[move.ply - 1]
     moves = (move.move, *move.answer)
-    return lost_by(game.rules, before, moves, best=move.best, proven=proven, names_best=not hides)
+    reason = lost_by(game.rules, before, moves, best=move.best, proven=proven)
+    return reason or (missed(game.rules, before, move.move, move.best) if hides else "")
 
 
 def best(game: Game, move: ReviewedMove) -> str:

@@ -464,6 +464,7 @@ interface ElementsById {
   "review-progress": Named<"p">;
   "review-told": Named<"p">;
   "review-try": Named<"button">;
+  "review-turn": Named<"button">;
   "review-turning": Named<"p">;
   "review-ways": Named<"div">;
   "review-why": Named<"button">;
@@ -962,6 +963,7 @@ declare namespace State {
     told: string;
     tick: string;
     turning: string;
+    see_turn: string;
     figures: (Record<string, string>)[];
     definition: string;
     lesson: string;

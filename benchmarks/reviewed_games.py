@@ -42,7 +42,7 @@ PLAYED = (
 """Game, board, and the levels of both players."""
 LONGEST = 3
 """Moves for each point of the board after which a game is stopped."""
-SOLVED = 200_000
+SOLVED = 50_000
 LITTLE = 5
 """Points that a move must lose, at least, for a sentence about it to hold."""
 

@@ -69,10 +69,6 @@ class MotifKind(Enum):
     """The mover's first stone; the number of its line, counted from 1 at the edge."""
     SQUEEZES = auto()
     """Size of the largest enemy group that is reduced to two liberties."""
-    STRENGTHENS = auto()
-    """Size of the own group before, and the number of liberties it gains."""
-    FOUNDS = auto()
-    """An own stone with nothing beside it; the number of its liberties."""
 
 
 class Motif(NamedTuple):

@@ -194,18 +194,12 @@ def _cut(step: Transition, point: Point) -> int:
 
 def _own_groups(step: Transition, point: Point) -> Iterator[Motif]:
     """Yield the motifs about the group of the placed stone."""
-    board, now = step.before.board, step.after.board.group_at(point)
-    assert now is not None
+    board = step.before.board
     beside = [group for group in board.groups_beside(point) if group.stone is step.own]
     if len(beside) > 1:
         yield Motif(MotifKind.CONNECTS, len(beside))
-    if len(beside) == 1 and len(now.liberties) > len(beside[0].liberties):
-        more = len(now.liberties) - len(beside[0].liberties)
-        yield Motif(MotifKind.STRENGTHENS, len(beside[0].points), more)
     if step.own not in board.stones.values():
         yield Motif(MotifKind.OPENS, _line(board, point))
-    if all(board.stone_at(neighbour) is None for neighbour in board.neighbours(point)):
-        yield Motif(MotifKind.FOUNDS, len(now.liberties))
 
 
 def _squeezes(step: Transition, point: Point) -> Iterator[Motif]:

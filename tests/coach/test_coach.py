@@ -63,11 +63,11 @@ def look(session: Session, rate: float, *line: str, proven: bool | None = None) 
     assert session.hear(asked.id, report)
 
 
-def look_at_turn(session: Session, before: float, after: float) -> None:
+def look_at_turn(session: Session, before: float, after: float, best: str = "b2") -> None:
     """Answer all requests of the coach. `before` and `after` are the person's win rates."""
     while session.request is not None and isinstance(session.request.thought, LookBack):
         look(session, 1.0 - after, "c3")
-        look(session, before, "b2")
+        look(session, before, best)
 
 
 def test_a_turn_is_looked_at_before_it_is_answered() -> None:
@@ -93,6 +93,15 @@ def test_the_first_moves_of_a_beginner_are_let_pass() -> None:
     assert request_of(session).thought == LookBack(LOOK)
 
 
+def test_the_coach_gives_the_reason_that_a_review_gives() -> None:
+    session = coached()
+    play(session, "a1")
+    look_at_turn(session, before=0.7, after=0.3, best="c3")
+    advice = coach_of(session).advice
+    assert advice is not None
+    assert advice_text(advice).endswith(" c3 was the best point for both, and White gets it.")
+
+
 def test_a_grave_mistake_waits_for_an_answer() -> None:
     session = coached()
     play(session, "a1")
@@ -102,8 +111,7 @@ def test_a_grave_mistake_waits_for_an_answer() -> None:
     assert advice is not None
     said = advice_text(advice)
     assert said.startswith("a1 drops your chances from ")
-    assert "The reply is c3: " in said
-    assert said.endswith(".")
+    assert said.endswith(" The reply is c3.")
     assert card(advice) == {
         "title": "Your coach",
         "told": said,

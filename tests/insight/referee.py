@@ -172,17 +172,11 @@ class Referee:
         if not self.lies:
             return
         mine = {frozenset(spread(self.old, b)) for b in beside if self.old[b] == self.mine}
-        now = breath(self.new, self.spot)
         if len(mine) > 1:
             yield Motif(MotifKind.CONNECTS, len(mine))
-        for group in mine if len(mine) == 1 else ():
-            if now > breath(self.old, min(group)):
-                yield Motif(MotifKind.STRENGTHENS, len(group), now - breath(self.old, min(group)))
         if self.mine not in self.old.values():
             edges = [self.before.board.cols - self.spot[0], self.before.board.rows - self.spot[1]]
             yield Motif(MotifKind.OPENS, min(self.spot[0] + 1, self.spot[1] + 1, *edges))
-        if {self.old[b] for b in beside} == {"."}:
-            yield Motif(MotifKind.FOUNDS, now)
         enemies = [b for b in beside if self.new[b] == self.theirs and breath(self.new, b) == 2]
         if enemies:
             yield Motif(MotifKind.SQUEEZES, max(len(spread(self.new, b)) for b in enemies))

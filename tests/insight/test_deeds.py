@@ -80,13 +80,12 @@ FIGHT = board_of(
     ("token", "to_move", "expected"),
     [
         ("a4", "black", "ATTACKS:2:0 CUTS:2:0 THROWS_IN:0:0"),
-        ("c5", "black", "STRENGTHENS:3:1"),
-        ("d4", "black", "SQUEEZES:1:0 STRENGTHENS:3:1"),
+        ("c5", "black", ""),
+        ("d4", "black", "SQUEEZES:1:0"),
         ("b5", "black", "ATTACKS:1:0"),
         ("a2", "white", "ATTACKS:1:0 CONNECTS:2:0"),
         ("a2", "black", "ATTACKS:1:0 CUTS:2:0 RISKS:2:0"),
-        ("e5", "white", "FOUNDS:2:0"),
-        ("e1", "black", "FOUNDS:2:0"),
+        ("e5", "white", ""),
     ],
 )
 def test_what_moves_of_a_fight_do(token: str, to_move: str, expected: str) -> None:

@@ -2,10 +2,8 @@
 
 from redstone.app.coach.coach import CoachAdvice
 from redstone.app.words.lost_by import lost_by
-from redstone.app.words.motifs import reply_text
 from redstone.app.words.outlook import percent
 from redstone.engine.chances import of_evaluation
-from redstone.engine.report import Candidate
 from redstone.language import _, capitalized, sentences
 from redstone.summary import move_name
 
@@ -49,4 +47,5 @@ def advice_text(advice: CoachAdvice) -> str:
         best=next(iter(advice.before.line), None) if last is here else None,
         proven=advice.after.winner is there.to_move,
     )
-    return sentences(lost, reason or reply_text(rules, there, Candidate(answer[0], 1, after.share)))
+    reply = _("The reply is {answer}.", answer=move_name(answer[0], there))
+    return sentences(lost, reason or reply)

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from redstone.app.practice.card import MistakeCard
 from redstone.app.practice.no_card_reason import NoCardReason
-from redstone.app.words.motifs import why
+from redstone.app.words.motifs import best_move_text, why
 from redstone.app.words.outlook import percent
 from redstone.engine.chances import Chances
 from redstone.engine.report import Candidate
@@ -57,12 +57,19 @@ def left_today(left: int) -> str:
 
 def right_reason(game: Game, card: MistakeCard, move: Move, then: Chances | None) -> str:
     """Return the reason why a move is right."""
-    reason = why(game.rules, game.position, Candidate(move, 1, card.best))
+    name, reason = move_name(move), why(game.rules, game.position, Candidate(move, 1, card.best))
     if card.exact:
-        return capitalized(
-            _("{move} wins (proven): {reason}.", move=move_name(move), reason=reason)
+        said = (
+            _("{move} wins (proven): {reason}.", move=name, reason=reason)
+            if reason
+            else _("{move} wins (proven).", move=name)
         )
-    said = _("{move} is as good as the best: {reason}.", move=move_name(move), reason=reason)
+        return capitalized(said)
+    said = (
+        _("{move} is as good as the best: {reason}.", move=name, reason=reason)
+        if reason
+        else _("{move} is as good as the best.", move=name)
+    )
     return sentences(capitalized(said), _chances_text(then))
 
 
@@ -97,8 +104,7 @@ def same_mistake_text(card: MistakeCard, after: Chances | None) -> str:
 def answer_text(game: Game, card: MistakeCard, best: Chances | None, after: Chances | None) -> str:
     """Return the answer with its reason, and the fault of the move played."""
     first, *others = card.good
-    reason = why(game.rules, game.position, Candidate(first, 1, card.best))
-    said = [_("The best move was {move}: {reason}.", move=move_name(first), reason=reason)]
+    said = [best_move_text(game.rules, game.position, Candidate(first, 1, card.best))]
     if others:
         names = listed([move_name(move) for move in others])
         said.append(ngettext("Just as good: {moves}.", "Just as good: {moves}.", len(others),

@@ -238,12 +238,11 @@ def hint_text(now: BoardState) -> str:
     from redstone.app.words import motifs as motif_words
 
     best = found[0].candidate
-    return _(
-        "Hint: {move} ({percent} to win) – {reason}.",
-        move=move_name(best.move),
-        percent=percent(found[0].chances),
-        reason=motif_words.why(now.game.rules, now.position, best),
-    )
+    gaps = {"move": move_name(best.move), "percent": percent(found[0].chances)}
+    reason = motif_words.why(now.game.rules, now.position, best)
+    if not reason:
+        return _("Hint: {move} ({percent} to win).", **gaps)
+    return _("Hint: {move} ({percent} to win) – {reason}.", reason=reason, **gaps)
 
 
 def warning(now: BoardState) -> str:

@@ -7,7 +7,6 @@ from redstone.insight.motif import Motif, MotifKind
 from redstone.language import Text, _, listed, ngettext
 from redstone.position import Player
 
-NO_DEED = Text("no other move has better chances")
 NO_STONE = Text("no stone gains more")
 """The text about a pass, which has no motif."""
 LINES = (
@@ -76,15 +75,6 @@ def _leads(motif: Motif, _n: int, _mover: Player) -> str:
                     motif.number)  # fmt: skip
 
 
-def _strengthens(motif: Motif, _n: int, _mover: Player) -> str:
-    """Return the verb phrase for a move that adds liberties to a group."""
-    return ngettext(
-        "gives a group {n} more liberty",
-        "gives a group {n} more liberties",
-        motif.other,
-    )
-
-
 COUNTED: Mapping[MotifKind, Callable[[Motif, int, Player], str]] = {
     MotifKind.TAKES: _takes,
     MotifKind.SAVES: lambda _motif, n, _mover: ngettext(
@@ -110,10 +100,6 @@ COUNTED: Mapping[MotifKind, Callable[[Motif, int, Player], str]] = {
     ),
     MotifKind.LEADS: _leads,
     MotifKind.OPENS: _opens,
-    MotifKind.STRENGTHENS: _strengthens,
-    MotifKind.FOUNDS: lambda _motif, n, _mover: ngettext(
-        "starts a group with {n} liberty", "starts a group with {n} liberties", n
-    ),
 }
 """The functions that return a text with a number, from the motif, its number and its player."""
 

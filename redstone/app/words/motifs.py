@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 
-from redstone.app.words.motif_phrases import NO_DEED, NO_STONE, phrase
+from redstone.app.words.motif_phrases import NO_STONE, phrase
 from redstone.engine.report import Candidate
 from redstone.insight.motif import Motif, MotifKind
 from redstone.insight.motifs import motifs
@@ -16,7 +16,7 @@ TOLD = 2
 EVEN = 0.4
 """From these chances up to their complement, a swap gains the opponent little."""
 
-SLIGHT = (MotifKind.SQUEEZES, MotifKind.STRENGTHENS, MotifKind.FOUNDS)
+SLIGHT = (MotifKind.SQUEEZES,)
 """Kinds that are given only if there are no others."""
 COSTS = (MotifKind.LOSES, MotifKind.RISKS, MotifKind.FILLS_EYE)
 """Kinds that speak against a move."""
@@ -25,9 +25,9 @@ SAID_BY = {MotifKind.FILLS_EYE: MotifKind.SPENDS, MotifKind.ATTACKS: MotifKind.N
 
 
 def why(rules: Rules, position: Position, best: Candidate) -> str:
-    """Return the reason why the search prefers a move, as in "it takes 3 white"; never empty.
+    """Return the reason why the search prefers a move, as in "it takes 3 white".
 
-    Without a motif it is the expected reply. The move may have become illegal.
+    Empty without a motif, and for a move that has become illegal.
     """
     gains, cost = balance(rules, position, best)
     if gains and cost:
@@ -36,24 +36,24 @@ def why(rules: Rules, position: Position, best: Candidate) -> str:
         return _("it {gains}", gains=joined(gains))
     if cost:
         return _("it {cost}, but no other move has better chances", cost=cost)
-    if isinstance(best.move, Pass):
-        return _(NO_STONE)
-    if len(best.line) < 2:
-        return _(NO_DEED)
-    return _("the expected reply is {move}", move=move_name(best.line[1]))
+    return _(NO_STONE) if isinstance(best.move, Pass) else ""
 
 
-def reply_text(rules: Rules, position: Position, best: Candidate) -> str:
-    """Return a sentence on the reply to a move, with the reason for it."""
-    reason = why(rules, position, best)
-    return _("The reply is {move}: {reason}.", move=move_name(best.move, position), reason=reason)
+def best_move_text(rules: Rules, position: Position, best: Candidate) -> str:
+    """Return a sentence on the best move, with the reason for it if there is one."""
+    name, reason = move_name(best.move, position), why(rules, position, best)
+    if not reason:
+        return _("The best move was {move}.", move=name)
+    return _("The best move was {move}: {reason}.", move=name, reason=reason)
 
 
 def telling_reply(rules: Rules, position: Position, best: Candidate) -> str:
     """Return a sentence on the reply to a move if its motifs explain a loss, else an empty text."""
     gains, _costs = main_motifs(rules, position, best)
-    telling = any(motif.kind not in (*SLIGHT, MotifKind.OPENS) for motif in gains)
-    return reply_text(rules, position, best) if telling else ""
+    if all(motif.kind in (*SLIGHT, MotifKind.OPENS) for motif in gains):
+        return ""
+    name, reason = move_name(best.move, position), why(rules, position, best)
+    return _("The reply is {move}: {reason}.", move=name, reason=reason)
 
 
 def joined(gains: Sequence[str]) -> str:

@@ -4,7 +4,7 @@ from redstone.app.play.table import ReviewSummary
 from redstone.app.study.review import TryResult, chances_tried
 from redstone.app.words.ending import losing_seat, turning_move_text
 from redstone.app.words.lost_by import lost_by, missed
-from redstone.app.words.motifs import why
+from redstone.app.words.motifs import best_move_text
 from redstone.app.words.names import name_of
 from redstone.app.words.outlook import percent
 from redstone.engine.chances import Chances
@@ -127,8 +127,7 @@ def best(game: Game, move: ReviewedMove) -> str:
     """Return the best move with the reason for it."""
     assert move.best is not None
     here = game.line_positions[move.ply - 1]
-    reason = why(game.rules, here, Candidate(move.best, 1, move.before.share))
-    return _("The best move was {move}: {reason}.", move=move_name(move.best, here), reason=reason)
+    return best_move_text(game.rules, here, Candidate(move.best, 1, move.before.share))
 
 
 def move_effect_text(game: Game, move: ReviewedMove, you: Seat | None) -> str:

@@ -491,6 +491,10 @@ async def test_a_review_leads_to_the_mistakes_of_who_says_which_side_was_theirs(
     page.enter("study", StudyRoute(about=GAME_ID, reviews=True))
     while page.room != "study" or page.session.reviewing.progress < 1:
         await page.rest()
+    while len({*page.shown["inside"]["review"]["place"].split(" of ")}) > 1:
+        assert not any(page.shown["inside"]["review"]["practise"].values())
+        page.page.act("review-next")
+        await page.rest()
     buttons = page.shown["inside"]["review"]["practise"]
     assert buttons["black"]
     assert bool(buttons["white"]) is (opponent is Opponent.PERSON)

@@ -89,8 +89,12 @@ def review_state(review: Reviewing) -> ReviewState:
 
 
 def _practise(review: Reviewing, game: Game) -> dict[str, str]:
-    """Return the labels of the practice buttons by colour: the person's own, or both if unknown."""
+    """Return the labels of the practice buttons by colour: the person's own, or both if unknown.
+
+    They are empty while an earlier mistake than the last one is shown.
+    """
     whole, you = review.progress >= 1.0 and bool(review.moves), review.you
+    whole = whole and _place(review) in {0, len(review.worst)}
     if whole and you is not None:
         own = game.colour(you)
         return {own.value: _(words.PRACTISE), own.enemy.value: ""}
@@ -198,15 +202,20 @@ def _mistakes(review: Reviewing) -> Mistakes:
     """Return the place in the list of worst moves, and the actions available there."""
     found, sought = review.worst, review.sought
     shown = sought or review.reviewed
-    index = next((i for i, move in enumerate(found, 1) if move == shown), 0)
     hidden = shown is not None and review.hides(shown)
     return {
-        "place": words.place_in_list(index, len(found)) if review.has_review else "",
+        "place": words.place_in_list(_place(review), len(found)) if review.has_review else "",
         "next": bool(found),
         "try": shown is not None and shown.klass is not None and sought is None,
         "again": sought is not None and review.trying is not None and hidden,
         "show_best": hidden or sought is not None,
     }
+
+
+def _place(review: Reviewing) -> int:
+    """Return the number of the move shown in the list of worst moves, 0 if it is not there."""
+    shown = review.sought or review.reviewed
+    return next((i for i, move in enumerate(review.worst, 1) if move == shown), 0)
 
 
 def _figures(review: Reviewing, game: Game) -> Iterator[dict[str, str]]:

@@ -35,6 +35,13 @@ def met(session: Session, *known: Encounter) -> Explained | None:
     return due_explanation(session.board_input.now, {kind: TIMES[kind] for kind in known})
 
 
+OPEN_RACE = (
+    "d4 c3 d5 b6 a2 b7 e3 c4 c5 d2 c6 b5 e6 a4 b3 b1 d7 c7 e2 a7 e7 g6 f3 f5 f6 g7 "
+    "f2 e5 e4 f4 d3 f1 g4 b4 xg5 g2 xf7 g7 xg6 e5 xf5 a1 c2 c1"
+)
+"""A game on 7x7 that leaves Black and White any number of safe moves up to four, or more."""
+
+
 def explanation_text(session: Session, *known: Encounter) -> str:
     """Return the text of the explanation due."""
     found = met(session, *known)
@@ -227,6 +234,13 @@ def test_the_race_is_told_and_shown() -> None:
     assert read_out == ("Safe moves: 1", "Safe moves: none")
     session.board_input.take_settings(Settings(show_race=False))
     assert explanation_state(session.board_input.now)["texts"]["race-black"] == ""
+
+
+def test_the_race_is_told_once_the_safe_moves_of_one_are_few() -> None:
+    session = against("redstone", OPEN_RACE, size=7)
+    assert session.table.race is not None
+    known = [kind for kind in Encounter if kind is not Encounter.RACE]
+    assert explanation_text(session, *known) == ""
 
 
 def test_a_range_is_shown_as_one() -> None:

@@ -107,7 +107,12 @@ def test_at_the_start_nothing_but_undo_and_the_arrows_is_disabled() -> None:
     assert state["disabled"]["undo"]
     assert not state["disabled"]["hint"]
     assert visible_elements(two_people()) & {"redo", "steps"} == set()
-    assert visible_elements(two_people()) >= {"undo", "hint", "resign", "show-red"}
+    assert visible_elements(two_people()) >= {"undo", "hint", "show-red", "tools-new"}
+
+
+def test_a_game_can_be_resigned_once_it_has_begun() -> None:
+    assert "resign" not in visible_elements(two_people())
+    assert "resign" in visible_elements(with_moves(two_people(), "c3"))
 
 
 def test_what_cannot_be_done_any_more_is_not_there() -> None:

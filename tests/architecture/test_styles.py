@@ -50,6 +50,16 @@ def test_what_closes_is_never_what_a_dialog_is_for(path: Path) -> None:
     assert not [button for button in closing if "main" in button]
 
 
+OF_A_SIZE = re.compile(r"(?:min\()?var\(--(?:small|normal|large)\)(?:, [\d.]+vw\))?")
+
+
+@pytest.mark.parametrize("path", STYLES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_text_has_one_of_three_sizes(path: Path) -> None:
+    """Where a label has little room it may be smaller, by the window's width."""
+    sizes = re.findall(r"font-size: *([^;}]*[^;} ])", path.read_text())
+    assert not [size for size in sizes if not OF_A_SIZE.fullmatch(size)]
+
+
 IN_THE_MIDDLE = "left: 50%"
 OF_THE_BOARD = "right: 0"
 """A declaration for the grid of points, which `board.js` places over the lines."""

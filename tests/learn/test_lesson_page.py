@@ -312,6 +312,14 @@ def test_lessons_are_offered_until_the_first_move_or_the_wish_to_play() -> None:
     assert not is_new(session.board_input.now, Learned())
 
 
+def test_who_knows_the_rules_is_asked_to_play_before_the_first_game() -> None:
+    now = Session(FIRST_SETUP).board_input.now
+    for lesson, knows in (("redstone/place", False), ("redstone/play-out", True)):
+        learned = Learned(lessons=frozenset({lesson}))
+        hidden = newcomer_state(now, learned, swap=False)["hidden"]
+        assert (hidden["newcomer"], hidden["learn-first"]) == (False, knows)
+
+
 def test_only_who_is_new_is_asked_whether_they_are() -> None:
     session = Session(FIRST_SETUP)
     told = newcomer_state(session.board_input.now, Learned(), swap=False)["texts"]["welcome"]

@@ -82,6 +82,18 @@ def test_a_first_win_with_help_is_one_too_but_beats_no_level() -> None:
     assert found.current.experience.next_step.feat is Achievement.LEVEL_BEATEN
 
 
+def test_games_with_the_coachs_advice_lead_to_the_next_level_but_beat_none() -> None:
+    found = window()
+    for feat, ahead in ((Achievement.FIRST_WIN, None), (None, 4)):
+        found.session.new_game(Setup(cols=3, rows=3, options="n", level=3, coach=0))
+        found.session.count_advice()
+        found.play(*WIN)
+        after = found.current.experience.next_step
+        assert (after.feat, after.level_ahead) == (feat, ahead)
+    play(found, *WIN, level=3)
+    assert found.current.experience.next_step.feat is Achievement.LEVEL_BEATEN
+
+
 def test_wins_in_a_row_are_told_at_any_levels_until_a_loss() -> None:
     found = window()
     told: list[Achievement | None] = []

@@ -7,7 +7,7 @@ import { circle, forgetStones, SIZE, stonePicture } from "./stones.js";
 import { makeSurface } from "./surface.js";
 
 const MIN_TEXT_PX = 6; // smaller figures are unreadable clutter
-const MAX_COORDINATE_PX = 15; // coordinates stay quiet on a large board
+const MAX_COORDINATE_EM = 15 / 16; // of the page’s type: coordinates stay quiet on a large board
 const MAX_LINE_PX = 1.5; // lines stay fainter than the stones
 
 /**
@@ -90,7 +90,7 @@ const PAINTERS = {
 
   text(pen, unit, [x, y, size, name, text]) {
     const ratio = window.devicePixelRatio || 1;
-    const most = name === "coordinate" ? MAX_COORDINATE_PX * ratio : Infinity;
+    const most = name === "coordinate" ? MAX_COORDINATE_EM * typeSize() * ratio : Infinity;
     const height = Math.min(size * unit, most);
     if (height < MIN_TEXT_PX * ratio) return;
     pen.fillStyle = colour(name);
@@ -143,4 +143,9 @@ function surface(width, height) {
   const key = `${width} ${height}`;
   if (!surfaces.has(key)) surfaces.set(key, makeSurface(width, height, colour));
   return surfaces.get(key);
+}
+
+/** Return the height of the page's type in CSS pixels, which grows with a large window. */
+function typeSize() {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 }

@@ -29,7 +29,7 @@ export function show({ fields, most_due: mostDue, mover, link }) {
     if (field !== document.activeElement) field.value = value;
   }
   if (mostDue !== undefined) byId("editor-due-field").max = mostDue;
-  if (mover) byId("editor").dataset.mover = mover;
+  if (mover) byId("editor-turn").querySelector("i").className = `swatch ${mover}`;
   if (link === undefined) return;
   byId("editor-address").value = link && home() + link;
   byId("editor-said").textContent = ""; // its message was about another link

@@ -70,7 +70,7 @@ def _tools_hidden(now: BoardState) -> dict[str, bool]:
         "undo-turn": now.table.undo_turn_ply is None or now.table.is_visited,
         "hint": not lasting,
         "more-hint": not now.table.may_request_advice,
-        "resign": not lasting,
+        "resign": not lasting or not now.game.line,
         "more-resign": not now.table.may_play,
         "more-study": not now.table.may_study,
         "more-study-ask": now.table.may_study,

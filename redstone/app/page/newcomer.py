@@ -46,17 +46,17 @@ def newcomer_state(
 ) -> PageState:
     """Return the cards shown beside a game; `swap` adds the card of the first swap.
 
-    On phones the value of the first stone takes the place of that card. `invited` is the line for
+    On phones the value of the first stone takes the place of that card. Once the rules are known,
+    the lessons are not offered before a game any more. `invited` is the line for
     people who return, empty for none. `due` is the number of their mistakes due today.
     """
     swap = swap and not any(isinstance(told, FirstStone) for told in now.notices)
     new, texts = is_new(now, learned), {"swap-words": words.swap(now) if swap else ""}
     if new and not learned.lessons:
         texts["welcome"] = words.first_welcome(now)
-    cards: PageState = {
-        "texts": texts,
-        "hidden": {"newcomer": not new, "watch": not new, "swap-card": not swap},
-    }
+    knows = new and learned.knows_rules(now.game.rules.name)
+    hidden = {"newcomer": not new, "learn-first": knows, "watch": not new, "swap-card": not swap}
+    cards: PageState = {"texts": texts, "hidden": hidden}
     return together(cards, invited_state(invited, due))
 
 

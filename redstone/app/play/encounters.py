@@ -12,6 +12,9 @@ from redstone.position import Place, Player, Position
 from redstone.record.change import change_between
 from redstone.record.turn_record import stone_in_turn
 
+FEW = 2
+"""Safe moves left from which on their race is explained."""
+
 
 def due_explanation(now: BoardState, met: Met) -> Explained | None:
     """Return the explanation due now, None if none is due."""
@@ -109,11 +112,11 @@ def _red_stays(now: BoardState) -> Explained | None:
 
 
 def _race(now: BoardState) -> Explained | None:
-    """Return the explanation of the race of safe moves, None until its end is in sight."""
+    """Return the explanation of the race of safe moves, None until the moves of one are few."""
     table = now.table
-    if not table.may_play:
+    if not table.may_play or table.race is None:
         return None
-    if table.race is None:
+    if not any(each.most <= FEW and not each.prey for each in table.race):
         return None
     return replace(_concerning_mover(now, Encounter.RACE), race=table.race)
 

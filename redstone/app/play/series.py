@@ -101,8 +101,13 @@ def measures_person(table: Table) -> bool:
 
     It was played without help, and not resigned before the person's first move.
     """
+    return not table.setup.coach and counts_for_series(table)
+
+
+def counts_for_series(table: Table) -> bool:
+    """Return True for a game that measures the person, or does so but for the coach's advice."""
     setup = table.setup
-    is_own_work = not (setup.had_help or setup.aided or took_back_answered_move(table))
+    is_own_work = not (setup.helped or setup.aided or took_back_answered_move(table))
     return table.has_computer and is_own_work and has_moved(table)
 
 

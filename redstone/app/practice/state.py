@@ -101,7 +101,7 @@ def practice_column(practising: Practising) -> PracticeData:
     is_known = bool(cards) and deck.is_read
     told = words.figures(len(deck.due), cards - away, away) if is_known else []
     return {
-        "figures": [{"name": name, "number": number} for name, number in told],
+        "figures": [{"name": name, "number": number} for name, number in told if number != "0"],
         "sifted": None if sifting is None or sifting.done else sifting.progress,
     }
 

@@ -95,7 +95,7 @@ def _run_bar(book: PuzzleBook) -> RunBar | None:
 
 
 def _figures(book: PuzzleBook) -> list[PuzzleFigure]:
-    """Return the figures of the person's progress.
+    """Return the figures of the person's progress that are not zero.
 
     Empty before the first solved puzzle, in a run, and while a puzzle is being made.
     """
@@ -105,4 +105,8 @@ def _figures(book: PuzzleBook) -> list[PuzzleFigure]:
         return []
     days = puzzled.days_in_a_row(book.today)
     figures = words.figures(solved, puzzled.streak, puzzled.best, days)
-    return [{"name": name, "number": number, "about": about} for name, number, about in figures]
+    return [
+        {"name": name, "number": number, "about": about}
+        for name, number, about in figures
+        if number != "0"
+    ]

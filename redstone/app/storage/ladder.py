@@ -15,6 +15,7 @@ from redstone.app.play.series import (
     Achievement,
     NextStep,
     Series,
+    counts_for_series,
     has_moved,
     measures_person,
 )
@@ -76,14 +77,16 @@ class LevelLadder:
         self._learner.end_game()
         won = end is PersonalResult.WON
         is_first = won and has_moved(table) and self._wins_first()
-        if not measures_person(table):
+        feat = Achievement.FIRST_WIN if is_first else None
+        if not counts_for_series(table):
             if is_first:
-                self._take(table, NextStep(feat=Achievement.FIRST_WIN))
+                self._take(table, NextStep(feat=feat))
             return
         series = self._read().with_one_more(table.setup.level, end)
         if not self._newer:
             self._texts.keep(SERIES, series_text(series))
-        feat = self._feat(table, series, is_first=is_first) if won else None
+        if won and measures_person(table):
+            feat = self._feat(table, series, is_first=is_first)
         self._take(table, NextStep(series, feat))
 
     def after(self, table: Table) -> NextStep:

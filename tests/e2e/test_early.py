@@ -167,7 +167,7 @@ def test_the_rules_can_be_read_early_and_the_rest_waits(page: Page, own_site: Si
     own_site.held[WASM] = threading.Event()
     page.goto(own_site.url)
     page.wait_for_function(PAINTED)
-    for name in ("New game", "Games", "Share", "Undo", "Resign"):
+    for name in ("New game", "Games", "Share", "Undo", "Hint"):
         expect(page.get_by_role("button", name=name, exact=True)).to_be_disabled()
     page.get_by_role("button", name="Rules", exact=True).click()
     expect(page.get_by_role("heading", name="The rules of Redstone")).to_be_visible()

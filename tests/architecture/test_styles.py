@@ -50,7 +50,10 @@ def test_what_closes_is_never_what_a_dialog_is_for(path: Path) -> None:
     assert not [button for button in closing if "main" in button]
 
 
-OF_A_SIZE = re.compile(r"(?:min\()?var\(--(?:small|normal|large)\)(?:, [\d.]+vw\))?")
+OF_A_SIZE = re.compile(
+    r"(?:min\()?var\(--(?:small|normal|large)\)(?:, [\d.]+vw\))?"
+    r"|clamp\(var\(--normal\), [\d.]+vw, var\(--large\)\)"
+)
 
 
 @pytest.mark.parametrize("path", STYLES, ids=lambda path: str(path.relative_to(ROOT)))

@@ -75,7 +75,7 @@ def study_figures(report: Report = REPORT) -> dict[str, object]:
 def test_the_hint_says_it_in_words_and_on_the_board() -> None:
     session = session_asked(session_here(), "hint")
     assert (
-        f"Hint: b2, {figure()} to win"
+        f"Hint: b2 ({figure()} to win)"
         in page_state(session.board_input.now, session.request)["texts"]["detail"]
     )
     commands = page_state(session.board_input.now, session.request)["picture"]["commands"]

@@ -46,7 +46,7 @@ def test_a_hint_tells_of_a_review_that_looked_deeper() -> None:
     session.note(session.game.moves, DEEP)
     session_asked(session, "hint", SHALLOW)
     state = page_state(session.board_input.now, session.request)
-    assert f"Hint: d2, {shown_percent(session, DEEP)} to win" in state["texts"]["detail"]
+    assert f"Hint: d2 ({shown_percent(session, DEEP)} to win)" in state["texts"]["detail"]
     commands = state["picture"]["commands"]
     figures = [f"{each[5]}%" for each in commands if each[4:5] == ["hint-text"]]
     assert figures[0] == shown_percent(session, DEEP)

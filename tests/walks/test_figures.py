@@ -88,7 +88,7 @@ async def test_hint_study_review_graph_and_file_have_the_same_figures() -> None:
     page = page_with_results(game, store)
     page.page.act("hint")
     said = await until_told(page, "detail", "Hint: ")
-    assert f", {percent(shown_of(game, store, last))} to win" in said
+    assert f"({percent(shown_of(game, store, last))} to win)" in said
     kept = read_sgf(sgf_file(named(page.session.board_input.now)).text.encode()).game
     assert kept is not None
     assert [kept.nodes[number].notes.evaluation for number in kept.path] == [*store.values()]
@@ -136,7 +136,7 @@ async def test_what_a_study_finds_is_told_by_the_hint_of_the_game() -> None:
     assert page.room == ""
     page.page.act("hint")
     said = await until_told(page, "detail", "Hint: ")
-    assert f", {percent(shown_of(game, store, last))} to win" in said
+    assert f"({percent(shown_of(game, store, last))} to win)" in said
 
 
 async def test_a_reload_leaves_the_figures_of_an_unfinished_game() -> None:
@@ -149,7 +149,7 @@ async def test_a_reload_leaves_the_figures_of_an_unfinished_game() -> None:
     assert page.session.game.line == game.line
     page.page.act("hint")
     said = await until_told(page, "detail", "Hint: ")
-    assert f", {percent(shown_of(game, store, last))} to win" in said
+    assert f"({percent(shown_of(game, store, last))} to win)" in said
     looks = page.session.table.looks
     assert [looks[game.line[:ply]] for ply in store] == [*store.values()]
 

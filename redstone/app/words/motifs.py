@@ -1,4 +1,4 @@
-"""The reasons for a move as texts: its motifs, or the expected reply."""
+"""The reasons for a move as texts: its motifs."""
 
 from collections.abc import Collection, Sequence
 

@@ -164,7 +164,7 @@ def play_all(options: argparse.Namespace) -> None:
 
 
 def links(path: Path) -> Iterator[str]:
-    """Return the links of the endings in a file."""
+    """Return the link of each line of a file: its first word."""
     return (line.split()[0] for line in path.read_text().splitlines())
 
 

@@ -80,7 +80,7 @@ def play(name: str, size: int, rng: Random, most: int) -> tuple[Game, list[Plant
 
 
 def search(game: Game, rng: Random) -> Tree:
-    """Return the tree of the players' search of a position."""
+    """Search a position with STRONG simulations, or until its result is proven; return the tree."""
     tree = TREES.grown(game, rng)
     for _ in range(STRONG):
         tree.simulate()

@@ -87,7 +87,11 @@ def links() -> Iterator[tuple[str, str]]:
 
 
 def played(game: str, options: str, side: int, liking: Liking) -> str:
-    """Return the link of a game by a preference; moves that end it are avoided if possible."""
+    """Return the link of a game on a board, both players of which share a preference.
+
+    The points come in random order, then by the preference. A move that ends the game is made only
+    if no other is legal. The link may end where the record is full.
+    """
     rng, rules, moves = Random(1), GAMES[game](options), list[str]()
     position = rules.start(side, side)
     while not position.is_over and len(moves) < MAX_TOKENS:

@@ -74,7 +74,10 @@ def make_copy() -> None:
 
 
 def report(packages: list[str]) -> tuple[str, bool]:
-    """Return the result of each step, in Markdown, and True if all passed."""
+    """Run the steps up to the first that fails, and return the report in Markdown.
+
+    The second value is True if all passed.
+    """
     told = [f"# With {', '.join(packages)}"]
     for step in steps(packages):
         done = step.run()
@@ -88,7 +91,7 @@ def report(packages: list[str]) -> tuple[str, bool]:
 
 
 def main() -> int:
-    """Rehearse, and print the report."""
+    """Build and test the site with the releases named; return the exit status."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("packages", nargs="+", metavar="NAME@VERSION")
     packages: list[str] = parser.parse_args().packages

@@ -41,7 +41,10 @@ class Pointer:
         self._point_at(None)
 
     def key(self, name: str, col: int, row: int) -> None:
-        """Apply a key of `KEYS` to a point."""
+        """Apply a key of `KEYS` to a point, if it is on the board, and refresh.
+
+        `row` counts from the top.
+        """
         point = self._from_top(col, row)
         if point is not None:
             KEYS[name](self._board_input, point)

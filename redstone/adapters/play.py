@@ -60,7 +60,10 @@ class Play:
         return self._returns(None if end is None else end.winner)
 
     def returns_by_passes(self) -> tuple[float, float]:
-        """Return the results of the seats if both pass to the end (Go)."""
+        """Return the results of the seats if both pass to the end (Go).
+
+        The winner has 1 and the loser -1; a draw is 0 for both.
+        """
         end = self.position
         while end.outcome is None:
             end = self.rules.play(end, Pass())

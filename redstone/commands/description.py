@@ -12,7 +12,10 @@ from redstone.record.link_tree import runs, written_numbers
 
 
 def describe(reading: LinkReading) -> dict[str, object]:
-    """Return the keys of the valid part of a link, with its warning and its fault."""
+    """Return the keys of a link's game for JSON.
+
+    "puzzle" and perhaps "warning" come with a valid part; "error" has the fault, if any.
+    """
     keys: dict[str, object] = {}
     if reading.game is not None:
         keys = {**_game_keys(reading.game, link_of(reading)), "puzzle": reading.puzzle}

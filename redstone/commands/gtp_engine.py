@@ -181,7 +181,7 @@ class GtpSession:
         self._begin(Game.new(without_handicap(self._game.rules), cols, rows))
 
     def _begin(self, game: Game) -> None:
-        """Continue with this game."""
+        """Continue with this game; forget undone moves, times and the search."""
         self._game, self._past = game, []
         self._clock.begin()
         self._thinking.forget()

@@ -119,7 +119,7 @@ class GtpClock:
         return left.seconds < RESERVE + moves * self._overrun
 
     def spend(self, player: Player, seconds: float, budget: float) -> None:
-        """Subtract the time of a move from its player's."""
+        """Subtract a move's time from its player's, and note the excess over its budget."""
         self._overrun = max(FADES * self._overrun, seconds - budget)
         if player in self._left:
             settings = self._settings or TimeSettings()
@@ -168,7 +168,10 @@ KINDS = {
 
 
 def read_left(seconds: str, stones: str) -> GtpTimeLeft:
-    """Parse the arguments of `time_left` after the colour. Raises ValueError."""
+    """Parse the arguments of `time_left` after the colour: the seconds may be negative.
+
+    Raises ValueError.
+    """
     return GtpTimeLeft(seconds_of(seconds, "time", least=-LONGEST), count_of(stones, "stones"))
 
 

@@ -48,7 +48,7 @@ class FileReading:
 
 
 def add_number(parser: argparse.ArgumentParser) -> None:
-    """Add the option that chooses a game of a file."""
+    """Add `--number`, the number of a game in a file; it is None if not given."""
     about = "number of the game in a file of several (default: 1)"
     parser.add_argument("--number", type=positive, metavar="N", help=about)
 

@@ -269,7 +269,10 @@ class Thinker:
         return beside if counts or self._spent_on_proofs <= prover.share * self._spent else 0
 
     def _watch(self) -> None:
-        """Set `_stays` once the best move has lasted while the search doubled: it may be shown."""
+        """Set `_stays` once the best move may be shown.
+
+        It has lasted while the search doubled, or the search has gone on for long.
+        """
         since = self._simulated - self._watched
         if self._stays or since < max(WATCHED_EVERY, self._watched // WATCHED_SHARE):
             return

@@ -276,7 +276,10 @@ class Solver:
         return line if at is None or winner == second else (*line[:at], Swap(), *line[at:])
 
     def _placements(self, winner: int) -> tuple[Move, ...]:
-        """Return the placements of the line: the winner's soonest wins, the loser's last losses."""
+        """Return the placements of the line: the winner's soonest wins, the loser's last losses.
+
+        Empty if a move of the line is not known.
+        """
         position, line = self._position, list[Move]()
         while position.outcome is None:
             known = self._lengths(position, winner)

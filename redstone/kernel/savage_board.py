@@ -176,7 +176,11 @@ def cost_with_plan(group: i32, point: i32) -> i32:
 
 
 def breathes_at(point: i32) -> bool:
-    """Return True if a stone at an empty point, or its group, would have a liberty."""
+    """Return True if a stone of the side to move at an empty point would have a liberty.
+
+    It has one if an empty point is beside it, or an own group with more than one liberty. Captures
+    do not count.
+    """
     me = now[TO_MOVE]
     for k in range(4 * point, 4 * point + 4):
         group = at[neighbours[k]]

@@ -96,9 +96,9 @@ def descend(is_balanced: i32) -> None:
 
 
 def grow(node: i32, edge: i32) -> None:
-    """Give a move a node if this is at least its EXPAND_AT-th visit; the board is after the move.
+    """Give a move a node from its EXPAND_AT-th visit on; the board is after the move.
 
-    If there is no room, the tree is marked as JUST full instead.
+    Nothing is done in a full tree. If there is no room, tree[IS_FULL] becomes JUST.
     """
     if visits[edge] + 1 >= EXPAND_AT and tree[IS_FULL] == 0:
         list_moves()

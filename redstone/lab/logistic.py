@@ -49,7 +49,10 @@ def chance(coefficients: Sequence[float], known: Sequence[float]) -> float:
 
 
 def loss(said: float, won: float) -> float:
-    """Return the log-loss, in nats, of a predicted chance for a result, both from 0 to 1."""
+    """Return the log-loss, in nats, of a predicted chance for a result, both from 0 to 1.
+
+    Chances of 0 and 1 are taken as LEAST and 1 - LEAST.
+    """
     said = min(max(said, LEAST), 1.0 - LEAST)
     return -won * log(said) - (1.0 - won) * log(1.0 - said)
 

@@ -37,7 +37,10 @@ class Looking:
         )
 
     def take_up(self, question: Question) -> bool:
-        """Begin the search of another position of the game, keeping only the prover."""
+        """Search another position of the same game from now on, with the prover only.
+
+        Returns False if the question is for another mind.
+        """
         if question.table != self._table or not isinstance(question.thought, LookBack):
             return False
         self._look = self._begin(question)

@@ -100,7 +100,7 @@ def reviewed(game: Game) -> tuple[ReviewedMove | None, ...]:
 def reviewed_move(game: Game, ply: int, found: Evaluation, then: Evaluation) -> ReviewedMove | None:
     """Return the review of a move from the evaluations before and after it.
 
-    None if they are not enough for chances, and for a turn outside the rules.
+    None if they are not enough for chances, and for an edit.
     """
     here, there, move = game.line_positions[ply - 1], game.line_positions[ply], game.line[ply - 1]
     if isinstance(move, Edit):

@@ -279,7 +279,10 @@ def _bits(point: Point, player: Player) -> int:
 
 
 def _repetition(before: GoState, key: int, captures: PerPlayer) -> Outcome | None:
-    """Return the outcome by rule 3: at the third occurrence, more captures since the second win."""
+    """Return the outcome at the third occurrence, by rule 3, None before it.
+
+    The player with more captures since the second occurrence wins; it is a draw if they are equal.
+    """
     latest = before.history.latest(key)
     if latest is None or latest.times + 1 < OCCURRENCES_THAT_END:
         return None

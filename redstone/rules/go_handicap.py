@@ -36,7 +36,10 @@ def handicap_points(cols: int, rows: int, stones: int) -> tuple[Point, ...]:
 
 
 def _pattern(stones: int) -> tuple[tuple[int, int], ...]:
-    """Return the places of stones: opposite pairs; an odd stone from the fifth on is central."""
+    """Return the places of stones as column and row in thirds of the board.
+
+    They are opposite pairs; an odd stone from the fifth on is central.
+    """
     if stones <= len(_CORNERS):
         return _CORNERS[:stones]
     centre = (_CENTRE,) if stones % 2 else ()

@@ -38,7 +38,10 @@ class SavageTurn:
 
     @property
     def plan(self) -> int | None:
-        """A mask of points that complete the turn once filled, None if none are known."""
+        """A mask of points that complete the turn once filled; 0 if nothing needs a liberty.
+
+        None if the turn cannot be completed, or if no plan was found.
+        """
         return self._stage.plan
 
     @cached_property

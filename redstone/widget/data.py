@@ -188,7 +188,10 @@ def _before(game: Game) -> Position:
 
 
 def _changes(game: Game, number: int) -> Iterator[int]:
-    """Yield the changes of the board at a node, as 4 * point + stone."""
+    """Yield the changes of the board from a node's parent, as 4 * point + stone.
+
+    `game` is at the node. Those of node 0 are from the empty board.
+    """
     board = game.position.board
     before = _before(game).board.stones if number else {}
     now = board.stones

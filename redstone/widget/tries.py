@@ -50,7 +50,10 @@ class _Tree:
         self.verdicts: dict[int, bool] = {}
 
     def solve(self, line: Line) -> None:
-        """Add a winning line from the node shown, with all other moves along it."""
+        """Add a winning line from the node shown, with its images under the board's symmetries.
+
+        At each move of the winner all losing moves are added too.
+        """
         if not line or self.game.outcome is not None:
             return
         at, (move, *rest) = self.game.cursor, line

@@ -112,7 +112,7 @@ def _pack_of_reader(path: Path) -> str:
 
 @cache
 def packs() -> dict[str, str]:
-    """Return the pack of each shipped module, both by path in the project."""
+    """Return the name of each shipped module's pack, by the module's path in the project."""
     imports = {path: imported_paths(path) for path in _all_modules()}
     found = {
         path: pack

@@ -150,7 +150,7 @@ class GamesList:
         self._kept.put_back(game_id)
 
     def export(self) -> None:
-        """Save everything as one file."""
+        """Save all stored games, the progress and the records of all rooms as one file."""
         self._current.keep()
         self.links.rooms.do(self._export())
 

@@ -149,7 +149,7 @@ class Links:
         self._slices.do(work, then, self._fail)
 
     def tell(self, notice: Notice) -> None:
-        """Show a notice about something that was to be opened, in the open room."""
+        """Close the dialogs, and show a notice in the room that is open."""
         self._browser.closeDialogs()
         self.rooms.session.board_input.tell(notice)
         self._show()

@@ -90,7 +90,7 @@ def shown(
 
 
 def _side(now: BoardState, clock: Clock, seat: Seat) -> ClockSide:
-    """Return the data of one seat's side of the clock."""
+    """Return the data of one seat's side of the clock: its time and periods, with their texts."""
     control, side = clock.controls.of(seat), clock.side(seat)
     low = low_from(control)
     player: Player = now.game.colour(seat)

@@ -62,7 +62,10 @@ def _size(root: RawSgfNode) -> tuple[int, int] | None:
 
 
 def _board_with_stones(nodes: list[RawSgfNode], empty: Board) -> tuple[Board, list[Doubt]]:
-    """Return the board with the stones set up by some nodes, and the doubts about them."""
+    """Return the board with the stones that some nodes set up, and the doubts about them.
+
+    The last stone set up at a point counts. A doubt is an unreadable value, or too many points.
+    """
     doubts = dict[Doubt, None]()
     stones = dict[Point, Stone]()
     allowance = PointAllowance(MAX_LAID)

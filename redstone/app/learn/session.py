@@ -220,7 +220,8 @@ def lesson_settings(settings: Settings) -> Settings:
 def lesson_session(now: BoardState, done: frozenset[str]) -> LessonSession:
     """Return a session of the course of the game at a board, at its first lesson not done yet.
 
-    For a game without a course it is the first course of all.
+    If all are done, it is the first lesson. For a game without a course it is the first of all
+    courses.
     """
     course = COURSES.get(now.game.rules.name) or next(iter(COURSES.values()))
     names = [name_of(course.game, lesson.name) for lesson in course.lessons]

@@ -45,9 +45,9 @@ def text_of(family: Family, address: bytes) -> str:
 
 
 def bytes_of(text: str) -> tuple[Family, bytes]:
-    """Return the family and the bytes of an address.
+    """Return the family and the bytes of an address: IPv4, IPv6 or a UUID ending in ".local".
 
-    Raises BadAddress if the text is not an address.
+    Raises BadAddress if the text is none of these.
     """
     if text.endswith(_LOCAL):
         found = _UUID.fullmatch(text.removesuffix(_LOCAL))

@@ -16,7 +16,10 @@ _HANDICAP = re.compile(r"(.*[^h])h([2-4])", re.ASCII)
 
 
 def head_of(game: Game) -> str:
-    """Return the head of a game, with its handicap; any other set-up is left out."""
+    """Return the start of a link: name, size, options, then "h" and the handicap, if any.
+
+    Any other set-up is left out.
+    """
     stones = stones_at_start(game)
     return link.head_of(game) + (f"h{stones}" if stones else "")
 

@@ -229,7 +229,7 @@ class Peer:
         self.timing.look()
 
     def answer(self, *, yes: bool) -> None:
-        """Agree to the other side's offer, or decline it."""
+        """Agree to the other side's offer and carry it out, or decline it."""
         self.timing.wake()
         self.offers.answer(yes=yes)
         self.timing.look()

@@ -101,9 +101,9 @@ def is_waiting(table: Table, side: ComputerSide) -> bool:
 
 
 def awaits_marks(table: Table, side: ComputerSide) -> bool:
-    """Return True if the computer would be the first to agree to the marks of stopped play.
+    """Return True while the computer waits for the person to agree to the marks of stopped play.
 
-    It is asked only once the person is ready, since its count needs the person's marks.
+    The computer does not agree first: its count of the stones needs the person's marks.
     """
     go = table.position.go
     if go is None or not go.stopped or go.agreed is not None or table.game.future:

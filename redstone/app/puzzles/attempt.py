@@ -133,7 +133,7 @@ class Attempt:
         return Claim.UNIQUE if proven.every_move else Claim.UNSETTLED
 
     def weigh(self) -> "Attempt":
-        """Return the attempt with a move to be proven."""
+        """Return the attempt while the move just made is being proven, without a line."""
         return replace(self, stage=AttemptStage.WEIGHED, line=())
 
     def accept(self, line: Line, *, wins_now: bool = False) -> "Attempt":

@@ -40,7 +40,7 @@ class PuzzleRuns:
 
     @property
     def goes_on(self) -> bool:
-        """True while a run is not over."""
+        """True while there is a run that is not over."""
         return self.run is not None and self.run.ending is None
 
     @property

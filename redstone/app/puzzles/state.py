@@ -172,7 +172,10 @@ def _detail(book: PuzzleBook) -> str:
 
 
 def _judged(book: PuzzleBook) -> str:
-    """Return the verdict on the move made, or the text at the end."""
+    """Return the verdict on the move made, or its search's progress while it is proven.
+
+    At the end of the attempt, return how it ended.
+    """
     session = book.session
     match session.attempt.stage:
         case AttemptStage.WEIGHED:

@@ -239,7 +239,7 @@ def weakest_theme_text(title: str, percent: int) -> str:
 
 
 def score(tally: Tally) -> str:
-    """Return the share of points scored, in percent."""
+    """Return the share of points scored, in percent; 0% without a game."""
     return _("{percent}%", percent=round(100 * tally.score))
 
 

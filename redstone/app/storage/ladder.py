@@ -134,7 +134,11 @@ OF_LOSSES = {
 
 
 def next_lesson(table: Table, learned: Learned) -> str | None:
-    """Return the name of the lesson that fits a loss to the computer, None if none is left."""
+    """Return the name of the lesson that fits a loss to the computer, None if none is left.
+
+    It is RULES for a person who does not know the rules. After other losses than by annihilation
+    there is no lesson.
+    """
     outcome = table.position.outcome
     if (
         outcome is None

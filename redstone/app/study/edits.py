@@ -219,7 +219,8 @@ def reading_order(nodes: Nodes) -> list[int]:
 def adding_moves_of(game: Game, other: Game) -> Work[Game | None]:
     """Add the moves of another record, and go to its current node; None for a different start.
 
-    Nothing of the game is lost: new moves become a branch. It is done in steps, one per move.
+    Nothing of the game is lost: new moves become a branch. It is done in steps, one per move. The
+    game is returned unchanged if a move cannot be added.
     """
     if (game.rules, game.start) != (other.rules, other.start):
         return None

@@ -31,7 +31,8 @@ class StudyKeeper:
     def begin(self, game: Game | None, about: str = "") -> None:
         """Start with a record that is not stored, and stored once something in it is changed.
 
-        With None, the first record given to `keep` is stored in any case.
+        With None, the first record given to `keep` is stored in any case. `about` is the id of the
+        stored game that the study is about, empty for none.
         """
         self.id, self.about = new_id(), about
         self._written, self._game = None, game

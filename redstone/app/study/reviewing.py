@@ -297,7 +297,7 @@ class Reviewing:
 
     @property
     def _moment(self) -> int:
-        """The id of the position shown."""
+        """The `position_id` of the board, new for every position shown."""
         return self.now.position_id
 
     # -- the computer -----------------------------------------------------------------------
@@ -383,7 +383,10 @@ class Reviewing:
         return known
 
     def _store_evaluations(self, lookback: Lookback) -> None:
-        """Store the evaluations so far, including those that needed no search."""
+        """Take over the evaluations so far, including those that needed no search.
+
+        Once the review is complete, its worst move is shown if the person has not stepped away.
+        """
         self._record.set_game(lookback.game.go_to_node(self.game.cursor))
         self._looked_at = self.game.nodes
         self.runs = self._due().task is not None

@@ -10,9 +10,9 @@ from redstone.record.sgf.tree import MAX_BYTES, FirstGame, RawSgfNode
 def nodes_of(
     data: bytes, *, decoded: bool = False
 ) -> tuple[list[RawSgfNode], Callable[[list[str]], tuple[str, ...]]]:
-    """Return the nodes of the first game, and a function to decode raw values. Raises FaultFound.
+    """Return all nodes of the first game in order, and a function that decodes values.
 
-    Data that is `decoded` already is UTF-8 whatever CA names.
+    Raises FaultFound. Data that is `decoded` already is UTF-8 whatever CA names.
     """
     encoded = None if decoded or len(data) > MAX_BYTES else encoding_of(data, decode_by_codecs)
     file = FirstGame()

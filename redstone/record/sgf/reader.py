@@ -249,7 +249,10 @@ class _Reader:
 
 
 def _move_of(node: RawSgfNode, position: Position) -> Move | None:
-    """Return the move of a node, None if it has none. Raises FaultFound for an invalid move."""
+    """Return the move of a node, None if it has none. Raises FaultFound for an invalid move.
+
+    A move by the player not to move is returned as an edit.
+    """
     token = node.first(MOVE) if MOVE in node.properties else None
     if token is not None:
         try:

@@ -215,7 +215,7 @@ class Classroom:
         return {"name": name, "button": button, "options": options}
 
     def _offered(self) -> list[tuple[str, str]]:
-        """Return the actions and labels of the buttons in the study."""
+        """Return the actions and labels of the buttons that this side has in the shared study."""
         lecture = self.lecture
         if lecture is None:
             return [("lecture-leave", words.button("lecture-leave"))]

@@ -201,7 +201,7 @@ def hint_effect(game: Game, move: Move) -> str:
 
 
 def hint_place(move: Move) -> str:
-    """Return the place of the winning move."""
+    """Return a sentence on the winning stone and its point; empty if the move is no stone."""
     if not isinstance(move, Place):
         return ""
     if move.red:

@@ -14,7 +14,7 @@ PAGES = sorted((ROOT / "docs" / "library").glob("*.md"))
 OPTIONS = doctest.NORMALIZE_WHITESPACE | doctest.ELLIPSIS
 NEEDS_OTHERS = {"learning"}
 """Pages about other packages. `make adapters` tries them."""
-SILENT = {"changelog", "command-line", "laboratory", "own-games", "reference"}
+SILENT = {"changelog", "command-line", "laboratory", "own-games", "reference", "solved"}
 """Pages without examples."""
 
 

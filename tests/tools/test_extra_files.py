@@ -106,7 +106,7 @@ def test_an_unknown_address_is_told_in_every_language() -> None:
     texts = json.loads(unescape(re.findall(r'data-texts="([^"]*)"', page)[0]))
     assert texts.keys() == offered_catalogues().keys()
     shown = [found.text for found in texts_of(page)]
-    assert shown == ["There is no such page", "To the start page of Redstone"]
+    assert shown == ["This page doesn’t exist", "To the start page of Redstone"]
     for told in texts.values():
         assert len(told) == len(shown)
         assert shown[0] not in told

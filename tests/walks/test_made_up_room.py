@@ -17,7 +17,10 @@ import pytest
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
-PARTS = ("redstone", "web", "tests", "tools", "languages", "index.html", "pyproject.toml")
+PARTS = (
+    *("redstone", "web", "tests", "tools", "languages"),
+    *("index.html", "manifest.webmanifest", "pyproject.toml"),
+)
 """The parts of the project in the copy."""
 FILES = {
     "redstone/app/attic/__init__.py": '"""The attic, a room with nothing in it."""\n',

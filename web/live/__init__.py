@@ -19,5 +19,5 @@ ROOM = Declaration(
     takes=(Invitation, SharedStudyRoute),
     recalls=WATCHED,
     accompanies=_can_be_rejoined,
-    missing=Text("Couldn’t load the page for playing together. Try again once you’re online."),
+    missing=Text("Couldn’t load live play. Try again once you’re online."),
 )

@@ -14,7 +14,7 @@ OF_GAME = (
     *("undo-turn", "hint", "more-hint", "resign", "more-resign", "more-study"),
     *("more-study-ask", "show-red", "more-red", "more-make", "which-stone", "pass", "swap-worth"),
     *("newcomer", "watch", "swap-card", "today", "today-practice", "tools-moves", "tools-new"),
-    "lesson-link",
+    *("lesson-link", "learn-first"),
 )
 """The elements of a game, hidden in a room unless the room shows them."""
 

@@ -105,6 +105,8 @@ def utf_16(data: bytes, decode: Decode) -> Encoded | None:
     text = decode(name, data) if name else None
     if name is None or text is None or REPLACED in text or not is_text(text):
         return None
+    if not any(map(str.isascii, text)):  # links, SGF and drawn boards are written in ASCII
+        return None
     text = text.removeprefix(BYTE_ORDER_MARK)
     return Encoded(name, text.encode(errors="replace"))
 

@@ -12,7 +12,9 @@ from typing import Any, Union, get_args, get_origin, get_type_hints, is_typeddic
 
 import redstone.app
 from redstone.pictures.drawing import PictureData
-from tools.build.paths import ROOT, WEB
+from tools.build.forms import START_PAGE, page_text
+from tools.build.paths import ROOT
+from tools.build.sources import ROOMS
 
 FILE = ROOT / "typings" / "made.d.ts"
 TEXT = """\
@@ -57,8 +59,8 @@ class _Ids(HTMLParser):
 def declarations() -> str:
     """Return the text of the file."""
     ids = _Ids()
-    for page in (ROOT / "index.html", *sorted(WEB.glob("*/room.html"))):
-        ids.feed(page.read_text())
+    for page in (START_PAGE, *(f"web/{room}/room.html" for room in ROOMS)):
+        ids.feed(page_text(page))
     elements = (f'  "{name}": Named<"{tag}">;\n' for name, tag in sorted(ids.found.items()))
     return TEXT % ("".join(elements), "".join(map(_interface, _dictionaries())))
 

@@ -34,6 +34,7 @@ interface ElementsById {
   "clock-about": Named<"p">;
   "clock-options": Named<"div">;
   "clock-own": Named<"div">;
+  "clock-side": Named<"span">;
   "clockless": Named<"div">;
   "collection": Named<"dialog">;
   "collection-find": Named<"input">;
@@ -106,6 +107,7 @@ interface ElementsById {
   "erasing-title": Named<"h2">;
   "explain-note": Named<"span">;
   "failure": Named<"div">;
+  "fault": Named<"span">;
   "file": Named<"input">;
   "finished": Named<"div">;
   "finished-hint": Named<"button">;
@@ -199,6 +201,7 @@ interface ElementsById {
   "live-chosen": Named<"summary">;
   "live-clock": Named<"select">;
   "live-clock-own": Named<"div">;
+  "live-clock-side": Named<"span">;
   "live-code": Named<"canvas">;
   "live-cols": Named<"input">;
   "live-connect": Named<"button">;
@@ -210,7 +213,7 @@ interface ElementsById {
   "live-fault": Named<"span">;
   "live-form": Named<"form">;
   "live-game": Named<"select">;
-  "live-go": Named<"div">;
+  "live-go-options": Named<"div">;
   "live-handicap": Named<"select">;
   "live-handicap-2": Named<"option">;
   "live-handicap-3": Named<"option">;
@@ -234,6 +237,7 @@ interface ElementsById {
   "live-periods": Named<"input">;
   "live-periods-field": Named<"label">;
   "live-pie": Named<"div">;
+  "live-pie-rule": Named<"label">;
   "live-plays-black": Named<"option">;
   "live-plays-white": Named<"option">;
   "live-rows": Named<"input">;
@@ -245,7 +249,6 @@ interface ElementsById {
   "live-servers": Named<"p">;
   "live-side": Named<"select">;
   "live-size": Named<"select">;
-  "live-system": Named<"select">;
   "live-take": Named<"div">;
   "live-title": Named<"h2">;
   "live-video": Named<"video">;
@@ -283,10 +286,10 @@ interface ElementsById {
   "moves": Named<"section">;
   "moves-dialog": Named<"dialog">;
   "moves-title": Named<"h2">;
+  "name-about": Named<"p">;
   "name-by-link": Named<"label">;
   "names-here": Named<"fieldset">;
   "new-game": Named<"dialog">;
-  "new-game-error": Named<"span">;
   "new-game-form": Named<"form">;
   "new-game-title": Named<"h2">;
   "new-live": Named<"button">;
@@ -295,8 +298,6 @@ interface ElementsById {
   "other-size": Named<"span">;
   "over": Named<"div">;
   "own-name": Named<"span">;
-  "own-name-about": Named<"p">;
-  "own-name-field": Named<"input">;
   "own-swatch": Named<"i">;
   "panel": Named<"div">;
   "pass": Named<"button">;
@@ -304,6 +305,7 @@ interface ElementsById {
   "periods": Named<"input">;
   "periods-field": Named<"label">;
   "pie-options": Named<"div">;
+  "pie-rule": Named<"label">;
   "place-own": Named<"button">;
   "place-red": Named<"button">;
   "plate-black": Named<"div">;
@@ -382,7 +384,6 @@ interface ElementsById {
   "qr": Named<"canvas">;
   "qr-large": Named<"button">;
   "qr-none": Named<"p">;
-  "race-about": Named<"p">;
   "race-black": Named<"span">;
   "race-black-said": Named<"span">;
   "race-white": Named<"span">;
@@ -477,7 +478,6 @@ interface ElementsById {
   "scoring": Named<"select">;
   "scoring-about": Named<"p">;
   "servers-about": Named<"p">;
-  "servers-field": Named<"input">;
   "set-up-game": Named<"button">;
   "settings": Named<"dialog">;
   "settings-form": Named<"form">;
@@ -493,6 +493,7 @@ interface ElementsById {
   "sheet": Named<"section">;
   "show-end": Named<"button">;
   "show-red": Named<"button">;
+  "show_race-about": Named<"p">;
   "size": Named<"span">;
   "solve-comment": Named<"p">;
   "solve-told": Named<"p">;
@@ -599,6 +600,7 @@ interface ElementsById {
   "welcome": Named<"p">;
   "which-stone": Named<"div">;
   "white-clock": Named<"span">;
+  "white-clock-side": Named<"span">;
   "white-each": Named<"input">;
   "white-each-field": Named<"label">;
   "white-main": Named<"input">;

@@ -134,7 +134,7 @@ def test_other_komi_is_refused_in_words(komi: str) -> None:
     state = field_error_state(found.value)
     assert state["focus"] == "komi"
     assert state["invalid"] == {"komi": True}
-    assert state["texts"]["new-game-error"] == str(found.value)
+    assert state["texts"]["fault"] == str(found.value)
 
 
 def test_komi_that_cannot_be_read_is_left_to_be_mended() -> None:

@@ -3,7 +3,6 @@
 import json
 import re
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -33,6 +32,7 @@ from tests.app.sessions import (
     two_people,
     with_moves,
 )
+from tools.build.forms import page_text
 
 PANELS = {
     *("visit", "choice", "received", "answer", "end", "finished", "waits", "looking", "offer"),
@@ -223,8 +223,7 @@ def test_the_new_game_dialog_is_read_and_filled() -> None:
 
 
 def test_the_dialog_has_a_field_for_every_setting() -> None:
-    page = (Path(__file__).parents[2] / "index.html").read_text(encoding="utf-8")
-    form = page.partition('id="settings-form"')[2].partition("</form>")[0]
+    form = page_text("index.html").partition('id="settings-form"')[2].partition("</form>")[0]
     fields = set(re.findall(r'<(?:input|select)\b[^>]* name="([^"]+)"', form))
     assert fields == vars(Settings()).keys() - {SHOW_RED} | {"level"}
 

@@ -12,6 +12,7 @@ from redstone.position import Player
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
 from tests.at_once import read_challenge
+from tools.build.forms import page_text
 
 ROOT = Path(__file__).parents[2]
 TEXTS = [
@@ -34,10 +35,8 @@ def test_a_player_may_be_anybody(path: Path) -> None:
 
 
 def test_the_setting_for_second_taps_tells_where_they_are_asked_for() -> None:
-    page = (ROOT / "index.html").read_text()
-    assert re.findall(r'name="confirm" value="auto" checked><span>(.*)</span>', page) == [
-        "On small points"
-    ]
+    page = page_text("index.html")
+    assert re.findall(r'name="confirm" value="auto"><span>(.*)</span>', page) == ["On small points"]
 
 
 def test_something_is_said_of_every_level() -> None:

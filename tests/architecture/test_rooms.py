@@ -20,10 +20,11 @@ ABOUT_RECORDS = {
     ("redstone/app/storage/kept_game.py", "study"),
     ("redstone/app/storage/journal.py", "record"),
     ("redstone/app/page/games_list.py", "study"),
+    ("redstone/app/words/settings.py", "record"),
     ("web/page/games.js", "study"),
     ("web/start.py", "study"),
 }
-"""Fields of stored records, and actions on a game in the list."""
+"""Fields of stored records, a setting, and actions on a game in the list."""
 DECLARED = {room: import_module(f"web.{room}").ROOM for room in ROOMS}
 
 

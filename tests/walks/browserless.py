@@ -22,6 +22,7 @@ from redstone.app.page.parts import PageState, with_changes
 from redstone.engine import go_survey
 from redstone.mind.thought import ByProof
 from tests.storage.windows import Disk, Window
+from tools.build.forms import page_text
 from tools.build.sources import ROOMS
 
 HOME = "https://example.org/"
@@ -54,8 +55,8 @@ class Stubborn(Exception):
 @cache
 def ids_of(room: str) -> frozenset[str]:
     """Return the ids of a room's elements, or of a file of the page; none for an empty name."""
-    path = ROOT / (room if room.endswith(".html") else f"web/{room}/room.html")
-    text = path.read_text(encoding="utf-8") if room else ""
+    path = room if room.endswith(".html") else f"web/{room}/room.html"
+    text = page_text(path) if room else ""
     return frozenset(re.findall(r'\bid="([^"]+)"', text))
 
 

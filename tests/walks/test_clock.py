@@ -134,7 +134,7 @@ async def test_a_time_that_cannot_be_is_refused_at_its_field() -> None:
         asked = fields | {"clock": "other", "system": "f", "white-apart": True, field: value}
         assert not page.page.submit("new-game", json.dumps(asked))
         assert page.shown["focus"] == field
-        assert page.shown["texts"]["new-game-error"]
+        assert page.shown["texts"]["fault"]
 
 
 async def test_a_pause_covers_the_board_and_keeps_everything_back(time: Time) -> None:

@@ -188,7 +188,7 @@ async def test_any_board_and_the_rules_options_can_be_chosen_and_are_told_the_ot
     await choose(size="other")  # the columns and rows of the board so far, to be changed
     assert not way.page.hidden("live-other-size")
     await choose(cols="5", rows="8", pie=False)
-    assert way.page.hidden("live-go")
+    assert way.page.hidden("live-go-options")
     assert head_of(way.page.session.chosen.game) == "redstone5x8n"
     before = way.far.pages_link
     await choose(cols="20")
@@ -214,7 +214,7 @@ async def test_any_board_and_the_rules_options_can_be_chosen_and_are_told_the_ot
     assert "White, and move first" in lead(way.far.session)
     await choose(game="savage", size="9")
     assert way.page.hidden("live-pie")
-    assert way.page.hidden("live-go")
+    assert way.page.hidden("live-go-options")
 
 
 HANDICAPS = {

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import cache
 from html.parser import HTMLParser
-from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
 
@@ -11,8 +10,8 @@ from redstone.app.play.notices import Event
 from redstone.board import Point
 from redstone.position import Move, Place
 from tests.walks.browserless import JS, BrowserlessPage, texts_in
+from tools.build.forms import page_text
 
-ROOT = Path(__file__).parents[2]
 VOID = frozenset({"area", "br", "col", "hr", "img", "input", "link", "meta", "use"})
 GAPS = ("{", "}", "None", "  ")
 """The signs of a faulty text."""
@@ -63,7 +62,7 @@ class _Buttons(HTMLParser):
 def buttons_of(path: str) -> tuple[PageButton, ...]:
     """Return the buttons of a file of the page."""
     finder = _Buttons()
-    finder.feed((ROOT / path).read_text(encoding="utf-8"))
+    finder.feed(page_text(path))
     return tuple(finder.found)
 
 

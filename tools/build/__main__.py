@@ -8,6 +8,7 @@ from tools.build import single
 from tools.build.bundle import bundle_scripts, parts_of
 from tools.build.embed import embed_files
 from tools.build.extra_files import address, beside, with_address
+from tools.build.forms import page_text
 from tools.build.lean import lean_pyodide
 from tools.build.notices import third_party_notices
 from tools.build.package import package_archive
@@ -45,7 +46,9 @@ def collect() -> dict[str, bytes]:
     files["index.html"] = start_page()
     for path in WEB.rglob("*"):
         if path.suffix in WEB_KINDS:
-            files[path.relative_to(ROOT).as_posix()] = path.read_bytes()
+            name = path.relative_to(ROOT).as_posix()
+            is_page = path.suffix == ".html"
+            files[name] = page_text(name).encode() if is_page else path.read_bytes()
     files |= {f"pyscript/{path.name}": path.read_bytes() for path in pyscript_files()}
     files |= {f"pyodide/{name}": (lean_pyodide() / name).read_bytes() for name in PYODIDE_FILES}
     archives = {f"web/{pack}.pack": package_archive(stdlib, pack) for pack in PACKS}
@@ -58,7 +61,7 @@ def collect() -> dict[str, bytes]:
 
 def start_page() -> bytes:
     """Return the start page, with a link to the documentation only if that was built."""
-    page = with_address((ROOT / "index.html").read_bytes(), address())
+    page = with_address(page_text("index.html").encode(), address())
     there = (DIST / DOCUMENTATION / "index.html").is_file()
     return page if there else without_documentation(page)
 

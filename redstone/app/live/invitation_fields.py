@@ -100,8 +100,8 @@ def shown(game: Game, clock: str, typed: Collection[str]) -> PageState:
     hidden = {
         "other-size": fields["size"] != OTHER,
         "pie": not game.rules.traits.pie or handicap_fields.is_asked(fields),
-        "go": not go_fields.is_asked(fields),
         "away": not clock,
+        **of_go["hidden"],
         **given["hidden"],
         **{name: of_clock[name] for name in _OF_CLOCK},
     }

@@ -118,7 +118,7 @@ def new_game_state(
             **of_go["texts"],
             **given["texts"],
             **_of_level(fields, speeds or Speeds(), fitting),
-            "new-game-error": "",
+            "fault": "",
         },
         "valuetexts": {"level": level_words.numbered_name(_level(fields))},
         "invalid": {"cols": False, "rows": False, "komi": False},
@@ -235,7 +235,7 @@ def _of_level(fields: Fields, speeds: Speeds, fitting: "Fit | None") -> dict[str
 def field_error_state(fault: BadField) -> PageState:
     """Return the page's state for impossible fields; the dialog stays open."""
     return {
-        "texts": {"new-game-error": str(fault)},
+        "texts": {"fault": str(fault)},
         "invalid": {fault.field: True},
         "focus": fault.field,
     }

@@ -14,7 +14,7 @@ from random import Random
 from time import process_time
 
 from redstone.app.storage.intake import MAX_BYTES
-from redstone.app.storage.local_storage import MAX_TEXT
+from redstone.app.storage.previous_version import MAX_TEXT
 from redstone.app.storage.validation import parse_json
 from redstone.board import Point
 from redstone.position import IllegalMove, Move, Pass, Place, Player, Position

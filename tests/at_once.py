@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from redstone.app.play.challenge import Challenge, reading_challenge
 from redstone.app.play.encounter import Met
+from redstone.app.play.notices import Imported
 from redstone.app.storage.arrivals import Arrivals
 from redstone.app.storage.correspondence import Match, finding
 from redstone.app.storage.current_game import CurrentGame
@@ -14,7 +15,6 @@ from redstone.app.storage.kept_game import KeptGame
 from redstone.app.storage.kept_games import KeptGames
 from redstone.app.storage.learned import Learned
 from redstone.app.storage.puzzle_results import PuzzleProgress
-from redstone.app.storage.state import Imported
 from redstone.record.game import Game
 from redstone.record.link import LinkReading
 from redstone.record.sgf import (

@@ -34,7 +34,7 @@ from redstone.app.storage.boot_state import BootState
 from redstone.app.storage.current_game import CurrentGame
 from redstone.app.storage.kept_games import KeptGames
 from redstone.app.storage.learned import BEGUN
-from redstone.app.storage.migration import migrate
+from redstone.app.storage.previous_version import migrate
 from redstone.app.storage.speeds import Speeds
 from redstone.app.words.notices import EXPLAINED_AGAIN
 from redstone.language import _

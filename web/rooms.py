@@ -27,7 +27,7 @@ from web.slices import in_slices, pause
 if TYPE_CHECKING:
     from pyscript.js_modules import scripts
 
-    from redstone.app.storage.exports import Sharing
+    from redstone.app.show.exports import Sharing
 
 
 class Companion(Protocol):

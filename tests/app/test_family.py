@@ -14,8 +14,8 @@ from redstone.app.page.games_list import describing, listed_ids
 from redstone.app.play.challenge import Challenge, format_challenge
 from redstone.app.play.session import Session
 from redstone.app.play.settings import FIRST_SETUP, Opponent, Seats, Setup, setup_of
+from redstone.app.show import exports
 from redstone.app.show.film import plain_film
-from redstone.app.storage import exports
 from redstone.app.storage.kept_game import KeptGame, read_record
 from redstone.app.storage.session_text import restore, save, write_players
 from redstone.app.words import games_list as kept_words

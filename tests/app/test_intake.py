@@ -9,17 +9,23 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.show.film import plain_film
-from redstone.app.storage.arrivals import opens_as_study
-from redstone.app.storage.exports import (
+from redstone.app.show.exports import (
     film_picture,
     forum_text,
     position_picture,
     sgf_file,
     sheet,
 )
-from redstone.app.storage.intake import MAX_BYTES, Incoming, reading_file, reading_text
-from redstone.app.storage.picture_link import SIGNATURE, with_link
+from redstone.app.show.film import plain_film
+from redstone.app.storage.arrivals import opens_as_study
+from redstone.app.storage.intake import (
+    MAX_BYTES,
+    SIGNATURE,
+    Incoming,
+    reading_file,
+    reading_text,
+    with_link,
+)
 from redstone.app.words.faults import message
 from redstone.record.diagram import format_diagram
 from redstone.record.link import format_link

@@ -11,7 +11,7 @@ from redstone.app.page.new_game import field_error_state, fields_of, new_game_st
 from redstone.app.page.parts import PageState
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Settings, Setup
-from redstone.app.storage.fitting_level import Fit
+from redstone.app.storage.ladder import Fit
 from redstone.rules import GAMES
 from redstone.rules.go import Go
 

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from redstone.app.show.exports import position_picture
 from redstone.app.show.film import MOVE_SECONDS, film_svg, plain_film
-from redstone.app.storage.exports import position_picture
-from redstone.app.storage.picture_link import SIGNATURE, link_in, with_link
+from redstone.app.storage.intake import SIGNATURE, link_in, with_link
 from redstone.app.study.film import study_film, with_comment
 from redstone.app.study.sheet import study_sheet
 from redstone.board import Point

@@ -20,7 +20,7 @@ from redstone.app.play.player_names import (
 )
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, Opponent, Seats, Settings, Setup
-from redstone.app.storage.exports import named
+from redstone.app.show.exports import named
 from redstone.app.storage.session_text import restore, save
 from redstone.app.words import game as words
 from redstone.app.words import games_list as kept_words

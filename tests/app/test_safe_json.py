@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from redstone.app.storage.local_storage import MAX_TEXT, read_library
+from redstone.app.storage.previous_version import MAX_TEXT, read_library
 from redstone.app.storage.session_text import restore
 from redstone.app.storage.validation import MAX_DEPTH, Damaged, checking_depth, parse_json
 from redstone.record.work import run_to_end

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Colour, ColourTheme, Confirm, Opponent, Settings, Setup
-from redstone.app.storage.plain_notes import MAX_LOOKS
 from redstone.app.storage.session_text import read_settings, restore, save, write_settings
+from redstone.app.storage.studies import MAX_LOOKS
 from redstone.app.storage.validation import Damaged
 from redstone.board import Point
 from redstone.position import Place, Player

@@ -94,8 +94,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     | {"redstone.review.task", "redstone.app.play.request"}
     | {"redstone.engine.levels", "redstone.engine.report"}
     | MIND,
-    "redstone.app.words": PLAY
-    | {"redstone.app.storage.state", "redstone.english", "redstone.language", "redstone.filenotes"},
+    "redstone.app.words": PLAY | {"redstone.english", "redstone.language", "redstone.filenotes"},
     "redstone.app.show": PLAY | {"redstone.app.words"},
     "redstone.app.storage": PLAY
     | {"redstone.app.words", "redstone.app.show"}

@@ -12,8 +12,8 @@ from PIL import Image
 from playwright.sync_api import Locator, Page, expect
 from sgfmill import sgf  # type: ignore[import-untyped]
 
-from redstone.app.storage.exports import forum_text
-from redstone.app.storage.picture_link import link_in
+from redstone.app.show.exports import forum_text
+from redstone.app.storage.intake import link_in
 from redstone.board import COLUMN_LETTERS
 from redstone.record.link import format_link, read_link
 from tests.app.sessions import BOTH_AT_A1

@@ -13,7 +13,7 @@ import pytest
 
 import redstone
 from redstone.__main__ import main
-from redstone.app.storage.exports import position_picture
+from redstone.app.show.exports import position_picture
 from redstone.board import Point
 from redstone.position import Score
 from redstone.record.game import Game as Record

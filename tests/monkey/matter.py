@@ -10,7 +10,7 @@ from random import Random
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Settings, setup_of
 from redstone.app.storage import session_text
-from redstone.app.storage.picture_link import with_link
+from redstone.app.storage.intake import with_link
 from redstone.position import Resign
 from redstone.record.diagram import format_diagram
 from redstone.record.game import Game

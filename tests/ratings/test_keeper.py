@@ -12,8 +12,7 @@ from redstone.app.record.keeper import LOOKED, MAX_RESULTS, ResultKeeper, result
 from redstone.app.record.rated_text import RATINGS, fits_text, parse_rated
 from redstone.app.record.result import LATEST, RESULTS
 from redstone.app.storage.export_file import Contents, writing_export
-from redstone.app.storage.fitting_level import FITS, Fit, fit_of, parse_fits
-from redstone.app.storage.ladder import SERIES, series_text
+from redstone.app.storage.ladder import FITS, SERIES, Fit, fit_of, parse_fits, series_text
 from redstone.record.work import run_to_end
 from tests.at_once import read_export
 from tests.ratings.results import DAY, result, series

@@ -8,8 +8,8 @@ import redstone
 from redstone import language
 from redstone.app.play.settings import Setup
 from redstone.app.play.table import new_table
-from redstone.app.storage.plain_notes import reading_notes
 from redstone.app.storage.session_text import read_settings
+from redstone.app.storage.studies import reading_notes
 from redstone.app.storage.validation import Damaged
 from redstone.commands.gtp_words import Failure, colour_of
 from redstone.english import quoted

@@ -1,7 +1,7 @@
 """Collections: games of one or more files, opened one by one and stored."""
 
-from redstone.app.storage.collection import listing_files, storing_games
-from redstone.app.storage.state import Imported
+from redstone.app.play.notices import Imported
+from redstone.app.storage.importing import listing_files, storing_games
 from redstone.record.sgf import decode_by_codecs
 from redstone.record.work import run_to_end
 from tests.app.sessions import two_people

@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from redstone.app.play.encounter import Encounter
+from redstone.app.play.notices import Imported
 from redstone.app.play.settings import ColourTheme, Confirm, Settings
 from redstone.app.storage.export_file import MAX_FILE, Contents
 from redstone.app.storage.intake import is_export
@@ -16,7 +17,6 @@ from redstone.app.storage.kept_games import GAMES
 from redstone.app.storage.learned import Learned
 from redstone.app.storage.puzzle_results import CLEAN, FAILED, HELPED, PuzzleProgress, PuzzleResult
 from redstone.app.storage.session_text import write_players, write_settings
-from redstone.app.storage.state import Imported
 from redstone.app.words import games_list as words
 from tests.app.sessions import link, two_people
 from tests.at_once import import_games, read_export, write_export

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given
 
-from redstone.app.storage.link_text import start_of, tree_of
+from redstone.app.storage.kept_game import start_of, tree_of
 from redstone.record.game import Game
 from redstone.record.link import format_link
 from tests.games import games

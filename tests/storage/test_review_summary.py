@@ -7,9 +7,7 @@ import pytest
 
 from redstone.app.play.table import ReviewSummary
 from redstone.app.storage.kept_game import STUDY, KeptGame
-from redstone.app.storage.plain_notes import evaluations_in
-from redstone.app.storage.review_summary import stored_review_summary
-from redstone.app.storage.studies import study_record
+from redstone.app.storage.studies import evaluations_in, stored_review_summary, study_record
 from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move
 from tests.storage.windows import Disk, Window

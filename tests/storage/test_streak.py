@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from redstone.app.play.series import A_WEEK, streak_of
 from redstone.app.storage.puzzle_results import CLEAN, PuzzleProgress, PuzzleResult
-from redstone.app.storage.streak import A_WEEK, streak_of
 
 TODAY = date(2026, 11, 28)
 

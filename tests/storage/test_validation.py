@@ -30,8 +30,13 @@ from redstone.app.storage.kept_game import LEFT, KeptGame, read_record
 from redstone.app.storage.kept_games import ABOUT, GAMES
 from redstone.app.storage.ladder import SERIES, parse_series, series_text
 from redstone.app.storage.learned import LEARNED, Learned, learned_text, parse_learned
-from redstone.app.storage.local_storage import GAMES_BEFORE, SESSION_BEFORE, read_library
-from redstone.app.storage.migration import MARK, read_mark
+from redstone.app.storage.previous_version import (
+    GAMES_BEFORE,
+    MARK,
+    SESSION_BEFORE,
+    read_library,
+    read_mark,
+)
 from redstone.app.storage.puzzle_results import (
     CLEAN,
     HELPED,

@@ -10,8 +10,8 @@ from redstone.app.play.notices import NotKept, RemoteChange
 from redstone.app.play.session import Session
 from redstone.app.play.settings import ColourTheme, Confirm, Settings
 from redstone.app.storage.boot_state import CURRENT, SETTINGS
+from redstone.app.storage.kept_game import tree_of
 from redstone.app.storage.kept_games import GAMES
-from redstone.app.storage.link_text import tree_of
 from redstone.app.storage.session_text import link_of
 from redstone.app.words import games_list as words
 from redstone.app.words.notices import SENTENCES, told

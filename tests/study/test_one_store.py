@@ -7,7 +7,7 @@ from redstone.app.page.state import page_state
 from redstone.app.play.actions import game_actions
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Settings, Setup
-from redstone.app.storage.exports import named, sgf_file
+from redstone.app.show.exports import named, sgf_file
 from redstone.app.study.session import StudySession
 from redstone.app.study.state import study_state
 from redstone.app.words.outlook import percent

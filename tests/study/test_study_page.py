@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from redstone.app.play.settings import Settings
+from redstone.app.show import exports
 from redstone.app.show.film import END_SECONDS, MOVE_SECONDS, film_svg, frame, frame_plies
-from redstone.app.storage import exports
 from redstone.app.study import edits
 from redstone.app.study.edits import TOOLS
 from redstone.app.study.film import MOST_LINES, lines_of, study_film, with_comment

@@ -7,8 +7,8 @@ import pytest
 
 from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.app.practice.session import CardStage
+from redstone.app.show.exports import named, sgf_file
 from redstone.app.show.graph import HEIGHT, win_probability_graph
-from redstone.app.storage.exports import named, sgf_file
 from redstone.app.words.outlook import percent
 from redstone.engine.chances import Chances, of_evaluation
 from redstone.position import Player, Resign

@@ -17,7 +17,7 @@ from redstone.app.practice.deck import FORGOTTEN
 from redstone.app.puzzles.collection import the_collection
 from redstone.app.puzzles.puzzle import name_of
 from redstone.app.record.result import RESULTS
-from redstone.app.storage.fitting_level import FITS
+from redstone.app.storage.ladder import FITS
 from redstone.app.storage.puzzle_results import (
     CLEAN,
     FAILED,

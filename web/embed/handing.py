@@ -7,7 +7,7 @@ import js
 from pyscript.js_modules.scripts import links, share
 
 from redstone.app.embed import widget
-from redstone.app.storage.exports import Export, Sharing
+from redstone.app.show.exports import Export, Sharing
 from redstone.record.game import Game
 from redstone.record.link import format_puzzle
 from redstone.record.work import Work

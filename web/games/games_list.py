@@ -8,10 +8,9 @@ from time import gmtime, strftime, time
 from typing import TYPE_CHECKING
 
 from redstone.app.page.games_list import describing, failed_description, listed_ids
-from redstone.app.play.notices import Event
+from redstone.app.play.notices import Event, Imported
 from redstone.app.play.settings import Settings
 from redstone.app.storage.current_game import CurrentGame
-from redstone.app.storage.state import Imported
 from redstone.app.words import games_list as words
 from redstone.app.words.sharing import NOT_MADE
 from redstone.language import _
@@ -23,8 +22,8 @@ from web.slices import Slices
 if TYPE_CHECKING:
     from pyscript.js_modules import scripts
 
-    from redstone.app.storage.collection import Collection
     from redstone.app.storage.export_file import Shelved
+    from redstone.app.storage.importing import Collection
 
 
 class GamesList:
@@ -189,7 +188,7 @@ class GamesList:
         """Store the games of the collection with these numbers, as JSON."""
         if self._collection is None:
             return
-        from redstone.app.storage.collection import storing_games
+        from redstone.app.storage.importing import storing_games
 
         now = int(1000 * time())
         work = storing_games(

@@ -12,9 +12,9 @@ from pyodide.ffi import JsBuffer, JsException, JsProxy
 from redstone import summary
 from redstone.app.play.board_state import BoardState
 from redstone.app.play.challenge import Challenge, format_challenge
+from redstone.app.show import exports
 from redstone.app.show.film import Film, frame, frame_plies
-from redstone.app.storage import exports
-from redstone.app.storage.picture_link import with_link
+from redstone.app.storage.intake import with_link
 from redstone.app.words import sharing as words
 from redstone.language import Text, _
 from redstone.position import Player

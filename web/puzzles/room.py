@@ -35,7 +35,7 @@ from redstone.app.puzzles.state import (
     puzzle_state,
     text_to_share,
 )
-from redstone.app.storage import exports
+from redstone.app.show import exports
 from redstone.app.words.notices import shared
 from redstone.record.work import Work
 from web.calls import Calls

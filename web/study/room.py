@@ -15,7 +15,7 @@ from redstone.app.play.actions import hand_actions, move_actions, step_actions
 from redstone.app.play.notices import Notice
 from redstone.app.play.player_names import clean_name
 from redstone.app.play.settings import Opponent, Seats
-from redstone.app.storage.exports import Sharing
+from redstone.app.show.exports import Sharing
 from redstone.app.storage.kept_game import OPEN, REVIEWING
 from redstone.app.storage.session_text import link_of, read_players, reading_game
 from redstone.app.storage.validation import Damaged

@@ -1,6 +1,6 @@
 """A game, a study or a puzzle as a widget for other web pages, from the share dialog."""
 
-from redstone.app.storage.exports import Export, Sharing, file_name
+from redstone.app.show.exports import Export, Sharing, file_name
 from redstone.record.game import Game
 from redstone.record.work import Work
 from redstone.widget.data import WidgetOptions, making_data

@@ -15,7 +15,7 @@ from redstone.rules import GAMES
 from redstone.rules.protocol import Traits
 
 if TYPE_CHECKING:
-    from redstone.app.storage.fitting_level import Fit
+    from redstone.app.storage.ladder import Fit
 
 Fitting = Callable[[str, int], "Fit"]
 """Returns the level that fits the person in a game, on a board with a number of points."""

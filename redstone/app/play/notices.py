@@ -1,4 +1,7 @@
-"""Events other than moves, as values; `redstone.app.words.notices` has their texts."""
+"""Events other than moves, and the state of the stored games, as values.
+
+`redstone.app.words` has their texts.
+"""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -176,3 +179,26 @@ Notice = (
     | Explained
 )
 """A notice, shown until the next move or step."""
+
+
+@dataclass(frozen=True)
+class KeptState:
+    """The state of the stored games: the numbers of unreadable ones, and the reason of a failure.
+
+    `newer` counts those of a later version of the page.
+    """
+
+    damaged: int = 0
+    newer: int = 0
+    trouble: NotKept | None = None
+
+
+@dataclass(frozen=True)
+class Imported:
+    """The result of an import: the numbers of new, known, damaged and newer games."""
+
+    added: int = 0
+    known: int = 0
+    damaged: int = 0
+    newer: int = 0
+    is_export: bool = True

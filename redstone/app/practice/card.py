@@ -32,7 +32,7 @@ from redstone.app.practice.memory import (
     first_memory,
 )
 from redstone.app.practice.no_card_reason import NoCardReason
-from redstone.app.storage.link_text import is_whole_link
+from redstone.app.storage.kept_game import is_whole_link
 from redstone.app.storage.validation import Damaged, is_count, opened_object, reader
 from redstone.position import Move
 from redstone.puzzles.symmetry import images_of

@@ -10,7 +10,7 @@ from redstone.app.puzzles.session import PuzzleSession
 from redstone.app.puzzles.words import made
 from redstone.app.puzzles.words import puzzles as words
 from redstone.app.puzzles.words.sharing import puzzle_to_share
-from redstone.app.storage.exports import PuzzleShared
+from redstone.app.show.exports import PuzzleShared
 from redstone.board import Point
 from redstone.language import _, current_language
 from redstone.mind.proven import Proven

@@ -6,9 +6,9 @@ from datetime import date, timedelta
 from typing import TypeVar
 
 from redstone.app.play.ending import PersonalResult
+from redstone.app.play.series import streak_of
 from redstone.app.play.settings import Opponent
 from redstone.app.record.result import GameResult, Phase
-from redstone.app.storage.streak import streak_of
 from redstone.record.work import Work
 
 Group = TypeVar("Group", bound=Hashable)

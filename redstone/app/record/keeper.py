@@ -31,9 +31,9 @@ from redstone.app.record.result import (
     read_result,
 )
 from redstone.app.storage.boot_state import Texts
-from redstone.app.storage.fitting_level import FITS
 from redstone.app.storage.kept_game import is_id
 from redstone.app.storage.kept_games import KeptGames
+from redstone.app.storage.ladder import FITS
 from redstone.app.storage.record_store import RecordStore
 from redstone.app.storage.validation import VERSION, Damaged, is_count, opened_object, reader
 from redstone.record.work import WAITS, Work

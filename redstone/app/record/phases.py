@@ -7,8 +7,8 @@ from redstone.app.play.ending import PersonalResult
 from redstone.app.record.result import GameResult, Phase
 from redstone.app.storage.kept_game import STUDY_OF
 from redstone.app.storage.kept_games import KeptGames
-from redstone.app.storage.review_summary import stored_review_summary
 from redstone.app.storage.session_text import reading_game
+from redstone.app.storage.studies import stored_review_summary
 from redstone.app.storage.validation import Damaged
 from redstone.insight.race import race
 from redstone.position import Player

@@ -14,8 +14,8 @@ from math import isfinite
 
 from redstone.app.record.glicko import WIDEST, GlickoRating
 from redstone.app.record.ratings import Key, Ratings, Track
-from redstone.app.storage.fitting_level import Fit
 from redstone.app.storage.kept_game import is_id
+from redstone.app.storage.ladder import Fit
 from redstone.app.storage.validation import VERSION, Damaged, is_count, opened_object, reader
 from redstone.engine.anchors import BoardClass
 from redstone.rules import GAMES
@@ -58,7 +58,7 @@ def rated_text(rated: Rated) -> str:
 
 
 def fits_text(fits: Mapping[str, tuple[Fit, ...]]) -> str:
-    """Return the text stored under `FITS`, which `redstone.app.storage.fitting_level` reads."""
+    """Return the text stored under `FITS`, which `redstone.app.storage.ladder` reads."""
     return json.dumps({"version": VERSION, "fits": fits}, separators=(",", ":"))
 
 

@@ -12,7 +12,7 @@ from math import hypot
 from redstone.app.play.ending import PersonalResult
 from redstone.app.record.glicko import WIDEST, GlickoRating, Met, after_rest, rated
 from redstone.app.record.result import GameResult
-from redstone.app.storage.fitting_level import Fit
+from redstone.app.storage.ladder import Fit
 from redstone.engine.anchors import MOST_POINTS, BoardClass, board_class, level_anchor
 from redstone.engine.levels import LEVELS
 from redstone.record.work import Work

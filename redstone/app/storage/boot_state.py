@@ -21,7 +21,7 @@ from redstone.app.play.settings import FIRST_SETUP, Settings
 from redstone.app.storage.kept_game import OPEN, is_id
 from redstone.app.storage.kept_games import new_id
 from redstone.app.storage.learned import BEGUN, FIRST_GAMES, LEARNED, Learned, parse_learned
-from redstone.app.storage.local_storage import GAMES_BEFORE, SESSION_BEFORE, id_before
+from redstone.app.storage.previous_version import GAMES_BEFORE, SESSION_BEFORE, id_before
 from redstone.app.storage.session_text import (
     MAX_SESSION,
     read_settings,

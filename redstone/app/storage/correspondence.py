@@ -8,8 +8,7 @@ from typing import NamedTuple
 from redstone.app.play.board_state import BoardState
 from redstone.app.play.notices import Challenged
 from redstone.app.play.turns import mover
-from redstone.app.storage.kept_game import KeptGame
-from redstone.app.storage.link_text import start_of, tree_of
+from redstone.app.storage.kept_game import KeptGame, start_of, tree_of
 from redstone.record.game import seat_to_move
 from redstone.record.work import Work
 

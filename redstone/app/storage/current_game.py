@@ -186,7 +186,7 @@ class CurrentGame:
             return False
         self._recalled = table.id
         # Imported when a finished game is first shown.
-        from redstone.app.storage.review_summary import stored_review_summary
+        from redstone.app.storage.studies import stored_review_summary
 
         found = stored_review_summary(self.kept, self.id, table.game)
         self.session.take_review(found)

@@ -1,17 +1,23 @@
-"""Import of a file of stored games: it adds missing games, and nothing is lost.
+"""Import of files with many games: exports of stored games, and collections in SGF.
 
-A record of the file replaces one here only if it continues that one by more moves. A record that is
-here already, unchanged or with more moves, is not added: importing a file again adds nothing.
+An import adds missing games, and nothing is lost. A record of the file replaces one here only if it
+continues that one by more moves. A record that is here already, unchanged or with more moves, is
+not added: importing a file again adds nothing.
 """
 
-from collections.abc import Iterable
-from dataclasses import replace
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
 
+from redstone.app.play.notices import Imported
 from redstone.app.storage.export_file import Contents
+from redstone.app.storage.intake import UTF_16_MARKS, Incoming, reading_sgf_file
 from redstone.app.storage.kept_game import KeptGame
 from redstone.app.storage.kept_games import KeptGames, new_id
-from redstone.app.storage.state import Imported
+from redstone.app.storage.studies import study_record
 from redstone.app.storage.validation import Damaged
+from redstone.record.link_found import has_sgf
+from redstone.record.sgf import Decode, utf_16
+from redstone.record.sgf.collection import MAX_FILE, Listed, in_utf_8, listing
 from redstone.record.work import Work
 
 PIECE = 50
@@ -100,3 +106,74 @@ def _is_free(kept: KeptGames, game: KeptGame, last: dict[str, KeptGame]) -> bool
 def _with_new_id(game: KeptGame) -> KeptGame:
     """Return the game with a new id."""
     return replace(game, id=new_id())
+
+
+GAMES_AT_ONCE = 25
+"""Games that are written together."""
+
+
+@dataclass(frozen=True)
+class Collection:
+    """The bytes of one or more files, and the list of games in them."""
+
+    data: bytes
+    games: tuple[Listed, ...]
+    decode: Decode
+
+    def opening(self, number: int) -> Work[Incoming]:
+        """Read a game by its number, from 0, move by move."""
+        listed = self.games[number]
+        piece = self.data[listed.start : listed.end]
+        return (yield from reading_sgf_file(piece, self.decode))
+
+
+def listing_files(files: Sequence[bytes], decode: Decode) -> Work[Collection]:
+    """List all games of some files; files that are not SGF are left out."""
+    pieces, left = list[bytes](), MAX_FILE
+    for file in files:
+        marked = utf_16(file, decode) if file.startswith(UTF_16_MARKS) else None
+        data = marked.data if marked else in_utf_8(file, decode)
+        if len(data) <= left and has_sgf(data.decode("utf-8", "replace")):
+            pieces.append(data)
+            left -= len(data)
+        yield
+    data = b"\n".join(pieces)
+    games = yield from listing(data, decode)
+    return Collection(data, games, decode)
+
+
+def storing_games(
+    collection: Collection,
+    numbers: list[int],
+    kept: KeptGames,
+    now: int,
+    tell: Callable[[Imported], None],
+) -> Work[Imported]:
+    """Store games of a collection as studies, calling `tell` with the counts after each piece.
+
+    `now` is in milliseconds since 1970. A game that is stored already is not stored again.
+    """
+    there, found = set[str](), Imported()
+    for known in kept.newest_first():
+        there.add(known.content)
+        yield
+    for first in range(0, len(numbers), GAMES_AT_ONCE):
+        fresh = []
+        for number in numbers[first : first + GAMES_AT_ONCE]:
+            incoming = yield from collection.opening(number)
+            game = incoming.reading.game
+            if game is None:
+                found = replace(found, damaged=found.damaged + 1)
+                continue
+            record = study_record(new_id(), game, "", now)
+            if record.content in there:
+                found = replace(found, known=found.known + 1)
+                continue
+            there.add(record.content)
+            fresh.append(record)
+            yield
+        kept.write(fresh)
+        found = replace(found, added=found.added + len(fresh))
+        tell(found)
+        yield
+    return found

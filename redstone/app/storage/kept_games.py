@@ -11,10 +11,9 @@ from dataclasses import replace
 from typing import Protocol
 from zlib import crc32
 
-from redstone.app.play.notices import NotKept, RemoteChange
+from redstone.app.play.notices import KeptState, NotKept, RemoteChange
 from redstone.app.storage.database import Database, Key, OtherWrite, StoreKeeper, WriteQueue
 from redstone.app.storage.kept_game import Illegible, KeptGame, read_record
-from redstone.app.storage.state import KeptState
 from redstone.app.storage.validation import Damaged, Newer
 
 GAMES = "games"

@@ -1,12 +1,16 @@
-"""The series of games against a level of the computer, and the lesson that fits a lost game.
+"""The computer's levels and the person: the series of games against one, and the level that fits.
 
-The series is stored on the device:
+Both are stored on the device. The `record` room computes the levels that fit.
 
 series = JSON object: "version", "level" from 1, "won", "games" from 1, "wins" in a row
+fits = JSON object: "version", and "fits": by the game's name a list of [points, level, games],
+one for each class of boards: the most points, the level, and the number of games on such
+boards
 """
 
 import json
 from collections.abc import Callable
+from typing import NamedTuple
 
 from redstone.app.play.ending import PersonalResult, end_for
 from redstone.app.play.series import (
@@ -22,9 +26,9 @@ from redstone.app.play.series import (
 from redstone.app.play.table import Table
 from redstone.app.storage.boot_state import Texts
 from redstone.app.storage.learned import FIRST_GAMES, Learned, Learner
-from redstone.app.storage.validation import VERSION, Damaged, Newer, opened_object, reader
+from redstone.app.storage.validation import VERSION, Damaged, Newer, is_count, opened_object, reader
 from redstone.app.words.taught import ATARI, COUNT, EYES, LIBERTIES, RACE, Taught
-from redstone.engine.levels import level_by_number
+from redstone.engine.levels import LEVELS, level_by_number
 from redstone.position import Reason
 from redstone.record.game import seat_to_move
 
@@ -160,3 +164,48 @@ def _fitting(table: Table) -> tuple[Taught, ...]:
     if ran_out and table.game.rules.traits.has_red:
         return (RACE,)
     return OF_LOSSES.get(table.game.rules.name, ())
+
+
+FITS = "redstone.fits"
+MAX_FITS = 5_000
+
+
+class Fit(NamedTuple):
+    """The `level` that fits on boards of at most `points` points, estimated from `games` games."""
+
+    points: int
+    level: int
+    games: int
+
+
+def fit_of(texts: Texts, game: str, points: int) -> Fit:
+    """Return the level that fits; without an estimate, that of the latest series of games."""
+    try:
+        fits = parse_fits(texts.stored(FITS)).get(game, ())
+    except Damaged:
+        fits = ()  # it is computed again after the next game
+    usual = Fit(points, _by_series(texts), 0)
+    return next((fit for fit in fits if points <= fit.points), usual)
+
+
+@reader
+def parse_fits(text: str) -> dict[str, tuple[Fit, ...]]:
+    """Read the text that `fits_text` of the room writes. Raises Damaged."""
+    fits = opened_object(text, MAX_FITS)["fits"]
+    return {game: tuple(_fit(*entry) for entry in entries) for game, entries in fits.items()}
+
+
+def _fit(points: object, level: object, games: object) -> Fit:
+    """Return a fit of plain data. Raises Damaged."""
+    if not (is_count(points) and is_count(level) and is_count(games)):
+        raise Damaged("it is no level that fits")
+    return Fit(points, level_by_number(level).number, games)
+
+
+def _by_series(texts: Texts) -> int:
+    """Return the level of the person's series, or the one it leads to; by default the first."""
+    try:
+        series = parse_series(texts.stored(SERIES))
+    except Damaged:
+        series = Series()
+    return series.level_ahead or series.level or LEVELS[0].number

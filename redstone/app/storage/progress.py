@@ -12,8 +12,7 @@ from redstone.app.storage.learned import LEARNED, Learner
 
 if TYPE_CHECKING:
     from redstone.app.storage.explained_situations import Explainer
-    from redstone.app.storage.fitting_level import Fit
-    from redstone.app.storage.ladder import LevelLadder
+    from redstone.app.storage.ladder import Fit, LevelLadder
     from redstone.app.storage.puzzle_results import PuzzleKeeper
 
 
@@ -68,7 +67,7 @@ class Experience:
 
     def fit(self, game: str, points: int) -> "Fit":
         """Return the level that fits the person in a game on a board of this size."""
-        from redstone.app.storage.fitting_level import fit_of
+        from redstone.app.storage.ladder import fit_of
 
         return fit_of(self._texts, game, points)
 

@@ -16,8 +16,8 @@ from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
 
+from redstone.app.play.series import streak_of
 from redstone.app.storage.boot_state import Texts
-from redstone.app.storage.streak import streak_of
 from redstone.app.storage.validation import VERSION, Damaged, Newer, opened_object, reader
 
 PUZZLED = "redstone.puzzled"

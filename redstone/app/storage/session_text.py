@@ -50,7 +50,7 @@ Names are present if set, marks if true, a clock and a coach if the game has one
 the draw that it was called, which its link cannot express.
 """
 LOOKS = "looks"
-"""The field of evaluations along a game, as `noted.write_looks` writes it."""
+"""The field of evaluations along a game, as `studies.write_looks` writes it."""
 MAX_SESSION = MAX_CHARACTERS + MAX_CLOCK + 25_000
 """Characters of a stored session: the game's link, clock and evaluations, and the settings."""
 Choice = TypeVar("Choice", bound=Enum)
@@ -81,7 +81,7 @@ def looks_of(table: Table) -> dict[str, object]:
     if not table.looks or table.is_finished:
         return {}
     # Imported once a position was searched.
-    from redstone.app.storage.plain_notes import write_looks
+    from redstone.app.storage.studies import write_looks
 
     return {LOOKS: write_looks(table.game, table.looks)}
 
@@ -91,9 +91,9 @@ def with_looks(game: Game, data: Mapping[str, object]) -> Game:
     if LOOKS not in data:
         return game
     # Imported for a game with evaluations.
-    from redstone.app.storage import plain_notes
+    from redstone.app.storage import studies
 
-    return plain_notes.with_looks(game, data[LOOKS])
+    return studies.with_looks(game, data[LOOKS])
 
 
 @reader

@@ -8,9 +8,10 @@ from redstone.app.storage.kept_game import (
     STUDY_OF,
     TAG,
     KeptGame,
+    start_of,
+    tree_of,
 )
 from redstone.app.storage.kept_games import KeptGames, new_id
-from redstone.app.storage.link_text import start_of, tree_of
 from redstone.app.storage.studies import opening_study, study_record
 from redstone.app.storage.validation import Damaged
 from redstone.record.game import Game

@@ -5,7 +5,7 @@ from enum import Enum
 from itertools import pairwise
 
 from redstone.app.play.table import ReviewSummary
-from redstone.app.storage.review_summary import chances_along, shares_of
+from redstone.app.storage.studies import chances_along, shares_of
 from redstone.engine.chances import Chances
 from redstone.position import Move, Player
 from redstone.record.game import Game, Seat

@@ -1,6 +1,6 @@
 """The sharing of a study, with all its notes."""
 
-from redstone.app.storage.exports import Sharing
+from redstone.app.show.exports import Sharing
 from redstone.app.study.film import study_film, with_comment
 from redstone.app.study.sheet import study_sheet
 

@@ -1,11 +1,10 @@
 """Sentences about the games stored on this device."""
 
 from redstone import summary
-from redstone.app.play.notices import Event
+from redstone.app.play.notices import Event, Imported, KeptState
 from redstone.app.play.player_names import NOBODY, PlayerNames
 from redstone.app.play.settings import Opponent, Setup
 from redstone.app.play.table import Table
-from redstone.app.storage.state import Imported, KeptState
 from redstone.app.words import levels as level_words
 from redstone.app.words.names import name_of
 from redstone.app.words.notices import SENTENCES

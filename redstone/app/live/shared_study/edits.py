@@ -13,7 +13,7 @@ from typing import Annotated
 from redstone.app.live import codec
 from redstone.app.live.codec import Check, Count
 from redstone.app.play.player_names import clean_name
-from redstone.app.storage.plain_notes import SIGNS
+from redstone.app.storage.studies import SIGNS
 from redstone.record.game import Game
 from redstone.record.node import NO_NOTES, MarkShape, Markup, Node, Notes
 from redstone.record.notation import parse_move, parse_point

@@ -4,7 +4,7 @@ import pytest
 
 from redstone.app.live.agreed import Agreed, is_clock
 from redstone.app.live.tables import LiveTable, read_tables, write_tables
-from redstone.app.live.words import clock as words
+from redstone.app.live.words import way as words
 from redstone.app.storage.validation import Damaged
 from redstone.clock.control import Control
 from redstone.record.game import Seat
@@ -36,7 +36,7 @@ def test_what_no_page_writes_is_no_clock(text: str) -> None:
     ],
 )
 def test_every_clock_is_told_before_it_is_accepted(text: str, told: str) -> None:
-    assert words.agreed(Agreed.parse(text)).startswith(told)
+    assert words.agreed_clock(Agreed.parse(text)).startswith(told)
 
 
 def test_a_table_keeps_its_clock() -> None:

@@ -23,7 +23,7 @@ from redstone.app.live.card import (
     parse_card,
 )
 from redstone.app.live.session_description import BadDescription, SessionDescription
-from redstone.app.live.words.cards import refused
+from redstone.app.live.words.way import refused
 from redstone.app.play.player_names import clean_name
 from tests.effort import share
 from tests.live.session_descriptions import halves

@@ -8,8 +8,7 @@ import pytest
 from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import AnswerResponse, Learning
 from redstone.app.learn.lesson import Find, PlayOut
-from redstone.app.learn.playing_out import PlayingOut
-from redstone.app.learn.session import name_of
+from redstone.app.learn.session import PlayingOut, name_of
 from redstone.app.learn.words import lessons as words
 from redstone.app.play.pointing import was_just_placed
 from redstone.app.play.settings import Opponent, Seats, setup_of

@@ -24,7 +24,7 @@ from redstone.app.study.column import TOLD
 from redstone.app.study.keeper import StudyKeeper
 from redstone.app.study.review_state import lesson_about, review_state
 from redstone.app.study.session import StudySession, study_settings
-from redstone.app.study.shared import STUDIED
+from redstone.app.study.sheet import STUDIED
 from redstone.app.study.state import (
     study_labels,
     study_pointing_state,

@@ -9,7 +9,6 @@ from dataclasses import replace
 from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import AnswerResponse, Learning
 from redstone.app.learn.lesson import PlayOut, PlayTask, parse_points
-from redstone.app.learn.playing_out import PlayingOut
 from redstone.app.play import computer_side
 from redstone.app.play.board_input import BoardInput
 from redstone.app.play.board_state import BoardState
@@ -17,11 +16,12 @@ from redstone.app.play.placing import Act
 from redstone.app.play.request import Request
 from redstone.app.play.settings import Confirm, Opponent, Seats, Settings, Setup, setup_of
 from redstone.app.play.table import Table, new_number
-from redstone.board import Point, distance
+from redstone.board import Board, Point, distance
 from redstone.engine.report import Report
 from redstone.insight.choices import Choices
-from redstone.position import Move, Place
+from redstone.position import Move, Place, Player, Position
 from redstone.record.notation import parse_move
+from redstone.rules.protocol import Rules
 
 
 class LessonSession:
@@ -232,3 +232,35 @@ def lesson_session(now: BoardState, done: frozenset[str]) -> LessonSession:
 def name_of(game: str, lesson: str) -> str:
     """Return the name by which a lesson is stored as done."""
     return f"{game}/{lesson}"
+
+
+class PlayingOut:
+    """Finds the winner of a game without draws and passes, and remembers results.
+
+    The rest of such a game does not depend on its past, since no swap is possible.
+    """
+
+    def __init__(self, rules: Rules) -> None:
+        self._rules = rules
+        self._known: dict[tuple[Board, Player], bool] = {}
+
+    def wins(self, position: Position) -> bool:
+        """Return True if the player to move can force a win."""
+        key = position.board, position.to_move
+        if key not in self._known:
+            moves = self._rules.legal_moves(position)
+            self._known[key] = any(
+                self.keeps(position, move) for move in moves if isinstance(move, Place)
+            )
+        return self._known[key]
+
+    def keeps(self, position: Position, move: Move) -> bool:
+        """Return True for a legal move after which its player can force a win."""
+        after = self._rules.play(position, move)
+        if after.outcome is not None:
+            return after.outcome.winner is position.to_move
+        return self.wins(after) is (after.to_move is position.to_move)
+
+    def gives_away(self, position: Position, move: Move) -> bool:
+        """Return True for a legal move that loses although another one wins."""
+        return self.wins(position) and not self.keeps(position, move)

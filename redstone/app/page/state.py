@@ -8,8 +8,7 @@ from redstone.app.page.bars import (
     pressed_in_game,
     steps_disabled,
 )
-from redstone.app.page.parts import Labels, MoveEntry, PageState, together
-from redstone.app.page.plates import plate_of
+from redstone.app.page.parts import Due, Labels, MoveEntry, PageState, Plate, together
 from redstone.app.play.board_state import BoardState
 from redstone.app.play.effects import effects_of
 from redstone.app.play.request import Request
@@ -18,17 +17,20 @@ from redstone.app.show.view import view_of
 from redstone.app.words import ending as ending_words
 from redstone.app.words import game as words
 from redstone.app.words import go as go_words
+from redstone.app.words import levels as level_words
 from redstone.app.words import notices as notice_words
 from redstone.app.words import outlook
 from redstone.app.words import points as point_words
-from redstone.app.words.names import name_of
-from redstone.language import sentences
+from redstone.app.words import turns as turn_words
+from redstone.app.words.names import name_of, plate_count, plate_name
+from redstone.engine.levels import level_by_number
+from redstone.language import _, number, row, sentences
 from redstone.pictures.drawing import PictureData, draw
 from redstone.pictures.layout import Layout
 from redstone.pictures.view import View
 from redstone.position import Mark, Move, Place, Player, Position
 from redstone.record.game import Game
-from redstone.record.turn_record import turn_numbers
+from redstone.record.turn_record import stone_in_turn, turn_numbers
 
 
 def page_state(now: BoardState, asked: Request | None) -> PageState:
@@ -255,3 +257,48 @@ def progress(now: BoardState, asked: Request | None) -> float | None:
     if asked is None:
         return None
     return now.computer.report.progress if now.computer.report else 0.0
+
+
+NO_BREAK_SPACE = "\u00a0"
+
+
+def plate_of(now: BoardState, colour: Player) -> Plate:
+    """Return a player's plate: it counts prisoners in Go, otherwise stones on the board."""
+    position, go = now.position, now.position.go
+    tally = go.prisoners.of(colour) if go else position.board.count(colour.stone)
+    return {
+        "name": plate_name(now, now.game.owner(colour)),
+        "note": _note(now, colour),
+        "tally": number(tally),
+        "counted": plate_count(tally, prisoners=go is not None),
+        "prisoners": go is not None,
+        "active": now.on_turn is colour,
+        "winner": position.outcome is not None and position.outcome.winner is colour,
+        "due": _due(now, colour),
+    }
+
+
+def _due(now: BoardState, colour: Player) -> Due:
+    """Return the progress of a player's turn of several stones, zeros for other turns."""
+    number, due = stone_in_turn(now.game)
+    if now.on_turn is not colour or due < 2:
+        return {"placed": 0, "due": 0, "words": ""}
+    return {"placed": number - 1, "due": due, "words": turn_words.turn_progress(number - 1, due)}
+
+
+def _note(now: BoardState, colour: Player) -> str:
+    """Return the points of Go by the marks, or the computer's level and White's komi.
+
+    A line may break only between the latter two.
+    """
+    points = go_words.points(now, colour)
+    if points:
+        return points
+    seat, parts = now.game.owner(colour), []
+    if level := now.table.level_of(seat):
+        parts.append(level_words.name_and_number(level_by_number(level)))
+    elif now.table.setup.had_help and now.table.seats.person is not None:
+        parts.append(_(words.WITH_HELP))
+    if colour is Player.WHITE:
+        parts.append(go_words.komi(now.game.rules))
+    return row(part.replace(" ", NO_BREAK_SPACE) for part in parts)

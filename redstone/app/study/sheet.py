@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from redstone.app.show.exports import Sharing
+from redstone.app.study.film import study_film, with_comment
 from redstone.app.words.sharing import below_diagram
 from redstone.pictures.drawing import Picture, draw
 from redstone.pictures.layout import Layout
@@ -99,3 +101,6 @@ def _branch(nodes: Nodes, number: int) -> str:
         for other in reversed(others):
             waiting += [")", other, "("]
     return " ".join(said).replace("( ", "(").replace(" )", ")")
+
+
+STUDIED = Sharing(branches=True, noted=with_comment, reel=study_film, sheet=study_sheet)

@@ -3,6 +3,7 @@
 `inside` is the data of the room's own script.
 """
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from redstone.app.page.bars import steps_disabled
@@ -23,13 +24,15 @@ from redstone.app.study.review_state import tick
 from redstone.app.study.reviewing import Reviewing
 from redstone.app.study.session import StudySession
 from redstone.app.study.words import study as words
-from redstone.app.study.worths import worth_commands
 from redstone.app.words import game as game_words
 from redstone.app.words import go as go_words
 from redstone.app.words import openings as opening_words
-from redstone.board import Point, Stone
+from redstone.app.words.openings import worth_figure
+from redstone.board import Point, Stone, all_points
 from redstone.language import _
-from redstone.pictures.drawing import PictureData, draw
+from redstone.openings.opening_map import OpeningMap
+from redstone.pictures.drawing import Command, PictureData, draw
+from redstone.pictures.layout import Layout
 from redstone.pictures.markup import followed_by, marked, ticked
 from redstone.pictures.view import View
 from redstone.position import IllegalMove, Move, Place, Player
@@ -237,3 +240,24 @@ def _disabled(session: StudySession) -> dict[str, bool]:
         "study-after": not beside or beside[-1] == game.cursor,
         "study-unmark": not node.notes.markup,
     }
+
+
+EVEN = 0.5
+TYPE, FINE = 0.34, 0.038
+"""The height of the figures, and its least value per line of the board.
+
+That is 11 CSS pixels on any board that fills a window 320 pixels wide.
+"""
+ROOM = 0.9
+"""The radius of a disc, relative to the height of its figure."""
+
+
+def worth_commands(known: OpeningMap, layout: Layout) -> Iterator[Command]:
+    """Yield a disc with a percentage on every point, dark if a stone there is good for Black."""
+    size = max(TYPE, FINE * max(known.cols, known.rows))
+    for point in all_points(known.cols, known.rows):
+        worth = known.at(point)
+        kind = "black" if worth.chances > EVEN else "white"
+        x, y = layout.xy(point)
+        yield ["disc", x, y, ROOM * size, f"count-{kind}"]
+        yield ["text", x, y, size, f"count-on-{kind}", worth_figure(worth)]

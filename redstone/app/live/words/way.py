@@ -6,11 +6,10 @@ The way is the steps that connect two devices.
 from collections.abc import Mapping
 
 from redstone.app.live.agreed import Agreed
-from redstone.app.live.card import Kind, Side
+from redstone.app.live.card import CardFault, Kind, Side
 from redstone.app.live.session import LiveSession, PairingStep
-from redstone.app.live.words import clock
-from redstone.app.live.words.cards import refused
 from redstone.app.words.family import terms
+from redstone.clock.control import Control, System
 from redstone.language import Text, _, ngettext, sentences
 from redstone.position import Player
 from redstone.record.game import Game
@@ -57,7 +56,7 @@ def lead(session: LiveSession) -> str:
         told = _("{name} invites you to play {game} on {columns} × {rows}.", **gaps)
     else:
         told = _("You’re invited to play {game} on {columns} × {rows}.", **gaps)
-    timed = clock.agreed(Agreed.parse(session.chosen.clock))
+    timed = agreed_clock(Agreed.parse(session.chosen.clock))
     game = session.chosen.game
     yours = _YOURS if game.start.to_move is Player.BLACK else _YOURS_WHERE_WHITE_BEGINS
     return sentences(told, _(yours[invitation.side]), _agreed(game), timed)
@@ -229,3 +228,80 @@ def fault(session: LiveSession) -> str:
 def title() -> str:
     """Return the title of the live room."""
     return _(TITLE)
+
+
+_REFUSED = {
+    CardFault.FOREIGN: Text("This isn’t a Redstone invitation."),
+    CardFault.DAMAGED: Text(
+        "This invitation is damaged: part of it is missing or was changed on the way. Ask for it "
+        "again."
+    ),
+    CardFault.NEWER: Text(
+        "This invitation comes from a newer version of this page. Reload this page, then try it "
+        "again."
+    ),
+    CardFault.OLD: Text("This invitation is more than a day old. Ask for a new one."),
+    CardFault.AHEAD: Text(
+        "This invitation comes from a device whose clock is more than a day off yours. Set the "
+        "clocks, then ask for a new invitation."
+    ),
+    CardFault.OWN: Text(
+        "This is your own invitation. Give it to the other person, and use theirs here."
+    ),
+    CardFault.OTHER: Text("This invitation belongs to another game. Ask for the right one."),
+    CardFault.WATCHER: Text(
+        "This invitation is from somebody who wants to keep watching a game. On the device where "
+        "it’s played, choose “Let somebody watch” once both players are connected, then use it "
+        "there."
+    ),
+    CardFault.BUSY: Text(
+        "Another invitation is in use here. If nobody comes, make a new one, then use this one."
+    ),
+    CardFault.USED: Text("This invitation has already been used. Ask for a new one."),
+}
+
+
+def refused(fault: CardFault) -> str:
+    """Return the sentence on the reason for refusing a card, and on what to do."""
+    return _(_REFUSED[fault])
+
+
+RUNS = Text("The clock runs while one of you is away.")
+STANDS = Text("The clock stops while one of you is away.")
+
+
+def agreed_clock(clock: Agreed | None) -> str:
+    """Return the time of each side, and when the clock stops; empty without a clock."""
+    if clock is None:
+        return ""
+    return sentences(_time(clock.control), _(RUNS if clock.runs_away else STANDS))
+
+
+def _time(control: Control) -> str:
+    minutes, seconds = divmod(control.main, 60)
+    main = f"{minutes}:{seconds:02}"
+    match control.system:
+        case System.SUDDEN_DEATH:
+            return _("Each of you has {time} for the game.", time=main)
+        case System.FISCHER:
+            return ngettext(
+                "Each of you has {time}, plus {n} second per turn.",
+                "Each of you has {time}, plus {n} seconds per turn.",
+                control.each,
+                time=main,
+            )
+        case System.BRONSTEIN:
+            return ngettext(
+                "Each of you has {time}; the first {n} second of each turn is free.",
+                "Each of you has {time}; the first {n} seconds of each turn are free.",
+                control.each,
+                time=main,
+            )
+        case System.BYO_YOMI:
+            return ngettext(
+                "Each of you has {time}, then {periods} × {n} second.",
+                "Each of you has {time}, then {periods} × {n} seconds.",
+                control.each,
+                time=main,
+                periods=control.periods,
+            )

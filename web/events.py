@@ -229,7 +229,7 @@ class Page:
         if dialog == "bad-link":
             self.links.show_last_fault()
         if dialog == "more":
-            self.screen.show(self.resting.due())
+            self.screen.show(self.rooms.menu)
         self.screen.show(forms.opening_state(self.own, *self._known))
 
     def _show_share(self) -> None:

@@ -1,9 +1,6 @@
 """The work done while the page is idle: a search for mistakes in games that have ended."""
 
-from redstone.app.page.parts import PageState
 from redstone.app.storage.current_game import CurrentGame
-from redstone.app.storage.mistakes_due import due_today
-from redstone.app.words.newcomer import menu_name
 from web.computer.asking import Asking, IdleTask
 from web.rooms import Rooms
 from web.routes import MistakesWanted
@@ -56,13 +53,6 @@ class IdleWork:
             self._wait()
         else:
             self._asking.work_for(found, self._begin, self._wait)
-
-    def due(self) -> PageState:
-        """Return the menu's text for the practice room, with the number of mistakes due."""
-        from datetime import date  # the start does not wait for it
-
-        due = due_today(self._current.texts, date.today().toordinal())
-        return {"texts": {"more-practice-name": menu_name(due)}}
 
     @property
     def _may_work(self) -> bool:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from pyodide.ffi import JsException, JsProxy
 
-from redstone.app.page.parts import Labels, PageState
+from redstone.app.page.parts import Labels, PageState, together
 from redstone.app.play.board_session import BoardSession
 from redstone.app.play.notices import Event, RoomMissing
 from redstone.app.storage.current_game import CurrentGame
@@ -114,11 +114,12 @@ class Declaration:
     the routes of other actions than its name that enter it. `shortcuts` has the routes of the
     installed app's shortcuts, None for the room as it was left. `recalls` is the name of the text
     that the tab has while the room is open; a reload then enters it again, without a route.
-    `accompanies` returns True if the room then plays along at the game. `may_begin` returns True if
-    Back and Forward may enter it from its beginning. With `is_prepared`, it is prepared while the
-    page is idle. `store` is the name of its store in an export file. `missing` is the sentence
-    shown if it cannot be loaded. `sent` has the types of routes to records whose link is the page's
-    address, and `missing_sent` is the sentence for them.
+    `accompanies` returns True if the room then plays along at the game. `menu` returns the state of
+    the menu that changes with the room's records. `may_begin` returns True if Back and Forward may
+    enter it from its beginning. With `is_prepared`, it is prepared while the page is idle. `store`
+    is the name of its store in an export file. `missing` is the sentence shown if it cannot be
+    loaded. `sent` has the types of routes to records whose link is the page's address, and
+    `missing_sent` is the sentence for them.
     """
 
     takes: tuple[type, ...] = ()
@@ -127,6 +128,7 @@ class Declaration:
     shortcuts: Mapping[str, object] = field(default_factory=dict)
     recalls: str = ""
     accompanies: Callable[[Shell], bool] = lambda _: False
+    menu: Callable[[Shell], PageState] = lambda _: {}
     may_begin: Callable[[Shell], bool] = lambda _: True
     is_prepared: bool = False
     store: str = ""
@@ -188,6 +190,11 @@ class Rooms:
             for name, room in self._declared.items()
             for address, route in room.shortcuts.items()
         }
+
+    @property
+    def menu(self) -> PageState:
+        """The state of the menu that changes with the rooms' records."""
+        return together(*(room.menu(self._shell) for room in self._declared.values()))
 
     @property
     def are_near(self) -> bool:

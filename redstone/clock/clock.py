@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from typing import Self
 
 from redstone.clock.control import Control, Controls
-from redstone.clock.remaining import SECOND, Remaining
+from redstone.clock.remaining import Remaining
 from redstone.record.game import Seat
 
 MAX_TEXT = 120
@@ -133,24 +133,6 @@ class Clock:
     def resume(self, now: int) -> Self:
         """Continue the paused turn."""
         return replace(self, since=now) if self.is_paused else self
-
-    def hand_over_by_report(self, to: Seat | None, now: int, left: Remaining) -> Self:
-        """Hand over like `hand_over`, if the seat in turn keeps its own time on another device.
-
-        `left` is the time that it reports after the turn, with its bonus, and replaces the time
-        computed here: the delay of the message counts for no one. Raises ValueError without a turn,
-        and for more time than it had at the start of the turn plus the bonus.
-        """
-        if self.turn is None:
-            raise ValueError("it was nobody's turn")
-        control = self._control(self.turn)
-        most = self.side(self.turn).total(control) + self.spent + control.each * SECOND
-        if not left.is_within(control) or left.total(control) > most:
-            raise ValueError(f"more time than there can be: {left}")
-        if self.flagged:
-            return self
-        clock = self._with(self.turn, left)
-        return replace(clock, since=None) if left.is_out else clock._begin(to, now)
 
     def _control(self, seat: Seat) -> Control:
         return self.controls.of(seat)

@@ -214,40 +214,6 @@ def test_byo_yomi_goes_through_its_periods() -> None:
     assert clock.at(25_000).first == Remaining(0, 0)
 
 
-def test_another_device_reports_its_own_time() -> None:
-    clock = Clock.new(Controls.parse("60f5")).hand_over(FIRST, 0)
-    told = clock.hand_over_by_report(SECOND, 11_000, Remaining(57_000))
-    assert (told.first.left, told.turn, told.since) == (57_000, SECOND, 11_000)
-    with pytest.raises(ValueError, match="more time"):
-        clock.hand_over_by_report(SECOND, 11_000, Remaining(65_001))
-    with pytest.raises(ValueError, match="more time"):
-        clock.hand_over_by_report(SECOND, 11_000, Remaining(1, 1))
-    with pytest.raises(ValueError, match="nobody"):
-        Clock.new(clock.controls).hand_over_by_report(SECOND, 0, Remaining(1))
-    assert clock.hand_over_by_report(SECOND, 1, Remaining(0)).flagged is FIRST
-
-
-@settings(max_examples=share(300))
-@given(CONTROLS, STORY)
-def test_two_devices_agree_about_every_finished_turn(
-    controls: Controls, story: list[tuple[str, int]]
-) -> None:
-    """Each side's own clock counts. After a report both devices agree."""
-    mine = yours = Clock.new(controls).hand_over(FIRST, 0)
-    now = 0
-    for _, time in story:
-        mover, now = mine.turn, now + time
-        assert mover is not None
-        own, far = (mine, yours) if mover is FIRST else (yours, mine)
-        own = own.hand_over(mover.other, now)
-        if own.flagged:
-            return
-        far = far.hand_over_by_report(mover.other, now + 90, own.side(mover))
-        mine, yours = (own, far) if mover is FIRST else (far, own)
-        assert mine.side(mover) == yours.side(mover)
-        assert mine.turn is yours.turn
-
-
 @pytest.mark.parametrize(
     "text",
     [

@@ -316,7 +316,7 @@ class Way:
         explanation.
         """
 
-        async def board_input() -> None:
+        async def hand_over() -> None:
             if await self._script.handOver(text):
                 self.told = _(words.HANDED_OVER)
             elif card.kind is Kind.AGAIN:
@@ -328,7 +328,7 @@ class Way:
                 self.told = _(words.OTHER_TABLE)
             self._on_change()
 
-        self._shell.rooms.do(board_input())
+        self._shell.rooms.do(hand_over())
 
     def _joining_by(self, text: str, table: str) -> Work[None]:
         """Open the stored game of a table, and take the card that joins it again."""

@@ -57,14 +57,14 @@ HURRIED_MS = 250
 """The delay of an answer on the board in a run."""
 
 
-LiveRoute = ReceivedPuzzleRoute | PuzzleRoute | PuzzleSetRoute | str
+AnyPuzzleRoute = ReceivedPuzzleRoute | PuzzleRoute | PuzzleSetRoute | str
 """The targets with which the room is entered; a text is a bookmark."""
 
 
 class Puzzles:
     """The handlers of the puzzles' room."""
 
-    def __init__(self, shell: Shell, script: JsProxy, route: LiveRoute) -> None:
+    def __init__(self, shell: Shell, script: JsProxy, route: AnyPuzzleRoute) -> None:
         """Start at the route: a puzzle, a set, a bookmark, or the next puzzle for an empty text.
 
         `script` is the module room.js of this folder.
@@ -290,7 +290,7 @@ class Puzzles:
 
 def enter(shell: Shell, script: JsProxy, route: object) -> Puzzles:
     """Return the room at the route's puzzle or bookmark."""
-    return Puzzles(shell, script, route if isinstance(route, LiveRoute) else "")
+    return Puzzles(shell, script, route if isinstance(route, AnyPuzzleRoute) else "")
 
 
 def answering(shell: Shell, _question: object) -> Work[dict[str, list[list[object]]]]:

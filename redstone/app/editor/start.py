@@ -12,7 +12,7 @@ from redstone.record.game import Game
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
 
-LiveRoute = Setup | Game | str | None
+Beginning = Setup | Game | str | None
 """The board of a new game, the position shown of a game, or a text; None for the current game."""
 
 
@@ -25,7 +25,7 @@ class EditorStart:
     was_read: bool = False
 
 
-def editor_start(route: LiveRoute, boot_state: Game) -> EditorStart:
+def editor_start(route: Beginning, current: Game) -> EditorStart:
     """Return the editor's start state. A text without a board shows the current game."""
     match route:
         case Setup():
@@ -34,12 +34,10 @@ def editor_start(route: LiveRoute, boot_state: Game) -> EditorStart:
         case Game():
             return EditorStart(sketch_of(route))
         case str():
-            nothing = EditorStart(
-                sketch_of(boot_state), (Doubt(Unclear.NOTHING, 1),), was_read=True
-            )
-            return read(route, boot_state.rules) or nothing
+            nothing = EditorStart(sketch_of(current), (Doubt(Unclear.NOTHING, 1),), was_read=True)
+            return read(route, current.rules) or nothing
         case None:
-            return EditorStart(sketch_of(boot_state))
+            return EditorStart(sketch_of(current))
 
 
 def read(text: str, rules: Rules) -> EditorStart | None:

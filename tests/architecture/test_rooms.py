@@ -25,6 +25,8 @@ ABOUT_RECORDS = {
     ("web/start.py", "study"),
 }
 """Fields of stored records, a setting, and actions on a game in the list."""
+NAMES = {*ROOMS, *(f"more-{room}-name" for room in ROOMS)}
+"""The names of the rooms, and the ids of their names in the menu."""
 DECLARED = {room: import_module(f"web.{room}").ROOM for room in ROOMS}
 
 
@@ -53,7 +55,7 @@ def named_in(path: Path) -> list[str]:
     return [
         f"{place}:{line} names the room {word}"
         for line, word in words_in(path)
-        if word in ROOMS and (place, word) not in ABOUT_RECORDS
+        if word in NAMES and (place, word) not in ABOUT_RECORDS
     ]
 
 
@@ -67,8 +69,11 @@ def test_no_shared_module_names_a_room() -> None:
 def test_a_name_is_found(end: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(globals(), "ROOT", tmp_path)
     module = tmp_path / f"module.{end}"
-    module.write_text('enter("study")\n')
-    assert named_in(module) == [f"module.{end}:1 names the room study"]
+    module.write_text('enter("study")\nname("more-practice-name")\n')
+    assert named_in(module) == [
+        f"module.{end}:1 names the room study",
+        f"module.{end}:2 names the room more-practice-name",
+    ]
 
 
 def test_a_room_enters_no_other_by_its_name() -> None:

@@ -326,7 +326,7 @@ def together(camera: Camera) -> None:
     table["#live-game"].select_option("go")
     table["#live-size"].select_option("other")
     table["#live-clock"].select_option("other")
-    table["#live-system"].select_option("y")
+    table["#live-form [name=system]"].select_option("y")
     table["#live-choice details summary"].click()
     camera.shoot("live-dialog", scrolled="live-dialog")
     table["#live-other"].fill("nothing")

@@ -11,7 +11,7 @@ from html import escape
 
 from redstone.app.play.player_names import MAX_NAME
 from redstone.app.play.settings import MAX_LINE, FieldText, Settings
-from redstone.app.words.settings import CONTROLS, Control
+from redstone.app.words.settings import CONTROLS, SettingField
 from redstone.language import Text
 from tools.build.paths import ROOT, BuildError
 
@@ -38,7 +38,7 @@ def _section(section: str) -> str:
     )
 
 
-def _field(name: str, usual: object, control: Control) -> str:
+def _field(name: str, usual: object, control: SettingField) -> str:
     """Return the field of a setting and its note."""
     label, note = escape(control.label.english), ""
     meaning = _meaning(control.label)

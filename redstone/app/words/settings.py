@@ -6,7 +6,7 @@ from redstone.language import Text
 
 
 @dataclass(frozen=True)
-class Control:
+class SettingField:
     """The field of a setting in the dialog.
 
     `section` is the part of the dialog that has it. `choices` are the names of an enumeration's
@@ -33,62 +33,62 @@ _SERVERS = Text(
 
 
 CONTROLS = {
-    "theme": Control(
+    "theme": SettingField(
         "theme",
         Text("look", "Theme"),
         (Text("Same as system"), Text("Light"), Text("Dark")),
     ),
-    "board": Control(
+    "board": SettingField(
         "material",
         Text("Board"),
         (Text("Wood, or slate"), Text("Felt"), Text("High contrast")),
     ),
-    "stones": Control(
+    "stones": SettingField(
         "material",
         Text("Stones"),
         (Text("Polished"), Text("Flat"), Text("High contrast")),
     ),
-    "confirm": Control(
+    "confirm": SettingField(
         "touch",
         Text("Tap twice to play"),
         (Text("On small points"), Text("Always"), Text("Never")),
     ),
-    "sound": Control("touch", Text("Sound, and a short buzz if your device can vibrate")),
-    "coordinates": Control("touch", Text("Letters and numbers beside the board")),
-    "show_chances": Control("computer", Text("Show what it thinks of its chances")),
-    "explain": Control("help", Text("Explain as I play")),
-    "show_race": Control("help", Text("Show how many safe moves are left"), note=_SAFE_MOVE),
-    "name": Control("you", Text("Your name"), note=_OWN_NAME),
-    "beat": Control("more", Text("Wait a moment before a quick reply")),
-    "record": Control("more", Text("Keep a record of my results")),
-    "find_mistakes": Control(
+    "sound": SettingField("touch", Text("Sound, and a short buzz if your device can vibrate")),
+    "coordinates": SettingField("touch", Text("Letters and numbers beside the board")),
+    "show_chances": SettingField("computer", Text("Show what it thinks of its chances")),
+    "explain": SettingField("help", Text("Explain as I play")),
+    "show_race": SettingField("help", Text("Show how many safe moves are left"), note=_SAFE_MOVE),
+    "name": SettingField("you", Text("Your name"), note=_OWN_NAME),
+    "beat": SettingField("more", Text("Wait a moment before a quick reply")),
+    "record": SettingField("more", Text("Keep a record of my results")),
+    "find_mistakes": SettingField(
         "more", Text("When idle, look for mistakes in my games against the computer")
     ),
-    "coach_low": Control("more", Text("Coach at levels 1 to 3")),
-    "coach_from": Control(
+    "coach_low": SettingField("more", Text("Coach at levels 1 to 3")),
+    "coach_from": SettingField(
         "more",
         Text("The coach warns you of"),
         (Text("Blunders"), Text("Mistakes too"), Text("Inaccuracies too")),
         in_list=True,
     ),
-    "coach_times": Control(
+    "coach_times": SettingField(
         "more",
         Text("At most"),
         (Text("Once a game"), Text("Twice a game"), Text("Three times a game")),
         in_list=True,
     ),
-    "speech": Control(
+    "speech": SettingField(
         "speech",
         Text("Speak moves aloud, if this device has a voice for your language"),
     ),
-    "far_turned": Control(
+    "far_turned": SettingField(
         "together",
         Text("Turn one player’s panel round when two people share this device"),
     ),
-    "mark_icon": Control(
+    "mark_icon": SettingField(
         "together",
         Text("Show a badge on the app’s icon when it’s your turn in a game by link"),
     ),
-    "servers": Control("together", Text("Server to find the other device"), note=_SERVERS),
+    "servers": SettingField("together", Text("Server to find the other device"), note=_SERVERS),
 }
 """The fields by the names of `Settings`, in the order of the dialog."""

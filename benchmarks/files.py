@@ -5,6 +5,7 @@ a key in a study of 5,000 nodes.
 """
 
 import random
+import time
 
 from playwright.sync_api import Browser, Page
 
@@ -29,9 +30,16 @@ GAMES, BYTES, NODES, BRANCH = 5_000, 10_000_000, 5_000, 50
 LISTED_AIM, KEY_AIM, STUDY_AIM = 2_000.0, 100.0, 70.0
 """The aims in milliseconds: for a list, a keystroke of a search, and a key in a study."""
 SEARCH, STEPS = "redstone 19 no such word", 20
-LISTED = "() => document.querySelector('#collection[open] #collection-list li')"
+WATCHED = """() => {
+    const list = document.getElementById('collection-list');
+    const changed = () => { window.listed ??= performance.now(); };
+    new MutationObserver(changed).observe(list, { childList: true });
+    document.getElementById('file').addEventListener(
+        'change', () => { window.chosen = performance.now(); }, { capture: true });
+}"""
+LISTED = "() => window.listed"
+FOUND = "() => !document.querySelector('#games-list li')"
 IMPORTED = "() => document.getElementById('games-note').textContent"
-PREPARED = "() => !document.querySelector('#games-list li')"
 STUDIED = "() => document.querySelector('#app[data-room=study] #study-list button')"
 TYPED = """async text => {
     const field = document.getElementById('games-find'), times = [];
@@ -52,6 +60,7 @@ PRESSED = """async steps => {
             { key: 'ArrowLeft', code: 'ArrowLeft', bubbles: true }));
         while (list.dataset.cursor === before && performance.now() - begun < 5000)
             await new Promise(done => setTimeout(done));
+        await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
         times.push(performance.now() - begun);
         await new Promise(done => setTimeout(done, 300));
     }
@@ -60,17 +69,17 @@ PRESSED = """async steps => {
 
 
 def many_games() -> bytes:
-    """Return an SGF file of 5,000 games, with comments that fill 10 MB."""
+    """Return an SGF file of 5,000 games in GB18030, with comments that fill 10 MB."""
     chance = random.Random(1)
     points = [chr(97 + col) + chr(97 + row) for col in range(SIDE) for row in range(SIDE)]
     games = []
     for number in range(GAMES):
         played = chance.sample(points, 120)
         moves = "".join(f";{'BW'[at % 2]}[{point}]" for at, point in enumerate(played))
-        head = f"(;GM[1]FF[4]SZ[19]KM[6.5]PB[Black {number}]PW[White {number}]RE[B+R]"
-        comment = "A comment. " * ((BYTES // GAMES - len(head) - len(moves) - 10) // 11)
-        games.append(f"{head}{moves}C[{comment}])")
-    return "\n".join(games).encode()
+        head = f"(;GM[1]FF[4]CA[GB18030]SZ[19]KM[6.5]PB[柯洁 {number}]PW[朴廷桓 {number}]RE[B+R]"
+        left = BYTES // GAMES - len(head) - 5 - len(moves) - 10
+        games.append(f"{head}{moves}C[{'好棋。' * (left // 6)}])")
+    return "\n".join(games).encode("gb18030")
 
 
 def many_nodes() -> bytes:
@@ -93,29 +102,38 @@ def many_nodes() -> bytes:
 def listing(browser: Browser, page: Page) -> list[Measurement]:
     """Measure the list of the games of a file."""
     data = many_games()
+    page.evaluate(WATCHED)
     with traced(browser, page) as trace:
-        begun = page.evaluate("performance.now()")
         choose_file(page, "games.sgf", data)
         page.wait_for_function(LISTED, timeout=LONGEST_WAIT_MS)
-        shown = page.evaluate("performance.now()") - begun - REST_MS
+        page.wait_for_timeout(REST_MS)
+    shown = page.evaluate("window.listed - window.chosen")
     about = f"a file of {len(data) / 1e6:.0f} MB and {GAMES} games"
     return [
-        Measurement(f"list {about}", max(shown, 0.0), LISTED_AIM, "ms"),
+        Measurement(f"list {about}", shown, LISTED_AIM, "ms"),
         trace.figure(f"list {about}, longest task"),
     ]
 
 
-def searching(page: Page, games: list[Game]) -> Measurement:
-    """Measure each letter of a search among stored games, once their texts are known."""
+def searching(browser: Browser, page: Page, games: list[Game]) -> list[Measurement]:
+    """Measure a search among stored games: the first answer, then each letter."""
     choose_file(page, "a.json", exported(games))
     page.wait_for_function(IMPORTED, timeout=LONGEST_WAIT_MS)
     page.reload()
     page.wait_for_selector("html[data-ready=true]")
     page.locator("#head [data-open=games]").click()
-    page.fill("#games-find", SEARCH)
-    page.wait_for_function(PREPARED, timeout=LONGEST_WAIT_MS)
-    slowest = max(page.evaluate(TYPED, SEARCH))
-    return Measurement(f"search among {KEPT} games, slowest letter", slowest, KEY_AIM, "ms")
+    with traced(browser, page) as trace:
+        begun = time.perf_counter()
+        page.fill("#games-find", SEARCH)
+        page.wait_for_function(FOUND, timeout=LONGEST_WAIT_MS)
+        first = 1000 * (time.perf_counter() - begun)
+        slowest = max(page.evaluate(TYPED, SEARCH))
+    about = f"search among {KEPT} games"
+    return [
+        Measurement(f"{about}, first answer", first, LISTED_AIM, "ms"),
+        Measurement(f"{about}, slowest letter", slowest, KEY_AIM, "ms"),
+        trace.figure(f"{about}, longest task"),
+    ]
 
 
 def stepping(page: Page) -> list[Measurement]:
@@ -144,7 +162,7 @@ def run() -> list[Measurement]:
         return [
             *stepping(opened()),
             *listing(browser, opened()),
-            searching(opened(), short),
+            *searching(browser, opened(), short),
         ]
 
 

@@ -119,9 +119,12 @@ interface ElementsById {
   "game-redstone": Named<"b">;
   "game-savage": Named<"b">;
   "games": Named<"dialog">;
+  "games-board": Named<"select">;
+  "games-date": Named<"select">;
   "games-delete-found": Named<"button">;
   "games-empty": Named<"p">;
   "games-export-found": Named<"button">;
+  "games-filters": Named<"details">;
   "games-find": Named<"input">;
   "games-found": Named<"p">;
   "games-import": Named<"button">;
@@ -129,8 +132,10 @@ interface ElementsById {
   "games-list": Named<"ul">;
   "games-more": Named<"button">;
   "games-note": Named<"p">;
+  "games-opponent": Named<"select">;
   "games-order": Named<"select">;
   "games-practice": Named<"button">;
+  "games-result": Named<"select">;
   "games-search": Named<"div">;
   "games-settings": Named<"button">;
   "games-tag": Named<"input">;
@@ -539,6 +544,7 @@ interface ElementsById {
   "study-redo": Named<"button">;
   "study-review": Named<"section">;
   "study-same": Named<"button">;
+  "study-search": Named<"button">;
   "study-set-up": Named<"button">;
   "study-signs": Named<"div">;
   "study-solve": Named<"section">;
@@ -872,6 +878,14 @@ declare namespace State {
     words: string;
     kind: string;
     name: string;
+    board: string;
+    opponents: (string)[];
+    days: (string)[];
+  }
+  interface Ending {
+    words: string;
+    result: string;
+    here: boolean;
   }
   interface ListedMove {
     number: number;

@@ -60,12 +60,14 @@ def start() -> None:
     incoming |= {"exportListed": "export_listed", "prepare": "prepare"}
     incoming |= {"tagListed": "tag_listed"}
     incoming |= {"openListed": "open_listed", "keepListed": "keep_listed"}
+    incoming |= {"restoreListed": "restore_listed"}
     games.listen(handlers(this.games, *listed, putBack="put_back", **incoming))
     text = this.links.at_start(own=begun.own)
     if not text:
         this.kept.when_read(this.rooms.take_up)
         this.kept.when_read(this.visits.resume)
         this.kept.when_read(this.games.offer_unfinished)
+        this.kept.when_read(games.recallCollection)
         show(this)
         return
     this.visits.forget()

@@ -16,11 +16,17 @@ from redstone.record.fault import Fault
 from redstone.record.game import Game
 from redstone.record.link import LinkReading, read_link
 from redstone.record.link_found import has_sgf, link_span, unmangled
-from redstone.record.sgf import decode_by_codecs, reading_sgf, utf_16
-from redstone.record.sgf.collection import MAX_FILE, in_utf_8, listing
+from redstone.record.sgf import SgfReading, reading_sgf
+from redstone.record.sgf.collection import (
+    MAX_FILE,
+    SgfFile,
+    decoding,
+    listing,
+    reading_listed,
+)
 from redstone.record.sgf.tree import MAX_BYTES
 from redstone.record.start import SetUpRefusal
-from redstone.record.work import run_to_end
+from redstone.record.work import Work, run_to_end
 from redstone.rules import GAMES
 
 REFUSED = 2  # the exit status of a command with an unusable argument
@@ -91,32 +97,28 @@ def read_files(name: str, number: int | None = None) -> Iterator[FileReading]:
         data = file.read(MAX_FILE + 1)
     if len(data) > MAX_FILE:
         raise Refused(f"{name} is too large: at most {MAX_FILE} bytes.")
-    marked = utf_16(data, decode_by_codecs)
-    data = marked.data if marked else data
-    if has_sgf(data.decode("utf-8", "replace")):
-        return _of_sgf(data, number, marked.name if marked else "")
-    return iter([_of_text(name, data.decode("utf-8", "replace"))])
+    decoded = run_to_end(decoding(data))
+    text = decoded.data.decode("utf-8", "replace")
+    return _of_sgf(data, decoded, number) if has_sgf(text) else iter([_of_text(name, text)])
 
 
-def _of_sgf(data: bytes, number: int | None, encoding: str) -> Iterator[FileReading]:
+def _of_sgf(data: bytes, file: SgfFile, number: int | None) -> Iterator[FileReading]:
     """Return the games of an SGF file. Raises Refused for a number beyond the last."""
-    whole = in_utf_8(data)
-    games = run_to_end(listing(whole))
+    games = run_to_end(listing(file))
     if number is not None and number > max(1, len(games)):
         raise Refused(f"The file has {len(games)} games.")
     if len(games) < 2:
-        return iter([_sgf(data, 1, 1, encoding)])
+        return iter([_sgf(reading_sgf(data[: MAX_BYTES + 1]), 1, 1)])
     shown = range(len(games)) if number is None else [number - 1]
-    pieces = ((at, whole[games[at].start : games[at].end]) for at in shown)
-    return (_sgf(piece, len(games), at + 1, encoding) for at, piece in pieces)
+    return (_sgf(reading_listed(file, games[at]), len(games), at + 1) for at in shown)
 
 
-def _sgf(data: bytes, games: int, number: int, encoding: str) -> FileReading:
-    """Return the reading of one SGF game."""
-    found = run_to_end(reading_sgf(data[: MAX_BYTES + 1]))
+def _sgf(work: Work[SgfReading], games: int, number: int) -> FileReading:
+    """Return the reading of one SGF game, which some work reads."""
+    found = run_to_end(work)
     reading = LinkReading("", found.game, found.fault)
     skipped = tuple(map(words_of_note, found.notes))
-    return FileReading(reading, games, number, encoding or found.encoding, skipped)
+    return FileReading(reading, games, number, found.encoding, skipped)
 
 
 def _of_text(name: str, text: str) -> FileReading:

@@ -1,5 +1,7 @@
 """Files with many games, the search among stored games, and erasing all stored data."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -16,14 +18,18 @@ PROBLEM = (
 )
 DROP = """files => {
     const dataTransfer = new DataTransfer();
-    for (const [name, text] of files) dataTransfer.items.add(new File([text], name));
+    for (const [name, bytes] of files) {
+        const data = Uint8Array.from(bytes, (byte) => byte.charCodeAt());
+        dataTransfer.items.add(new File([data], name));
+    }
     const told = { dataTransfer, bubbles: true, cancelable: true };
     document.body.dispatchEvent(new DragEvent("drop", told));
 }"""
 
 
-def drop(table: BoardPage, *files: str) -> None:
-    table.page.evaluate(DROP, [[f"{at}.sgf", text] for at, text in enumerate(files)])
+def drop(table: BoardPage, *files: str, codec: str = "utf-8") -> None:
+    contents = [text.encode(codec).decode("latin-1") for text in files]
+    table.page.evaluate(DROP, [[f"{at}.sgf", text] for at, text in enumerate(contents)])
 
 
 def keep_games(running: BoardPage) -> None:
@@ -62,6 +68,22 @@ def test_a_file_of_many_games_is_a_list_to_open_and_to_keep(
     expect(lines).to_have_count(3)
 
 
+def test_another_encoding_is_chosen_for_all_games_of_a_file(table: BoardPage) -> None:
+    running = table.open()
+    games = [f"(;GM[1]FF[4]SZ[9]KM[7]RU[Go]PB[{name}];B[ee])" for name in ("山田", "太郎")]
+    drop(running, "".join(games), codec="euc-jp")
+    lines = running["#collection-list li"]
+    expect(lines).to_have_count(2)
+    expect(lines.nth(1)).not_to_contain_text("太郎")
+    lines.nth(1).get_by_role("button").click()
+    running["#study-tools-open"].click()
+    running["#encoding"].select_option("euc-jp")
+    expect(running["#told-black"]).to_have_value("太郎")
+    running["#study-tools-open"].click()
+    running["#study-tools"].get_by_role("button", name="Games in this file").click()
+    expect(lines.first).to_contain_text("山田")
+
+
 def test_a_file_of_problems_is_a_set_to_solve(table: BoardPage) -> None:
     running = table.open()
     drop(running, f"{PROBLEM}{PROBLEM}")
@@ -85,22 +107,87 @@ def test_a_file_of_problems_is_a_set_to_solve(table: BoardPage) -> None:
     expect(lines.nth(1)).not_to_contain_text("✓")
 
 
-def test_kept_games_are_found_and_deleted_together(running: BoardPage) -> None:
+def test_a_reload_restores_the_list_of_a_file_and_what_was_solved_in_it(table: BoardPage) -> None:
+    running = table.open()
+    drop(running, f"{PROBLEM}{PROBLEM}{GAMES[0]}")
+    lines = running["#collection-list li"]
+    expect(lines).to_have_count(3)
+    running.reload()
+    expect(running["#collection"]).to_be_visible()
+    expect(lines).to_have_count(3)
+    lines.first.get_by_role("button").click()
+    running.tap("c9")
+    expect(running["#solve-told"]).to_have_text("Solved.")
+    running.reload()
+    expect(running["#solve-comment"]).to_have_text("Black to live")
+    running["#study-solve"].get_by_role("button", name="Next game").click()
+    running["#study-solve"].get_by_role("button", name="Show the solution").click()
+    running["#study-tools-open"].click()
+    running["#study-tools"].get_by_role("button", name="Games in this file").click()
+    expect(lines).to_have_count(3)
+    expect(lines.first).to_contain_text("✓")
+    expect(lines.nth(1)).not_to_contain_text("✓")
+
+
+def test_kept_games_are_found_and_deleted_together(table: BoardPage) -> None:
+    running = table.open()
     keep_games(running)
     running["#games-find"].fill("lesson")
     expect(running["#games-list li"]).to_have_count(1)
-    running["#games-find"].fill("go 9")
+    running["#games-find"].fill("go 9x9")
     running["#games-delete-found"].click()
+    expect(running["#games-list li"]).to_have_text(re.compile("Deleted."))
     running["#games-list"].get_by_role("button", name="Undo").click()
     expect(running["#games-list li"]).to_have_count(3)
+
+
+def test_the_game_at_the_board_stays_when_others_are_deleted(table: BoardPage) -> None:
+    running = table.open()
+    running.tap("c3")
+    keep_games(running)
+    lines = running["#games-list li"]
+    expect(lines).to_have_count(4)
+    running["#games-order"].select_option("name")
+    for line in lines.all():
+        line.get_by_role("checkbox").check()
+    expect(running["#games-export-found"]).to_have_text("Export 4 games")
+    expect(running["#games-delete-found"]).to_have_text("Delete 3 games")
     running["#games-delete-found"].click()
-    running["#games-find"].fill("lesson")
+    expect(lines).to_have_count(2)
+    expect(lines.first).to_contain_text("Deleted.")
+    expect(lines.nth(1)).to_contain_text("Redstone")
+    lines.nth(1).get_by_role("checkbox").check()
+    expect(running["#games-delete-found"]).to_be_disabled()
+
+
+def test_games_are_filtered_by_board_opponent_and_date(table: BoardPage) -> None:
+    running = table.open()
+    running.tap("c3")
+    keep_games(running)
+    lines = running["#games-list li"]
+    running["#games-filters summary"].click()
+    running["#games-opponent"].select_option("Dora")
+    expect(lines).to_have_count(1)
+    expect(lines.first).to_contain_text("Carl – Dora")
+    running["#games-opponent"].select_option("")
+    running["#games-date"].select_option(label="January 2020")
+    expect(lines).to_have_count(1)
+    expect(lines.first).to_contain_text("Black won by resignation")
+    running["#games-date"].select_option("")
+    running["#games-board"].select_option("Go 9 × 9")
+    expect(lines).to_have_count(3)
+    running["#games-board"].select_option("This position")
+    expect(lines).to_have_count(1)
+    expect(lines.first).to_contain_text("Redstone")
+    running["#games-result"].select_option("won")
+    expect(lines).to_have_count(0)
 
 
 def test_games_are_selected_tagged_filtered_and_sorted(table: BoardPage) -> None:
     running = table.open()
     keep_games(running)
     lines = running["#games-list li"]
+    running["#games-filters summary"].click()
     running["#games-kind"].select_option("study")
     expect(lines).to_have_count(3)
     running["#games-order"].select_option("name")
@@ -113,14 +200,7 @@ def test_games_are_selected_tagged_filtered_and_sorted(table: BoardPage) -> None
     running["#games-find"].fill("club")
     expect(lines).to_have_count(1)
     running["#games-find"].fill("white to move")
-    expect(lines).to_have_count(2)
-    running["#games-find"].fill("")
-    running["#games-delete-found"].click()
-    expect(lines.first).to_contain_text("Deleted.")
-    expect(lines).to_have_count(3)
-    running["#games-list"].get_by_role("button", name="Undo").click()
-    expect(lines).to_have_count(3)
-    expect(lines.first).to_contain_text("Anna – Ben")
+    expect(lines).to_have_count(1)
 
 
 def test_games_opened_anew_are_all_of_them(running: BoardPage) -> None:
@@ -129,6 +209,8 @@ def test_games_opened_anew_are_all_of_them(running: BoardPage) -> None:
     expect(lines.nth(len(GAMES) - 1)).to_be_visible()
     all_of_them = lines.count()
     running["#games-find"].fill("lesson")
+    running["#games-filters summary"].click()
+    running["#games-opponent"].select_option("Dora")
     expect(lines).to_have_count(1)
     running["#games button[value=close]"].click()
     running.open_dialog("games")
@@ -138,7 +220,8 @@ def test_games_opened_anew_are_all_of_them(running: BoardPage) -> None:
 
 def test_everything_can_be_erased(table: BoardPage) -> None:
     table.open()
-    drop(table, GAMES[0])
+    drop(table, *GAMES)
+    table["#collection-list li"].first.get_by_role("button").click()
     expect(table["#study"]).to_be_visible()
     table["#study-leave"].click()
     table.open_dialog("games")
@@ -147,6 +230,8 @@ def test_everything_can_be_erased(table: BoardPage) -> None:
     with table.page.expect_navigation():
         table["#erase"].click()
     table.wait_ready()
+    names = table.page.evaluate("indexedDB.databases().then(all => all.map(each => each.name))")
+    assert "redstone.opened" not in names
     table.open_dialog("games")
     expect(table["#games-empty"]).to_be_visible()
     expect(table["#games-list li"]).to_have_count(0)

@@ -10,6 +10,7 @@ from redstone.record.node import MarkShape
 from tests.at_once import read_sgf
 from tests.e2e.table import THINK_MS, TOOLS, BoardPage, against_computer, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation
+from tests.e2e.test_collection import drop
 from tests.e2e.test_sharing import download, open_whole
 
 MOVES = "c3 d4 b2 b4"
@@ -159,6 +160,26 @@ def test_an_arrow_is_drawn_and_a_text_is_found_in_the_comments(running: BoardPag
     table["#study-find"].press("Enter")
     entry(table, "4. b4, White, Cuts here.")
     expect(table["#study-found"]).to_have_text("1 / 1")
+
+
+def test_the_search_of_a_study_is_in_sight_on_a_phone_while_it_is_used(
+    running: BoardPage,
+) -> None:
+    running.page.set_viewport_size({"width": 390, "height": 844})
+    moves = "".join(f";B[{col}c]C[Here];W[{col}g]" for col in "abcdefghi")
+    drop(running, f"(;GM[1]FF[4]SZ[9]KM[7]RU[Go]{moves})")
+    expect(running["#study-list [aria-current]"]).to_be_attached()
+    field = running["#study-find"]
+    expect(field).not_to_be_in_viewport()
+    running["#study-tools-open"].click()
+    running["#study-tools"].get_by_role("button", name="Search").click()
+    expect(field).to_be_focused()
+    field.fill("here")
+    for _ in range(8):
+        field.press("Enter")
+    expect(running["#study-found"]).to_have_text("8 / 9")
+    expect(field).to_be_in_viewport(ratio=1)
+    expect(running["#study-list [aria-current]"]).to_be_in_viewport(ratio=1)
 
 
 def test_the_players_are_named_in_a_study(running: BoardPage) -> None:

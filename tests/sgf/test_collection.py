@@ -2,18 +2,29 @@
 
 import pytest
 
-from redstone.record.sgf.collection import Listed, in_utf_8, listing
+from redstone.record.sgf import NoteKind
+from redstone.record.sgf.collection import Listed, SgfFile, decoding, listing, reading_listed
 from redstone.record.work import run_to_end
-from tests.at_once import read_sgf
 
 FIRST = (
     "(;GM[1]PB[Ann (3p)]PW[B\\]ob]RE[B+R]DT[2020-01-01]GN[One];B[aa];W[bb](;B[cc])(;B[dd];W[ee]))"
 )
+NAMED = {"cp932": "shift_jis", "cp949": "euc-kr"} | {
+    name: name for name in ("gb18030", "big5", "euc-jp")
+}
+PLAYERS = {
+    "cp932": "山田太郎",
+    "gb18030": "山田太郎",
+    "big5": "山田太郎",
+    "cp949": "이창호 구단",
+    "euc-jp": "いごたろう",
+    "cp1252": "Müller und Söhne",
+}
 SECOND = "(;GM[1]FF[4]PB[Ü]C[a ( b];B[aa])"
 
 
 def games_listed(data: bytes) -> tuple[Listed, ...]:
-    return run_to_end(listing(data))
+    return run_to_end(listing(SgfFile(data)))
 
 
 def test_every_game_is_listed_with_its_names() -> None:
@@ -30,15 +41,42 @@ def test_a_game_that_is_not_closed_ends_where_the_next_begins() -> None:
     assert [each.black for each in games_listed(data)] == ["A", "B", "C"]
 
 
-@pytest.mark.parametrize("codec", ["cp932", "gb18030", "big5", "cp1252"])
-def test_games_without_a_named_encoding_are_listed_as_they_are_read(codec: str) -> None:
-    name = "Müller und Söhne" if codec == "cp1252" else "山田太郎能"
-    data = in_utf_8(3 * f"(;GM[1]SZ[9]PB[{name}];B[ee];W[dd])\n".encode(codec))
-    games = games_listed(data)
+@pytest.mark.parametrize("named", [False, True], ids=["unnamed", "named"])
+@pytest.mark.parametrize("codec", PLAYERS)
+def test_games_in_an_encoding_are_listed_as_they_are_read(codec: str, *, named: bool) -> None:
+    name = PLAYERS[codec]
+    set_named = f"CA[{codec}]" if named else ""
+    game = f"(;GM[1]{set_named}SZ[9]PB[{name}];B[ee];W[dd])\n"
+    file = run_to_end(decoding(f"{'(;GM[1]SZ[9];B[aa])' * 200}{3 * game}".encode(codec)))
+    games = run_to_end(listing(file))[200:]
     assert [(each.black, each.moves) for each in games] == 3 * [(name, 2)]
-    game = read_sgf(data[games[2].start : games[2].end]).game
-    assert game is not None
-    assert (game.headline.black, game.ply) == (name, 2)
+    reading = run_to_end(reading_listed(file, games[2]))
+    assert reading.game is not None
+    assert (reading.game.headline.black, reading.game.ply) == (name, 2)
+    guessed = [note.details for note in reading.notes if note.kind is NoteKind.ENCODING]
+    assert guessed == ([] if named or codec == "cp1252" else [(NAMED[codec],)])
+
+
+def test_each_game_of_a_file_may_have_its_own_encoding() -> None:
+    games = [("GBK", "gbk", "柯洁"), ("EUC-KR", "cp949", "이세돌"), ("UTF-8", "utf-8", "井山裕太")]
+    pieces = (
+        f"(;GM[1]CA[{named}]SZ[9]PB[{name}];B[ee])\n".encode(codec) for named, codec, name in games
+    )
+    file = run_to_end(decoding(b"".join(pieces)))
+    listed = run_to_end(listing(file))
+    assert [each.black for each in listed] == [name for _, _, name in games]
+
+
+@pytest.mark.parametrize("pad", ["", "x"])
+@pytest.mark.parametrize("codec", ["gb18030", "utf-8"])
+def test_a_long_file_is_decoded_piece_by_piece_without_cutting_a_character(
+    codec: str, pad: str
+) -> None:
+    game = f"(;GM[1]CA[GB2312]SZ[9]C[{'黑中盘胜' * 5000}{pad}];B[ee])"
+    data = pad.encode() + 20 * game.encode(codec)
+    assert sum(1 for _ in decoding(data)) > 2
+    file = run_to_end(decoding(data))
+    assert (file.encoding, file.data) == (codec, pad.encode() + 20 * game.encode())
 
 
 @pytest.mark.parametrize("bomb", [b"(", b"(;B[", b"(;B[]", b"(;B[a](", b"(;GM[", b"(;A[](;"])
@@ -47,5 +85,5 @@ def test_hostile_files_are_answered(bomb: bytes) -> None:
 
 
 def test_a_long_file_is_listed_in_short_steps() -> None:
-    steps = sum(1 for _ in listing(1_000 * SECOND.encode()))
+    steps = sum(1 for _ in listing(SgfFile(1_000 * SECOND.encode())))
     assert steps == 1_000

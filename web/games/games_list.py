@@ -2,10 +2,12 @@
 
 import json
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import gmtime, strftime, time
 from typing import TYPE_CHECKING
+
+from pyodide.ffi import JsBuffer, to_js
 
 from redstone.app.page.games_list import describing, failed_description, listed_ids
 from redstone.app.play.notices import Event, Imported
@@ -15,7 +17,7 @@ from redstone.app.words import games_list as words
 from redstone.app.words.sharing import NOT_MADE
 from redstone.language import _
 from redstone.record.work import Work
-from web.links.links import Links
+from web.links.links import Links, decode
 from web.routes import Exported, ImportedRecords, StudyRoute
 from web.slices import Slices
 
@@ -105,7 +107,7 @@ class GamesList:
         def replay(found: object) -> None:
             self._games.facts(json.dumps(found))
             self._finding.do(
-                collecting_states(self._kept),
+                collecting_states(self._kept, self.links.rooms.session.board_input.now.game),
                 lambda states: self._games.states(json.dumps(states)),
                 lambda: None,
             )
@@ -120,8 +122,8 @@ class GamesList:
         self._fill()
 
     def remove_listed(self, game_ids: str) -> None:
-        """Delete the games with these ids, as JSON, except the one at the board."""
-        self._kept.remove_all(each for each in json.loads(game_ids) if each != self._current.id)
+        """Delete the games with these ids, as JSON."""
+        self._kept.remove_all(json.loads(game_ids))
 
     def put_listed_back(self, game_ids: str) -> None:
         """Undo the deletion of games with these ids, as JSON."""
@@ -174,8 +176,21 @@ class GamesList:
     def show_collection(self, found: "Collection") -> None:
         """List the games of a collection."""
         self._collection, self._shown = found, -1
-        rows = [[each.black, each.white, *each[5:], each.moves] for each in found.games]
-        self._games.showCollection(json.dumps(rows))
+        self._games.showCollection(_rows(found), found.name, to_js(found.files), found.encoding)
+        self._note_collection(_(words.LIST_CUT) if found.is_cut else "")
+
+    def restore_listed(self, files: Sequence[JsBuffer], encoding: str, shown: int) -> None:
+        """List the games of the files that this tab had open before a reload."""
+        from redstone.app.storage.importing import listing_files
+
+        work = listing_files([each.to_bytes() for each in files], decode, encoding)
+        self._keeping.do(work, lambda found: self._show_restored(found, shown), lambda: None)
+
+    def _show_restored(self, found: "Collection", shown: int) -> None:
+        """Show the collection of this tab before a reload, unless another one was opened."""
+        if self._collection is None:
+            self._collection, self._shown = found, shown
+            self._games.showCollection(_rows(found), found.name)
 
     def open_listed(self, number: int) -> None:
         """Open a game of the collection by its number, from 0."""
@@ -183,6 +198,22 @@ class GamesList:
             self._shown = number
             self._games.listedOpened(number)
             self.links.open_reading(self._collection.opening(number))
+
+    def reread(self, encoding: str) -> None:
+        """List the games of the collection in another encoding, and open the one shown again."""
+        if self._collection is None:
+            return
+        from redstone.app.storage.importing import listing_files
+
+        work = listing_files(self._collection.files, decode, encoding)
+        self.links.do(work, self._show_reread)
+
+    def _show_reread(self, found: "Collection") -> None:
+        """Show the game of a collection that was read in another encoding."""
+        number = self._shown
+        self.show_collection(found)
+        self.links.close_dialogs()
+        self.open_listed(number)
 
     def keep_listed(self, numbers: str) -> None:
         """Store the games of the collection with these numbers, as JSON."""
@@ -255,8 +286,8 @@ class GamesList:
         return json.dumps(words.unfinished_game_offer())
 
     def _fill(self) -> None:
-        """Pass the ids of all games to the list."""
-        self._games.show(json.dumps(listed_ids(self._kept)))
+        """Pass the ids of all games to the list, and that of the game at the board."""
+        self._games.show(json.dumps(listed_ids(self._kept)), self._current.id)
 
     def _note_state(self) -> None:
         """Show a note on unreadable or unwritten games."""
@@ -265,3 +296,8 @@ class GamesList:
     def _note(self, text: str) -> None:
         """Show a note in the games dialog."""
         self._page.show(json.dumps({"texts": {"games-note": text}}))
+
+
+def _rows(found: "Collection") -> str:
+    """Return the list of a collection as JSON: names, result, date, title, number of moves."""
+    return json.dumps([[each.black, each.white, *each[5:], each.moves] for _, each in found.games])

@@ -205,7 +205,8 @@ class Links:
             sent = ReceivedPuzzleRoute(game, lambda: self._play(incoming), warnings(incoming))
             self.rooms.go(sent)
         elif game is not None and opens_as_study(incoming):
-            reread = partial(self._reread, incoming.data)
+            data = incoming.data
+            reread = partial(self._reread, data) if data else self.games.reread
             told, encoding = study_notices(incoming), incoming.encoding
             self.rooms.go(
                 StudyRoute(game, received=True, told=told, encoding=encoding, reread=reread)

@@ -1,31 +1,71 @@
 // The games of a file with several games: a list to open them from, or to store them.
 
+import { filesOf, keepFiles, keepSolved, recalled, remember, solvedOf } from "../games/opened.js";
 import { ngettext } from "../load/language.js";
 import { button, byId, element, made } from "../load/render.js";
 
 const PIECE = 100; // lines drawn at a time
-const list = byId("collection-list");
+const items = byId("collection-list");
 const dialog = byId("collection");
 
 let handlers = null;
+let name = ""; // of the collection, made from its contents
 let lines = []; // the text of each game
 let found = []; // the numbers of the games that match the search
 let drawn = 0;
-const solved = new Set(); // the numbers of the problems that are solved
+let solved = new Set(); // the numbers of the problems that are solved
+
+/** Show the games of files that were opened just now; `files` has their bytes. See `list`. */
+export async function show(games, id, files, encoding, to) {
+  list(games, id, to);
+  document.body.dataset.collection = "";
+  dialog.showModal();
+  note();
+  await keepFiles(id, files, encoding);
+  await showSolved();
+}
 
 /**
- * Show games, each given by its names, result, date, title and number of moves. `to` has the
+ * Restore the list that this tab had before a reload, unless another one is shown by then.
+ * `restoreListed(files, encoding, shown)` reads the files again, and is answered by `restore`.
+ */
+export async function recall(to) {
+  const { id, shown } = recalled();
+  const kept = await filesOf(id);
+  if (kept && !name) to.restoreListed(kept.files, kept.encoding, shown);
+}
+
+/** Show the games of the collection that this tab had before a reload. See `list`. */
+export async function restore(games, id, to) {
+  const { shown, isListed } = recalled();
+  list(games, id, to);
+  document.body.dataset.collection = shown < 0 ? "" : String(shown);
+  await showSolved();
+  if (isListed && !document.querySelector("dialog[open]")) dialog.showModal();
+}
+
+/**
+ * List games, each given by its names, result, date, title and number of moves. `to` has the
  * handlers.
  */
-export function show(games, to) {
+function list(games, id, to) {
   handlers = to;
+  name = id;
   lines = games.map(line);
-  solved.clear();
+  solved = new Set();
   byId("collection-find").value = "";
-  byId("collection-note").textContent = "";
-  document.body.dataset.collection = "";
   find();
-  dialog.showModal();
+}
+
+async function showSolved() {
+  solved = new Set([...solved, ...(await solvedOf(name))]);
+  if (solved.size) find();
+}
+
+/** Note the state for a reload. */
+function note() {
+  const { collection } = document.body.dataset;
+  remember(name, collection ? Number(collection) : -1, dialog.open);
 }
 
 function line([black, white, result, date, title, moves], index) {
@@ -37,7 +77,7 @@ function line([black, white, result, date, title, moves], index) {
 function find() {
   const words = byId("collection-find").value.toLowerCase().split(/\s+/).filter(Boolean);
   found = [...lines.keys()].filter((number) => words.every((word) => lines[number].toLowerCase().includes(word)));
-  list.replaceChildren();
+  items.replaceChildren();
   drawn = 0;
   draw();
   const { length } = found;
@@ -49,7 +89,7 @@ function draw() {
   const next = found.slice(drawn, drawn + PIECE);
   drawn += next.length;
   const told = (number) => (solved.has(number) ? `${lines[number]} ✓` : lines[number]);
-  list.append(...next.map((number) => made(element("li", {}, button({ "data-number": number }, told(number))))));
+  items.append(...next.map((number) => made(element("li", {}, button({ "data-number": number }, told(number))))));
   const more = byId("collection-more");
   more.hidden = drawn === found.length;
   more.textContent = ngettext("Show more ({n} left)", "Show more ({n} left)", found.length - drawn);
@@ -59,14 +99,22 @@ function draw() {
 document.addEventListener("redstone:solved", () => {
   solved.add(Number(document.body.dataset.collection));
   find();
+  keepSolved(name, [...solved]);
 });
 
+for (const event of ["toggle", "close"]) dialog.addEventListener(event, () => name && note());
 byId("collection-find").addEventListener("input", find);
 byId("collection-more").addEventListener("click", draw);
 byId("collection-keep").addEventListener("click", () => handlers.keepListed(JSON.stringify(found)));
-list.addEventListener("click", (event) => {
+items.addEventListener("click", (event) => {
   const pressed = event.target.closest("button");
   if (!pressed) return;
   dialog.close();
   handlers.openListed(Number(pressed.dataset.number));
 });
+
+/** Note that the game with this number is opened. */
+export function opened(number) {
+  document.body.dataset.collection = String(number);
+  note();
+}

@@ -1,8 +1,8 @@
 // Erases everything that this page has stored in this browser.
 
-const PREFIX = "redstone"; // of stored texts and the database; other pages on the same host keep theirs
+const PREFIX = "redstone"; // of stored texts and databases; other pages on the same host keep theirs
 
-/** Delete the database, the stored texts and the offline copy, then reload the page. */
+/** Delete the databases, the stored texts and the offline copy, then reload the page. */
 export async function erase() {
   for (const storage of [localStorage, sessionStorage]) {
     Object.keys(storage).filter((key) => key.startsWith(PREFIX)).forEach((key) => storage.removeItem(key));
@@ -13,17 +13,17 @@ export async function erase() {
   await registration?.unregister();
   const names = await globalThis.caches?.keys().catch(() => []);
   for (const name of names ?? []) if (name.includes(scope)) await caches.delete(name);
-  await deleted();
+  for (const database of [PREFIX, `${PREFIX}.opened`]) await deleted(database);
   location.replace(scope);
 }
 
 /**
- * Delete the database. If another window holds it open, the browser deletes it once that window
+ * Delete a database. If another window holds it open, the browser deletes it once that window
  * closes it.
  */
-function deleted() {
+function deleted(database) {
   return new Promise((done) => {
-    const request = indexedDB.deleteDatabase(PREFIX);
+    const request = indexedDB.deleteDatabase(database);
     request.onsuccess = request.onerror = request.onblocked = done;
   });
 }

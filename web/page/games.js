@@ -5,6 +5,7 @@ import { _, moment, ngettext } from "../load/language.js";
 import { tell } from "../load/notice.js";
 import { button, byId, element, icon, made, render } from "../load/render.js";
 import { paint } from "../board/paint.js";
+import { recalled } from "../games/opened.js";
 import { openLaunched } from "../links/links.js";
 
 const MAX_BYTES = 20_000_001; // one more than the limit, so that a larger file is reported as too large
@@ -16,8 +17,12 @@ const more = byId("games-more");
 let handlers = null;
 let early = null; // an action from before Python could take it
 let all = []; // ids of all games
-let factsOf = null; // the search words, kind and name of each game, once requested
-let statesOf = {}; // the result of each game, or its player to move, once all are replayed
+let current = ""; // id of the game at the board, which cannot be deleted
+/** @type {Record<string, State.Facts> | null} */
+let factsOf = null; // the facts by which each game is found, once requested
+let isAsking = false; // for the facts
+/** @type {Record<string, State.Ending>} */
+let statesOf = {}; // the ending of each game, once all are replayed
 let found = []; // ids of the games that match the search
 let selected = new Set(); // ids of the games with a tick
 let waiting = []; // ids of the games that are not drawn yet
@@ -28,7 +33,8 @@ let describing = null; // the list item whose game is being replayed
 /**
  * Register the handlers: `describe(id)`, answered by `described`; `open(id)`, `study(id)`,
  * `remove(id)`, `putBack(id)`; `openText(text)`, `openFile(bytes)` (no bytes for an unreadable
- * file), `openFiles(list of bytes)`; `openListed(number)`, `keepListed(numbers)`; `prepare()`,
+ * file), `openFiles(list of bytes)`; `openListed(number)`, `keepListed(numbers)`,
+ * `restoreListed(files, encoding, shown)`; `prepare()`,
  * answered by `facts` and `states`; `removeListed(ids)`, `putListedBack(ids)`,
  * `exportListed(ids)`, `tagListed(ids, tag)`.
  */
@@ -51,21 +57,33 @@ export function offer(id) {
   });
 }
 
-/** Show the games of a collection: JSON with the names, result, date, title and moves of each. */
-export async function showCollection(rows) {
-  const collection = await import("./collection.js");
-  collection.show(JSON.parse(rows), handlers);
+/**
+ * Show the games of a collection: JSON with the names, result, date, title and moves of each, a
+ * name made from its contents, the bytes of its files, and the encoding chosen for them. Without
+ * files it is the collection that the tab had before a reload.
+ */
+export async function showCollection(rows, name, files, encoding) {
+  const { show, restore } = await import("./collection.js");
+  if (files) show(JSON.parse(rows), name, files, encoding, handlers);
+  else restore(JSON.parse(rows), name, handlers);
+}
+
+/** Restore the list of the collection that this tab had before a reload. */
+export async function recallCollection() {
+  if (recalled()) (await import("./collection.js")).recall(handlers);
 }
 
 /** Note that the game of the collection with this number is opened. */
-export function listedOpened(number) {
-  document.body.dataset.collection = String(number);
+export async function listedOpened(number) {
+  (await import("./collection.js")).opened(number);
 }
 
-/** Show the games with these ids, given as JSON. */
-export function show(text) {
+/** Show the games with these ids, given as JSON; `atBoard` is that of the game at the board. */
+export function show(text, atBoard) {
   all = JSON.parse(text);
+  current = atBoard;
   factsOf = null;
+  isAsking = false;
   statesOf = {};
   selected = new Set(all.filter((id) => selected.has(id)));
   byId("games-empty").hidden = all.length > 0;
@@ -73,28 +91,80 @@ export function show(text) {
   find();
 }
 
-/** Set the search words, kind and name of each game, as JSON, and filter the list again. */
+/** Set the facts about each game, as JSON, and use them. */
 export function facts(text) {
   factsOf = JSON.parse(text);
-  find();
+  fillFilters();
+  if (needsFacts()) find();
 }
 
-/** Set the result of each game, as JSON, and filter the list again if that finds others. */
+/** Set the ending of each game, as JSON, and filter the list again if that finds others. */
 export function states(text) {
   statesOf = JSON.parse(text);
   if (String(matching()) !== String(found)) find();
 }
 
+const MOST_NAMES = 200; // opponents offered, the most frequent ones
+const MOST_MONTHS = 36; // dates offered before only years are
+const HERE = "here"; // the filter for games with the position on the board
+const FILTERS = {
+  "games-kind": (game, value) => game.kind === value,
+  "games-board": (game, value, id) => (value === HERE ? statesOf[id]?.here : game.board === value),
+  "games-opponent": (game, value) => game.opponents.includes(value),
+  "games-date": (game, value) => game.days.some((day) => day.startsWith(value)),
+  "games-result": (_game, value, id) => statesOf[id]?.result === value,
+};
+
 const wanted = () => field("games-find").value.toLowerCase().split(/\s+/).filter(Boolean);
 const field = (id) => /** @type {HTMLInputElement} */ (byId(id));
-const isFiltered = () => wanted().length > 0 || field("games-kind").value !== "";
+const filters = () => Object.keys(FILTERS).filter((id) => field(id).value !== "");
+const isFiltered = () => wanted().length > 0 || filters().length > 0;
+const needsFacts = () => isFiltered() || field("games-order").value === "name";
 
-/** Return the games that have every word of the search and the kind, in the order chosen. */
+/** Return how often each of some texts occurs. */
+function counted(texts) {
+  const counts = new Map();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}
+
+/** Offer the boards, opponents and dates that occur. */
+function fillFilters() {
+  const games = Object.values(factsOf);
+  const compare = new Intl.Collator(document.documentElement.lang, { numeric: true }).compare;
+  const names = [...counted(games.flatMap((game) => game.opponents))].sort(([, one], [, other]) => other - one);
+  offerValues("games-board", [...counted(games.map((game) => game.board)).keys()].sort(compare));
+  offerValues("games-opponent", names.slice(0, MOST_NAMES).map(([name]) => name).sort(compare));
+  const days = games.flatMap((game) => game.days);
+  const years = new Set(days.map((day) => day.slice(0, 4)));
+  const months = new Set(days.map((day) => day.slice(0, 7)));
+  const dates = [...(months.size > MOST_MONTHS ? years : new Set([...years, ...months]))].sort().reverse();
+  offerValues("games-date", dates, (date) => (date.length === 4 ? date : inWords(date)));
+}
+
+/** Offer these values of a filter after those that it always has. */
+function offerValues(id, values, told = (value) => value) {
+  const select = byId(id), before = select.value;
+  const fixed = [...select.options].filter((option) => !option.classList.contains("offered"));
+  render(select, fixed, values.filter(Boolean).map((value) => element("option", { key: value, value, class: "offered" }, told(value))));
+  select.value = before;
+  if (select.selectedIndex < 0) select.value = "";
+}
+
+/** Format a month given as "2026-11". */
+function inWords(month) {
+  return moment(new Date(`${month}-15T12:00`), { month: "long", year: "numeric" });
+}
+
+/** Return the games that have every word of the search and pass the filters, in the order chosen. */
 function matching() {
-  const words = wanted(), kind = field("games-kind").value, order = field("games-order").value;
-  const told = (id) => `${factsOf?.[id]?.words ?? ""} ${statesOf[id] ?? ""}`;
+  const words = wanted(), order = field("games-order").value;
+  const told = (id) => `${factsOf?.[id]?.words ?? ""} ${statesOf[id]?.words ?? ""}`;
   let ids = all;
-  if (kind) ids = ids.filter((id) => factsOf[id]?.kind === kind);
+  for (const name of filters()) {
+    const { value } = field(name);
+    ids = ids.filter((id) => factsOf[id] && FILTERS[name](factsOf[id], value, id));
+  }
   if (words.length) ids = ids.filter((id) => words.every((word) => told(id).includes(word)));
   if (order === "oldest") ids = [...ids].reverse();
   if (order !== "name") return ids;
@@ -102,12 +172,17 @@ function matching() {
   return [...ids].sort((one, other) => compare(factsOf[one]?.name ?? "", factsOf[other]?.name ?? ""));
 }
 
+/** Ask for the facts about the games, unless they are known or asked for. */
+function ask() {
+  if (factsOf || isAsking) return;
+  isAsking = true;
+  handlers.prepare();
+}
+
 /** Show the games that match the search. */
 function find() {
-  if (!factsOf && (isFiltered() || field("games-order").value === "name")) {
-    handlers.prepare();
-    return;
-  }
+  if (needsFacts() || byId("games-filters").open) ask();
+  if (needsFacts() && !factsOf) return;
   found = matching();
   waiting = [...found];
   showChosen();
@@ -120,12 +195,16 @@ function find() {
 /** Return the games with a tick, or all that match a search if none has one. */
 const chosen = () => (selected.size ? [...selected] : found);
 
+/** Return the chosen games that can be deleted. */
+const deletable = () => chosen().filter((id) => id !== current);
+
 function showChosen() {
-  const { length } = chosen();
+  const n = chosen().length, gone = deletable().length;
   byId("games-found").hidden = !isFiltered() && !selected.size;
-  byId("games-export-found").textContent = ngettext("Export {n} game", "Export {n} games", length);
-  byId("games-delete-found").textContent = ngettext("Delete {n} game", "Delete {n} games", length);
-  for (const id of ["games-export-found", "games-delete-found", "games-tag"]) field(id).disabled = !length;
+  byId("games-export-found").textContent = ngettext("Export {n} game", "Export {n} games", n);
+  byId("games-delete-found").textContent = ngettext("Delete {n} game", "Delete {n} games", gone);
+  for (const id of ["games-export-found", "games-tag"]) field(id).disabled = !n;
+  byId("games-delete-found").disabled = !gone;
 }
 
 function drawMore() {
@@ -235,12 +314,13 @@ list.addEventListener("change", (event) => {
 
 byId("erase").addEventListener("click", () => import("./erase.js").then(({ erase }) => erase()));
 
-for (const id of ["games-find", "games-kind", "games-order"]) field(id).addEventListener("input", find);
+for (const id of ["games-find", "games-order", ...Object.keys(FILTERS)]) field(id).addEventListener("input", find);
+byId("games-filters").addEventListener("toggle", () => byId("games-filters").open && ask());
 // The search ends with the dialog, so the list is complete when it is opened again.
 byId("games").addEventListener("close", () => {
   const wasShort = isFiltered() || selected.size > 0;
   selected.clear();
-  for (const id of ["games-find", "games-kind", "games-tag"]) field(id).value = "";
+  for (const id of ["games-find", "games-tag", ...Object.keys(FILTERS)]) field(id).value = "";
   if (wasShort) find();
 });
 byId("games-export-found").addEventListener("click", () => handlers.exportListed(JSON.stringify(chosen())));
@@ -248,7 +328,7 @@ byId("games-tag").addEventListener("change", () => {
   handlers.tagListed(JSON.stringify(chosen()), field("games-tag").value);
 });
 byId("games-delete-found").addEventListener("click", () => {
-  const before = all, gone = chosen();
+  const before = all, gone = deletable();
   handlers.removeListed(JSON.stringify(gone));
   all = all.filter((id) => !gone.includes(id));
   selected.clear();

@@ -164,7 +164,14 @@ document.addEventListener("click", ({ target }) => {
   const tab = /** @type {HTMLElement} */ (target.closest("#study-tabs [data-tab]"));
   if (tab) choose(tab.dataset.tab);
   if (target.closest("#study-think")) choose("finds");
+  if (target.closest("#study-search")) byId("study-tools").addEventListener("close", startSearch, { once: true });
 });
+
+/** Bring the search field in sight, which may be above the part of the list that is shown. */
+function startSearch() {
+  choose("tree");
+  byId("study-find").focus();
+}
 
 function choose(part) {
   byId("study-column").dataset.tab = part;

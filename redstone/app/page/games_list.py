@@ -61,11 +61,12 @@ def _describing_readable(kept: KeptGame, *, is_current: bool) -> Work[Described]
     """Describe a readable game, or a damaged one as such."""
     try:
         game, seats, setup = yield from kept.opening()
+        result = ""
         if kept.is_study:
             # The notes are read too, since they may be damaged.
             from redstone.app.storage.studies import opening_study
 
-            yield from opening_study(kept)
+            result = (yield from opening_study(kept)).headline.result
     except Damaged:
         return _unreadable_description(_(words.UNREADABLE_GAME))
     table = Table(0, game, seats, setup)
@@ -75,7 +76,7 @@ def _describing_readable(kept: KeptGame, *, is_current: bool) -> Work[Described]
         "title": words.study(kept.study_name, game)
         if kept.is_study
         else words.players(game, setup),
-        "state": words.whose_turn(table),
+        "state": words.state_of(table, result),
         "picture": draw(view, plain(view.board)).as_json(),
         "current": is_current,
         "played": kept.played,

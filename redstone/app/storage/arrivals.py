@@ -188,7 +188,7 @@ def opens_as_study(incoming: Incoming) -> bool:
     game = reading.game
     if game is None or reading.fault is not None or challenge is not None:
         return False
-    if _ended_elsewhere(game) or (incoming.is_record and game.line):
+    if _ended_elsewhere(game) or (incoming.is_record and (game.line or game.start.is_set_up)):
         return True
     notes = (replace(made.notes, left=None) for made in game.nodes if made.notes != NO_NOTES)
     edited = any(isinstance(made.move, Edit) for made in game.nodes)

@@ -4,32 +4,62 @@ A browser that was shut down may have written a game to its database without the
 makes it the current one. The next page then starts with an empty board.
 """
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from time import gmtime, strftime
+from types import MappingProxyType
 from typing import TypedDict
 
+from redstone.app.play.settings import Opponent
 from redstone.app.play.table import Table
 from redstone.app.storage.kept_game import MAX_NAME, STUDY, TAG, KeptGame
 from redstone.app.storage.kept_games import KeptGames
+from redstone.app.storage.session_text import NAMES
 from redstone.app.storage.validation import Damaged
-from redstone.app.words.games_list import titles, whose_turn
+from redstone.app.words import levels as level_words
+from redstone.app.words.games_list import board_title, state_of, titles
+from redstone.board import Board
+from redstone.engine.levels import LEVELS
+from redstone.puzzles.symmetry import images_of
+from redstone.record.game import Game
 from redstone.record.work import Work
 
 MAX_WORDS = 4_000
 """Characters of a game's notes that are searched."""
+_HEAD = re.compile(r"([a-z]+)([0-9]+)(?:x([0-9]+))?")
+"""The beginning of a link."""
+_DATE = re.compile(r"[0-9]{4}(?:-(?:0[1-9]|1[0-2])(?:-[0-9]{2})?)?(?![0-9])")
+"""The beginning of a date in a file."""
 
 
 class Facts(TypedDict):
-    """The facts about a stored game: its searchable text in lower case, its kind, and its name.
+    """The facts about a stored game by which it is found, filtered and sorted.
 
-    The text has the game's title, the size, names, the day, the tag, the notes and the moves. The
-    kind is the opponent's, or that of a study. The name sorts games.
+    `words` is its searchable text in lower case: title, size, names, day, tag, notes and moves.
+    `kind` is the opponent's, or that of a study. `opponents` are the names of the other player, of
+    a study those of both. `days` are the day when it was last played here and, of a study, its
+    date: a year, or a month or day in ISO form. Games are sorted by `name`.
     """
 
     words: str
     kind: str
     name: str
+    board: str
+    opponents: list[str]
+    days: list[str]
+
+
+class Ending(TypedDict):
+    """The result of a stored game or its player to move, in lower case.
+
+    `result` is "won" or "lost" for the person here, and empty for any other ending. `here` is true
+    if the game has the position searched for.
+    """
+
+    words: str
+    result: str
+    here: bool
 
 
 def collecting_facts(kept: KeptGames) -> Work[dict[str, Facts]]:
@@ -41,19 +71,47 @@ def collecting_facts(kept: KeptGames) -> Work[dict[str, Facts]]:
     return found
 
 
-def collecting_states(kept: KeptGames) -> Work[dict[str, str]]:
-    """Return the result of every stored game or its player to move, in lower case, by its id.
+def collecting_states(kept: KeptGames, here: Game) -> Work[dict[str, Ending]]:
+    """Return the ending of every stored game by its id, and if it has the position of a game.
 
-    Every game is replayed, move by move; a damaged one is left out.
+    Every game is replayed, move by move; a damaged one is left out. Rotated and mirrored positions
+    are equal.
     """
-    found = dict[str, str]()
+    found, images = dict[str, Ending](), _images(here.position.board)
     for game in kept.newest_first():
         try:
             opened = yield from game.opening()
         except Damaged:
             continue
-        found[game.id] = whose_turn(Table(0, *opened)).lower()
+        table = Table(0, *opened)
+        result = "" if game.is_study else _result(table)
+        told = _headline(game).get("result", "")
+        is_here = table.game.rules.name == here.rules.name and any(
+            each.position.to_move is here.position.to_move
+            and len(each.position.board.stones) == len(here.position.board.stones)
+            and each.position.board in images
+            for each in table.game.nodes
+        )
+        words = state_of(table, told).lower()
+        found[game.id] = {"words": words, "result": result, "here": is_here}
     return found
+
+
+def _images(board: Board) -> frozenset[Board]:
+    """Return a board with its rotations and reflections."""
+    stones = board.stones.items()
+    return frozenset(
+        Board(board.cols, board.rows, MappingProxyType({turn(at): stone for at, stone in stones}))
+        for turn in images_of(board)
+    )
+
+
+def _result(table: Table) -> str:
+    """Return the result of a game for the person here; empty if neither side won, or is theirs."""
+    outcome, seats = table.position.outcome, table.seats
+    if outcome is None or outcome.winner is None or seats.person is None:
+        return ""
+    return "won" if seats.is_person(table.game.owner(outcome.winner)) else "lost"
 
 
 def with_tag(kept: KeptGames, game_ids: Iterable[str], tag: str) -> list[KeptGame]:
@@ -73,34 +131,57 @@ def _untagged(game: KeptGame) -> dict[str, object]:
 
 def _facts(game: KeptGame, games: Mapping[str, str]) -> Facts:
     """Return the facts about one game."""
-    names = [each for each in game.players.values() if isinstance(each, str)]
-    kind = STUDY if game.is_study else str(game.players.get("opponent") or "")
-    name = game.study_name or " ".join(names)
-    return {"words": _search_text(game, games), "kind": kind, "name": name.lower()}
+    names = [each for each in map(game.players.get, NAMES) if isinstance(each, str)]
+    headline, day = _headline(game), strftime("%Y-%m-%d", gmtime(game.played / 1000))
+    title, moves = _title_and_moves(game.link, games)
+    noted = "\n".join((*headline.values(), *_study_texts(game)))[:MAX_WORDS]
+    told = (title, *names, game.study_name, game.tag, day, noted, moves)
+    dated = _DATE.match(headline.get("date", ""))
+    return {
+        "words": " ".join(told).lower(),
+        "kind": STUDY if game.is_study else str(game.players.get("opponent") or ""),
+        "name": (game.study_name or " ".join(names)).lower(),
+        "board": title,
+        "opponents": _opponents(game, headline),
+        "days": [day, *([dated[0]] if dated else [])],
+    }
 
 
-def _search_text(game: KeptGame, games: Mapping[str, str]) -> str:
-    """Return the searchable text of one game."""
-    head, _, moves = game.link.removeprefix("#").partition("-")
-    name = next(
-        (each for each in sorted(games, key=len, reverse=True) if head.startswith(each)), ""
-    )
-    size = head.removeprefix(name)
-    day = strftime("%Y-%m-%d", gmtime(game.played / 1000))
-    names = (str(value) for value in game.players.values() if isinstance(value, str))
-    noted = "\n".join(_study_texts(game))[:MAX_WORDS]
-    told = (games.get(name, name), size, *names, game.study_name, game.tag, day, noted, moves)
-    return " ".join(told).lower()
+def _opponents(game: KeptGame, headline: Mapping[str, str]) -> list[str]:
+    """Return the names of the other player, of a study those of both players."""
+    if game.is_study:
+        names = [headline.get(colour, "") for colour in ("black", "white")]
+    elif game.players.get("opponent") == Opponent.COMPUTER.value:
+        level = game.players.get("strength")
+        names = [level_words.name(each) for each in LEVELS if each.number == level]
+    else:
+        names = [each for each in map(game.players.get, NAMES[1:]) if isinstance(each, str)]
+    return [name for name in names if name]
+
+
+def _title_and_moves(link: str, games: Mapping[str, str]) -> tuple[str, str]:
+    """Return the title of a link's game with its size, and its size and moves as in links."""
+    head, _, moves = link.removeprefix("#").partition("-")
+    found = _HEAD.match(head)
+    if found is None:
+        return "", moves
+    columns, rows = int(found[2]), int(found[3] or found[2])
+    title = board_title(games.get(found[1], found[1]), columns, rows)
+    return title, f"{columns}x{rows} {moves}"
+
+
+def _headline(game: KeptGame) -> dict[str, str]:
+    """Return the fields about the game of a study."""
+    study = game.others.get(STUDY)
+    headline = study.get("headline") if isinstance(study, dict) else None
+    told = headline.items() if isinstance(headline, dict) else ()
+    return {name: text for name, text in told if isinstance(text, str)}
 
 
 def _study_texts(game: KeptGame) -> Iterator[str]:
-    """Yield the texts of a study: its headline, titles and comments."""
+    """Yield the titles and comments of a study."""
     study = game.others.get(STUDY)
-    if not isinstance(study, dict):
-        return
-    headline, nodes = study.get("headline"), study.get("nodes")
-    if isinstance(headline, dict):
-        yield from (text for text in headline.values() if isinstance(text, str))
+    nodes = study.get("nodes") if isinstance(study, dict) else None
     for entry in nodes if isinstance(nodes, list) else ():
         notes = entry[1] if isinstance(entry, list) and len(entry) == 2 else None
         if isinstance(notes, dict):

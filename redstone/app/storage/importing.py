@@ -7,21 +7,32 @@ not added: importing a file again adds nothing.
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from zlib import crc32
 
 from redstone.app.play.notices import Imported
 from redstone.app.storage.export_file import Contents
-from redstone.app.storage.intake import UTF_16_MARKS, Incoming, reading_sgf_file
+from redstone.app.storage.intake import Incoming, incoming_of
 from redstone.app.storage.kept_game import KeptGame
 from redstone.app.storage.kept_games import KeptGames, new_id
 from redstone.app.storage.studies import study_record
 from redstone.app.storage.validation import Damaged
 from redstone.record.link_found import has_sgf
-from redstone.record.sgf import Decode, utf_16
-from redstone.record.sgf.collection import MAX_FILE, Listed, in_utf_8, listing
+from redstone.record.sgf import Decode
+from redstone.record.sgf.collection import (
+    MAX_FILE,
+    MAX_GAMES,
+    Listed,
+    SgfFile,
+    decoding,
+    listing,
+    reading_listed,
+)
 from redstone.record.work import Work
 
 PIECE = 50
 """Games that are written together."""
+_HEAD = 1 << 18
+"""Bytes of a file in which the beginning of a game is searched for."""
 MAX_DAMAGED = 100
 """The most damaged texts that are stored from one file."""
 
@@ -114,32 +125,53 @@ GAMES_AT_ONCE = 25
 
 @dataclass(frozen=True)
 class Collection:
-    """The bytes of one or more files, and the list of games in them."""
+    """The games of one or more files: each with its file, decoded if possible.
 
-    data: bytes
-    games: tuple[Listed, ...]
+    `files` has the bytes of the files as they were given, and `encoding` is the one chosen for
+    them, empty for none. `is_cut` is true if some games are left out, as there are too many.
+    """
+
+    files: tuple[bytes, ...]
+    games: tuple[tuple[SgfFile, Listed], ...]
     decode: Decode
+    encoding: str = ""
+    is_cut: bool = False
+
+    @property
+    def name(self) -> str:
+        """A name made from the contents of the files: their size, and a sum of their ends."""
+        size = sum(map(len, self.files))
+        ends = b"".join(each[:_HEAD] + each[-_HEAD:] for each in self.files)
+        return f"{size}-{crc32(ends):08x}"
 
     def opening(self, number: int) -> Work[Incoming]:
         """Read a game by its number, from 0, move by move."""
-        listed = self.games[number]
-        piece = self.data[listed.start : listed.end]
-        return (yield from reading_sgf_file(piece, self.decode))
+        file, listed = self.games[number]
+        reading = yield from reading_listed(file, listed, self.decode)
+        piece = file.data[listed.start : listed.end]
+        incoming = incoming_of(piece, reading, is_listed=True)
+        return incoming._replace(encoding=incoming.encoding or self.encoding)
 
 
-def listing_files(files: Sequence[bytes], decode: Decode) -> Work[Collection]:
-    """List all games of some files; files that are not SGF are left out."""
-    pieces, left = list[bytes](), MAX_FILE
-    for file in files:
-        marked = utf_16(file, decode) if file.startswith(UTF_16_MARKS) else None
-        data = marked.data if marked else in_utf_8(file, decode)
-        if len(data) <= left and has_sgf(data.decode("utf-8", "replace")):
-            pieces.append(data)
-            left -= len(data)
+def listing_files(files: Sequence[bytes], decode: Decode, encoding: str = "") -> Work[Collection]:
+    """List all games of some files; files that are not SGF are left out.
+
+    All files are read in the `encoding`, if that is given.
+    """
+    taken, games, left = list[bytes](), list[tuple[SgfFile, Listed]](), MAX_FILE
+    is_cut = False
+    for data in files:
+        if len(data) > left or len(games) >= MAX_GAMES:
+            is_cut = True
+            continue
+        file = yield from decoding(data, decode, encoding)
         yield
-    data = b"\n".join(pieces)
-    games = yield from listing(data, decode)
-    return Collection(data, games, decode)
+        if has_sgf(file.data[:_HEAD].decode("utf-8", "replace")):
+            taken.append(data)
+            left -= len(data)
+            games += [(file, each) for each in (yield from listing(file, decode))]
+    is_cut = is_cut or len(games) > MAX_GAMES
+    return Collection(tuple(taken), tuple(games[:MAX_GAMES]), decode, encoding, is_cut)
 
 
 def storing_games(

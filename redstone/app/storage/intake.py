@@ -9,7 +9,7 @@ import re
 import struct
 import zlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from redstone.app.play.challenge import Challenge, reading_challenge
@@ -19,13 +19,14 @@ from redstone.record.fault import Cause, Fault, FaultKind, too_long
 from redstone.record.game import Game
 from redstone.record.link import LinkReading
 from redstone.record.link_found import has_sgf, link_span, unmangled
+from redstone.record.node import NO_NOTES
 from redstone.record.note import Note, NoteKind
 from redstone.record.work import Work
 from redstone.rules import GAMES
 
 if TYPE_CHECKING:
     from redstone.app.storage.importing import Collection
-    from redstone.record.sgf import Decode
+    from redstone.record.sgf import Decode, SgfReading
 
 
 MAX_BYTES = 4_000_000
@@ -91,29 +92,32 @@ def reading(source: str | Sequence[bytes], decode: "Decode | None" = None) -> Wo
 
     `decode` decodes the character sets of SGF; by default those that this Python has.
     """
-    if isinstance(source, str):
-        return _not_a_game(source) or (yield from reading_text(source))
-    first = source[0]
-    if len(source) == 1 and not _PICTURE.match(first):
-        found = _not_a_game(first.decode("utf-8", "replace"))
+    files = [source.encode(errors="replace")] if isinstance(source, str) else source
+    first = files[0]
+    if len(files) == 1 and not _PICTURE.match(first):
+        found = _not_a_game(first)
         if found is not None:
             return found
-    if len(source) > 1 or _may_be_several(first):
+    if len(files) > 1 or _may_be_several(first):
         from redstone.app.storage.importing import listing_files  # few visits need it
         from redstone.record.sgf import decode_by_codecs
 
-        listed = yield from listing_files(source, decode or decode_by_codecs)
+        encoding = "utf-8" if isinstance(source, str) else ""
+        listed = yield from listing_files(files, decode or decode_by_codecs, encoding)
         if len(listed.games) > 1:
-            return listed
+            return replace(listed, encoding="")
+    if isinstance(source, str):
+        return (yield from reading_text(source))
     return (yield from reading_file(first, decode))
 
 
-def _not_a_game(text: str) -> Export | Invitation | None:
+def _not_a_game(data: bytes) -> Export | Invitation | None:
     """Return a text that is not read as a game, None for any other text."""
-    if is_export(text):
-        return Export(text)
-    if not has_sgf(text) and _INVITATION.search(text[:SHOWN_CHARACTERS]):
-        return Invitation(text)
+    head = data[: 4 * SHOWN_CHARACTERS].decode("utf-8", "replace")
+    if is_export(head):
+        return Export(data.decode("utf-8", "replace"))
+    if not has_sgf(head) and _INVITATION.search(head[:SHOWN_CHARACTERS]):
+        return Invitation(head)
     return None
 
 
@@ -124,8 +128,10 @@ def is_export(text: str) -> bool:
 
 def _may_be_several(data: bytes) -> bool:
     """Return True if a file may have several games, or has more bytes than one can have."""
+    if len(data) > MAX_BYTES or data.startswith(UTF_16_MARKS):
+        return True
     first = _ROOT.search(data)
-    return len(data) > MAX_BYTES or bool(first and _ROOT.search(data, first.end()))
+    return bool(first and _ROOT.search(data, first.end()))
 
 
 def reading_text(text: str) -> Work[Incoming]:
@@ -197,7 +203,17 @@ def reading_sgf_file(
     from redstone.record.sgf import decode_by_codecs, reading_sgf
 
     reading = yield from reading_sgf(data, decode or decode_by_codecs, decoded=decoded)
-    if _is_position_only(data, reading.game, faulty=reading.fault is not None):
+    return incoming_of(data, reading)
+
+
+def incoming_of(data: bytes, reading: "SgfReading", *, is_listed: bool = False) -> Incoming:
+    """Return the game of an SGF file that was read, or a position to be set up.
+
+    One of a list of games is always a game, and so is a position with a text.
+    """
+    is_game = reading.game is not None and (is_listed or _has_texts(reading.game))
+    faulty = reading.fault is not None
+    if not is_game and _is_position_only(data, reading.game, faulty=faulty):
         return Incoming(NO_READING, drawn=data.decode("utf-8", "replace"))
     text = data[:SHOWN_CHARACTERS].decode("latin-1")  # so that places are those of bytes
     found = LinkReading(text, reading.game, reading.fault)
@@ -210,6 +226,13 @@ def _shows_board(text: str) -> bool:
     from redstone.record.drawn import read_drawing  # most visits never need it
 
     return read_drawing(text) is not None
+
+
+def _has_texts(game: Game) -> bool:
+    """Return True for a game with a name, a comment or a mark."""
+    told = game.headline
+    is_named = any((told.title, told.event, told.comment, told.black, told.white))
+    return is_named or any(made.notes != NO_NOTES for made in game.nodes)
 
 
 def _is_position_only(data: bytes, game: Game | None, *, faulty: bool) -> bool:

@@ -7,7 +7,7 @@ from redstone.app.play.settings import Opponent, Setup
 from redstone.app.play.table import Table
 from redstone.app.words import levels as level_words
 from redstone.app.words.names import name_of
-from redstone.app.words.notices import SENTENCES
+from redstone.app.words.notices import SENTENCES, told_result
 from redstone.engine.levels import level_by_number
 from redstone.language import Text, _, ngettext, sentences
 from redstone.record.game import Game, seat_to_move
@@ -15,6 +15,7 @@ from redstone.rules import GAMES
 from redstone.summary import game_title
 
 YOU_WON, YOU_LOST = Text("You won"), Text("You lost")
+LIST_CUT = Text("The list is incomplete: it has at most 20\u00a0MB and 20,000 games.")
 UNREADABLE_GAME = SENTENCES[Event.UNREADABLE]
 NEWER_GAME = Text("This game was saved by a newer version of this page.")
 
@@ -70,9 +71,21 @@ def study(name: str, game: Game) -> str:
     return _("Study, {game} {columns} × {rows}, move {ply}", **gaps)
 
 
+def board_title(title: str, columns: int, rows: int) -> str:
+    """Return the title of a game with its size, as in "Go 9 × 9"."""
+    return _("{game} {columns} × {rows}", game=title, columns=columns, rows=rows)
+
+
 def titles() -> dict[str, str]:
     """Return the titles of all games, by their names in links."""
     return {name: game_title(rules("")) for name, rules in GAMES.items()}
+
+
+def state_of(table: Table, result: str) -> str:
+    """Return the result or the player to move; `result` is that of a file, empty for none."""
+    if result and table.game.outcome is None:
+        return told_result(result)
+    return whose_turn(table)
 
 
 def whose_turn(table: Table) -> str:

@@ -246,7 +246,7 @@ _HOW = {
 def ended_elsewhere(headline: Headline) -> str:
     """Return the players and the result of a game that ended elsewhere."""
     black, white = (name[:MAX_SHOWN] or "?" for name in (headline.black, headline.white))
-    result = _result(headline.result)
+    result = told_result(headline.result)
     if headline.black or headline.white:
         return _(
             "{black} (Black) against {white} (White): {result}.",
@@ -258,8 +258,8 @@ def ended_elsewhere(headline: Headline) -> str:
              result=result)  # fmt: skip
 
 
-def _result(text: str) -> str:
-    """Return a result for use inside a sentence, quoted if it is not in the terms of RE."""
+def told_result(text: str) -> str:
+    """Return the result in a file, without a full stop; it is quoted if not in the terms of RE."""
     if text.lower() in ("0", "draw"):
         return _("a draw")
     won = _WON.fullmatch(text)

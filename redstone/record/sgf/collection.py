@@ -4,23 +4,42 @@ Nothing is replayed, so that thousands of games are listed in moments.
 """
 
 import re
+from dataclasses import replace
 from typing import NamedTuple
 
-from redstone.record.sgf.encoding import SPLIT, encoding_of
-from redstone.record.sgf.text import CharacterSet, Decode, decode_by_codecs, named_set, one_line
-from redstone.record.sgf.tree import BETWEEN_BRACKETS, LOWER_CASE, PROPERTIES, start_of_game
+from redstone.record.note import Note, NoteKind
+from redstone.record.sgf.encoding import encoding_of, sample_of, utf_16
+from redstone.record.sgf.reader import SgfReading, reading_sgf
+from redstone.record.sgf.text import (
+    REPLACED,
+    CharacterSet,
+    Decode,
+    codec_of,
+    decode_by_codecs,
+    named_set,
+    named_sets,
+    one_line,
+)
+from redstone.record.sgf.tree import (
+    BETWEEN_BRACKETS,
+    LOWER_CASE,
+    MAX_BYTES,
+    PROPERTIES,
+    start_of_game,
+)
 from redstone.record.work import Work
 
 MAX_FILE = 20_000_000
 """Limit of the bytes of a file of many games."""
 MAX_GAMES = 20_000
+"""Limit of the games in a list."""
 MAX_LISTED = 80
 """Limit of the characters of a name, a result or a date in the list."""
 
 _HEAD = 4_096
 """Number of bytes of a game in which its names are searched for."""
-_LOOKED_AT = 20_000
-"""Number of bytes of a file from which its encoding is determined."""
+_PIECE = 1 << 18
+"""Number of bytes that are decoded between two yields."""
 _BRACKETS = 500
 """Number of brackets of a game handled between two yields."""
 _ROOT = re.compile(rb"\(\s*+;\s*+(?:GM|FF)\s*+\[")
@@ -28,11 +47,56 @@ _NAMES = ("PB", "PW", "RE", "DT", "GN")
 _VALUE = re.compile(rb"\[([^\]\\]*+(?:\\.[^\]\\]*+)*+)\]", re.DOTALL)
 
 
-def in_utf_8(data: bytes, decode: Decode = decode_by_codecs) -> bytes:
-    """Return a file as UTF-8 if a byte of its characters may look like a bracket, else as it is."""
-    encoded = encoding_of(data[:_LOOKED_AT], decode)
-    text = decode(encoded.name, data) if encoded and encoded.name in SPLIT else None
-    return data if text is None else text.encode()
+class SgfFile(NamedTuple):
+    """A file of games, decoded to UTF-8 if all of it is in one encoding.
+
+    `encoding` is that one, by its name in the Encoding Standard. It is empty if the encoding of
+    each game is still to be found. `is_guess` is true if the file does not name it.
+    """
+
+    data: bytes
+    encoding: str = ""
+    is_guess: bool = False
+
+
+def decoding(data: bytes, decode: Decode = decode_by_codecs, chosen: str = "") -> Work[SgfFile]:
+    """Decode a file piece by piece, in the encoding `chosen` or else in the one found.
+
+    A file without a known encoding, or with several, is returned as it is.
+    """
+    marked = None if chosen else utf_16(data, decode)
+    if marked is not None:
+        return SgfFile(marked.data, marked.name)
+    found = None if chosen else encoding_of((yield from _sampling(data)), decode)
+    name = chosen or (found.name if found else "")
+    if not name:
+        return SgfFile(data)
+    pieces, named, at = list[bytes](), set[str | None](), 0
+    while at < len(data):
+        end = _cut(data, at + _PIECE)
+        text = decode(name, data[at:end])
+        named |= named_sets(data[at:end])
+        if text is None or (not chosen and (REPLACED in text or len(named) > 1)):
+            return SgfFile(data)
+        pieces.append(text.encode(errors="replace"))
+        at = end
+        yield
+    return SgfFile(b"".join(pieces), name, is_guess=bool(found and found.is_guess))
+
+
+def _sampling(data: bytes) -> Work[bytes]:
+    """Return the part of a file from which its encoding is determined, piece by piece."""
+    for at in range(0, len(data), _PIECE):
+        if not data[at : at + _PIECE].isascii():
+            return sample_of(data[max(0, at - _PIECE) : at + 2 * _PIECE])
+        yield
+    return b""
+
+
+def _cut(data: bytes, at: int) -> int:
+    """Return a place near `at` where no character is cut: before a semicolon, or the end."""
+    found = data.find(b";", at, at + _PIECE)
+    return min(at, len(data)) if found < 0 else found
 
 
 class Listed(NamedTuple):
@@ -51,16 +115,30 @@ class Listed(NamedTuple):
     title: str = ""
 
 
-def listing(data: bytes, decode: Decode = decode_by_codecs) -> Work[tuple[Listed, ...]]:
-    """Return every game of a file, game by game; at most `MAX_GAMES`."""
-    games, at, names = list[Listed](), 0, _Names(decode)
-    while len(games) < MAX_GAMES and (start := start_of_game(data, at)) is not None:
+def listing(file: SgfFile, decode: Decode = decode_by_codecs) -> Work[tuple[Listed, ...]]:
+    """Return every game of a file, game by game; at most one more than `MAX_GAMES`."""
+    data, games, at = file.data, list[Listed](), 0
+    names = _Names(decode, is_decoded=bool(file.encoding))
+    while len(games) <= MAX_GAMES and (start := start_of_game(data, at)) is not None:
         main, at = yield from _ends(data, start.start())
         moves = sum(data.count(each, start.start(), main) for each in (b";B[", b";W["))
         told = names.of(data[start.end() : min(at, start.end() + _HEAD)])
         games.append(Listed(start.start(), at, moves, *told))
         yield
     return tuple(games)
+
+
+def reading_listed(
+    file: SgfFile, listed: Listed, decode: Decode = decode_by_codecs
+) -> Work[SgfReading]:
+    """Read a game of a file, with a note on the file's encoding if that is a guess."""
+    piece = file.data[listed.start : min(listed.end, listed.start + MAX_BYTES + 1)]
+    reading = yield from reading_sgf(piece, decode, decoded=bool(file.encoding))
+    if not file.encoding:
+        return reading
+    guess = (Note(NoteKind.ENCODING, (file.encoding,)),) if file.is_guess else ()
+    notes = (*guess, *reading.notes)
+    return replace(reading, encoding=codec_of(file.encoding), notes=notes)
 
 
 def _ends(data: bytes, start: int) -> Work[tuple[int, int]]:
@@ -89,8 +167,8 @@ def _ends(data: bytes, start: int) -> Work[tuple[int, int]]:
 class _Names:
     """Reads the names in the roots of the games of one file."""
 
-    def __init__(self, decode: Decode) -> None:
-        self._decode = decode
+    def __init__(self, decode: Decode, *, is_decoded: bool) -> None:
+        self._decode, self._is_decoded = decode, is_decoded
         self._guessed: str | None = None
 
     def of(self, head: bytes) -> list[str]:
@@ -104,6 +182,8 @@ class _Names:
 
     def _encoding(self, properties: bytes) -> str | None:
         """Return the encoding of a game, guessed only once for all games that do not name one."""
+        if self._is_decoded:
+            return None
         named = named_set(properties)
         if named or properties.isascii() or self._guessed is not None:
             return named or self._guessed

@@ -95,6 +95,11 @@ def named_set(data: bytes) -> str | None:
     return _set_of(named[1].decode("latin-1")) if named else None
 
 
+def named_sets(data: bytes) -> set[str | None]:
+    """Return the encodings that the games of a file name, None among them for an unknown one."""
+    return {_set_of(name.decode("latin-1")) for name in set(_CA.findall(data))}
+
+
 class CharacterSet:
     """The character set of a file's texts, named by CA.
 

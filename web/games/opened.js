@@ -1,0 +1,72 @@
+// The files of many games that were opened, for reloads, and the problems solved in them. The
+// newest few are kept in a database of their own, apart from the person's games.
+
+const NAME = "redstone.opened";
+const TAB = "redstone.collection"; // the tab's text: the file that is open, and the game shown
+const FILES = 3; // files kept
+const SOLVED = 100; // files whose solved problems are kept
+
+let connection = null;
+
+function connected() {
+  connection ??= import("../idb.mjs").then(({ openDB }) => openDB(NAME, 1, {
+    upgrade(database) {
+      for (const store of ["files", "solved"]) database.createObjectStore(store, { keyPath: "id" });
+    },
+  }));
+  return connection;
+}
+
+/** Do something with the database; without one, the result is undefined. */
+async function within(act) {
+  try {
+    return await act(await connected());
+  } catch {
+    connection = null;
+    return undefined;
+  }
+}
+
+/** Keep the bytes of the files of a collection, and the encoding chosen for them. */
+export function keepFiles(id, files, encoding) {
+  return within(async (database) => {
+    await database.put("files", { id, files, encoding });
+    await database.put("solved", { numbers: [], ...(await database.get("solved", id)), id, at: Date.now() });
+    const ids = (await database.getAll("solved")).sort((one, other) => other.at - one.at).map((each) => each.id);
+    for (const old of ids.slice(FILES)) await database.delete("files", old);
+    for (const old of ids.slice(SOLVED)) await database.delete("solved", old);
+  });
+}
+
+/** Return the files of a collection with their encoding, undefined if they are not kept. */
+export function filesOf(id) {
+  return within((database) => database.get("files", id));
+}
+
+/** Keep the numbers of the solved problems of a collection. */
+export function keepSolved(id, numbers) {
+  return within((database) => database.put("solved", { id, numbers, at: Date.now() }));
+}
+
+/** Return the numbers of the solved problems of a collection. */
+export async function solvedOf(id) {
+  return (await within((database) => database.get("solved", id)))?.numbers ?? [];
+}
+
+/** Note for this tab and its reloads which collection is open, its game shown, and if its list is. */
+export function remember(id, shown, isListed) {
+  try {
+    sessionStorage.setItem(TAB, JSON.stringify({ id, shown, isListed }));
+  } catch {
+    // The list is not restored.
+  }
+}
+
+/** Return what `remember` noted, null for nothing. */
+export function recalled() {
+  try {
+    return JSON.parse(sessionStorage.getItem(TAB) ?? "null");
+  } catch {
+    return null;
+  }
+}

@@ -48,7 +48,7 @@ LITTLE = 5
 
 
 @dataclass
-class Held:
+class GameCounts:
     """The figures of a game's review, as in the table."""
 
     game: str
@@ -76,7 +76,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     add_engine(parser)
     options = parser.parse_args()
-    print("| " + " | ".join(each.name.replace("_", " ") for each in fields(Held)) + " |")
+    print("| " + " | ".join(each.name.replace("_", " ") for each in fields(GameCounts)) + " |")
     with TREES.growing_in(options.engine.make):
         for number, (name, size, first, second) in enumerate(PLAYED):
             game = played(name, size, (first, second), 100 * options.seed + number)
@@ -103,7 +103,7 @@ class Review:
     def __init__(self, game: Game, simulations: int, seed: int) -> None:
         """Review the game, and check all of it."""
         self.game, self._simulations, self._seed = game, simulations, seed
-        self.held, self.told = Held(""), list[str]()
+        self.held, self.told = GameCounts(""), list[str]()
         self._looks = dict[tuple[object, ...], Evaluation]()
         start, reviewer = process_time(), Reviewer(game, None, seed)
         while not reviewer.done:
@@ -120,7 +120,7 @@ class Review:
     @property
     def row(self) -> str:
         """The line of the table."""
-        values = (getattr(self.held, each.name) for each in fields(Held))
+        values = (getattr(self.held, each.name) for each in fields(GameCounts))
         shown = (f"{each:.1f}" if isinstance(each, float) else str(each) for each in values)
         return "| " + " | ".join(shown) + " |"
 

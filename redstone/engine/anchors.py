@@ -22,17 +22,18 @@ BEGINNER = 1000
 MOST_POINTS = {BoardClass.SMALL: 36, BoardClass.SEVEN: 64, BoardClass.NINE: 100}
 """Maximum number of points of a board in each class; larger ones are LARGE."""
 MEASURED = {
-    BoardClass.SEVEN: (712, 913, 1121, 1378, 1535, 1750, 1949, 2176, 2391, 2791),
-    BoardClass.NINE: (809, 958, 1164, 1420, 1578, 1793, 1961, 2108, 2490, 2890),
+    BoardClass.SEVEN: (712, 913, 1121, 1378, 1535, 1750, 1949, 2176, 2391, 4091),
+    BoardClass.NINE: (809, 958, 1164, 1420, 1578, 1793, 1961, 2108, 2490, 4190),
 }
 """The levels' Elo in Redstone by number, on 7x7 and 9x9."""
 KNOWN = {BoardClass.SEVEN: 9, BoardClass.NINE: 3}
 """The highest level measured on each class of boards.
 
 On 9x9 levels 4 to 6 are assumed to be as far apart as on 7x7. On both, level 10 is assumed to be
-`FAR` above 9: 8,000 simulations won eight games of eight.
+`FAR` above 9: it has 400 times as many simulations, and four times as many are worth some 400 Elo
+on 7x7.
 """
-FAR = 400
+FAR = 1700
 SURE, UNSURE = 40.0, 150.0
 """Deviations in Elo: of measured levels, and of estimated ones."""
 ALIKE = ("redstone", "red")
@@ -41,7 +42,7 @@ BORROWED = {BoardClass.SMALL: BoardClass.SEVEN, BoardClass.LARGE: BoardClass.NIN
 """The measured class of boards used for a class without measurements."""
 PUZZLES = {
     "redstone": (890, 1110, 1240, 1520, 1780, 2280),
-    "savage": (1090, 1240, 1740),
+    "savage": (1090, 1220, 1780),
 }
 """The Elo of grades of puzzles: a player with this Elo on 7x7 solves half of them at the first try.
 

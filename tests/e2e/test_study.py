@@ -170,6 +170,8 @@ def test_the_search_of_a_study_is_in_sight_on_a_phone_while_it_is_used(
     drop(running, f"(;GM[1]FF[4]SZ[9]KM[7]RU[Go]{moves})")
     expect(running["#study-list [aria-current]"]).to_be_attached()
     field = running["#study-find"]
+    field.fill("")  # another test may have left a text
+    field.blur()
     expect(field).not_to_be_in_viewport()
     running["#study-tools-open"].click()
     running["#study-tools"].get_by_role("button", name="Search").click()

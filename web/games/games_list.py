@@ -173,10 +173,11 @@ class GamesList:
         told.met, told.puzzled = known.explaining.read(), known.puzzles.read()
         self._exporting.do(writing_export(self._kept, told), self._save, self._fail_export)
 
-    def show_collection(self, found: "Collection") -> None:
-        """List the games of a collection."""
-        self._collection, self._shown = found, -1
-        self._games.showCollection(_rows(found), found.name, to_js(found.files), found.encoding)
+    def show_collection(self, found: "Collection", shown: int = -1) -> None:
+        """List the games of a collection; `shown` is the number of the one that is open."""
+        self._collection, self._shown = found, shown
+        files = to_js(found.files)
+        self._games.showCollection(_rows(found), found.name, files, found.encoding, shown)
         self._note_collection(_(words.LIST_CUT) if found.is_cut else "")
 
     def restore_listed(self, files: Sequence[JsBuffer], encoding: str, shown: int) -> None:
@@ -210,10 +211,9 @@ class GamesList:
 
     def _show_reread(self, found: "Collection") -> None:
         """Show the game of a collection that was read in another encoding."""
-        number = self._shown
-        self.show_collection(found)
+        self.show_collection(found, self._shown)
         self.links.close_dialogs()
-        self.open_listed(number)
+        self.open_listed(self._shown)
 
     def keep_listed(self, numbers: str) -> None:
         """Store the games of the collection with these numbers, as JSON."""

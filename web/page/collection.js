@@ -15,11 +15,14 @@ let found = []; // the numbers of the games that match the search
 let drawn = 0;
 let solved = new Set(); // the numbers of the problems that are solved
 
-/** Show the games of files that were opened just now; `files` has their bytes. See `list`. */
-export async function show(games, id, files, encoding, to) {
+/**
+ * Show the games of files that were opened just now; `files` has their bytes. `shown` is the number
+ * of the game that is open, -1 for none. See `list`.
+ */
+export async function show(games, id, files, encoding, shown, to) {
   list(games, id, to);
-  document.body.dataset.collection = "";
-  dialog.showModal();
+  document.body.dataset.collection = shown < 0 ? "" : String(shown);
+  if (shown < 0) dialog.showModal();
   note();
   await keepFiles(id, files, encoding);
   await showSolved();

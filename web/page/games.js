@@ -59,12 +59,13 @@ export function offer(id) {
 
 /**
  * Show the games of a collection: JSON with the names, result, date, title and moves of each, a
- * name made from its contents, the bytes of its files, and the encoding chosen for them. Without
- * files it is the collection that the tab had before a reload.
+ * name made from its contents, the bytes of its files, and the encoding chosen for them. The list is
+ * opened, unless the game with the number `shown` is. Without files it is the collection that the
+ * tab had before a reload.
  */
-export async function showCollection(rows, name, files, encoding) {
+export async function showCollection(rows, name, files, encoding, shown) {
   const { show, restore } = await import("./collection.js");
-  if (files) show(JSON.parse(rows), name, files, encoding, handlers);
+  if (files) show(JSON.parse(rows), name, files, encoding, shown, handlers);
   else restore(JSON.parse(rows), name, handlers);
 }
 

@@ -30,7 +30,12 @@ class Games(Protocol):
     def described(self, id: str, told: str) -> None: ...
     def listedOpened(self, number: int) -> None: ...
     def showCollection(
-        self, rows: str, name: str, files: JsProxy | None = None, encoding: str = ""
+        self,
+        rows: str,
+        name: str,
+        files: JsProxy | None = None,
+        encoding: str = "",
+        shown: int = -1,
     ) -> None: ...
     def recallCollection(self) -> None: ...
 

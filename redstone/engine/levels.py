@@ -57,7 +57,7 @@ PROOF = 4000
 The compiled kernel examines twenty times as many.
 """
 LONG_PROOF = 100_000
-"""Positions examined for a proof by the highest level: some ten seconds, as far as it has them."""
+"""Positions examined for a proof by the highest level: about ten seconds of its thirty."""
 
 LEVELS = (
     Level(1, "Newcomer", 4, weakness=Weakness(0.96, 0.985, 2, slack=0.38), swaps_below=RELUCTANT),

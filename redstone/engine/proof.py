@@ -120,7 +120,7 @@ class KernelProof:
         self.is_exhausted |= bool(kernel.read("search", BEGUN + 1)[GIVEN_UP])
         self._asked.clear()
 
-    def dear(self, work: int) -> Iterator[KnownProof]:
+    def long_proofs(self, work: int) -> Iterator[KnownProof]:
         """Yield the proofs in the kernel's table that took at least this many positions."""
         if self._number is None or not self._is_current():
             return
@@ -134,7 +134,7 @@ class KernelProof:
 
     def add(self, known: KnownProof) -> None:
         """Store a proof of the same game and board that another `KernelProof` found."""
-        self._say(known.key)
+        self._set_key(known.key)
         self._kernel.call("store_proven", known.winner, known.plies, known.work)
 
     def _lay_out(self, position: Position) -> None:
@@ -162,12 +162,12 @@ class KernelProof:
         """Return the state of a position in the kernel's table."""
         if self._number is None or not self._is_current():
             return UNKNOWN
-        self._say(key)
+        self._set_key(key)
         if not self._kernel.call("ask_table"):
             return UNKNOWN
         return ProofState(*self._kernel.read("known_numbers", len(UNKNOWN)))
 
-    def _say(self, key: int) -> None:
+    def _set_key(self, key: int) -> None:
         """Give the kernel a key."""
         for word in range(self._width):
             part = key >> 2 * HALF_BITS * word

@@ -128,7 +128,7 @@ class _Prover:
 
     def found(self) -> Iterator[KnownProof]:
         """Yield the proofs that took long, and were not known before."""
-        for each in self.solver.proof.dear(DEAR):
+        for each in self.solver.proof.long_proofs(DEAR):
             if each.key not in self._known:
                 self._known.add(each.key)
                 yield each

@@ -58,7 +58,7 @@ OF_A_SIZE = re.compile(
 
 @pytest.mark.parametrize("path", STYLES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_text_has_one_of_three_sizes(path: Path) -> None:
-    """Where a label has little room it may be smaller, by the window's width."""
+    """A label with little room may be smaller, by the window's width."""
     sizes = re.findall(r"font-size: *([^;}]*[^;} ])", path.read_text())
     assert not [size for size in sizes if not OF_A_SIZE.fullmatch(size)]
 

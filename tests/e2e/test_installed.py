@@ -1,5 +1,6 @@
 """The installed app: its manifest, launches by the system, and texts shared to it."""
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.app.sessions import link
@@ -61,11 +62,13 @@ def test_a_link_that_is_shared_to_the_app_opens_without_a_network(
     wait_until(table.page, "() => location.search === '' && location.hash.length > 1")
 
 
+@pytest.mark.parametrize("language", ["", "de", "no tag!"])
 def test_an_address_that_there_is_not_leads_home_with_its_link(
-    browser: Browser, own_site: Site
+    browser: Browser, own_site: Site, language: str
 ) -> None:
     lost, home = (own_site.folder / "404.html").read_text(), f"{own_site.url}{link('c3')}"
     page = browser.new_page()
+    page.add_init_script(f"localStorage.setItem('redstone.language', '{language}')")
     page.route(
         f"{own_site.url}lost/*",
         lambda route: route.fulfill(status=404, body=lost, content_type="text/html"),

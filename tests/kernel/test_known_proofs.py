@@ -21,7 +21,7 @@ from tests.today import TODAY
 
 RULES = Redstone(pie=False)
 KINDS = (None, Stone.BLACK, Stone.WHITE, Stone.RED)
-"""What a point's two bits in a key stand for."""
+"""The contents of a point by its two bits in a key."""
 
 
 def position_of(key: int, size: tuple[int, int]) -> Position:
@@ -54,7 +54,7 @@ def test_proofs_have_the_winner_that_exhaustive_search_finds(
             while not each.done:
                 each.look_into(10_000)
     referee, rng = RefereeSolver(*size), Random(TODAY)
-    proofs = [each for each in solver.proof.dear(0) if each.plies > 1]
+    proofs = [each for each in solver.proof.long_proofs(0) if each.plies > 1]
     seen = 0
     for known in rng.sample(proofs, len(proofs)):
         position = position_of(known.key, size)

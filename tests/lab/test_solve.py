@@ -167,8 +167,8 @@ def test_a_proof_can_be_carried_to_another_kernel() -> None:
     one, other = (KernelProof(PythonKernel(), RULES, symmetric=True) for _ in range(2))
     one.search(position, 5000)
     key, moves = one.steps(position)
-    proofs = {each.key: each for each in one.dear(0)}
-    assert {each.key for each in one.dear(proofs[key].work)} <= {*proofs}
+    proofs = {each.key: each for each in one.long_proofs(0)}
+    assert {each.key for each in one.long_proofs(proofs[key].work)} <= {*proofs}
     for move in moves:
         if one.winner(move.key) is not None:
             assert proofs[move.key].winner == one.winner(move.key)

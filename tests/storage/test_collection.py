@@ -6,6 +6,8 @@ from redstone.app.play.notices import Imported
 from redstone.app.storage.arrivals import opens_as_study
 from redstone.app.storage.importing import Collection, listing_files, storing_games
 from redstone.app.storage.intake import Incoming, reading
+from redstone.app.words.games_list import LIST_CUT
+from redstone.language import _
 from redstone.record.sgf import decode_by_codecs
 from redstone.record.sgf.collection import MAX_FILE, MAX_GAMES
 from redstone.record.work import run_to_end
@@ -69,6 +71,8 @@ def test_files_beyond_the_limit_are_left_out_and_that_is_known() -> None:
     assert (len(found.games), found.is_cut) == (2, True)
     found = run_to_end(listing_files([TWO, (MAX_GAMES + 5) * b"(;B[aa])"], decode_by_codecs))
     assert (len(found.games), found.is_cut) == (MAX_GAMES, True)
+    assert f"{MAX_GAMES:,} games" in _(LIST_CUT)
+    assert f"{MAX_FILE // 1_000_000}\u00a0MB" in _(LIST_CUT)
     assert not run_to_end(listing_files([TWO, TWO], decode_by_codecs)).is_cut
 
 

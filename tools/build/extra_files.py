@@ -14,13 +14,14 @@ from pathlib import Path
 from redstone.pictures.figures import pictures
 from redstone.pictures.svg import DEFINITIONS, element
 from redstone.rules import GAMES
+from redstone.summary import TITLES
 from tools.build.paths import WEB, BuildError
 from tools.build.policy import hash_of
 from tools.build.preview import preview
 from tools.build.release import wire_size
 from tools.languages.pages import texts_of
-from tools.languages.paths import MANIFEST
-from tools.languages.po import Entry, own_name_of, read, read_head
+from tools.languages.paths import MANIFEST, catalogues
+from tools.languages.po import Entry, own_name_of, read
 from tools.languages.site import offered_catalogues
 from tools.languages.translated import translated_manifest, translated_page
 
@@ -28,8 +29,6 @@ SHOWN = "web/shown/"
 PREVIEW = f"{SHOWN}preview.png"
 RULES = "rules.html"
 ENGLISH = "en"
-GAME = "a game"
-"""The context of the games' titles in catalogues."""
 LOST = "404.html"
 ROBOTS = "robots.txt"
 SITEMAP = "sitemap.xml"
@@ -67,7 +66,7 @@ def beside(home: str) -> dict[str, bytes]:
     }
     files |= {rules_name(tag): rules_page(home, tag).encode() for tag in tags()}
     manifest = MANIFEST.read_text(encoding="utf-8")
-    for tag in offered_catalogues():
+    for tag in tags()[1:]:
         text = translated_manifest(manifest, tag, translations(tag))
         files[f"{MANIFEST.stem}.{tag}{MANIFEST.suffix}"] = text.encode()
     files |= {f"{SHOWN}{path.name}": path.read_bytes() for path in PICTURES.glob("*.webp")}
@@ -86,25 +85,28 @@ def is_beside(name: str) -> bool:
     )
 
 
-def tags() -> list[str]:
+@cache
+def tags() -> tuple[str, ...]:
     """Return the tags of all languages that the page offers, English first."""
-    return [ENGLISH, *offered_catalogues()]
+    return (ENGLISH, *offered_catalogues())
+
+
+@cache
+def catalogue(tag: str) -> tuple[Entry, ...]:
+    """Return the entries of a language's catalogue, the first of them its head."""
+    return tuple(read(catalogues()[tag].read_text(encoding="utf-8")))
 
 
 @cache
 def translations(tag: str) -> dict[str, str]:
     """Return a language's translations by their keys in its catalogue, none for English."""
-    if tag == ENGLISH:
-        return {}
-    entries = read(offered_catalogues()[tag].read_text(encoding="utf-8"))[1:]
+    entries = () if tag == ENGLISH else catalogue(tag)[1:]
     return {entry.key: entry.forms[0] for entry in entries if entry.is_said}
 
 
 def own_name(tag: str) -> str:
     """Return a language's name in that language."""
-    if tag == ENGLISH:
-        return "English"
-    return own_name_of(read_head(offered_catalogues()[tag].read_text(encoding="utf-8")))
+    return "English" if tag == ENGLISH else own_name_of(catalogue(tag)[0])
 
 
 def rules_name(tag: str) -> str:
@@ -150,7 +152,7 @@ def lost_page(home: str) -> str:
     """
     text = (SOURCES / LOST).read_text(encoding="utf-8")
     shown = [found.key for found in texts_of(text)]
-    texts = {tag: [translations(tag)[key] for key in shown] for tag in offered_catalogues()}
+    texts = {tag: [translations(tag)[key] for key in shown] for tag in tags()[1:]}
     return _allowing_own(_filled(text, {"home": home, "texts": escape(json.dumps(texts))}))
 
 
@@ -187,7 +189,9 @@ def _rules_of(name: str, tag: str) -> str:
 
 def _title(name: str, tag: str) -> str:
     title = GAMES[name]("").title
-    return escape(translations(tag).get(Entry(title, context=GAME).key, title))
+    text = TITLES.get(title)
+    key = Entry(text.english, context=text.context).key if text else title
+    return escape(translations(tag).get(key, title))
 
 
 def _filled(text: str, values: Mapping[str, str]) -> str:

@@ -21,8 +21,6 @@ from tools.languages.pages import (
 )
 from tools.languages.po import Entry
 
-MANIFEST_TEXTS = ("description", "name", "label")
-"""The members of the manifest, its shortcuts and its screenshots with texts."""
 _MARK = re.compile(r"<(/?)(\d+)(/?)>")
 _AS_IT_IS = "as it is"
 
@@ -47,22 +45,25 @@ def translated_page(page: str, said: Mapping[str, str]) -> str:
 
 def texts_of_manifest(manifest: str) -> Iterator[str]:
     """Yield the texts of the app's manifest."""
-    data = json.loads(manifest)
-    yield data["description"]
-    yield from (part["label"] for part in data["screenshots"])
-    yield from (part["name"] for part in data["shortcuts"])
+    yield from (part[name] for part, name in _members(json.loads(manifest)))
 
 
 def translated_manifest(manifest: str, tag: str, said: Mapping[str, str]) -> str:
     """Return the manifest in another language; texts without a translation stay English."""
     data: dict[str, Any] = json.loads(manifest)
-    for part in (data, *data["screenshots"], *data["shortcuts"]):
-        for name in part.keys() & set(MANIFEST_TEXTS):
-            part[name] = said.get(part[name], part[name])
+    for part, name in _members(data):
+        part[name] = said.get(part[name], part[name])
     data["lang"] = tag
     is_mirrored = unicodedata.bidirectional(data["description"][0]) in {"R", "AL"}
     data["dir"] = "rtl" if is_mirrored else "ltr"
     return json.dumps(data, ensure_ascii=False, indent=2)
+
+
+def _members(data: dict[str, Any]) -> Iterator[tuple[dict[str, Any], str]]:
+    """Yield the objects of a manifest that have a text, each with the name of its member."""
+    yield data, "description"
+    yield from ((part, "label") for part in data["screenshots"])
+    yield from ((part, "name") for part in data["shortcuts"])
 
 
 def _contents(element: Element, said: Mapping[str, str]) -> Iterator[str]:

@@ -1,7 +1,7 @@
 // The files of many games that were opened, for reloads, and the problems solved in them. The
 // newest few are kept in a database of their own, apart from the person's games.
 
-const NAME = "redstone.opened";
+export const NAME = "redstone.opened";
 const TAB = "redstone.collection"; // the tab's text: the file that is open, and the game shown
 const FILES = 3; // files kept
 const SOLVED = 100; // files whose solved problems are kept
@@ -50,7 +50,8 @@ export function keepSolved(id, numbers) {
 
 /** Return the numbers of the solved problems of a collection. */
 export async function solvedOf(id) {
-  return (await within((database) => database.get("solved", id)))?.numbers ?? [];
+  const numbers = (await within((database) => database.get("solved", id)))?.numbers;
+  return Array.isArray(numbers) ? numbers : [];
 }
 
 /** Note for this tab and its reloads which collection is open, its game shown, and if its list is. */
@@ -62,10 +63,11 @@ export function remember(id, shown, isListed) {
   }
 }
 
-/** Return what `remember` noted, null for nothing. */
+/** Return what `remember` noted, null for nothing or something else. */
 export function recalled() {
   try {
-    return JSON.parse(sessionStorage.getItem(TAB) ?? "null");
+    const { id, shown, isListed } = JSON.parse(sessionStorage.getItem(TAB));
+    return typeof id === "string" && Number.isInteger(shown) ? { id, shown, isListed: isListed === true } : null;
   } catch {
     return null;
   }

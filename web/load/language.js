@@ -103,7 +103,7 @@ async function switchTo(tag, fetching = fetchTexts(tag)) {
 
 /** Link to the translations of the files that have one for each language. */
 function linkTranslations(tag) {
-  for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[data-translated], a[data-translated]"))) {
+  for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("[data-translated]"))) {
     link.href = link.dataset.translated.replace("*", tag === "en" ? "" : `.${tag}`);
   }
 }

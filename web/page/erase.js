@@ -1,5 +1,7 @@
 // Erases everything that this page has stored in this browser.
 
+import { NAME as OPENED } from "../games/opened.js";
+
 const PREFIX = "redstone"; // of stored texts and databases; other pages on the same host keep theirs
 
 /** Delete the databases, the stored texts and the offline copy, then reload the page. */
@@ -13,7 +15,7 @@ export async function erase() {
   await registration?.unregister();
   const names = await globalThis.caches?.keys().catch(() => []);
   for (const name of names ?? []) if (name.includes(scope)) await caches.delete(name);
-  for (const database of [PREFIX, `${PREFIX}.opened`]) await deleted(database);
+  for (const database of [PREFIX, OPENED]) await deleted(database);
   location.replace(scope);
 }
 

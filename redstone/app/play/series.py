@@ -158,9 +158,8 @@ def streak_of(days: Iterable[date], today: date) -> Streak:
 
 def _lengths(days: Sequence[int]) -> Iterator[int]:
     """Yield the length of the streak at each of some days, which are in order."""
-    start = resumed = (
-        0  # the indices of its first day, and of the first day after its last missed day
-    )
+    # The indices of its first day, and of the first day after its last missed day.
+    start = resumed = 0
     missed = None
     for at, day in enumerate(days):
         apart = day - days[at - 1] if at else 1

@@ -14,6 +14,7 @@ from redstone.app.record.session import RecordSession
 from redstone.app.show.view import view_of
 from redstone.app.words import game as game_words
 from redstone.app.words import points as point_words
+from redstone.app.words.games_list import board_title
 from redstone.board import Point
 from redstone.engine.worths import chances_map
 from redstone.language import _
@@ -157,5 +158,4 @@ def _openings(session: RecordSession) -> dict[str, object]:
 
 def _titled(ground: Ground) -> str:
     """Return the title of a game and board."""
-    game = game_title(GAMES[ground.game](""))
-    return _("{game} {columns} × {rows}", game=game, columns=ground.cols, rows=ground.rows)
+    return board_title(game_title(GAMES[ground.game]("")), ground.cols, ground.rows)

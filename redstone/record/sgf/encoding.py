@@ -137,10 +137,10 @@ def _guess(data: bytes, decode: Decode, named: str | None) -> Encoded | None:
             shares.append((share_of(part, text), name))
     shares = sorted(shares, key=lambda each: -each[0])[:_COMPARED]
     shares = [each for each in shares if each[0] >= _LEAST]
-    if len(data) >= _LARGE:
-        found = [(each, _decoded(data, each[1], decode)) for each in shares[:1]]
-    else:
-        found = [(each, _decoded(data, each[1], decode)) for each in shares]
+    is_large = len(data) >= _LARGE
+    tried = shares[:1] if is_large else shares
+    found = [(each, _decoded(data, each[1], decode)) for each in tried]
+    if not is_large:
         least = _legible(data)
         found = [each for each in found if _legible(each[1].data) >= least]
         found.sort(key=lambda each: (_legible(each[1].data), each[0][0]), reverse=True)

@@ -73,10 +73,10 @@ PAINTED = """(width) => {
     return innerWidth === width && Math.abs(painted - clientWidth * devicePixelRatio) < 2;
 }"""
 """Returns true if the board has been painted for a window of this width, or is not visible."""
-RECORDS = """async (store) => {
+RECORDS = """async ([store, database]) => {
     const names = (await indexedDB.databases()).map(({ name }) => name);
-    if (!names.includes("redstone")) return []; // asking would make an empty one
-    const asked = indexedDB.open("redstone");
+    if (!names.includes(database)) return []; // asking would make an empty one
+    const asked = indexedDB.open(database);
     asked.onupgradeneeded = () => asked.transaction.abort(); // the page has none yet
     const there = await new Promise((done) => {
         asked.onsuccess = () => done(true);
@@ -88,7 +88,7 @@ RECORDS = """async (store) => {
     asked.result.close();
     return all.result;
 }"""
-"""Returns the records in a store of the page's database."""
+"""Returns the records in a store of one of the page's databases."""
 READY = """() => document.documentElement?.dataset.ready === "true" &&
     document.querySelector("#grid button")"""
 """Returns true once a game can be played. Checked every frame; `expect` checks every second."""

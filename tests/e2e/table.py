@@ -267,14 +267,14 @@ class BoardPage:
     def wait_until_kept(self, store: str, part: str, *, times: int = 1) -> None:
         """Wait until this many records of the page's database contain `part`."""
         having = "filter(({ text }) => text.includes(part)).length"
-        count = f"async ([store, part]) => (await ({RECORDS})(store)).{having}"
+        count = f"async ([store, part]) => (await ({RECORDS})([store, 'redstone'])).{having}"
         self.settle()
         expect_soon(self.page, lambda: self.page.evaluate(count, [store, part]), times)
 
-    def records(self, store: str = "games") -> list[dict[str, Any]]:
-        """Return the records of the page's database, once all changes are written."""
+    def records(self, store: str = "games", database: str = "redstone") -> list[dict[str, Any]]:
+        """Return the records of a store of the page, once all changes are written."""
         self.settle()
-        found: list[dict[str, Any]] = self.page.evaluate(RECORDS, store)
+        found: list[dict[str, Any]] = self.page.evaluate(RECORDS, [store, database])
         return found
 
     def game(self) -> Game:

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.table import BoardPage
+from tests.e2e.waiting import expect_soon
 
 GAMES = [
     "(;GM[1]FF[4]SZ[9]KM[7]RU[Go]PB[Anna]PW[Ben]RE[B+R]DT[2020-01-01];B[ee];W[cc];B[gg])",
@@ -30,6 +31,11 @@ DROP = """files => {
 def drop(table: BoardPage, *files: str, codec: str = "utf-8") -> None:
     contents = [text.encode(codec).decode("latin-1") for text in files]
     table.page.evaluate(DROP, [[f"{at}.sgf", text] for at, text in enumerate(contents)])
+
+
+def solved(running: BoardPage) -> list[list[int]]:
+    """Return the numbers of the solved problems of each file that is stored for reloads."""
+    return [each["numbers"] for each in running.records("solved", "redstone.opened")]
 
 
 def keep_games(running: BoardPage) -> None:
@@ -112,12 +118,14 @@ def test_a_reload_restores_the_list_of_a_file_and_what_was_solved_in_it(table: B
     drop(running, f"{PROBLEM}{PROBLEM}{GAMES[0]}")
     lines = running["#collection-list li"]
     expect(lines).to_have_count(3)
+    expect_soon(running.page, lambda: solved(running), [[]])
     running.reload()
     expect(running["#collection"]).to_be_visible()
     expect(lines).to_have_count(3)
     lines.first.get_by_role("button").click()
     running.tap("c9")
     expect(running["#solve-told"]).to_have_text("Solved.")
+    expect_soon(running.page, lambda: solved(running), [[0]])
     running.reload()
     expect(running["#solve-comment"]).to_have_text("Black to live")
     running["#study-solve"].get_by_role("button", name="Next game").click()

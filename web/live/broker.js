@@ -1,29 +1,31 @@
-// Two pages brought together by a word, through a PeerJS server that whoever hosts the site has named. Only the two
-// cards cross there, as what comes with an offer to be joined; the offer itself leads nowhere.
+// Introduces two pages to each other by a code word, through a PeerJS server named by the site's
+// host. Only the two invitations pass through it, as metadata of a connection that is never
+// completed.
 
-const PREFIX = "redstone-live-"; // of the names at the server
-const LETTERS = "abcdefghjkmnpqrstuvwxyz"; // without those that are taken for others
+const PREFIX = "redstone-live-"; // of the peer ids at the server
+const LETTERS = "abcdefghjkmnpqrstuvwxyz"; // without letters that look alike
 const WORD = /^[a-z]{6}$/;
-const LONGEST = 2000; // characters of a card with its address
-const TRIES = 3; // words may be taken
-const MOST = 30; // things said under one word at once: each is answered by a connection, of which a browser has few
-const REFILL_MS = 2000; // until one more may be said
-const EACH = 4; // things that one of those who ask may say: more than any needs
-const HANG_UP_MS = 10_000; // after which a connection that has said its word is closed
-const PATIENCE_MS = 10_000; // for who waits under a word: their card is made within 8 s
+const LONGEST = 2000; // characters of an invitation with its address
+const TRIES = 3; // a new word may be taken already
+const MOST = 30; // messages answered under one word at once: each is a connection, of which a browser has few
+const REFILL_MS = 2000; // until one more message is answered
+const EACH = 4; // messages answered for one peer: more than any needs
+const HANG_UP_MS = 10_000; // after which a connection that has delivered its message is closed
+const PATIENCE_MS = 10_000; // for an answer from the waiting peer, which makes its invitation within 8 s
 
 let peer = null;
 
-/** The word that a text has in it, however it is spaced; empty for any other text. */
+/** Return the code word in a text, without spaces and punctuation, or "" if there is none. */
 export function wordIn(text) {
   const word = text.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   return WORD.test(word) ? word : "";
 }
 
 /**
- * Wait under a new word, which this resolves to: whoever asks gets the card that `card()` resolves to, and what they
- * answer is told by `taken(card)`, which returns whether it is gone by: then the word has served, and others are told
- * so. `lost()` is called when the word leads nowhere any more. Rejects where the server cannot be had.
+ * Wait under a new code word, and resolve to it. A peer that asks receives the invitation that
+ * `card()` resolves to. `taken(card)` is called with a peer's reply and returns true to accept it:
+ * all other peers are then told that the word has been used. `lost()` is called if the server
+ * disconnects. Rejects if the server cannot be reached.
  */
 export async function wait(broker, card, taken, lost) {
   for (let tries = 1; ; tries += 1) {
@@ -53,9 +55,10 @@ export async function wait(broker, card, taken, lost) {
 }
 
 /**
- * Ask whoever waits under a word for their card, which this resolves to, with a function that answers it by another.
- * Rejects where nobody waits, or nobody answers, and by an error of the type "served" where somebody else was first;
- * `late()` is called where they turn out to have been so by the time of the answer.
+ * Request the invitation of the peer waiting under a word. Resolves to the `card` and a function
+ * `answer(own)` that sends the reply. Rejects if nobody waits or replies in time, and with an error
+ * of type "served" if another peer has used the word; `late()` is called if that turns out only
+ * after the reply.
  */
 export async function ask(broker, word, late = () => {}) {
   await open(broker);
@@ -75,7 +78,10 @@ export async function ask(broker, word, late = () => {}) {
   return { card, answer: (own) => say(PREFIX + word, { card: own }) };
 }
 
-/** Who may be answered: each so often, and all together so often in a while. */
+/**
+ * Return a function that returns true if a message `from` a peer may be answered: at most EACH for
+ * one peer, and MOST for all at once, refilled by one every REFILL_MS.
+ */
 function limit() {
   const heard = new Map();
   let left = MOST, looked = Date.now();
@@ -91,16 +97,20 @@ function limit() {
   };
 }
 
+/** Return an error of a type, like the errors of PeerJS. */
 function fault(type) {
   return Object.assign(new Error(type), { type });
 }
 
-/** Be known there no more. */
+/** Disconnect from the server, and give up the word. */
 export function stop() {
   peer?.destroy();
   peer = null;
 }
 
+/**
+ * Connect to the server under a peer id, by default a random one. Replaces any earlier connection.
+ */
 async function open({ host, port, path, secure }, name) {
   stop();
   const { Peer } = await import("../peerjs.mjs");
@@ -112,7 +122,10 @@ async function open({ host, port, path, secure }, name) {
   opened.on("error", () => {}); // whoever asked may be gone
 }
 
-/** Call `heard(from, card, served)` for what is said; without a card one is asked for, unless the word has `served`. */
+/**
+ * Call `heard(from, card, served)` for each message. An empty card requests the invitation, or
+ * refuses it if `served` is true: the word has been used.
+ */
 function hear(heard) {
   peer.on("connection", (connection) => {
     const { peer: from, metadata } = connection;
@@ -122,11 +135,13 @@ function hear(heard) {
   });
 }
 
+/** Send a message, as the metadata of a connection, to the peer with the id `to`. */
 function say(to, metadata) {
   const connection = peer?.connect(to, { metadata });
   setTimeout(() => connection?.close(), HANG_UP_MS);
 }
 
+/** Return a random code word of six letters. */
 function newWord() {
   const numbers = crypto.getRandomValues(new Uint32Array(6));
   return [...numbers].map((number) => LETTERS[number % LETTERS.length]).join("");

@@ -1,12 +1,15 @@
-// The other's code taken by the camera, in place of the field for their card.
+// Scans the other device's QR code with the camera, in place of the field for its invitation.
 
 import { _ } from "../load/language.js";
 import { byId } from "../load/render.js";
 import { scan, stop } from "./scan.js";
 
-const MEANT = /live[0-9]{1,3}-/i; // what a card begins with; other codes are looked past
+const MEANT = /live[0-9]{1,3}-/i; // the beginning of an invitation; other codes are ignored
 
-/** Look for a code, and call `take(text)` for what it says; look no more if that goes on, or the dialog closes. */
+/**
+ * Scan for an invitation's code, and call `take(text)` with its text. Called during a scan, or when
+ * the dialog closes, the scan stops.
+ */
 export async function look(take) {
   const [button, video, said] = [byId("live-scan"), byId("live-video"), byId("live-said")];
   if (button.getAttribute("aria-pressed") === "true") {
@@ -18,7 +21,7 @@ export async function look(take) {
     video.hidden = !looking;
     said.textContent = text;
   };
-  // The document hears nothing of a dialog that leaves the page with its room.
+  // No event reaches the document from a dialog that is removed with its room.
   byId("live-dialog").addEventListener("close", stop, { once: true });
   show(true, _("Hold the other person’s code in front of the camera."));
   let found = "";
@@ -27,7 +30,9 @@ export async function look(take) {
   if (found) take(found);
 }
 
-/** Why nothing came of it; empty where something did, or nothing was wanted any more. */
+/**
+ * Return a message about a failed scan, by the result of `scan`; "" if it succeeded or was stopped.
+ */
 function told(why) {
   switch (why) {
     case "refused": return _("The browser doesn’t let this page use the camera. Allow it in the browser, or paste the link.");

@@ -1,15 +1,15 @@
-// A card whose link is opened in a second tab goes to the one that waits for it.
+// Passes an invitation that is opened in a second tab to the tab that waits for it.
 
-const NAME = "redstone.live"; // of the channel between the tabs, and of the lock that each holds that waits
-const HEARD_MS = 8000; // for a tab that the system lets sleep
-const UNSURE_MS = 2000; // where nobody can tell whether one waits
+const NAME = "redstone.live"; // of the channel between the tabs, and of the lock held by each tab that waits
+const HEARD_MS = 8000; // for a tab that the system has suspended
+const UNSURE_MS = 2000; // if the browser cannot list the tabs that wait
 
 let channel = null;
-let letGo = null; // of the lock
+let letGo = null; // releases the lock
 
 /**
- * Wait for a card from another tab of this browser: `take(text)` returns whether it was waited for. Waits anew if it
- * waits already. Resolves once others can know of it.
+ * Wait for an invitation from another tab of this browser, in place of any earlier wait.
+ * `take(text)` returns true to accept it. Resolves once other tabs can see that this one waits.
  */
 export async function waitForCard(take) {
   stopWaiting();
@@ -21,14 +21,14 @@ export async function waitForCard(take) {
   await hold(channel);
 }
 
-/** Stop waiting for a card from another tab. */
+/** Stop waiting for an invitation from another tab. */
 export function stopWaiting() {
   channel?.close();
   letGo?.();
   channel = letGo = null;
 }
 
-/** Hand a card to whichever tab waits for it; resolves to whether one has taken it. */
+/** Pass an invitation to the tab that waits for it. Resolves to true if one accepts it. */
 export async function handOver(card) {
   const asking = open();
   let waiting = await waitingTabs();
@@ -48,19 +48,25 @@ export async function handOver(card) {
   });
 }
 
-/** The line between the tabs; null where the browser has none. */
+/** Return the channel between the tabs, null if the browser has none. */
 function open() {
   return typeof BroadcastChannel === "function" ? new BroadcastChannel(NAME) : null;
 }
 
-/** Say something on a line of its own: whoever takes a card may stop waiting at once. */
+/**
+ * Post a message on a channel of its own: a tab that accepts an invitation may close its channel at
+ * once.
+ */
 function say(message) {
   const line = open();
   line.postMessage(message);
   line.close();
 }
 
-/** Hold the lock as long as one waits on this channel; pages that are not from a secure address have none. */
+/**
+ * Hold the shared lock while this tab waits on a channel. Resolves once it is held, or at once if
+ * the browser has no locks, as for a page not served over HTTPS.
+ */
 function hold(mine) {
   return new Promise((held) => {
     if (!navigator.locks) held(null);
@@ -72,7 +78,7 @@ function hold(mine) {
   });
 }
 
-/** How many tabs wait; where nobody can tell, one may. */
+/** Return the number of tabs that wait, Infinity if the browser cannot list them. */
 async function waitingTabs() {
   if (!navigator.locks) return Infinity;
   const { held } = await navigator.locks.query();

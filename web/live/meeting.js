@@ -1,4 +1,5 @@
-// The two ways by a word, where the site has a server for that: to wait under one, and to ask by one.
+// Exchanges invitations by code word, if the site has a server for that: one device waits under a
+// word, the other enters it.
 
 import { _ } from "../load/language.js";
 import { byId } from "../load/render.js";
@@ -6,19 +7,26 @@ import { ask, stop, wait, wordIn } from "./broker.js";
 
 let broker = null;
 let take = null;
-let answer = null; // what the card here is answered by, once it is there
-let asked = ""; // the link of the card that was here when one was asked for
-let wanted = []; // who asked before the card here was made
-let acts = 0; // what has been begun: only the last is told of
+let answer = null; // sends this device's invitation as the reply, once it is made
+let asked = ""; // the link of this device's invitation when the other one was requested
+let wanted = []; // resolvers of requests made before this device's invitation was ready
+let acts = 0; // the number of exchanges begun: only the last one shows errors
 
-/** Offer both ways if there is a `server`; call `taken(text, invites)` for the card that comes by it, whether it is gone by: only who asks may be invited. */
+/**
+ * Show the fields for code words if there is a `server`, hide them for null. `taken(text, invites)`
+ * receives an invitation that arrives, and returns true to accept it. `invites` is true for one
+ * that was requested by a word, false for a reply.
+ */
 export function offerWords(server, taken) {
   broker = server;
   take = taken;
   byId("live-words").hidden = !server;
 }
 
-/** The card here is another one: who was asked by a word is waiting for it, or who has asked. */
+/**
+ * Pass on this device's new invitation, by its link: to peers that have requested it, or as the
+ * reply to the peer whose word was entered here.
+ */
 export function cardIs(link) {
   for (const give of wanted.splice(0)) give(link);
   if (!answer || !link || link === asked) return;
@@ -26,7 +34,7 @@ export function cardIs(link) {
   answer = null;
 }
 
-/** Be known by no word any more. */
+/** Give up the code word, and any exchange in progress. */
 export function stopMeeting() {
   stop();
   acts += 1;
@@ -41,6 +49,7 @@ document.addEventListener("click", ({ target }) => {
   if (target.closest("#live-word-go")) tell(goToThem);
 });
 
+/** Run one of the exchanges, and show the error if it fails and no later one has begun. */
 async function tell(act) {
   const number = acts += 1;
   byId("live-said").textContent = "";
@@ -51,6 +60,7 @@ async function tell(act) {
   }
 }
 
+/** Return the message for an error of the broker, by its type. */
 function told(type) {
   switch (type) {
     case "peer-unavailable": return _("Nobody is waiting with this word. Ask for it again.");
@@ -59,11 +69,13 @@ function told(type) {
   }
 }
 
+/** Wait under a new word, and show it. */
 async function waitForThem() {
   byId("live-word").textContent = await wait(broker, madeCard, takeAnswer, lose);
   byId("live-said").textContent = _("Tell the other person this word. Their reply will arrive by itself.");
 }
 
+/** Request the invitation of the peer waiting under the word that was entered. */
 async function goToThem() {
   const field = byId("live-word-other");
   const word = wordIn(field.value);
@@ -76,25 +88,28 @@ async function goToThem() {
   take(found.card, true);
 }
 
+/** Pass on a peer's reply, and return true if it is accepted. */
 function takeAnswer(text) {
   return take(text, false);
 }
 
-/** The server is gone, and the word with it. */
+/** Give up the word after the server has disconnected, and show a message. */
 function lose() {
   stopMeeting();
   byId("live-said").textContent = unreachable();
 }
 
+/** Return the message that the server cannot be reached. */
 function unreachable() {
   return _("The code-word server can’t be reached. Send the link, or scan the code.");
 }
 
-/** The card here, once it is made. */
+/** Resolve to the link of this device's invitation once it is made. */
 function madeCard() {
   return card() || new Promise((made) => wanted.push(made));
 }
 
+/** Return the link of this device's invitation, "" until it is made. */
 function card() {
   return byId("live-card").value;
 }

@@ -1,5 +1,5 @@
-// What is added to the game's page while it is played live: two buttons where something is to be answered, and in
-// "More" what can be said. Labels come from Python, in the reader's language.
+// Adds the controls of a live game to the game's page: buttons in the panel, and the phrases to
+// send in the dialog "More". Labels come from Python in the reader's language.
 
 import * as board from "../board/board.js";
 import { button, byId, element, made, render } from "../load/render.js";
@@ -16,10 +16,12 @@ document.addEventListener("click", ({ target }) => {
 document.addEventListener("visibilitychange", () => hears?.look_up(!document.hidden));
 
 /**
- * Show how the two sides stand, as JSON: `live` as the page's own state has it, the `buttons` of the panel, each
- * with its action and label, before them the `choice` of one action of several, the `offer` of the other side with
- * those that answer it, and those of the menu, and the `phrases`, the first of which names the choice and its button;
- * the sentence `turn` while it is one's own, and the name `notify` of the button that asks to be notified of that. Call `say(number)` for the one chosen, and `look_up(here)` when the page comes in sight, or goes out of it.
+ * Show the state of a live game, as JSON (`PlayState`): `live` is the page's mode; the panel has
+ * the `choice`, a select of several actions, and the `buttons`; `offer` is the other side's, with
+ * its answers; `menu` has the buttons in "More"; `phrases` has the select's name, then the phrases.
+ * `turn` is the sentence shown while it is the person's turn, `notify` the label of the button that
+ * turns notifications on. Of the handlers, `say(number)` sends a phrase, and `look_up(here)` is
+ * called when the page is shown or hidden.
  */
 export function play(text, to) {
   const { live, buttons, menu, phrases, choice, offer, turn = "", notify = "" } = /** @type {State.PlayState} */ (JSON.parse(text));
@@ -33,7 +35,10 @@ export function play(text, to) {
   if (focused && !document.activeElement?.id.startsWith("live-")) board.focus();
 }
 
-/** Fill the element of this id, which is hidden while it holds nothing and is made once it holds something. */
+/**
+ * Fill the element of this id, and hide it while it is empty. It is created in the element `beside`
+ * when it is first needed.
+ */
 function fill(id, beside, parts) {
   const holds = parts.flat().length > 0;
   if (!byId(id) && !holds) return;
@@ -43,17 +48,17 @@ function fill(id, beside, parts) {
   if (!box.isConnected) (beside === "more-for-play" ? byId(beside).parentElement : byId(beside)).append(box);
 }
 
-/** The buttons that answer an offer, which cannot be used yet as they appear. */
+/** Describe the buttons that answer an offer. They are disabled until it is `ready`. */
 function answers({ ready, buttons }) {
   return buttons.map((answer) => acting({ ...answer, early: !ready }));
 }
 
-/** A button that does an action of the page. */
+/** Describe a button that runs an action of the page. */
 function acting({ action, label, main, early = false, id = `${action}-button` }) {
   return button({ key: id, id, class: main ? "main" : null, disabled: early, "data-action": action }, element("span", {}, label));
 }
 
-/** A button that this script hears itself. */
+/** Describe a button whose clicks this script handles. */
 function ownButton(action, label) {
   return button({ key: action, id: `${action}-button` }, element("span", {}, label));
 }
@@ -65,7 +70,10 @@ document.addEventListener("click", async ({ target }) => {
   button.remove();
 });
 
-/** The things to choose from, and the button that does the one chosen, which stays so while others come and go. */
+/**
+ * Describe a select of actions and the button that runs the selected one. The selection is kept
+ * when other options change.
+ */
 function choiceOf({ name, button: label, options }) {
   const before = byId("live-one")?.selectedOptions[0]?.label;
   const at = Math.max(0, options.findIndex((option) => option.label === before));
@@ -80,8 +88,10 @@ document.addEventListener("change", ({ target }) => {
 });
 
 /**
- * What can be said, and the button that says it: arrow keys change a choice before it is made.
+ * Describe the select of phrases and the button that sends one: arrow keys then change the
+ * selection without sending.
  * @param {string[]} phrases
+ * /
  */
 function phrasesOf([name, ...phrases]) {
   return [element("select", { key: "live-say", id: "live-say", "aria-label": name },

@@ -1,5 +1,5 @@
-// The way to a live game: the dialog with the card here and the field for the other's, and how cards leave
-// and come in. What goes on once two are joined is shown by play.js.
+// The dialog that starts a live game: this device's invitation, the field for the other's, and the
+// ways to exchange them. Once two devices are connected, play.js shows the game's controls.
 
 import { _ } from "../load/language.js";
 import { byId } from "../load/render.js";
@@ -15,17 +15,18 @@ export { handOver, waitForCard } from "./handover.js";
 export { play } from "./play.js";
 export { home };
 
-const LEAST = 200; // pixels of height that the dialog has beside a board, whatever it covers
+const LEAST = 200; // the least height of the dialog beside a board, in CSS pixels, whatever it covers
 
 let handlers = null;
 let shownCode = "";
-let meeting = null; // meeting.js, where there is a server for words
-let camera = null; // camera.js, once it is asked for
+let meeting = null; // meeting.js, if there is a server for code words
+let camera = null; // camera.js, once it is needed
 
 /**
- * Call `change(fields as JSON)`, `take(text, unfinished)` for the other's card, `answered(text)` for one that may only
- * answer the card here, which returns whether it is taken, `shared(how)` once the card has left the page, and
- * `closed()` once somebody has closed the dialog.
+ * Register the handlers: `change(fields as JSON)`; `take(text, unfinished)` for the other device's
+ * invitation, `unfinished` while it is being typed; `answered(text)` for a reply to this device's
+ * own, which returns true to accept it; `shared(how)` after it was passed on; `closed()` when the
+ * person closes the dialog.
  */
 export function listen(to) {
   handlers = to;
@@ -33,8 +34,9 @@ export function listen(to) {
 }
 
 /**
- * Show what is new of the fields, the card as link and as code, the broker, and the place of the dialog beside the
- * board. Open the dialog, unless one is open.
+ * Show the changes: the fields, this device's invitation as `link` and as the `code` to scan, the
+ * `broker` for code words, and the dialog's place `beside` the board. Opens the dialog unless one
+ * is open.
  */
 export function show({ fields, link, code, broker, beside }) {
   for (const [name, value] of Object.entries(fields ?? {})) {
@@ -52,13 +54,17 @@ export function show({ fields, link, code, broker, beside }) {
   if (beside !== undefined) dialog.classList.toggle("beside", beside);
   if (beside) findRoom();
   if (!dialog.open && !document.querySelector("dialog[open]")) {
-    // In little room what was chosen takes one line, so that the code and the field for the reply are in sight together.
+    // In a small window the options are folded, so that the code and the field for the reply are
+    // both in sight.
     byId("live-choose").open = matchMedia("(min-width: 601px) and (min-height: 860px)").matches;
     open("live-dialog");
   }
 }
 
-/** Let the dialog lie beside the board and the plates: between them in a column of their own, else below. */
+/**
+ * Place the dialog beside the board: between the plates if they have a column of their own,
+ * otherwise below them.
+ */
 function findRoom() {
   const dialog = byId("live-dialog");
   if (!dialog?.classList.contains("beside")) return;
@@ -74,18 +80,19 @@ function findRoom() {
 
 addEventListener("resize", findRoom);
 
-/** Wait no more for a card, from another tab or by a word. */
+/** Stop waiting for an invitation, from another tab or by a code word. */
 export function stopWaiting() {
   stopTabs();
   meeting?.stopMeeting();
 }
 
-/** What is for words comes only where there is a server for them. */
+/** Show the fields for code words if there is a server, and load their script then. */
 async function offerWords(broker) {
   if (broker) meeting ??= await import("./meeting.js").catch(() => null);
   meeting?.offerWords(broker, (text, invites) => invites ? handlers.take(text, false) : handlers.answered(text));
 }
 
+/** Show the QR code of a link, or hide it for "". Only the latest one is shown. */
 async function showCode(code) {
   shownCode = code;
   const canvas = byId("live-code");
@@ -93,13 +100,14 @@ async function showCode(code) {
   if (code === shownCode) canvas.hidden = !drawn;
 }
 
-// Whoever closes the dialog goes back to the game. Closing it by a script, as when another link comes, does not; the
-// dialog may be open again by the time this is told.
+// A person who closes the dialog returns to the game. A script that closes it, as for another link,
+// stays in the room. The dialog may be open again when this event arrives.
 document.addEventListener("close", ({ target }) => {
   const dialog = /** @type {HTMLDialogElement} */ (target);
   if (dialog.id === "live-dialog" && !dialog.open && dialog.returnValue !== BY_SCRIPT) handlers.closed();
 }, true); // it does not bubble
 
+/** Return the values of the form's fields by name. */
 function fields() {
   const form = byId("live-form");
   return { ...Object.fromEntries(new FormData(form)), pie: form.elements["pie"].checked };
@@ -110,21 +118,22 @@ document.addEventListener("change", ({ target }) => {
   if (field.form?.id === "live-form" && field.name) handlers.change(JSON.stringify(fields()));
 });
 
-// A card is pasted whole; who types one sees no fault before it is done.
+// An invitation is usually pasted. Typing shows no faults until it is complete.
 document.addEventListener("input", ({ target, inputType }) => take(target, inputType === "insertText"));
 document.addEventListener("change", ({ target }) => take(target, false));
 
+/** Pass on an invitation entered in the field for the other device's. */
 function take(target, unfinished) {
   const field = /** @type {HTMLInputElement} */ (target);
   if (field.id !== "live-other") return;
   handlers.take(field.value, unfinished);
-  requestAnimationFrame(() => field.scrollIntoView({ block: "nearest" })); // what is said of it comes over the foot
+  requestAnimationFrame(() => field.scrollIntoView({ block: "nearest" })); // a message about it appears above the dialog's foot
 }
 
 document.addEventListener("keydown", (event) => {
   const field = /** @type {HTMLInputElement} */ (event.target);
   if (event.key !== "Enter" || isComposing(event) || field.form?.id !== "live-form" || field.localName !== "input") return;
-  event.preventDefault(); // else it would close the dialog
+  event.preventDefault(); // it would close the dialog
   field.blur();
 });
 

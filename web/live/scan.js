@@ -1,18 +1,19 @@
-// Reads a QR code by the camera, which is asked for only then, as what reads codes is fetched only then.
+// Reads a QR code with the camera. Permission is requested, and the decoder is fetched, only when a
+// scan begins.
 
 const WHY = { NotAllowedError: "refused", SecurityError: "refused", NotFoundError: "absent", NotReadableError: "busy" };
 
-let looking = null; // the one look that goes on
+let looking = null; // the scan in progress
 
-/** True where a camera can be asked for. */
+/** Return true if the browser gives access to cameras. */
 function canScan() {
   return Boolean(navigator.mediaDevices?.getUserMedia);
 }
 
 /**
- * Look through the camera, shown in a video element that is in the page, until `take(text)` returns true for what a
- * code says. Resolves to "" then, and to why nothing came of it else: the camera is "refused", "absent" or "busy",
- * what reads codes is "missing", or the looking was "stopped".
+ * Scan with the camera, shown in a video element of the page, until `take(text)` returns true for a
+ * code's text. Resolves to "" then, otherwise to the reason: "refused", "absent" or "busy" for the
+ * camera, "missing" if the decoder cannot be loaded, or "stopped".
  */
 export function scan(video, take) {
   stop();
@@ -21,11 +22,12 @@ export function scan(video, take) {
   return looking.over;
 }
 
-/** Look no more. */
+/** Stop the scan in progress. */
 export function stop() {
   looking?.end("stopped");
 }
 
+/** One scan: its camera stream, decoder, and `over`, the promise of its result. */
 class Look {
   video = null;
   stream = null;
@@ -34,6 +36,7 @@ class Look {
     this.done = done;
   });
 
+  /** Open the camera and start decoding. */
   async begin(video, take) {
     if (!await this.openCamera()) return;
     const reader = await import("../qrscanner.mjs").catch(() => null);
@@ -42,11 +45,14 @@ class Look {
     const read = ({ data }) => take(data) && this.end("");
     this.scanner = new reader.default(video, read, { returnDetailedScanResult: true, onDecodeError() {} });
     this.video = video;
-    video.srcObject = this.stream; // the scanner takes the one that is there, and would not tell why it has none
+    video.srcObject = this.stream; // given to the decoder, which would not report why it cannot open a camera itself
     await this.scanner.start().catch(() => this.end("busy"));
   }
 
-  /** Ask for the camera at the back, or the one there is: true once its picture comes. */
+  /**
+   * Open the camera at the back, or the only one. Returns true unless that fails or the scan was
+   * stopped.
+   */
   async openCamera() {
     if (!canScan()) return this.end("absent");
     try {
@@ -59,7 +65,7 @@ class Look {
     return looking === this;
   }
 
-  /** Let go of the camera, and say why; once. Returns that nothing is looked for any more. */
+  /** Release the camera and resolve with the result, once. Returns false. */
   end(why) {
     if (looking === this) looking = null;
     this.scanner?.destroy();
@@ -71,6 +77,7 @@ class Look {
   }
 }
 
+/** Stop all tracks of a camera stream. */
 function release(stream) {
   for (const track of stream.getTracks()) track.stop();
 }

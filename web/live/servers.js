@@ -1,6 +1,9 @@
-// Which servers whoever hosts the site has named, for all who come (servers.json beside this one).
+// The servers for live play that the site's host has named (servers.json beside this file).
 
-/** What is named, as it is written; empty where that is nothing or cannot be had, and nobody is asked then. */
+/**
+ * Return the servers as JSON text. Empty if none are named or the file cannot be loaded; no server
+ * is contacted then.
+ */
 export async function hosted() {
   try {
     const answer = await fetch("./web/live/servers.json");

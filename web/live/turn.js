@@ -1,12 +1,15 @@
-// Says that it is one's turn in a live game where the page itself is not looked at: in the tab's title and icon, and
-// by a notification where the person has allowed that.
+// Signals that it is the person's turn in a live game while the page is out of sight: in the tab's
+// title and icon, and by a notification if the person allows it.
 
 const DOT = '<circle cx="400" cy="400" r="112" fill="#d0312d" stroke="#fff" stroke-width="24"/></svg>';
 
-let shown = ""; // what the title begins with
-let plain = ""; // the icon's address without the dot
+let shown = ""; // the prefix of the title
+let plain = ""; // the address of the icon without the dot
 
-/** Show that it is one's turn by the sentence `turn`; an empty one takes that back. */
+/**
+ * Add the sentence `turn` to the title, mark the icon, and notify a person who cannot see the page.
+ * An empty sentence removes both.
+ */
 export function showTurn(turn) {
   const before = shown;
   shown = turn && `${turn} `;
@@ -17,16 +20,17 @@ export function showTurn(turn) {
   if (shown && document.hidden) notify(title, turn);
 }
 
-/** True where the person can still be asked whether to be notified. */
+/** Return true if the browser can still ask the person to allow notifications. */
 export function canAsk() {
   return globalThis.Notification?.permission === "default";
 }
 
-/** Ask whether to be notified. */
+/** Ask the person to allow notifications. */
 export function askToNotify() {
   return Notification.requestPermission();
 }
 
+/** Draw a dot on the tab's icon, or restore the icon. */
 async function markIcon(marked) {
   const link = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=icon]"));
   if (!link) return;
@@ -36,6 +40,7 @@ async function markIcon(marked) {
   link.href = drawn ? `data:image/svg+xml,${encodeURIComponent(drawn.replace("</svg>", DOT))}` : plain;
 }
 
+/** Show a notification, if the person has allowed it. */
 async function notify(title, body) {
   if (globalThis.Notification?.permission !== "granted") return;
   const told = { body, tag: "redstone-live", icon: "./web/icons/icon-192.png" };

@@ -1,23 +1,24 @@
-// A wire between two browsers: a WebRTC data channel that nobody stands between. Both sides describe themselves
-// first, and each then takes an answer that was made of the other's card (redstone/app/live/session_description.py). What is
-// described here is never changed: engines mean to refuse that.
+// A WebRTC data channel between two browsers, without a server between them. Each side makes an
+// offer; the answer it accepts is made from the other side's invitation
+// (redstone/app/live/session_description.py). The local description is never changed, which engines
+// mean to forbid.
 
-const GATHERING_MS = 8000; // more than it takes to find one's addresses; a server that is named may never answer
+const GATHERING_MS = 8000; // more than the browser needs to find its addresses; a named server may never answer
 const LONGEST = 16_384; // characters of a message
-const FULL = 1_000_000; // bytes that wait to be sent
-const BEAT_MS = 5000; // between two questions whether the other page is awake
-const SILENT_MS = 15_000; // without an answer after which it is not
-const FAREWELL_MS = 1000; // for what is still to be sent once one hangs up
-const [AWAY, BACK] = [["disconnected", "failed"], ["connected"]]; // Chromium comes back from both
+const FULL = 1_000_000; // bytes waiting to be sent
+const BEAT_MS = 5000; // between two heartbeats
+const SILENT_MS = 15_000; // without an answer, after which the other page counts as away
+const FAREWELL_MS = 1000; // to send the rest after closing
+const [AWAY, BACK] = [["disconnected", "failed"], ["connected"]]; // Chromium recovers from both
 
-/** True where two browsers can be joined. */
+/** Return true if the browser has WebRTC. */
 export function canJoin() {
   return typeof RTCPeerConnection === "function";
 }
 
 /**
- * Get ready to be joined, with the help of these servers, JSON as `iceServers` has it: resolves to this side's
- * end, whose `description` says what is known of it. Without a server nobody is asked for anything.
+ * Make this side's end of a connection. Resolves once its `description` has the addresses found.
+ * `servers` is JSON for `iceServers`; without any, no server is contacted.
  */
 export async function prepare(servers = "[]") {
   const end = new End(JSON.parse(servers));
@@ -25,18 +26,19 @@ export async function prepare(servers = "[]") {
   return end;
 }
 
-/** This side of a wire, which may not be joined yet. */
+/** This side's end of a connection, before and after the other side is connected. */
 class End {
   constructor(iceServers) {
     this.peer = new RTCPeerConnection({ iceServers });
-    // Both sides make the same channel; it is ordered and loses nothing.
+    // Both sides create the same channel. It is ordered and reliable.
     this.channel = this.peer.createDataChannel("live", { negotiated: true, id: 0 });
-    // The other page answers here as long as it is awake: a frozen one keeps its connection. One that has never
-    // answered is not asked for more, as it may be of a program that does not.
+    // The heartbeat: the other page answers while it is awake, whereas a frozen page keeps its
+    // connection. A page that has never answered may not know the heartbeat, and is not expected to
+    // answer.
     this.pulse = this.peer.createDataChannel("pulse", { negotiated: true, id: 1 });
     this.pulse.onmessage = ({ data }) => this.beat(data);
-    this.answered = 0; // when it did last
-    this.asked = 0; // when it was asked last, which is late where this page slept
+    this.answered = 0; // the time of the last answer
+    this.asked = 0; // the time of the last heartbeat, long ago if this page slept
     this.beats = setInterval(() => this.ask(), BEAT_MS);
     this.hear = null;
     this.isAway = false;
@@ -44,11 +46,12 @@ class End {
     addEventListener("pageshow", this.comeBack);
   }
 
+  /** Return this side's session description (SDP). */
   get description() {
     return this.peer.localDescription.sdp;
   }
 
-  /** Find out where this side can be reached: all of it, or what is known after a while. */
+  /** Collect this side's addresses (ICE candidates) for at most GATHERING_MS. */
   async gather() {
     const { peer } = this;
     const gathered = new Promise((done) => {
@@ -60,8 +63,9 @@ class End {
   }
 
   /**
-   * Join the other side, by the answer made of its card: call `hear.opened()` once it is there and each time that it
-   * comes back, `hear.arrived(text)`, `hear.away()`, and at last `hear.closed(reason)`.
+   * Connect to the other side by the SDP answer made from its invitation. Calls `hear.opened()`
+   * when it is connected and each time it returns, `hear.arrived(text)` for a message,
+   * `hear.away()` when it is lost, and finally `hear.closed(reason)`.
    */
   async connect(answer, hear) {
     this.hear = hear;
@@ -77,12 +81,13 @@ class End {
     }
   }
 
+  /** Pass on a message, or end the connection if it is too long or not a text. */
   take(data) {
     if (typeof data === "string" && data.length <= LONGEST) this.hear?.arrived(data);
     else this.end("unreadable");
   }
 
-  /** Ask whether the other page is awake, and see whether it has answered. */
+  /** Send a heartbeat, and check for the last answer. Time that this page slept does not count. */
   ask() {
     const now = Date.now();
     const isAwake = now - this.asked < 2 * BEAT_MS;
@@ -92,13 +97,14 @@ class End {
     this.look();
   }
 
+  /** Answer the other side's heartbeat, and note that it is awake. */
   beat(data) {
     if (data === "?" && this.pulse.readyState === "open") this.pulse.send("!");
     this.answered = Date.now();
     this.look();
   }
 
-  /** Tell of the other side's going and coming; before the channel opens there is nobody to go. */
+  /** Report the other side as away or returned. Before the channel is open it is neither. */
   look() {
     if (this.channel.readyState !== "open") return;
     const state = this.peer.connectionState;
@@ -112,14 +118,17 @@ class End {
     }
   }
 
-  /** Send a text: while the other is away it waits, up to a bound. */
+  /**
+   * Send a text. While the other side is away it is queued; the connection ends if the queue is
+   * full.
+   */
   send(text) {
     if (this.channel.readyState !== "open") return;
     if (text.length > LONGEST || this.channel.bufferedAmount > FULL) this.end("full");
     else this.channel.send(text);
   }
 
-  /** Hang up once all is sent; nothing is heard after that. */
+  /** Close the connection once everything is sent. No handlers are called after that. */
   close() {
     const { peer, channel } = this;
     this.hear = null;
@@ -131,17 +140,20 @@ class End {
     setTimeout(() => peer.close(), FAREWELL_MS);
   }
 
-  /** The page goes away: there is no time for more. */
+  /** Close the connection at once, because the page is being left. */
   hangUp = () => {
     this.channel.close();
     this.peer.close();
   };
 
-  /** The browser had kept the page, which comes back after it hung up. */
+  /**
+   * End the connection when the browser restores the page from its cache: it was closed on leaving.
+   */
   comeBack = ({ persisted }) => {
     if (persisted) this.end("left");
   };
 
+  /** Close the connection, and report the reason. */
   end(reason) {
     const { hear } = this;
     this.close();

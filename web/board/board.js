@@ -70,7 +70,7 @@ export function coverWith(over, again = false) {
 /** Return true while a picture covers the board's own. */
 export const isCovered = () => cover !== null;
 
-/** Return true if the board's own picture shows this moment. */
+/** Return true if the board's own picture shows the board state with this id. */
 export const isOf = (moment) => picture.moment === moment;
 
 /** Remove the cover, and show the board's own picture without its motions. */
@@ -122,6 +122,7 @@ export function focus() {
   grid.querySelector('button[tabindex="0"]')?.focus();
 }
 
+/** Paint the current picture, or its cover, and place the buttons over it. */
 function repaint() {
   if (!picture || !canvas.size.width) return;
   paint(canvas, cover ?? picture);
@@ -141,6 +142,7 @@ function layGrid({ ratio, unit, left, top }) {
   grid.style.top = `${(top + (margin - side / 2) * unit) / ratio}px`;
 }
 
+/** Replace the buttons by a grid of this size. The focus stays within it. */
 function buildGrid(cols, rows) {
   grid.dataset.size = `${cols}x${rows}`;
   grid.style.setProperty("--cols", cols);
@@ -151,6 +153,7 @@ function buildGrid(cols, rows) {
   if (hadFocus) focus();
 }
 
+/** Return a row of the grid: a button for each column, with its place in its data. */
 function buildRow(row, cols) {
   const line = document.createElement("div");
   line.setAttribute("role", "row");
@@ -168,6 +171,10 @@ function buildRow(row, cols) {
   return line;
 }
 
+/**
+ * Return the place under a pointer in units of the picture, and the distance between lines in CSS
+ * pixels (`cell`), Infinity for a mouse.
+ */
 function placeOf(event) {
   const { ratio, unit, left, top } = fit(canvas, picture);
   const bounds = pressedOn ?? canvas.getBoundingClientRect();
@@ -192,6 +199,7 @@ function pointTo({ x, y }) {
   else handlers?.leave();
 }
 
+/** Return true for two places less than 0.6 lines apart. */
 function nearby(a, b) {
   return Math.hypot(a.x - b.x, a.y - b.y) < 0.6;
 }
@@ -225,10 +233,12 @@ function follow({ x, y }, { clientX, clientY }) {
   showLens();
 }
 
+/** Show the lens beside the finger, if one is down. */
 function showLens() {
   if (finger) lens?.show(picture, finger, finger);
 }
 
+/** Forget the finger, and hide the lens. */
 function letFingerGo() {
   finger = null;
   lens?.hide();
@@ -250,6 +260,7 @@ function keepEarlyTap({ col, row }, cell) {
   box.dispatchEvent(new CustomEvent("early-tap", { bubbles: true }));
 }
 
+/** Return true if a picture has a stone at a place that stays. */
 function isTaken({ commands }, x, y) {
   return commands.some((command) => command[0] === "stone" && command[6] !== "vanish" &&
     Math.hypot(command[1] - x, command[2] - y) < 0.3);
@@ -263,11 +274,13 @@ box.addEventListener("pointermove", (event) => {
   if (finger) follow(moved, event);
 });
 
+/** Report the pointer's latest place, once per frame. */
 function tellMove() {
   if (moved) pointTo(moved);
   moved = null;
 }
 
+/** End the press, and report that the pointer has left the board. */
 function letGo() {
   letFingerGo();
   pressedAt = pressedOn = null;
@@ -304,6 +317,7 @@ grid.addEventListener("click", (event) => {
   }
 });
 
+/** Move the focus from a button by a number of columns and rows, within the board. */
 function moveFocus(button, [dx, dy]) {
   const [cols, rows] = grid.dataset.size.split("x").map(Number);
   const within = (value, size) => Math.max(0, Math.min(size - 1, value));

@@ -22,6 +22,7 @@ export function colour(name) {
   return palette.get(name);
 }
 
+/** Return the colours of the current style by their names. */
 function read() {
   const style = getComputedStyle(document.documentElement);
   return new Map(NAMES.map((name) => [name, style.getPropertyValue(`--board-${name}`).trim() || "#888"]));

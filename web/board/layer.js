@@ -6,9 +6,10 @@ import { SIZE } from "./stones.js";
 
 /**
  * Paint the layer below a picture, and return its `image`, the commands `above` it, and the stones
- * just `painted` in it (null if all was repainted). `look` stands for all settings that affect the
- * painting, `fitted` is the place of the picture, and `paint(pen, commands)` paints commands. The
- * first picture on a canvas has no layer, since it may be the only one.
+ * just `painted` in it (null if all was repainted). `look` identifies the settings that affect the
+ * painting: the layer is repainted when it changes. `fitted` is the place of the picture, and
+ * `paint(pen, commands)` paints commands. The first picture on a canvas has no layer, since it may
+ * be the only one.
  */
 export function updateLayer(canvas, state, look, fitted, paint) {
   const { picture, layer } = state;
@@ -27,6 +28,7 @@ export function updateLayer(canvas, state, look, fitted, paint) {
   return { ...Object.assign(layer, next), painted: serves ? [...gone, ...come] : null };
 }
 
+/** Clear the layer's canvas for a new size, and paint all of it. */
 function paintAnew(image, { width, height }, { left, top }, paint) {
   Object.assign(image, { width, height });
   const pen = image.getContext("2d");
@@ -63,6 +65,7 @@ export function clip(pen, { left, top, right, bottom }) {
   pen.clip();
 }
 
+/** Return true if two boxes overlap. */
 function meet(one, other) {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
@@ -80,6 +83,7 @@ function sorted(commands) {
   return { ground, stones, above };
 }
 
+/** Return true for the command of a stone that is opaque, in full size and without a motion. */
 function isAtRest([name, , , , alpha, scale, motion]) {
   return name === "stone" && alpha === 1 && scale === 1 && !motion;
 }
@@ -90,10 +94,12 @@ function lacking(some, others) {
   return [...some].filter((entry) => !isIn(entry)).map(([, stone]) => stone);
 }
 
+/** Return true if two lists of commands are equal. */
 function areSame(some, others) {
   return some.length === others.length && some.every((command, index) => isSame(command, others[index]));
 }
 
+/** Return true if two commands are equal. */
 function isSame(one, other) {
   return one === other || (one.length === other.length && one.every((value, index) => value === other[index]));
 }

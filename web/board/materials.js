@@ -44,6 +44,7 @@ export function show() {
 
 new ResizeObserver(show).observe(preview); // it is laid out with the dialog
 
+/** Paint a round stone: a face and rim, and a ring if it has one. */
 function disc(pen, { face, rim, ring }) {
   pen.fillStyle = face;
   pen.strokeStyle = rim;
@@ -57,6 +58,7 @@ function disc(pen, { face, rim, ring }) {
   pen.stroke();
 }
 
+/** Paint an octagonal red stone with a star. */
 function cut(pen, { face, rim, mark }) {
   pen.fillStyle = face;
   pen.strokeStyle = rim;

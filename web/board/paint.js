@@ -61,7 +61,7 @@ function devicePixels(canvas, ratio) {
   return fits ? device : size;
 }
 
-/** Paint a picture, with its motions if its moment is new on this canvas. */
+/** Paint a picture, with its motions if its board state is new on this canvas. */
 export function paint(canvas, picture) {
   const state = (canvas.painting ??= { moment: undefined, since: -Infinity, until: -Infinity });
   const now = performance.now();
@@ -90,7 +90,7 @@ export function paintPart(canvas, picture, unit, x, y) {
   for (const command of picture.commands) paintCommand(pen, unit, command, Infinity);
 }
 
-/** Shake the ghost at a refused point, once within the same moment. */
+/** Shake the ghost at a refused point, once within the same board state. */
 function shakeOnce(state, picture, now) {
   const shaking = picture.commands.find((command) => command[6] === "shake");
   const place = shaking ? `${shaking[1]} ${shaking[2]}` : null;
@@ -101,6 +101,7 @@ function shakeOnce(state, picture, now) {
   state.shaken = place;
 }
 
+/** Paint a frame of a canvas, and request the next one until all motions have ended. */
 function frame(canvas, state) {
   cancelAnimationFrame(state.next);
   const now = performance.now();

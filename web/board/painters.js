@@ -29,6 +29,7 @@ export function paintCommand(pen, unit, [name, ...values], elapsed) {
 }
 
 const PAINTERS = {
+  /** Paint the board's face, beyond the picture's edge too. */
   board(pen, unit, [, , width, height]) {
     const [wide, tall] = [edge(pen.canvas.width, width, unit), edge(pen.canvas.height, height, unit)];
     const size = [width * unit + 2 * wide, height * unit + 2 * tall].map(Math.round);
@@ -40,6 +41,7 @@ const PAINTERS = {
     }
   },
 
+  /** Paint a line, sharp and of whole device pixels. */
   line(pen, unit, [x1, y1, x2, y2, name, width]) {
     pen.strokeStyle = colour(name);
     const most = name === "line" ? lineLimit(unit) : Infinity;
@@ -53,12 +55,14 @@ const PAINTERS = {
     pen.stroke();
   },
 
+  /** Paint a filled circle. */
   disc(pen, unit, [x, y, radius, name]) {
     pen.fillStyle = colour(name);
     circle(pen, x * unit, y * unit, Math.max(1.5, radius * unit));
     pen.fill();
   },
 
+  /** Paint a circle's outline. */
   ring(pen, unit, [x, y, radius, name, width]) {
     pen.strokeStyle = colour(name);
     pen.lineWidth = Math.max(1.5, width * unit);
@@ -66,6 +70,7 @@ const PAINTERS = {
     pen.stroke();
   },
 
+  /** Paint a rectangle with round ends, centred at x, y. */
   pill(pen, unit, [x, y, width, height, name]) {
     pen.fillStyle = colour(name);
     pen.beginPath();
@@ -74,6 +79,7 @@ const PAINTERS = {
     pen.fill();
   },
 
+  /** Paint a square, centred at x, y. */
   square(pen, unit, [x, y, side, name]) {
     pen.fillStyle = colour(name);
     const sharp = (v) => Math.round(v * unit);
@@ -81,6 +87,7 @@ const PAINTERS = {
     pen.fillRect(left, top, sharp(side), sharp(side));
   },
 
+  /** Fill the polygon of the places in `values`, whose last entry is the colour. */
   area(pen, unit, values) {
     pen.fillStyle = colour(values.at(-1));
     pen.beginPath();
@@ -88,6 +95,10 @@ const PAINTERS = {
     pen.fill();
   },
 
+  /**
+   * Paint a text of this height, unless it would be too small to read. Coordinates stop growing at
+   * the size of the page's type.
+   */
   text(pen, unit, [x, y, size, name, text]) {
     const ratio = window.devicePixelRatio || 1;
     const most = name === "coordinate" ? MAX_COORDINATE_EM * typeSize() * ratio : Infinity;
@@ -100,6 +111,7 @@ const PAINTERS = {
     pen.fillText(text, x * unit, (y + 0.03) * unit);
   },
 
+  /** Paint a ring that widens and fades. */
   ripple(pen, unit, [x, y, name], elapsed) {
     const time = elapsed / RIPPLE_MS;
     if (time >= 1) return;
@@ -108,6 +120,7 @@ const PAINTERS = {
     pen.globalAlpha = 1;
   },
 
+  /** Paint a stone with its motion. */
   stone(pen, unit, [x, y, kind, alpha, scale, motion, ...how], elapsed) {
     const time = elapsed / lengthOf(motion, how);
     if (motion === "vanish" && time >= 1) return;
@@ -139,6 +152,7 @@ function edge(room, units, unit) {
   return spare <= units ? spare : 0;
 }
 
+/** Return the board's face in this size in device pixels, made once. */
 function surface(width, height) {
   const key = `${width} ${height}`;
   if (!surfaces.has(key)) surfaces.set(key, makeSurface(width, height, colour));

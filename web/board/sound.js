@@ -31,12 +31,14 @@ for (const gesture of ["pointerup", "keydown"]) {
   document.addEventListener(gesture, () => on && wake(), { capture: true, passive: true });
 }
 
+/** Make or resume the audio after a touch. */
 function wake() {
   if (audio?.state === "running") return;
   if (audio) resume();
   else requestAnimationFrame(() => setTimeout(begin));
 }
 
+/** Create the audio and its volume, unless the browser has none. */
 function begin() {
   if (audio || !window.AudioContext) return;
   try {
@@ -50,6 +52,7 @@ function begin() {
   }
 }
 
+/** Resume the audio, then play the sounds that are waiting, unless they are too late. */
 function resume() {
   audio.resume().then(() => {
     if (waiting && performance.now() - waiting.since < LATE_MS) sound(waiting.sounds);
@@ -57,6 +60,7 @@ function resume() {
   }, () => {});
 }
 
+/** Play sounds now. */
 function sound(sounds) {
   try {
     const now = audio.currentTime;
@@ -68,6 +72,7 @@ function sound(sounds) {
 
 const BUZZES = { stone: () => 8, red: () => 14, capture: (size) => 12 + 4 * Math.min(size, HEAVY) };
 
+/** Vibrate as the longest of the sounds asks for, if the device can and the page was touched. */
 function buzz(sounds) {
   const length = Math.max(0, ...sounds.map(([name, size]) => BUZZES[name]?.(size) ?? 0));
   if (length && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(length);
@@ -112,6 +117,7 @@ const VOICES = {
   drawn: (start) => twoNotes(start + 0.3, 440, 440, 0.14),
 };
 
+/** Play two tones, the second 0.16 s after the first. Pitches in Hz. */
 function twoNotes(start, first, second, loud) {
   tone(start, { from: first, to: first, length: 0.4, loud, type: "triangle" });
   tone(start + 0.16, { from: second, to: second, length: 0.8, loud, type: "triangle" });
@@ -136,6 +142,7 @@ function hiss(start, { from, to, q, length, loud }) {
   fade(source, start, length, loud, filter);
 }
 
+/** Play a source through `last`, from a start time, fading out over `length` seconds. */
 function fade(source, start, length, loud, last = source) {
   const gain = new GainNode(audio, { gain: 0 });
   gain.gain.setValueAtTime(0, start);
@@ -146,6 +153,7 @@ function fade(source, start, length, loud, last = source) {
   source.stop(start + length);
 }
 
+/** Return a second of white noise. */
 function whiteNoise() {
   const buffer = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
   const samples = buffer.getChannelData(0);

@@ -39,6 +39,7 @@ export function stonePicture(kind, size) {
   return sprites.get(key);
 }
 
+/** Paint a black or white stone, lit from the top left. */
 function roundStone(pen, kind) {
   const [light, body, rim] =
     kind === "black" ? ["#5b5c60", "#232326", "#0b0b0c"] : ["#ffffff", "#f3f0ea", "#c3bcb0"];
@@ -113,6 +114,7 @@ export function octagon(pen, radius) {
   pen.closePath();
 }
 
+/** Paint a stone's soft shadow. */
 function shadow(pen, radius) {
   const soft = pen.createRadialGradient(0.02, 0.06, radius * 0.8, 0.02, 0.06, radius * 1.14);
   soft.addColorStop(0, "rgba(0, 0, 0, 0.4)");

@@ -36,6 +36,7 @@ function grain(tint) {
   return canvas;
 }
 
+/** Paint light from the top left over the board's face. */
 function light(pen, width, height) {
   const shine = pen.createLinearGradient(0, 0, width * 0.4, height);
   shine.addColorStop(0, "rgba(255, 255, 255, 0.1)");

@@ -130,6 +130,7 @@ function tick() {
   }
 }
 
+/** Write a time on a plate's clock, with the number of periods left; `more` is its tooltip. */
 function write(face, time, more, periods) {
   const text = `${formatTime(time)}${periods ? ` +${periods}` : ""}`;
   if (face.textContent === text) return;
@@ -146,6 +147,7 @@ function formatTime(time) {
   return `${hours ? `${hours}:${padded(minutes)}` : minutes}:${padded(seconds % 60)}`;
 }
 
+/** Announce once per side that little time is left, with a sound. */
 function tellLow(colour, words) {
   if (told.has(colour)) return;
   told.add(colour);
@@ -181,6 +183,7 @@ document.addEventListener("visibilitychange", () => {
   stayAwake();
 });
 
+/** Add a clock to a player's plate, and return its element. */
 function face(colour) {
   const shown = made(element("span", { class: "clock", role: "timer", hidden: true }));
   document.querySelector(`#plate-${colour} .tally`).before(shown);

@@ -1,4 +1,4 @@
-// The coach's card: the loss caused by the last turn, and the choice to take it back.
+// The coach's warning: the loss caused by the last turn, and the choice to take it back.
 
 import { button, byId, element, made, render } from "../load/render.js";
 
@@ -24,6 +24,7 @@ export function show(text) {
   byId("coach-take-back").focus({ preventScroll: true });
 }
 
+/** Describe a button that answers the warning. */
 function answer(action, className, label) {
   return button({ id: action, class: className, "data-action": action }, label);
 }

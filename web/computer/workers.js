@@ -9,8 +9,8 @@ let ahead = null; // the worker that has not been requested yet
 let said = []; // its messages so far
 
 /**
- * Return a worker that has begun to load. A caller that listens at once receives all of its
- * messages.
+ * Return a worker that has begun to load, started ahead if possible. A caller that listens at once
+ * receives all of its messages.
  */
 export function begin() {
   const worker = ahead ?? made();
@@ -19,16 +19,19 @@ export function begin() {
   return worker;
 }
 
+/** Start a worker, and lend it the engine. */
 function made() {
   const worker = new Worker("./web/mind/worker.mjs", { type: "module" });
   lendEngine(worker);
   return worker;
 }
 
+/** Deliver the messages that a worker sent before anybody listened. */
 function replayMessages(worker, messages) {
   for (const data of messages) worker.dispatchEvent(new MessageEvent("message", { data }));
 }
 
+/** Forget the worker that was started ahead, and its messages. */
 function forget() {
   if (ahead) ahead.onmessage = ahead.onerror = null;
   ahead = null;
@@ -40,6 +43,7 @@ function beginSoon() {
   requestAnimationFrame(() => setTimeout(beginAhead));
 }
 
+/** Start a worker before it is requested, unless Python is ready, and store its messages. */
 function beginAhead() {
   if (ahead || isReady()) return;
   ahead = made();
@@ -47,11 +51,13 @@ function beginAhead() {
   ahead.onerror = end; // the next worker reports the error
 }
 
+/** Stop the worker that was started ahead. */
 function end() {
   ahead?.terminate();
   forget();
 }
 
+/** Return true once Python runs. */
 function isReady() {
   return root.dataset.ready === "true";
 }

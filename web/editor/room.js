@@ -35,12 +35,14 @@ export function show({ fields, most_due: mostDue, mover, link }) {
   byId("editor-said").textContent = ""; // its message was about another link
 }
 
+/** Return true while the editor is open. */
 function isOpen() {
   return document.documentElement.dataset.room === "editor";
 }
 
 // -- pointers -------------------------------------------------------------------------
 
+/** Return a number that identifies a point. */
 const numberOf = ({ col, row }) => 100 * row + col;
 
 board.addEventListener("pointerdown", (event) => {
@@ -110,6 +112,7 @@ document.addEventListener("click", ({ target }) => {
   if (target.closest("#editor-copy")) copy(byId("editor-address"));
 });
 
+/** Copy a field's text, and report the result. */
 async function copy(field) {
   field.select();
   handlers.shared(await copyText(field.value));

@@ -42,6 +42,10 @@ function loadWidgetScript() {
   });
 }
 
+/**
+ * Handle the keys and the pointer of a presentation: keys step through the moves, and `ring`
+ * follows the pointer.
+ */
 function listen(stage, board, ring) {
   stage.addEventListener("keydown", (event) => {
     const step = FORWARD.includes(event.key) ? "forward" : BACK.includes(event.key) ? "back" : STEPS[event.key];

@@ -8,6 +8,7 @@ const SOLVED = 100; // files whose solved problems are kept
 
 let connection = null;
 
+/** Return the connection to the database, opened once. */
 function connected() {
   connection ??= import("../idb.mjs").then(({ openDB }) => openDB(NAME, 1, {
     upgrade(database) {
@@ -54,7 +55,10 @@ export async function solvedOf(id) {
   return Array.isArray(numbers) ? numbers : [];
 }
 
-/** Note for this tab and its reloads which collection is open, its game shown, and if its list is. */
+/**
+ * Store for this tab and its reloads the id of the open collection, the number of its game shown,
+ * and whether its list is open.
+ */
 export function remember(id, shown, isListed) {
   try {
     sessionStorage.setItem(TAB, JSON.stringify({ id, shown, isListed }));
@@ -63,7 +67,7 @@ export function remember(id, shown, isListed) {
   }
 }
 
-/** Return what `remember` noted, null for nothing or something else. */
+/** Return what `remember` stored, null for nothing or something invalid. */
 export function recalled() {
   try {
     const { id, shown, isListed } = JSON.parse(sessionStorage.getItem(TAB));

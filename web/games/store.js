@@ -69,6 +69,7 @@ export async function peek(store, id) {
   handlers.read(store, id, ...found);
 }
 
+/** Read all records of all stores, and report the result by `begin`. */
 async function readAll() {
   const recordStores = [...brought]; // record stores requested later are read by `bring`
   try {
@@ -87,6 +88,7 @@ async function readAll() {
   if (again) [loading, trouble] = [null, ""]; // it worked before, so the next request tries again
 }
 
+/** Read a record store in small batches, and report the result by `brought`. */
 async function readRecordStore(store) {
   let whole = false;
   try {
@@ -118,10 +120,15 @@ function reconnect() {
   if (begun) loading = readAll();
 }
 
+/** Create object stores in a database. */
 function make(database, stores) {
   for (const name of stores) database.createObjectStore(name, { keyPath: "id" });
 }
 
+/**
+ * Open the database, and migrate it. It closes itself for a newer page, and reopens after a
+ * deletion.
+ */
 async function open() {
   const { openDB } = await import("../idb.mjs");
   return openDB(NAME, MIGRATIONS.length, {
@@ -142,6 +149,7 @@ async function open() {
   });
 }
 
+/** Resolve as the promise `answer` does, or reject after PATIENCE_MS. */
 function withTimeout(answer) {
   const late = new Error("the database does not answer");
   return Promise.race([answer, new Promise((_, reject) => setTimeout(() => reject(late), PATIENCE_MS))]);
@@ -162,6 +170,7 @@ window.addEventListener("pagehide", ({ persisted }) => {
   }
 });
 
+/** Pass the records of a store to the handler `read`, in batches by id. */
 async function readStore(database, store, batch = BATCH) {
   let records;
   let range = null;
@@ -223,6 +232,10 @@ async function change(changes) {
   return change(changes);
 }
 
+/**
+ * Make changes within a transaction, and return the conflicting records. With any conflict the
+ * transaction is aborted.
+ */
 async function changeIn(transaction, changes) {
   const done = transaction.done.then(() => null, (error) => error ?? new Error("aborted"));
   const conflicts = [];
@@ -243,12 +256,16 @@ async function changeIn(transaction, changes) {
   return conflicts;
 }
 
+/**
+ * Report changes to the other windows. After the first change of a game, ask for persistent
+ * storage.
+ */
 function notifyWindows(changes) {
   for (const { store, id } of changes) channel?.postMessage({ store, id });
   if (!persistent && changes.some(({ store }) => store === "games")) askToStay();
 }
 
-/** Ask the browser to keep the data even when it needs space. */
+/** Request persistent storage, which the browser keeps even when it needs space. */
 async function askToStay() {
   persistent = true;
   try {
@@ -258,6 +275,7 @@ async function askToStay() {
   }
 }
 
+/** Read the records that other windows report as changed, and pass them on. */
 function listenToOthers() {
   if (typeof BroadcastChannel === "undefined") return;
   channel = new BroadcastChannel(`${NAME}.kept`);

@@ -27,6 +27,10 @@ export function show({ courses, shown, path, finished }) {
   if (path) showPath(path);
 }
 
+/**
+ * Show the path through a part: the part's title and description (`told`), and its lessons
+ * (`stones`) with the one open at index `at`.
+ */
 function showPath({ title, told, stones, at }) {
   byId("lesson-part").textContent = title;
   byId("lesson-told").textContent = told;

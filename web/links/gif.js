@@ -41,11 +41,13 @@ function frame(now, before, width, seconds) {
   return new Uint8Array([...head, ...place, ...blocks(compress(pixels)), 0]);
 }
 
+/** Return the first row that differs from the frame before, 0 if none does. */
 function firstChange(now, before, width) {
   const at = now.findIndex((value, index) => value !== before[index]);
   return at < 0 ? 0 : Math.floor(at / width);
 }
 
+/** Return the last row that differs from the frame before, 0 if none does. */
 function lastChange(now, before, width) {
   const at = now.findLastIndex((value, index) => value !== before[index]);
   return at < 0 ? 0 : Math.floor(at / width);
@@ -77,6 +79,7 @@ function nearest(colours) {
   };
 }
 
+/** Return the index of the colour nearest to the pixel at `at`. */
 function search(colours, data, at) {
   const far = colours.map((colour) =>
     colour.reduce((sum, value, part) => sum + (value - data[at + part]) ** 2, 0));
@@ -132,10 +135,12 @@ function blocks(bytes) {
   return out;
 }
 
+/** Return the bytes of an ASCII text. */
 function ascii(text) {
   return [...text].map((letter) => letter.charCodeAt(0));
 }
 
+/** Return a number as two bytes, least significant first. */
 function short(value) {
   return [value & 255, value >> 8];
 }

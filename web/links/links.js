@@ -41,6 +41,7 @@ export function openLaunched(address) {
   else if (hash || shared(search)) handlers?.arrive(decodedHash(hash) || shared(search));
 }
 
+/** Return a hash percent-decoded, unchanged if it is malformed. */
 function decodedHash(hash) {
   try {
     return decodeURIComponent(hash);
@@ -57,6 +58,7 @@ export function isOwn() {
   return ownLinks().includes(location.hash);
 }
 
+/** Return the links that this tab has set in its address, newest first. */
 function ownLinks() {
   try {
     return JSON.parse(sessionStorage.getItem(OWN_KEY) ?? "[]");
@@ -65,6 +67,7 @@ function ownLinks() {
   }
 }
 
+/** Store a link that this tab sets in its address. */
 function remember(link) {
   try {
     sessionStorage.setItem(OWN_KEY, JSON.stringify([link, ...ownLinks()].slice(0, OWN_LINKS)));
@@ -116,6 +119,7 @@ export async function copyText(text) {
   }
 }
 
+/** Show a text to copy by hand, selected in a dialog. */
 function show(text) {
   const [dialog, field] = ["copying", "copying-text"].map((id) => document.getElementById(id));
   /** @type {HTMLTextAreaElement} */ (field).value = text;

@@ -65,6 +65,7 @@ function codeOf(home, link) {
   });
 }
 
+/** Paint the rows of a QR code on a canvas, with its margin. */
 function paintQr(canvas, rows) {
   const unit = Math.max(2, Math.floor(QR_PIXELS / (rows.length + 2 * QR_MARGIN)));
   canvas.width = canvas.height = unit * (rows.length + 2 * QR_MARGIN);
@@ -75,6 +76,7 @@ function paintQr(canvas, rows) {
   }));
 }
 
+/** Fill a canvas with white, and return its context. */
 function whiten(canvas) {
   const pen = canvas.getContext("2d");
   pen.fillStyle = "#fff";
@@ -82,6 +84,7 @@ function whiten(canvas) {
   return pen;
 }
 
+/** Set whether the QR code is shown large. */
 function enlarge(large) {
   byId("qr-large").setAttribute("aria-pressed", String(large));
 }
@@ -133,6 +136,7 @@ export async function saveGif(name, plies, link) {
     paintPart(canvas, shown, unit, shown.width / 2, shown.height / 2);
     return pen.getImageData(0, 0, canvas.width, canvas.height);
   };
+  /** Yield the image data and the seconds of each frame, and show the progress. */
   async function* frames() {
     for (const [index, [ply, seconds]] of times.entries()) {
       byId("share-said").textContent = _("Frame {frame} of {frames}", { frame: index + 1, frames: times.length });
@@ -146,6 +150,7 @@ export async function saveGif(name, plies, link) {
   byId("share-said").textContent = "";
 }
 
+/** Return the picture of the board after a number of moves. */
 function picture(ply) {
   return JSON.parse(handlers.frame(ply));
 }
@@ -200,10 +205,12 @@ window.addEventListener("beforeprint", () => {
   if (handlers) fillSheet();
 });
 
+/** Return an SVG text as a data URL. */
 function addressOf(svg) {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 }
 
+/** Resolve to the decoded image of an SVG text. */
 async function load(svg) {
   const img = new Image();
   img.src = addressOf(svg);

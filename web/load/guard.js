@@ -33,6 +33,7 @@ function starts() {
   }
 }
 
+/** Store the times of the latest unfinished starts. */
 function keepStarts(list) {
   keep(STARTS_KEY, list.length ? JSON.stringify(list.slice(-STARTS)) : "");
 }
@@ -82,12 +83,14 @@ function trackStart() {
   // nor bad.
   window.addEventListener("pagehide", () => end());
 
+  /** Record a good start: no start is unfinished any more. */
   function survive() {
     open = false;
     keepStarts([]);
   }
 }
 
+/** Return true if the browser stores nothing. */
 function keepsNothing() {
   return !keep(STARTS_KEY, stored(STARTS_KEY));
 }

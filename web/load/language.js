@@ -56,6 +56,7 @@ function bestLanguage() {
   return "en";
 }
 
+/** Return a tag's locale with its likely script and region, "und" for an invalid tag. */
 function locale(tag) {
   try {
     return new Intl.Locale(tag).maximize();
@@ -78,6 +79,7 @@ async function fetchTexts(tag) {
   return known.get(tag);
 }
 
+/** Fetch a JSON file of languages/ and parse it. Rejects if it cannot be loaded. */
 async function parsed(name) {
   const answer = await fetch(`./languages/${name}.json`);
   if (!answer.ok) throw new Error(`${answer.status}`);
@@ -172,11 +174,13 @@ export function ngettext(one, many, n, gaps) {
   return fillGaps(forms ? forms[form(n)] : english, { n, ...gaps });
 }
 
+/** Return the index of the plural form for `n` in the page's language. */
 function form(n) {
   const whole = Number.isInteger(n) ? n : 2; // fractions take the plural
   return Number(said.plural[whole < 100 ? whole : 100 + whole % 100]);
 }
 
+/** Fill the named gaps of a text. Numbers are formatted, and unknown gaps stay. */
 function fillGaps(text, gaps) {
   if (!gaps) return text;
   return text.replace(/\{(\w+)\}/g, (gap, name) => {
@@ -195,12 +199,14 @@ function isolated(words) {
 
 const made = new Map();
 
+/** Return a formatter of Intl for the page's language, made once for each set of options. */
 function format(kind, options = {}) {
   const key = `${kind.name} ${current} ${JSON.stringify(options)}`;
   if (!made.has(key)) made.set(key, new kind(current === "en" ? "en-GB" : current, options));
   return made.get(key);
 }
 
+/** Format a number in the page's language, with a true minus sign. */
 export function number(value, options = {}) {
   return format(Intl.NumberFormat, options).format(value).replace("-", "−");
 }
@@ -226,7 +232,7 @@ export function day(year, month, day, withYear) {
   return format(Intl.DateTimeFormat, options).format(Date.UTC(year, month - 1, day));
 }
 
-/** Format a point in time with Intl's `options`. */
+/** Format a date and time with Intl's `options`. */
 export function moment(date, options) {
   return format(Intl.DateTimeFormat, options).format(date);
 }

@@ -34,6 +34,7 @@ function begin() {
     "WebAssembly is not defined");
 }
 
+/** Show a report about the start of Python, or the panel for an error. */
 function showProgress({ stage, received: bytes, total, error }) {
   received = true;
   if (stage === "loading") {
@@ -47,10 +48,15 @@ function showProgress({ stage, received: bytes, total, error }) {
   }
 }
 
+/** Format a number of bytes as megabytes with one decimal. */
 function megabytes(bytes) {
   return number(bytes / 1e6, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
 
+/**
+ * Show a stage of the start, with the share done from 0 to 1, or as working if the share is
+ * unknown.
+ */
 function show(words, share) {
   line.querySelector(".words").textContent = words;
   line.setAttribute("aria-valuetext", words);
@@ -64,6 +70,7 @@ function show(words, share) {
   awaitNews(words);
 }
 
+/** Report that a stage takes unusually long if no other follows within PATIENCE_MS. */
 function awaitNews(words) {
   again.hidden = true;
   clearTimeout(impatience);
@@ -75,15 +82,18 @@ function awaitNews(words) {
   }, PATIENCE_MS);
 }
 
+/** Hide the progress. */
 function hide() {
   clearTimeout(impatience);
   line.hidden = again.hidden = true;
 }
 
+/** Return true once Python runs. */
 function isReady() {
   return root.dataset.ready === "true";
 }
 
+/** Show that a part could not be loaded, with advice for online or offline. */
 function failToLoad(error) {
   const advice = navigator.onLine
     ? _("Try again. If that doesn’t help, your network or a browser extension may be blocking it.")
@@ -91,6 +101,7 @@ function failToLoad(error) {
   fail(_("Part of the game couldn’t load."), advice, error);
 }
 
+/** Show the panel for an error in Python, with its report. */
 function failInPython(report) {
   const what = isReady() ? _("Something went wrong in the game.") : _("The game couldn’t start.");
   fail(what, _("Try again: this browser keeps your game, and it picks up where it left off."), report);
@@ -132,6 +143,7 @@ window.addEventListener("redstone:loading", ({ detail }) => {
   }
 });
 
+/** Return true if a service worker serves this page from its cache. */
 function isHere() {
   try {
     return Boolean(navigator.serviceWorker?.controller);
@@ -140,6 +152,7 @@ function isHere() {
   }
 }
 
+/** Show the latest progress report, at most once per frame. */
 function tellLatest() {
   if (latest && !isReady()) showProgress(latest);
   latest = null;

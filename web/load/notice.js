@@ -8,9 +8,9 @@ const notice = byId("update");
 let say = null; // returns the notice's texts in the current language
 
 /**
- * Show the texts that `saying()` returns: a message, and the button labels with their actions. Any
- * button hides the notice. A message that is already shown stays as it is, and so does the focus in
- * it.
+ * Show a notice. `saying()` returns its message, and its button labels with their actions; it is
+ * called again when the language changes. Any button hides the notice. A message that is already
+ * shown stays as it is, and so does the focus in it.
  */
 export function tell(saying) {
   const [words, buttons] = saying();
@@ -32,6 +32,7 @@ export function hideNotice(words) {
   if (shows(words)) notice.hidden = true;
 }
 
+/** Return true if the notice shows this message. */
 function shows(words) {
   return !notice.hidden && notice.firstElementChild.textContent === words;
 }

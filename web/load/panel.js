@@ -27,6 +27,7 @@ export function add(detail) {
   panel.querySelector("pre").append(`\n${detail}`);
 }
 
+/** Hide the panel. */
 export function hide() {
   panel.hidden = true;
 }

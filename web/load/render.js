@@ -69,11 +69,12 @@ function listed(children) {
   return children.flat(Infinity).filter((child) => child || child === 0);
 }
 
+/** Return a text that identifies a child by its tag and key. */
 function idOf(tag, key) {
   return `${tag.toLowerCase()} ${key}`;
 }
 
-/** Return a new node for a child of `parent`. */
+/** Return a new node for a child of `parent`: a text node, or an element in its namespace. */
 function created(child, parent) {
   if (child instanceof Node) return child;
   if (!child.tag) return document.createTextNode(child);
@@ -84,11 +85,16 @@ function created(child, parent) {
   return node;
 }
 
+/** Set a description's properties on a node, and return the node. */
 function withProperties(node, { properties }) {
   for (const [name, value] of Object.entries(properties)) if (name !== "key") set(node, name, value);
   return node;
 }
 
+/**
+ * Set a property, or an attribute if the element has no such property. Nothing is written if it is
+ * unchanged.
+ */
 function set(node, name, value) {
   if (name === "style") {
     for (const [style, worth] of Object.entries(value)) node.style.setProperty(style, worth);

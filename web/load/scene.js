@@ -32,6 +32,7 @@ export function play(empty, cover) {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   let [next, timer] = [0, 0];
 
+  /** Return the picture of the empty board with these commands. */
   function pictureOf(commands, press = 0) {
     return { ...empty, moment: -1 - next, press, commands: [...empty.commands, ...commands] };
   }
@@ -57,6 +58,7 @@ export function play(empty, cover) {
     return AGAIN_MS;
   }
 
+  /** Show the next step, and schedule the one after it. */
   function goOn() {
     if (document.hidden) return; // continues when the page becomes visible
     if (!next) begin();
@@ -65,16 +67,19 @@ export function play(empty, cover) {
     else timer = setTimeout(goOn, stays);
   }
 
+  /** Show the captions' line, and mark the page as showing the scene. */
   function begin() {
     byId("welcome").before(line);
     app.dataset.scene = "on";
   }
 
+  /** Continue the scene when the page may have become visible. */
   function look() {
     clearTimeout(timer);
     goOn();
   }
 
+  /** End the scene, and remove all it has added. */
   function end() {
     clearTimeout(timer);
     for (const name of ENDING) window.removeEventListener(name, end, true);

@@ -48,6 +48,7 @@ function showSentGame(link) {
   document.getElementById("detail").textContent = "";
 }
 
+/** Show a picture, unless Python already shows the game. */
 function paintFirst(picture) {
   if (document.documentElement.dataset.ready !== "true") board.show(picture);
 }

@@ -29,6 +29,7 @@ function inPhrase(element) {
   return around && runs.has(around) && runs.get(around).parts.includes(element);
 }
 
+/** Translate an element's attributes that people read. */
 function translateAttributes(element, words) {
   const names = element.matches(DESCRIPTION) ? ["content"] : ATTRIBUTES;
   for (const name of names.filter((name) => LETTER.test(element.getAttribute(name) ?? ""))) {
@@ -42,6 +43,7 @@ function translateAttributes(element, words) {
   }
 }
 
+/** Translate the text directly in an element. */
 function translateRun(element, words) {
   const old = runs.get(element);
   if (old && (old.last[0].parentNode !== element || old.shown !== wordsOf(old.last))) {
@@ -70,10 +72,15 @@ function translateRun(element, words) {
   run.shown = wordsOf(run.last);
 }
 
+/** Return the text of some nodes. */
 function wordsOf(nodes) {
   return nodes.map((node) => node.textContent).join("");
 }
 
+/**
+ * Return the key of a text among the translations: the text, after its context if the element names
+ * one.
+ */
 function key(element, text) {
   const meaning = element.dataset.meaning;
   return meaning ? `${meaning}\u0004${text}` : text;
@@ -90,10 +97,12 @@ function runOf(element) {
   return inside.slice(says.indexOf(true), says.lastIndexOf(true) + 1);
 }
 
+/** Return true for a text node. */
 function isText(node) {
   return node.nodeType === Node.TEXT_NODE;
 }
 
+/** Return true for an inline element with words. */
 function isPhrase(element) {
   return PHRASES.has(element.tagName) && LETTER.test(element.textContent);
 }
@@ -110,6 +119,7 @@ function marked(nodes, parts) {
   }).join("");
 }
 
+/** Return a text with its white space collapsed, without spaces at the ends. */
 function collapsed(text) {
   return text.replace(/[ \t\r\n\f]+/g, " ").replace(/^ | $/g, "");
 }

@@ -25,6 +25,7 @@ export function setBusy(value) {
   offer();
 }
 
+/** Register the service worker, and watch for new versions. */
 async function register() {
   if (!container || !window.isSecureContext) return; // the page is a plain file, or everything is blocked
   try {
@@ -51,6 +52,7 @@ function rememberFolder() {
   fetch(origin + pathname.slice(0, -1), { redirect: "manual" }).catch(() => {}); // nothing depends on it
 }
 
+/** Update the offer whenever a new worker's state changes. */
 function watch(worker) {
   worker?.addEventListener("statechange", offer);
 }
@@ -70,10 +72,14 @@ function offer() {
   }
 }
 
+/** Return the message that a new version is ready. */
 function waiting() {
   return _("A new version is ready.");
 }
 
+/**
+ * Ask with a notice whether to `act`, or later. `say()` returns the message and the button's label.
+ */
 function ask(say, act) {
   tell(() => {
     const [words, label] = say();

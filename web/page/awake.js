@@ -3,7 +3,7 @@
 
 const MINUTE = 60_000;
 
-/** Call `look()` whenever the page may have been away. */
+/** Call `look()` whenever the page may have been hidden, frozen or asleep. */
 export function onReturn(look) {
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) look();

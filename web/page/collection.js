@@ -60,23 +60,26 @@ function list(games, id, to) {
   find();
 }
 
+/** Mark the solved problems in the list. */
 async function showSolved() {
   solved = new Set([...solved, ...(await solvedOf(name))]);
   if (solved.size) find();
 }
 
-/** Note the state for a reload. */
+/** Store the collection, the game shown, and the list's state for a reload. */
 function note() {
   const { collection } = document.body.dataset;
   remember(name, collection ? Number(collection) : -1, dialog.open);
 }
 
+/** Return the text of a game's entry, with its number from 1. */
 function line([black, white, result, date, title, moves], index) {
   const players = black || white ? `${black || "?"} – ${white || "?"}` : "";
   const told = [title, players, result, date, ngettext("{n} move", "{n} moves", moves)];
   return `${index + 1}. ${told.filter(Boolean).join(" · ")}`;
 }
 
+/** List the games that match the search, and count them on the button that stores them. */
 function find() {
   const words = byId("collection-find").value.toLowerCase().split(/\s+/).filter(Boolean);
   found = [...lines.keys()].filter((number) => words.every((word) => lines[number].toLowerCase().includes(word)));
@@ -88,6 +91,7 @@ function find() {
   byId("collection-keep").disabled = !length;
 }
 
+/** Add the next PIECE entries to the list. */
 function draw() {
   const next = found.slice(drawn, drawn + PIECE);
   drawn += next.length;

@@ -2,7 +2,7 @@
 
 import { element, render } from "../load/render.js";
 
-/** Show figures in a list: the number of each, its name, and what it is about, if that is told. */
+/** Show a list of numbers, each with its name and an explanation if it has one. */
 export function showFigures(list, figures) {
   render(list, figures.map(({ name, number, about = "" }) => (
     element("div", { title: about }, element("dt", {}, name), element("dd", {}, number)))));

@@ -68,6 +68,7 @@ for (const end of ["touchend", "touchcancel"]) {
   });
 }
 
+/** Close a dialog, or click the button that hides a card. */
 function putAway(sheet) {
   if (sheet instanceof HTMLDialogElement) sheet.close();
   else byId(sheet.dataset.drawn).click();

@@ -57,6 +57,7 @@ function scatter() {
   }
 }
 
+/** Paint the graph again. */
 function repaint() {
   if (drawn) paint(canvas, drawn);
 }
@@ -80,6 +81,7 @@ function replayCapture({ moment, shown: [before, after] }) {
   }, WAIT_MS);
 }
 
+/** End the replay of the capture. */
 function end() {
   clearTimeout(timer);
   for (const name of ENDING) window.removeEventListener(name, end, true);

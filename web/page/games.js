@@ -44,6 +44,7 @@ export function listen(to) {
   early = null;
 }
 
+/** Call a handler with a text or file, now or as soon as the handlers are registered. */
 function passOn(does, what) {
   if (handlers) handlers[does](what);
   else early = () => handlers[does](what);
@@ -116,10 +117,18 @@ const FILTERS = {
   "games-result": (_game, value, id) => statesOf[id]?.result === value,
 };
 
+/** Return the words of the search, in lower case. */
 const wanted = () => field("games-find").value.toLowerCase().split(/\s+/).filter(Boolean);
+/** Return the form field with this id. */
 const field = (id) => /** @type {HTMLInputElement} */ (byId(id));
+/** Return the ids of the filters in use. */
 const filters = () => Object.keys(FILTERS).filter((id) => field(id).value !== "");
+/** Return true if there is a search or a filter. */
 const isFiltered = () => wanted().length > 0 || filters().length > 0;
+/**
+ * Return true if the list depends on the facts about the games: for a search, a filter, or the
+ * order by name.
+ */
 const needsFacts = () => isFiltered() || field("games-order").value === "name";
 
 /** Return how often each of some texts occurs. */
@@ -143,7 +152,10 @@ function fillFilters() {
   offerValues("games-date", dates, (date) => (date.length === 4 ? date : inWords(date)));
 }
 
-/** Offer these values of a filter after those that it always has. */
+/**
+ * Add values to a filter's choices, after those that it always has. `told(value)` returns a value's
+ * label.
+ */
 function offerValues(id, values, told = (value) => value) {
   const select = byId(id), before = select.value;
   const fixed = [...select.options].filter((option) => !option.classList.contains("offered"));
@@ -199,6 +211,7 @@ const chosen = () => (selected.size ? [...selected] : found);
 /** Return the chosen games that can be deleted. */
 const deletable = () => chosen().filter((id) => id !== current);
 
+/** Show how many games the buttons for export and deletion apply to. */
 function showChosen() {
   const n = chosen().length, gone = deletable().length;
   byId("games-found").hidden = !isFiltered() && !selected.size;
@@ -208,6 +221,7 @@ function showChosen() {
   byId("games-delete-found").disabled = !gone;
 }
 
+/** Add the next PIECE games to the list, and return their elements. */
 function drawMore() {
   const drawn = waiting.splice(0, PIECE).map(item);
   list.append(...drawn);
@@ -233,8 +247,8 @@ function describeNext() {
 }
 
 /**
- * Show a game's title, state and picture, given as JSON. It is empty if the game is gone, and has
- * no picture if the game cannot be opened.
+ * Show a game's title, state and picture, given as JSON (`told`). It is empty if the game is gone,
+ * and has no picture if the game cannot be opened.
  */
 export function described(id, told) {
   if (describing?.dataset.id !== id) return;
@@ -244,6 +258,7 @@ export function described(id, told) {
   setTimeout(describeNext);
 }
 
+/** Return the entry of a game before it is described. */
 function item(id) {
   return made(element("li", { key: id, "data-id": id }, opener({ picture: {} })));
 }
@@ -256,6 +271,10 @@ function opener({ title = "", state = "", picture, current = false, played = 0 }
       element("time", { class: "about" }, played ? when(new Date(played)) : "")));
 }
 
+/**
+ * Show a game in its entry: a checkbox, the button that opens it, and those for the study and
+ * deletion.
+ */
 function describe(line, told) {
   const { state, picture, current, study, tag } = told;
   const title = tag ? `${told.title} · ${tag}` : told.title;
@@ -279,6 +298,7 @@ function when(date) {
   return moment(date, today ? { hour: "numeric", minute: "2-digit" } : { day: "numeric", month: "long", year });
 }
 
+/** Return a button that undoes a deletion. */
 function undoButton(onclick = null) {
   return made(button({ "data-does": "put-back", onclick }, _("Undo")));
 }
@@ -359,6 +379,7 @@ function tellOpening() {
   window.dispatchEvent(new CustomEvent("redstone:opening"));
 }
 
+/** Open a text from outside, cut to MAX_BYTES. */
 function openText(text) {
   if (!text.trim()) return;
   byId("incoming").value = "";
@@ -366,6 +387,7 @@ function openText(text) {
   passOn("openText", text.slice(0, MAX_BYTES));
 }
 
+/** Open a file from outside, cut to MAX_BYTES. */
 async function openFile(file) {
   if (!file) return;
   tellOpening();

@@ -5,8 +5,8 @@ let sound = null;
 let wanted = true;
 
 /**
- * Play the sounds that follow the moment's id in `effects`, if sound is on. A missing field is
- * unchanged.
+ * Play sounds and set whether sound is on. `effects` has the id of a board state, then its sounds.
+ * A missing field is unchanged.
  */
 export function hear({ sound: on = wanted, effects = [] }) {
   wanted = on;

@@ -15,6 +15,7 @@ export function keepInSight(list, show = () => showMarked(list)) {
   sizes.observe(list);
 }
 
+/** Scroll to the entry of a list marked `aria-current`. */
 function showMarked(list) {
   const current = list.querySelector("[aria-current]");
   if (current) scrollTo(list, current);

@@ -15,6 +15,10 @@ export async function nameKeys(dialog) {
   }
 }
 
+/**
+ * Return the label of a letter's key on a keyboard layout, or the letter itself if the label is
+ * Latin.
+ */
 function labelled(layout, letter) {
   const label = layout.get(`Key${letter}`) ?? letter;
   return /^[ -~]*$/.test(label) ? letter : label.toUpperCase();

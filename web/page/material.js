@@ -21,6 +21,7 @@ export function showMaterial() {
   withMaterials(() => materials.show());
 }
 
+/** Load the other materials, then call `then()`. If they cannot be loaded, nothing is called. */
 async function withMaterials(then) {
   materials ??= await import("../board/materials.js").catch(() => null); // the usual materials remain
   if (materials) then();

@@ -22,6 +22,9 @@ export function showMoves(ply, moves) {
   }
 }
 
+/**
+ * Keep the first `kept` entries of a list, and add `more` moves. Moves after `ply` are taken back.
+ */
 function change({ list, entries }, ply, { kept, more }) {
   for (const item of entries.splice(kept)) {
     const block = item.parentElement;
@@ -49,6 +52,7 @@ function blockFor(blocks, { number }) {
   return block;
 }
 
+/** Return a move's entry. A `number` of 0 marks a further stone of the same turn. */
 function moveItem({ number, name, stone, by }, ply, takenBack) {
   return made(element("li", {
     role: "listitem", // its parent is a block, not the list
@@ -73,10 +77,12 @@ function markCurrent(shown, ply) {
   if (current && list.contains(document.activeElement)) current.focus();
 }
 
+/** Scroll a list to its current move. */
 function showCurrent({ list, current }) {
   if (current) scrollTo(list, current);
 }
 
+/** Make a button the only tab stop of its list. */
 function makeTabStop(shown, stop) {
   if (shown.stop && shown.stop !== stop) shown.stop.tabIndex = -1;
   if (stop) stop.tabIndex = 0;

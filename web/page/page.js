@@ -116,6 +116,7 @@ function moveFocusOn(back = null) {
   else rooms.focus();
 }
 
+/** Return true for a control that is disabled or not visible. */
 function isGone(control) {
   return control.disabled || !control.checkVisibility();
 }
@@ -215,6 +216,9 @@ export function showLevels(text) {
   }
 }
 
+/**
+ * Set an element's text. An alert is set again even if unchanged, so that it is announced again.
+ */
 function setText(line, text) {
   const again = line.role === "alert" && text; // the same refusal is announced again
   if (line.textContent === text && !again) return;
@@ -222,6 +226,7 @@ function setText(line, text) {
   line.textContent = text;
 }
 
+/** Show a player's plate: name, note, stones, prisoners and stones due. */
 function showPlate(colour, { name, note, tally, counted, prisoners, active, winner, due }) {
   const plate = byId(colour === "black" ? "plate-black" : "plate-white");
   if (plate.querySelector(".name").textContent !== name) animateName(plate);
@@ -251,6 +256,7 @@ function animateName(plate) {
   requestAnimationFrame(() => plate.classList.add("turned"));
 }
 
+/** Set the theme, and repaint the board if it has changed. */
 function setTheme(theme) {
   const root = document.documentElement;
   if (root.dataset.theme === theme) return;
@@ -280,10 +286,12 @@ function keepPicture() {
   keep(PICTURE_KEY, JSON.stringify({ ...shown, commands: settled, words, over }));
 }
 
+/** Show the computer's progress, from 0 to 1. */
 function showProgress(progress) {
   byId("thinking-done").style.width = `${Math.round(100 * (progress ?? 0))}%`;
 }
 
+/** Set the fields of forms, given by the forms' and fields' names. */
 function fillForms(values) {
   for (const [form, fields] of Object.entries(values)) {
     for (const [name, value] of Object.entries(fields)) {
@@ -294,6 +302,7 @@ function fillForms(values) {
   }
 }
 
+/** Return a form's values as JSON. */
 function formData(form) {
   const data = Object.fromEntries(new FormData(form));
   for (const box of form.querySelectorAll("input[type=checkbox]")) data[box.name] = box.checked;
@@ -320,14 +329,17 @@ document.addEventListener("click", (event) => {
   else if ("take" in button.dataset) import("./take.js").then(({ take }) => take(), missTheFile);
 });
 
+/** Show that a file could not be loaded. */
 function missTheFile() {
   tell(() => [_("The file couldn’t load. Try again once you’re online."), { [_("OK")]: () => {} }]);
 }
 
+/** Show the help's keys as they are labelled on the person's keyboard. */
 function nameKeys() {
   import("./layout.js").then(({ nameKeys: name }) => name(byId("keys")), () => {}); // English letters stay
 }
 
+/** Show the boards on the cards of the games to choose from. */
 async function showCards() {
   const cards = await import("./cards.js").catch(() => null); // the names suffice without them
   if (handlers) cards?.show(handlers.cards());
@@ -335,6 +347,7 @@ async function showCards() {
 
 const newGame = byId("new-game-form");
 
+/** Choose a value in the new-game dialog, as if clicked. */
 function choose(name, value) {
   /** @type {RadioNodeList} */ (newGame.elements.namedItem(name)).value = value;
   handlers?.choose(formData(newGame));

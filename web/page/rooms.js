@@ -103,12 +103,14 @@ function elements(html) {
   return [...body.querySelectorAll("[data-into]")].map((element) => document.adoptNode(element));
 }
 
+/** Fetch an address. Rejects unless the response is OK. */
 async function answered(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${answer.status}`);
   return answer;
 }
 
+/** Fetch an address as text. Rejects unless the response is OK. */
 async function text(address) {
   return (await answered(address)).text();
 }

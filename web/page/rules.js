@@ -49,6 +49,7 @@ async function load(game) {
   }
 }
 
+/** Paint the small boards of the rules that are shown. */
 function paintFigures() {
   const canvases = byId("rules-text").querySelectorAll("canvas[data-figure]");
   if (!handlers || !canvases.length) return;

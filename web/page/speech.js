@@ -13,12 +13,17 @@ export function speak(text) {
   speech.speak(said);
 }
 
+/**
+ * Return a voice of the device for a language: of its region if there is one, undefined if there is
+ * none.
+ */
 function localVoice(language) {
   const local = speech.getVoices().filter((voice) => voice.localService);
   const exact = local.find(({ lang }) => norm(lang).startsWith(norm(language)));
   return exact ?? local.find(({ lang }) => norm(lang).split("-")[0] === norm(language).split("-")[0]);
 }
 
+/** Return a language tag in lower case with hyphens. */
 function norm(tag) {
   return tag.toLowerCase().replace("_", "-");
 }

@@ -21,6 +21,7 @@ export async function take() {
   }
 }
 
+/** Return a meta tag with this page's address. */
 function homeTag() {
   const meta = document.createElement("meta");
   meta.name = "home";

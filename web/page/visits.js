@@ -41,6 +41,10 @@ function markEntry(here, room, stay) {
   write("replaceState", { deep: 0, ground: `${Date.now()} ${Math.random()}`, ...here, room, stay });
 }
 
+/**
+ * Write the current history entry by pushState or replaceState (`how`). Returns false if the
+ * browser refuses.
+ */
 function write(how, state) {
   try {
     history[how](state, "");
@@ -51,6 +55,7 @@ function write(how, state) {
   }
 }
 
+/** Go back by a number of history entries. */
 function goBack(entries) {
   leaving = true;
   link = null;

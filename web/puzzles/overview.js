@@ -30,11 +30,13 @@ export function fill(game = "") {
   render(byId("puzzle-themes"), themes.map(setRow));
 }
 
+/** Close the overview, and open a set, or begin a run. */
 function go(name, call = calls.choose) {
   byId("puzzle-overview").close();
   call(name);
 }
 
+/** Show the day's puzzle: its result, and buttons to solve and share it. */
 function fillToday({ name, told, row, tried, solved }) {
   byId("puzzle-today").querySelector("p").textContent = [told, row].filter(Boolean).join(" ");
   const [solve, share] = [byId("puzzle-solve-day"), byId("puzzle-share-day")];
@@ -45,6 +47,7 @@ function fillToday({ name, told, row, tried, solved }) {
   byId("puzzle-shared").textContent = "";
 }
 
+/** Show the calendar of past days, in weeks. */
 function fillDays(days) {
   const [, head, body] = /** @type {HTMLElement[]} */ ([...byId("puzzle-days").children]);
   render(head.firstElementChild, days.slice(-WEEK).map(weekday));
@@ -52,22 +55,26 @@ function fillDays(days) {
   render(body, weeks.map((week) => element("tr", {}, week.map((day) => dayCell(day, day === days.at(-1))))));
 }
 
+/** Describe the head of a calendar column: the weekday of a day. */
 function weekday({ day }) {
   const [short, long] = /** @type {("short" | "long")[]} */ (["short", "long"])
     .map((style) => moment(new Date(day), { weekday: style, timeZone: "UTC" }));
   return element("th", { scope: "col", title: long }, seen(short), unseen(long));
 }
 
+/** Describe a day of the calendar, with a sign for its result. */
 function dayCell({ day, how, told }, isToday) {
   return element("td", { title: told, "aria-current": isToday ? "date" : null },
     seen(String(new Date(day).getUTCDate())), unseen(told), how && seen("", `sign ${how}`));
 }
 
+/** Describe a run: the button that begins it, and its best result. */
 function runItem({ name, title, best }) {
   const begin = button({ onclick: () => go(name, calls.begin_run) }, icon("i-play"), element("span", {}, title));
   return element("li", {}, begin, element("span", {}, best));
 }
 
+/** Show the choice of games, if there are several. */
 function fillGames(games) {
   const field = byId("puzzle-games");
   field.hidden = games.length < 2;
@@ -76,6 +83,7 @@ function fillGames(games) {
     element("span", {}, title))));
 }
 
+/** Describe a set's row: its name, the share solved at first and later, and the best result. */
 function setRow({ name, title, first, later, left, best, shown }) {
   const all = first + later + left;
   const bar = element("i", { style: { "--first": String(first / all), "--later": String(later / all) } },

@@ -37,6 +37,7 @@ export function show(news) {
   if (news.lines) showLines(news.lines);
 }
 
+/** Show the set that is being solved, and its progress. */
 function showSet(set) {
   const row = byId("puzzle-set");
   row.hidden = !set;
@@ -51,6 +52,7 @@ const TICK_MS = 200;
 let before = { solved: 0, missed: 0 }; // the last figures shown
 let [timer, deadline] = [0, 0]; // of the run in progress; the deadline is in the time of performance.now()
 
+/** Show a run: its clock, and the puzzles solved and missed. */
 function showRun(run) {
   const tally = byId("puzzle-tally");
   clearInterval(timer);
@@ -77,6 +79,7 @@ function animateResult(result) {
   result.animate([{ transform: "scale(1.5)" }, { transform: "none" }], { duration: 400, easing: "ease-out" });
 }
 
+/** Show the seconds left in a run. */
 function showClock() {
   const seconds = Math.max(0, Math.ceil((deadline - performance.now()) / 1000));
   const [clock, text] = [byId("puzzle-clock"), `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`];
@@ -89,6 +92,7 @@ onReturn(() => {
   if (byId("puzzle-clock")?.checkVisibility()) handlers.look();
 });
 
+/** Show the list of all moves with their results, once the puzzle is over. */
 function showLines(lines) {
   const list = byId("puzzle-lines");
   list.hidden = !lines.length;

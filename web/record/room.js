@@ -28,6 +28,7 @@ export function show({ figures, openings }) {
   if (openings) showOpenings(openings);
 }
 
+/** Show the statistics other than the openings. */
 function showFigures({ told, ratings, plot, days, more, tables, next }) {
   render(byId("record-told"), told.map(paragraph));
   render(byId("record-more"), more.map(paragraph));
@@ -44,21 +45,23 @@ function showFigures({ told, ratings, plot, days, more, tables, next }) {
   render(byId("record-tables"), tables.map(table));
 }
 
+/** Describe a paragraph of text. */
 function paragraph(text) {
   return element("p", {}, text);
 }
 
-/** The name of a day of the week, above its days. */
+/** Describe the name of a weekday, above its days. */
 function weekday({ date }) {
   return element("span", {}, moment(new Date(date), { weekday: "short", timeZone: "UTC" }));
 }
 
-/** A day of the calendar: its number, and a mark for each kind of thing done. */
+/** Describe a day of the calendar: its number, and a mark for each kind of activity. */
 function dayOf({ number, told, marks }) {
   const seen = [element("b", {}, number), marks.map((kind) => element("i", { class: kind }))];
   return element("li", { title: told }, element("span", { "aria-hidden": "true" }, seen), unseen(told));
 }
 
+/** Show the ratings. If there are several with a graph, each is a choice. */
 function showRatings(ratings) {
   const field = byId("record-ratings");
   const isChoice = ratings.filter(({ name }) => name).length > 1;
@@ -73,6 +76,7 @@ function showRatings(ratings) {
 
 // -- the plot -------------------------------------------------------------------------
 
+/** Show the graph of a rating with its table, or hide it for null. */
 function showPlot(plot) {
   const figure = byId("record-plot");
   figure.hidden = !plot;
@@ -90,6 +94,7 @@ function showPlot(plot) {
   sizes.observe(canvas);
 }
 
+/** Paint the graph. */
 function repaint() {
   const canvas = byId("record-plot")?.querySelector("canvas");
   if (drawn && canvas) paint(canvas, drawn);
@@ -101,34 +106,42 @@ onNewRatio(repaint);
 
 // -- tables ---------------------------------------------------------------------------
 
+/** Describe a table. */
 function table({ name, title, head, rows }) {
   return element("table", { key: name, "data-name": name }, element("caption", {}, title),
     element("thead", {}, element("tr", {}, element("td"), head.map(columnHead))),
     element("tbody", {}, rows.map(tableRow)));
 }
 
+/** Describe a row of a table. With `go`, its title is a button that opens that set of puzzles. */
 function tableRow({ title, cells, parts, told, go }) {
   const name = go ? button({ onclick: () => calls.theme(go) }, title) : element("span", {}, title);
   return element("tr", {}, element("th", { scope: "row" }, name, bar(parts, told)), cells.map(cell));
 }
 
-/** Return a bar with the shares of its parts. `told` describes it if the cells beside it do not. */
+/**
+ * Return a bar with the shares of its parts. `told` is its accessible description, needed if the
+ * cells beside it do not state the shares.
+ */
 function bar(parts, told = "") {
   const all = parts.reduce((sum, part) => sum + part, 0) || 1;
   return element("i", { class: "bar", title: told, "aria-hidden": "true" }, parts.map((part, index) => (
     element("i", { class: KINDS[index], style: { width: `${100 * part / all}%` } }))));
 }
 
+/** Describe a column's head. */
 function columnHead(text) {
   return element("th", { scope: "col" }, text);
 }
 
+/** Describe a table's cell. */
 function cell(text) {
   return element("td", {}, text);
 }
 
 // -- openings -------------------------------------------------------------------------
 
+/** Show the table of openings, and the choices above it. */
 function showOpenings({ told, grounds, began, rows }) {
   byId("record-count").textContent = told;
   fill(byId("record-grounds"), grounds, (name) => calls.ground(name));
@@ -140,6 +153,7 @@ function showOpenings({ told, grounds, began, rows }) {
     cell(row.score), cell(row.worth))));
 }
 
+/** Fill a select with choices, and call `chosen(name)` when one is selected. */
 function fill(select, choices, chosen) {
   render(select, choices.map(({ name, title, shown }) => element("option", { value: name, selected: shown }, title)));
   select.onchange = () => chosen(select.value);

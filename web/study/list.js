@@ -1,5 +1,5 @@
 // The list of moves as a tree: paragraphs of moves with indented branches, and one tab stop at the
-// current moment.
+// current node.
 
 import { _, row } from "../load/language.js";
 import { button, byId, element, render } from "../load/render.js";
@@ -25,11 +25,13 @@ export function showList(news, to) {
   markCurrent(list, news.cursor ?? Number(list.dataset.cursor), hadFocus);
 }
 
+/** Show the text about the moves before or after the list, or hide it. */
 function showEnd(end, text) {
   end.hidden = !text;
   end.textContent = text;
 }
 
+/** Describe the paragraphs of the list: each begins with a branch or a main line. */
 function paragraphs(entries) {
   const made = [];
   for (const entry of entries) {
@@ -39,12 +41,14 @@ function paragraphs(entries) {
   return made;
 }
 
+/** Describe an empty paragraph, indented by its level. */
 function paragraph(level) {
   return element("div", {
     role: "none", class: level ? "branch" : "main-line", style: { "--level": String(Math.min(level, 6)) },
   });
 }
 
+/** Describe a move as an entry of the tree. */
 function item({ number, level, name, turn, sign, signed, stone, by, foldable, more, comment: said }) {
   const shown = turn ? `${turn}. ${name}` : name;
   return button({
@@ -56,6 +60,7 @@ function item({ number, level, name, turn, sign, signed, stone, by, foldable, mo
   foldable && element("span", { class: "fold", "aria-hidden": "true" }, more || "–")); // announced by aria-expanded and the label
 }
 
+/** Mark the current node's move, make it the tab stop, and focus it if asked. */
 function markCurrent(list, cursor, focus) {
   list.dataset.cursor = String(cursor);
   list.querySelector("[aria-current]")?.removeAttribute("aria-current");
@@ -79,8 +84,10 @@ function showCurrent() {
   scrollTo(byId("study-tree"), current);
 }
 
+/** Return the buttons of all moves. */
 const items = () => /** @type {HTMLElement[]} */ ([...byId("study-list").querySelectorAll("[data-node]")]);
 
+/** Fold or unfold a branch. */
 function fold(button) {
   handlers.fold(Number(button.dataset.node), button.getAttribute("aria-expanded") === "true");
 }

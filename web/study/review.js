@@ -11,7 +11,7 @@ let asked = false; // a button was pressed whose answer is to be in sight
 /** @type {(number: number) => void} */
 let go = () => {};
 
-/** Call `handler` with the number of a moment that is chosen in the graph. */
+/** Call `handler` with the number of a node that is chosen in the graph. */
 export function onGo(handler) {
   go = handler;
 }
@@ -58,6 +58,7 @@ function plate({ colour, name, note, figure }) {
     element("b", {}, name), " ", note ? [element("small", {}, note), " "] : [], element("b", { class: "figure" }, figure));
 }
 
+/** Set the text of an element, and hide it if it is empty. */
 function text(id, words) {
   const line = byId(id);
   if (line.textContent !== words) line.textContent = words;
@@ -66,6 +67,7 @@ function text(id, words) {
 
 // -- the graph ------------------------------------------------------------------------
 
+/** Show the graph of the chances, and the ply on it. It is hidden until one chance is known. */
 function showGraph(shown) {
   const slider = byId("review-graph"), last = shown.black.length - 1;
   const known = shown.black.some((rate) => rate !== null);
@@ -112,15 +114,18 @@ function marks({ black, classes }) {
   });
 }
 
+/** Return the horizontal place of a ply in the graph. */
 const across = (ply, last) => WIDTH * ply / last;
 
 // -- pointer and keys along the graph -------------------------------------------------
 
+/** Go to the node of a ply, limited to the game. */
 function show(ply) {
   const number = graph?.numbers[Math.min(Math.max(ply, 0), graph.numbers.length - 1)];
   if (number !== undefined) go(number);
 }
 
+/** Follow the pointer along the graph: a press near a marked move goes to that move. */
 function follow(event) {
   const slider = /** @type {HTMLElement} */ (event.target).closest("#review-graph");
   if (!slider || !graph || !(event.buttons & 1)) return;

@@ -1,4 +1,4 @@
-// The study's column: the list of moves, the lines of the search, and the notes on a moment.
+// The study's column: the list of moves, the lines of the search, and the notes on a node.
 
 import { _ } from "../load/language.js";
 import { button, byId, element, render } from "../load/render.js";
@@ -12,10 +12,11 @@ let handlers = null;
 let writing = 0;
 
 /**
- * Register the handlers: `go(number)` for a chosen moment, `fold(number, folded)`, `comment(text)`,
+ * Register the handlers: `go(number)` for a chosen node, `fold(number, folded)`, `comment(text)`,
  * `line(index)` for the search line under the pointer (-1 for none), `add(index)` to add a line to
- * the tree, `rename(text)`, `tell(field, text)`, `label(text)`, `search(text)`, `reread(encoding)`, and `rest()` after a pause in typing. Every
- * keystroke is reported, so that no text is lost if the page is left.
+ * the tree, `rename(text)`, `tell(field, text)` for a field of the game's data, `label(text)`,
+ * `search(text)`, `reread(encoding)`, and `rest()` after a pause in typing. Every keystroke is
+ * reported, so that no text is lost if the page is left.
  */
 export function listen(to) {
   handlers = to;
@@ -65,6 +66,7 @@ function showQuestion(solve) {
 let found = []; // the nodes that the last search has found
 let shown = 0; // the current node
 
+/** Show the place of the current node among those found by the search. */
 function showFound(news) {
   found = news.found ?? found;
   shown = news.cursor ?? shown;
@@ -72,6 +74,7 @@ function showFound(news) {
   byId("study-found").textContent = searched ? `${found.indexOf(shown) + 1} / ${found.length}` : "";
 }
 
+/** Show the bar of the chances (Black's share, 0 to 1), and its description. */
 function showBar({ black, chances }) {
   const bar = byId("study-bar");
   if (black !== undefined) {
@@ -83,6 +86,7 @@ function showBar({ black, chances }) {
 
 // -- the lines of the search ----------------------------------------------------------
 
+/** Show the lines of the search. */
 function showLines(lines) {
   render(byId("study-lines"), lines.map(({ rate, proven, visits, moves, label }, index) => {
     const [show, hide] = [() => handlers.line(index), () => handlers.line(-1)];
@@ -96,6 +100,7 @@ function showLines(lines) {
 
 // -- notes ----------------------------------------------------------------------------
 
+/** Show the notes on the current node: comment, sign, and the tool for marks. */
 function showNote({ comment, sign, can_sign: canSign, tool, marks }) {
   const field = byId("study-comment");
   byId("study-label").hidden = tool !== "LB";
@@ -112,6 +117,7 @@ function showNote({ comment, sign, can_sign: canSign, tool, marks }) {
 
 const WRITTEN = { "study-comment": "comment", "study-name": "rename" };
 
+/** Report that typing has paused. */
 function rest() {
   clearTimeout(writing);
   writing = 0;
@@ -173,6 +179,7 @@ function startSearch() {
   byId("study-find").focus();
 }
 
+/** Show one part of the column, and mark its tab. */
 function choose(part) {
   byId("study-column").dataset.tab = part;
   const tabs = /** @type {HTMLElement[]} */ ([...byId("study-tabs").querySelectorAll("[data-tab]")]);

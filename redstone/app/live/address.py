@@ -58,6 +58,7 @@ def bytes_of(text: str) -> tuple[Family, bytes]:
 
 
 def _ipv4(text: str) -> bytes:
+    """Parse a dotted IPv4 address into its 4 bytes. Raises BadAddress if it is malformed."""
     parts = text.split(".")
     if len(parts) != Family.IPV4.size or not all(map(_BYTE.fullmatch, parts)):
         raise BadAddress(text)
@@ -67,7 +68,7 @@ def _ipv4(text: str) -> bytes:
 
 
 def _ipv6(text: str) -> bytes:
-    """Return the 16 bytes of an IPv6 address; "::" stands for any number of zero groups."""
+    """Parse an IPv6 address, with at most one "::", into its 16 bytes. Raises BadAddress."""
     head, gap, tail = text.partition("::")
     before, after = (part.split(":") if part else [] for part in (head, tail))
     missing = _GROUPS - len(before) - len(after)

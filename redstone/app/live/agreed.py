@@ -1,4 +1,4 @@
-"""The clock that the inviting player has chosen, as written on the card.
+"""The clock agreed for a live game: the inviting player's choice, as written on the invitation.
 
 A card is an invitation or a reply to one, which also carries a session description.
 
@@ -15,7 +15,7 @@ RUNS = "+"
 
 @dataclass(frozen=True)
 class Agreed:
-    """The time control of each side; with `runs_away`, time runs while a side is away."""
+    """An agreed time control; with `runs_away`, time also runs during disconnections."""
 
     control: Control
     runs_away: bool = False
@@ -25,7 +25,7 @@ class Agreed:
 
     @classmethod
     def parse(cls, text: str) -> Self | None:
-        """Read a clock as `str` writes it; return None for an empty text.
+        """Parse the text of an `Agreed` clock; return None for an empty text (no clock).
 
         Raises ValueError if the text is anything else.
         """

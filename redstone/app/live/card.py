@@ -1,4 +1,4 @@
-"""Cards: all that the two sides of a live game exchange before they are joined.
+"""Pairing cards: the invitations and replies by which two devices connect for live play.
 
 A card is an invitation or a reply, and carries a session description for WebRTC. A table is a live
 game: its id is on all cards that belong to it.
@@ -99,7 +99,7 @@ class CardRefused(ValueError):
 
 @dataclass(frozen=True)
 class Card:
-    """The content of a card.
+    """A pairing card: an invitation or a reply, with the sender's packed WebRTC description.
 
     `half` is a packed `SessionDescription`, by which WebRTC reaches the card's maker. `game` is
     as `head.head_of` writes it. `side` is that of the inviting player. `clock` is an `Agreed`
@@ -128,17 +128,17 @@ def new_table() -> str:
 
 
 def card_text(card: Card) -> str:
-    """Return the card as in a link, without the "#"."""
+    """Encode a pairing card as the base64url fragment of a link, without the "#"."""
     return PREFIX + b2a_base64(_packed(card), newline=False).decode().translate(_TO_URL).rstrip("=")
 
 
 def code_text(card: Card) -> str:
-    """Return the card as in a QR code, in digits and capitals only, without the "#"."""
+    """Encode a pairing card for a QR code, in digits and capitals only, without the "#"."""
     return _UPPER + _in_base_36(int.from_bytes(b"\x01" + _packed(card)))
 
 
 def parse_card(text: str, now: int) -> Card:
-    """Return the first card in a text; `now` is in minutes since 1970.
+    """Parse the first pairing card found in a text; `now` is in minutes since 1970.
 
     Raises CardRefused if the text has no card, or the card is damaged, unreadable or made more
     than a day before or after `now`.
@@ -160,7 +160,7 @@ _KINDS, _SIDES = tuple(Kind), tuple(Side)
 
 
 def _packed(card: Card) -> bytes:
-    """Return the bytes of a card, with pad and check."""
+    """Serialise a pairing card to bytes, with padding and checksum."""
     signs = _KINDS.index(card.kind) + 16 * _SIDES.index(card.side)
     parts = (card.game.encode(), card.clock.encode(), card.name.encode(), card.half)
     body = bytes([signs]) + card.made.to_bytes(4) + bytes.fromhex(card.table)
@@ -171,11 +171,12 @@ def _packed(card: Card) -> bytes:
 
 
 def _check(body: bytes) -> bytes:
+    """Return the CRC-32 of a card's bytes (salted with the link prefix), as CHECK bytes."""
     return zlib.crc32(PREFIX.encode() + body).to_bytes(CHECK)
 
 
 def _bytes_of(is_code: bool, text: str) -> bytes:
-    """Return the bytes of a card's text after the prefix, without the check.
+    """Decode a card's text, base 36 if `is_code`, else base64url, and verify its checksum.
 
     Raises CardRefused if the check does not fit.
     """
@@ -187,7 +188,7 @@ def _bytes_of(is_code: bool, text: str) -> bytes:
 
 
 def _from_base_64(text: str) -> bytes:
-    """Return the bytes of a base64url text, empty if it is not in canonical form."""
+    """Decode base64url; return empty bytes if the text is not in canonical form."""
     try:
         data = a2b_base64(text.translate(_FROM_URL) + "=" * (-len(text) % 4), strict_mode=True)
     except Error:
@@ -197,7 +198,7 @@ def _from_base_64(text: str) -> bytes:
 
 
 def _from_base_36(text: str) -> bytes:
-    """Return the bytes of a base-36 text without the leading 1, empty if it is malformed."""
+    """Decode base 36 without the leading 1; return empty bytes if the text is malformed."""
     if not _BASE_36.fullmatch(text):
         return b""
     number = int(text, 36)
@@ -207,6 +208,7 @@ def _from_base_36(text: str) -> bytes:
 
 
 def _in_base_36(number: int) -> str:
+    """Return a non-negative integer in base 36, in digits and capitals; empty for 0."""
     signs = []
     while number:
         number, digit = divmod(number, 36)
@@ -215,7 +217,7 @@ def _in_base_36(number: int) -> str:
 
 
 def _unpacked(body: bytes) -> Card:
-    """Return the card of a body whose check fits.
+    """Deserialise a card from bytes whose checksum was verified.
 
     Raises CardRefused (NEWER) for anything that this page's version does not write.
     """
@@ -233,7 +235,7 @@ def _unpacked(body: bytes) -> Card:
 
 
 def _parts(data: bytes, count: int) -> tuple[list[bytes], bytes]:
-    """Return `count` byte strings, each preceded by its length, and the remaining bytes.
+    """Split off `count` length-prefixed byte strings; return them and the remaining bytes.
 
     Raises IndexError if the data is too short.
     """
@@ -248,7 +250,7 @@ def _parts(data: bytes, count: int) -> tuple[list[bytes], bytes]:
 
 
 def _is_plain(card: Card) -> bool:
-    """Return True if the clock, the name and the game are as a page writes them."""
+    """Return True if the card's clock, name and game are in the form that a page writes."""
     if len(card.clock) > MAX_CLOCK or not is_clock(card.clock):
         return False
     return clean_name(card.name) == card.name and game_of_head(card.game) is not None

@@ -1,4 +1,4 @@
-"""The channel over one wire, which delivers each message once, in the order of sending.
+"""Reliable, ordered messages over one connection: each is delivered once, in sending order.
 
 A wire is a connection that carries texts. A message that arrives twice is ignored, and
 one that arrives too early is held back. If the other side sends something invalid or too much, it
@@ -29,7 +29,7 @@ BURST_MOVES, RATE_MOVES = 2 * MAX_MOVES, 20
 
 @dataclass(frozen=True)
 class Speech(Generic[Said]):
-    """The messages of a channel; `burst` are accepted at once, and `rate` per second after that."""
+    """A message protocol: its codec and its rate limit, `burst` at once, then `rate` a second."""
 
     codec: Codec[Said]
     burst: int = BURST
@@ -55,10 +55,10 @@ class Wire(Protocol):
 
 
 class Ends(Protocol[Said]):
-    """The user of a channel, which receives its messages and events."""
+    """The owner of a channel, whose methods the channel calls for messages and events."""
 
     def joined(self, channel: "Channel[Said]") -> None:
-        """Called when the other side is reached for the first time."""
+        """Called when the other device is reached for the first time on this connection."""
 
     def heard(self, channel: "Channel[Said]", message: Said) -> None:
         """Called with the next message in order.
@@ -67,17 +67,17 @@ class Ends(Protocol[Said]):
         """
 
     def wire_changed(self, channel: "Channel[Said]", *, here: bool) -> None:
-        """Called when the wire goes away (`here` is False) or is back."""
+        """Called when the connection is interrupted (`here` is False) or restored."""
 
     def cut(self, channel: "Channel[Said]", breach: Broken | None) -> None:
-        """Called when the channel is gone; `breach` is set if the other side broke the protocol."""
+        """Called when the connection has ended; `breach` is the other side's breach, if any."""
 
 
 class Allowance:
-    """A limit on rates: a bucket that refills with time, and from which units are taken."""
+    """A token-bucket rate limiter."""
 
     def __init__(self, burst: int, rate: float, clock: Callable[[], float]) -> None:
-        """Start with a full bucket of `burst`, refilled by `rate` per second.
+        """Start with a full bucket of `burst` tokens, refilled at `rate` tokens per second.
 
         `clock` returns seconds.
         """
@@ -85,12 +85,12 @@ class Allowance:
         self._left, self._looked = float(burst), clock()
 
     def take(self, count: int) -> None:
-        """Take `count` units out. Raises ProtocolError if fewer are left."""
+        """Take `count` tokens. Raises ProtocolError if fewer are left."""
         if not self.may_take(count):
             raise ProtocolError(Broken.TOO_FAST)
 
     def may_take(self, count: int) -> bool:
-        """Take `count` units out; return False, and take none, if fewer are left."""
+        """Take `count` tokens and return True; take none and return False if fewer are left."""
         now = self._clock()
         self._left = min(self._burst, self._left + self._rate * max(0.0, now - self._looked))
         self._looked = now
@@ -101,13 +101,13 @@ class Allowance:
 
 
 class Channel(Generic[Said]):
-    """This side's end of one wire, whose receiver it is.
+    """This device's end of one connection; numbers the messages sent and reorders those received.
 
     The creator of the wire sets `wire`. `is_open` is true once the other side was reached.
     """
 
     def __init__(self, ends: Ends[Said], clock: Callable[[], float], speech: Speech[Said]) -> None:
-        """Report to `ends`, in messages of `speech`; `clock` returns seconds."""
+        """Report to `ends`; `speech` is the message protocol, and `clock` returns seconds."""
         self.wire: Wire | None = None
         self._ends, self._codec = ends, speech.codec
         self._sent = self._heard = 0
@@ -123,7 +123,7 @@ class Channel(Generic[Said]):
             self.wire.send(self._codec.write(self._sent, message))
 
     def close(self, breach: Broken | None = None, farewell: Said | Bye | None = None) -> None:
-        """Send the `farewell`, if any, close the wire, and call `cut` of the ends once."""
+        """Send `farewell`, if given, close the connection, and call `ends.cut(breach)` once."""
         if self._is_closed:
             return
         if farewell is not None:
@@ -135,7 +135,7 @@ class Channel(Generic[Said]):
 
     # -- called by the wire ----------------------------------------------------------------
     def opened(self) -> None:
-        """Report that the other side is reached: joined at first, later back."""
+        """Report that the connection is up: `ends.joined` the first time, `wire_changed` later."""
         if self._is_closed:
             return
         if self.is_open:
@@ -145,7 +145,7 @@ class Channel(Generic[Said]):
             self._ends.joined(self)
 
     def arrived(self, text: str) -> None:
-        """Handle a text, which may be early, late or repeated: deliver what is next in order.
+        """Receive a text that may be early, late or repeated; deliver what is next in order.
 
         If the text or a message breaks the protocol, send a farewell and close the channel.
         """
@@ -166,19 +166,19 @@ class Channel(Generic[Said]):
             self.close(breach.how, Bye(breach.how.value))
 
     def away(self) -> None:
-        """Report to the ends that the other side is silent."""
+        """Report to `ends` that the connection is interrupted."""
         if not self._is_closed:
             self._ends.wire_changed(self, here=False)
 
     def closed(self, _reason: str) -> None:
-        """Report to the ends that the wire is gone, without a breach."""
+        """Report to `ends` that the connection has ended without a protocol breach."""
         if not self._is_closed:
             self._is_closed = True
             self._ends.cut(self, None)
 
     # -- inside ----------------------------------------------------------------------------
     def _hold(self, serial: int, message: Said) -> None:
-        """Store an early message once.
+        """Buffer a message that arrived before its predecessors, unless it is buffered already.
 
         Raises ProtocolError if it is more than MAX_HELD ahead.
         """

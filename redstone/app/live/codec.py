@@ -32,7 +32,7 @@ _WORD = re.compile(r"[a-z0-9-]{1,40}", re.ASCII)
 
 
 class Broken(Enum):
-    """The way in which the other side broke the protocol."""
+    """The kinds of protocol breach."""
 
     UNREADABLE = "unreadable"  # a text that is not a message
     TOO_FAST = "too-fast"  # more messages than the limit
@@ -55,9 +55,10 @@ class ProtocolError(ValueError):
 
 
 def number(least: int = 0, most: int = MAX_COUNT) -> Callable[[object], int]:
-    """Return a reader of whole numbers from `least` to `most`."""
+    """Return a validator that returns an integer in the range, or raises ValueError."""
 
     def read(value: object) -> int:
+        """Return the value if it is an integer in range, else raise ValueError."""
         if type(value) is not int or not least <= value <= most:
             raise ValueError("no number, or out of range")
         return value
@@ -66,9 +67,10 @@ def number(least: int = 0, most: int = MAX_COUNT) -> Callable[[object], int]:
 
 
 def text(longest: int) -> Callable[[object], str]:
-    """Return a reader of texts of at most `longest` characters."""
+    """Return a validator of strings of at most `longest` characters; it raises ValueError."""
 
     def read(value: object) -> str:
+        """Return the value if it is a string that is short enough, else raise ValueError."""
         if type(value) is not str or len(value) > longest:
             raise ValueError("no text, or too long")
         return value
@@ -77,9 +79,10 @@ def text(longest: int) -> Callable[[object], str]:
 
 
 def word(form: re.Pattern[str] = _WORD) -> Callable[[object], str]:
-    """Return a reader of texts that match `form` as a whole."""
+    """Return a validator that returns a string fully matching `form`, or raises ValueError."""
 
     def read(value: object) -> str:
+        """Return the value if it is a string matching the pattern, else raise ValueError."""
         if type(value) is not str or not form.fullmatch(value):
             raise ValueError("no such word")
         return value
@@ -88,14 +91,14 @@ def word(form: re.Pattern[str] = _WORD) -> Callable[[object], str]:
 
 
 def _truth(value: object) -> bool:
-    """Return the boolean itself. Raises ValueError if it is not one."""
+    """Return the value if it is a bool. Raises ValueError if not."""
     if type(value) is not bool:
         raise ValueError("no truth value")
     return value
 
 
 def _tokens(value: object) -> tuple[str, ...]:
-    """Return moves in the notation of links, at most PIECE.
+    """Return a JSON list of at most PIECE move tokens (link notation) as a tuple.
 
     Raises ValueError if there are more, or if one is not a token.
     """
@@ -105,7 +108,7 @@ def _tokens(value: object) -> tuple[str, ...]:
 
 
 def _reader_of(kind: Any) -> Callable[[object], Any]:
-    """Return the reader of a field: the annotation's own, else for a bool or an enum."""
+    """Return the validator for a field's type: its annotation's, else one for bool or an Enum."""
     if hasattr(kind, "__metadata__"):
         reader: Callable[[object], object] = kind.__metadata__[0]
         return reader
@@ -117,12 +120,13 @@ Readers = Mapping[str, Callable[[object], object]]
 
 
 def _readers_of(message: object) -> Readers:
+    """Return the validator of each field of a message class."""
     hints = get_type_hints(message, include_extras=True)
     return {name: _reader_of(kind) for name, kind in hints.items()}
 
 
 def _read(message: Callable[..., Any], readers: Readers, data: Any) -> Any:
-    """Return a message with the values of plain data, which must have exactly its fields.
+    """Construct a message from JSON data that must have exactly its fields.
 
     Raises ValueError if it has other fields, or if a value is not valid.
     """
@@ -142,7 +146,7 @@ Tokens = Annotated[tuple[str, ...], _tokens]
 
 @dataclass(frozen=True)
 class Revision:
-    """The revision of a replica of the game; replicas with the same revision are equal.
+    """A version of the replicated game; replicas with equal revisions are equal.
 
     `round` counts the rematches, `takebacks` the takebacks agreed in this round, and `moves`
     the moves made. `check` is the running check after them (`replica.py`).
@@ -160,14 +164,14 @@ At = Annotated[Revision, lambda value: _read(Revision, _REVISION, value)]
 
 
 def read_revision(parts: Iterable[object]) -> Revision:
-    """Return the revision with these values. Raises ValueError if they are not valid."""
+    """Construct a revision from its four values. Raises ValueError if one is invalid."""
     revision: Revision = _read(Revision, _REVISION, dict(zip(_REVISION, parts, strict=True)))
     return revision
 
 
 @dataclass(frozen=True)
 class Bye:
-    """The sender leaves; `breach` names the receiver's breach, empty for none."""
+    """The sender's last message; `breach` names the receiver's protocol breach, empty for none."""
 
     breach: Name
 
@@ -191,7 +195,7 @@ Said = TypeVar("Said")
 
 
 class Codec(Generic[Said]):
-    """Converts messages to texts and back; a text has a serial, a type and its fields."""
+    """Encodes messages as JSON text (serial number, type, fields) and decodes them."""
 
     def __init__(self, types: Mapping[str, Callable[..., Said]]) -> None:
         """`types` maps the names of types to the classes of messages."""
@@ -200,12 +204,12 @@ class Codec(Generic[Said]):
         self._readers = {name: _readers_of(made) for name, made in types.items()}
 
     def write(self, serial: int, message: Said | Bye) -> str:
-        """Return the text of a message with this serial."""
+        """Encode a message with its serial number."""
         data = {"serial": serial, "type": self._names[type(message)], **_plain(message)}
         return json.dumps(data, separators=(",", ":"))
 
     def read(self, text: str) -> tuple[int, Said]:
-        """Return the serial and the message of a text.
+        """Decode a text into its serial number and message.
 
         Raises ProtocolError if it is not exactly one of the messages.
         """
@@ -219,9 +223,10 @@ class Codec(Generic[Said]):
 
 
 def _plain(value: object) -> dict[str, object]:
-    """Return the fields of a message as JSON values."""
+    """Return the fields of a message as JSON-compatible values."""
 
     def of(field: object) -> object:
+        """Return an Enum's value, a revision's fields, or any other value unchanged."""
         if isinstance(field, Enum):
             return field.value
         return _plain(field) if isinstance(field, Revision) else field

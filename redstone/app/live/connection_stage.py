@@ -1,4 +1,4 @@
-"""The stages of one end of a wire, at a player, a spectator or a pupil.
+"""The states of one end of a connection, at a player, a spectator or a pupil.
 
 `docs/live.md` has a diagram.
 """
@@ -7,7 +7,7 @@ from enum import Enum
 
 
 class Stage(Enum):
-    """The relation of this end to the other."""
+    """The state of this end: apart, in step, differing or left."""
 
     APART = "apart"  # without a wire, or before the two have met on it
     TOGETHER = "together"  # the replicas are in step, or missing moves are on their way
@@ -46,5 +46,5 @@ NEXT = {
 
 
 def after(stage: Stage, event: StageEvent) -> Stage:
-    """Return the stage after an event, unchanged if the event has no effect in it."""
+    """Return the next stage of the state machine; unchanged if the event has no effect."""
     return NEXT.get((stage, event), stage)

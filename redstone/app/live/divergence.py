@@ -1,4 +1,4 @@
-"""Two differing replicas: the other side's, as far as it has arrived, and the common part."""
+"""Comparison of two differing replicas of a game, while the other side's one is received."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from redstone.record.game import Game, Seat
 
 
 class Differing:
-    """The other side's replica, as far as received; `revision` is that of all of it, once known."""
+    """The other side's replica, received so far; `revision` is its final one, once known."""
 
     def __init__(self, mine: Replica, their_seat: Seat) -> None:
         self._mine, self._their_seat = mine, their_seat
@@ -19,22 +19,23 @@ class Differing:
 
     @property
     def theirs(self) -> Game | None:
-        """The other side's game; None until all of it has arrived."""
+        """The other side's game; None until it was received completely."""
         return self._theirs.game if self._is_whole else None
 
     @property
     def _is_whole(self) -> bool:
+        """True once all moves of the other side's replica have arrived."""
         return self.revision is not None and len(self._theirs.tokens) == self.revision.moves
 
     @property
     def common(self) -> int | None:
-        """The number of moves that both have in common from the start; None until known."""
+        """The number of moves that both replicas share from the start; None until known."""
         if not self._is_whole:
             return None
         return common_start(self._mine.game.tokens, self._theirs.game.tokens)
 
     def take(self, record: Record) -> None:
-        """Add a part of the other side's replica; a part from move 1 starts it again.
+        """Append a received part of the other side's replica; a part from move 1 starts over.
 
         Raises ProtocolError if the part does not fit, breaks the rules, or is of another
         game.
@@ -54,7 +55,7 @@ class Differing:
 
     @property
     def changes_seat(self) -> bool:
-        """True if continuing from the common position would give this side the other seat.
+        """True if continuing from the common position would swap this side's seat.
 
         That is so if both sides have the same seat, and the other's round is later.
         """
@@ -62,7 +63,7 @@ class Differing:
         return later and self._their_seat is self._mine.seat
 
     def settled(self) -> Replica | None:
-        """Return the replica at the last common position; None until the common part is known.
+        """Return this side's replica cut to the last common position; None until it is known.
 
         Its round is the higher of both, and its takebacks are one more than the higher of
         both.

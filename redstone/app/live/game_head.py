@@ -1,4 +1,4 @@
-"""The head of a game, as on cards and in the first messages: its rules, size and handicap.
+"""The head of a game: its rules, size, options and handicap as text, in cards and messages.
 
     head = the head of a link [ "h" stones ]     as in redstone9h3
 
@@ -16,7 +16,7 @@ _HANDICAP = re.compile(r"(.*[^h])h([2-4])", re.ASCII)
 
 
 def head_of(game: Game) -> str:
-    """Return the start of a link: name, size, options, then "h" and the handicap, if any.
+    """Return the head of a game: the start of its link, then "h" and the handicap, if any.
 
     Any other set-up is left out.
     """
@@ -25,7 +25,7 @@ def head_of(game: Game) -> str:
 
 
 def game_of_head(head: str) -> Game | None:
-    """Return the game, without moves, with this head; None unless `head_of` writes it so."""
+    """Parse a head into a game without moves; None unless it is exactly as `head_of` writes it."""
     found = _HANDICAP.fullmatch(head)
     game = _game_of_link(head)
     if game is None and found is not None:
@@ -34,12 +34,12 @@ def game_of_head(head: str) -> Game | None:
 
 
 def _game_of_link(head: str) -> Game | None:
-    """Return the game of a link's head without a handicap suffix, else None."""
+    """Parse a head without a handicap suffix into a game, else return None."""
     return link.read_link(f"#{head}-1-0").game if "-" not in head else None
 
 
 def _with_stones(game: Game | None, stones: int) -> Game | None:
-    """Return the game with a handicap; None without a game or if the board is too small."""
+    """Return the game with a handicap of `stones`; None if it is None or the board is too small."""
     if game is None:
         return None
     board = game.start.board

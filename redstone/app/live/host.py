@@ -1,4 +1,4 @@
-"""The host of a live game or a study that others follow from their devices.
+"""The hosting end: a live game or study that other devices follow.
 
 The followers are called guests, and the game or study the exhibit. A guest comes by a card (an
 invitation or reply), which has the id of a table. A guest's breach ends only that guest's wire.
@@ -14,7 +14,7 @@ from redstone.app.play.player_names import clean_name
 
 
 class Exhibit(Protocol[Said]):
-    """A game or study shown to guests, with its protocol's version and messages.
+    """A game or study shown to guests, with its protocol version and messages.
 
     `speech` limits the messages of a guest. `wholes` limits how often everything is sent again
     to one of them: so many times at once, and so many per second after that.
@@ -25,23 +25,23 @@ class Exhibit(Protocol[Said]):
     wholes: tuple[int, float]
 
     def come(self, guest: "Guest[Said]") -> None:
-        """Called when a guest has joined; `LiveHost.guests` already has them."""
+        """Called after a guest was admitted; `LiveHost.guests` already contains them."""
 
     def gone(self, guest: "Guest[Said]") -> None:
-        """Called when a guest who had joined is gone."""
+        """Called after an admitted guest has left."""
 
     def show_all(self, guest: "Guest[Said]") -> None:
-        """Send a guest everything again."""
+        """Send the guest the complete state."""
 
     def hear(self, guest: "Guest[Said]", message: Said) -> None:
-        """Handle a message of a guest who has joined, other than `Again` and `Bye`.
+        """Handle a message of an admitted guest, other than `Again` and `Bye`.
 
         May raise ProtocolError, which ends the guest's wire.
         """
 
 
 class LiveHost(Generic[Said]):
-    """The guests of an exhibit, at most `MAX_WATCHING`, each on their own wire.
+    """The guests of an exhibit, at most `MAX_WATCHING`, each on their own connection.
 
     `on_change` is called with the name of a guest who has joined (empty if they gave none), and
     with None when one has gone.
@@ -55,21 +55,21 @@ class LiveHost(Generic[Said]):
 
     @property
     def guests(self) -> "list[Guest[Said]]":
-        """The guests who have joined."""
+        """The guests who have been admitted."""
         return [guest for guest in self._all if guest.is_met]
 
     @property
     def count(self) -> int:
-        """The number of guests who have joined."""
+        """The number of admitted guests."""
         return len(self.guests)
 
     @property
     def is_full(self) -> bool:
-        """True while no other guest can join."""
+        """True while no further guest can be admitted."""
         return self.count >= MAX_WATCHING
 
     def admit(self, table: str) -> Channel[Said]:
-        """Return a channel for a guest who comes by a card with this table id.
+        """Return a channel for a guest invited with this table id.
 
         Any earlier guest who has not joined yet is sent away, so only one card waits at a
         time.
@@ -87,12 +87,12 @@ class LiveHost(Generic[Said]):
                 guest.channel.send(message)
 
     def close(self) -> None:
-        """Send all guests away, with a farewell."""
+        """Disconnect all guests, with a farewell."""
         for guest in tuple(self._all):
             guest.leave()
 
     def gone(self, guest: "Guest[Said]") -> None:
-        """Remove a guest, and report it if they had joined."""
+        """Remove a guest; report it if they had been admitted."""
         self._all.remove(guest)
         if guest.is_met:
             self.exhibit.gone(guest)
@@ -113,11 +113,11 @@ class Guest(Generic[Said]):
         self.is_met, self.name = False, ""
 
     def leave(self) -> None:
-        """Send the guest a farewell and close their wire."""
+        """Send the guest a farewell and close their connection."""
         self.channel.close(farewell=Bye(""))
 
     def show_all(self) -> None:
-        """Send the guest everything again. Raises ProtocolError if that is asked too often."""
+        """Send the guest the complete state again. Raises ProtocolError beyond the rate limit."""
         self._wholes.take(1)
         self._host.exhibit.show_all(self)
 
@@ -126,14 +126,14 @@ class Guest(Generic[Said]):
         """Do nothing: the guest sends the first message."""
 
     def wire_changed(self, _channel: Channel[Said], *, here: bool) -> None:
-        """Do nothing: a guest who is back receives what was sent meanwhile."""
+        """Do nothing: a reconnected guest receives what was sent meanwhile."""
 
     def cut(self, _channel: Channel[Said], _breach: Broken | None) -> None:
-        """Remove the guest, whose wire is gone."""
+        """Remove the guest, whose connection has ended."""
         self._host.gone(self)
 
     def heard(self, channel: Channel[Said], message: Said) -> None:
-        """Handle a message of the guest. Raises ProtocolError if it cannot come now."""
+        """Handle a guest's message. Raises ProtocolError if it is not allowed now."""
         match message:
             case Bye():
                 channel.close()
@@ -147,7 +147,7 @@ class Guest(Generic[Said]):
                 raise ProtocolError(Broken.ORDER)
 
     def _meet(self, join: Join) -> None:
-        """Admit the guest.
+        """Admit the guest after their `Join` message.
 
         Raises ProtocolError for another version or table, or if `LiveHost.is_full`.
         """

@@ -17,7 +17,7 @@ OTHER_SIDE = {
 
 @dataclass(frozen=True)
 class Chosen:
-    """The game, side, name and clock chosen for an invitation; `clock` is as on the card.
+    """The terms of a live game: game, inviting player's side, own name, clock (as text).
 
     The invited player's session also has one: the game, side and clock of the card, and that
     player's own name.
@@ -30,7 +30,7 @@ class Chosen:
 
 
 def seat_of_host(host: Card, guest: Card) -> Seat:
-    """Return the inviting player's seat.
+    """Return the inviting player's seat, by both players' cards.
 
     If it is drawn at random, it follows from the bytes of both halves, so that both sides get
     the same.

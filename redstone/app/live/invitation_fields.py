@@ -1,4 +1,4 @@
-"""The fields of an invitation, for game, board and clock, as in the new-game dialog.
+"""The form fields of an invitation (game, board, clock), as in the new-game dialog.
 
 A card carries the head of a link with a handicap (`head`), and one time control for both sides. So
 the fields allow no other set-up, and no separate time for White.
@@ -26,18 +26,18 @@ _OF_CLOCK = ("clock-own", "each-field", "periods-field")
 
 
 def told(game: Game) -> str:
-    """Return the title of the game and the size of the board, as a short text."""
+    """Return a short text with the game's title and board size."""
     board = game.start.board
     return f"{game_title(game.rules)} {board.cols}\u00a0×\u00a0{board.rows}"
 
 
 def typed_in(fields: Fields) -> Collection[str]:
-    """Return the fields set to "other", whose value is the number typed beside them."""
+    """Return the fields set to "other", for which the number typed beside them counts."""
     return [name for name in ("size", "clock") if fields.get(name) == OTHER]
 
 
 def game_of(fields: Fields, before: Game) -> Game:
-    """Return the chosen game, without moves; missing fields are taken from `before`.
+    """Return the game chosen in the fields, without moves; missing fields are from `before`.
 
     A komi that was the default of the previous scoring becomes the default of the new one. A
     handicap is reduced to fit the board, and is dropped if the game changes. Raises BadField,
@@ -59,7 +59,7 @@ def game_of(fields: Fields, before: Game) -> Game:
 
 
 def clock_of(fields: Fields, before: str) -> str:
-    """Return the chosen clock as on a card, empty for none; missing fields are from `before`.
+    """Return the chosen clock as text, empty for none; missing fields are from `before`.
 
     Raises BadField or ValueError if the fields are not valid.
     """
@@ -70,7 +70,7 @@ def clock_of(fields: Fields, before: str) -> str:
 
 
 def fields_of(game: Game, typed: Collection[str] = ()) -> dict[str, str | bool]:
-    """Return field values that choose a game like this; for `typed` see `typed_in`."""
+    """Return field values that choose this game; for `typed` see `typed_in`."""
     board, rules = game.start.board, game.rules
     square = board.cols == board.rows and board.cols in SIZES
     stones = stones_at_start(game) or go_fields.handicap_of(rules.name, rules.options)
@@ -86,14 +86,14 @@ def fields_of(game: Game, typed: Collection[str] = ()) -> dict[str, str | bool]:
 
 
 def fields_of_clock(clock: str, typed: Collection[str] = ()) -> dict[str, str | bool]:
-    """Return field values that choose a clock like this; for `typed` see `typed_in`."""
+    """Return field values that choose this clock; for `typed` see `typed_in`."""
     fields = clock_fields.fields_of(clock.removesuffix(RUNS), typed="clock" in typed)
     own = {name: fields[name] for name in ("clock", *clock_fields.FIRST)}
     return {**own, "away": RUNS if clock.endswith(RUNS) else ""}
 
 
 def shown(game: Game, clock: str, typed: Collection[str]) -> PageState:
-    """Return the dependent parts of the dialog: hidden and disabled fields, and explanations."""
+    """Return page state for the dialog: which fields are hidden or disabled, and explanations."""
     fields = {**fields_of(game, typed), **fields_of_clock(clock, typed), "given": game.rules.name}
     of_go, given = go_fields.go_fields_state(fields), handicap_fields.handicap_state(fields)
     of_clock = clock_fields.hidden({**fields, **_SAME_TIME, "white-system": ""})

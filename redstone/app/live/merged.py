@@ -8,7 +8,7 @@ from redstone.record.game import Game
 
 
 def both_records(mine: Game, differing: Differing) -> Game | None:
-    """Merge both records into one, shown at the last common position with a comment there.
+    """Merge both differing games into one record, placed at the last common position.
 
     `mine` is the main line. The other side's moves are a branch, cut if the record is full.
     Returns None until the whole record of the other side has arrived.

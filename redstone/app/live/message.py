@@ -1,4 +1,4 @@
-"""The messages of two who play live; `docs/live.md` has their fields."""
+"""The messages between two live players; `docs/live.md` describes their fields."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -40,7 +40,7 @@ class Proposal(Enum):
 
 @dataclass(frozen=True)
 class Hello:
-    """The first message of each side on a wire; sent again once a replica was brought in step.
+    """The first message of each side on a connection; repeated after a replica was synchronised.
 
     `game` is as `head.head_of` writes it; `seat` is the sender's.
     """
@@ -56,7 +56,7 @@ class Hello:
 
 @dataclass(frozen=True)
 class Moves:
-    """Moves from number `first` (counted from 1); the revision is that after the last of them.
+    """Moves from number `first` (from 1) on; `revision` is that after the last of them.
 
     `left` is the time left on the sender's clock after them; empty without a clock and for
     spectators.
@@ -70,7 +70,7 @@ class Moves:
 
 @dataclass(frozen=True)
 class Record:
-    """A part of all the moves of a differing replica; the revision is that of the whole replica."""
+    """A part of all moves of a differing replica; `revision` is that of the whole replica."""
 
     first: Number
     moves: Tokens
@@ -79,7 +79,7 @@ class Record:
 
 @dataclass(frozen=True)
 class Offer:
-    """A proposal for the replica of this revision; `to` is the number of moves left after it."""
+    """A proposal for the game at this revision; `to` is the number of moves left after it."""
 
     number: Count
     proposal: Proposal
@@ -89,7 +89,7 @@ class Offer:
 
 @dataclass(frozen=True)
 class Answer:
-    """The reply to the offer of that number: agreed or declined."""
+    """The reply to the offer with that number: accepted (`yes`) or declined."""
 
     number: Count
     yes: bool
@@ -97,33 +97,33 @@ class Answer:
 
 @dataclass(frozen=True)
 class Withdraw:
-    """The withdrawal of the offer of that number, void if it was agreed to before."""
+    """The withdrawal of the offer with that number; without effect if it was already accepted."""
 
     number: Count
 
 
 @dataclass(frozen=True)
 class GoOn:
-    """The end of the pause."""
+    """The message that ends a pause."""
 
 
 @dataclass(frozen=True)
 class Here:
-    """A report that the person at the sender's device looks at the page, or looks away."""
+    """A report that the sender's page became visible (`here`) or hidden."""
 
     here: bool
 
 
 @dataclass(frozen=True)
 class Phrase:
-    """A phrase, by its place in `words.play.PHRASES`, from 0."""
+    """A chat phrase, by its index in `words.play.PHRASES`."""
 
     number: Count
 
 
 @dataclass(frozen=True)
 class Left:
-    """The times left of both seats at the sender's replica of this revision.
+    """The times left of both seats at this revision.
 
     `answer` is true if the receiver sent its own first.
     """
@@ -136,7 +136,7 @@ class Left:
 
 @dataclass(frozen=True)
 class TimeUp:
-    """A claim that the receiver's time is up, valid only for this revision of its replica."""
+    """A claim that the receiver's time is up, valid only at this revision."""
 
     revision: At
 

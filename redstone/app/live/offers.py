@@ -22,7 +22,7 @@ LASTING = (Proposal.UNDO, Proposal.REMATCH)
 
 @dataclass(frozen=True)
 class Pending:
-    """State that a side stores for its next wire, in addition to the replica.
+    """The state of offers that a side stores for its next connection.
 
     `offered` is its own offer without an answer. `undone` is the revision of the replica given
     up last by agreement, as the other side may not know of the agreement yet. `seen` is when
@@ -38,17 +38,17 @@ NOTHING = Pending()
 
 
 class Party(Protocol):
-    """The side that makes offers and carries out agreed ones."""
+    """The side on whose behalf offers are made, and which carries out accepted ones."""
 
     @property
     def replica(self) -> Replica:
         """The replica of this side."""
 
     def can_do(self, proposal: Proposal, to: int) -> bool:
-        """Return True if a proposal makes sense at the moment."""
+        """Return True if a proposal is possible now."""
 
     def do(self, offer: Offer) -> None:
-        """Carry out an offer that both sides agree to."""
+        """Carry out an offer that both sides have accepted."""
 
 
 class Offers:
@@ -58,7 +58,7 @@ class Offers:
     """
 
     def __init__(self, party: Party, send: Callable[[Message], None]) -> None:
-        """`send` sends a message; `party` carries out agreed offers."""
+        """Make offers for `party`; `send` sends a message to the other side."""
         self._party, self._send = party, send
         self.mine: Offer | None = None
         self.theirs: Offer | None = None
@@ -69,22 +69,22 @@ class Offers:
 
     @property
     def hold(self) -> bool:
-        """True while this side may not move, as its own undo or common-position offer is open."""
+        """True while this side may not move, as its undo or common-position offer is open."""
         return self.mine is not None and self.mine.proposal in (Proposal.UNDO, Proposal.COMMON)
 
     @property
     def lasting(self) -> Offer | None:
-        """This side's open offer, if it may be found agreed to on the next wire, else None."""
+        """This side's open offer if it may turn out accepted on the next connection, else None."""
         return self.mine if self.mine is not None and self.mine.proposal in LASTING else None
 
     def lapse(self) -> None:
-        """Drop both open offers without an answer."""
+        """Drop both open offers unanswered."""
         self.mine = self.theirs = None
         self.is_withdrawn = False
 
     # -- actions of this side ----------------------------------------------------------------
     def make(self, proposal: Proposal, to: int) -> bool:
-        """Offer something, or agree if the other side has offered the same.
+        """Make an offer, or accept the other side's if it is the same.
 
         A different offer of the other side is declined. Nothing is sent if an offer of this
         side is open or the proposal makes no sense now. Returns False if the limit of equal
@@ -104,7 +104,7 @@ class Offers:
         return True
 
     def answer(self, *, yes: bool) -> None:
-        """Agree to the other side's offer and carry it out, or decline it.
+        """Accept the other side's offer and carry it out (`yes`), or decline it.
 
         Does nothing if there is no such offer.
         """
@@ -115,14 +115,14 @@ class Offers:
                 self._party.do(theirs)
 
     def withdraw(self) -> None:
-        """Ask to withdraw this side's offer; the other side may still have agreed to it."""
+        """Request the withdrawal of this side's offer, which may already have been accepted."""
         if self.mine is not None and not self.is_withdrawn:
             self.is_withdrawn = True
             self._send(Withdraw(self.mine.number))
 
     # -- messages of the other side ------------------------------------------------------------
     def hear(self, message: Offer | Answer | Withdraw) -> bool:
-        """Handle an offer, an answer or a withdrawal.
+        """Handle an offer, an answer or a withdrawal from the other side.
 
         Returns True if the other side has declined this side's offer. A withdrawal is
         always answered.
@@ -139,7 +139,7 @@ class Offers:
         return False
 
     def _hear_offer(self, offer: Offer) -> None:
-        """Show the other side's offer, or decline or carry it out at once."""
+        """Store the other side's offer to be shown, or decline or carry it out at once."""
         replica, mine = self._party.replica, self.mine
         fits = offer.proposal is Proposal.COMMON or offer.revision == replica.revision
         if not (fits and self._party.can_do(offer.proposal, offer.to)):
@@ -150,7 +150,7 @@ class Offers:
             self._send(Answer(offer.number, yes=False))
 
     def _take(self, theirs: Offer, seat: Seat) -> bool:
-        """Take over the other side's offer; if two have crossed, the first seat's counts.
+        """Store the other side's offer; of two crossing offers, the first seat's counts.
 
         `seat` is this side's. An offer of this side is dropped then. Returns False if the
         other's does not count, or was made too often.
@@ -164,7 +164,7 @@ class Offers:
         return counts
 
     def _hear_answer(self, answer: Answer) -> bool:
-        """Carry out this side's offer if it was agreed to; return True if it was declined.
+        """Carry out this side's offer if it was accepted; return True if it was declined.
 
         Any other answer is ignored and returns False.
         """
@@ -178,12 +178,12 @@ class Offers:
 
 
 def _is_limited(proposal: Proposal) -> bool:
-    """Return True for an offer with a limit; COMMON has none, as it alone ends a difference."""
+    """Return True for a repeat-limited offer; COMMON isn't, as only it resolves a difference."""
     return proposal is not Proposal.COMMON
 
 
 def can_be(replica: Replica, proposal: Proposal, to: int) -> bool:
-    """Return True if a proposal makes sense for a replica that both sides have."""
+    """Return True if a proposal is possible for a replica that both sides have."""
     match proposal:
         case Proposal.UNDO:
             return to < len(replica.tokens)
@@ -194,7 +194,7 @@ def can_be(replica: Replica, proposal: Proposal, to: int) -> bool:
 
 
 def done(replica: Replica, offer: Offer) -> Replica | None:
-    """Return the replica after an agreed offer; None if it was made for another revision."""
+    """Return the replica after an accepted offer; None if it was made at another revision."""
     if offer.revision != replica.revision:
         return None
     match offer.proposal:

@@ -1,4 +1,4 @@
-"""Additions to the game's page in live play: presence, offers, buttons and phrases."""
+"""Live play's additions to the game page: presence, offers, buttons and phrases."""
 
 from redstone.app.live.connection_stage import Stage
 from redstone.app.live.message import MAX_WATCHING
@@ -14,7 +14,7 @@ from redstone.language import _, row, sentences
 
 
 def play_state(peer: Peer, in_room: bool, *, is_muted: bool = False) -> PlayState:
-    """Return the state of the connection, with the buttons and phrases unless in a room.
+    """Return the connection's page state, with buttons and phrases unless in the live room.
 
     With `is_muted`, the menu has the button that shows the opponent's phrases again.
     """
@@ -37,7 +37,7 @@ def play_state(peer: Peer, in_room: bool, *, is_muted: bool = False) -> PlayStat
 
 
 def leaving_state(*, in_room: bool) -> PlayState:
-    """Return the state that asks whether to leave a live game, as another is at the board.
+    """Return the page state asking whether to leave a live game; no question in the live room.
 
     In the room it has no question.
     """
@@ -49,12 +49,12 @@ def leaving_state(*, in_room: bool) -> PlayState:
 
 
 def _button(name: str, main: bool) -> Button:
-    """Return a button; `name` is its action, and `main` marks the suggested one."""
+    """Return a button for the action `name`; `main` marks the suggested one."""
     return {"action": name, "label": words.button(name), "main": main}
 
 
 def _asked_buttons(peer: Peer) -> list[Button]:
-    """Return the buttons of `asked`; a claim that is still too early counts down the time.
+    """Return the buttons for the actions of `asked`; a claim made too early counts down.
 
     The first button is the main one, or the second if the first is such an early claim.
     """
@@ -67,14 +67,14 @@ def _asked_buttons(peer: Peer) -> list[Button]:
 
 
 def _at_any_time(peer: Peer, is_muted: bool) -> list[str]:
-    """Return the actions available in both sides' turns while both are connected."""
+    """Return the actions available while both are connected, whoever is to move."""
     pause = [] if peer.is_paused else ["live-pause"]
     watch = ["live-watch"] if peer.presence.watched_here < MAX_WATCHING else []
     return [*pause, *watch, "live-unmute" if is_muted else "live-mute"]
 
 
 def asked(peer: Peer) -> list[str]:
-    """Return the actions available for whatever prevents play, the most important first.
+    """Return the actions that can resolve what prevents play, most important first.
 
     An empty list means that play can continue. A claim is listed as soon as its countdown runs.
     """
@@ -94,7 +94,7 @@ def asked(peer: Peer) -> list[str]:
 
 
 def dressed(state: PageState, now: BoardState, peer: Peer, news: str) -> PageState:
-    """Return a state of the game's page, or a part of one, with live play's additions.
+    """Return a (partial) page state with live play's additions.
 
     These are the opponent's presence, the sentence on how things stand, otherwise `news`, and
     the panels hidden while something prevents play. A staged or refused stone keeps its text,
@@ -107,7 +107,7 @@ def dressed(state: PageState, now: BoardState, peer: Peer, news: str) -> PageSta
 
 
 def with_news(state: PageState, told: str, *, hides: bool) -> PageState:
-    """Return a state with a text in place of its detail; `hides` hides the panels for playing."""
+    """Return the state with `told` as its detail text; `hides` hides the panels for playing."""
     more, hidden = PageState(), state.get("hidden", {})
     if told and "detail" in state.get("texts", {}):
         more["texts"] = {"detail": told}
@@ -119,7 +119,7 @@ def with_news(state: PageState, told: str, *, hides: bool) -> PageState:
 
 
 def _dressed_plate(state: PageState, now: BoardState, peer: Peer) -> PageState:
-    """Return additions for the opponent's plate and for the "undo" button."""
+    """Return the changed plate of the opponent and the changed "undo" button."""
     theirs, dressed = now.game.colour(peer.replica.seat.other).value, PageState()
     if theirs in state.get("plates", {}):
         plate = state["plates"][theirs]

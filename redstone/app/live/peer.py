@@ -1,4 +1,4 @@
-"""This side of a live game: it sends moves and offers, and handles the other side's.
+"""This side of a live game: sends moves and offers, and handles the other side's messages.
 
 Each side has a replica of the game. While both keep to the rules and are connected, the shorter
 replica is the beginning of the longer one; `Replica` says why. If they differ, no moves are
@@ -45,7 +45,7 @@ They are few, as the reply to a hello may have all moves of the game.
 
 
 class News(Enum):
-    """An event to report that is not visible in the state."""
+    """An event worth a notice that the state itself doesn't show."""
 
     DECLINED = "declined"  # the other side declined this side's offer, or it exceeds the limit
     AGREED = "agreed"  # an agreed offer was carried out
@@ -55,7 +55,7 @@ class News(Enum):
 
 
 class Peer:
-    """This side of a live game; `replica` is its copy, and `differing` is set if both differ.
+    """One side of a live game, with its replica; `differing` is set while the replicas differ.
 
     `name` is the person's name here, `their_name` the opponent's. `broke` is the other side's
     breach. `blamed` is the breach that the other side reports of this one: a value of `Broken`,
@@ -72,7 +72,7 @@ class Peer:
         name: str = "",
         times: Times | None = None,
     ) -> None:
-        """`table` is the id of this live game; `clock` returns seconds.
+        """Create this side of the live game with id `table`; `clock` returns seconds.
 
         `times` are those of the replica, None for a game without a clock.
         """
@@ -95,17 +95,17 @@ class Peer:
     # -- state -------------------------------------------------------------------------------
     @property
     def is_wired(self) -> bool:
-        """True while this side has a channel, even before both sides have met on it."""
+        """True while this side has a channel, even before hellos were exchanged on it."""
         return self._channel is not None
 
     @property
     def is_joined(self) -> bool:
-        """True while both sides have met on a wire, even if it is away."""
+        """True once both sides have exchanged hellos, even while the connection is interrupted."""
         return self.stage in (Stage.TOGETHER, Stage.DIFFER)
 
     @property
     def is_here(self) -> bool:
-        """True while both sides are joined and the wire is not away."""
+        """True while both sides are joined and the connection is up."""
         return self.is_joined and not self.presence.is_away
 
     @property
@@ -115,19 +115,19 @@ class Peer:
 
     @property
     def is_behind(self) -> bool:
-        """True while moves that the other side has announced are still missing here."""
+        """True while moves that the other side has announced have not arrived."""
         return self._expected > len(self.replica.tokens)
 
     @property
     def is_held(self) -> bool:
-        """True while no move may be made here, as something has to be settled first."""
+        """True while this side may not move, as something else has to be resolved first."""
         settling = self.stage is Stage.DIFFER or self.is_behind
         unsettled = self.is_joined and not self.timing.is_settled
         return settling or unsettled or self.is_paused or self.offers.hold
 
     @property
     def until_claim(self) -> int | None:
-        """Seconds until this side can claim the win, 0 if it can now; None if it cannot.
+        """Seconds until this side may claim the win, 0 if it may now; None if it can't.
 
         A claim needs an absent opponent who is to move, at least one move, and no breach or
         difference.
@@ -138,22 +138,22 @@ class Peer:
 
     @property
     def may_claim(self) -> bool:
-        """True once the opponent, who is to move, has been away long enough for a claim."""
+        """True once the opponent to move has been absent long enough for a claim."""
         return self.until_claim == 0
 
     @property
     def pending(self) -> Pending:
-        """State to store for the next wire, in addition to the replica."""
+        """State to store for the next connection, in addition to the replica."""
         return Pending(self.offers.lasting, self._undone, self.presence.last_seen)
 
     def go_on_with(self, pending: Pending) -> None:
-        """Restore the state left by an earlier connection."""
+        """Restore the state stored by an earlier connection."""
         self.offers.mine, self._undone = pending.offered, pending.undone
         self.presence.absent_since = pending.seen
 
     # -- the wire ------------------------------------------------------------------------------
     def channel(self) -> Channel[Message]:
-        """Return a channel for a new wire, and close the one before.
+        """Return a channel for a new connection, closing the previous one.
 
         The stage is `APART` until both sides say hello on it.
         """
@@ -167,7 +167,7 @@ class Peer:
         return self._channel
 
     def leave(self) -> None:
-        """Leave the other side with a farewell. The stage is `LEFT` afterwards."""
+        """Disconnect with a farewell; the stage is then `LEFT`."""
         channel, self._channel = self._channel, None
         self._part(StageEvent.FAREWELL)
         if channel is not None:
@@ -175,17 +175,17 @@ class Peer:
         self.timing.look()
 
     def leave_for(self, breach: Broken) -> None:
-        """Leave the other side with a farewell that names its breach of the protocol."""
+        """Disconnect with a farewell that names the other side's protocol breach."""
         if self._channel is not None:
             self._channel.close(breach, Bye(breach.value))
 
     def send(self, message: Message) -> None:
-        """Send a message; do nothing without a wire."""
+        """Send a message; do nothing without a connection."""
         if self._channel is not None:
             self._channel.send(message)
 
     def _part(self, event: StageEvent) -> None:
-        """Enter the stage after an event that ends the meeting, and reset its state."""
+        """Enter the stage after an event that ends the connection, and reset its state."""
         self.stage, self.differing, self.offers.theirs = after(self.stage, event), None, None
         self._expected = 0
         self.presence.part()
@@ -193,7 +193,7 @@ class Peer:
 
     # -- actions of this side --------------------------------------------------------------------
     def play(self, move: Move) -> bool:
-        """Make a move of this side; it is sent now or when the other side is back.
+        """Make a move of this side; it is sent now or after reconnecting.
 
         Returns False if no move may be made here now, or if the time was up, which ends the
         game. Raises IllegalMove if the rules refuse it.
@@ -204,21 +204,21 @@ class Peer:
         return True
 
     def move_on(self, replica: Replica) -> None:
-        """Replace the replica by a longer one, and send its last move if both are in step."""
+        """Replace the replica by one with one more move; send that move if both are in step."""
         self._grow(replica)
         if self.stage is Stage.TOGETHER:
             self._send_moves(len(replica.tokens))
         self.timing.look()
 
     def claim(self, *, draw: bool = False) -> None:
-        """End the game if a claim is possible: by the opponent's resignation, or as a draw."""
+        """End the game by a valid claim: the opponent's resignation, or a draw with `draw`."""
         if self.may_claim:
             replica = self.replica
             self._grow(replica.call_a_draw() if draw else replica.play(Resign()))
             self.tell()
 
     def offer(self, proposal: Proposal, to: int = 0) -> None:
-        """Offer something; if the other side has offered the same, agree to it.
+        """Make an offer; if the other side has made the same one, accept it.
 
         An offer beyond the limit is reported as declined. Does nothing while the sides are
         not joined.
@@ -229,56 +229,56 @@ class Peer:
         self.timing.look()
 
     def answer(self, *, yes: bool) -> None:
-        """Agree to the other side's offer and carry it out, or decline it."""
+        """Accept the other side's offer and carry it out (`yes`), or decline it."""
         self.timing.wake()
         self.offers.answer(yes=yes)
         self.timing.look()
 
     def go_on(self) -> None:
-        """End the pause on both sides. Does nothing without a pause."""
+        """End the pause on both sides; do nothing if there is none."""
         if self.is_paused:
             self.is_paused = False
             self.send(GoOn())
             self.timing.look()
 
     def look(self, *, here: bool) -> None:
-        """Report to the other side that the person looks at the page, or looks away."""
+        """Send that this page became visible (`here`) or hidden."""
         self.send(Here(here))
 
     def be_watched(self, count: int) -> None:
-        """Set the number of spectators here; report a change now, or once both have met."""
+        """Set the number of spectators here; send a change now, or once both have said hello."""
         is_news, self.presence.watched_here = count != self.presence.watched_here, count
         if is_news and self.presence.is_met:
             self.send(Watched(count))
 
     def say(self, phrase: int) -> bool:
-        """Send a phrase. Returns False, and sends nothing, too soon after another one."""
+        """Send a chat phrase; return False without sending it if the last one was too recent."""
         may = self.presence.may_say()
         if may:
             self.send(Phrase(phrase))
         return may
 
     def tell(self, news: News | int | None = None) -> None:
-        """Start or stop the clock as things stand, and call `on_change`."""
+        """Start or stop the clock for the current state, and call `on_change(news)`."""
         self.timing.look()
         self.on_change(news)
 
     # -- called by the channel ---------------------------------------------------------------------
     def joined(self, channel: Channel[Message]) -> None:
-        """Send a hello, as the other side is reached for the first time on this wire."""
+        """Send a hello, as the other device is reached for the first time on this connection."""
         if channel is self._channel:
             self.presence.is_away = False
             self._greet()
 
     def wire_changed(self, channel: Channel[Message], *, here: bool) -> None:
-        """Note that the wire is away or back, and report it."""
+        """Record that the connection is interrupted or restored, and report it."""
         if channel is self._channel:
             self.timing.note_away(here=here)
             self.presence.wire_changed(here=here)
             self.tell()
 
     def cut(self, channel: Channel[Message], breach: Broken | None) -> None:
-        """Note that the wire is gone, by the other side's `breach` or by itself, and report it."""
+        """Record and report that the connection has ended, by the other side's `breach` if set."""
         if channel is self._channel:
             self._channel, self.broke = None, breach
             self.presence.wire_changed(here=False)
@@ -286,7 +286,7 @@ class Peer:
             self.tell()
 
     def heard(self, channel: Channel[Message], message: Message) -> None:
-        """Handle a message. Raises ProtocolError if it cannot come now."""
+        """Handle a message. Raises ProtocolError if it is not allowed now."""
         if channel is not self._channel:
             return
         self.timing.wake()
@@ -305,7 +305,7 @@ class Peer:
         self.tell(self._news)
 
     def _hear(self, message: Message) -> None:
-        """Handle any message but a hello or a farewell. Raises ProtocolError if it cannot be."""
+        """Handle a message other than hello or farewell. Raises ProtocolError if it is invalid."""
         match message:
             case Moves():
                 self._hear_moves(message)
@@ -323,7 +323,7 @@ class Peer:
 
     # -- offers ----------------------------------------------------------------------------------
     def can_do(self, proposal: Proposal, to: int) -> bool:
-        """Return True if a proposal makes sense for the replica as it stands."""
+        """Return True if a proposal is possible for the current replica."""
         if proposal is Proposal.COMMON:
             return self.differing is not None and self.differing.common == to
         if self.stage is not Stage.TOGETHER or (proposal is Proposal.PAUSE and self.is_paused):
@@ -332,7 +332,7 @@ class Peer:
         return not is_lost and can_be(self.replica, proposal, to)
 
     def do(self, offer: Offer) -> None:
-        """Carry out an offer that both sides agree to, unless it was made for another replica."""
+        """Carry out an accepted offer, unless it was made at another revision."""
         replica = self._done(offer)
         if replica is None:
             return
@@ -346,20 +346,20 @@ class Peer:
         self.offers.lapse()
 
     def _done(self, offer: Offer) -> Replica | None:
-        """Return the replica after an agreed offer; None if it was made for another revision."""
+        """Return the replica after an accepted offer; None if it was made at another revision."""
         if offer.proposal is Proposal.COMMON:
             return self.differing.settled() if self.differing is not None else None
         return done(self.replica, offer)
 
     # -- meeting -----------------------------------------------------------------------------------
     def _greet(self) -> None:
-        """Send a hello with the state of this side."""
+        """Send a hello with this side's state."""
         replica, head = self.replica, self.replica.head
         told = (replica.seat, replica.revision, self.name, self.is_paused)
         self.send(Hello(VERSION, self.table, head, *told))
 
     def _hear_hello(self, hello: Hello) -> None:
-        """Meet the other side: carry out an unheard agreement, drop offers, compare the replicas.
+        """Start the session: apply an unheard acceptance, drop offers, compare the replicas.
 
         Raises ProtocolError for another version or game, a taken seat, or too many hellos.
         """
@@ -383,7 +383,7 @@ class Peer:
         self._compare(hello.revision)
 
     def _agreed_unheard(self, theirs: Revision) -> Replica | None:
-        """Return the replica after an own offer that the other side's hello shows as done.
+        """Return the replica after this side's offer if the other's hello shows it accepted.
 
         The other side agreed as the wire was cut. Returns None if there is no such offer.
         """
@@ -394,7 +394,7 @@ class Peer:
         return found
 
     def _compare(self, theirs: Revision) -> None:
-        """Compare the replicas by the other side's revision, and send it the moves it lacks.
+        """Compare the replicas by the other side's revision, and send it missing moves.
 
         If the other side still has the replica given up last, it has not heard of the
         agreement yet. It finds that in this side's hello and says hello again; the stage is
@@ -416,11 +416,11 @@ class Peer:
                 self._send_moves(theirs.moves + 1)
 
     def _agree(self) -> None:
-        """Enter the stage in which the replicas are in step."""
+        """Enter the stage `TOGETHER`: the replicas are equal."""
         self.stage, self.differing = after(self.stage, StageEvent.IN_STEP), None
 
     def _differ(self) -> None:
-        """Enter the stage in which the replicas differ; at first, send all of this one."""
+        """Enter the stage `DIFFER`, sending this side's whole replica on entry."""
         self.stage, self._expected = after(self.stage, StageEvent.DIFFERENT), 0
         self.offers.lapse()
         if self.differing is None:
@@ -429,7 +429,7 @@ class Peer:
                 self.send(Record(first, moves, self.replica.revision))
 
     def _hear_record(self, record: Record) -> None:
-        """Collect the other side's differing replica.
+        """Collect a part of the other side's differing replica.
 
         Ignored if it is equal to this one, apart from a hello in reply.
         """
@@ -443,13 +443,13 @@ class Peer:
 
     # -- moves -----------------------------------------------------------------------------------
     def _send_moves(self, first: int) -> None:
-        """Send the moves from number `first` on, with the time left."""
+        """Send the moves from number `first` on, with this side's time left."""
         for number, moves in pieces(self.replica.tokens, first):
             revision = self.replica.revision_at(number - 1 + len(moves))
             self.send(Moves(number, moves, revision, self.timing.left))
 
     def _hear_moves(self, message: Moves) -> None:
-        """Make the other side's new moves here; find a difference if they do not fit.
+        """Apply the other side's new moves; enter `DIFFER` if they do not fit.
 
         An end that the other side could claim is accepted. Raises ProtocolError for a gap
         in the numbers, another round, or a move that the rules refuse.
@@ -483,11 +483,11 @@ class Peer:
             self._grow(replica, None if is_claim else message.left)
 
     def _concedes_by(self, token: str) -> bool:
-        """Return True for a claimed end that counts, as this side was away long enough."""
+        """Return True if a claimed end is valid, as this side was absent long enough."""
         return token in (str(Resign()), DRAWN) and self.presence.was_absent_here
 
     def _grow(self, replica: Replica, left: str | None = None) -> None:
-        """Replace the replica by a longer one, and drop the offers.
+        """Replace the replica by a longer one, and drop open offers.
 
         `left` is the other side's time left if the moves are theirs.
         """

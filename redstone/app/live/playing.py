@@ -1,4 +1,4 @@
-"""A live game at the page's own board: passes moves between the session and the peer.
+"""A live game at the page's board: passes moves between the session and the peer.
 
 The session is the page's game, the peer this side of the live game. A move at the board goes to the
 peer, and the other side's moves go to the board. If an earlier move is shown, it stays shown.
@@ -18,7 +18,7 @@ from redstone.record.game import Game, Seat, seat_to_move
 
 
 def opening_of(peer: Peer) -> tuple[Game, Seats, Setup]:
-    """Return the game, seats and set-up with which a session opens the peer's game."""
+    """Return the game, seats and players' set-up to open the peer's game in a session."""
     replica = peer.replica
     colour = Colour.BLACK if replica.seat is Seat.FIRST else Colour.WHITE
     player_names = PlayerNames(other=peer.their_name)
@@ -27,7 +27,7 @@ def opening_of(peer: Peer) -> tuple[Game, Seats, Setup]:
 
 
 class Playing:
-    """Keeps the session and the peer in step while the session has this game."""
+    """Keeps the page's session and the peer in step while the session shows this game."""
 
     def __init__(self, session: Session, peer: Peer) -> None:
         """Open the peer's game in the session, unless the session has it already."""
@@ -40,11 +40,11 @@ class Playing:
 
     @property
     def is_at_board(self) -> bool:
-        """True while the session has this game."""
+        """True while the session shows this game."""
         return self.session.table.id == self._table
 
     def look(self) -> None:
-        """Send the moves made at the board since the last call; undo a move the peer refuses.
+        """Send moves newly made at the board; undo a move that the peer refuses.
 
         If the peer's round or takebacks have changed meanwhile, show the peer's game
         instead.
@@ -73,7 +73,7 @@ class Playing:
         self.hold()
 
     def hold(self) -> None:
-        """Allow or forbid moves at the board as the peer says, and update names and clock."""
+        """Allow or forbid moves at the board by `peer.is_held`, and update names and clock."""
         table = self.session.table
         held = Joined.PAUSED if self.peer.is_paused else Joined.HELD
         joined = held if self.peer.is_held else Joined.OPEN
@@ -82,14 +82,14 @@ class Playing:
             self.session.board_input.set_table(replace(table, joined=joined, setup=setup))
 
     def release(self) -> None:
-        """End live play at the board; the game there is one by link from now on."""
+        """Detach live play from the board; its game then continues as a game by link."""
         if self.is_at_board and self.session.table.joined:
             table = self.session.table
             setup = replace(table.setup, clock=self.peer.timing.timed)
             self.session.board_input.set_table(replace(table, joined=None, setup=setup))
 
     def offer_undo(self, *, turn: bool = False) -> None:
-        """Offer to undo to this side's latest turn; with `turn` all of its stones.
+        """Offer to undo this side's latest move; with `turn`, all stones of that turn.
 
         Does nothing if there is no such turn.
         """
@@ -103,7 +103,7 @@ class Playing:
 
     @property
     def _is_known(self) -> bool:
-        """True if the session has the peer's game: the same rules, start, moves and seat."""
+        """True if the session's game equals the peer's: rules, start, moves and seat."""
         table, replica = self.session.table, self.peer.replica
         if not table.by_link or table.seats.person is not replica.seat:
             return False
@@ -113,7 +113,7 @@ class Playing:
 
     @property
     def _editions(self) -> tuple[int, int]:
-        """The round and takebacks; they change with anything but a move."""
+        """The peer's round and takebacks, which change on any change other than a move."""
         return self.peer.replica.round, self.peer.replica.takebacks
 
     def _people(self) -> PlayerNames:

@@ -1,4 +1,4 @@
-"""The presence of the other side of a live game, and the length of an absence."""
+"""The presence of the other side of a live game, and the duration of an absence."""
 
 from collections.abc import Callable
 from math import ceil
@@ -15,7 +15,7 @@ SAID, HEARD = 2.0, 1.0
 
 
 class Presence:
-    """The presence of the other side, as last known.
+    """The other side's presence, as last known.
 
     `is_away` is true while the wire is silent or gone, and `looks_away` while the opponent does
     not look at the page. `is_met` is true once the other side has said hello on this wire.
@@ -35,11 +35,11 @@ class Presence:
 
     @property
     def last_seen(self) -> int:
-        """The time when the other side was last here, in whole seconds; now while it is here."""
+        """When the other side was last present, in whole seconds; now if it is present."""
         return int(self._clock() if self.absent_since is None else self.absent_since)
 
     def wire_changed(self, *, here: bool) -> None:
-        """Note that the wire is away or back, which starts or ends an absence."""
+        """Record that the connection is interrupted or restored: an absence starts or ends."""
         self.is_away = not here
         if here:
             self.absent_since = None
@@ -47,11 +47,11 @@ class Presence:
             self.absent_since = self._clock()
 
     def part(self) -> None:
-        """Note that both sides have to meet again."""
+        """Require a new hello, as the connection was lost or replaced."""
         self.is_met, self.watched_there = False, 0
 
     def meet(self) -> list[Message]:
-        """Note that the other side has said hello, which ends an absence.
+        """Record the other side's hello, which ends an absence.
 
         Returns the messages to send to it: the number of spectators, if this is the first
         hello on this wire and there are any.
@@ -66,7 +66,7 @@ class Presence:
         return told
 
     def hear(self, message: Here | Watched | Phrase) -> int | None:
-        """Handle a message; return the number of a phrase to show, else None.
+        """Handle a message; return the index of a chat phrase to show, else None.
 
         A phrase within a second of another is not shown.
         """
@@ -80,7 +80,7 @@ class Presence:
         return None
 
     def may_say(self) -> bool:
-        """Return True if a phrase can be sent now, and count it as sent then."""
+        """Return True if the rate limit permits sending a phrase now, and count it as sent."""
         return self._mine_said.may_take(1)
 
     @property
@@ -96,5 +96,5 @@ class Presence:
 
     @property
     def was_absent_here(self) -> bool:
-        """True if both were apart for so long before the last meeting that a claim is valid."""
+        """True if the last disconnection was long enough for the other side's claim to be valid."""
         return self._parted_for >= ABSENCE - GRACE

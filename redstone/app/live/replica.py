@@ -1,4 +1,4 @@
-"""One side's replica of a game that is played live, and its running check.
+"""One side's replica of a live game, with a running checksum of its moves.
 
     check = CRC-32 (as in zlib) of the game's head, a hyphen and the tokens so far, as eight
             hexadecimal digits
@@ -39,22 +39,22 @@ class Replica:
 
     @property
     def tokens(self) -> tuple[str, ...]:
-        """The moves made, followed by DRAWN if the game was called a draw."""
+        """The moves as link tokens, followed by DRAWN if the game was ended as a draw."""
         return (*self.game.tokens, DRAWN) if self.is_drawn else self.game.tokens
 
     @property
     def is_drawn(self) -> bool:
-        """True once the game was called a draw after a player had abandoned it."""
+        """True if the game was ended as a draw, after a player had abandoned it."""
         return self.game.is_called_a_draw
 
     @property
     def is_mine(self) -> bool:
-        """True while the game goes on and this side is to move."""
+        """True if the game is not over and this side is to move."""
         return not self.game.position.is_over and seat_to_move(self.game.position) is self.seat
 
     @property
     def is_theirs(self) -> bool:
-        """True while the game goes on and the other side is to move."""
+        """True if the game is not over and the other side is to move."""
         return not self.game.position.is_over and not self.is_mine
 
     @property
@@ -64,12 +64,12 @@ class Replica:
 
     @cached_property
     def head(self) -> str:
-        """The head of the game: its name, size, options and handicap."""
+        """The head of the game: rules, size, options and handicap as text."""
         return head_of(self.game)
 
     @cached_property
     def checks(self) -> tuple[int, ...]:
-        """The running checks before the first move and after each move."""
+        """The running checksums before the first move and after each move."""
         found = [crc32(f"{self.head}-".encode())]
         for token in self.tokens:
             found.append(crc32(token.encode(), found[-1]))
@@ -85,11 +85,11 @@ class Replica:
         return Revision(self.round, self.takebacks, ply, f"{self.checks[ply]:08x}")
 
     def agrees(self, revision: Revision) -> bool:
-        """Return True if a replica of this revision is equal to this one or its beginning."""
+        """Return True if this replica starts with (or is) the one of that revision."""
         return revision.moves <= len(self.tokens) and self.revision_at(revision.moves) == revision
 
     def may_differ_from(self, revision: Revision, seat: Seat) -> bool:
-        """Return True if the other side, at `seat`, may have this revision of the same game.
+        """Return True if this may be a revision of the other side (`seat`) in the same game.
 
         Rounds and takebacks differ by at most MAX_AHEAD, and in one round the sides have
         different seats.
@@ -100,7 +100,7 @@ class Replica:
 
     # -- changed copies of the replica --------------------------------------------------------
     def play(self, move: Move) -> "Replica":
-        """Return the replica with one more move, by the player to move.
+        """Return the replica after a move by the player to move.
 
         Raises IllegalMove if the rules refuse it, or if a group of the other player is
         marked.
@@ -114,19 +114,19 @@ class Replica:
         return longer
 
     def _is_movers(self, mark: Mark) -> bool:
-        """Return True if the mark is on a stone of the player to move."""
+        """Return True if the dead-stone mark is on a stone of the player to move."""
         position = self.game.position
         return position.board.stone_at(mark.point) is position.to_move.stone
 
     def with_token(self, token: str) -> "Replica":
-        """Return the replica with a move in the notation of links, or DRAWN.
+        """Return the replica after a move in link notation, or after DRAWN.
 
         Raises IllegalMove or NotationError.
         """
         return self.call_a_draw() if token == DRAWN else self.play(parse_move(token))
 
     def call_a_draw(self) -> "Replica":
-        """Return the replica with the game called a draw.
+        """Return the replica with the game ended as a draw.
 
         Raises IllegalMove if the game is over or has no moves.
         """
@@ -135,11 +135,11 @@ class Replica:
         return replace(self, game=self.game.called_a_draw())
 
     def back_to(self, ply: int) -> "Replica":
-        """Return the replica with its first `ply` moves, after one more takeback."""
+        """Return the replica cut to its first `ply` moves, with one more takeback counted."""
         return replace(self, game=first_moves(self.game, ply), takebacks=self.takebacks + 1)
 
     def anew(self) -> "Replica":
-        """Return the replica of a rematch: no moves, one more round, colours exchanged.
+        """Return the replica of a rematch: no moves, next round, colours exchanged.
 
         The player who has Black at the end, also after a swap, gets White. A player with
         handicap stones keeps them.
@@ -150,7 +150,7 @@ class Replica:
 
 
 def first_moves(game: Game, ply: int) -> Game:
-    """Return the game after its first `ply` moves, not called a draw."""
+    """Return the game after its first `ply` moves, without an ending as a draw."""
     shorter = game.go_to(ply).without_future()
     if not shorter.is_called_a_draw:
         return shorter
@@ -158,19 +158,19 @@ def first_moves(game: Game, ply: int) -> Game:
 
 
 def is_same_line(one: Game, other: Game) -> bool:
-    """Return True if two games have the same moves, and both or neither is called a draw."""
+    """Return True if both games have equal moves and are equally drawn or not."""
     ends = [game.line_positions[-1].outcome for game in (one, other)]
     return one.tokens == other.tokens and ends[0] == ends[1]
 
 
 def common_start(one: tuple[str, ...], other: tuple[str, ...]) -> int:
-    """Return the number of tokens that two lines have in common from the start."""
+    """Return the length of the longest common prefix of two token sequences."""
     pairs = enumerate(zip(one, other, strict=False))
     return next((ply for ply, (a, b) in pairs if a != b), min(len(one), len(other)))
 
 
 def pieces(tokens: tuple[str, ...], first: int) -> list[tuple[int, tuple[str, ...]]]:
-    """Return the tokens from number `first` on in pieces, with the number of each first token.
+    """Split the tokens from number `first` on into chunks of a message's size.
 
     There is at least one piece, which may be empty.
     """
@@ -179,7 +179,7 @@ def pieces(tokens: tuple[str, ...], first: int) -> list[tuple[int, tuple[str, ..
 
 
 def played(replica: Replica, token: str) -> Replica:
-    """Return the replica with a move that the other side has sent.
+    """Return the replica after a move received from the other side.
 
     Raises ProtocolError if the rules refuse it or it is not a move.
     """

@@ -1,4 +1,4 @@
-"""The pairing of two devices for a live game: the choice of the game, and the two cards.
+"""The pairing of two devices for a live game: its terms, and the exchange of two cards.
 
 A card is an invitation or a reply that carries a session description. The table is the id of the
 live game. The way is the whole process from the first card to the connection. The inviting player
@@ -33,7 +33,7 @@ from redstone.record.game import Game, Seat
 
 
 class PairingStep(Enum):
-    """The current step of the way to a game."""
+    """The current step of the pairing."""
 
     PREPARING = "preparing"  # the browser collects its addresses for the card
     SHOWING = "showing"  # this side's card is shown; the other's is awaited
@@ -46,17 +46,17 @@ class PairingStep(Enum):
 
     @property
     def has_begun(self) -> bool:
-        """True once the two cards are in use, so that no other card can be taken."""
+        """True once both cards are in use, so that no other card is accepted."""
         return self in (PairingStep.CONNECTING, PairingStep.LATE, PairingStep.FAILED)
 
     @property
     def is_over(self) -> bool:
-        """True once connecting took too long or has failed."""
+        """True once connecting has timed out or failed."""
         return self in (PairingStep.LATE, PairingStep.FAILED)
 
 
 class LiveSession:
-    """The way to one live game: the steps that connect two devices.
+    """The pairing for one live game: an invitation and its reply, until both devices connect.
 
     `kind` is the purpose of this side's card, `other` the card of the other side once it is
     here. `invitation` is the accepted invitation, None for the inviting side. `again` is the
@@ -87,7 +87,7 @@ class LiveSession:
 
     @property
     def card(self) -> Card | None:
-        """This side's card; None until the browser's half is known."""
+        """This side's card; None until the browser's session description is ready."""
         if not self.half:
             return None
         head, side = head_of(self.chosen.game), self.chosen.side
@@ -95,12 +95,12 @@ class LiveSession:
         return Card(self.kind, self.half, head, side, clock, name, self.table, self.made)
 
     def prepared(self, half: bytes, now: int) -> None:
-        """Set this browser's half, which completes the card; `now` is in minutes since 1970."""
+        """Store this browser's session description, completing the card; `now` is in minutes."""
         self.half, self.made = half, now
         self.step = PairingStep.READY if self.other is not None else PairingStep.SHOWING
 
     def choose(self, chosen: Chosen) -> None:
-        """Change what the card invites to.
+        """Change the terms that this side's card offers.
 
         A change of game, clock or side gives the card another table id, so that earlier
         cards are void. Unless this side invites and has no reply yet, only the name can
@@ -119,7 +119,7 @@ class LiveSession:
     # -- the other's card -----------------------------------------------------------------------
 
     def take(self, text: str, now: int, used: frozenset[bytes] = frozenset()) -> bool:
-        """Take the other's card from a text; return False if it is refused, and set `refused`.
+        """Parse and accept the other side's card; return False and set `refused` if it is refused.
 
         `used` has the halves that were in use before.
         """
@@ -133,7 +133,7 @@ class LiveSession:
         return self.refused is None
 
     def waits_for(self, card: Card) -> bool:
-        """Return True if a card answers this side's card.
+        """Return True if a card is an acceptable reply to this side's card.
 
         For a card to watch, that may be a former spectator's card with its earlier table
         id. It may also be the reply to an earlier invitation from here, if both invitations
@@ -143,54 +143,54 @@ class LiveSession:
         return answers or self._goes_on(card) or self._crosses(card)
 
     def join_again(self, table: LiveTable, game: Game, timed: str = "") -> None:
-        """Make this the way to join an interrupted game again; `timed` is its stored clock."""
+        """Turn this into a pairing to rejoin an interrupted game; `timed` is its stored clock."""
         self.kind, self.table, self.again = Kind.AGAIN, table.id, table
         self.timed = timed
         self.chosen = replace(self.chosen, game=game, side=Side.FIRST, clock=table.clock)
         self.board_input.take_up(table_for_viewing(game))
 
     def let_watch(self, game: Game, kind: Kind = Kind.WATCH) -> None:
-        """Make this the way for someone else to watch a game, or follow a study, that is here."""
+        """Turn this into an invitation to watch a game (or follow a study) shown here."""
         self.kind = kind
         self.chosen = replace(self.chosen, game=game, side=Side.FIRST)
         self.board_input.take_up(table_for_viewing(game))
 
     def watch_on(self, seen: Seen) -> None:
-        """Make this the way to continue watching a game, shown as far as it was seen."""
+        """Turn this into a request to continue watching a game, shown as far as it was seen."""
         self.kind, self.table = Kind.WATCH_ON, seen.table
         self.chosen = replace(self.chosen, game=seen.game, side=Side.FIRST)
         self.board_input.take_up(table_for_viewing(seen.game))
 
     @property
     def is_to_watch(self) -> bool:
-        """True if this leads to watching a game or following a study, on either side."""
+        """True if this pairing is for watching a game or following a study, on either side."""
         return self.leads_to in (Kind.WATCH, Kind.STUDY)
 
     @property
     def leads_to(self) -> Kind:
-        """The kind of the invitation, made here or accepted; WATCH also for WATCH_ON."""
+        """The kind of the invitation, made here or accepted; WATCH stands for WATCH_ON too."""
         kind = self.kind if self.invitation is None else self.invitation.kind
         return Kind.WATCH if kind is Kind.WATCH_ON else kind
 
     def begin(self) -> None:
-        """Start connecting, if both cards are here."""
+        """Start connecting, if both cards are here; else do nothing."""
         if self.step is PairingStep.READY:
             self.step = PairingStep.CONNECTING
 
     def wait_no_more(self) -> None:
-        """Note that the other side has not connected in time, if it still has not."""
+        """Mark the pairing as timed out if it is still connecting."""
         if self.step is PairingStep.CONNECTING:
             self.step = PairingStep.LATE
 
     def fail(self) -> None:
-        """Note that connecting has failed."""
+        """Mark the pairing as failed."""
         self.step = PairingStep.FAILED
 
     # -- the game -------------------------------------------------------------------------------
 
     @property
     def seat(self) -> Seat:
-        """The seat of the person here; both cards have to be here."""
+        """This side's seat. Both cards must be here."""
         if self.again is not None:
             return self.again.seat
         invites, card = self.kind is Kind.INVITE, self.card
@@ -202,14 +202,14 @@ class LiveSession:
 
     @property
     def next_choice(self) -> Chosen:
-        """The choice for a new way in place of this one; an invited player keeps the side."""
+        """The terms for a new pairing; an invited player's swap the inviter's side."""
         chosen = self.chosen
         is_guest = self.kind is Kind.REPLY
         return replace(chosen, side=OTHER_SIDE[chosen.side]) if is_guest else chosen
 
     @property
     def likely_seat(self) -> Seat:
-        """The seat here, or a guess until both cards are here.
+        """This side's seat, or a guess until both cards are here.
 
         The guess is that the inviting player moves first if the colours are drawn at
         random.
@@ -221,7 +221,7 @@ class LiveSession:
 
     @property
     def replica(self) -> Replica:
-        """The replica to start with or to continue; both cards have to be here."""
+        """The replica to start or continue with. Both cards must be here."""
         again = self.again
         if again is not None:
             return Replica(self.chosen.game, again.seat, again.round, again.takebacks)
@@ -229,7 +229,7 @@ class LiveSession:
 
     @property
     def pending(self) -> Pending:
-        """Stored state of the game to join again, in addition to its replica."""
+        """The stored offer state of a game to rejoin, else an empty one."""
         return self.again.pending if self.again is not None else NOTHING
 
     # -- inside -----------------------------------------------------------------------------------
@@ -244,7 +244,7 @@ class LiveSession:
             raise CardRefused(CardFault.BUSY)
 
     def _go_by(self, card: Card) -> None:
-        """Act on a valid card: accept an invitation, or take an answer.
+        """Process a valid card: accept an invitation, or store a reply.
 
         An invitation by the player whose reply is already here is ignored. Raises
         CardRefused if the card is of another table, or a spectator's where none is let in.
@@ -263,7 +263,7 @@ class LiveSession:
             raise CardRefused(CardFault.OTHER)
 
     def _goes_on(self, card: Card) -> bool:
-        """Return True if the card is a former spectator's, and can be answered by the one here."""
+        """Return True if it is a former spectator's card that this side's invitation can answer."""
         is_asked = self.kind is Kind.WATCH and card.kind is Kind.WATCH_ON and self.other is None
         return is_asked and card.game == head_of(self.chosen.game)
 
@@ -278,7 +278,7 @@ class LiveSession:
         return card.half == theirs.half and card.table == invited[0]
 
     def _cross(self, card: Card) -> None:
-        """Keep the invitation with the smaller table id of two that were both accepted."""
+        """Of two invitations that were both accepted, keep the one with the smaller table id."""
         assert self._invited is not None
         table, chosen = self._invited
         if table < self.table:
@@ -300,7 +300,7 @@ class LiveSession:
         self._have(card)
 
     def _have(self, card: Card) -> None:
-        """Store the card that answers this side's.
+        """Store the other side's card that answers this side's.
 
         A former spectator's card brings its own table id. Raises CardRefused if the clock
         of an AGAIN card differs.

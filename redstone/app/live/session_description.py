@@ -1,4 +1,4 @@
-"""The part of a WebRTC session description that a card carries, in about a hundred bytes.
+"""A WebRTC session description, packed into about a hundred bytes for a pairing card.
 
 A session description (RFC 8866) has 650 to 900 characters, most of which are the same in each.
 The rest, called a half, is the fingerprint of the certificate, the name and the password of the
@@ -38,11 +38,11 @@ _CANDIDATE = re.compile(
 
 
 class BadDescription(ValueError):
-    """A session description or a half that no browser makes."""
+    """A session description, as SDP or packed, that no browser makes."""
 
 
 class Reach(IntEnum):
-    """The origin of an address: the device itself, seen by a server, or lent by a server."""
+    """The type of an ICE candidate: host, server-reflexive, or relay."""
 
     HOST = 0
     SRFLX = 1
@@ -55,7 +55,7 @@ _PREFERENCE = {Reach.HOST: 126, Reach.SRFLX: 100, Reach.RELAY: 0}
 
 @dataclass(frozen=True)
 class IceCandidate:
-    """An address to try; `address` has `family.size` bytes."""
+    """An ICE candidate; `address` has `family.size` bytes."""
 
     reach: Reach
     family: Family
@@ -63,11 +63,11 @@ class IceCandidate:
     address: bytes
 
     def packed(self) -> bytes:
-        """Return its bytes in a half."""
+        """Return the packed bytes of the candidate."""
         return bytes([self.reach << 2 | self.family]) + self.port.to_bytes(2) + self.address
 
     def line(self, number: int) -> str:
-        """Return its line in a session description; `number` counts the candidates from 1."""
+        """Return the SDP line of the candidate; `number` counts candidates from 1."""
         priority = _PREFERENCE[self.reach] << 24 | (0xFFFF - number) << 8 | 0xFF
         related = [] if self.reach is Reach.HOST else ["raddr", "0.0.0.0", "rport", "0"]
         place = [text_of(self.family, self.address), str(self.port)]
@@ -77,7 +77,7 @@ class IceCandidate:
 
 @dataclass(frozen=True)
 class SessionDescription:
-    """The facts about one side by which the other side connects to it."""
+    """The facts about one device that the other needs to connect to it."""
 
     fingerprint: bytes
     name: str
@@ -86,7 +86,7 @@ class SessionDescription:
 
     @classmethod
     def of_description(cls, sdp: str) -> Self:
-        """Extract the half from a browser's own session description.
+        """Extract the facts from a browser's own SDP.
 
         Raises BadDescription if a part is missing. Candidates that do not fit are left out.
         """
@@ -99,7 +99,7 @@ class SessionDescription:
 
     @classmethod
     def parse(cls, data: bytes) -> Self:
-        """Read a half from the bytes of a card.
+        """Unpack a session description from the bytes of a card.
 
         Raises BadDescription if they are not valid.
         """
@@ -117,12 +117,12 @@ class SessionDescription:
         return cls(fingerprint, name, password, tuple(candidates))
 
     def packed(self) -> bytes:
-        """Return its bytes, at most `MAX_HALF`."""
+        """Return the packed bytes, at most `MAX_HALF`."""
         texts = (bytes([len(text)]) + text.encode() for text in (self.name, self.password))
         return b"".join([self.fingerprint, *texts, *(each.packed() for each in self.candidates)])
 
     def answer(self, own: "SessionDescription") -> str:
-        """Return this half as the session description that answers the offer of the `own` half.
+        """Return this device's SDP answer to the offer of the `own` description.
 
         Raises BadDescription if both are the same side's.
         """
@@ -157,7 +157,7 @@ _AFTER = ("a=sctp-port:5000", "a=max-message-size:65536")
 
 
 def _value(sdp: str, name: str, lengths: range) -> str:
-    """Return an attribute with one of these lengths from a session description.
+    """Return an SDP attribute's value, checked to have one of these lengths.
 
     Raises BadDescription if it is missing or has other characters.
     """
@@ -168,7 +168,7 @@ def _value(sdp: str, name: str, lengths: range) -> str:
 
 
 def _candidates(sdp: str) -> Iterator[IceCandidate]:
-    """Yield the UDP candidates of a session description whose addresses are of a known family."""
+    """Yield the UDP candidates of an SDP whose address family is known."""
     for address, port, reach in _CANDIDATE.findall(sdp):
         try:
             family, packed = bytes_of(address)
@@ -179,7 +179,7 @@ def _candidates(sdp: str) -> Iterator[IceCandidate]:
 
 
 def _chosen(found: Iterable[IceCandidate]) -> tuple[IceCandidate, ...]:
-    """Return at most MAX_CANDIDATES, in their order; those of servers precede extra hosts."""
+    """Return at most MAX_CANDIDATES in order, preferring those by servers to extra host ones."""
     every = list(dict.fromkeys(found))
     hosts = [candidate for candidate in every if candidate.reach is Reach.HOST]
     first = [*hosts[:_HOSTS], *(each for each in every if each.reach is not Reach.HOST)]
@@ -188,7 +188,7 @@ def _chosen(found: Iterable[IceCandidate]) -> tuple[IceCandidate, ...]:
 
 
 def _text(data: bytes, lengths: range) -> tuple[str, bytes]:
-    """Return a text preceded by its length, and the remaining bytes.
+    """Split off a length-prefixed text; return it and the remaining bytes.
 
     Raises BadDescription if the length is not allowed or the text has other characters.
     """
@@ -200,7 +200,7 @@ def _text(data: bytes, lengths: range) -> tuple[str, bytes]:
 
 
 def _candidate(data: bytes) -> tuple[IceCandidate, bytes]:
-    """Return a candidate and the remaining bytes.
+    """Unpack one candidate; return it and the remaining bytes.
 
     Raises BadDescription if it is cut or of an unknown kind.
     """

@@ -1,4 +1,4 @@
-"""The page's state on the way to a live game.
+"""The page's state while two devices are paired for a live game.
 
 The way is the steps that connect two devices; a card is an invitation or a reply.
 """
@@ -16,7 +16,7 @@ from redstone.language import _, sentences
 
 
 class Inside(TypedDict):
-    """Data of the live room's script: the fields, and the card as link and QR code, or empty.
+    """The live room's data: its form fields, and the card as link and QR code text, or empty.
 
     With `beside` the dialog leaves the board in sight.
     """
@@ -37,7 +37,7 @@ class Button(TypedDict):
 
 
 class Choice(TypedDict):
-    """A list whose button carries out the chosen option."""
+    """A drop-down list whose button carries out the selected option."""
 
     name: str
     button: str
@@ -45,7 +45,7 @@ class Choice(TypedDict):
 
 
 class OfferState(TypedDict):
-    """The other side's offer, and the buttons that answer it; they work once `ready`."""
+    """The other side's offer, and its answer buttons, which are enabled once `ready`."""
 
     text: str
     ready: bool
@@ -71,12 +71,12 @@ class PlayState(TypedDict):
 
 
 def way_state(session: LiveSession | None) -> PlayState:
-    """Return the progress on the way to a game; `live` is empty without a way."""
+    """Return the live state of the page during pairing; `live` is empty without a session."""
     return {"live": _live(session), "buttons": [], "menu": [], "phrases": []}
 
 
 def _live(session: LiveSession | None) -> str:
-    """Return the word for scripts from outside: "waiting" or "connecting"; empty without a card."""
+    """Return "waiting" or "connecting" during pairing, else empty; read by external scripts."""
     if session is None or session.is_led_astray:
         return ""
     if session.card is None or session.step is PairingStep.FAILED:
@@ -92,7 +92,7 @@ def live_state(
     watchable: bool = False,
     typed: Collection[str] = (),
 ) -> PageState:
-    """Return the whole state of the live room's page, without the names of the points.
+    """Return the page state of the live room, without the names of the points.
 
     `told` replaces the text on the refused card. With `again` the game at the board can be
     joined again, and with `watchable` others can be let watch it. `typed` lists fields whose
@@ -139,7 +139,7 @@ def live_state(
 
 
 def _astray(session: LiveSession, told: str) -> PageState:
-    """Return the state after a link whose card is refused: only the reason and a new start."""
+    """Return the state after a link with a refused card: the reason and a new start."""
     now = session.board_input.now
     why = told or words.fault(session)
     texts = {"turn": words.title(), "detail": why, "refusal": "", "live-fault": why}
@@ -162,6 +162,7 @@ _ALL_BUT_THE_FAULT = (
 
 
 def _inside(session: LiveSession, typed: Collection[str]) -> Inside:
+    """Return the live room's data: fields and card texts."""
     card, chosen = session.card, session.chosen
     return {
         "beside": False,

@@ -1,4 +1,4 @@
-"""The live games that this device can join again, each with its table and its stored game.
+"""The live games that this device can rejoin, each with its id and its stored game.
 
 A table is the id of a live game, which its cards (invitations and replies) carry.
 
@@ -33,7 +33,7 @@ _TABLE = re.compile("[0-9a-f]{12}", re.ASCII)
 
 @dataclass(frozen=True)
 class LiveTable:
-    """A live game that can be joined again: `id` is on its cards, `kept` is the stored game's id.
+    """A live game that can be rejoined; `id` is on its cards, `kept` is the stored game's id.
 
     `clock` is as on the card. `by_link` is true once the person has chosen to continue by link.
     """
@@ -54,12 +54,13 @@ def with_table(tables: Iterable[LiveTable], table: LiveTable) -> tuple[LiveTable
 
 
 def write_tables(tables: Iterable[LiveTable]) -> str:
-    """Return the text to store for the tables."""
+    """Serialise the tables as text."""
     lists = [_list_of(each) for each in tables]
     return json.dumps({"version": VERSION, "tables": lists}, separators=(",", ":"))
 
 
 def _list_of(table: LiveTable) -> list[object]:
+    """Return a table as a list of JSON values."""
     offered, undone, seen = table.pending.offered, table.pending.undone, table.pending.seen
     told = [table.id, table.kept, table.seat.value, table.round, table.takebacks]
     proposal = [offered.proposal.value, offered.to, *_parts(offered.revision)] if offered else []
@@ -67,12 +68,13 @@ def _list_of(table: LiveTable) -> list[object]:
 
 
 def _parts(revision: Revision | None) -> list[object]:
+    """Return the values of a revision, none for None."""
     return list(vars(revision).values()) if revision else []
 
 
 @reader
 def read_tables(text: str) -> tuple[LiveTable, ...]:
-    """Return the tables that `write_tables` wrote; none for an empty text.
+    """Parse the text that `write_tables` wrote; an empty text gives no tables.
 
     Raises Damaged if the text is not valid.
     """
@@ -83,6 +85,7 @@ def read_tables(text: str) -> tuple[LiveTable, ...]:
 
 
 def _table(parts: list[Any]) -> LiveTable:
+    """Return the table for its list of JSON values. Raises Damaged if it is invalid."""
     table, kept, seat, round_, takebacks, offered, undone, clock, by_link, seen = parts
     is_valid = is_table(table) and is_id(kept) and is_clock(clock) and isinstance(by_link, bool)
     if not (is_valid and all(map(is_count, (round_, takebacks, seen)))):
@@ -93,11 +96,12 @@ def _table(parts: list[Any]) -> LiveTable:
 
 
 def is_table(text: object) -> bool:
-    """Return True for the id of a live game."""
+    """Return True for a well-formed live game id."""
     return isinstance(text, str) and _TABLE.fullmatch(text) is not None
 
 
 def _offer(proposal: object, to: object, *revision: object) -> Offer:
+    """Return the pending offer for its JSON values. Raises Damaged if it is invalid."""
     if Proposal(proposal) not in LASTING or not is_count(to):
         raise Damaged("it does not say what was offered")
     return Offer(0, Proposal(proposal), to, read_revision(revision))

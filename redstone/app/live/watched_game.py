@@ -1,4 +1,4 @@
-"""The game that a tab watches, with the moves seen so far, stored to survive a reload of the page.
+"""The game that a tab watches, stored with the moves seen so far to survive a reload.
 
 seen = JSON object: "version", "table" (the id on the cards by which the tab came to watch), "link"
        (of the game with its moves), and "drawn" (true) if the game was called a draw
@@ -19,14 +19,14 @@ MAX_TEXT = 21_000
 
 @dataclass(frozen=True)
 class Seen:
-    """A watched game with the moves seen so far; `table` is the id on the cards."""
+    """A watched game with the moves seen so far; `table` is the live game's id."""
 
     table: str
     game: Game
 
 
 def write_seen(seen: Seen) -> str:
-    """Return the text to store for a watched game, empty if it would be too long."""
+    """Serialise a watched game, empty if it would be too long."""
     told = {"version": VERSION, "table": seen.table, "link": format_link(seen.game)}
     if seen.game.is_called_a_draw:
         told[DRAWN] = True
@@ -36,7 +36,7 @@ def write_seen(seen: Seen) -> str:
 
 @reader
 def read_seen(text: str) -> Seen:
-    """Return what `write_seen` wrote, at the last move.
+    """Parse the text of `write_seen`; the game is at its last move.
 
     Raises Damaged if the text is not valid.
     """

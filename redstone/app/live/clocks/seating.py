@@ -1,4 +1,4 @@
-"""Construction of this side of a live game, to begin it or to continue it."""
+"""Construction of this side's `Peer` of a live game, new or continued."""
 
 from collections.abc import Callable
 
@@ -15,7 +15,7 @@ from redstone.clock.control import Controls
 def peer_of(
     table: str, replica: Replica, clock: Callable[[], float], chosen: Chosen, timed: str
 ) -> Peer:
-    """Return this side of a game by what its card says; `clock` returns seconds since 1970.
+    """Return the `Peer` for a game with the chosen terms; `clock` returns seconds since 1970.
 
     `timed` is the clock stored with the game, empty for a new game.
     """
@@ -25,7 +25,7 @@ def peer_of(
 
 
 def times_of(agreed: Agreed, kept: str, replica: Replica, clock: Callable[[], float]) -> Times:
-    """Return the times of a new game, or of a stored one if its clock `kept` is usable.
+    """Return new clock times, or those of the stored text `kept` if they fit the agreed clock.
 
     A clock that is unreadable, or that has other time controls, is replaced by a new one.
     """

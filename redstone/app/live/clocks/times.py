@@ -33,7 +33,7 @@ _ANY = 10**12
 
 
 class Times:
-    """The time left of both sides, the seat whose time runs, and the start of its run.
+    """The time left of both seats, with the seat whose clock runs and since when.
 
     With `runs_away` time runs while the other side is away, as agreed at the start. `fallen` is
     the seat that has lost on time, None if neither has.
@@ -42,7 +42,7 @@ class Times:
     def __init__(
         self, timed: Timed, replica: Replica, now: Callable[[], int], runs_away: bool
     ) -> None:
-        """`timed` is a new clock, or the one stored with the replica.
+        """Start from `timed`, a new clock or the one stored with the replica.
 
         `now` returns milliseconds since 1970.
         """
@@ -62,12 +62,12 @@ class Times:
 
     @property
     def agreed(self) -> Agreed:
-        """The clock that both sides agreed to at the start."""
+        """The clock (time control and `runs_away`) agreed at the start."""
         return Agreed(self._controls.first, self.runs_away)
 
     @property
     def timed(self) -> Timed:
-        """The clock with the times after each move, as stored with the game.
+        """The clock with the times left after each move, as stored with the game.
 
         The part of the turn that is still running is not subtracted; see `book`.
         """
@@ -83,7 +83,7 @@ class Times:
 
     @property
     def left(self) -> str:
-        """The time left of this side, as its moves report it.
+        """This side's time left, as text to send with its moves.
 
         It is never used up unless this side has lost on time.
         """
@@ -95,7 +95,7 @@ class Times:
     # -- the passing of time ---------------------------------------------------------------------
 
     def pulse(self) -> None:
-        """Read the clock; a gap of more than SLEPT means that this page was asleep.
+        """Advance to the current time; a gap longer than SLEPT is treated as a suspended page.
 
         The sleep is no side's time. If time runs while a side is away, it counts, but a
         report of the other side about its own turn is then accepted by as much more.
@@ -110,14 +110,14 @@ class Times:
             self._slack += gap
 
     def stand(self, *, still: bool) -> None:
-        """Stop the time, or let it run."""
+        """Stop both clocks (`still`), or let the clock of the seat to move run."""
         self._stands = still
         if self.fallen is None and still is not (self._since is None):
             self._passed = self._here
             self._since = None if still or self._turn is None else self._now()
 
     def note_away(self, *, gone: bool = False) -> None:
-        """Allow for a wire that is away, as the other device may notice that sooner or later.
+        """Allow for an interrupted connection, which the two devices may notice at different times.
 
         If the wire is `gone`, any report counts, as both sides settle the times when they
         meet again.
@@ -126,20 +126,20 @@ class Times:
 
     @property
     def is_up(self) -> bool:
-        """True if this side is to move and has no time left."""
+        """True if this side is to move and its time is up."""
         own = self._replica.seat
         return self._is_on_turn(own) and self._sides.spend(own, self._here).is_out
 
     @property
     def concedes(self) -> bool:
-        """True if this side is to move, and has no time left if the grace is counted as spent."""
+        """True if this side is to move and its time would be up with the grace period used."""
         own = self._replica.seat
         spent = self._here + GRACE + (0 if self.runs_away else min(AWAY_GRACE, self._slack))
         return self._is_on_turn(own) and self._sides.spend(own, spent).is_out
 
     @property
     def may_claim(self) -> bool:
-        """True if the other side is to move and has no time left, even with the grace."""
+        """True if the other side is to move and its time is up, grace period included."""
         theirs = self._replica.seat.other
         return self._is_on_turn(theirs) and self._sides.spend(theirs, self._least).is_out
 
@@ -150,7 +150,7 @@ class Times:
         self._fall(self._replica.seat)
 
     def follow(self, replica: Replica, told: str | None = None) -> None:
-        """Update the times for a new replica.
+        """Update the times for a new replica of the game.
 
         `told` is the other side's report, None for moves made here. Raises ProtocolError if
         the report is impossible; then nothing has changed.
@@ -163,6 +163,7 @@ class Times:
             raise
 
     def _follow(self, replica: Replica, told: str | None) -> None:
+        """Update the times for a new replica: rematch, takeback, then each new move."""
         before, after = self._replica.game, replica.game
         if replica.round != self._replica.round:
             self._replica = replica
@@ -183,7 +184,7 @@ class Times:
             self._go_on(on_turn(after.position))  # None once it was called a draw
 
     def book(self) -> None:
-        """Subtract the time of this turn so far from the time left, to store or send it."""
+        """Charge the current turn's time so far to the time left, to store or send it."""
         if self._turn is not None and self.fallen is None:
             passed = self._here
             self._sides[self._turn] = self._sides.spared(self._turn, passed)
@@ -191,13 +192,13 @@ class Times:
             self._since = None if self._since is None else self._now()
 
     def tell(self, revision: Revision, *, answer: bool) -> Left:
-        """Return the message with the time left of both sides, for the other side."""
+        """Return the message that reports both sides' time left to the other device."""
         self.book()
         sides = self._sides
         return Left(revision, str(sides[Seat.FIRST]), str(sides[Seat.SECOND]), answer)
 
     def settle(self, theirs: Left) -> None:
-        """Combine both sides' reports: the lower time of each seat counts, within the grace.
+        """Merge the other device's report: the lower time of each seat counts, within the grace.
 
         Raises ProtocolError if the other side reports an impossible time, or more for itself
         than it did last.
@@ -223,17 +224,17 @@ class Times:
 
     @property
     def _here(self) -> int:
-        """The time of this turn since it began or was last booked, as measured here."""
+        """Milliseconds of the current turn since it began or was last charged, measured here."""
         running = 0 if self._since is None else max(0, self._now() - self._since)
         return self._passed + running
 
     @property
     def _least(self) -> int:
-        """The least time that the other side must have used since then."""
+        """Minimum milliseconds that the other side must have used since then."""
         return max(0, self._here - GRACE - self._slack)
 
     def _can_have(self, replica: Replica, seat: Seat, left: Remaining) -> bool:
-        """Return True if a seat can have this time left after the moves of a replica.
+        """Return True if this much time left is possible for a seat after the replica's moves.
 
         Finished turns that were taken back count too, as their bonus was kept.
         """
@@ -241,11 +242,11 @@ class Times:
         return left.is_within(self._controls.of(seat), turns)
 
     def _is_on_turn(self, seat: Seat) -> bool:
-        """Return True if the time of this seat's turn counts now."""
+        """Return True if this seat's clock is the one that runs."""
         return self.fallen is None and self._turn is seat
 
     def _finish_here(self, replica: Replica, ply: int) -> None:
-        """Update the times after a move made here, or an end on time found here."""
+        """Update the times after a move made here, or a loss on time detected here."""
         seat = finisher(replica.game, ply)
         if self.fallen is None:
             if self._turn is not None and seat is self._turn:
@@ -255,7 +256,7 @@ class Times:
             self._go_on(on_turn(replica.game.line_positions[ply]))
 
     def _finish_there(self, replica: Replica, ply: int, left: Remaining) -> None:
-        """Update the times after a move of the other side, whose report counts within bounds.
+        """Update the times after a move of the other side, within bounds of what it reports.
 
         Raises ProtocolError for an impossible report.
         """
@@ -272,7 +273,7 @@ class Times:
             self._go_on(on_turn(after))
 
     def _taken(self, replica: Replica, seat: Seat, left: Remaining) -> Remaining:
-        """Return the time of a report, limited to the bounds by the time measured here.
+        """Return a reported time left, clamped to the bounds measured here.
 
         Raises ProtocolError if the seat cannot have any time left, or cannot have so much.
         """
@@ -285,17 +286,17 @@ class Times:
         return sides.less(seat, sides.more(seat, left, fewest), most)
 
     def _go_on(self, to: Seat | None) -> None:
-        """Begin a turn, unless the same seat's turn continues."""
+        """Start the turn of seat `to`, unless its turn already runs."""
         if to is not self._turn:
             self._begin(to)
 
     def _begin(self, turn: Seat | None) -> None:
-        """Begin a seat's turn; None means that no time runs."""
+        """Start a seat's turn; None stops both clocks."""
         self._turn, self._already, self._passed, self._slack = turn, 0, 0, 0
         self._since = None if turn is None or self._stands else self._now()
 
     def _anew(self) -> None:
-        """Reset the times for a new round."""
+        """Reset both clocks for a rematch."""
         self._sides = Sides.of_clock(Clock.new(self._controls))
         self.fallen, self._left_after, self._told = None, (), None
         self._begin(None)
@@ -314,13 +315,13 @@ class Times:
         self._begin(on_turn(self._replica.game.line_positions[ply]))
 
     def _fall(self, seat: Seat) -> None:
-        """Record that a seat has lost on time; no time runs any more."""
+        """Record that a seat has lost on time, and stop both clocks."""
         self.fallen = self._turn = seat
         self._sides.fall(seat)
         self._since, self._passed = None, 0
 
     def _settle_end(self, theirs: Remaining) -> None:
-        """Decide from the other side's report if its resignation was a loss on time.
+        """Decide by the other side's reported time if its resignation was a loss on time.
 
         If it was not, a loss on time found here is undone.
         """
@@ -334,13 +335,13 @@ class Times:
                 self._sides[loser] = theirs
 
     def _noted(self, replica: Replica, ply: int) -> Remaining | None:
-        """Return the time left after a move that finished a turn, else None."""
+        """Return the time left recorded after the move at `ply`, None if it finished no turn."""
         seat = finisher(replica.game, ply)
         return None if seat is None else self._sides[seat]
 
 
 def remaining(text: str) -> Remaining:
-    """Return the time left that a message reports. Raises ProtocolError if it is unreadable."""
+    """Parse a time left from a message. Raises ProtocolError if it is malformed."""
     try:
         return Remaining.parse(text)
     except ValueError:

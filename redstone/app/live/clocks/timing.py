@@ -1,4 +1,4 @@
-"""The clock of one side of a live game: sends its times, and handles the other side's.
+"""The clock of one side of a live game: exchanges times left, and detects losses on time.
 
 Only the player to move ends the game on time, at their own device, so that both records have the
 same end. The other side can claim that the time is up. It leaves if the player neither ends the
@@ -23,7 +23,7 @@ ANSWER = 10.0
 
 
 class NoClock:
-    """The stand-in for the clock in a game without one; see `LiveClock` for each method."""
+    """The null object for a game without a clock; `LiveClock` describes the methods."""
 
     left = timed = agreed = ""
     is_settled, has_fallen = True, False
@@ -33,7 +33,7 @@ class NoClock:
         return False
 
     def wake(self, *_given: object, **_named: object) -> None:
-        """Do nothing."""
+        """Do nothing, whatever the arguments."""
 
     look = book = part = restart = note_away = follow = wake
 
@@ -43,7 +43,7 @@ class NoClock:
 
 
 class LiveClock:
-    """The clock of this side, with its `times`; `pulse` has to be called about every second.
+    """This side's clock in a live game; call `pulse` about once a second.
 
     `is_settled` is true once both sides have exchanged their times on this wire. No move is
     made before that.
@@ -61,27 +61,27 @@ class LiveClock:
 
     @property
     def left(self) -> str:
-        """The time left of this side, as its moves report it."""
+        """This side's time left, as text to send with its moves."""
         return self.times.left
 
     @property
     def timed(self) -> str:
-        """The clock with its times, in the form stored with the game."""
+        """The clock with its times, as text to store with the game."""
         return str(self.times.timed)
 
     @property
     def agreed(self) -> str:
-        """The agreed clock, as on cards."""
+        """The agreed clock, as text for the invitation."""
         return str(self.times.agreed)
 
     @property
     def has_fallen(self) -> bool:
-        """True once the game was lost on time."""
+        """True once a side has lost on time."""
         return self.times.fallen is not None
 
     # -- called by the peer ----------------------------------------------------------------------
     def pulse(self) -> bool:
-        """Read the clock; return True if this side has now lost on time, which ends the game.
+        """Advance the clock; if this side's time is up, resign the game for it and return True.
 
         It also claims the end if the other side's time is up. An open undo or
         common-position offer of this side is withdrawn first, as the other side may have
@@ -102,11 +102,11 @@ class LiveClock:
         return False
 
     def wake(self) -> None:
-        """Read the clock before another action, in case this page was asleep."""
+        """Advance the clock before another action, as the page may have been suspended."""
         self.times.pulse()
 
     def look(self) -> None:
-        """Start or stop the time as things stand, and send the times left if that is due."""
+        """Start or stop the clocks for the current state, and send times left if they are due."""
         self.times.stand(still=self._stands)
         if self._stands:
             self._claimed = None
@@ -114,26 +114,26 @@ class LiveClock:
             self._say_left(answer=False)
 
     def book(self) -> None:
-        """Subtract the time so far, for the game to be stored."""
+        """Charge the time used so far, before the game is stored."""
         self.times.book()
 
     def part(self) -> None:
-        """Require a new exchange of times, as the wire is gone or replaced."""
+        """Require a new exchange of times, as the connection was lost or replaced."""
         self.is_settled = self._is_weighed = False
         self._told = None
         self.times.note_away(gone=True)
 
     def restart(self) -> None:
-        """Require a new exchange of times on the same wire, after a hello."""
+        """Require a new exchange of times on the same connection, after a repeated hello."""
         self.is_settled, self._told = False, None
 
     def note_away(self, *, here: bool) -> None:
-        """Allow for a wire that is away (`here` is False)."""
+        """Allow for an interrupted connection; does nothing if `here`."""
         if not here:
             self.times.note_away()
 
     def follow(self, replica: Replica, left: str | None) -> None:
-        """Update the times for a new replica.
+        """Update the times left for a new replica of the game.
 
         `left` is the other side's report, None for moves made here. Raises ProtocolError if
         the report is impossible.
@@ -142,7 +142,7 @@ class LiveClock:
         self._concedes = False
 
     def hear(self, message: Left | TimeUp) -> None:
-        """Handle a message about time. Raises ProtocolError if it is impossible."""
+        """Handle a clock message (`Left` or `TimeUp`). Raises ProtocolError if it is impossible."""
         if isinstance(message, Left):
             self._hear_left(message)
         else:
@@ -151,12 +151,12 @@ class LiveClock:
     # -- inside ----------------------------------------------------------------------------------
     @property
     def _in_step(self) -> bool:
-        """True while the replicas are in step and no moves are missing here."""
+        """True while both replicas are equal and no announced moves are missing."""
         return self._peer.stage is Stage.TOGETHER and not self._peer.is_behind
 
     @property
     def _stands(self) -> bool:
-        """True while no side's time runs."""
+        """True while neither clock may run."""
         if self._peer.is_paused or self._peer.stage in (Stage.DIFFER, Stage.LEFT):
             return True
         is_met = self._peer.is_here and self.is_settled
@@ -168,7 +168,7 @@ class LiveClock:
         self._peer.send(self.times.tell(self._told, answer=answer))
 
     def _hear_left(self, message: Left) -> None:
-        """Combine the other side's times with those here, once on each wire, and answer if needed.
+        """Merge the other side's times, once per connection, and reply if needed.
 
         Ignored if it is for another revision. Raises ProtocolError for an impossible time.
         """
@@ -183,7 +183,7 @@ class LiveClock:
         self.is_settled = self._is_weighed = True
 
     def _hear_claim(self, claim: TimeUp) -> None:
-        """End the game if the other side's claim is right; ignore a claim made void by a move.
+        """Lose on time if the other side's claim is valid; ignore one that a later move voids.
 
         Raises ProtocolError if this side has more time left than the grace.
         """
@@ -196,7 +196,7 @@ class LiveClock:
         self.pulse()
 
     def _look_at_theirs(self) -> None:
-        """Claim the end if the other side's time is up; leave if there is no answer in time."""
+        """Claim the win if the other side's time is up; disconnect if it doesn't answer in time."""
         peer = self._peer
         if self._stands or not (self.is_settled and peer.is_here and self.times.may_claim):
             self._claimed = None

@@ -1,4 +1,4 @@
-"""The choice of servers: those in the person's settings, otherwise those of the site."""
+"""The STUN and TURN servers to use: those in the settings, otherwise those of the site."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ from redstone.app.live.ice_servers.server_list import (
 
 @dataclass(frozen=True)
 class Asked:
-    """The servers to contact.
+    """The servers to contact for a connection.
 
     `ice` is JSON for `iceServers` of WebRTC. `told` is a sentence about the servers, empty if
     there are none. `broker` is the site's, if any.
@@ -27,12 +27,12 @@ class Asked:
 
     @property
     def has_servers(self) -> bool:
-        """True if a server is available that can join two networks."""
+        """True if an ICE server is available, so that devices on two networks can connect."""
         return self.ice != "[]"
 
 
 def asked(hosted: str, line: str) -> Asked:
-    """Return the servers to contact: those of a settings `line`, otherwise those of the site.
+    """Return the servers to contact: those in the settings' `line`, else the site's (`hosted`).
 
     `hosted` is the text of `web/live/servers.json`, or empty. A line that cannot be read
     results in no servers and an error sentence. The broker is always that of the site.

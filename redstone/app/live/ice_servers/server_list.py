@@ -1,4 +1,4 @@
-"""Servers that help two devices find each other; without any named, none is contacted.
+"""The configured STUN, TURN and signalling servers; with none configured, none is contacted.
 
     servers  = server { white space server }        at most four
     server   = "stun:" host [ ":" port ]
@@ -32,7 +32,7 @@ _MAX_PORT = 65_535
 
 
 class BadServers(ValueError):
-    """A text that does not name servers; its argument is the word at fault."""
+    """A malformed server list; its argument is the offending word."""
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Server:
 
 @dataclass(frozen=True)
 class Broker:
-    """A PeerJS server, through which two pages find each other by a six-letter word.
+    """A PeerJS signalling server, by which two pages connect with a six-letter code word.
 
     `path` begins and ends with "/".
     """
@@ -63,14 +63,14 @@ class Broker:
 
 @dataclass(frozen=True)
 class Hosted:
-    """The servers and the broker that the site has named for all visitors."""
+    """The ICE servers and the signalling server that the site configures for all visitors."""
 
     servers: tuple[Server, ...] = ()
     broker: Broker | None = None
 
 
 def parse_servers(text: str) -> tuple[Server, ...]:
-    """Return the servers that a text names, none for an empty one.
+    """Parse a list of STUN and TURN servers; an empty text gives none.
 
     Raises BadServers if a word is not a server, or there are too many.
     """
@@ -81,6 +81,7 @@ def parse_servers(text: str) -> tuple[Server, ...]:
 
 
 def _server(word: str) -> Server:
+    """Parse the address of one STUN or TURN server. Raises BadServers if it is malformed."""
     found = _SERVER.fullmatch(word)
     if found is None or not _is_port(found["port"]) or (found["transport"] and not found["turn"]):
         raise BadServers(word)
@@ -90,11 +91,12 @@ def _server(word: str) -> Server:
 
 
 def _is_port(digits: str | None) -> bool:
+    """Return True if the digits, if any, are at most the highest port number."""
     return digits is None or int(digits) <= _MAX_PORT
 
 
 def parse_hosted(text: str) -> Hosted:
-    """Read the text of `web/live/servers.json`. Raises BadServers if it is not valid."""
+    """Parse the text of `web/live/servers.json`. Raises BadServers if it is invalid."""
     try:
         data = json.loads(text[:MAX_TEXT])
     except (ValueError, RecursionError):
@@ -108,6 +110,7 @@ def parse_hosted(text: str) -> Hosted:
 
 
 def _broker(address: str) -> Broker:
+    """Parse the URL of a signalling server. Raises BadServers if it is malformed."""
     found = _BROKER.fullmatch(address)
     if found is None or not _is_port(found["port"]):
         raise BadServers(address)
@@ -117,7 +120,7 @@ def _broker(address: str) -> Broker:
 
 
 def ice(servers: tuple[Server, ...]) -> str:
-    """Return the servers as JSON for `iceServers` of WebRTC."""
+    """Return the servers as JSON for `iceServers` of `RTCPeerConnection`."""
     return json.dumps(
         [
             {"urls": server.address}

@@ -10,7 +10,7 @@ MAX_QUOTED = 60
 
 
 def asked(own: Collection[Server], hosted: Collection[Server]) -> str:
-    """Return the sentence that names the hosts to contact, empty for none.
+    """Return the sentence naming the hosts that will be contacted, empty for none.
 
     The person's own servers replace those of the site.
     """
@@ -29,7 +29,7 @@ def asked(own: Collection[Server], hosted: Collection[Server]) -> str:
 
 
 def unreadable(fault: BadServers) -> str:
-    """Return the sentence that the settings' servers cannot be read, so none is used."""
+    """Return the error sentence for a malformed server list, which is then not used."""
     return _(
         "The page can’t read the server in your settings, “{word}”, so it uses none. Write it "
         "like stun:stun.example.org or turn:name:password@turn.example.org.",

@@ -1,4 +1,4 @@
-"""Changes of a shared study, small enough to be sent one by one.
+"""Edits of a shared study, each small enough for one message.
 
 A moment is a node of the study. Its number is the same on all devices, as all make the same changes
 to the same study, each through the rules. Results of searches, and times, are not shared.
@@ -31,7 +31,7 @@ _SIGN = re.compile(r"[!?]{0,2}", re.ASCII)
 
 
 class Do(Enum):
-    """The kinds of change."""
+    """The kinds of edit."""
 
     GROW = "grow"  # a new move after the moment; the new moment gets the next number
     CUT = "cut"  # the moment and all that follow it are removed; the rest is renumbered
@@ -43,7 +43,7 @@ class Do(Enum):
 
 @dataclass(frozen=True)
 class Edited:
-    """A change at the moment `at`, and the message of it, with the check of the study after it.
+    """An edit at node number `at`, with the checksum of the study after it.
 
     `text` is the move, the comment or the title; only a note has a sign and marks. `whole` is 0
     from the teacher. From a pupil it is the number of whole studies received on this wire: if the
@@ -60,7 +60,7 @@ class Edited:
 
 
 def write_marks(marks: tuple[Markup, ...]) -> str:
-    """Return marks as words; a mark whose label does not fit becomes a cross.
+    """Return marks as space-separated words; a label that is too long becomes a cross.
 
     Marks of other shapes than SHAPES are left out.
     """
@@ -68,14 +68,14 @@ def write_marks(marks: tuple[Markup, ...]) -> str:
 
 
 def _written(mark: Markup) -> str:
-    """Return a mark as a word."""
+    """Return a mark as a word: shape, point and label."""
     text = f"{mark.shape.value}:{mark.point}"
     text = f"{text}:{mark.text}" if mark.text else text
     return text if _MARK.fullmatch(text) else f"{MarkShape.CROSS.value}:{mark.point}"
 
 
 def read_marks(text: str) -> tuple[Markup, ...]:
-    """Return the marks that `write_marks` wrote. Raises ValueError if the text is not valid."""
+    """Parse the output of `write_marks`. Raises ValueError if it is invalid."""
     words = text.split(" ") if text else []
     if len(words) > MAX_MARKS:
         raise ValueError("too many marks")
@@ -83,6 +83,7 @@ def read_marks(text: str) -> tuple[Markup, ...]:
 
 
 def _mark(word: str) -> Markup:
+    """Parse one mark. Raises ValueError if it is malformed."""
     found = _MARK.fullmatch(word)
     if found is None or (found[3] is None) is (found[1] == MarkShape.LABEL.value):
         raise ValueError("no mark")
@@ -90,12 +91,12 @@ def _mark(word: str) -> Markup:
 
 
 def plain(notes: Notes) -> tuple[str, str, str]:
-    """Return the shared parts of a moment's notes: comment, sign and marks."""
+    """Return the shared parts of a node's notes: comment, sign and marks."""
     return notes.comment, notes.sign, write_marks(notes.markup)
 
 
 def done(game: Game, edit: Edited) -> Game:
-    """Return the study after a change. Raises ValueError if the change is impossible."""
+    """Return the study after an edit. Raises ValueError if it can't be applied."""
     match edit.do:
         case Do.GROW:
             grown = game.go_to_node(edit.at).add(parse_move(edit.text))
@@ -117,7 +118,7 @@ def done(game: Game, edit: Edited) -> Game:
 
 
 def _noted(game: Game, note: Edited) -> Game:
-    """Return the study with other notes; marks that are not shared stay.
+    """Return the study with a node's shared notes replaced; its other marks stay.
 
     Raises ValueError for a mark off the board or an invalid sign.
     """
@@ -132,7 +133,7 @@ def _noted(game: Game, note: Edited) -> Game:
 
 
 def edits_between(before: Game, after: Game) -> list[Edited] | None:
-    """Return the changes that lead from one study to another; None if it has to be sent whole.
+    """Return the edits from one study to the other; None if it has to be sent whole.
 
     That is so if no few changes lead there, or a comment or title is too long.
     """
@@ -150,7 +151,7 @@ def edits_between(before: Game, after: Game) -> list[Edited] | None:
 
 
 def _found(before: Game, after: Game) -> Iterator[Edited]:
-    """Yield changes that may lead from one study to the other; the caller tries them."""
+    """Yield edits that may lead from one study to the other; the caller checks the result."""
     first = next((n for n, pair in enumerate(_pairs(before, after)) if not _is_move(*pair)), None)
     if len(after.nodes) < len(before.nodes):
         cut = len(after.nodes) if first is None else first
@@ -178,16 +179,17 @@ def _found(before: Game, after: Game) -> Iterator[Edited]:
 
 
 def _pairs(before: Game, after: Game) -> Iterator[tuple[Node, Node]]:
+    """Pair the nodes of two studies that have the same number."""
     return zip(before.nodes, after.nodes, strict=False)
 
 
 def _is_move(mine: Node, theirs: Node) -> bool:
-    """Return True if two moments have the same move and the same parent."""
+    """Return True if two nodes have the same move and the same parent."""
     return (mine.move, mine.parent) == (theirs.move, theirs.parent)
 
 
 def are_same(one: Game, other: Game) -> bool:
-    """Return True if all shared parts of two studies are equal, and the moment shown is too."""
+    """Return True if all shared parts of two studies are equal, including the node shown."""
     told = (one.cursor, one.headline.title, one.start, one.rules)
     if told != (other.cursor, other.headline.title, other.start, other.rules):
         return False
@@ -195,7 +197,7 @@ def are_same(one: Game, other: Game) -> bool:
 
 
 def has_same_tree(one: Game, other: Game) -> bool:
-    """Return True if two studies have the same moments and notes; the moment shown may differ."""
+    """Return True if two studies have equal nodes and notes; the node shown may differ."""
     if one.nodes is other.nodes:
         return True
     return len(one.nodes) == len(other.nodes) and all(

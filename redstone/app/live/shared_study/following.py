@@ -1,4 +1,4 @@
-"""A pupil's side of a shared study: it follows the study, and changes it while it leads."""
+"""A pupil's side of a shared study: follows the study, and edits it while leading."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -32,7 +32,7 @@ class Following:
     version, speech = VERSION, TO_PUPIL
 
     def __init__(self, table: str, clock: Callable[[], float], name: str = "") -> None:
-        """`table` is the id on the card, `clock` returns seconds, `name` is sent to the teacher."""
+        """Follow the study `table` as pupil `name`; `clock` returns seconds."""
         self.wire: Follower[Told] = Follower(self, table, clock, name)
         self.game: Game | None = None
         self.leads, self.leader, self.teacher, self.pointed = False, "", "", ""
@@ -40,7 +40,7 @@ class Following:
         self._wholes = 0  # the number of whole studies received on this wire
 
     def change(self, game: Game) -> bool:
-        """Send the changes made at the board here, if this side leads.
+        """Send the edits made at the board here, if this pupil leads.
 
         Returns False if the board has to go back to `self.game`. Without the lead, only
         another moment may be shown.
@@ -56,19 +56,19 @@ class Following:
         return found is not None
 
     def point(self, place: str) -> None:
-        """Send the point to which the person here points, if they lead; empty for none."""
+        """Send the point that the pupil here points at, if they lead; empty for none."""
         if self.leads and place != self.pointed:
             self.pointed = place
             self.wire.send(Pointed(place))
 
     # -- called by the wire ----------------------------------------------------------------
     def lose(self) -> None:
-        """Give up the lead if the wire is gone for good."""
+        """Give up the lead once the connection has ended."""
         if self.wire.is_over:
             self.leads, self.pointed = False, ""
 
     def hear(self, message: Told) -> None:
-        """Handle a message about the study. Raises ProtocolError if it cannot come now."""
+        """Handle a message about the study. Raises ProtocolError if it is not allowed now."""
         match message:
             case Welcome():
                 self.wire.check_version(message.version)
@@ -87,7 +87,7 @@ class Following:
 
     # -- inside ----------------------------------------------------------------------------
     def _take(self, whole: Whole) -> None:
-        """Collect a part of the whole study, and take the study over once all are here.
+        """Collect a part of a full copy, and show the study once all parts have arrived.
 
         Part 0 starts again. Raises ProtocolError for a part out of order or a bad study.
         """
@@ -106,7 +106,7 @@ class Following:
             self.wire.has_all()
 
     def _do(self, edited: Edited) -> None:
-        """Make a change here too; ask for the whole study if the result does not fit the check."""
+        """Apply an edit; request the whole study if the result does not match the checksum."""
         if self.wire.stage is not Stage.TOGETHER or self.game is None:
             return
         try:

@@ -39,7 +39,7 @@ _PLACE = re.compile(r"(?:[a-hj-t][1-9][0-9]?)?", re.ASCII)
 
 @dataclass(frozen=True)
 class Welcome:
-    """The teacher's answer to a pupil who has joined."""
+    """The teacher's reply to a pupil's `Join`."""
 
     version: Number
     name: Name
@@ -47,7 +47,7 @@ class Welcome:
 
 @dataclass(frozen=True)
 class Whole:
-    """A part of the whole study; `part` counts from 0, `parts` is their number."""
+    """Part `part` (from 0) of `parts` of a full copy of the study."""
 
     part: Count
     parts: Annotated[int, number(least=1, most=MAX_PIECES)]
@@ -56,7 +56,7 @@ class Whole:
 
 @dataclass(frozen=True)
 class Given:
-    """A report on who leads: the name, empty for the teacher; `yours` if it is the receiver."""
+    """Names the leader (empty for the teacher); `yours` if it is the receiver."""
 
     name: Name
     yours: bool
@@ -64,7 +64,7 @@ class Given:
 
 @dataclass(frozen=True)
 class Pointed:
-    """The point to which the leader points, empty for none."""
+    """The point that the leader points at, empty for none."""
 
     place: Annotated[str, word(_PLACE)]
 

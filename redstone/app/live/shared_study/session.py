@@ -1,4 +1,4 @@
-"""A shared study at the page: passes changes between the open study and the other devices.
+"""A shared study on the page: syncs the open study with the other devices.
 
 The teacher's end is a `Lecture`, a pupil's end a `Following`. A way is the steps that connect two
 devices.
@@ -40,15 +40,15 @@ class Studying(Protocol):
 
     @property
     def record(self) -> Any:
-        """Its record, with its `game`, and `go_along` to show another state of it."""
+        """The study's record, with its `game`, and `go_along` to show another state of it."""
 
     @property
     def board_input(self) -> BoardInput:
-        """Its board input."""
+        """The study's board input."""
 
 
 class Classroom:
-    """The `lecture` held here, or the study followed here (`following`), at most one of them.
+    """The study shared (`lecture`) or followed (`following`) here, at most one of them.
 
     `met` is called with the way by which someone has joined, here or elsewhere. `lost` is
     called with a way that failed, and `show` when anything is new. `news` is the latest event
@@ -72,7 +72,7 @@ class Classroom:
 
     # -- joining ------------------------------------------------------------------------------
     def admit(self, session: LiveSession, game: Game) -> Channel[Told]:
-        """Return the channel for a pupil who comes by a way's card; start the lecture if needed.
+        """Return a channel for an invited pupil; start sharing the study if it isn't shared yet.
 
         A study followed here is left.
         """
@@ -83,13 +83,13 @@ class Classroom:
         return self.lecture.host.admit(session.table)
 
     def follow(self, session: LiveSession) -> Channel[Told]:
-        """Return the channel to the study that a way leads to; it is shown once it has arrived."""
+        """Return the channel to the study invited to, which is shown once it has arrived."""
         following = Following(session.table, self._clock, name=session.chosen.name)
         following.wire.on_change = partial(self._hear_teacher, session, following)
         return following.wire.channel()
 
     def stop(self) -> None:
-        """Stop sharing and following; the study here stays as it is."""
+        """Stop sharing and following; the study on this device remains."""
         lecture, self.lecture = self.lecture, None
         if lecture is not None:
             lecture.host.on_change = lambda _: None
@@ -97,21 +97,21 @@ class Classroom:
         self._leave()
 
     def _leave(self) -> None:
-        """Leave the study followed here, if any."""
+        """Disconnect from the study followed here, if any."""
         following, self.following = self.following, None
         if following is not None:
             following.wire.on_change = lambda: None
             following.wire.leave()
 
     def _hear_pupils(self, session: LiveSession, name: str | None) -> None:
-        """Report a change of the pupils or the study; `name` is None unless one has joined."""
+        """Handle a change of pupils or study; `name` is a pupil who joined, else None."""
         if name is not None:
             self.news = words.has_come(name)
             self._met(session)
         self._show()
 
     def _hear_teacher(self, session: LiveSession, following: Following) -> None:
-        """Show a change of the study followed, and stop sharing one's own once it arrives.
+        """Show a change of the followed study; once it has arrived, stop sharing one's own.
 
         Reports the way as failed if the connection ends before that.
         """
@@ -126,7 +126,7 @@ class Classroom:
 
     # -- at the board ---------------------------------------------------------------------------
     def look(self, study: Studying | None, *, wanted: bool) -> None:
-        """Exchange changes between the open study and the shared one.
+        """Sync the open study (`study`) with the shared one, in both directions.
 
         If the study followed here was open and none is `wanted` any more, it is left.
         """
@@ -140,13 +140,13 @@ class Classroom:
             self._teach(self.lecture, study)
 
     def _teach(self, lecture: Lecture, study: Studying) -> None:
-        """Send changes made here to the pupils, or show a leading pupil's changes here."""
+        """Send edits made here to the pupils, or show the leading pupil's edits here."""
         held = lecture.leader is not None
         if not lecture.follow(study.record.game) or _is_held(study) is not held:
             study.record.go_along(lecture.game, held=held)
 
     def _go_along(self, following: Following, study: Studying) -> None:
-        """Send changes made here while leading, or show the shared study here.
+        """Send edits made here while leading, or show the followed study here.
 
         Once the connection is gone, the study here can be changed again.
         """
@@ -164,7 +164,7 @@ class Classroom:
     # -- what the page shows -----------------------------------------------------------------
     @property
     def actions(self) -> dict[str, Callable[[], None]]:
-        """The actions of buttons while a study is shared, none otherwise."""
+        """The button actions while a study is shared or followed, by name; empty otherwise."""
         lecture = self.lecture
         if lecture is None:
             return {"lecture-leave": self.stop} if self.following else {}
@@ -175,13 +175,13 @@ class Classroom:
         return {**gives, "lecture-take": partial(self._give, None), "lecture-stop": self.stop}
 
     def _give(self, pupil: Pupil | None) -> None:
-        """Let a pupil lead, or the teacher for None."""
+        """Give the lead to a pupil, or back to the teacher for None."""
         self.news = ""
         if self.lecture is not None:
             self.lecture.give(pupil)
 
     def state(self, *, in_study: bool) -> PlayState | None:
-        """Return the data of the live room's script while a study is shared, else None."""
+        """Return the live room's data for the page while a study is shared, else None."""
         if self.lecture is None and self.following is None:
             return None
         names = self._offered() if in_study else []
@@ -196,12 +196,12 @@ class Classroom:
 
     @property
     def _lists(self) -> bool:
-        """True if the next leader is chosen from a list, not by a button for each pupil."""
+        """True if the next leader is chosen from a list rather than with one button per pupil."""
         lecture = self.lecture
         return lecture is not None and not lecture.leader and len(lecture.pupils) > MOST_BUTTONS
 
     def _choice(self) -> Choice:
-        """Return the list of pupils who can lead."""
+        """Return the list of pupils who can be given the lead."""
         name, button = words.to_give()
         pupils = self.lecture.pupils if self.lecture is not None else ()
         options: list[Button] = [
@@ -215,7 +215,7 @@ class Classroom:
         return {"name": name, "button": button, "options": options}
 
     def _offered(self) -> list[tuple[str, str]]:
-        """Return the actions and labels of the buttons that this side has in the shared study."""
+        """Return the action and label of each button that this side has now."""
         lecture = self.lecture
         if lecture is None:
             return [("lecture-leave", words.button("lecture-leave"))]
@@ -229,7 +229,7 @@ class Classroom:
         return [stop] if self._lists else [*gives, stop]
 
     def dress(self, state: PageState, study: Studying) -> PageState:
-        """Return a state of the study, or a part of one, with the leader and their pointer.
+        """Return a (partial) page state of the study with the leader and their pointer added.
 
         It also sends the point to which the person here points, if they lead.
         """
@@ -255,7 +255,7 @@ class Classroom:
         return together(state, more)
 
     def _told(self) -> str:
-        """Return the sentence on the shared study, or the latest event."""
+        """Return the status sentence of the shared study, or the latest event."""
         lecture, following = self.lecture, self.following
         if lecture is not None:
             return self.news or words.teaching(lecture)
@@ -263,5 +263,5 @@ class Classroom:
 
 
 def _is_held(study: Studying) -> bool:
-    """Return True while the open study cannot be changed here."""
+    """Return True while the open study can't be edited here."""
     return study.board_input.now.table.joined is not None

@@ -1,4 +1,4 @@
-"""A whole study as a text, with its moments (nodes) in the order of their numbers.
+"""A whole study serialised as a text, with its nodes in the order of their numbers.
 
 whole = JSON object: "start" (a link of the empty game), "title", "cursor" (number of the moment
         shown), "nodes" (from number 1 on, each a list of the parent's number, the move, the
@@ -23,11 +23,11 @@ MAX_COMMENT = 100_000
 
 
 class BadStudy(ValueError):
-    """A text that is not a study."""
+    """A text that is not a valid study."""
 
 
 def write_whole(game: Game) -> str:
-    """Return a study as a text."""
+    """Serialise a study as JSON text."""
     nodes = [[made.parent, str(made.move), *plain(made.notes)] for made in game.nodes[1:]]
     orders = [
         [number, list(made.children)]
@@ -46,12 +46,12 @@ def write_whole(game: Game) -> str:
 
 
 def check_of(game: Game) -> str:
-    """Return the check of a study, as eight hexadecimal digits."""
+    """Return the checksum of a study, as eight hexadecimal digits."""
     return f"{crc32(write_whole(game).encode()):08x}"
 
 
 def read_whole(text: str) -> Game:
-    """Read a study from a text, each move through the rules.
+    """Deserialise a study, replaying each move by the rules.
 
     Raises BadStudy if the text is not valid.
     """
@@ -72,7 +72,7 @@ def read_whole(text: str) -> Game:
 
 
 def _begun(data: object) -> Game:
-    """Return the empty game of a stored study, after a check of the field names."""
+    """Return the game without moves that the data describes, after checking its field names."""
     names = {"start", "title", "cursor", "start-notes", "nodes", "orders"}
     if not isinstance(data, dict) or set(data) != names:
         raise ValueError("other fields")
@@ -83,7 +83,7 @@ def _begun(data: object) -> Game:
 
 
 def _with_notes(game: Game, number: int, notes: Any) -> Game:
-    """Return the study with the notes of a moment. Raises ValueError if they are not valid."""
+    """Return the study with notes added to node `number`. Raises ValueError if invalid."""
     comment, sign, marks = notes
     if not (comment or sign or marks):
         return game
@@ -92,7 +92,7 @@ def _with_notes(game: Game, number: int, notes: Any) -> Game:
 
 
 def _ordered(game: Game, number: int, children: object) -> Game:
-    """Return the study with a moment's continuations in this order.
+    """Return the study with a node's children put in this order.
 
     Raises ValueError if they are not the same continuations.
     """
@@ -104,12 +104,14 @@ def _ordered(game: Game, number: int, children: object) -> Game:
 
 
 def _number(value: object) -> int:
+    """Return the value if it is an int. Raises ValueError if not."""
     if type(value) is not int:
         raise ValueError("no number")
     return value
 
 
 def _text(value: object, longest: int) -> str:
+    """Return the value if it is a str of at most `longest` characters, else raise ValueError."""
     if type(value) is not str or len(value) > longest:
         raise ValueError("no text")
     return value

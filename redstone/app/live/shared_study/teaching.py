@@ -1,4 +1,4 @@
-"""The teacher's side of a shared study: its study is the one that counts."""
+"""The teacher's side of a shared study, whose copy is authoritative."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -23,7 +23,7 @@ Pupil = Guest[Told]
 
 
 class Lecture:
-    """A study shared with the pupils, who are the guests of the `host`.
+    """A study shared with pupils, who are the guests of its `host`.
 
     `game` is the study as all have it. `leader` is the pupil who may change it, None while the
     teacher leads. `pointed` is the point to which the leader points, empty for none.
@@ -33,7 +33,7 @@ class Lecture:
     version, speech, wholes = VERSION, TO_TEACHER, (5, 0.2)
 
     def __init__(self, game: Game, clock: Callable[[], float], name: str = "") -> None:
-        """`clock` returns seconds; `name` is the teacher's, sent to the pupils."""
+        """Share a study as teacher `name`; `clock` returns seconds."""
         self.game, self.name = game, name
         self.host: LiveHost[Told] = LiveHost(self, clock)
         self.leader: Pupil | None = None
@@ -47,7 +47,7 @@ class Lecture:
         return self.host.guests
 
     def follow(self, game: Game) -> bool:
-        """Send the changes made at the teacher's board, if the teacher leads.
+        """Send the edits made at the teacher's board, if the teacher leads.
 
         Returns False if a pupil leads and the board has to show `self.game` instead.
         """
@@ -67,13 +67,13 @@ class Lecture:
         return True
 
     def point(self, place: str) -> None:
-        """Send the point to which the teacher points, if the teacher leads; empty for none."""
+        """Send the point that the teacher points at, if the teacher leads; empty for none."""
         if self.leader is None and place != self.pointed:
             self.pointed = place
             self.host.tell(Pointed(place))
 
     def give(self, pupil: Pupil | None) -> None:
-        """Let a pupil lead, or the teacher for None, and tell all pupils.
+        """Give the lead to a pupil, or to the teacher for None, and inform all pupils.
 
         Does nothing for a pupil who is gone. The previous leader is sent the whole study.
         """
@@ -93,7 +93,7 @@ class Lecture:
         self.show_all(guest)
 
     def gone(self, guest: Pupil) -> None:
-        """Forget a pupil; if they led, the teacher leads."""
+        """Remove a pupil; if they led, the teacher leads again."""
         self._sent.pop(guest, None)
         if guest is self.leader:
             self.give(None)
@@ -110,7 +110,7 @@ class Lecture:
         self._sent[guest] = self._sent.get(guest, 0) + 1
 
     def hear(self, guest: Pupil, message: Told) -> None:
-        """Carry out a change or pointer of a pupil, if they lead; otherwise ignore it.
+        """Apply an edit or pointer from the leading pupil; ignore those of other pupils.
 
         Raises ProtocolError for any other message.
         """
@@ -127,7 +127,7 @@ class Lecture:
 
     # -- inside ----------------------------------------------------------------------------
     def _edit(self, pupil: Pupil, edited: Edited) -> None:
-        """Carry out a leader's change; send them the whole study if it does not fit the check."""
+        """Apply the leader's edit; send them the whole study if it does not match the checksum."""
         if pupil is not self.leader or edited.whole != self._sent.get(pupil, 0):
             return  # made before the pupil got the latest whole study, or lost the lead
         try:
@@ -141,11 +141,11 @@ class Lecture:
         self.host.on_change(None)
 
     def _change(self, edit: Edited, by: Pupil | None) -> None:
-        """Make a change, and send it to all pupils but the one it came from."""
+        """Apply an edit, and send it to all pupils except its author."""
         self.game = done(self.game, edit)
         self.host.tell(replace(edit, check=check_of(self.game), whole=0), by)
 
     def _given(self, pupil: Pupil) -> Given:
-        """Return the report on who leads, for one pupil; "…" stands for a leader without a name."""
+        """Return the message on who leads, for one pupil; "…" stands for a nameless leader."""
         name = "" if self.leader is None else self.leader.name or "…"
         return Given(name, pupil is self.leader)

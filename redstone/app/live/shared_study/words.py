@@ -29,31 +29,31 @@ def button(name: str) -> str:
 
 
 def give(name: str, number: int) -> str:
-    """Return the label of the button that lets a pupil lead, who may have no name."""
+    """Return the label of the button that gives the lead to pupil `name`, or pupil `number`."""
     if name:
         return _("Let {name} lead", name=name)
     return _("Let number {n} lead", n=number)
 
 
 def one_of(name: str, number: int) -> str:
-    """Return the label of a pupil in the list of those who can lead."""
+    """Return a pupil's label in the list of those who can be given the lead."""
     return name or _("Number {n}", n=number)
 
 
 def to_give() -> tuple[str, str]:
-    """Return the label of that list, and of the button that lets the chosen pupil lead."""
+    """Return the labels of that list and of its button."""
     return _("Who leads"), _("Let them lead")
 
 
 def has_come(name: str) -> str:
-    """Return the notice that someone has begun to follow; `name` may be empty."""
+    """Return the notice that a pupil has joined; `name` may be empty."""
     if name:
         return capitalized(_("{name} is now following your study.", name=name))
     return _("Somebody is now following your study.")
 
 
 def teaching(lecture: Lecture) -> str:
-    """Return the number of pupils as a sentence, and the leader if it is a pupil.
+    """Return the sentence with the number of pupils, and the leader if it is a pupil.
 
     If the study is too long, return only that.
     """
@@ -65,6 +65,7 @@ def teaching(lecture: Lecture) -> str:
 
 
 def _leading(name: str) -> str:
+    """Return the sentence that pupil `name` leads, or an unnamed one ("…" or empty)."""
     if name and name != "…":
         return capitalized(_("{name} is leading.", name=name))
     return _("Somebody else is leading.")

@@ -1,4 +1,4 @@
-"""The host of spectators: sends a live game played here to each of them.
+"""The host of spectators: sends a live game played here to each spectator.
 
 A breach by a spectator does not affect the game.
 """
@@ -30,7 +30,7 @@ Spectator = Guest[Shown]
 
 @dataclass(frozen=True)
 class SpectatorView:
-    """A game as spectators see it: the replica, and by seat the names and the presence.
+    """A game as spectators see it: the replica, with names and presence by seat.
 
     `clock` is None in a game without one; its `since` is a time of this device.
     """
@@ -43,7 +43,7 @@ class SpectatorView:
 
 
 def view_of(peer: Peer, *, looks_away: bool) -> SpectatorView:
-    """Return this side's game as spectators see it now; `looks_away` is for the person here."""
+    """Return this side's game as spectators see it; `looks_away` if the page here is hidden."""
     mine = PlayerPresence.ELSEWHERE if looks_away else PlayerPresence.HERE
     sides = [(peer.name, mine), (peer.their_name, _presence(peer))]
     if peer.replica.seat is Seat.SECOND:
@@ -64,7 +64,7 @@ def _presence(peer: Peer) -> PlayerPresence:
 
 
 class Spectators:
-    """The exhibit of the `host`: a live game with its `view`; `table` is the id of the game."""
+    """A live game shown to spectators, with its `host` and current `view`."""
 
     version, speech, wholes = VERSION, TO_HOST, (3, 0.1)
 
@@ -82,11 +82,11 @@ class Spectators:
 
     # -- called by the host ----------------------------------------------------------------
     def come(self, _guest: Spectator) -> None:
-        """Send everything to a new spectator, and the new count to the others."""
+        """Send a new spectator the whole game, and the others the new count."""
         self.follow(self.view)
 
     def gone(self, guest: Spectator) -> None:
-        """Forget a spectator, and send the others the new count."""
+        """Drop a spectator's state, and send the others the new count."""
         self._told.pop(guest, None)
         self.follow(self.view)
 
@@ -96,12 +96,12 @@ class Spectators:
         self._show(guest)
 
     def hear(self, _guest: Spectator, _message: Shown) -> None:
-        """Refuse any other message of a spectator. Raises ProtocolError always."""
+        """Raise ProtocolError, as spectators may send no further messages."""
         raise ProtocolError(Broken.ORDER)
 
     # -- inside ----------------------------------------------------------------------------
     def _show(self, spectator: Spectator) -> None:
-        """Send a spectator the changes since the last call for them, or everything at first."""
+        """Send a spectator the changes since their last update, or everything at first."""
         view, before = self.view, self._told.get(spectator)
         present = Present(*view.present, view.paused, self.host.count)
         self._told[spectator] = (view, present)
@@ -119,7 +119,7 @@ class Spectators:
 
 
 def _go_on(spectator: Spectator, before: Replica, now: Replica) -> None:
-    """Send the moves taken back and the moves made since a replica of the same round."""
+    """Send the takeback and the new moves between two replicas of the same round."""
     common = common_start(before.tokens, now.tokens)
     if common < len(before.tokens) or before.takebacks != now.takebacks:
         spectator.channel.send(Back(now.revision_at(common)))
@@ -135,5 +135,5 @@ def _send_moves(spectator: Spectator, replica: Replica, first: int) -> None:
 
 
 def _is_other(before: SpectatorView, view: SpectatorView) -> bool:
-    """Return True if the whole game has to be sent: in another round, or with other names."""
+    """Return True if the whole game must be sent again: a new round, or new names."""
     return before.replica.round != view.replica.round or before.names != view.names

@@ -30,7 +30,7 @@ class PlayerPresence(Enum):
 
 @dataclass(frozen=True)
 class Begun:
-    """The game from its start; all moves up to the revision follow in other messages.
+    """The game at its start; the moves up to `revision` follow in other messages.
 
     `game` is as `head.head_of` writes it; `first` and `second` are the players' names by seat.
     """
@@ -44,7 +44,7 @@ class Begun:
 
 @dataclass(frozen=True)
 class Back:
-    """A takeback of all moves after those of the revision."""
+    """A takeback of all moves after this revision."""
 
     revision: At
 

@@ -1,4 +1,4 @@
-"""Additions to the game's page while a live game of others is watched on it."""
+"""Additions to the game page while a live game of others is watched."""
 
 from redstone.app.live.page_additions import with_news
 from redstone.app.live.spectators import words
@@ -15,7 +15,7 @@ ACTS_AFTER = ("watch-on", "watch-keep", "watch-leave")
 
 
 def watch_state(watching: Watching, in_room: bool) -> PlayState:
-    """Return the data of the live room's script while a game of others is watched."""
+    """Return the live room's data for the page while a game is watched."""
     buttons: list[Button] = [
         {"action": name, "label": words.button(name), "main": number == 0}
         for number, name in enumerate(ACTS_AFTER if watching.wire.is_over else ACTS)
@@ -25,7 +25,7 @@ def watch_state(watching: Watching, in_room: bool) -> PlayState:
 
 
 def dressed(state: PageState, now: BoardState, watching: Watching, news: str) -> PageState:
-    """Return a state of the game's page, or a part of one, with the players' presence.
+    """Return a (partial) page state with the watched players' presence added.
 
     The sentence on the connection, otherwise `news`, replaces the detail. Panels for playing
     are hidden.
@@ -35,7 +35,7 @@ def dressed(state: PageState, now: BoardState, watching: Watching, news: str) ->
 
 
 def _plates(state: PageState, now: BoardState, watching: Watching) -> dict[str, Plate]:
-    """Return the plates with each player's presence; unchanged once the wire is gone."""
+    """Return the player plates with their presence; unchanged once the connection has ended."""
     plates = dict(state["plates"])
     if watching.wire.is_over:
         return plates

@@ -1,4 +1,4 @@
-"""The page's side of watching: spectators of the game here, or a game watched here.
+"""Spectators of the game here, or a game watched here, on the page.
 
 A way is the steps that connect two devices, a card an invitation or a reply on it.
 """
@@ -27,7 +27,7 @@ from redstone.record.work import Work
 
 
 class Stands:
-    """The spectators here (`gallery`), or the game that is watched here (`watched`), if any.
+    """The spectators here (`gallery`) and the game watched here (`watched`), if any.
 
     `news` is the latest event as a text. `met` is called with the way by which someone has
     begun to watch, here or elsewhere. `lost` is called with a way that failed, and `show` when
@@ -53,7 +53,7 @@ class Stands:
 
     # -- spectators here --------------------------------------------------------------------
     def admit(self, session: LiveSession, peer: Peer) -> Channel[Shown]:
-        """Return the channel for a spectator who comes by a way's card, to this side's game.
+        """Return a channel for an invited spectator of this side's game.
 
         Spectators of another game here are sent away.
         """
@@ -67,7 +67,7 @@ class Stands:
         return gallery.host.admit(session.table)
 
     def play_on(self, peer: Peer) -> None:
-        """Send the game of this side to its spectators, and report their number to the opponent.
+        """Update the spectators with this side's game, and the opponent with their number.
 
         Spectators of another game here are sent away.
         """
@@ -80,14 +80,14 @@ class Stands:
         peer.be_watched(self.gallery.host.count)
 
     def _let_go(self) -> None:
-        """Send all spectators away."""
+        """Disconnect all spectators."""
         gallery, self.gallery = self.gallery, None
         if gallery is not None:
             gallery.host.on_change = lambda _: None
             gallery.host.close()
 
     def _hear_watchers(self, session: LiveSession, name: str | None) -> None:
-        """Report a change of the spectators; `name` is None if one has left."""
+        """Handle a change of spectators; `name` is None if one has left."""
         if name is not None:
             self.news = words.has_come(name)
             self._met(session)
@@ -95,7 +95,7 @@ class Stands:
 
     # -- a game watched here ----------------------------------------------------------------
     def watch(self, session: LiveSession) -> Channel[Shown]:
-        """Return the channel to the game that a way leads to; it is shown once all is here."""
+        """Return the channel to the game invited to; it is shown once all moves have arrived."""
         game, name = session.chosen.game, session.chosen.name
         start = game.go_to(0).without_future()
         watching = Watching(session.table, start, self._clock, name=name)
@@ -103,7 +103,7 @@ class Stands:
         return watching.wire.channel()
 
     def look(self, *, plays: bool) -> None:
-        """Follow the watched game, or leave it if the page's session has another game.
+        """Show changes of the watched game; leave it if the session has another game.
 
         Spectators of a game that is no longer live (`plays` is False) are sent away once
         the game here has other moves.
@@ -119,7 +119,7 @@ class Stands:
             self._leave()
 
     def keep(self) -> None:
-        """Store the watched game as far as it was seen; a second call updates the same game."""
+        """Store the watched game as far as seen; later calls update the same stored game."""
         if self.watched is None:
             return
         setup, game = self.watched.setup, self.watched.watching.replica.game
@@ -129,18 +129,18 @@ class Stands:
         self.news = _(words.KEPT)
 
     def leaving(self) -> Work[None]:
-        """Leave the watched game, and open the page's previous game in steps of work."""
+        """Leave the watched game and reopen the page's previous one, as incremental work."""
         watched = self._leave()
         if watched is not None and watched.is_at_board:
             yield from self._current.going_back()
 
     def stop(self) -> None:
-        """Send all spectators away, and leave the watched game."""
+        """Disconnect all spectators, and leave the watched game."""
         self._let_go()
         self._leave()
 
     def _leave(self) -> WatchedGame | None:
-        """Leave the watched game, if any, and return it; a reload does not find it again."""
+        """Leave the watched game, if any, and return it; it is not restored after a reload."""
         watched, self.watched = self.watched, None
         if watched is not None:
             watched.watching.wire.leave()
@@ -148,7 +148,7 @@ class Stands:
         return watched
 
     def _hear_game(self, session: LiveSession, watching: Watching) -> None:
-        """Follow a change of the watched game, or show it at the board once all is here."""
+        """Show a change of the watched game; open it at the board once all moves are here."""
         watched = self.watched
         if watched is not None and watched.watching is watching:
             if watched.session.game.tokens != watching.replica.game.tokens:
@@ -163,7 +163,7 @@ class Stands:
         self._show()
 
     def _sit(self, watching: Watching) -> None:
-        """Open the watched game at the page's own board; store or leave the one before."""
+        """Open the watched game at the page's board; store or leave the previous game."""
         self._leave()
         self._current.keep()
         self._kept = ""
@@ -172,7 +172,7 @@ class Stands:
         self._remember(watching)
 
     def _remember(self, watching: Watching) -> None:
-        """Store the watched game, as far as it was seen, for a reload of this tab."""
+        """Store the watched game as far as seen, to restore it after a reload of this tab."""
         seen = Seen(watching.wire.table, watching.replica.game)
         if seen != self._seen:
             self._seen = seen
@@ -180,21 +180,21 @@ class Stands:
 
     @property
     def seen(self) -> Seen | None:
-        """The watched game as far as it was seen, to continue by another card; None without one."""
+        """The watched game as far as seen, to continue with a new card; None without one."""
         return self._seen if self.watched else None
 
     @property
     def actions(self) -> dict[str, Callable[[], None]]:
-        """The actions of buttons while a game is watched here, without those that leave it."""
+        """The button actions while a game is watched, by name, except those that leave it."""
         return {"watch-keep": self.keep} if self.watched else {}
 
     # -- what the page shows -----------------------------------------------------------------
     def state(self, *, in_room: bool) -> PlayState | None:
-        """Return the data of the live room's script while a game is watched here, else None."""
+        """Return the live room's data for the page while a game is watched, else None."""
         return page_additions.watch_state(self.watched.watching, in_room) if self.watched else None
 
     def dress(self, state: PageState) -> PageState:
-        """Return the page's state with additions while a game is watched here, else unchanged."""
+        """Return the page state with additions while a game is watched, else unchanged."""
         watched = self.watched
         if watched is None:
             return state

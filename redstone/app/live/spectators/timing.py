@@ -1,4 +1,4 @@
-"""The clock of a watched game: as the host reports it, and as it continues here.
+"""The clock of a watched game: reported by the host, and running on at the spectator.
 
 The clocks of two devices may show different times. So a reading has the time left at the moment of
 sending, and continues here from its arrival.
@@ -20,7 +20,7 @@ MAX_CONTROLS = 50
 
 @dataclass(frozen=True)
 class Reading:
-    """A report of the host's clock: time controls and time left, as `Clock` writes them.
+    """A report of the host's clock: time controls and times left, in `Clock`'s text form.
 
     `turn` is the seat whose time it is, empty for none; `runs` is true if that time runs.
     """
@@ -36,7 +36,7 @@ class Reading:
         self.clock(0)
 
     def clock(self, now: int) -> Clock:
-        """Return the clock as it runs from `now` on, in milliseconds.
+        """Return this reading as a clock that runs from `now` (milliseconds) on.
 
         Raises ValueError if no clock can show this.
         """
@@ -57,7 +57,7 @@ def reading_of(clock: Clock, now: int) -> Reading:
 
 
 def standing(clock: Clock, now: int) -> Clock:
-    """Return the clock stopped at `now`; no side is out of time unless it is flagged already."""
+    """Return the clock stopped at `now`; a player runs out of time only by the host's report."""
     there = replace(clock.at(now), since=None)
     if clock.flagged is not None:
         return there

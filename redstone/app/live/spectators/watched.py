@@ -1,4 +1,4 @@
-"""A watched game at the page's own board, which can be looked through but not played.
+"""A watched game at the page's board, to be looked through but not played.
 
 The board follows the game while its latest move is shown. An earlier move stays shown.
 """
@@ -15,7 +15,7 @@ from redstone.record.game import Game
 
 
 class WatchedGame:
-    """Shows the watched game in the session, while the session has it."""
+    """Shows the watched game in the session, as long as the session has it."""
 
     def __init__(self, session: Session, watching: Watching) -> None:
         """Open the watched game in the session."""
@@ -29,7 +29,7 @@ class WatchedGame:
 
     @property
     def setup(self) -> Setup:
-        """The set-up of a game between the two players, neither of whom is here."""
+        """The players' set-up of the game: two remote players."""
         return setup_of(
             self.watching.replica.game, Opponent.PERSON, player_names=PlayerNames(*self._names)
         )
@@ -47,7 +47,7 @@ class WatchedGame:
 
     # -- inside ----------------------------------------------------------------------------
     def _take_up(self) -> None:
-        """Open the watched game in the session, where no move can be made."""
+        """Open the watched game in the session, with moves disabled."""
         replica = self.watching.replica
         self._round, self._names = replica.round, self.watching.names
         self.session.open(replica.game, Seats(None), self.setup, Standing.VISITED)
@@ -62,7 +62,7 @@ class WatchedGame:
             self.session.board_input.set_table(replace(table, setup=setup))
 
     def _show(self, game: Game) -> None:
-        """Show the new moves, without leaving an earlier move that is shown if it still exists."""
+        """Show the new moves; stay at an earlier move that is shown, if it still exists."""
         board_input, shown = self.session.board_input, self.session.game
         table = self.session.table
         is_longer = game.tokens[: len(shown.line)] == shown.tokens

@@ -1,4 +1,4 @@
-"""The spectator's side of watching: a replica of a live game on another device."""
+"""The spectator's side: a replica of a live game on another device."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -24,7 +24,7 @@ from redstone.record.game import Game, Seat
 
 
 class Watching:
-    """The watched game as far as it was seen; `wire` is this end of the connection.
+    """The watched game as far as received; `wire` is this end of the connection.
 
     `replica` is that of the first seat. `names` and `present` are by seat. `watching` is the
     number of spectators.
@@ -33,7 +33,7 @@ class Watching:
     version, speech = VERSION, TO_WATCHER
 
     def __init__(self, table: str, game: Game, clock: Callable[[], float], name: str = "") -> None:
-        """`table` and the empty `game` are those of the card; `clock` returns seconds since 1970.
+        """Start with the card's `table` id and empty `game`; `clock` returns seconds since 1970.
 
         `name` is the person's name here.
         """
@@ -48,12 +48,12 @@ class Watching:
 
     @property
     def is_whole(self) -> bool:
-        """True while connected, once all moves that the host had announced have arrived."""
+        """True while connected and all moves announced by the host have arrived."""
         return self.wire.is_clear and len(self.replica.tokens) >= self._expected
 
     @property
     def clock(self) -> str:
-        """The game's clock as it runs here, in the form stored with games; empty without one.
+        """The game's running clock, as text to store with games; empty without one.
 
         It stops while the wire is away or gone.
         """
@@ -64,12 +64,12 @@ class Watching:
 
     # -- called by the wire ----------------------------------------------------------------
     def lose(self) -> None:
-        """Stop the clock while the wire is away or gone, and continue it once it is back."""
+        """Stop the clock while the connection is interrupted or ended; restart it when restored."""
         is_lost = self.wire.is_away or self.wire.is_over
         self._lost_at = (self._lost_at or self._now) if is_lost else None
 
     def hear(self, message: Shown) -> None:
-        """Handle a message about the game. Raises ProtocolError if it cannot come now."""
+        """Handle a message about the game. Raises ProtocolError if it is not allowed now."""
         match message:
             case Begun():
                 self._begin(message)
@@ -88,11 +88,11 @@ class Watching:
     # -- inside ----------------------------------------------------------------------------
     @property
     def _now(self) -> int:
-        """Milliseconds since 1970."""
+        """The current time in milliseconds since 1970."""
         return int(1000 * self._clock())
 
     def _begin(self, begun: Begun) -> None:
-        """Start the replica again; its moves follow.
+        """Restart the replica; its moves follow in other messages.
 
         Raises ProtocolError for another version or game.
         """
@@ -106,7 +106,7 @@ class Watching:
         self.wire.has_all()
 
     def _go_on(self, message: Moves) -> None:
-        """Make moves here too, through the rules; ask for the whole game if they do not fit.
+        """Apply received moves by the rules; request the whole game if they do not fit.
 
         Raises ProtocolError if the rules refuse one.
         """
@@ -122,7 +122,7 @@ class Watching:
         self.wire.ask_again()
 
     def _go_back(self, to: Revision) -> None:
-        """Take moves back here too; ask for the whole game if the result does not fit."""
+        """Apply a takeback; request the whole game if the result does not fit."""
         if self.wire.stage is not Stage.TOGETHER:
             return
         if to.moves <= len(self.replica.game.line):

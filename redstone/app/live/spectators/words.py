@@ -34,7 +34,7 @@ def button(name: str) -> str:
 
 
 def presence(how: PlayerPresence) -> str:
-    """Return the presence of a player, for their plate."""
+    """Return a player's presence as a short text for their plate."""
     match how:
         case PlayerPresence.HERE:
             return pgettext("the player is", "here")
@@ -47,14 +47,14 @@ def presence(how: PlayerPresence) -> str:
 
 
 def has_come(name: str) -> str:
-    """Return the notice that someone has begun to watch; `name` may be empty."""
+    """Return the notice that a spectator has joined; `name` may be empty."""
     if name:
         return capitalized(_("{name} is now watching your game.", name=name))
     return _("Somebody is now watching your game.")
 
 
 def state(watching: Watching) -> str:
-    """Return the sentence on why the game is not seen to continue; empty if it is."""
+    """Return the sentence on why the game can't be seen to continue; empty if it can."""
     if watching.wire.broke is not None:
         return _(_OTHER_VERSION if watching.wire.broke is Broken.VERSION else _BROKE)
     if watching.wire.is_over:
@@ -65,7 +65,7 @@ def state(watching: Watching) -> str:
 
 
 def greeting(watching: Watching) -> str:
-    """Return the notice at the beginning of watching."""
+    """Return the notice shown when watching begins."""
     first, second = watching.names
     if first and second:
         return _("You’re watching {first} and {second}. Step back if you like: their latest move "

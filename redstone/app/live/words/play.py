@@ -35,20 +35,20 @@ def presence(peer: Peer) -> str:
 
 
 def watched(peer: Peer) -> str:
-    """Return the number of spectators at both devices as a text, empty for none."""
+    """Return a text with the number of spectators at both devices, empty for none."""
     count = peer.presence.watched_here + peer.presence.watched_there
     return ngettext("{n} person watching", "{n} people watching", count) if count else ""
 
 
 def said(phrase: int) -> str:
-    """Return the notice of the opponent's phrase, empty if this page does not know it."""
+    """Return the notice of a chat phrase from the opponent, empty for an unknown one."""
     if phrase >= len(PHRASES):
         return ""
     return _("Your opponent says: “{phrase}”", phrase=_(PHRASES[phrase]))
 
 
 def said_here(phrase: int) -> str:
-    """Return the notice of this side's own phrase."""
+    """Return the notice of a chat phrase sent from here."""
     return _("You say: “{phrase}”", phrase=_(PHRASES[phrase]))
 
 
@@ -65,13 +65,13 @@ def asked(peer: Peer) -> str:
 
 
 def offered(peer: Peer) -> str:
-    """Return the unanswered offer of this side as a sentence, empty for none."""
+    """Return this side's unanswered offer as a sentence, empty for none."""
     mine = peer.offers.mine
     return _(_WAITED_FOR[mine.proposal]) if mine is not None else ""
 
 
 def _undo_asked(moves: int) -> str:
-    """Return the notice that the opponent asks to take back this number of moves."""
+    """Return the opponent's request to take back this number of moves, as a sentence."""
     return ngettext(
         "Your opponent asks to take back {n} move.",
         "Your opponent asks to take back {n} moves.",
@@ -96,7 +96,7 @@ PAUSED = Text("The game is paused. Either of you can continue.")
 
 
 def differs(peer: Peer) -> str:
-    """Return the sentence on two differing records, empty if they do not differ."""
+    """Return the sentence on two differing records, empty if they are equal."""
     differing = peer.differing
     if differing is None:
         return ""
@@ -113,7 +113,7 @@ def differs(peer: Peer) -> str:
 
 
 def parted(*, more_here: bool, more_there: bool) -> str:
-    """Return the comment at the last common position of two records, shown in a study.
+    """Return the comment for the last common position of two merged records in a study.
 
     It says which line is whose; `more_here` and `more_there` say which record has further
     moves.
@@ -129,7 +129,7 @@ def parted(*, more_here: bool, more_there: bool) -> str:
 
 
 def state(peer: Peer) -> str:
-    """Return the sentence on whatever keeps play from continuing as usual, else an empty text."""
+    """Return the sentence on what prevents play from continuing, else an empty text."""
     if peer.broke is not None:
         return _(_BROKE[peer.broke])
     if peer.blamed:
@@ -143,11 +143,12 @@ def state(peer: Peer) -> str:
 
 
 def leaving() -> str:
-    """Return the question whether to leave a live game."""
+    """Return the question asking whether to leave a live game."""
     return _("Your live game isn’t over. Leave it?")
 
 
 def _absent(peer: Peer) -> str:
+    """Return the sentence on the absence of the opponent, who left or is disconnected."""
     if peer.stage is Stage.LEFT:
         return _("Your opponent left. The game is kept: join it again, or continue by link.")
     if not peer.is_joined:
@@ -200,7 +201,7 @@ _BROKE_HERE = {how.value: _BROKE[how] for how in (Broken.VERSION, Broken.OTHER_G
 
 
 def connected(name: str) -> str:
-    """Return the notice that both sides are joined; `name` is the opponent's, or empty."""
+    """Return the notice that both players are connected; `name` is the opponent's, or empty."""
     if name:
         return capitalized(_("{name} is here. Play!", name=name))
     return _("You’re connected. Play!")
@@ -221,17 +222,17 @@ _BEGINS = {
 
 
 def notify() -> str:
-    """Return the label of the button that asks to be notified of one's turn."""
+    """Return the label of the button that turns on notifications of one's turn."""
     return _("Notify me when it’s my turn")
 
 
 def phrases() -> list[str]:
-    """Return the label of the list of phrases, followed by the phrases."""
+    """Return the label of the list of chat phrases, followed by the phrases."""
     return [_(_SAY), *map(_, PHRASES)]
 
 
 def news(what: News | int | None) -> str:
-    """Return the notice of an event, or of a phrase by its number; empty if it has no text."""
+    """Return the notice of an event or of a phrase (by index); empty if it has no text."""
     if isinstance(what, int):
         return said(what)
     return _(_NEWS[what]) if what in _NEWS else ""
@@ -241,7 +242,7 @@ _NEWS = {News.DECLINED: DECLINED, News.CLAIMED: CLAIMED, News.DRAWN: DRAWN}
 
 
 def claim_in(seconds: int) -> str:
-    """Return the label of the claim button while its countdown of `seconds` runs."""
+    """Return the label of the claim button, `seconds` before a claim is possible."""
     minutes, rest = divmod(seconds, 60)
     return _("Claim the win in {time}", time=f"{minutes}:{rest:02}")
 

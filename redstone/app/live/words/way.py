@@ -1,4 +1,4 @@
-"""Texts on the way to a live game: the invitation, and what to do at each step.
+"""Texts on the pairing for a live game: the invitation, and the instructions at each step.
 
 The way is the steps that connect two devices.
 """
@@ -34,7 +34,7 @@ SAME_NETWORK = Text("Both devices need to be on the same network (such as one Wi
 
 
 def lead(session: LiveSession) -> str:
-    """Return the sentences on who invites to what, or on the game to rejoin or to watch."""
+    """Return the introduction: who invites to what, or the game to rejoin or watch."""
     board = session.chosen.game.start.board
     gaps = {
         "game": game_title(session.chosen.game.rules),
@@ -63,7 +63,7 @@ def lead(session: LiveSession) -> str:
 
 
 def _agreed(game: Game) -> str:
-    """Return the terms chosen in addition to the game, empty for the usual ones."""
+    """Return the sentences on non-default terms, empty if there are none."""
     rules, stones = game.rules, stones_at_start(game)
     if stones:
         return (_in_first_turn if are_placed(rules) else _with_stones)(stones)
@@ -74,6 +74,7 @@ def _agreed(game: Game) -> str:
 
 
 def _in_first_turn(stones: int) -> str:
+    """Return the sentence with the number of Black's stones in the first turn."""
     return ngettext(
         "Black places {n} stone on the first turn.",
         "Black places {n} stones on the first turn.",
@@ -82,6 +83,7 @@ def _in_first_turn(stones: int) -> str:
 
 
 def _with_stones(stones: int) -> str:
+    """Return the sentence with the number of Black's handicap stones."""
     return ngettext(
         "Black begins with {n} handicap stone, White with one in the centre.",
         "Black begins with {n} handicap stones, White with one in the centre.",
@@ -90,7 +92,7 @@ def _with_stones(stones: int) -> str:
 
 
 def _to_watch(session: LiveSession, gaps: Mapping[str, object]) -> str:
-    """Return the sentences on a game to watch or a study to follow, for either side."""
+    """Return the introduction to watching a game or following a study, for either side."""
     invitation, follows = session.invitation, session.leads_to is Kind.STUDY
     if invitation is None and follows:
         return _("Somebody can follow your study of {game} on {columns} × {rows}.", **gaps)
@@ -128,7 +130,7 @@ _YOURS_WHERE_WHITE_BEGINS = {
 
 
 def what_to_do(session: LiveSession) -> str:
-    """Return the instructions for the current step."""
+    """Return the instructions for the current pairing step."""
     match session.step:
         case PairingStep.SHOWING:
             return _(_TO_SHOW[session.kind])
@@ -141,7 +143,7 @@ def what_to_do(session: LiveSession) -> str:
 
 
 def _connected_as(session: LiveSession) -> Kind:
-    """Return the kind of card for the instructions before "Connect".
+    """Return the kind of card that selects the instructions shown before "Connect".
 
     A former spectator still needs the card from here, as in joining again.
     """
@@ -221,7 +223,7 @@ _TO_CONNECT = {
 
 
 def fault(session: LiveSession) -> str:
-    """Return the reason why the last card was refused, empty if it was not."""
+    """Return the reason why the last card was refused, empty if none was."""
     return refused(session.refused) if session.refused is not None else ""
 
 
@@ -262,7 +264,7 @@ _REFUSED = {
 
 
 def refused(fault: CardFault) -> str:
-    """Return the sentence on the reason for refusing a card, and on what to do."""
+    """Return the sentence on why a card was refused, and what to do."""
     return _(_REFUSED[fault])
 
 
@@ -271,13 +273,14 @@ STANDS = Text("The clock stops while one of you is away.")
 
 
 def agreed_clock(clock: Agreed | None) -> str:
-    """Return the time of each side, and when the clock stops; empty without a clock."""
+    """Return the sentences on each player's time and when it runs; empty without a clock."""
     if clock is None:
         return ""
     return sentences(_time(clock.control), _(RUNS if clock.runs_away else STANDS))
 
 
 def _time(control: Control) -> str:
+    """Return the sentence on the time control that each player has."""
     minutes, seconds = divmod(control.main, 60)
     main = f"{minutes}:{seconds:02}"
     match control.system:

@@ -1,4 +1,4 @@
-"""A game with its clock, for SGF: the time controls, and the time left after each move.
+"""A game with its clock for SGF: the time controls, and the time left after each move.
 
 TM has the seconds of main time, OT the rest in words. The words are those of other programs: "5
 fischer", "5 bronstein", "5x30 byo-yomi". If the sides have different times, OT has both.
@@ -14,7 +14,7 @@ from redstone.record.node import TimeLeft
 
 
 def with_times(game: Game, timed: Timed) -> Game:
-    """Return the game with its time controls, and the time left in the notes of its moves."""
+    """Return the game with its time controls, and times left as notes of its moves."""
     controls = timed.clock.controls
     time, overtime = time_and_overtime(controls)
     nodes = list(game.nodes)
@@ -29,7 +29,7 @@ def with_times(game: Game, timed: Timed) -> Game:
 
 
 def _file_time_left(control: Control, left: Remaining) -> TimeLeft:
-    """Return the time left as files write it: in overtime, the current period counts as left."""
+    """Return a time left in SGF's form: in overtime, the rest of the current period."""
     if not left.in_overtime(control):
         return TimeLeft(left.left)
     return TimeLeft(left.left, left.periods + (left.left > 0))
@@ -44,7 +44,7 @@ OVERTIME = {
 
 
 def time_and_overtime(controls: Controls) -> tuple[str, str]:
-    """Return the values of TM and OT, empty for none; the first seat began with Black."""
+    """Return the SGF values of TM and OT, empty for none; that of the first seat."""
     black, white = controls.first, controls.second
     if controls.are_same:
         return str(black.main), _overtime(black)
@@ -52,11 +52,11 @@ def time_and_overtime(controls: Controls) -> tuple[str, str]:
 
 
 def _in_words(control: Control) -> str:
-    """Return a time control in words."""
+    """Return a time control as an English phrase."""
     more = _overtime(control)
     return f"{control.main} + {more}" if more else str(control.main)
 
 
 def _overtime(control: Control) -> str:
-    """Return the words for the overtime of a time control."""
+    """Return the phrase for a time control's overtime."""
     return OVERTIME[control.system].format(each=control.each, periods=control.periods)

@@ -1,4 +1,4 @@
-"""The clock of a session's game: called after every step, it follows the moves.
+"""The clock of a session's game, called after every step to follow the moves.
 
 The clock starts with the first move played. It is stored as a text in the game's set-up, and so
 goes wherever the game goes. Browsing the game changes nothing: the time of the player to move at
@@ -31,10 +31,10 @@ LATE = 2_000
 
 
 class ClockKeeper:
-    """The clock of the session's current game, None if it has none."""
+    """Runs the clock of the session's current game, None if it has none."""
 
     def __init__(self, session: Session, now: Callable[[], int]) -> None:
-        """Keep the clock of the session's game; `now` returns milliseconds since 1970."""
+        """Run the clock of the session's game; `now` returns milliseconds since 1970."""
         self._session, self._now = session, now
         self._table = -1
         self._game: Game = session.game
@@ -44,19 +44,19 @@ class ClockKeeper:
 
     @property
     def clock(self) -> Clock | None:
-        """The clock of the game at the board, None if it has none."""
+        """The clock of the current game, None if it has none."""
         return self._timed.clock if self._timed else None
 
     @property
     def is_paused(self) -> bool:
-        """Return True while a person has paused the clock; no moves are made in that time."""
+        """True while a person has paused the clock; no moves can be made then."""
         return (
             not self.is_told and self.clock is not None and self.clock.is_paused and not self._held
         )
 
     @property
     def is_covered(self) -> bool:
-        """Return True while the board is covered, as the clock is paused here or on two devices.
+        """True while the board is covered by a pause, here or agreed on two devices.
 
         A pause agreed on two devices is not ended by this clock.
         """
@@ -64,13 +64,13 @@ class ClockKeeper:
         return self.is_paused or is_agreed
 
     def noted(self, game: Game) -> Game:
-        """Return the game at the board with its times, for a file."""
+        """Return the current game with its times as notes, for a file."""
         return with_times(game, self._timed) if self._timed else game
 
     # -- events --------------------------------------------------------------------------
 
     def follow(self, *, away: bool = False) -> None:
-        """Follow the session's moves; `away` is true while a room has the board."""
+        """Update the clock for the session's moves; `away` while a room shows another board."""
         moment = self._session.board_input.now
         self.is_told = moment.table.by_link or moment.table.is_visited
         if self.is_told:
@@ -98,7 +98,7 @@ class ClockKeeper:
             self._set(self._timed.clock.resume(self._now()))
 
     def look_at_flag(self) -> None:
-        """End the game if a player's time is up."""
+        """End the game as lost on time if a player's time is up."""
         if self._timed is None or self.is_told:
             return
         self._forgive()
@@ -109,7 +109,7 @@ class ClockKeeper:
     # -- inside --------------------------------------------------------------------------
 
     def _show_told(self, moment: BoardState) -> None:
-        """Show the clock of a game that other devices keep too, or that is only viewed.
+        """Show a clock that another device keeps, or that of a viewed game.
 
         The clock stands while the two devices are disconnected. A viewed game shows the clock that
         it came with.
@@ -126,7 +126,7 @@ class ClockKeeper:
             self._timed = replace(self._timed, clock=replace(clock, since=None))
 
     def _take_up(self, moment: BoardState) -> None:
-        """Read the clock of a game new at the board, or drop the clock if it has none."""
+        """Load the clock of a newly opened game, or drop the clock if it has none."""
         table = moment.table
         self._table, self._game, self._timed = table.id, moment.game, None
         self._held = False
@@ -143,7 +143,7 @@ class ClockKeeper:
         self._catch_up(on_turn(moment.position), has_begun=bool(moment.game.moves))
 
     def _catch_up(self, to: Seat | None, *, has_begun: bool) -> None:
-        """Move the clock to the seat `to` if it stands at another turn.
+        """Set the clock to the turn of seat `to` if it stands at another.
 
         Moves may have been made before this module was loaded. If the game ended or stopped in that
         time, the time of that is unknown, so it costs nothing.
@@ -160,7 +160,7 @@ class ClockKeeper:
             self._turn_off()
 
     def _go_on(self, moment: BoardState) -> None:
-        """Follow moves that were played, undone or redone since the last call."""
+        """Update the clock for moves played, undone or redone since the last call."""
         self._forgive()
         assert self._timed is not None
         before, after, now = self._game, moment.game, self._now()
@@ -187,7 +187,7 @@ class ClockKeeper:
         self._keep()
 
     def _fall(self, clock: Clock) -> None:
-        """End the game as lost on time, dropping any moves after the position at the flag."""
+        """End the game as lost on time, at the position where the flag fell."""
         assert self._timed is not None
         board_input = self._session.board_input
         seat = clock.flagged
@@ -205,13 +205,13 @@ class ClockKeeper:
         self._keep()
 
     def _turn_off(self) -> None:
-        """Continue a game without a clock after a loss on time, or without a valid clock."""
+        """Remove the clock: play continues after a loss on time, or the clock is invalid."""
         self._timed = None
         self._session.set_clock("")
         self._session.board_input.tell(Event.CLOCK_OFF)
 
     def _hold(self, held: bool) -> None:
-        """Stop the computer's time while it cannot use it, and resume it afterwards."""
+        """Stop the computer's time while it cannot move (`held`), and resume it afterwards."""
         if self._timed is None:
             return
         clock = self._timed.clock
@@ -222,14 +222,14 @@ class ClockKeeper:
             self._set(clock.resume(self._now()))
 
     def _stop(self, *, held: bool = False) -> None:
-        """Stop the clock unless a player's time has run out; `held` marks a stop by `_hold`."""
+        """Stop the clock unless time has run out; `held` marks a stop by `_hold`."""
         self.look_at_flag()
         if self._timed and self._timed.clock.is_running:
             self._held = held
             self._set(self._timed.clock.pause(self._now()))
 
     def _forgive(self) -> None:
-        """Give the computer back the time during which the page slept past its flag."""
+        """Give the computer back the time for which the page was suspended past its flag."""
         if self._timed is None or not self._is_computers:
             return
         falls, now = self._timed.clock.flag_falls, self._now()
@@ -250,7 +250,7 @@ class ClockKeeper:
         self._keep()
 
     def _keep(self) -> None:
-        """Store the clock with the game; a held clock is stored as running."""
+        """Store the clock with the game; one stopped by `_hold` is stored as running."""
         assert self._timed is not None
         clock = self._timed.clock
         kept = clock.resume(self._now()) if self._held else clock
@@ -258,12 +258,12 @@ class ClockKeeper:
 
 
 def _unspent(clock: Clock, now: int) -> Clock:
-    """Return the clock with the running turn's time given back, running again from now."""
+    """Return the clock with the current turn's time given back, running from `now`."""
     return clock if clock.since is None else clock.pause(clock.since).resume(now)
 
 
 def _is_held(moment: BoardState) -> bool:
-    """Return True while the computer has to move, but has failed or is about to resign."""
+    """Return True while the computer is to move, but has failed or is about to resign."""
     computer = moment.computer
     waits = computer.gives_up is not None or computer.failed is not None
     return waits and moment.table.has_computer and not moment.table.is_persons_turn

@@ -1,4 +1,4 @@
-"""The clock's data for the page, which runs the clock there without calling Python."""
+"""The clock's data for the page, whose script runs the display without calling Python."""
 
 from typing import TypedDict
 
@@ -37,7 +37,7 @@ class ClockSide(TypedDict):
 
 
 class Shown(TypedDict):
-    """The clock; times are in milliseconds since 1970.
+    """The clock's data; times are in milliseconds since 1970.
 
     `flag` is the time at which a flag falls, `hurry` the time by which the computer must move; None
     for none.
@@ -90,7 +90,7 @@ def shown(
 
 
 def _side(now: BoardState, clock: Clock, seat: Seat) -> ClockSide:
-    """Return the data of one seat's side of the clock: its time and periods, with their texts."""
+    """Return one seat's clock data: its time and periods, with their texts."""
     control, side = clock.controls.of(seat), clock.side(seat)
     low = low_from(control)
     player: Player = now.game.colour(seat)
@@ -105,7 +105,7 @@ def _side(now: BoardState, clock: Clock, seat: Seat) -> ClockSide:
 
 
 def low_from(control: Control) -> int:
-    """Return the milliseconds at which time is low, of the last period or of the main time."""
+    """Return the time left (ms) from which it counts as low, in the last period or main time."""
     whole = control.each if control.system is System.BYO_YOMI else control.main
     return max(LEAST_LOW, min(MOST_LOW, whole * SECOND // LOW_SHARE // SECOND * SECOND))
 

@@ -26,7 +26,7 @@ class Timed:
 
     @classmethod
     def parse(cls, text: str) -> Self:
-        """Read a game's clock, started or not. Raises ValueError for any other text."""
+        """Parse a stored clock with its times, started or not. Raises ValueError."""
         written, _, times = text.partition("/")
         if " " not in written:
             return cls(Clock.new(Controls.parse(written)))
@@ -42,11 +42,11 @@ class Timed:
         return replace(self, times=times + (None,) * (ply - len(times)))
 
     def and_after(self, left: Remaining | None) -> Self:
-        """Return a copy with one more move, and the time left to its player."""
+        """Return a copy with one more move, and its player's time left."""
         return replace(self, times=(*self.times, left))
 
 
 def _times(text: str) -> Iterator[Remaining | None]:
-    """Yield the times of a text, None for a move without one."""
+    """Parse the times of a text; None for a move without one."""
     for left in text.split(",") if text else ():
         yield None if left == UNTIMED else Remaining.parse(left)

@@ -7,7 +7,7 @@ from redstone.record.game import Game, Seat, seat_to_move
 
 
 def on_turn(position: Position) -> Seat | None:
-    """Return the seat whose clock runs, None after the end and while Go's play is stopped."""
+    """Return the seat whose clock runs, None after the end and in Go's scoring phase."""
     stopped = position.go is not None and position.go.stopped
     return None if position.is_over or stopped else seat_to_move(position)
 
@@ -19,12 +19,12 @@ def common_moves(one: Game, other: Game) -> int:
 
 
 def finished_turns(game: Game, since: int) -> list[Seat]:
-    """Return the seats that finished a turn after the first `since` moves, one entry per turn."""
+    """Return the seats of the turns finished after the first `since` moves, in order."""
     return list(filter(None, (finisher(game, ply) for ply in range(since + 1, game.ply + 1))))
 
 
 def finisher(game: Game, ply: int) -> Seat | None:
-    """Return the seat that finished a turn with move number `ply`, None if the turn continues."""
+    """Return the seat that finished a turn with move number `ply`, None if it didn't."""
     before, after = (on_turn(game.line_positions[at]) for at in (ply - 1, ply))
     return before if before is not after else None
 

@@ -1,4 +1,4 @@
-"""The coach of a game against the computer: examines each turn before it is answered.
+"""The coach of a game against the computer: evaluates each turn before the computer replies.
 
 Two searches, of the position after the turn and of the one before it, show what the turn lost. If
 it lost something, both are searched again, as deep as by a review. If the loss is more than the
@@ -38,7 +38,7 @@ Nothing on the board can show a beginner yet why one of them is worse than anoth
 
 @dataclass(frozen=True)
 class CoachAdvice:
-    """A turn that lost too much: the game after it, with both evaluations.
+    """Advice on a turn that lost too much: the game after it, with both evaluations.
 
     The turn began after `ply` moves. `before` and `after` are evaluations of the positions before
     and after it, each for the player to move there.
@@ -51,7 +51,7 @@ class CoachAdvice:
 
 
 class Coach:
-    """The coach of a session's turns; `advice` is the current question to the person, or None."""
+    """Examines the person's turns in a session, and offers to take bad ones back."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
@@ -64,12 +64,12 @@ class Coach:
 
     @property
     def waits(self) -> bool:
-        """True while the person is asked whether to take a turn back."""
+        """True while the person is asked whether to take the turn back."""
         return self.advice is not None
 
     @property
     def advice(self) -> CoachAdvice | None:
-        """Return the advice that awaits the person's answer, or None."""
+        """The advice that awaits the person's answer, or None."""
         game = self._session.game
         if game.moves != self._turn or self._answered or not game.moves:
             return None
@@ -101,7 +101,7 @@ class Coach:
         return Request(self._look_id, self._looked_at, thought, asked.table, hint=True)
 
     def hear(self, request_id: int, report: Report) -> bool:
-        """Receive a report on a request; return True if the request was the coach's."""
+        """Handle a report; return True if it answers the coach's own request."""
         looked = self._looked_at
         if request_id != self._look_id or looked is None:
             return False
@@ -114,26 +114,26 @@ class Coach:
     # -- the person's answers ----------------------------------------------------------------
 
     def take_back(self) -> None:
-        """Take the turn back, as the coach has offered."""
+        """Undo the turn, accepting the coach's advice."""
         advice = self.advice
         if advice is not None:
             self._answer()
             self._session.board_input.go_to(advice.ply)
 
     def play_on(self) -> None:
-        """Let the computer answer the turn as it is."""
+        """Keep the turn, so that the computer replies."""
         if self.advice is not None:
             self._answer()
 
     # -- inside --------------------------------------------------------------------------------
 
     def _answer(self) -> None:
-        """Note that the person has answered the advice, and count it."""
+        """Mark the current advice as answered, and count it."""
         self._answered = True
         self._session.count_advice()
 
     def _speaks(self, game: Game) -> bool:
-        """Return True if the last turn is a person's and the coach may comment on it."""
+        """Return True if the last turn is the person's and the coach is active for it."""
         table, settings = self._session.table, self._session.board_input.now.settings
         spoken = table.setup.coach
         if spoken is None or spoken >= settings.coach_times.count or not game.moves:
@@ -148,7 +148,7 @@ class Coach:
         return placed and persons and not (may_swap(begin) or may_swap(game))
 
     def _due(self, game: Game) -> tuple[Game, int] | None:
-        """Return the position to be looked at next, and its simulations; None once all is known."""
+        """Return the next position to search, with its simulations; None if all is known."""
         for simulations in (LOOK, LOOK_AGAIN):
             for each in (game, game.go_to(_begin(game))):
                 if self._known(each, simulations) is None:
@@ -158,7 +158,7 @@ class Coach:
         return None
 
     def _known(self, game: Game, simulations: int) -> Evaluation | None:
-        """Return the evaluation of a position, None if it was not searched enough."""
+        """Return the evaluation of a position, None unless it had enough simulations."""
         noted = self._session.table.looks.get(game.moves)
         found = evaluation_of(game.position, noted)
         if found is None or found is not noted or found.winner is not None:
@@ -167,7 +167,7 @@ class Coach:
         return found if enough or (game.moves, simulations) in self._asked else None
 
     def _lost(self, game: Game) -> int:
-        """Return the points that the last turn lost, as far as it was searched."""
+        """Return the points of chances that the last turn lost, by the searches so far."""
         begin, rules = _begin(game), game.rules
         here, played = game.line_positions[begin], game.moves[begin:]
         before, after = self._known(game.go_to(begin), LOOK), self._known(game, LOOK)
@@ -179,5 +179,5 @@ class Coach:
 
 
 def _begin(game: Game) -> int:
-    """Return the number of moves made before the last turn of a game."""
+    """Return the number of moves before the last turn of a game."""
     return game.ply - stone_in_turn(game.go_to(game.ply - 1))[0]

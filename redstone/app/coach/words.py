@@ -21,7 +21,7 @@ def card(advice: CoachAdvice) -> dict[str, str]:
 
 
 def advice_text(advice: CoachAdvice) -> str:
-    """Return the sentences about the turn's loss and the reason for it; never empty."""
+    """Return the sentences on what the turn lost and why; never empty."""
     game, rules = advice.game, advice.game.rules
     here, there = game.line_positions[advice.ply], game.position
     before = of_evaluation(rules, here, advice.before)

@@ -1,4 +1,4 @@
-"""The messages between page and worker as JSON texts, each writer beside its reader."""
+"""The JSON messages between page and worker, each writer beside its reader."""
 
 import json
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ NOW = '{"now": true}'
 
 @dataclass(frozen=True)
 class Ask:
-    """A request as the worker receives it."""
+    """A request as received by the worker."""
 
     id: int
     question: Question
@@ -30,12 +30,12 @@ class Ask:
 
 @dataclass(frozen=True)
 class Ready:
-    """The message that the worker has loaded Python and accepts requests."""
+    """The worker's message that it has loaded Python and accepts requests."""
 
 
 @dataclass(frozen=True)
 class Heard:
-    """The message that the worker has received a request.
+    """The worker's acknowledgement of a request.
 
     It is sent before the game is read, which may take a while.
     """
@@ -45,14 +45,14 @@ class Heard:
 
 @dataclass(frozen=True)
 class Failed:
-    """The message that a request raised an exception in the worker."""
+    """The worker's message that a request raised an exception."""
 
     id: int
 
 
 @dataclass(frozen=True)
 class WorkerAnswer:
-    """The worker's answer to a request; `move` is set in the last answer only.
+    """The worker's interim or final report on a request; only the final one has a `move`.
 
     An endless search has a last answer too, once the result is proven. `speed` is the number of
     simulated games per second, None if the search was too short to measure.
@@ -71,7 +71,7 @@ class WorkerAnswer:
 
 @dataclass(frozen=True)
 class ProofFound:
-    """The worker's answer to a request for a proof."""
+    """The worker's interim or final report on a proof."""
 
     id: int
     evidence: Evidence
@@ -86,7 +86,7 @@ Word = Ready | Heard | Failed | WorkerAnswer | ProofFound
 
 
 def write_ask(request: Request) -> str:
-    """Return the message that asks the worker to think about a request."""
+    """Serialise a request to the worker."""
     return json.dumps(
         {
             "id": request.id,
@@ -98,7 +98,7 @@ def write_ask(request: Request) -> str:
 
 
 def read_ask(text: str) -> Ask:
-    """Read a message of `write_ask`.
+    """Parse a message of `write_ask`.
 
     Raises ValueError if the game or the thought cannot be read, KeyError if one is missing.
     """
@@ -111,7 +111,7 @@ def read_ask(text: str) -> Ask:
 
 
 def _write_thought(thought: Thought) -> dict[str, object]:
-    """Return a thought as data that `_read_thought` reads."""
+    """Return the search options of a request as JSON-compatible data."""
     match thought:
         case InPlay(level):
             return {"level": level}
@@ -131,7 +131,7 @@ def _write_thought(thought: Thought) -> dict[str, object]:
 
 
 def _read_thought(data: object) -> Thought:
-    """Read the data that `_write_thought` writes. Raises ValueError for anything else."""
+    """Validate the data of `_write_thought`. Raises ValueError for anything else."""
     match data:
         case {"level": int(level), **rest} if not rest:
             return InPlay(level)
@@ -152,7 +152,7 @@ def _read_thought(data: object) -> Thought:
 
 
 def _write_sequel(sequel: Sequel) -> list[object]:
-    """Return a sequel as JSON data."""
+    """Return the continuation of a review's search as JSON-compatible data."""
     winner = None if sequel.winner is None else sequel.winner.value
     return [str(sequel.move), sequel.rate, winner]
 
@@ -164,22 +164,22 @@ def _read_sequel(data: list[Any]) -> Sequel:
 
 
 def write_ready() -> str:
-    """Return the message that the worker is ready."""
+    """Serialise the message that the worker is ready."""
     return json.dumps({"ready": True})
 
 
 def write_received(request_id: int) -> str:
-    """Return the message that a request was received."""
+    """Serialise the acknowledgement of a request."""
     return json.dumps({"heard": request_id})
 
 
 def write_failed(request_id: int) -> str:
-    """Return the message that a request failed."""
+    """Serialise the message that a request failed."""
     return json.dumps({"failed": request_id})
 
 
 def write_finding(request_id: int, finding: Finding) -> str:
-    """Return the message with a finding for a request: an evaluation or a proof."""
+    """Serialise a finding for a request: an evaluation or a proof."""
     if isinstance(finding, Evidence):
         return write_proof(request_id, finding)
     return write_answer(request_id, finding.report, finding.move, finding.speed)
@@ -188,7 +188,7 @@ def write_finding(request_id: int, finding: Finding) -> str:
 def write_answer(
     request_id: int, report: Report, move: Move | None = None, speed: float | None = None
 ) -> str:
-    """Return the message with a report on a request, and with the chosen move at the end."""
+    """Serialise a report on a request; the final one has the chosen move and the speed."""
     return json.dumps(
         {
             "id": request_id,
@@ -206,14 +206,14 @@ def write_answer(
 
 
 def write_proof(request_id: int, evidence: Evidence) -> str:
-    """Return the message with the progress of a proof, and its result at the end."""
+    """Serialise the progress of a proof, or its result at the end."""
     proven = None if evidence.proven is None else _write_proven(evidence.proven)
     told = [evidence.positions, evidence.progress, proven]
     return json.dumps({"found": request_id, "evidence": told})
 
 
 def read_word(text: str) -> Word:
-    """Read a message of the worker. Raises ValueError, KeyError or TypeError for other texts."""
+    """Parse any message of the worker. Raises ValueError, KeyError or TypeError."""
     match json.loads(text):
         case {"ready": True}:
             return Ready()
@@ -229,7 +229,7 @@ def read_word(text: str) -> Word:
 
 
 def _read_answer(data: dict[str, Any]) -> WorkerAnswer:
-    """Read a message of `write_answer`."""
+    """Read the data of `write_answer`."""
     report = Report(
         data["simulations"],
         data["progress"],
@@ -244,7 +244,7 @@ def _read_answer(data: dict[str, Any]) -> WorkerAnswer:
 
 
 def _write_proven(proven: Proven) -> dict[str, object]:
-    """Return the result of a proof as JSON data."""
+    """Return the result of a proof as JSON-compatible data."""
     return {
         "winner": None if proven.winner is None else proven.winner.value,
         "moves": _write_line(proven.moves),
@@ -270,7 +270,7 @@ def _read_proven(data: dict[str, Any]) -> Proven:
 
 
 def _write_candidate(best: Candidate) -> list[object]:
-    """Return a candidate move as JSON data."""
+    """Return a candidate move as JSON-compatible data."""
     return [str(best.move), best.visits, best.win_rate, _write_line(best.line), best.proven]
 
 

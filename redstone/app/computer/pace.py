@@ -1,4 +1,4 @@
-"""The delay of the computer's answers, so that the person sees the effect of their own stone.
+"""Minimum delays of the computer's moves, so that the person sees the effect of their own.
 
 An answer less than BEAT after the request is delayed until then, and so is each further stone of
 the computer's own turn. A hurried computer is not delayed. A delayed answer is dropped when
@@ -22,7 +22,7 @@ See `supervisor.Host`.
 
 
 class Pace:
-    """Passes each answer to `take` at its time; `clock` returns seconds."""
+    """Passes each answer to `take` after its delay; `clock` returns seconds."""
 
     def __init__(
         self, clock: Callable[[], float], later: Later, take: Callable[[WorkerAnswer], None]
@@ -34,14 +34,14 @@ class Pace:
         self._cancel: Callable[[], None] | None = None
 
     def ask(self, request_id: int | None) -> None:
-        """Note the id of the current request, or None. A new one drops the delayed answer."""
+        """Start timing request `request_id` (None for none); a new one drops the delayed answer."""
         if request_id == self._asked:
             return
         self._asked, self._since = request_id, self._clock()
         self._drop()
 
     def hear(self, answer: WorkerAnswer, *, later_stone: bool, beat: bool) -> None:
-        """Pass on an answer when it is due.
+        """Pass on an answer at once or after its delay.
 
         An answer with `later_stone`, a further stone of a turn, is delayed after the stone before
         it. Reports without a move are passed on at once, and so are moves without a `beat`.
@@ -57,17 +57,17 @@ class Pace:
         self._hold(answer, wait)
 
     def delay(self, answer: WorkerAnswer) -> None:
-        """Delay an answer by one beat, after an explanation was shown."""
+        """Delay an answer by BEAT seconds, after an explanation was shown."""
         self._hold(answer, BEAT)
 
     def _hold(self, answer: WorkerAnswer, seconds: float) -> None:
-        """Delay an answer by some seconds, in place of one delayed before."""
+        """Schedule an answer after some seconds, replacing any delayed one."""
         self._drop()
         self._held = answer
         self._cancel = self._later(round(1000 * seconds), self._pass_on_delayed)
 
     def _pass_on_delayed(self) -> None:
-        """Pass on the delayed answer, since its time is reached."""
+        """Pass on the delayed answer when its timer fires."""
         self._cancel = None  # a past answer cannot be taken back
         self.hurry()
 
@@ -79,7 +79,7 @@ class Pace:
             self._pass_on(answer)
 
     def _pass_on(self, answer: WorkerAnswer) -> None:
-        """Pass on an answer, and note the time."""
+        """Pass on an answer, and store its time."""
         self._placed = self._clock()
         self._take(answer)
 

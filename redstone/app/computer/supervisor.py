@@ -79,7 +79,7 @@ class Host(Protocol):
 
 
 class Supervisor:
-    """Supervises at most one worker, and the one request that it works on.
+    """Supervises at most one worker, which works on at most one request.
 
     `hear` receives its answers to that request. `failed` receives the reason if there will be none.
     """
@@ -103,7 +103,7 @@ class Supervisor:
     # -- the page's requests ---------------------------------------------------------
 
     def prepare(self) -> None:
-        """Let the worker load Python before the first request, to answer that sooner.
+        """Start the worker before the first request, so that Python is loaded by then.
 
         A worker that was lost is not started again before the next request.
         """
@@ -111,7 +111,7 @@ class Supervisor:
             self._begin()
 
     def want(self, request: Request | None) -> None:
-        """Work on this request from now on; None stops the work."""
+        """Set the request to work on; None stops the work."""
         if (request and request.id) == (self._asked and self._asked.id):
             return
         self._asked, self._hurried = request, False
@@ -121,13 +121,13 @@ class Supervisor:
             self._ask()
 
     def move_now(self) -> None:
-        """Make the search answer now with its best move."""
+        """Make the worker end its search and answer with the best move so far."""
         self._hurried = self._asked is not None
         if self.life is WorkerState.THINKING:
             self._post(NOW)
 
     def restart(self) -> None:
-        """End the worker, and repeat the current request with a new one, as the person asks."""
+        """Terminate the worker, and repeat the current request with a new one."""
         self._end(WorkerState.ABSENT)
         self._lost = 0
         if self._asked is not None:
@@ -136,7 +136,7 @@ class Supervisor:
     # -- the worker's messages -------------------------------------------------------
 
     def _receive(self, text: str) -> None:
-        """Receive a message of the worker, and reset the count of silent ticks."""
+        """Handle a worker's message, and reset the count of silent ticks."""
         try:
             word = read_word(text)
         except (ValueError, KeyError, TypeError):  # a worker of another release has other messages
@@ -164,7 +164,7 @@ class Supervisor:
             self._report(word)
 
     def _report(self, answer: WorkerAnswer | ProofFound) -> None:
-        """Pass on an answer, and update the patience."""
+        """Pass on an answer, and update the allowed number of silent ticks."""
         if answer.is_last:
             self._lost = 0
             self._wait_for_request()
@@ -173,20 +173,20 @@ class Supervisor:
         self._hear(answer)
 
     def _give_up_after_error(self) -> None:
-        """Give the worker up after an error that it reported."""
+        """Stop the worker after it reported an error."""
         self._give_up(Trouble.NO_START if self.life is WorkerState.STARTING else Trouble.FAULT)
 
     # -- its life ----------------------------------------------------------------------
 
     def _begin(self) -> None:
-        """Start a worker, and watch its loading."""
+        """Start a worker, and watch for it to become ready."""
         self.life = WorkerState.STARTING
         self._slowest = 0
         self._worker = self._host.begin(self._receive, self._give_up_after_error)
         self._watch(START)
 
     def _ask(self) -> None:
-        """Have the request worked on as soon as possible."""
+        """Send the current request as soon as the worker can take it."""
         assert self._asked is not None
         match self.life:
             case WorkerState.ABSENT:
@@ -201,7 +201,7 @@ class Supervisor:
                 self._failed(self._trouble)
 
     def _wait_for_request(self, last_word: str = "") -> None:
-        """Wait for the next request; `last_word` is sent to the worker if it is not empty."""
+        """Become idle; `last_word`, if any, is sent to the worker."""
         self.life = WorkerState.IDLE
         self._watch(None)
         if last_word:
@@ -213,7 +213,7 @@ class Supervisor:
         self._worker.post(text)
 
     def _replace_silent_worker(self) -> None:
-        """Give up a silent worker if it never started or after RESTARTS, otherwise replace it."""
+        """Replace a silent worker, or give up after RESTARTS or if it never started."""
         if self.life is WorkerState.STARTING:
             self._give_up(Trouble.NO_START)
         elif self._lost >= RESTARTS:
@@ -224,7 +224,7 @@ class Supervisor:
             self._ask()
 
     def _give_up(self, trouble: Trouble) -> None:
-        """Stop the worker. If no request is pending, the next one starts a new worker."""
+        """Stop the worker and report `trouble`; the next request starts a new one."""
         awaited = self._asked is not None and self.life is not WorkerState.IDLE
         self._lost += 1
         self._trouble = trouble
@@ -233,7 +233,7 @@ class Supervisor:
             self._failed(trouble)
 
     def _end(self, life: WorkerState) -> None:
-        """End the worker, if there is one, and set the state."""
+        """Terminate the worker, if any, and set the state."""
         self.life = life
         self._watch(None)
         if self._worker is not None:

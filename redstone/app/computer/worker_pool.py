@@ -1,4 +1,4 @@
-"""Several workers acting as one computer: each grows a search tree of its own.
+"""Several workers acting as one engine: each grows its own search tree.
 
 The first worker gets every request and sets the time. The others join in at the highest level and
 for endless search, and their votes are added to its answer. They start when first needed. A worker
@@ -23,7 +23,7 @@ Fail = Callable[[Trouble], None]
 
 
 class WorkerPool:
-    """A computer of several workers, each with a supervisor made by `supervise`.
+    """An ensemble of workers, each with a supervisor made by `supervise`.
 
     `hear` receives the answers. `failed` is called if the first worker fails.
     """
@@ -44,7 +44,7 @@ class WorkerPool:
         self.restart = self._chair.restart
 
     def want(self, request: Request | None) -> None:
-        """Work on this request from now on; None stops the work."""
+        """Set the request to work on; None stops all work."""
         self._chair.want(request)
         number = request.id if request else None
         if number == self._asked:
@@ -54,18 +54,18 @@ class WorkerPool:
         self._request_of_others(request if request and is_for_all_workers(request) else None)
 
     def _request_of_others(self, request: Request | None) -> None:
-        """Make a request of all workers except the first; None stops their work."""
+        """Send a request to all workers except the first; None stops them."""
         for other in self._others:
             other.want(request)
 
     def _hear_chair(self, answer: WorkerAnswer | ProofFound) -> None:
-        """Pass on an answer of the first worker, with the votes of the others."""
+        """Pass on the first worker's answer, combined with the others' votes."""
         if answer.is_last:
             self._request_of_others(None)
         self._hear(self._with_votes(answer) if isinstance(answer, WorkerAnswer) else answer)
 
     def _hear_other(self, number: int, answer: WorkerAnswer | ProofFound) -> None:
-        """Keep the latest votes of another worker; a proven result ends the search."""
+        """Store another worker's latest votes; if they have a proof, end the search."""
         if isinstance(answer, WorkerAnswer):
             self._said[number] = answer.report
             if answer.report.proven is not None:
@@ -76,7 +76,7 @@ class WorkerPool:
         self._said.pop(number, None)
 
     def _with_votes(self, answer: WorkerAnswer) -> WorkerAnswer:
-        """Return the answer with the votes of all workers.
+        """Return the answer with the visits of all workers combined, and the move they favour.
 
         Only stones are voted on, not swaps or passes.
         """
@@ -90,6 +90,6 @@ class WorkerPool:
 
 
 def is_for_all_workers(request: Request) -> bool:
-    """Return True for a request to all workers: at the highest level, or for endless search."""
+    """Return True if all workers search: the highest level, or an endless analysis."""
     thought = request.thought
     return isinstance(thought, Endless) or thought == InPlay(LEVELS[-1].number)

@@ -11,7 +11,7 @@ from redstone.widget.tries import KnownLines
 def making_widget_file(
     game: Game, sharing: Sharing, home: str, link: str, language: str
 ) -> Work[Export]:
-    """Make the widget's HTML file; `link` is the part of the page's address from the # on.
+    """Make a standalone HTML file with the widget; `link` is the fragment from "#" on.
 
     `home` is the address without the link.
     """
@@ -23,7 +23,7 @@ def making_widget_file(
 def making_widget_snippet(
     game: Game, sharing: Sharing, home: str, link: str, language: str
 ) -> Work[str]:
-    """Make the HTML snippet for embedding the widget, to be copied."""
+    """Make the HTML snippet that embeds the widget in another page."""
     shown, told = _game_and_options(game, sharing, home + link, language)
     return (yield from making_snippet(shown, told, home))
 
@@ -39,7 +39,7 @@ def making_widget_data(
 def _game_and_options(
     game: Game, sharing: Sharing, address: str, language: str
 ) -> tuple[Game, WidgetOptions]:
-    """Return the game that the widget shows, and its options."""
+    """Return the game that the widget shows, and the widget's options."""
     puzzle = sharing.puzzle
     if puzzle is None:
         shown = game if sharing.branches else game.without_branches()

@@ -37,14 +37,14 @@ ARRIVED = (Received, Challenged)
 
 @dataclass(frozen=True)
 class Arrival:
-    """An opened game, and the stored one that it belongs to, if any."""
+    """A game received as a link or file, and the stored game that it belongs to, if any."""
 
     reading: LinkReading
     match: Match | None = None
 
 
 class Arrivals:
-    """Takes up games from outside, or shows them for viewing only; no game is lost.
+    """Opens received games to be played or only viewed; no stored game is lost.
 
     `arrival` is the last one with a game, while it can still be acted on. `bad` is the last reading
     with a fault, even one without a game.
@@ -57,7 +57,7 @@ class Arrivals:
         self._current, self._kept = current, kept
 
     def opening(self, incoming: Incoming) -> Work[None]:
-        """Take up a game, or show it for viewing only; the game before it stays stored.
+        """Open a received game, to play or only to view; the previous game stays stored.
 
         The search for its stored game yields after each game, and opening that one after each move.
         """
@@ -79,14 +79,14 @@ class Arrivals:
             self.session.board_input.tell(*told, *self.session.board_input.now.notices)
 
     def visiting_back(self) -> Work[None]:
-        """Return from a viewed state to its stored game, or to the game before, move by move."""
+        """Leave a viewed state for the stored game it belongs to, or for the previous game."""
         match = self.arrival.match if self.arrival else None
         if match is None or not (yield from self._current.opening(match.game.id)):
             yield from self._current.going_back()
         self.arrival = None
 
     def visit_opened(self) -> None:
-        """Continue the viewed state as a game of its own."""
+        """Open the viewed state as a new received game of its own."""
         arrival, self.arrival = self.arrival, None
         if arrival is not None and arrival.reading.game is not None:
             self._receive(arrival.reading.game)
@@ -94,7 +94,7 @@ class Arrivals:
     # -- the players of a received game -------------------------------------------------
 
     def take_up(self) -> None:
-        """Play the side to move against the sender of the game, or against the computer."""
+        """Confirm the players of the received game (sender or computer), and drop its notices."""
         self.session.keep_players()
         board_input = self.session.board_input
         board_input.tell(
@@ -102,22 +102,22 @@ class Arrivals:
         )
 
     def play_both_here(self) -> None:
-        """Play both sides of a received game on this device."""
+        """Change the received game so that both sides are played on this device."""
         self._reseat(Opponent.PERSON)
 
     def play_against_computer(self) -> None:
-        """Play the side to move of a received game against the computer."""
+        """Change the received game so that the computer plays against the side to move."""
         self._reseat(Opponent.COMPUTER)
 
     # -- inside -----------------------------------------------------------------------------
 
     def _accept(self, challenge: Challenge, game: Game) -> None:
-        """Open the game of a challenge, with the players that the challenge names."""
+        """Open the game of a challenge, with the players and seats that the challenge sets."""
         self.session.open(game, *challenge.players(game))
         self.session.board_input.tell(Challenged(challenge))
 
     def _finding_stored_game(self, game: Game) -> Work[None]:
-        """Search for the stored game that a game is a state of, then take it up or show it."""
+        """Find the stored game that this is a state of, then open or view the game accordingly."""
         assert self.arrival is not None
         games = [kept for kept in self._kept.newest_first() if not kept.is_study]
         match = yield from finding(games, link_of(game))
@@ -130,7 +130,7 @@ class Arrivals:
             self._receive(game)
 
     def _arriving(self, game: Game, match: Match | None) -> Work[None]:
-        """Take up or show a game according to its relation to a stored one."""
+        """Open or view a game, depending on its relation to the stored game `match`."""
         if match is None:
             self._receive(game)
             return
@@ -150,7 +150,7 @@ class Arrivals:
                 self.session.board_input.tell(ChangedHistory(common, game.moves[common], kept))
 
     def _take_up_new_moves(self, game: Game, match: Match) -> None:
-        """Take up a stored game with the new moves of a link, the last one shown being played."""
+        """Open the stored game with a link's new moves, the last of them animated as a move."""
         seats, setup = read_players(match.game.players, game)
         self._current.take_up(match.game.id, game.go_to(game.ply - 1), seats, setup)
         board_input, last = self.session.board_input, game.moves[-1]
@@ -160,7 +160,7 @@ class Arrivals:
         board_input.tell(NewMoves(game, match.comparison.common))
 
     def _receive(self, game: Game) -> None:
-        """Take up a game that is new here, with this device playing the side to move."""
+        """Open a game not stored here yet; the person here plays the side to move."""
         if game.outcome is not None:
             player_names = player_names_of(game, Seat.FIRST)
             setup = setup_of(game, Opponent.PERSON, player_names=player_names)
@@ -171,7 +171,7 @@ class Arrivals:
         self.session.board_input.tell(Received())
 
     def _reseat(self, opponent: Opponent) -> None:
-        """Play a received game with another kind of opponent."""
+        """Replace the opponent of the received game by another kind."""
         session = self.session
         if session.table.is_received:
             players = _players(session.game, opponent, session.table.setup.level)
@@ -179,7 +179,7 @@ class Arrivals:
 
 
 def opens_as_study(incoming: Incoming) -> bool:
-    """Return True for a game that opens as a study, not to be played.
+    """Return True if a game opens as a study instead of being played.
 
     These are games from files of other programs, games with branches, notes or edits, and games
     with a result that their moves do not show. Times left on the clock do not count as notes.
@@ -196,26 +196,26 @@ def opens_as_study(incoming: Incoming) -> bool:
 
 
 def study_notices(incoming: Incoming) -> tuple[Notice, ...]:
-    """Return the notices about a game that opens as a study."""
+    """Return the notices for a game that opens as a study."""
     game = incoming.reading.game
     ended = game is not None and _ended_elsewhere(game)
     return (*warnings(incoming), *([EndedElsewhere(game.headline)] if game and ended else []))
 
 
 def _ended_elsewhere(game: Game) -> bool:
-    """Return True if a file has a result, such as a resignation, that its moves do not show."""
+    """Return True if the file states a result, such as a resignation, that no move shows."""
     return bool(game.headline.result) and game.outcome is None
 
 
 def warnings(incoming: Incoming) -> tuple[Notice, ...]:
-    """Return the notices about doubts in a game, and about the parts that were left out."""
+    """Return the notices about doubtful or omitted parts of a game."""
     check, notes = incoming.reading.warning, incoming.notes
     left_out = (LeftOut(notes),) if notes else ()
     return (*left_out, Warned(check)) if check is not None else left_out
 
 
 def _players(game: Game, opponent: Opponent, level: int) -> tuple[Seats, Setup]:
-    """Return the seats and the set-up for a person here who plays the side to move."""
+    """Return the seats and set-up in which the person here plays the side to move."""
     seat = seat_to_move(game.position)
     colour = Colour.BLACK if seat is Seat.FIRST else Colour.WHITE
     player_names = NOBODY if opponent is Opponent.COMPUTER else player_names_of(game, seat)

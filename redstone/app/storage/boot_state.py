@@ -1,4 +1,4 @@
-"""The state available before the database is read: the current session and the settings.
+"""The boot state: current session and settings, read before the database is available.
 
 It consists of short texts that the browser stores by name. Some belong to the device. Some belong
 to one tab, so that a reload finds the tab's own game even if other windows have stored theirs
@@ -46,24 +46,24 @@ MAX_CURRENT = 2 * MAX_SESSION
 
 
 class Texts(Protocol):
-    """Short texts that the browser stores by name."""
+    """The browser's key-value storage for short texts: for the device, and for this tab."""
 
     def stored(self, name: str) -> str:
-        """Return the text stored on this device, empty if there is none."""
+        """Return the device's text under a key, empty if there is none."""
 
     def keep(self, name: str, text: str) -> bool:
-        """Store a text on this device. Returns False if the browser refuses."""
+        """Store a text for the device under a key. Returns False if the browser refuses."""
 
     def recalled(self, name: str) -> str:
-        """Return the text stored for this tab, empty if there is none."""
+        """Return this tab's text under a key, empty if there is none."""
 
     def remember(self, name: str, text: str) -> bool:
-        """Store a text for this tab, through its reloads. Returns False if the browser refuses."""
+        """Store a text for this tab, kept over reloads. Returns False if the browser refuses."""
 
 
 @dataclass
 class BootState:
-    """The session to start with, and its game in the database.
+    """The session to start with, and the state of its game in the database.
 
     A game with moves that has no revision and is not `unwritten` was deleted in another window.
     `own` is true if this tab had the session before. `at` is the time of its last change. `damaged`
@@ -85,7 +85,7 @@ class BootState:
 
 
 def read_boot_state(texts: Texts, now: float | None = None) -> BootState:
-    """Return the start state: from the tab, the device, the previous version, or new.
+    """Return the state to start with: this tab's, the device's, the previous version's, or new.
 
     An empty board of another window is not shared: a game that begins on it gets an id of its own.
     A game that ended on a day before `now`, in seconds since 1970, is followed by an empty board.
@@ -113,7 +113,7 @@ def read_boot_state(texts: Texts, now: float | None = None) -> BootState:
 
 
 def _ended_before(begun: BootState, today: tuple[int, ...]) -> bool:
-    """Return True for a stored game that ended here before today, without a player elsewhere."""
+    """Return True if the stored game ended before today, and has no player elsewhere."""
     table = begun.session.table
     if begun.unwritten or not begun.revision or not table.is_finished or table.by_link:
         return False
@@ -121,7 +121,7 @@ def _ended_before(begun: BootState, today: tuple[int, ...]) -> bool:
 
 
 def _begin_another(begun: BootState) -> None:
-    """Replace the current game by an empty board with the same players."""
+    """Replace the current game by a new one with an empty board and the same players."""
     # Imported when a game of another day has ended.
     from redstone.app.play.rematch import setup_of_rematch
 
@@ -133,12 +133,12 @@ def _begin_another(begun: BootState) -> None:
 
 
 def is_newcomer(begun: BootState) -> bool:
-    """Return True until the first move on this device, or the first request to play."""
+    """Return True until this device has a first move or a first request to play."""
     return BEGUN not in begun.learned.known
 
 
 def start_without_session(texts: Texts) -> BootState:
-    """Return a new session in place of the stored one, whose texts are set aside unread.
+    """Return a boot state with a new session; the stored texts are set aside unread.
 
     It is used after two page starts in a row have failed.
     """
@@ -155,20 +155,20 @@ def start_without_session(texts: Texts) -> BootState:
 def write_current(
     session: Session, game_id: str, revision: int, *, unwritten: bool, at: int = 0
 ) -> str:
-    """Return the text stored under `CURRENT`."""
+    """Return the current session as text, to store under the key `CURRENT`."""
     about = {"version": VERSION, "id": game_id, "revision": revision, "unwritten": unwritten}
     about["at"] = at
     return json.dumps({**about, "session": save(session)})
 
 
 def settings_text(settings: Settings) -> str:
-    """Return the text stored under `SETTINGS`."""
+    """Return the settings as text, to store under the key `SETTINGS`."""
     return json.dumps({"version": VERSION, **write_settings(settings)})
 
 
 @reader
 def read_current(text: str) -> BootState:
-    """Read a text of `write_current`. Raises Damaged."""
+    """Parse a text of `write_current` into a boot state. Raises Damaged."""
     data = opened_object(text, MAX_CURRENT)
     game_id, revision, at = data.get("id"), data.get("revision"), data.get("at", 0)
     if not is_id(game_id) or not is_count(revision) or not is_count(at):
@@ -178,7 +178,7 @@ def read_current(text: str) -> BootState:
 
 
 def _current(text: str, begun: BootState) -> BootState | None:
-    """Return the start state of a text, None if it is empty or damaged, which `begun` notes."""
+    """Parse a stored text; None if it is empty or damaged, which is recorded in `begun`."""
     if not text:
         return None
     try:
@@ -189,7 +189,7 @@ def _current(text: str, begun: BootState) -> BootState | None:
 
 
 def _previous_version_state(texts: Texts, begun: BootState) -> BootState | None:
-    """Return the session of the previous version, None without one; its text stays unchanged."""
+    """Return the state stored by the previous version, None without one."""
     text = texts.stored(SESSION_BEFORE)
     if not text:
         return None
@@ -203,12 +203,12 @@ def _previous_version_state(texts: Texts, begun: BootState) -> BootState | None:
 
 @reader
 def parse_settings(text: str) -> Settings:
-    """Read a text of `settings_text`. Raises Damaged."""
+    """Parse a text of `settings_text`. Raises Damaged."""
     return read_settings(opened_object(text, MAX_SESSION))
 
 
 def _take_settings(texts: Texts, begun: BootState) -> None:
-    """Apply the settings of the device; without readable ones, those of the session stay."""
+    """Apply the device's settings; if unreadable or missing, the session's remain."""
     text = texts.stored(SETTINGS)
     try:
         if text:
@@ -218,7 +218,7 @@ def _take_settings(texts: Texts, begun: BootState) -> None:
 
 
 def _learned(texts: Texts, begun: BootState) -> Learned:
-    """Return what the person has learned.
+    """Return what the person has learned, by the stored text.
 
     If that text is missing, a person with other stored texts is still no newcomer.
     """
@@ -234,7 +234,7 @@ def _learned(texts: Texts, begun: BootState) -> Learned:
 
 
 def _note_damage(begun: BootState, name: str, text: str, error: Damaged) -> None:
-    """Note a text that could not be read, and the reason."""
+    """Record in `begun` a text that could not be read, and the reason."""
     begun.fault = begun.fault or str(error)
     if isinstance(error, Newer):
         begun.newer.add(name)

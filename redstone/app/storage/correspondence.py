@@ -1,4 +1,4 @@
-"""Games by link: the stored game of which an opened one is a state, and the side to answer."""
+"""Correspondence games by link: matching a received state with a stored game."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from redstone.record.work import Work
 
 
 class Relation(Enum):
-    """The relation of an opened game to a known one."""
+    """The relation of a received game to a stored one: same, newer, older or changed."""
 
     SAME = "same"
     NEWER = "newer"
@@ -31,7 +31,7 @@ class Comparison:
 
 
 def compare(known: Sequence[str], opened: Sequence[str]) -> Comparison:
-    """Compare the moves, as tokens, of two games with the same start."""
+    """Compare two games with the same start by their move tokens."""
     pairs = zip(known, opened, strict=False)
     both = min(len(known), len(opened))
     common = next((n for n, (one, other) in enumerate(pairs) if one != other), both)
@@ -44,7 +44,7 @@ def compare(known: Sequence[str], opened: Sequence[str]) -> Comparison:
 
 
 def owes_link(now: BoardState) -> bool:
-    """Return True if the person still has to send a link, to pass on a move or the game's end."""
+    """Return True if the person still has to send a link with their move or the game's end."""
     game = now.game
     if not now.table.sends or now.table.is_received or not _are_own_moves(now):
         return False
@@ -54,12 +54,12 @@ def owes_link(now: BoardState) -> bool:
 
 
 def is_new_here(now: BoardState) -> bool:
-    """Return True for a game that was received, until the person has taken it up."""
+    """Return True for a received game whose players the person has not confirmed yet."""
     return now.table.is_received or any(isinstance(told, Challenged) for told in now.notices)
 
 
 def _are_own_moves(now: BoardState) -> bool:
-    """Return True if every move taken back is the person's own.
+    """Return True if all undone moves are the person's own.
 
     If moves of the other side were taken back too, the game is only being browsed.
     """
@@ -76,14 +76,14 @@ MIN_COMMON_BY_LINK = 2
 
 
 class Match(NamedTuple):
-    """A stored game that an opened one belongs to, and their comparison."""
+    """A stored game to which a received one belongs, and their comparison."""
 
     game: KeptGame
     comparison: Comparison
 
 
 def finding(games: Iterable[KeptGame], link: str) -> Work[Match | None]:
-    """Find the stored game that the game of a canonical link is a state of, game by game.
+    """Find the stored game that the game of a canonical link is a state of (incremental).
 
     An equal state comes first, then the game with the most moves in common, then the first. For a
     game that is not played by link, additional moves from outside never count as news.
@@ -103,7 +103,7 @@ def finding(games: Iterable[KeptGame], link: str) -> Work[Match | None]:
 
 
 def _is_likely(match: Match, opened: int) -> bool:
-    """Return True if an opened game with this many moves may be a state of the known one."""
+    """Return True if a received game of `opened` moves is plausibly a state of the stored one."""
     relation, common = match.comparison.relation, match.comparison.common
     if relation is Relation.SAME:
         return True
@@ -116,6 +116,6 @@ def _is_likely(match: Match, opened: int) -> bool:
 
 
 def _rank(match: Match) -> tuple[bool, bool, int]:
-    """Return a key of preference: an equal state, then no changed history, then moves in common."""
+    """Return a sort key: equal states first, then unchanged history, then common moves."""
     relation = match.comparison.relation
     return relation is Relation.SAME, relation is not Relation.CHANGED, match.comparison.common

@@ -1,4 +1,4 @@
-"""The session's game among the stored ones: stored as it is played, updated from other windows."""
+"""The current game of the session: stored as it is played, synced with other windows."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class CurrentGame:
-    """Stores the session's game, under an id of its own from the first move on.
+    """Stores the session's game in the database, under its own id from the first move on.
 
     `shown` is called when the session has changed without an action here. `ended` is called with
     the id of a game that has just ended. `experience` stores the person's progress.
@@ -70,7 +70,7 @@ class CurrentGame:
 
     @property
     def left(self) -> "Journal":
-        """The journal of unwritten changes; its module is imported only if it is needed."""
+        """The journal of unwritten changes; its module is imported on first use."""
         if self._left is None:
             from redstone.app.storage.journal import Journal
 
@@ -79,22 +79,22 @@ class CurrentGame:
 
     @property
     def id(self) -> str:
-        """The id of the session's game, stored or not: a new one for each game taken up."""
+        """The database id of the session's game, stored or not; each newly opened game gets one."""
         if self.session.table.id != self._table:
             self._sit(new_id())
         return self._id
 
     @property
     def is_elsewhere(self) -> bool:
-        """True while the position shown came from another window, which then asks the computer."""
+        """True while the position shown came from another window, which then runs the computer."""
         return self.session.board_input.now.position_id == self._followed
 
     def take_focus(self) -> None:
-        """Note that this window is in use: from now on it asks the computer."""
+        """Mark this window as in use, so that it runs the computer from now on."""
         self._followed = -1
 
     def keep(self) -> str | None:
-        """Store the session and its game; return the link for the address, None if only viewed."""
+        """Store the session and its game; return the game's link, None if it is only viewed."""
         session = self.session
         if SETTINGS not in self._newer:
             self._keep_text(SETTINGS, settings_text(session.board_input.now.settings))
@@ -115,13 +115,13 @@ class CurrentGame:
         return format_link(session.game.without_branches())
 
     def leave(self) -> None:
-        """Store the session at once, and journal the changes that the database may miss."""
+        """Store the session now; journal the changes that may not reach the database."""
         self.keep()
         if self.kept.unwritten():
             self.left.leave()
 
     def take_left(self) -> None:
-        """Store the games left by closed pages; the tab's open study may have a new id."""
+        """Store the journalled games of closed pages; the tab's open study may change its id."""
         if not self.texts.stored(LEFT):
             return
         known = self.kept.get(self.id)
@@ -133,7 +133,7 @@ class CurrentGame:
             self._follow()
 
     def finding_unfinished(self) -> Work[str]:
-        """Find the id of a game left unfinished that the page did not start with; empty if none."""
+        """Find the id of a recent unfinished game to offer, empty if there is none."""
         session, games = self.session, self.kept.newest_first()
         if self._own or session.game.line or session.table.is_visited:
             return ""
@@ -144,12 +144,12 @@ class CurrentGame:
         return (yield from finding_unfinished(self.kept, self._at, self._now))
 
     def store_new_moves(self) -> None:
-        """Store the session if it has moves that are not stored yet."""
+        """Store the session if it has unstored moves."""
         if self._has_moved_on():
             self.keep()
 
     def opening(self, game_id: str) -> Work[bool]:
-        """Take up a stored game, move by move. Returns False if it is gone or cannot be read.
+        """Open a stored game, move by move. Returns False if it is gone or unreadable.
 
         Changes made to any game in the meantime are stored too.
         """
@@ -170,12 +170,12 @@ class CurrentGame:
         return True
 
     def going_back(self) -> Work[None]:
-        """Return from a viewed game to the one before it, in its current state, move by move."""
+        """Leave a viewed game for the one before it, in its latest state, move by move."""
         if not (yield from self.opening(self._last[0])):
             self.take_up(*self._last)
 
     def recall_review(self) -> bool:
-        """Look up the stored review of the finished game shown. Returns True if one was found.
+        """Load the stored review of the finished game shown. Returns True if one was found.
 
         It is looked up once for each game taken up, however often this is called.
         """
@@ -193,7 +193,7 @@ class CurrentGame:
         return found is not None
 
     def take_up(self, game_id: str, game: Game, seats: Seats, setup: Setup) -> None:
-        """Take up a state of a stored game with moves from elsewhere: another window, or a link.
+        """Replace the session's game by a state from another window or a link.
 
         The moves are legal, since a record from elsewhere is replayed as it is read. The rules
         determine the player of each.
@@ -205,7 +205,7 @@ class CurrentGame:
     # -- called by the kept games -------------------------------------------------------
 
     def went_on_elsewhere(self, game_id: str, how: RemoteChange, own_id: str) -> None:
-        """Note that another window has changed a game, perhaps the one shown here."""
+        """Handle another window's change of a stored game, perhaps the one shown here."""
         if game_id == self._last[0]:
             self._last = own_id, *self._last[1:]
         if game_id != self.id:
@@ -219,7 +219,7 @@ class CurrentGame:
         self._say(how)
 
     def is_kept(self, game_id: str) -> None:
-        """Note that the latest change of a game is in the database."""
+        """Called when the latest change of a game was written to the database."""
         self._told = None
         if self._left is not None:
             self._left.tidy()
@@ -227,7 +227,7 @@ class CurrentGame:
             self._store_boot_state()
 
     def cannot_keep(self, trouble: NotKept) -> None:
-        """Show once that the database refuses to store games."""
+        """Show a notice, once per reason, that the database refuses to store games."""
         if trouble is not self._told:
             self._told = trouble
             self.session.board_input.tell(trouble)
@@ -236,7 +236,7 @@ class CurrentGame:
     # -- inside -------------------------------------------------------------------------
 
     def _follow(self) -> None:
-        """Show the other window's state of the game, unless this window has new moves."""
+        """Show the other window's state; if both have new moves, store this one as a new game."""
         theirs, mine = self.kept.get(self.id), self._as_record()
         if theirs is None or self.session.table.is_visited:
             return
@@ -254,26 +254,26 @@ class CurrentGame:
         self._say(RemoteChange.PARTED)
 
     def _look_up(self) -> None:
-        """Follow the database if this tab's session is behind it, as after an early shutdown."""
+        """Show the database's state if this tab's session has no moves but its stored game has."""
         if not self.session.game.line and self.kept.get(self.id) is not None:
             self._follow()
 
     def _has_moved_on(self) -> bool:
-        """Return True if the session has moves that were not passed to the store."""
+        """Return True if the session's game has changed since it was last stored."""
         return self.session.game is not self._last[1]
 
     def _say(self, how: RemoteChange) -> None:
-        """Show a change made by another window."""
+        """Show a notice of another window's change."""
         self.session.board_input.tell(how)
         self._shown()
 
     def _sit(self, game_id: str) -> None:
-        """Note the id of the game at the current table."""
+        """Set the database id of the session's current game."""
         self._table = self.session.table.id
         self._id = game_id
 
     def _as_record(self) -> KeptGame:
-        """Return the session's game as a record, with the time of play only if it has changed."""
+        """Return the session's game as a record; its time is new only if the game changed."""
         session, known = self.session, self.kept.get(self.id)
         table = session.table
         players = write_players(table.setup, table.seats, session.game)
@@ -290,18 +290,18 @@ class CurrentGame:
         return int(1000 * self._clock())
 
     def _is_news(self, game: KeptGame) -> bool:
-        """Return True if the stored record of a game differs from this one, except in time."""
+        """Return True if this record differs from the stored one in anything but its time."""
         known = self.kept.get(game.id)
         content = (game.link, game.players, game.others)
         return known is None or (known.link, known.players, known.others) != content
 
     def _has_grown(self, game: KeptGame) -> bool:
-        """Return True for a game with moves, or a draw, that its stored record lacks."""
+        """Return True if the stored record lacks moves or the draw of this game."""
         known = self.kept.get(game.id)
         return known is None or not known.has_all_of(game) or known.is_drawn is not game.is_drawn
 
     def _register_start(self, begun: BootState) -> None:
-        """Register the game that the page started with, as the database is expected to have it."""
+        """Register the state that the database should have of the game at start."""
         game = self._as_record()
         if not (begun.revision or begun.unwritten):
             self._deleted = begun.session.game
@@ -311,7 +311,7 @@ class CurrentGame:
             self.kept.write([game])
 
     def _store_boot_state(self) -> None:
-        """Store the small text of the current session."""
+        """Store the short text of the current session, for the next start."""
         unwritten = self.kept.is_unwritten(self.id)
         revision = self.kept.revision(self.id)
         text = write_current(self.session, self.id, revision, unwritten=unwritten, at=self._at)
@@ -320,7 +320,7 @@ class CurrentGame:
             self._keep_text(CURRENT, text)
 
     def _keep_text(self, name: str, text: str) -> None:
-        """Store a text if it has changed; another window may have stored its own since."""
+        """Store a text under a key if this window has not stored the same one last."""
         if self._texts_kept.get(name) != text:
             self._texts_kept[name] = text
             self.texts.keep(name, text)

@@ -1,4 +1,4 @@
-"""The browser's database as Python sees it, and the queue of writes to it.
+"""The interface to the browser's database, and the write queue.
 
 The database has records by store and id. A record is a text with a revision, which grows with every
 write. A write or deletion must name the revision that this window knows. If another window has
@@ -15,50 +15,50 @@ from redstone.app.play.notices import NotKept
 
 
 class Database(Protocol):
-    """The page's database; it answers later, by calls of the queue."""
+    """The page's database, which is asynchronous: it answers by calling the queue."""
 
     def write(self, ticket: int, changes: str) -> None:
-        """Make changes, all or none, and answer with `WriteQueue.written(ticket, …)`.
+        """Apply changes atomically, then call `WriteQueue.written(ticket, …)`.
 
         `changes` is a JSON list of objects with `store`, `id`, `expected` and `revision` (0 for a
         record that does not exist), and `text`, null to delete.
         """
 
     def bring(self, store: str) -> None:
-        """Read a store: call `KeptGames.read` for each of its records, then `KeptGames.brought`."""
+        """Read a store: calls `KeptGames.read` for each record, then `KeptGames.brought`."""
 
     def peek(self, store: str, record_id: str) -> None:
-        """Read one record of a store first: call `KeptGames.read`, with revision 0 if missing."""
+        """Read one record ahead: calls `KeptGames.read`, with revision 0 if it is missing."""
 
 
 class Key(NamedTuple):
-    """The store and the id of a record."""
+    """The key of a record: its store and its id."""
 
     store: str
     id: str
 
 
 class StoreKeeper(Protocol):
-    """The owner of a store's records, which are read when first requested."""
+    """The owner of one store's records, which are read on demand."""
 
     def begin(self) -> None:
-        """Begin reading again if this store was read before, as the database has been reopened."""
+        """Read the store again, if it was read before, after the database was reopened."""
 
     def read(self, record_id: str, revision: int, text: str) -> None:
-        """Receive a record written by this or another window; revision 0 if there is none."""
+        """Receive a record read or written by another window; revision 0 if it is missing."""
 
     def brought(self, *, whole: bool) -> None:
-        """Note that all records have been read, or that some could not be."""
+        """Called after all records were read; `whole` is False if some could not be."""
 
     def overtaken(self, record_id: str, theirs: "OtherWrite") -> None:
-        """Receive the text that another window wrote to a record before this one could."""
+        """Resolve a conflict: another window has written `theirs` to the record first."""
 
     def text_of(self, record_id: str) -> str | None:
-        """Return the current text of a record, None if it is to be deleted."""
+        """Return the record's text to write, None if it is to be deleted."""
 
 
 class WriteResult(Enum):
-    """The result of a write; all but KEPT change nothing."""
+    """The outcome of a write; all but KEPT change nothing."""
 
     KEPT = "kept"
     CONFLICT = "conflict"
@@ -67,7 +67,7 @@ class WriteResult(Enum):
 
 
 class OtherWrite(NamedTuple):
-    """The revision and text written by another window; 0 and None if it deleted the record."""
+    """What another window wrote: revision and text; 0 and None if it deleted the record."""
 
     revision: int
     text: str | None
@@ -75,7 +75,7 @@ class OtherWrite(NamedTuple):
 
 @dataclass(frozen=True)
 class StoredChange:
-    """A change of a record, to be made if the database has the expected revision."""
+    """A change of a record, conditional on its expected revision in the database."""
 
     key: Key
     expected: int
@@ -84,14 +84,14 @@ class StoredChange:
 
     @property
     def data(self) -> dict[str, object]:
-        """The change as plain data for `Database.write`."""
+        """The change as JSON-compatible data for `Database.write`."""
         about = {"expected": self.expected, "revision": self.revision, "text": self.text}
         return {"store": self.key.store, "id": self.key.id, **about}
 
 
 @dataclass
 class WriteQueue:
-    """The writes that are pending, being made, and done.
+    """The queue of writes to the database, with optimistic locking by revision.
 
     `text_of` returns the current text of a record, None if it is to be deleted. Of several changes
     made during a write only the last is written. `overtaken` is called on a conflict, `done` for a
@@ -112,34 +112,34 @@ class WriteQueue:
     _last_ticket: int = 0
 
     def revision(self, key: Key) -> int:
-        """Return the revision that is known to be in the database, 0 for none."""
+        """Return the last known revision of a record in the database, 0 for none."""
         return self._known.get(key, 0)
 
     def knows(self, key: Key, revision: int) -> None:
-        """Note the revision that the database has, 0 if the record does not exist."""
+        """Set the revision that a record has in the database, 0 if it does not exist."""
         self._known[key] = revision
         self._highest[key] = max(revision, self._highest.get(key, 0))
 
     def is_busy(self, key: Key) -> bool:
-        """Return True while a record waits to be written or is being written."""
+        """Return True while a record is queued or being written."""
         return key in self._waiting or any(key in sent for sent in self._tickets.values())
 
     def busy(self) -> set[Key]:
-        """Return all records that wait to be written or are being written."""
+        """Return the keys of all records queued or being written."""
         return {*self._waiting, *(key for sent in self._tickets.values() for key in sent)}
 
     def put(self, keys: Iterable[Key]) -> None:
-        """Write the current state of records, together if none of them is being written."""
+        """Queue the current state of records, written together if none of them is being written."""
         self._waiting |= dict.fromkeys(keys)
         self._send()
 
     def begin(self, trouble: NotKept | None) -> None:
-        """Note that the database has been read, or that it cannot be because of `trouble`."""
+        """Start writing once the database was read; `trouble` is set if it can't be used."""
         self.ready, self.trouble = trouble is None, trouble
         self._send()
 
     def written(self, ticket: int, outcome: str, conflicts: str) -> None:
-        """Receive the result of a write.
+        """Handle the outcome of a write.
 
         `conflicts` is a JSON list of store, id, revision, and text or null.
         """
@@ -161,7 +161,7 @@ class WriteQueue:
     # -- inside -------------------------------------------------------------------------
 
     def _send(self) -> None:
-        """Send the waiting records that are not being written already."""
+        """Write the queued records that are not already being written."""
         under_way = {key for sent in self._tickets.values() for key in sent}
         free = [key for key in self._waiting if key not in under_way]
         if not self.ready:
@@ -176,14 +176,14 @@ class WriteQueue:
             self._write(part)
 
     def _write(self, changes: list[StoredChange]) -> None:
-        """Send changes to the database under a new ticket."""
+        """Pass changes to the database under a new ticket."""
         if changes:
             self._last_ticket += 1
             self._tickets[self._last_ticket] = {each.key: each.revision for each in changes}
             self.database.write(self._last_ticket, json.dumps([each.data for each in changes]))
 
     def _change(self, key: Key) -> StoredChange | None:
-        """Return the change to send for a record, None if there is nothing to delete."""
+        """Return the change for a record, None if it is to be deleted but does not exist."""
         text, expected = self.text_of(key), self.revision(key)
         if text is None and not expected:
             return None
@@ -191,7 +191,7 @@ class WriteQueue:
         return StoredChange(key, expected, revision, text)
 
     def _is_kept(self, sent: Mapping[Key, int]) -> None:
-        """Note that records are stored."""
+        """Record that these revisions were written, and call `done`."""
         self.trouble = None
         for key, revision in sent.items():
             self.knows(key, revision)
@@ -199,7 +199,7 @@ class WriteQueue:
         self._send()
 
     def _meet(self, sent: Mapping[Key, int], found: Mapping[Key, OtherWrite]) -> None:
-        """Report the records that another window has written; write the others again."""
+        """Report conflicts to `overtaken`, and write the unaffected records again."""
         self._waiting |= dict.fromkeys(key for key in sent if key not in found)
         for key, theirs in found.items():
             self._waiting.pop(key, None)
@@ -208,7 +208,7 @@ class WriteQueue:
         self._send()
 
     def _fail(self, sent: Mapping[Key, int], trouble: NotKept) -> None:
-        """Keep records waiting until the next change, when there may be room again."""
+        """Queue records again until the next change, after the database refused them."""
         told, self.trouble = self.trouble, trouble
         self._waiting |= dict.fromkeys(sent)
         if told is not trouble:

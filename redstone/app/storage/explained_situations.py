@@ -20,19 +20,19 @@ MAX_TIMES = 99
 
 
 def write_met(met: Met) -> dict[str, int]:
-    """Return the explained situations as plain data."""
+    """Return the explanation counts as JSON-compatible data."""
     return {encounter.value: times for encounter, times in met.items()}
 
 
 @reader
 def parse_met(text: str) -> Met:
-    """Read the text stored under `MET`. Raises Damaged."""
+    """Parse the text stored under `MET` (explanations shown, with counts). Raises Damaged."""
     return read_met(opened_object(text, MAX_TEXT)["met"])
 
 
 @reader
 def read_met(data: object) -> Met:
-    """Read the data of `write_met`; unknown names are left out. Raises Damaged."""
+    """Validate the data of `write_met`; unknown names are left out. Raises Damaged."""
     if not isinstance(data, dict) or not all(map(_is_count_of_explanations, data.values())):
         raise Damaged("it does not say how often something was explained")
     known = {encounter.value: encounter for encounter in Encounter}
@@ -40,24 +40,21 @@ def read_met(data: object) -> Met:
 
 
 def merged_met(one: Met, other: Met) -> Met:
-    """Return the situations explained in either of two windows or devices."""
+    """Return the explanation counts of two windows or devices, merged."""
     return {kind: max(one.get(kind, 0), other.get(kind, 0)) for kind in (*one, *other)}
 
 
 class Explainer:
-    """Shows explanations of new situations, and remembers them."""
+    """Shows explanations of new situations, and stores how often each was shown."""
 
     def __init__(self, texts: Texts, put_aside: Callable[[str], object]) -> None:
-        """Read nothing yet; `put_aside` gets an unreadable text, and all is explained again."""
+        """Read nothing yet; `put_aside` gets a damaged text, and explanations then start over."""
         self._texts, self._put_aside = texts, put_aside
         self._newer = False
         self.met: Met = {}
 
     def look(self, session: Session) -> bool:
-        """Show the explanation due now, unless another notice is shown.
-
-        Returns True if there is one.
-        """
+        """Show the explanation due now and return True, unless a notice is shown."""
         if session.board_input.now.notices:
             return False  # one thing at a time
         found = due_explanation(session.board_input.now, self.read())
@@ -68,17 +65,17 @@ class Explainer:
         return True
 
     def learn(self, met: Met) -> None:
-        """Add situations that were explained here or on another device."""
+        """Merge in explanation counts from here or another device, and store them."""
         self.met = merged_met(self.read(), met)
         self._write()
 
     def forget(self) -> None:
-        """Explain everything again from now on."""
+        """Reset the stored explanations, so that everything is explained again."""
         self.met = {}
         self._write()
 
     def read(self) -> Met:
-        """Read the explained situations again, since another window may have added some."""
+        """Return the stored counts, reread as another window may have changed them."""
         text = self._texts.stored(MET)
         try:
             if text:
@@ -91,11 +88,11 @@ class Explainer:
         return self.met
 
     def _write(self) -> None:
-        """Store the explained situations, unless a later version wrote the text."""
+        """Store the counts, unless a later version wrote the stored text."""
         if not self._newer:
             self._texts.keep(MET, json.dumps({"version": VERSION, "met": write_met(self.met)}))
 
 
 def _is_count_of_explanations(value: object) -> bool:
-    """Return True for a possible number of explanations."""
+    """Return True for a valid count of explanations."""
     return type(value) is int and 0 <= value <= MAX_TIMES

@@ -1,4 +1,4 @@
-"""All data stored on a device as one file, and back; the file may be damaged.
+"""Export and import of all data stored on a device as one file, which may be damaged.
 
     file = JSON object: "format", "version", "met" (explanations, written by `met`),
            "learned" (lessons done, written by `learned`), "puzzled" (results of puzzles, written
@@ -43,7 +43,7 @@ Shelved = dict[str, object]
 
 @dataclass
 class Contents:
-    """The contents of an export file, as far as they can be read; None for no settings."""
+    """The readable contents of an export file; `settings` is None if it has none."""
 
     games: list[KeptGame] = field(default_factory=list)
     damaged: list[str] = field(default_factory=list)
@@ -57,7 +57,7 @@ class Contents:
 
 
 def writing_games(kept: KeptGames, game_ids: Iterable[str]) -> Work[str]:
-    """Write a file of some stored games, in the format of an export without other data."""
+    """Return the text of an export file with only these stored games (incremental)."""
     found = filter(None, map(kept.get, game_ids))
     games = ({"id": game.id, "revision": kept.revision(game.id), **game.data} for game in found)
     lines = yield from _writing_lines(games)
@@ -65,7 +65,7 @@ def writing_games(kept: KeptGames, game_ids: Iterable[str]) -> Work[str]:
 
 
 def writing_export(kept: KeptGames, told: Contents) -> Work[str]:
-    """Write the text of an export file, game by game, with the other data in `told`."""
+    """Return the text of an export file with all games and the other data in `told`."""
     games = (
         {"id": game.id, "revision": kept.revision(game.id), **game.data}
         for game in kept.newest_first()
@@ -103,7 +103,7 @@ def reading_export(text: str) -> Work[Contents]:
 
 
 def _reading_all(data: dict[str, Any], contents: Contents) -> Work[None]:
-    """Read all parts of an export file's data into `contents`, in steps."""
+    """Read all parts of an export file's JSON into `contents`, in steps."""
     contents.is_export = data.get("format") == EXPORT
     if not contents.is_export:
         return
@@ -135,7 +135,7 @@ def _reading_all(data: dict[str, Any], contents: Contents) -> Work[None]:
 
 
 def _read_puzzled(data: dict[str, object], contents: Contents) -> None:
-    """Read the puzzle results; data with damaged entries is added to `contents.damaged` too."""
+    """Read the puzzle results into `contents`; if partly damaged, keep their data there too."""
     try:
         contents.puzzled, damaged = read_puzzled(data)
     except Damaged:
@@ -145,7 +145,7 @@ def _read_puzzled(data: dict[str, object], contents: Contents) -> None:
 
 
 def _read_game(entry: object, contents: Contents) -> None:
-    """Read the record of a game into `contents`, or note it as newer or damaged."""
+    """Read one game record into `contents`, or count it as newer or damaged."""
     try:
         if not isinstance(entry, dict):
             raise Damaged("it is not a record of a game")
@@ -161,7 +161,7 @@ def _read_game(entry: object, contents: Contents) -> None:
 
 
 def _read_illegible(entry: object, contents: Contents) -> None:
-    """Read a record that was unreadable when it was exported; it may be readable here."""
+    """Read a record that was unreadable where it was exported; it may be readable here."""
     record = entry if isinstance(entry, dict) else {}
     name, text = record.get("id"), record.get("text")
     if isinstance(name, str) and isinstance(text, str):
@@ -174,7 +174,7 @@ def _read_illegible(entry: object, contents: Contents) -> None:
 
 
 def _whole_lines(text: str) -> dict[str, object]:
-    """Return the data of the intact lines of a damaged file."""
+    """Return the JSON of the intact lines of a damaged file."""
     data: dict[str, Any] = {"format": EXPORT}
     data |= {kind: [] for kind in ("games", "shelved", "illegible", "damaged")}
     for line in map(str.strip, text.splitlines()[1:]):
@@ -188,7 +188,7 @@ def _whole_lines(text: str) -> dict[str, object]:
 
 
 def _kind(entry: object) -> str:
-    """Return the list to which an entry of a damaged file belongs."""
+    """Return the name of the list to which an entry of a damaged file belongs."""
     if not isinstance(entry, dict):
         return "damaged"
     if "store" in entry:
@@ -205,7 +205,7 @@ def _parsed(text: str) -> object:
 
 
 def _list(data: dict[str, object], name: str) -> list[object]:
-    """Return the list under a name, empty if there is none."""
+    """Return the list under a key, empty if there is none."""
     found = data.get(name)
     return found if isinstance(found, list) else []
 

@@ -1,4 +1,4 @@
-"""The facts by which stored games are found and sorted, their tags, and the unfinished game.
+"""Facts to search, filter and sort stored games by; tags; the last unfinished game.
 
 A browser that was shut down may have written a game to its database without the small text that
 makes it the current one. The next page then starts with an empty board.
@@ -34,7 +34,7 @@ _DATE = re.compile(r"[0-9]{4}(?:-(?:0[1-9]|1[0-2])(?:-[0-9]{2})?)?(?![0-9])")
 
 
 class Facts(TypedDict):
-    """The facts about a stored game by which it is found, filtered and sorted.
+    """The facts by which a stored game is searched, filtered and sorted.
 
     `words` is its searchable text in lower case: title, size, names, day, tag, notes and moves.
     `kind` is the opponent's, or that of a study. `opponents` are the names of the other player, of
@@ -51,7 +51,7 @@ class Facts(TypedDict):
 
 
 class Ending(TypedDict):
-    """The result of a stored game or its player to move, in lower case.
+    """A stored game's result, or its player to move, in lower case.
 
     `result` is "won" or "lost" for the person here, and empty for any other ending. `here` is true
     if the game has the position searched for.
@@ -63,7 +63,7 @@ class Ending(TypedDict):
 
 
 def collecting_facts(kept: KeptGames) -> Work[dict[str, Facts]]:
-    """Return the facts about every stored game, by the game's id."""
+    """Return the facts of every stored game, by id (incremental)."""
     found, games = dict[str, Facts](), titles()
     for game in kept.newest_first():
         found[game.id] = _facts(game, games)
@@ -72,7 +72,7 @@ def collecting_facts(kept: KeptGames) -> Work[dict[str, Facts]]:
 
 
 def collecting_states(kept: KeptGames, here: Game) -> Work[dict[str, Ending]]:
-    """Return the ending of every stored game by its id, and if it has the position of a game.
+    """Return by id each stored game's ending, and if it passed the position of `here`.
 
     Every game is replayed, move by move; a damaged one is left out. Rotated and mirrored positions
     are equal.
@@ -98,7 +98,7 @@ def collecting_states(kept: KeptGames, here: Game) -> Work[dict[str, Ending]]:
 
 
 def _images(board: Board) -> frozenset[Board]:
-    """Return a board with its rotations and reflections."""
+    """Return a board with all its rotations and reflections."""
     stones = board.stones.items()
     return frozenset(
         Board(board.cols, board.rows, MappingProxyType({turn(at): stone for at, stone in stones}))
@@ -107,7 +107,7 @@ def _images(board: Board) -> frozenset[Board]:
 
 
 def _result(table: Table) -> str:
-    """Return the result of a game for the person here; empty if neither side won, or is theirs."""
+    """Return "won" or "lost" for the person here; empty for any other ending."""
     outcome, seats = table.position.outcome, table.seats
     if outcome is None or outcome.winner is None or seats.person is None:
         return ""
@@ -115,7 +115,7 @@ def _result(table: Table) -> str:
 
 
 def with_tag(kept: KeptGames, game_ids: Iterable[str], tag: str) -> list[KeptGame]:
-    """Return the stored games with these ids with a tag, or without one if it is empty."""
+    """Return the stored games with these ids, tagged; an empty `tag` removes the tag."""
     games = (kept.get(game_id) for game_id in game_ids)
     tag = tag.strip()[:MAX_NAME]
     return [
@@ -126,11 +126,12 @@ def with_tag(kept: KeptGames, game_ids: Iterable[str], tag: str) -> list[KeptGam
 
 
 def _untagged(game: KeptGame) -> dict[str, object]:
+    """Return the game's additional fields without the tag."""
     return {name: told for name, told in game.others.items() if name != TAG}
 
 
 def _facts(game: KeptGame, games: Mapping[str, str]) -> Facts:
-    """Return the facts about one game."""
+    """Return one game's facts; `games` has the titles of games by name."""
     names = [each for each in map(game.players.get, NAMES) if isinstance(each, str)]
     headline, day = _headline(game), strftime("%Y-%m-%d", gmtime(game.played / 1000))
     title, moves = _title_and_moves(game.link, games)
@@ -148,7 +149,7 @@ def _facts(game: KeptGame, games: Mapping[str, str]) -> Facts:
 
 
 def _opponents(game: KeptGame, headline: Mapping[str, str]) -> list[str]:
-    """Return the names of the other player, of a study those of both players."""
+    """Return the name of the other player; for a study, both players' names."""
     if game.is_study:
         names = [headline.get(colour, "") for colour in ("black", "white")]
     elif game.players.get("opponent") == Opponent.COMPUTER.value:
@@ -160,7 +161,7 @@ def _opponents(game: KeptGame, headline: Mapping[str, str]) -> list[str]:
 
 
 def _title_and_moves(link: str, games: Mapping[str, str]) -> tuple[str, str]:
-    """Return the title of a link's game with its size, and its size and moves as in links."""
+    """Return a link's game title with size, and the size and moves as in the link."""
     head, _, moves = link.removeprefix("#").partition("-")
     found = _HEAD.match(head)
     if found is None:
@@ -171,7 +172,7 @@ def _title_and_moves(link: str, games: Mapping[str, str]) -> tuple[str, str]:
 
 
 def _headline(game: KeptGame) -> dict[str, str]:
-    """Return the fields about the game of a study."""
+    """Return the fields about players and event of a study, empty for other games."""
     study = game.others.get(STUDY)
     headline = study.get("headline") if isinstance(study, dict) else None
     told = headline.items() if isinstance(headline, dict) else ()
@@ -194,7 +195,7 @@ MAX_LOOKED = 5
 
 
 def finding_unfinished(kept: KeptGames, since: int, now: int) -> Work[str]:
-    """Find the id of the last unfinished game since a time; empty if there is none.
+    """Return the id of the latest unfinished game after a time; empty if there is none.
 
     Times are in milliseconds since 1970; a game with a time in the future is ignored.
     """

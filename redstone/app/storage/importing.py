@@ -38,7 +38,7 @@ MAX_DAMAGED = 100
 
 
 def importing_games(kept: KeptGames, contents: Contents) -> Work[Imported]:
-    """Add the missing games in steps; no game stored here loses anything."""
+    """Add the games of an export file that are missing here; stored games lose nothing."""
     last, apart = yield from _last_states(contents.games)
     grown, damaged = yield from _writing_later_states(kept, last)
     new = yield from _writing_missing(kept, last, apart)
@@ -50,7 +50,7 @@ def importing_games(kept: KeptGames, contents: Contents) -> Work[Imported]:
 
 
 def _last_states(games: Iterable[KeptGame]) -> Work[tuple[dict[str, KeptGame], list[KeptGame]]]:
-    """Return the last state of each game by its id, and diverging states with the same id."""
+    """Return the last state of each game by id, and states that diverge from it."""
     last, apart = dict[str, KeptGame](), list[KeptGame]()
     for game in games:
         known = last.get(game.id)
@@ -65,7 +65,7 @@ def _last_states(games: Iterable[KeptGame]) -> Work[tuple[dict[str, KeptGame], l
 def _writing_later_states(
     kept: KeptGames, last: dict[str, KeptGame]
 ) -> Work[tuple[int, list[str]]]:
-    """Write the later states of games here; return their number, and the texts of damaged ones.
+    """Store later states of games kept here; return their number and unreadable texts.
 
     Damaged games are removed from `last`.
     """
@@ -89,7 +89,7 @@ def _writing_later_states(
 def _writing_missing(
     kept: KeptGames, last: dict[str, KeptGame], apart: list[KeptGame]
 ) -> Work[int]:
-    """Write the games missing here; return their number."""
+    """Store the games missing here; return their number."""
     there = set[str]()
     for game in kept.newest_first():
         there.add(game.content)
@@ -125,7 +125,7 @@ GAMES_AT_ONCE = 25
 
 @dataclass(frozen=True)
 class Collection:
-    """The games of one or more files: each with its file, decoded if possible.
+    """The games in one or more files, each with its file.
 
     `files` has the bytes of the files as they were given, and `encoding` is the one chosen for
     them, empty for none. `is_cut` is true if some games are left out, as there are too many.
@@ -139,13 +139,13 @@ class Collection:
 
     @property
     def name(self) -> str:
-        """A name made from the contents of the files: their size, and a sum of their ends."""
+        """A short identifier computed from the files' contents: their size and a checksum."""
         size = sum(map(len, self.files))
         ends = b"".join(each[:_HEAD] + each[-_HEAD:] for each in self.files)
         return f"{size}-{crc32(ends):08x}"
 
     def opening(self, number: int) -> Work[Incoming]:
-        """Read a game by its number, from 0, move by move."""
+        """Read game `number` (from 0), move by move."""
         file, listed = self.games[number]
         reading = yield from reading_listed(file, listed, self.decode)
         piece = file.data[listed.start : listed.end]
@@ -154,7 +154,7 @@ class Collection:
 
 
 def listing_files(files: Sequence[bytes], decode: Decode, encoding: str = "") -> Work[Collection]:
-    """List all games of some files; files that are not SGF are left out.
+    """List all games of these files; files that are not SGF are left out.
 
     All files are read in the `encoding`, if that is given.
     """
@@ -181,7 +181,7 @@ def storing_games(
     now: int,
     tell: Callable[[Imported], None],
 ) -> Work[Imported]:
-    """Store games of a collection as studies, calling `tell` with the counts after each piece.
+    """Store games of a collection as studies, calling `tell` with counts as it proceeds.
 
     `now` is in milliseconds since 1970. A game that is stored already is not stored again.
     """

@@ -1,4 +1,4 @@
-"""The reader of all texts and files from outside: links, SGF, pictures, invitations, export files.
+"""The reader of all outside input: links, SGF, pictures, invitations, export files.
 
 No input is trusted: sizes are checked first, and nothing here raises. A PNG has a link as a text
 chunk (PNG specification, third edition, 11.3.3.3), a GIF as a comment before its frames (GIF89a,
@@ -53,7 +53,7 @@ _LINK_BEGUN = re.compile(r"#[a-z]+[0-9][a-z0-9]*-", re.I)
 
 
 class Incoming(NamedTuple):
-    """A game from outside, as far as it can be read, with its circumstances.
+    """A game from outside, as far as it could be read, with facts about its source.
 
     `notes` are about parts of a file that were left out or changed. `is_record` is true for a file
     of another program, a record in which nobody is to move. `drawn` is the text of a position
@@ -71,7 +71,7 @@ class Incoming(NamedTuple):
 
 
 class Invitation(str):
-    """A text with an invitation to a live game."""
+    """A text that contains an invitation to a live game."""
 
     __slots__ = ()
 
@@ -88,7 +88,7 @@ Opened: TypeAlias = "Incoming | Invitation | Export | Collection"
 
 
 def reading(source: str | Sequence[bytes], decode: "Decode | None" = None) -> Work[Opened]:
-    """Read a text, or one or more files, in steps; several games in files are a collection.
+    """Read a text or files in steps; several games in files are read as a collection.
 
     `decode` decodes the character sets of SGF; by default those that this Python has.
     """
@@ -112,7 +112,7 @@ def reading(source: str | Sequence[bytes], decode: "Decode | None" = None) -> Wo
 
 
 def _not_a_game(data: bytes) -> Export | Invitation | None:
-    """Return a text that is not read as a game, None for any other text."""
+    """Return the input as an export or invitation if it is one, else None."""
     head = data[: 4 * SHOWN_CHARACTERS].decode("utf-8", "replace")
     if is_export(head):
         return Export(data.decode("utf-8", "replace"))
@@ -127,7 +127,7 @@ def is_export(text: str) -> bool:
 
 
 def _may_be_several(data: bytes) -> bool:
-    """Return True if a file may have several games, or has more bytes than one can have."""
+    """Return True if a file may contain several games, or is too long for one."""
     if len(data) > MAX_BYTES or data.startswith(UTF_16_MARKS):
         return True
     first = _ROOT.search(data)
@@ -135,7 +135,7 @@ def _may_be_several(data: bytes) -> bool:
 
 
 def reading_text(text: str) -> Work[Incoming]:
-    """Read a pasted text, move by move: a link, a text with a link, SGF, or a drawn board."""
+    """Read a pasted text, move by move: a link, text with a link, SGF, or text diagram."""
     if has_sgf(text):
         data = text.encode(errors="replace")  # a lone surrogate is replaced
         return (yield from reading_sgf_file(data, decoded=True))
@@ -155,7 +155,7 @@ def reading_text(text: str) -> Work[Incoming]:
 
 
 def reading_file(data: bytes, decode: "Decode | None" = None, encoding: str = "") -> Work[Incoming]:
-    """Read a file, move by move: SGF, a text with a link, or a picture that was made here.
+    """Read a file, move by move: SGF, a text with a link, or a picture with embedded link.
 
     `decode` decodes the character sets of SGF; by default those that this Python has. An SGF file
     is read in the `encoding`, if that is given and known.
@@ -183,7 +183,7 @@ def reading_file(data: bytes, decode: "Decode | None" = None, encoding: str = ""
 
 
 def _reading_as(data: bytes, decode: "Decode | None", encoding: str) -> Work[Incoming]:
-    """Read an SGF file in an encoding, if that is given and known."""
+    """Read an SGF file in the given encoding, if it is known, else in its own."""
     chosen = decode(encoding, data) if decode and encoding else None
     if chosen is None:
         incoming = yield from reading_sgf_file(data, decode)
@@ -195,7 +195,7 @@ def _reading_as(data: bytes, decode: "Decode | None", encoding: str) -> Work[Inc
 def reading_sgf_file(
     data: bytes, decode: "Decode | None" = None, *, decoded: bool = False
 ) -> Work[Incoming]:
-    """Read the game of an SGF file in steps, with notes on the parts left out.
+    """Read the game of an SGF file in steps, with notes on omitted parts.
 
     `decoded` is true for a pasted text.
     """
@@ -207,7 +207,7 @@ def reading_sgf_file(
 
 
 def incoming_of(data: bytes, reading: "SgfReading", *, is_listed: bool = False) -> Incoming:
-    """Return the game of an SGF file that was read, or a position to be set up.
+    """Return the result for an SGF file: a game, or a position to open in the editor.
 
     One of a list of games is always a game, and so is a position with a text.
     """
@@ -222,7 +222,7 @@ def incoming_of(data: bytes, reading: "SgfReading", *, is_listed: bool = False) 
 
 
 def _shows_board(text: str) -> bool:
-    """Return True for a text with a drawn board."""
+    """Return True for a text that contains a text diagram of a board."""
     from redstone.record.drawn import read_drawing  # most visits never need it
 
     return read_drawing(text) is not None
@@ -236,7 +236,7 @@ def _has_texts(game: Game) -> bool:
 
 
 def _is_position_only(data: bytes, game: Game | None, *, faulty: bool) -> bool:
-    """Return True for a file of a position without moves, or of one that no game can start from."""
+    """Return True for a file with a position but no moves, or one no game can start from."""
     if len(data) > SHOWN_CHARACTERS or (game is not None and game.line):
         return False
     lays_out = _LAID_OUT.search(data) is not None
@@ -244,7 +244,7 @@ def _is_position_only(data: bytes, game: Game | None, *, faulty: bool) -> bool:
 
 
 def _is_like_a_link(text: str) -> bool:
-    """Return True if the link reader can describe the fault: the text names a game and a size."""
+    """Return True if a text names a game and size, so that the link reader can report its fault."""
     words = text[:SHOWN_CHARACTERS].lstrip(BLANK).split(maxsplit=1)
     if len(words) == 1 and (words[0][0] == "#" or _LINK_HEAD.match(words[0].rpartition("#")[2])):
         return True
@@ -252,7 +252,7 @@ def _is_like_a_link(text: str) -> bool:
 
 
 def _no_game(cause: Cause, text: str = "") -> Incoming:
-    """Return the result for a text without a game."""
+    """Return the result for a text without a game, with the cause as its fault."""
     fault = Fault(FaultKind.UNREADABLE, 0, cause, Expected.LINK)
     return Incoming(LinkReading(text, None, fault))
 
@@ -266,7 +266,7 @@ _MOST_EXTENSIONS = 20
 
 
 def with_link(png: bytes, link: str) -> bytes:
-    """Return the picture with a link in it. Raises ValueError if it is not a PNG."""
+    """Embed a link in a PNG picture. Raises ValueError if it is not a PNG."""
     if not png.startswith(SIGNATURE) or png[12:16] != b"IHDR":
         raise ValueError("not a PNG picture")
     chunk = b"tEXt" + KEYWORD + b"\0" + link.encode("ascii")
@@ -275,12 +275,12 @@ def with_link(png: bytes, link: str) -> bytes:
 
 
 def link_in(picture: bytes) -> str | None:
-    """Return the link in a PNG or GIF that was made here, or None; never raises."""
+    """Return the link embedded in a PNG or GIF, or None; never raises."""
     return _comment_of(picture) if picture.startswith(b"GIF8") else _text_of(picture)
 
 
 def _text_of(png: bytes) -> str | None:
-    """Return the text put there by `with_link`, or None."""
+    """Return the link that `with_link` embedded in a PNG, or None."""
     for kind, data in _chunks(png):
         if kind == b"tEXt" and data.startswith(KEYWORD + b"\0"):
             return data[len(KEYWORD) + 1 :].decode("ascii", "replace")
@@ -288,7 +288,7 @@ def _text_of(png: bytes) -> str | None:
 
 
 def _chunks(png: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Yield type and data of each chunk of a picture."""
+    """Yield type and data of each PNG chunk."""
     at = len(SIGNATURE)
     while png.startswith(SIGNATURE) and at + 12 <= len(png):
         (length,) = struct.unpack(">I", png[at : at + 4])
@@ -311,7 +311,7 @@ def _comment_of(gif: bytes) -> str | None:
 
 
 def _blocks(gif: bytes, at: int) -> tuple[bytes, int]:
-    """Return the data of the blocks that begin at an offset, and the offset after them."""
+    """Return the joined data of the GIF sub-blocks at offset `at`, and the offset after them."""
     data = bytearray()
     while at < len(gif) and gif[at]:
         data += gif[at + 1 : at + 1 + gif[at]]

@@ -1,4 +1,4 @@
-"""The journal: unwritten changes of a page that closed, as a short text for the next page.
+"""The write-ahead journal: unwritten changes of a closed page, as text for the next page.
 
     left = JSON object: "version", "games", a list of records, each with its "id"
 
@@ -24,7 +24,7 @@ MAX_LEFT = 2_500_000
 
 
 class Journal:
-    """Stores changes that the database does not have yet, and takes up those of closed pages."""
+    """Stores changes not yet in the database, and recovers those of closed pages."""
 
     def __init__(self, kept: KeptGames, texts: Texts) -> None:
         """Use the database `kept`, and `texts` of the browser's storage for unwritten changes."""
@@ -32,7 +32,7 @@ class Journal:
         self._mine = list[tuple[KeptGame, str]]()  # each with its id in the database
 
     def leave(self) -> None:
-        """Write unwritten changes to the journal, since the page closes or may do so unnoticed."""
+        """Write the games not yet in the database to the journal, as the page may be closing."""
         unwritten = self._kept.unwritten()
         if unwritten:
             others = self._others([game for game, _ in self._mine])
@@ -40,14 +40,14 @@ class Journal:
             self._texts.keep(LEFT, journal_text([*unwritten, *others]))
 
     def take(self) -> dict[str, str]:
-        """Store the games left by closed pages; return the new id of each by the old one."""
+        """Store the journal's games in the database; return the new id of each by the old one."""
         found = self._boot_state()
         self._mine = [(game, self._store(game)) for game in found]
         self.tidy()
         return {game.id: kept_as for game, kept_as in self._mine}
 
     def tidy(self) -> None:
-        """Remove the games that the database has by now."""
+        """Remove the games from the journal that are now in the database."""
         done = [game for game, kept_as in self._mine if not self._kept.is_unwritten(kept_as)]
         if done:
             self._mine = [pair for pair in self._mine if pair[0] not in done]
@@ -57,11 +57,11 @@ class Journal:
     # -- inside -------------------------------------------------------------------------
 
     def _others(self, done: list[KeptGame]) -> list[KeptGame]:
-        """Return the games in the journal except these; another window may have added some."""
+        """Return the journal's games except `done`; other windows may have added some."""
         return [game for game in self._boot_state() if game not in done]
 
     def _boot_state(self) -> list[KeptGame]:
-        """Return the games in the journal; an unreadable text is set aside."""
+        """Return the games in the journal; a damaged text is set aside."""
         text = self._texts.stored(LEFT)
         try:
             found, is_whole = read_journal(text) if text else ([], True)
@@ -73,7 +73,7 @@ class Journal:
         return found
 
     def _store(self, left: KeptGame) -> str:
-        """Store a game of the journal, and return its id."""
+        """Store a game of the journal in the database, and return its id."""
         known = self._kept.get(left.id)
         if known is not None and known.grew_from(left):
             return left.id
@@ -88,14 +88,14 @@ class Journal:
 
 
 def _is_later_state(left: KeptGame, known: KeptGame | None) -> bool:
-    """Return True if the game of the journal is a later state of the stored one."""
+    """Return True if the journal's game is a later state of the stored one."""
     if known is None or left.grew_from(known):
         return True
     return left.is_study and known.is_study and left.played >= known.played
 
 
 def journal_text(games: Iterable[KeptGame]) -> str:
-    """Return the text of the journal; games beyond MAX_LEFT characters are left out."""
+    """Return games as the journal's text; those beyond MAX_LEFT characters are left out."""
     records, length = list[dict[str, object]](), 0
     for game in games:
         length += len(game.text)
@@ -106,7 +106,7 @@ def journal_text(games: Iterable[KeptGame]) -> str:
 
 @reader
 def read_journal(text: str) -> tuple[list[KeptGame], bool]:
-    """Read a text of `left_text`; the second value is False if an entry is damaged.
+    """Parse the journal's text; the second value is False if an entry is damaged.
 
     Raises Damaged. The previous version had one study, as an "id" and a "record".
     """
@@ -121,7 +121,7 @@ def read_journal(text: str) -> tuple[list[KeptGame], bool]:
 
 @reader
 def _entry(entry: Any) -> KeptGame:
-    """Read a game of the journal. Raises Damaged."""
+    """Validate a game of the journal. Raises Damaged."""
     game = read_data(entry["id"], {name: part for name, part in entry.items() if name != "id"})
     if len(game.text) > MAX_RECORD:
         raise Damaged("it is longer than what is read")

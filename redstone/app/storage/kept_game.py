@@ -1,4 +1,4 @@
-"""A stored game as a record of the database: its text, and back; the text may be damaged.
+"""A stored game as a database record: its text, and its validation.
 
     record = JSON object: "version", "played" (milliseconds since 1970), "link", the players
              (see `write_players`), "study" and "of" for a study (see `studies`), and fields of
@@ -92,12 +92,12 @@ class KeptGame:
 
     @property
     def is_drawn(self) -> bool:
-        """Return True for a game that was called a draw."""
+        """True for a game that was ended as a draw."""
         return self.players.get(DRAWN) is True
 
     @property
     def moves(self) -> tuple[str, ...]:
-        """The tokens of the moves played."""
+        """The tokens of the moves played, in link notation."""
         return tree_of(self.link).played
 
     @property
@@ -108,7 +108,7 @@ class KeptGame:
 
     @property
     def tag(self) -> str:
-        """The person's tag of the game, empty for none."""
+        """The tag that the person gave the game, empty for none."""
         tag = self.others.get(TAG)
         return tag[:MAX_NAME] if isinstance(tag, str) else ""
 
@@ -130,7 +130,7 @@ class KeptGame:
         return self.link == other.link or tree_of(self.link).has_all_of(tree_of(other.link))
 
     def grew_from(self, other: "KeptGame") -> bool:
-        """Return True if this may replace the other record: it is equal, or has more moves.
+        """Return True if this is `other` with the same or more moves, and so may replace it.
 
         The clock, the coach and the evaluations may have changed since.
         """
@@ -139,51 +139,51 @@ class KeptGame:
 
     @property
     def _told(self) -> dict[str, object]:
-        """The other fields without the evaluations of searches, and without the tag."""
+        """The additional fields, without search evaluations and tag."""
         return {key: told for key, told in self.others.items() if key not in (LOOKS, TAG)}
 
     @property
     def _who(self) -> dict[str, object]:
-        """The players of the game, without the entries that change during it."""
+        """The fields about the players, without those that change during a game."""
         changing = (AIDED, CLOCK, COACH, DRAWN)
         return {key: told for key, told in self.players.items() if key not in changing}
 
     @property
     def content(self) -> str:
-        """The content as text, without id and time: equal for equal records."""
+        """The record as canonical JSON without id and time; equal for equal records."""
         return json.dumps({**self.data, "played": 0}, sort_keys=True)
 
     @property
     def text(self) -> str:
-        """The record's text."""
+        """The record as JSON text."""
         return json.dumps(self.data, separators=(",", ":"))
 
     @property
     def data(self) -> dict[str, object]:
-        """The record as plain data, without the id."""
+        """The record as JSON-compatible data, without the id."""
         known = {"version": VERSION, "played": self.played, "link": self.link, **self.players}
         return {**self.others, **known}
 
     def open(self) -> tuple[Game, Seats, Setup]:
-        """Replay the game. Raises Damaged."""
+        """Replay the game; return it with its seats and players' set-up. Raises Damaged."""
         return run_to_end(self.opening())
 
     @reader_in_slices
     def opening(self) -> Work[tuple[Game, Seats, Setup]]:
-        """Replay the game move by move. Raises Damaged."""
+        """Replay the game like `open`, move by move. Raises Damaged."""
         game = ended(self.players, (yield from reading_game(self.link)))
         return (with_looks(game, self.others), *read_players(self.players, game))
 
 
 @reader
 def read_record(game_id: str, text: str) -> KeptGame:
-    """Read the stored game of a record, without replaying its moves. Raises Damaged or Newer."""
+    """Parse a record's text into a stored game, without replaying it. Raises Damaged or Newer."""
     return read_data(game_id, opened(text, MAX_RECORD))
 
 
 @reader
 def read_data(game_id: object, data: object) -> KeptGame:
-    """Read the stored game of a record's plain data. Raises Damaged or Newer."""
+    """Validate a record's JSON data, without replaying the game. Raises Damaged or Newer."""
     if not is_id(game_id) or not isinstance(data, dict):
         raise Damaged("it is not a record of a game")
     version, played = data.get("version"), data.get("played")
@@ -202,7 +202,7 @@ def read_data(game_id: object, data: object) -> KeptGame:
 
 
 def is_id(value: object) -> TypeGuard[str]:
-    """Return True for a possible id of a record."""
+    """Return True for a well-formed record id."""
     return isinstance(value, str) and _ID.fullmatch(value) is not None
 
 
@@ -223,7 +223,7 @@ _WHOLE = re.compile(
 
 @dataclass
 class LinkTree:
-    """The content of a link: the start, the moves played, and every node of the game.
+    """The content of a link: the start, the moves played, and all nodes of the game tree.
 
     A node is identified by its parent's number and its token; 0 is the start.
     """
@@ -233,7 +233,7 @@ class LinkTree:
     nodes: dict[tuple[int, str], int] = field(default_factory=dict)
 
     def add(self, parent: int, tokens: list[str]) -> list[int]:
-        """Add moves after a node; return the numbers of their nodes."""
+        """Add a line of moves below node `parent`; return the numbers of its nodes."""
         numbers = []
         for token in tokens:
             parent = self.nodes.setdefault((parent, token), len(self.nodes) + 1)
@@ -262,7 +262,7 @@ def is_whole_link(link: object) -> TypeGuard[str]:
 
 
 def tree_of(link: str) -> LinkTree:
-    """Return the moves of a valid canonical link, of either version."""
+    """Parse the game tree of a valid canonical link, of either version."""
     head, version, *parts = link.removeprefix("#").rpartition("-i")[0].split("-")
     if version == "1":
         past = _TOKEN.findall("".join(parts[:1]))
@@ -282,7 +282,7 @@ def tree_of(link: str) -> LinkTree:
 
 
 def start_of(link: str) -> str:
-    """Return game, size and options, which all states of a game have in common."""
+    """Return the part of a link before its moves: game, size and options."""
     return link[1:].partition("-")[0]
 
 

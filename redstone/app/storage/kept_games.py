@@ -1,4 +1,4 @@
-"""The games stored on this device as this window knows them, and their traffic with the database.
+"""The stored games as this window knows them, synced with the database and other windows.
 
 A change made here shows at once and is written in the background. The database reports changes made
 by other windows. Nothing is overwritten unseen: if two windows continued the same game, both lines
@@ -26,16 +26,16 @@ MAX_ASIDE = 5_000_000
 
 
 class GameWatcher(Protocol):
-    """A view of one of the stored games, notified when another window changes it."""
+    """The view of a stored game, notified of changes by other windows and by the database."""
 
     def went_on_elsewhere(self, game_id: str, how: RemoteChange, new_id: str) -> None:
-        """Note that another window changed the game; this window's state may have a new id."""
+        """Called when another window changed the game; this window's state may get a new id."""
 
     def is_kept(self, game_id: str) -> None:
-        """Note that the latest change of the game is in the database."""
+        """Called when the game's latest change was written to the database."""
 
     def cannot_keep(self, trouble: NotKept) -> None:
-        """Note that the database refuses to store games."""
+        """Called when the database refuses to store games."""
 
 
 def new_id() -> str:
@@ -73,25 +73,25 @@ class KeptGames:
     # -- contents -----------------------------------------------------------------------
 
     def newest_first(self) -> list[KeptGame]:
-        """Return all games, the last played first."""
+        """Return all stored games, the last played first."""
         if self._sorted is None:
             self._sorted = sorted(self._games.values(), key=lambda game: (-game.played, game.id))
         return self._sorted
 
     def get(self, game_id: str) -> KeptGame | None:
-        """Return the game with an id, or None."""
+        """Return the stored game with an id, None if there is none."""
         return self._games.get(game_id)
 
     def revision(self, game_id: str) -> int:
-        """Return the revision of a game that is known to be in the database, 0 for none."""
+        """Return the last known revision of a game in the database, 0 for none."""
         return self.writing.revision(Key(GAMES, game_id))
 
     def is_unwritten(self, game_id: str) -> bool:
-        """Return True while the latest state of a game is not in the database."""
+        """Return True while a game's latest state is not in the database."""
         return self.writing.is_busy(Key(GAMES, game_id))
 
     def unwritten(self) -> list[KeptGame]:
-        """Return the games whose current state is not in the database, the latest first."""
+        """Return the games whose latest state is not in the database, latest first."""
         keys = self.writing.busy()
         games = [
             self._games[key.id] for key in keys if key.store == GAMES and key.id in self._games
@@ -100,18 +100,18 @@ class KeptGames:
 
     @property
     def state(self) -> KeptState:
-        """The numbers of records that could not be read, and the reason if writing fails."""
+        """The counts of unreadable records, and the reason if writing fails."""
         whys = [why for why, _ in self.illegible.values()]
         damaged = whys.count(Illegible.DAMAGED) + len(self.damaged)
         newer = whys.count(Illegible.NEWER) + self.newer_before
         return KeptState(damaged, newer, self.writing.trouble)
 
     def about(self, name: str) -> str:
-        """Return the database's entry under a name, empty if there is none."""
+        """Return the database's metadata entry under a name, empty if there is none."""
         return self._about.get(name, "")
 
     def when_read(self, then: Callable[[], None]) -> None:
-        """Call a function once the database has been read or has failed; at once if it has."""
+        """Call `then` once the database was read or has failed; at once if that is so."""
         if self.is_read:
             then()
         else:
@@ -120,12 +120,12 @@ class KeptGames:
     # -- changes made here ----------------------------------------------------------------
 
     def expect(self, game: KeptGame, revision: int) -> None:
-        """Register a game that the database had at this revision on the page's last visit."""
+        """Register a game with the revision that the database had on the last visit."""
         self._set(game.id, game)
         self.writing.knows(Key(GAMES, game.id), revision)
 
     def write(self, games: Iterable[KeptGame], about: Mapping[str, str] | None = None) -> None:
-        """Store the current state of games, with entries about the database."""
+        """Store the current state of games, together with metadata entries `about` the database."""
         games = list(games)
         for game in games:
             if game.id in self.illegible:
@@ -136,17 +136,17 @@ class KeptGames:
         self.writing.put([*keys, *(Key(GAMES, game.id) for game in games)])
 
     def part(self, game: KeptGame) -> str:
-        """Store a state of a game as a game of its own; return the new id."""
+        """Store a state of a game as a separate game; return its new id."""
         own = replace(game, id=new_id())
         self.write([own])
         return own.id
 
     def remove(self, game_id: str) -> None:
-        """Delete a game; until the page is left the deletion can be undone."""
+        """Delete a game; can be undone until the page is closed."""
         self.remove_all([game_id])
 
     def remove_all(self, game_ids: Iterable[str]) -> None:
-        """Delete games and unreadable records; until the page is left this can be undone."""
+        """Delete games and unreadable records; can be undone until the page is closed."""
         gone = list[str]()
         for game_id in game_ids:
             if (game := self._games.get(game_id)) is not None:
@@ -164,7 +164,7 @@ class KeptGames:
         self.put_all_back([game_id])
 
     def put_all_back(self, game_ids: Iterable[str]) -> None:
-        """Undo deletions of games and unreadable records."""
+        """Undo the deletion of games and unreadable records."""
         ids = list(game_ids)
         self.write([self._removed.pop(each) for each in ids if each in self._removed])
         texts = [each for each in ids if each in self._removed_texts]
@@ -173,7 +173,7 @@ class KeptGames:
         self.writing.put([Key(GAMES, game_id) for game_id in texts])
 
     def put_aside(self, text: str) -> None:
-        """Store a text that could not be read; equal texts are stored once."""
+        """Store an unreadable text among the damaged records; equal texts are stored once."""
         text = text[:MAX_ASIDE]
         name = f"{len(text)}-{crc32(text.encode(errors='replace')):08x}"
         if text and name not in self.damaged:
@@ -183,7 +183,7 @@ class KeptGames:
     # -- called by the database -------------------------------------------------------------
 
     def read(self, store: str, record_id: str, revision: int, text: str) -> None:
-        """Receive a record of the database; called for each before `begin`.
+        """Receive a record from the database; called for every record before `begin`.
 
         All are read again after the connection to the database was lost.
         """
@@ -201,7 +201,7 @@ class KeptGames:
             self._about[record_id] = text
 
     def begin(self, trouble: str) -> None:
-        """Note that all records have been read, or that the database failed with `trouble`."""
+        """Called after all records were read, or with the `trouble` if the database failed."""
         for game_id in () if trouble else [*self._games]:
             if self.revision(game_id) and game_id not in self._seen:
                 self.changed(GAMES, game_id, 0, "")
@@ -214,7 +214,7 @@ class KeptGames:
             call()
 
     def changed(self, store: str, record_id: str, revision: int, text: str) -> None:
-        """Receive a record that another window has written, or deleted if the revision is 0."""
+        """Receive a record that another window wrote, or deleted if the revision is 0."""
         key = Key(store, record_id)
         if store in self.keepers:
             self.keepers[store].read(record_id, revision, text)
@@ -227,13 +227,13 @@ class KeptGames:
         self._follow(record_id, self._legible(record_id, text if revision else None))
 
     def brought(self, store: str, whole: object) -> None:
-        """Note that a store has been read; `whole` is false if some records could not be."""
+        """Called after a store was read on demand; `whole` is False if some records failed."""
         self.keepers[store].brought(whole=bool(whole))
 
     # -- inside -------------------------------------------------------------------------
 
     def _set(self, game_id: str, game: KeptGame | None) -> None:
-        """Set or remove a game of this window's state."""
+        """Set or remove a game in this window's state."""
         self._sorted = None
         if game is None:
             self._games.pop(game_id, None)
@@ -241,7 +241,7 @@ class KeptGames:
             self._games[game_id] = game
 
     def _read_game(self, key: Key, theirs: OtherWrite) -> None:
-        """Receive the record of a game, and compare it with this window's state."""
+        """Receive a game's record, and reconcile it with this window's state."""
         self._seen.add(key.id)
         if self.is_read:
             self.changed(*key, theirs.revision, theirs.text or "")
@@ -259,7 +259,7 @@ class KeptGames:
         self._set(key.id, found)
 
     def _legible(self, game_id: str, text: str | None) -> KeptGame | None:
-        """Return the game of a record's text, None if it is missing or unreadable."""
+        """Parse a record's text; return None if it is missing or unreadable."""
         self.illegible.pop(game_id, None)
         if text is None:
             return None
@@ -272,7 +272,7 @@ class KeptGames:
         return None
 
     def _follow(self, game_id: str, theirs: KeptGame | None) -> None:
-        """Take over the other window's state, since nothing was changed here."""
+        """Adopt the other window's state, as nothing was changed here."""
         known = self._games.get(game_id)
         self._set(game_id, theirs)
         if theirs is None:
@@ -281,7 +281,7 @@ class KeptGames:
             self._tell(game_id, RemoteChange.FOLLOWED, game_id)
 
     def _solve_conflict(self, key: Key, found: OtherWrite) -> None:
-        """Solve a conflict with another window's write."""
+        """Resolve a conflict with another window's write to the same record."""
         if key.store in self.keepers:
             self.keepers[key.store].overtaken(key.id, found)
             return
@@ -304,7 +304,7 @@ class KeptGames:
             self.watcher.went_on_elsewhere(game_id, how, own_id)
 
     def _text_of(self, key: Key) -> str | None:
-        """Return the current text of a record for the write queue, None to delete it."""
+        """Return the record's text for the write queue, None to delete it."""
         if key.store in self.keepers:
             return self.keepers[key.store].text_of(key.id)
         if key.store == GAMES:
@@ -313,7 +313,7 @@ class KeptGames:
         return (self.damaged if key.store == DAMAGED else self._about).get(key.id)
 
     def _done(self, key: Key) -> None:
-        """Notify the watcher that a game was stored."""
+        """Notify the watcher that a game was written."""
         if key.store == GAMES and self.watcher is not None:
             self.watcher.is_kept(key.id)
 

@@ -1,4 +1,4 @@
-"""The computer's levels and the person: the series of games against one, and the level that fits.
+"""The level ladder: the series of games against one level, and the level that fits.
 
 Both are stored on the device. The `record` room computes the levels that fit.
 
@@ -46,7 +46,7 @@ MAX_GAMES = 10_000
 
 @reader
 def parse_series(text: str) -> Series:
-    """Read the text stored under `SERIES`. Raises Damaged."""
+    """Parse the text stored under `SERIES`. Raises Damaged."""
     data = opened_object(text, MAX_TEXT)
     level, won, games = data.get("level"), data.get("won"), data.get("games")
     if type(level) is not int or type(games) is not int or type(won) is not bool:
@@ -58,14 +58,14 @@ def parse_series(text: str) -> Series:
 
 
 def series_text(series: Series) -> str:
-    """Return the text stored under `SERIES`."""
+    """Return a series as text, to store under `SERIES`."""
     counted = {"games": min(series.games, MAX_GAMES), "wins": min(series.wins, MAX_GAMES)}
     told = {"level": series.level, "won": series.won, **counted}
     return json.dumps({"version": VERSION, **told})
 
 
 class LevelLadder:
-    """Counts finished games against the computer, and returns the next step after each."""
+    """Counts finished games against the computer, and suggests the next step after each."""
 
     def __init__(self, texts: Texts, learner: Learner, put_aside: Callable[[str], object]) -> None:
         """Store the series in `texts`; `put_aside` gets an unreadable text."""
@@ -75,7 +75,7 @@ class LevelLadder:
         self._next_step = PLAIN
 
     def count(self, table: Table, end: PersonalResult) -> None:
-        """Count a game against the computer that has ended here."""
+        """Count a finished game against the computer, and determine the next step."""
         if FIRST_GAMES[0] not in self._learner.learned.known:
             self._learner.know(COUNTED)
         self._learner.end_game()
@@ -94,18 +94,19 @@ class LevelLadder:
         self._take(table, NextStep(series, feat))
 
     def after(self, table: Table) -> NextStep:
-        """Return the next step after a game; PLAIN unless it has just ended here."""
+        """Return the next step after the table's game, PLAIN if that was not counted last."""
         return self._next_step if table.id == self._table else PLAIN
 
     def _take(self, table: Table, after: NextStep) -> None:
+        """Store the next step for the table's game."""
         self._table, self._next_step = table.id, after
 
     def _wins_first(self) -> bool:
-        """Note a win against the computer, with help or without; True for the first."""
+        """Record a win against the computer; return True if it is the person's first."""
         return self._learner.know(WON) and COUNTED in self._learner.learned.known
 
     def _feat(self, table: Table, series: Series, *, is_first: bool) -> Achievement | None:
-        """Return the achievement of a win without help, or None."""
+        """Return the achievement for an unaided win, or None; record the level as beaten."""
         level = level_by_number(table.setup.level)
         beaten = self._learner.know(f"beaten/{level.name.lower()}")
         if is_first:
@@ -115,7 +116,7 @@ class LevelLadder:
         return Achievement.STREAK if series.wins in STREAKS else None
 
     def _read(self) -> Series:
-        """Read the series again, since another window may have continued it."""
+        """Return the stored series, reread as another window may have changed it."""
         text = self._texts.stored(SERIES)
         try:
             return parse_series(text) if text else Series()
@@ -138,7 +139,7 @@ OF_LOSSES = {
 
 
 def next_lesson(table: Table, learned: Learned) -> str | None:
-    """Return the name of the lesson that fits a loss to the computer, None if none is left.
+    """Return the name of the lesson to suggest after a loss to the computer, None for none.
 
     It is RULES for a person who does not know the rules. After other losses than by annihilation
     there is no lesson.
@@ -159,7 +160,7 @@ def next_lesson(table: Table, learned: Learned) -> str | None:
 
 
 def _fitting(table: Table) -> tuple[Taught, ...]:
-    """Return the lessons for the way in which a game was lost."""
+    """Return the lessons that fit the way in which the game was lost."""
     ran_out = seat_to_move(table.game.positions[-2]) is table.seats.person
     if ran_out and table.game.rules.traits.has_red:
         return (RACE,)
@@ -171,7 +172,7 @@ MAX_FITS = 5_000
 
 
 class Fit(NamedTuple):
-    """The `level` that fits on boards of at most `points` points, estimated from `games` games."""
+    """The estimated best `level` for boards up to `points` points, from `games` games."""
 
     points: int
     level: int
@@ -179,7 +180,7 @@ class Fit(NamedTuple):
 
 
 def fit_of(texts: Texts, game: str, points: int) -> Fit:
-    """Return the level that fits; without an estimate, that of the latest series of games."""
+    """Return the estimated level for a board size; without one, that of the current series."""
     try:
         fits = parse_fits(texts.stored(FITS)).get(game, ())
     except Damaged:
@@ -190,20 +191,20 @@ def fit_of(texts: Texts, game: str, points: int) -> Fit:
 
 @reader
 def parse_fits(text: str) -> dict[str, tuple[Fit, ...]]:
-    """Read the text that `fits_text` of the room writes. Raises Damaged."""
+    """Parse the text of estimated levels by game that `fits_text` wrote. Raises Damaged."""
     fits = opened_object(text, MAX_FITS)["fits"]
     return {game: tuple(_fit(*entry) for entry in entries) for game, entries in fits.items()}
 
 
 def _fit(points: object, level: object, games: object) -> Fit:
-    """Return a fit of plain data. Raises Damaged."""
+    """Construct a validated fit. Raises Damaged."""
     if not (is_count(points) and is_count(level) and is_count(games)):
         raise Damaged("it is no level that fits")
     return Fit(points, level_by_number(level).number, games)
 
 
 def _by_series(texts: Texts) -> int:
-    """Return the level of the person's series, or the one it leads to; by default the first."""
+    """Return the level of the person's series, or the next one if it is completed; at first 1."""
     try:
         series = parse_series(texts.stored(SERIES))
     except Damaged:

@@ -1,4 +1,4 @@
-"""The lessons done on this device, and the names of things that the person already knows.
+"""The lessons done on this device, and the things that need no more explanation.
 
 learned = JSON object: "version", "lessons" and "known", lists of names, and "days", a list of the
           dates on which a lesson was finished
@@ -39,7 +39,7 @@ MAX_TEXT = 2 * MAX_NAMES * len(f'"{"-" * 63}", ') + 14 * MAX_DAYS + 100
 
 @dataclass(frozen=True)
 class Learned:
-    """The names of lessons done, and of other things that need no more explanation.
+    """The lessons done and the things known, by name; `and_all_of` merges two.
 
     `days` has the dates on which a lesson was finished.
     """
@@ -55,7 +55,7 @@ class Learned:
 
     @property
     def knows_pie(self) -> bool:
-        """Return True once a lesson about the pie rule was done."""
+        """True once a lesson about the pie rule was done."""
         return bool(OF_PIE & self.lessons)
 
     def knows_rules(self, game: str) -> bool:
@@ -69,71 +69,71 @@ class Learned:
 
 
 class Keeps(Protocol):
-    """A store of short texts by name."""
+    """A key-value store for short texts."""
 
     def keep(self, name: str, text: str) -> bool:
-        """Store a text on this device. Returns False if the browser refuses."""
+        """Store a text for the device under a key. Returns False if the browser refuses."""
 
 
 class Learner:
-    """Stores what the person has learned, unless a later version wrote the text."""
+    """Stores what the person has learned, unless a later version wrote the stored text."""
 
     def __init__(self, learned: Learned, texts: Keeps, *, newer: bool = False) -> None:
         self.learned, self._texts, self._newer = learned, texts, newer
         self._kept: Learned | None = None
 
     def finish(self, lesson: str, day: str = "") -> None:
-        """Mark a lesson as done, on the day of this date."""
+        """Mark a lesson as done on a date (ISO text, empty for none), and store it."""
         self.take(Learned(lessons=frozenset({lesson}), days=frozenset({day} - {""})))
 
     def know(self, what: str) -> bool:
-        """Mark something as known; return True if it was not known before."""
+        """Mark a name as known and store it; return True if it was not known before."""
         first = what not in self.learned.known
         self.take(Learned(known=frozenset({what})))
         return first
 
     def end_game(self) -> None:
-        """Count a game against the computer that has ended."""
+        """Count a finished game against the computer, as one of the first games while they last."""
         self.know(next((name for name in FIRST_GAMES if name not in self.learned.known), BEGUN))
 
     def take(self, more: Learned) -> None:
-        """Add what was learned elsewhere, and store it."""
+        """Merge in what was learned elsewhere, and store the result."""
         self.learned = self.learned.and_all_of(more)
         self.keep()
 
     def keep(self) -> None:
-        """Store changes that are not stored yet."""
+        """Store unstored changes."""
         if not self._newer and self._kept != self.learned:
             self._kept = self.learned
             self._texts.keep(LEARNED, learned_text(self.learned))
 
 
 def learned_text(learned: Learned) -> str:
-    """Return the text stored under `LEARNED`."""
+    """Return the text to store under `LEARNED`."""
     return json.dumps({"version": VERSION, **write_learned(learned)})
 
 
 @reader
 def parse_learned(text: str) -> Learned:
-    """Read a text of `learned_text`. Raises Damaged for other texts."""
+    """Parse a text of `learned_text`. Raises Damaged."""
     return read_learned(opened_object(text, MAX_TEXT))
 
 
 def write_learned(learned: Learned) -> dict[str, object]:
-    """Return the names and dates as plain data."""
+    """Return the names and dates as JSON-compatible data."""
     names = {"lessons": sorted(learned.lessons), "known": sorted(learned.known)}
     return {**names, "days": sorted(learned.days)[-MAX_DAYS:]}
 
 
 @reader
 def read_learned(data: Mapping[str, object]) -> Learned:
-    """Read the data of `write_learned`. Raises Damaged."""
+    """Validate the data of `write_learned`. Raises Damaged."""
     days = _names(data.get("days", []), MAX_DAYS, _DATE)
     return Learned(_names(data.get("lessons")), _names(data.get("known")), days)
 
 
 def _names(value: object, most: int = MAX_NAMES, form: re.Pattern[str] = _NAME) -> frozenset[str]:
-    """Read a set of names. Raises Damaged."""
+    """Validate a list of at most `most` names of a given form. Raises Damaged."""
     if not isinstance(value, list) or len(value) > most:
         raise Damaged("it has no list of names")
     if not all(isinstance(name, str) and form.fullmatch(name) for name in value):

@@ -1,4 +1,4 @@
-"""The number of mistakes due, stored as a short text so that the menu need not read the cards.
+"""The number of practice cards due, stored as a short text for the menu.
 
 due = JSON object: "version", "days" (the numbers of the days on which cards come up, the
 soonest first, no more than are asked in some days), "names" (their ids), "asked" (a day,
@@ -20,7 +20,7 @@ MAX_TEXT = 1_000
 
 
 def write_due(texts: Texts, coming: Sequence[tuple[int, str]], day: int, asked: int) -> None:
-    """Store the days on which cards come up, with their ids, and how many were asked on a day.
+    """Store each practice card's due day and id, and the number `asked` on `day` so far.
 
     The soonest day is the first.
     """
@@ -32,7 +32,7 @@ def write_due(texts: Texts, coming: Sequence[tuple[int, str]], day: int, asked: 
 
 
 def due_today(texts: Texts, day: int) -> int:
-    """Return the number of cards due on a day, 0 if the text cannot be read."""
+    """Return the number of practice cards left to ask on a day, 0 if unknown."""
     text = texts.stored(DUE)
     try:
         return _due(text, day) if text else 0
@@ -42,7 +42,7 @@ def due_today(texts: Texts, day: int) -> int:
 
 @reader
 def _due(text: str, day: int) -> int:
-    """Return the number of cards due on a day, by the stored text. Raises Damaged."""
+    """Return the cards due on a day, up to the rest of the daily limit. Raises Damaged."""
     data = opened_object(text, MAX_TEXT)
     last, asked = data["asked"]
     if not all(map(is_count, (last, asked, *data["days"]))):

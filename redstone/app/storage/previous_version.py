@@ -1,4 +1,4 @@
-"""The texts of the previous version in the browser's local storage, and their migration.
+"""Migration of the previous version's texts in local storage.
 
 It stored its games as one text: a list of at most 200, the last played first. Its data is read,
 never written. Its games are written to the database together with a mark, once. If that version is
@@ -26,7 +26,7 @@ MAX_MARK = 100_000
 
 
 def migrate(kept: KeptGames, texts: "Texts") -> None:
-    """Import the data of the previous version, once; the database must have been read."""
+    """Import the previous version's games, once; the database must have been read."""
     text = texts.stored(GAMES_BEFORE)
     asides = [texts.stored(name) for name in ASIDE_BEFORE]
     content = f"{crc32(chr(0).join([text, *asides]).encode(errors='replace')):08x}"
@@ -49,7 +49,7 @@ def migrate(kept: KeptGames, texts: "Texts") -> None:
 
 
 def _library(kept: KeptGames, text: str) -> "Library":
-    """Return the games of the text; a text with damage in it is set aside whole."""
+    """Parse the previous version's games; a text with damage is also set aside whole."""
     try:
         library, dropped = read_library(text)
     except Newer:
@@ -64,7 +64,7 @@ def _library(kept: KeptGames, text: str) -> "Library":
 
 @reader
 def read_mark(text: str) -> tuple[str, set[str]]:
-    """Return the checksum of the migrated data, and the ids of its games. Raises Damaged."""
+    """Parse the migration mark: checksum of the migrated text, and game ids. Raises Damaged."""
     data = opened(text, MAX_MARK)
     if not isinstance(data["taken"], list):
         raise Damaged("it does not say which games were taken over")
@@ -81,7 +81,7 @@ MAX_TEXT = 2_000_000
 
 @dataclass(frozen=True)
 class OldEntry:
-    """A game as the previous version stored it: its number, its link and its players.
+    """A game as the previous version stored it: number, link and players.
 
     Numbers could be used again.
     """
@@ -92,11 +92,11 @@ class OldEntry:
 
     @property
     def new_id(self) -> str:
-        """The id of its record, the same in every window that migrates it."""
+        """The id of its new record, the same in every window that migrates it."""
         return f"before-{self.id}-{crc32(self.link.encode()):08x}"
 
     def kept(self, played: int) -> KeptGame:
-        """Return its record, with `played` as the time of the last move."""
+        """Return its new record, with `played` as the time of the last move."""
         return KeptGame(self.new_id, self.link, self.players, played)
 
 
@@ -105,7 +105,7 @@ Library = tuple[OldEntry, ...]
 
 @reader
 def read_library(text: str) -> tuple[Library, int]:
-    """Read the games, and the number of unreadable ones. Raises Damaged if there is no list."""
+    """Parse the games, with the number of unreadable ones. Raises Damaged if there is no list."""
     if not text:
         return (), 0
     games = opened_object(text, MAX_TEXT).get("games")
@@ -117,7 +117,7 @@ def read_library(text: str) -> tuple[Library, int]:
 
 
 def id_before(text: str, session: Session) -> str:
-    """Return the id that the session's game has once the games of this text are migrated."""
+    """Return the id that the session's game gets when this text's games are migrated."""
     link, players = link_of(session.game), write_players(session.table.setup, session.table.seats)
     try:
         library, _ = read_library(text)

@@ -1,4 +1,4 @@
-"""The person's progress on this device; each part has its own keeper."""
+"""The person's progress on this device: lessons, explanations, levels, puzzles."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
 
 class Experience:
-    """The keepers of the person's progress; all but the lessons' are imported when needed."""
+    """Access to the stored progress; all parts but the lessons' are imported on first use."""
 
     def __init__(self, begun: BootState, texts: Texts, put_aside: Callable[[str], object]) -> None:
-        """Read nothing yet, except the lessons; `put_aside` gets texts that cannot be read."""
+        """Read only the lessons so far; `put_aside` gets texts that cannot be read."""
         self._session, self._texts, self._put_aside = begun.session, texts, put_aside
         self.learner = Learner(begun.learned, texts, newer=LEARNED in begun.newer)
         self._going_on = self._counted = -1  # tables
@@ -28,28 +28,28 @@ class Experience:
 
     @cached_property
     def explaining(self) -> "Explainer":
-        """The explanations that the person has seen."""
+        """The store of explanations that the person has seen."""
         from redstone.app.storage.explained_situations import Explainer
 
         return Explainer(self._texts, self._put_aside)
 
     @cached_property
     def ladder(self) -> "LevelLadder":
-        """The person's progress through the computer's levels."""
+        """The store of the person's progress through the computer's levels."""
         from redstone.app.storage.ladder import LevelLadder
 
         return LevelLadder(self._texts, self.learner, self._put_aside)
 
     @cached_property
     def puzzles(self) -> "PuzzleKeeper":
-        """The results of puzzles."""
+        """The store of puzzle results."""
         from redstone.app.storage.puzzle_results import PuzzleKeeper
 
         return PuzzleKeeper(self._texts, self._put_aside)
 
     @property
     def next_step(self) -> NextStep:
-        """The next step after the game shown; a game that has just ended is counted first."""
+        """The next step to suggest after the game shown; counts that game if it has just ended."""
         self.count_end()
         table = self._session.table
         if not table.position.is_over:
@@ -66,13 +66,13 @@ class Experience:
         return NextStep(Series(wins=after.series.wins), after.feat, fitting, lesson)
 
     def fit(self, game: str, points: int) -> "Fit":
-        """Return the level that fits the person in a game on a board of this size."""
+        """Return the estimated level for the person in a game on a board of `points` points."""
         from redstone.app.storage.ladder import fit_of
 
         return fit_of(self._texts, game, points)
 
     def count_end(self) -> None:
-        """Count a game that has ended here, once.
+        """Count the game that has ended here, once.
 
         Until the first games here are finished, the computer never offers to resign.
         """

@@ -42,7 +42,7 @@ _DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}", re.ASCII)
 
 @dataclass(frozen=True)
 class PuzzleResult:
-    """The best result at a puzzle, with the seconds taken if it was solved at the first try."""
+    """The best result of a puzzle; `seconds` if it was solved at the first try."""
 
     result: str
     seconds: int | None = None
@@ -58,13 +58,13 @@ class PuzzleResult:
 
 
 def _worth(tried: PuzzleResult) -> tuple[int, int]:
-    """Return a sort key of results: the better the result, the higher."""
+    """Return a sort key: the better the result, the higher."""
     return RESULTS.index(tried.result), -MAX_SECONDS if tried.seconds is None else -tried.seconds
 
 
 @dataclass(frozen=True)
 class PuzzleProgress:
-    """The results by the names of puzzles, and by the dates of daily ones.
+    """The results of puzzles by name, and of daily puzzles by date.
 
     `missed` has the number of wrong tries at a day's puzzle before it was solved, by date. `streak`
     is the number of latest new puzzles in a row solved at the first try, and `best` the longest
@@ -85,7 +85,7 @@ class PuzzleProgress:
         return replace(self, solved_on=self.solved_on | {today.isoformat()})
 
     def with_try(self, name: str, tried: PuzzleResult) -> "PuzzleProgress":
-        """Return a copy with another try at a puzzle; only a first try can be clean."""
+        """Return a copy with another attempt at a puzzle; only a first attempt can be clean."""
         known, streak = self.tried.get(name), self.streak
         if tried.result == FAILED:
             streak = 0
@@ -97,14 +97,14 @@ class PuzzleProgress:
         return replace(self, tried=everything, streak=streak, best=max(self.best, streak))
 
     def with_day(self, day: date, tried: PuzzleResult) -> "PuzzleProgress":
-        """Return a copy with the result of a daily puzzle; only its first try can be clean."""
+        """Return a copy with the result of a daily puzzle; only its first attempt can be clean."""
         known = self.days.get(day.isoformat())
         if known is not None:
             tried = known if known.is_solved or not tried.is_solved else PuzzleResult(HELPED)
         return replace(self, days={**self.days, day.isoformat(): tried})
 
     def with_misses(self, day: date, more: int) -> "PuzzleProgress":
-        """Return a copy with more wrong tries at a day's puzzle; none count once it is solved."""
+        """Return a copy with more wrong tries at a day's puzzle, ignored once it is solved."""
         name = day.isoformat()
         known = self.days.get(name)
         if known is not None and known.is_solved:
@@ -113,22 +113,22 @@ class PuzzleProgress:
         return replace(self, missed={**self.missed, name: missed})
 
     def with_run(self, game: str, solved: int) -> "PuzzleProgress":
-        """Return a copy with the number of puzzles solved in a run."""
+        """Return a copy with a run's number of solved puzzles; only the best per game is kept."""
         return replace(self, runs=_larger_counts(self.runs, {game: min(MAX_RUN, solved)}))
 
     @property
     def all_days(self) -> list[str]:
-        """Return the dates on which a puzzle was solved, whether a day's own or another one."""
+        """All dates on which a puzzle was solved, daily or other."""
         daily = {day for day, tried in self.days.items() if tried.is_solved}
         return sorted(daily | self.solved_on)
 
     def days_in_a_row(self, today: date) -> int:
-        """Return the length of the streak of daily puzzles, which today's may still extend."""
+        """Return the current streak of daily puzzles in days; today's may still be unsolved."""
         solved = (day for day, tried in self.days.items() if tried.is_solved)
         return streak_of(filter(None, map(_date, solved)), today).now
 
     def and_all_of(self, other: "PuzzleProgress") -> "PuzzleProgress":
-        """Return the results of two windows or devices joined; a day's first result here stays."""
+        """Return the merged results of two windows or devices; a day's first result here stays."""
         return PuzzleProgress(
             {n: t.or_better(self.tried.get(n)) for n, t in {**self.tried, **other.tried}.items()},
             {**other.days, **self.days},
@@ -141,13 +141,13 @@ class PuzzleProgress:
 
 
 def last_days(today: date, most: int) -> Iterator[date]:
-    """Return up to `most` days ending with a day, the latest first."""
+    """Yield up to `most` days, from `today` backwards."""
     last = today.toordinal()
     return (date.fromordinal(day) for day in range(last, max(0, last - most), -1))
 
 
 def _date(name: str) -> date | None:
-    """Return the date of an ISO text, None for an impossible date."""
+    """Parse an ISO date; return None if it is invalid."""
     try:
         return date.fromisoformat(name)
     except ValueError:
@@ -155,18 +155,18 @@ def _date(name: str) -> date | None:
 
 
 def _larger_counts(counted: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
-    """Return the larger count of each name in either mapping."""
+    """Return the larger count of each name in two mappings."""
     names = {**counted, **other}
     return {name: max(counted.get(name, 0), other.get(name, 0)) for name in names}
 
 
 def _without(counted: Mapping[str, int], names: Container[str]) -> dict[str, int]:
-    """Return the counts except those of some names."""
+    """Return the counts except those of `names`."""
     return {name: count for name, count in counted.items() if name not in names}
 
 
 class PuzzleKeeper:
-    """Stores the results of puzzles, unless a later version wrote the text.
+    """Stores the results of puzzles, unless a later version wrote the stored text.
 
     `damaged` is the number of unreadable entries in the stored text, which is set aside.
     """
@@ -178,7 +178,7 @@ class PuzzleKeeper:
         self.puzzled = PuzzleProgress()
 
     def read(self) -> PuzzleProgress:
-        """Read the results again, since another window may have added some."""
+        """Return the stored results, reread as another window may have changed them."""
         text = self._texts.stored(PUZZLED)
         try:
             if text:
@@ -193,22 +193,22 @@ class PuzzleKeeper:
     def note(
         self, name: str, tried: PuzzleResult, day: date | None, today: date | None = None
     ) -> None:
-        """Store the result of a try made today; also as the daily puzzle's if `day` is set."""
+        """Store the result of an attempt, also as that of the daily puzzle of `day` if set."""
         puzzled = self.read().with_try(name, tried)
         if tried.is_solved and today is not None:
             puzzled = puzzled.with_solved(today)
         self._keep(puzzled if day is None else puzzled.with_day(day, tried))
 
     def miss(self, day: date, more: int) -> None:
-        """Add wrong tries at the puzzle of a day, and store them."""
+        """Add wrong tries at a day's puzzle, and store them."""
         self._keep(self.read().with_misses(day, more))
 
     def note_run(self, game: str, solved: int) -> None:
-        """Store the number of puzzles solved in a run."""
+        """Store a run's number of solved puzzles, if it is the best of the game."""
         self._keep(self.read().with_run(game, solved))
 
     def take(self, more: PuzzleProgress) -> None:
-        """Add results from elsewhere, and store them."""
+        """Merge in results from elsewhere, and store them."""
         self._keep(self.read().and_all_of(more))
 
     def forget(self) -> None:
@@ -223,7 +223,7 @@ class PuzzleKeeper:
             self._texts.keep(PUZZLED, json.dumps(data, separators=(",", ":")))
 
     def _note(self, text: str, damaged: int) -> None:
-        """Set aside a text with unreadable parts, and store the rest."""
+        """Set aside a text with damaged entries, and store the readable rest."""
         if damaged:
             self.damaged = damaged
             self._put_aside(text)
@@ -231,7 +231,7 @@ class PuzzleKeeper:
 
 
 def write_puzzled(puzzled: PuzzleProgress) -> dict[str, object]:
-    """Return the results as plain data, with the latest ones if there are too many."""
+    """Return the results as JSON-compatible data, only the latest ones if too many."""
     return {
         "tried": _results_data(puzzled.tried, MAX_TRIED),
         "days": _results_data(dict(sorted(puzzled.days.items())), MAX_DAYS),
@@ -244,19 +244,19 @@ def write_puzzled(puzzled: PuzzleProgress) -> dict[str, object]:
 
 
 def _results_data(tried: Mapping[str, PuzzleResult], most: int) -> dict[str, object]:
-    """Return the latest `most` results as plain data."""
+    """Return the latest `most` results as JSON-compatible data."""
     return {name: [how.result, how.seconds] for name, how in list(tried.items())[-most:]}
 
 
 @reader
 def parse_puzzled(text: str) -> tuple[PuzzleProgress, int]:
-    """Read the text stored under `PUZZLED`, with the number of damaged entries. Raises Damaged."""
+    """Parse the text stored under `PUZZLED`; also return the count of damaged entries."""
     return read_puzzled(opened_object(text, MAX_TEXT))
 
 
 @reader
 def read_puzzled(data: Mapping[str, object]) -> tuple[PuzzleProgress, int]:
-    """Read the data of `write_puzzled`, with the number of damaged entries. Raises Damaged."""
+    """Validate the data of `write_puzzled`; also return the count of damaged entries."""
     tried, bad_tries = _read_results(data.get("tried"), _NAME, MAX_TRIED)
     days, bad_days = _read_results(data.get("days"), _DATE, MAX_DAYS)
     missed, bad_misses = _read_counts(data.get("missed", {}), _DATE, MAX_DAYS, MAX_MISSED)
@@ -274,7 +274,7 @@ def read_puzzled(data: Mapping[str, object]) -> tuple[PuzzleProgress, int]:
 def _read_results(
     value: object, name: re.Pattern[str], most: int
 ) -> tuple[dict[str, PuzzleResult], int]:
-    """Return results by names, and the number of unreadable ones. Raises Damaged."""
+    """Return the valid results by name, and the count of damaged ones. Raises Damaged."""
     if not isinstance(value, dict) or len(value) > most:
         raise Damaged("it does not say how puzzles went")
     read = {key: _read_result(how) for key, how in value.items() if name.fullmatch(key)}
@@ -283,7 +283,7 @@ def _read_results(
 
 
 def _read_dates(value: object) -> tuple[frozenset[str], int]:
-    """Dates, and the number of those that could not be read."""
+    """Return the valid dates, and the count of damaged ones."""
     if not isinstance(value, list) or len(value) > MAX_DAYS:
         return frozenset(), 1
     good = [each for each in value if isinstance(each, str) and _DATE.fullmatch(each)]
@@ -293,7 +293,7 @@ def _read_dates(value: object) -> tuple[frozenset[str], int]:
 def _read_counts(
     value: object, name: re.Pattern[str], most: int, highest: int
 ) -> tuple[dict[str, int], int]:
-    """Return counts by names, each from 1, and the number of unreadable ones."""
+    """Return the valid counts (1 to `highest`) by name, and the number of damaged entries."""
     if not isinstance(value, dict) or len(value) > most:
         return {}, 1
     good = {
@@ -305,7 +305,7 @@ def _read_counts(
 
 
 def _read_result(value: object) -> PuzzleResult | None:
-    """Return the result of plain data, None if it is damaged."""
+    """Validate one result; return None if it is damaged."""
     match value:
         case [str(result), None] if result in RESULTS:
             return PuzzleResult(result)

@@ -1,4 +1,4 @@
-"""The records of a store that is read when first requested, as this window knows them.
+"""A database store whose records are read on first use, as this window knows them.
 
 A change made here shows at once and is written in the background. If another window has written the
 same record in the meantime, both states are merged in a way that depends on the kind of record. A
@@ -18,23 +18,23 @@ Value = TypeVar("Value")
 
 
 class RecordKind(Protocol[Value]):
-    """The type of a store's records; `store` is its name in the database."""
+    """How a store's records are read, written and merged; `store` is its name in the database."""
 
     @property
     def store(self) -> str: ...
 
     def read(self, record_id: str, text: str) -> Value:
-        """Read the value of a record's text, possibly damaged. Raises Damaged or Newer."""
+        """Parse a record's text into a value. Raises Damaged or Newer."""
 
     def text(self, value: Value) -> str:
-        """Return the record's text; equal for equal values."""
+        """Serialise a value as a record's text; equal for equal values."""
 
     def merged(self, mine: Value, theirs: Value) -> Value:
-        """Return the union of two windows' states of one record, in either order."""
+        """Merge two windows' states of one record; the order does not matter."""
 
 
 class RecordStore(Generic[Value]):
-    """The values by id; `illegible` has the unreadable texts, each with the reason.
+    """The values of a store by id; `illegible` has unreadable texts, each with the reason.
 
     `changed` is called when another window has changed something, and when the record of
     `bring_first` has been read. `is_read` becomes true once all records have been read, or reading
@@ -55,7 +55,7 @@ class RecordStore(Generic[Value]):
         kept.keepers[kind.store] = self
 
     def when_read(self, then: Callable[[], None]) -> None:
-        """Call a function once the records have been read or reading failed; at once if it has."""
+        """Call `then` once the records were read or reading failed; at once if that is so."""
         if self.is_read:
             then()
             return
@@ -65,7 +65,7 @@ class RecordStore(Generic[Value]):
             self._kept.database.bring(self._kind.store)
 
     def bring_first(self, record_id: str) -> None:
-        """Read one record ahead of the others."""
+        """Read this record before the others."""
         self._first = record_id
         self._kept.database.peek(self._kind.store, record_id)
 
@@ -94,12 +94,12 @@ class RecordStore(Generic[Value]):
     # -- called by the database -------------------------------------------------------------
 
     def begin(self) -> None:
-        """Begin reading again if this store was read before, as the database has been reopened."""
+        """Read the store again, if it was read before, after the database was reopened."""
         busy = self._kept.writing.busy()
         self._seen = {key.id for key in busy if key.store == self._kind.store}
 
     def read(self, record_id: str, revision: int, text: str) -> None:
-        """Receive a record written by this or another window; revision 0 if there is none."""
+        """Receive a record read or written by another window; revision 0 if it is missing."""
         self._seen.add(record_id)
         key, writing = self._key(record_id), self._kept.writing
         if writing.is_busy(key) or (revision and revision <= writing.revision(key)):
@@ -110,7 +110,7 @@ class RecordStore(Generic[Value]):
             self._changed()
 
     def brought(self, *, whole: bool) -> None:
-        """Note that all records have been read, or that some could not be."""
+        """Called after all records were read; `whole` is False if some could not be."""
         for record_id in [*self._values, *self.illegible] if whole else ():
             if record_id not in self._seen and self._kept.writing.revision(self._key(record_id)):
                 self.read(record_id, 0, "")
@@ -120,7 +120,7 @@ class RecordStore(Generic[Value]):
             call()
 
     def overtaken(self, record_id: str, theirs: OtherWrite) -> None:
-        """Receive the text that another window wrote to a record before this one could."""
+        """Resolve a conflict: another window has written `theirs` to the record first."""
         mine = self._values.get(record_id)
         self._take(record_id, theirs.text or "")
         read = self._values.get(record_id)
@@ -135,14 +135,14 @@ class RecordStore(Generic[Value]):
         self._changed()
 
     def text_of(self, record_id: str) -> str | None:
-        """Return the current text of a record, None if it is to be deleted."""
+        """Return the record's text to write, None if it is to be deleted."""
         value = self._values.get(record_id)
         return None if value is None else self._kind.text(value)
 
     # -- inside -------------------------------------------------------------------------
 
     def _key(self, record_id: str) -> Key:
-        """Return the key of a record in the database."""
+        """Return the database key of a record."""
         return Key(self._kind.store, record_id)
 
     def _write(self, ids: Iterable[str]) -> None:
@@ -152,7 +152,7 @@ class RecordStore(Generic[Value]):
         self._kept.writing.put([self._key(record_id) for record_id in ids])
 
     def _take(self, record_id: str, text: str) -> None:
-        """Read a record's text into `values` or `illegible`; an empty one removes the record."""
+        """Parse a record's text into `values` or `illegible`; an empty one removes the record."""
         self.edition += 1
         self._values.pop(record_id, None)
         self.illegible.pop(record_id, None)

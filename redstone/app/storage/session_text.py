@@ -1,4 +1,4 @@
-"""The session as a text that the browser stores, and back; the text may be damaged.
+"""The session serialised as text for the browser's storage, and its validation.
 
 The game is stored as its link, so that it is replayed by the rules like any other.
 """
@@ -57,12 +57,12 @@ Choice = TypeVar("Choice", bound=Enum)
 
 
 def link_of(game: Game) -> str:
-    """Return the canonical link of a whole game, with moves taken back and branches."""
+    """Return the canonical link of a whole game, including undone moves and branches."""
     return format_link(game)
 
 
 def save(session: Session) -> str:
-    """Return the session as a text, with moves taken back; staging and thinking are not stored."""
+    """Serialise the session, including undone moves; staged stones and searches are not stored."""
     data = {
         "version": VERSION,
         "game": link_of(session.game),
@@ -74,7 +74,7 @@ def save(session: Session) -> str:
 
 
 def looks_of(table: Table) -> dict[str, object]:
-    """Return the evaluations along an unfinished game as plain data, empty if there are none.
+    """Return the search evaluations along an unfinished game as data, empty if none.
 
     A finished game is reviewed in a study, which has all its evaluations.
     """
@@ -87,7 +87,7 @@ def looks_of(table: Table) -> dict[str, object]:
 
 
 def with_looks(game: Game, data: Mapping[str, object]) -> Game:
-    """Return a game with the evaluations of `looks_of`; unreadable ones are left out."""
+    """Return the game with the evaluations of `looks_of`; invalid ones are left out."""
     if LOOKS not in data:
         return game
     # Imported for a game with evaluations.
@@ -98,7 +98,7 @@ def with_looks(game: Game, data: Mapping[str, object]) -> Game:
 
 @reader
 def restore(text: str) -> Session:
-    """Read the session that `save` wrote. Raises Damaged for other texts."""
+    """Parse the session that `save` wrote. Raises Damaged."""
     data = opened_object(text, MAX_SESSION)
     game = with_looks(ended(data, read_game(data.get("game"))), data)
     seats, setup = read_players(data, game)
@@ -108,7 +108,7 @@ def restore(text: str) -> Session:
 
 
 def write_players(setup: Setup, seats: Seats, game: Game | None = None) -> dict[str, object]:
-    """Return the players of a game as plain data, and whether the game was called a draw."""
+    """Return the players of a game, and if it was ended as a draw, as JSON-compatible data."""
     names = dict(zip(NAMES, (setup.player_names.home, setup.player_names.other), strict=True))
     return {
         "person": seats.person.value if seats.person else None,
@@ -124,18 +124,19 @@ def write_players(setup: Setup, seats: Seats, game: Game | None = None) -> dict[
 
 
 def _is_drawn(game: Game) -> bool:
+    """Return True if the game was ended as a draw after its last move."""
     return game.go_to(len(game.line)).is_called_a_draw
 
 
 def ended(data: Mapping[str, object], game: Game) -> Game:
-    """Return the game, ended as an abandoned draw if the data of its record says so."""
+    """Return the game, ended as an abandoned draw if its record says so."""
     if data.get(DRAWN) is not True or not game.line or game.line_positions[-1].is_over:
         return game
     return game.called_a_draw()
 
 
 def players_of(data: Mapping[str, object]) -> dict[str, object]:
-    """Return the fields about the players, unread.
+    """Return the fields about the players from a record, unvalidated.
 
     The previous version had nine levels; its level is mapped to the nearest of today's.
     """
@@ -148,7 +149,7 @@ def players_of(data: Mapping[str, object]) -> dict[str, object]:
 
 @reader
 def read_players(data: Mapping[str, object], game: Game) -> tuple[Seats, Setup]:
-    """Read the data of `write_players` for this game. Raises Damaged."""
+    """Validate the data of `write_players` for this game. Raises Damaged."""
     players = players_of(data)
     setup = setup_of(
         game,
@@ -170,20 +171,20 @@ def read_players(data: Mapping[str, object], game: Game) -> tuple[Seats, Setup]:
 
 
 def write_settings(settings: Settings) -> dict[str, object]:
-    """Return the settings as plain data."""
+    """Return the settings as JSON-compatible data."""
     chosen = {each.name: getattr(settings, each.name) for each in fields(Settings)}
     return {name: how.value if isinstance(how, Enum) else how for name, how in chosen.items()}
 
 
 @reader
 def read_settings(data: Mapping[str, object]) -> Settings:
-    """Read the data of `write_settings`. Raises Damaged."""
+    """Validate the data of `write_settings`. Raises Damaged."""
     chosen = {each.name: _setting(each.default, data.get(each.name)) for each in fields(Settings)}
     return Settings(**chosen)
 
 
 def _setting(usual: object, value: object) -> Any:
-    """Return the stored value if it has the type of the default, else the default."""
+    """Return the stored value if it has the type of the default `usual`, else the default."""
     if value is None:
         return usual
     if isinstance(usual, Enum):
@@ -197,13 +198,13 @@ def _setting(usual: object, value: object) -> Any:
 
 @reader
 def read_game(link: object) -> Game:
-    """Read the game of a whole link. Raises Damaged."""
+    """Parse and replay the game of a complete link. Raises Damaged."""
     return run_to_end(reading_game(link))
 
 
 @reader_in_slices
 def reading_game(link: object) -> Work[Game]:
-    """Read the game of a whole link, move by move. Raises Damaged."""
+    """Replay the game of a complete link, move by move. Raises Damaged."""
     reading = (yield from reading_link(link)) if isinstance(link, str) else None
     if reading is None or reading.game is None or reading.fault or reading.warning:
         raise Damaged("its game cannot be read")
@@ -211,7 +212,7 @@ def reading_game(link: object) -> Work[Game]:
 
 
 def _choice(kind: type[Choice], value: object) -> Choice:
-    """Read the value of an enumeration. Raises Damaged."""
+    """Return the enum member with this value. Raises Damaged if there is none."""
     try:
         return kind(value)
     except ValueError as error:
@@ -219,7 +220,7 @@ def _choice(kind: type[Choice], value: object) -> Choice:
 
 
 def _level(value: object) -> int:
-    """Read the number of a level. Raises Damaged."""
+    """Return a valid level number. Raises Damaged if it is not one."""
     if type(value) is not int or value not in [level.number for level in LEVELS]:
         raise Damaged(f"{quote(str(value))} is not a level")
     return value

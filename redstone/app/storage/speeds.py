@@ -1,4 +1,4 @@
-"""The speed of the computer on this device, measured in its searches.
+"""The computer's measured speed on this device, from its searches.
 
 speeds = JSON object: "version", "rates", an object with simulated games per second by the
 game's name and the board's points, as in "redstone 81"
@@ -29,7 +29,7 @@ class Speeds:
     rates: dict[str, float] = field(default_factory=dict)
 
     def learn(self, game: str, points: int, rate: float) -> None:
-        """Add the speed of a search on a board of this size."""
+        """Update the stored speed (simulations a second) with that of a search."""
         key = f"{game} {points}"
         known = self.rates.pop(key, rate)
         self.rates[key] = known + NEWEST * (rate - known)
@@ -45,7 +45,7 @@ class Speeds:
         return min(bound for bound in bounds if bound is not None)
 
     def _rate(self, game: str, points: int) -> float | None:
-        """Return the rate on a board, extrapolated from the board of the nearest size."""
+        """Return the simulations per second on a board, scaled from the nearest measured size."""
         known = {int(key.split()[1]): key for key in self.rates if key.split()[0] == game}
         if not known:
             return None
@@ -54,13 +54,13 @@ class Speeds:
 
     @property
     def text(self) -> str:
-        """The text to store."""
+        """The speeds as text to store."""
         rates = {key: round(rate, 1) for key, rate in self.rates.items()}
         return json.dumps({"version": VERSION, "rates": rates})
 
 
 def read_speeds(text: str) -> Speeds:
-    """Read the text that `text` writes; a damaged one counts as empty."""
+    """Parse the text of `Speeds.text`; a damaged one counts as empty."""
     try:
         return _read(text)
     except Damaged:
@@ -69,14 +69,14 @@ def read_speeds(text: str) -> Speeds:
 
 @reader
 def _read(text: str) -> Speeds:
-    """Read the speeds of a text; unreadable entries are left out. Raises Damaged."""
+    """Parse a text of speeds; invalid entries are left out. Raises Damaged."""
     rates = opened_object(text, MAX_TEXT)["rates"]
     good = {key: float(rate) for key, rate in rates.items() if _is_good(key, rate)}
     return Speeds(dict(list(good.items())[-MAX_RATES:]))
 
 
 def _is_good(key: str, rate: object) -> bool:
-    """Return True for a readable entry: a game with a board size, and a rate."""
+    """Return True for a valid entry: the key names game and board size, the rate is a number."""
     name, _, points = key.partition(" ")
     if not name or not (points.isascii() and points.isdigit() and 0 < len(points) < 4):
         return False

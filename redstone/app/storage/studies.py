@@ -1,4 +1,4 @@
-"""Studies among the stored games: records with notes beside the link of the tree.
+"""Studies among the stored games: the link of the tree, with the notes beside it.
 
     noted = {"headline": {field: text}, "nodes": [[number, {"title", "comment", "sign", "marks":
             [[shape, point, text]], "found": [rate, simulations, winner or "", move ...],
@@ -55,7 +55,7 @@ from redstone.rules.protocol import Rules
 
 @reader_in_slices
 def opening_study(kept: KeptGame) -> Work[Game]:
-    """Open the game of a study where it was left, move by move. Raises Damaged."""
+    """Replay a study to the node where it was left, move by move. Raises Damaged."""
     written = kept.others.get(STUDY_FILE)
     if isinstance(written, str):
         return (yield from _reading_file(written))
@@ -64,7 +64,7 @@ def opening_study(kept: KeptGame) -> Work[Game]:
 
 
 def study_record(study_id: str, game: Game, about: str, played: int) -> KeptGame:
-    """Return a study as a record, with the id of the game that it is `about`; empty for none.
+    """Return a study as a record; `about` is the id of the game it reviews, empty for none.
 
     A study that its link cannot express in full has its file too.
     """
@@ -80,7 +80,7 @@ def study_record(study_id: str, game: Game, about: str, played: int) -> KeptGame
 
 
 def _reading_file(text: str) -> Work[Game]:
-    """Read the file of a study, move by move. Raises Damaged."""
+    """Parse the file of a study, move by move. Raises Damaged."""
     from redstone.record.sgf import reading_sgf  # most visits never need it
 
     reading = yield from reading_sgf(text.encode(), decoded=True)
@@ -90,7 +90,7 @@ def _reading_file(text: str) -> Work[Game]:
 
 
 def name_of_study(game: Game) -> str:
-    """Return the title of a record, or else its players; empty for neither."""
+    """Return the title of a record, else its players' names, else an empty text."""
     told = game.headline
     players = f"{told.black or '?'} – {told.white or '?'}" if told.black or told.white else ""
     return told.title or players
@@ -99,7 +99,7 @@ def name_of_study(game: Game) -> str:
 def chances_along(
     rules: Rules, positions: Iterable[Position], found: Iterable[Evaluation | None], seat: Seat
 ) -> tuple[Chances | None, ...]:
-    """Return a seat's chances at positions of a line, None for positions without an evaluation."""
+    """Return a seat's chances at each position of a line, None without an evaluation."""
     movers = (
         (seat_to_move(position), of_evaluation(rules, position, known))
         for position, known in zip(positions, found, strict=True)
@@ -110,12 +110,12 @@ def chances_along(
 
 
 def shares_of(chances: Iterable[Chances | None]) -> tuple[float | None, ...]:
-    """Return chances as values from 0 to 1 for the graph."""
+    """Return chances as numbers from 0 to 1, for the graph."""
     return tuple(None if known is None else round(known.share, 3) for known in chances)
 
 
 def stored_review_summary(kept: KeptGames, game_id: str, game: Game) -> ReviewSummary | None:
-    """Return the chances in all positions from a game's study, None unless all are noted.
+    """Return a game's review summary from its stored study, None unless it is complete.
 
     The turning point of the game is not computed here.
     """
@@ -131,7 +131,7 @@ def stored_review_summary(kept: KeptGames, game_id: str, game: Game) -> ReviewSu
 
 
 def _main_line(study: KeptGame) -> Sequence[str]:
-    """Return the tokens of a study's main line, which comes first in its link."""
+    """Return the tokens of a study's main line."""
     nodes = tree_of(study.link).nodes.items()
     line = takewhile(lambda node: node[0][0] == node[1] - 1, nodes)
     return tuple(token for (_, token), _ in line)
@@ -156,7 +156,7 @@ SIGNS = ("", "!", "?", "!!", "??", "!?", "?!")
 
 
 def write_notes(game: Game) -> dict[str, object]:
-    """Return all notes of a record as plain data."""
+    """Return all notes of a record as JSON-compatible data."""
     headline = {name: text for name, text in asdict(game.headline).items() if text}
     numbers = written_numbers(runs(game.nodes))
     nodes = [
@@ -169,7 +169,7 @@ def write_notes(game: Game) -> dict[str, object]:
 
 @reader_in_slices
 def reading_notes(data: object, game: Game) -> Work[Game]:
-    """Return the record of a canonical link with the notes of `write_notes`. Raises Damaged."""
+    """Return the game of a canonical link with the notes of `write_notes`. Raises Damaged."""
     match data:
         case {"headline": dict(headline), "nodes": list(noted)}:
             pass
@@ -186,7 +186,7 @@ def reading_notes(data: object, game: Game) -> Work[Game]:
 
 
 def evaluations_in(data: object) -> dict[int, Evaluation]:
-    """Return the evaluations by the numbers of their nodes; unreadable ones are left out."""
+    """Return the evaluations by node number; invalid ones are left out."""
     noted = data.get("nodes") if isinstance(data, dict) else None
     found = dict[int, Evaluation]()
     for entry in noted if isinstance(noted, list) else ():
@@ -199,7 +199,7 @@ def evaluations_in(data: object) -> dict[int, Evaluation]:
 
 
 def write_looks(game: Game, looks: Mapping[tuple[Move, ...], Evaluation]) -> list[object]:
-    """Return the evaluations of the positions of a game's line as plain data."""
+    """Return the evaluations along a game's line as JSON-compatible data."""
     known = ((ply, looks.get(game.line[:ply])) for ply in range(len(game.line) + 1))
     found = [
         [ply, *_evaluation_data(replace(each, line=each.line[:LONGEST_LINE]))]
@@ -210,7 +210,7 @@ def write_looks(game: Game, looks: Mapping[tuple[Move, ...], Evaluation]) -> lis
 
 
 def with_looks(game: Game, data: object) -> Game:
-    """Return a game with the evaluations of `write_looks` as notes, without unreadable ones."""
+    """Return the game with the evaluations of `write_looks` as notes; invalid ones left out."""
     nodes = list(game.nodes)
     for entry in data[-MAX_LOOKS:] if isinstance(data, list) else ():
         with suppress(ValueError, TypeError, IndexError, AttributeError, IllegalMove):
@@ -226,13 +226,13 @@ def with_looks(game: Game, data: object) -> Game:
 
 
 def _evaluation_data(found: Evaluation) -> list[object]:
-    """Return an evaluation as plain data."""
+    """Return an evaluation as JSON-compatible data."""
     winner = found.winner.value if found.winner else ""
     return [found.rate, found.simulations, winner, *map(str, found.line)]
 
 
 def _notes_data(notes: Notes) -> dict[str, object]:
-    """Return the notes of a node as plain data, without empty parts."""
+    """Return a node's notes as JSON-compatible data, without empty fields."""
     found = notes.evaluation
     parts: dict[str, object] = {
         "title": notes.title,
@@ -250,7 +250,7 @@ def _notes_data(notes: Notes) -> dict[str, object]:
 
 
 def _read_notes(data: Mapping[str, Any], board: Board) -> Notes:
-    """Read the notes of a node. Raises ValueError or TypeError, among others, for damaged data."""
+    """Validate a node's notes. Raises ValueError or TypeError, among others."""
     sign = _text(data.get("sign", ""))
     if sign not in SIGNS:
         raise ValueError(f"{quote(sign)} is not a sign")
@@ -268,7 +268,7 @@ def _read_notes(data: Mapping[str, Any], board: Board) -> Notes:
 
 
 def _property(name: str, *values: object) -> tuple[str, tuple[str, ...]]:
-    """Read a property of an SGF file that has no meaning here."""
+    """Validate an SGF property that is kept without being interpreted."""
     texts = tuple(map(_text, values))
     if not _NAME.fullmatch(_text(name)) or not all(map(_VALUE.fullmatch, texts)):
         raise ValueError(f"{quote(name)} is no property")
@@ -276,7 +276,7 @@ def _property(name: str, *values: object) -> tuple[str, tuple[str, ...]]:
 
 
 def _evaluation(data: Any) -> Evaluation | None:
-    """Read an evaluation; return None for missing data. Raises ValueError, such as Damaged."""
+    """Validate an evaluation; None for missing data. Raises ValueError, such as Damaged."""
     if data is None:
         return None
     rate, simulations, winner, *line = data
@@ -287,7 +287,7 @@ def _evaluation(data: Any) -> Evaluation | None:
 
 
 def _time_left(data: Any) -> TimeLeft | None:
-    """Read a time left; return None for missing data. Raises Damaged."""
+    """Validate a time left; None for missing data. Raises Damaged."""
     if data is None:
         return None
     time, periods = data
@@ -297,7 +297,7 @@ def _time_left(data: Any) -> TimeLeft | None:
 
 
 def _text(value: object) -> str:
-    """Return a value that must be a text. Raises TypeError."""
+    """Return the value if it is a str. Raises TypeError if not."""
     if not isinstance(value, str):
         raise TypeError(f"{quote(str(value))} is not a text")
     return value

@@ -1,4 +1,4 @@
-"""The validation of stored data: readers that return a value or raise Damaged, and JSON.
+"""Validation of stored data: JSON parsing, and readers that return a value or raise Damaged.
 
 Texts from the database and the browser's storage are read only by functions marked with `reader`,
 or with `reader_in_slices` for reading in steps. Such a function raises no other exception.
@@ -35,7 +35,7 @@ def parse_json(text: str, longest: int, deepest: int = MAX_DEPTH) -> Any:
 
 
 def parsing_json(text: str, longest: int, deepest: int = MAX_DEPTH) -> Work[Any]:
-    """Parse JSON like `parse_json`, checking its depth in steps."""
+    """Parse JSON like `parse_json`, incrementally."""
     if len(text) > longest:
         raise ValueError(f"longer than {longest} characters")
     if (yield from checking_depth(text, deepest)):
@@ -79,10 +79,11 @@ class Newer(Damaged):
 
 
 def reader(read: Callable[Given, Value]) -> Callable[Given, Value]:
-    """Decorate a reader of stored data so that it raises nothing but Damaged."""
+    """Decorate a parser of stored data so that any exception becomes Damaged."""
 
     @wraps(read)
     def at_the_door(*given: Given.args, **named: Given.kwargs) -> Value:
+        """Call the parser, and raise Damaged for any other exception."""
         try:
             return read(*given, **named)
         except Damaged:
@@ -94,10 +95,11 @@ def reader(read: Callable[Given, Value]) -> Callable[Given, Value]:
 
 
 def reader_in_slices(read: Callable[Given, Work[Value]]) -> Callable[Given, Work[Value]]:
-    """Decorate a reader that yields between its steps so that it raises nothing but Damaged."""
+    """Decorate an incremental parser of stored data so that any exception becomes Damaged."""
 
     @wraps(read)
     def at_the_door(*given: Given.args, **named: Given.kwargs) -> Work[Value]:
+        """Run the incremental parser, and raise Damaged for any other exception."""
         try:
             return (yield from read(*given, **named))
         except Damaged:
@@ -110,7 +112,7 @@ def reader_in_slices(read: Callable[Given, Work[Value]]) -> Callable[Given, Work
 
 @reader
 def opened(text: str, longest: int) -> Any:
-    """Parse the JSON of a text of at most `longest` characters. Raises Damaged."""
+    """Parse JSON of at most `longest` characters. Raises Damaged."""
     try:
         return parse_json(text, longest)
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""The stones set up by an SGF file, as far as they can be read."""
+"""The position set up by an SGF file, read as far as possible."""
 
 from dataclasses import replace
 from types import MappingProxyType
@@ -24,7 +24,7 @@ MAX_BYTES = 200_000
 
 
 def read_sgf_drawing(data: bytes) -> tuple[Drawing, Rules, int] | None:
-    """Return the board, the game named in the file (by default Redstone) and the stones due.
+    """Return the board (with doubts), the file's game (default Redstone) and stones due.
 
     Returns None if the data is not the beginning of an SGF file, or the size is impossible.
     """
@@ -42,7 +42,7 @@ def read_sgf_drawing(data: bytes) -> tuple[Drawing, Rules, int] | None:
 
 
 def _nodes(data: bytes) -> tuple[list[RawSgfNode], bool]:
-    """Return the nodes of the main line, and True if the file ends before its end."""
+    """Return the main line's nodes, and True if the file is truncated."""
     for end in (b"", b"]"):  # a list that is cut keeps its first part
         file = FirstGame()
         try:
@@ -54,7 +54,7 @@ def _nodes(data: bytes) -> tuple[list[RawSgfNode], bool]:
 
 
 def _size(root: RawSgfNode) -> tuple[int, int] | None:
-    """Return the columns and rows of a file, None if they are impossible."""
+    """Return columns and rows of a file, None if they are impossible."""
     cols, _, rows = (root.first("SZ") or str(MAX_SIZE)).partition(":")
     sides = [read_number(side) for side in (cols, rows or cols)]
     fits = all(MIN_SIZE <= side <= MAX_SIZE for side in sides)
@@ -62,7 +62,7 @@ def _size(root: RawSgfNode) -> tuple[int, int] | None:
 
 
 def _board_with_stones(nodes: list[RawSgfNode], empty: Board) -> tuple[Board, list[Doubt]]:
-    """Return the board with the stones that some nodes set up, and the doubts about them.
+    """Return the board with the stones that the nodes set up, and the doubts about them.
 
     The last stone set up at a point counts. A doubt is an unreadable value, or too many points.
     """
@@ -84,7 +84,7 @@ def _board_with_stones(nodes: list[RawSgfNode], empty: Board) -> tuple[Board, li
 
 
 def _rules(root: RawSgfNode) -> Rules:
-    """Return the rules of the game that a file names, by default Redstone's."""
+    """Return the rules of the game that the file names, by default Redstone."""
     named = (root.first("RU") or "").lower()
     every = [make("") for make in GAMES.values()]
     found = (rules for rules in every if named in (rules.name, rules.title.lower()))

@@ -1,4 +1,4 @@
-"""The session of the editor: taps on the board place stones, and no moves are played."""
+"""The editor's session: taps place stones on a sketch, without moves or turns."""
 
 from collections.abc import Iterable
 
@@ -18,7 +18,7 @@ MAX_EDITS = 500
 
 
 class EditorSession:
-    """The session of a sketch; `stone` is the one that taps place, None to remove stones.
+    """The editing of a sketch; `stone` is what taps place, None to remove stones.
 
     `doubts` are about the text that the sketch was read from, until the next edit. `laid` is the
     point and stone of the latest edit, if it changed one point.
@@ -43,27 +43,27 @@ class EditorSession:
 
     @property
     def sketch(self) -> Sketch:
-        """The position as it is laid out now."""
+        """The position in its current state."""
         return self._edits[self._at]
 
     @property
     def refused(self) -> SetUpRefusal | None:
-        """Return the rule that the sketch breaks, None if a game can start from it."""
+        """The set-up rule that the sketch breaks, None if a game can start from it."""
         return self._made if isinstance(self._made, SetUpRefusal) else None
 
     @property
     def made(self) -> Game | None:
-        """Return the game that starts from the sketch, None if it breaks a rule."""
+        """The game that starts from the sketch, None if it breaks a rule."""
         return None if isinstance(self._made, SetUpRefusal) else self._made
 
     @property
     def may_undo(self) -> bool:
-        """Return True if an edit can be undone."""
+        """True if an edit can be undone."""
         return self._at > 0
 
     @property
     def may_redo(self) -> bool:
-        """Return True if an edit can be redone."""
+        """True if an edit can be redone."""
         return self._at + 1 < len(self._edits)
 
     # -- edits ------------------------------------------------------------------------
@@ -77,29 +77,29 @@ class EditorSession:
         self._shown()
 
     def take(self, begun: EditorStart) -> None:
-        """Show the sketch of a text, as an edit that can be undone."""
+        """Replace the sketch by one read from a text, as an edit that can be undone."""
         self.edit(begun.sketch)
         self.doubts, self.was_read = begun.doubts, begun.was_read
 
     def choose(self, stone: Stone | None) -> None:
-        """Set the stone that taps place from now on; red only if the game has it."""
+        """Set the stone that taps place; red is ignored if the game has none."""
         if stone is not Stone.RED or self.sketch.has_red:
             self.stone = stone
 
     def lay(self, point: Point, stone: Stone | None) -> None:
-        """Place a stone at a point, or remove it if it is there already."""
+        """Place a stone at a point, or remove it if it is already there."""
         new = self._stone_to_place(point, stone)
         self.edit(self.sketch.with_stone([point], new))
         self.laid = (point, new)
 
     def begin_stroke(self, point: Point) -> None:
-        """Begin a stroke at a point; all points that it reaches get the same stone as this one."""
+        """Begin a drag at a point; all points it reaches get the same stone."""
         self._stroke_stone, self._stroke = self._stone_to_place(point, self.stone), frozenset()
         self._before_stroke = self.sketch
         self.draw([point])
 
     def draw(self, points: Iterable[Point]) -> None:
-        """Extend the stroke by points; the whole stroke is one edit."""
+        """Extend the drag by points; the whole drag is one edit."""
         if self._stroke is None:
             return
         if self.sketch is not self._before_stroke:
@@ -108,43 +108,43 @@ class EditorSession:
         self.edit(self.sketch.with_stone(self._stroke, self._stroke_stone))
 
     def end_stroke(self, *, undone: bool = False) -> None:
-        """End the stroke; with `undone`, undo its effect."""
+        """End the drag; with `undone`, revert it."""
         if undone and self._stroke and self.sketch is not self._before_stroke:
             self.undo()
         self._stroke = None
 
     def undo(self) -> None:
-        """Take the latest edit back."""
+        """Undo the latest edit."""
         self._go(self._at - 1)
 
     def redo(self) -> None:
-        """Make an edit again that was taken back."""
+        """Redo the latest undone edit."""
         self._go(self._at + 1)
 
     # -- inside -------------------------------------------------------------------------
 
     def _stone_to_place(self, point: Point, stone: Stone | None) -> Stone | None:
-        """Return the stone to place at a point, None to remove an equal one."""
+        """Return `stone`, or None to remove it if it is already at the point."""
         return None if self.sketch.board.stone_at(point) is stone else stone
 
     def _go(self, at: int) -> None:
-        """Show the edit at an index, if there is one."""
+        """Show the edit at an index of the edit history, if there is one."""
         if 0 <= at < len(self._edits):
             self._at, self.doubts, self.was_read, self.laid = at, (), False, None
             self._shown()
 
     def _place_by_act(self, act: Act) -> None:
-        """Place or remove a stone by a tap or a key; the key for red places red."""
+        """Place or remove a stone by a tap or key; the key for red places red."""
         self.lay(act.point, Stone.RED if act.red else self.stone)
 
     def _shown(self) -> None:
-        """Show the sketch on the board, keeping the point that the pointer is at."""
+        """Update the board from the sketch, keeping the pointer."""
         pointed = self.board_input.now.pointing.pointed
         self.board_input.take_up(self._laid_out())
         self.board_input.point_at(pointed if pointed and pointed in self.sketch.board else None)
 
     def _laid_out(self) -> Table:
-        """Return the sketch, legal or not, as a game for viewing."""
+        """Return a table for viewing the sketch, legal or not."""
         sketch = self.sketch
         if self.stone is Stone.RED and not sketch.has_red:
             self.stone = Stone.BLACK

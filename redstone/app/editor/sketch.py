@@ -1,4 +1,4 @@
-"""A sketch of a position, and its text: stones, player to move, stones due; it may be illegal.
+"""A sketch: a position being edited, which may be illegal, and its text form.
 
 A tab stores the text for a reload:
 
@@ -30,7 +30,7 @@ ROOMY = 13
 
 @dataclass(frozen=True)
 class Sketch:
-    """A sketch of stones on the board of a game.
+    """An edited position: stones, player to move, and stones due.
 
     It has only what the game's boards can have: red stones in games with red, and one stone due in
     games with turns of one stone. `made` checks the other rules.
@@ -43,7 +43,7 @@ class Sketch:
 
     @property
     def made(self) -> Game | SetUpRefusal:
-        """The game that starts from this position, or the first rule of set-ups that it breaks."""
+        """The game that starts from this position, or the first set-up rule that it breaks."""
         return Game.from_set_up(self.rules, self.board, self.to_move, self.due)
 
     @property
@@ -53,13 +53,13 @@ class Sketch:
 
     @property
     def most_due(self) -> int:
-        """Return the largest number of stones that may be due in a turn."""
+        """The maximum number of stones due in a turn."""
         return len(self.board.points) if self.rules.traits.takes_at_end else 1
 
     # -- edits ------------------------------------------------------------------------
 
     def with_stone(self, points: Iterable[Point], stone: Stone | None) -> "Sketch":
-        """Return a copy with a stone, or none, at some points; red only if the game has it."""
+        """Return a copy with `stone` at some points, None to clear them."""
         stones = dict(self.board.stones)
         for point in points:
             stones.pop(point, None)
@@ -72,12 +72,12 @@ class Sketch:
         return Sketch(self.rules, Board.empty(self.board.cols, self.board.rows))
 
     def turned(self) -> "Sketch":
-        """Return the sketch turned by 90 degrees clockwise."""
+        """Return the sketch rotated by 90 degrees clockwise."""
         last = self.board.cols - 1
         return self._moved(lambda point: Point(point.row, last - point.col), turned=True)
 
     def mirrored(self) -> "Sketch":
-        """Return the sketch with left and right exchanged."""
+        """Return the sketch mirrored left to right."""
         last = self.board.cols - 1
         return self._moved(lambda point: Point(last - point.col, point.row))
 
@@ -105,7 +105,7 @@ class Sketch:
         return self._with(cols, rows, stones)
 
     def of(self, rules: Rules) -> "Sketch":
-        """Return the sketch under other rules, without red stones if their game has none."""
+        """Return the sketch under other rules; red stones are dropped if the game has none."""
         other = replace(self, rules=rules)
         return other.with_stone(red_points(self.board) if not other.has_red else (), None)
 
@@ -118,13 +118,13 @@ class Sketch:
         return self._with(rows, cols, stones) if turned else self._with(cols, rows, stones)
 
     def _with(self, cols: int, rows: int, stones: dict[Point, Stone]) -> "Sketch":
-        """Return the sketch with another board."""
+        """Return the sketch with another board of this size and stones."""
         board = Board(cols, rows, MappingProxyType(stones))
         return replace(self, board=board).with_due(self.due)
 
 
 def sketch_of(game: Game) -> Sketch:
-    """Return the position shown of a game as a sketch, without an option for handicap stones."""
+    """Return the position shown of a game as a sketch."""
     position = game.position
     due = position.due if game.rules.traits.takes_at_end else 1
     sketch = Sketch(rules_for_set_up(game.rules), position.board, position.to_move)
@@ -132,7 +132,7 @@ def sketch_of(game: Game) -> Sketch:
 
 
 def rules_for_set_up(rules: Rules) -> Rules:
-    """Return the rules, with default options if their options place stones.
+    """Return the rules with default options if theirs place (handicap) stones.
 
     Set-ups exclude such options.
     """
@@ -150,7 +150,7 @@ MAX_TEXT = 1000
 
 
 def write_sketch(sketch: Sketch) -> str:
-    """Return the text that `read_sketch` reads."""
+    """Serialise a sketch as text for `read_sketch`."""
     rules = sketch.rules
     parts = (rules.name, rules.options, sketch.to_move.value, str(sketch.due))
     return "/".join((*parts, *format_rows(sketch.board)))
@@ -158,7 +158,7 @@ def write_sketch(sketch: Sketch) -> str:
 
 @reader
 def read_sketch(text: str) -> Sketch:
-    """Read a text of `write_sketch`. Raises Damaged."""
+    """Parse a text of `write_sketch`. Raises Damaged."""
     if len(text) > MAX_TEXT:
         raise Damaged("it is too long")
     name, options, side, due, *rows = text.split("/")

@@ -1,4 +1,4 @@
-"""The start of the editor: an empty board, a position, or a text."""
+"""The editor's initial sketch: an empty board, a position, or one read from a text."""
 
 from dataclasses import dataclass
 
@@ -26,7 +26,7 @@ class EditorStart:
 
 
 def editor_start(route: Beginning, current: Game) -> EditorStart:
-    """Return the editor's start state. A text without a board shows the current game."""
+    """Return the editor's initial sketch; a text without a board gives the current game."""
     match route:
         case Setup():
             rules = rules_for_set_up(GAMES[route.game](route.options))
@@ -41,7 +41,7 @@ def editor_start(route: Beginning, current: Game) -> EditorStart:
 
 
 def read(text: str, rules: Rules) -> EditorStart | None:
-    """Return the position that a text shows, None if it shows no board.
+    """Parse the position that a text shows, None if it shows no board.
 
     The rules are those given, or those that an SGF file names. If the text names no player to move,
     it is the one with fewer stones, or Black.
@@ -66,6 +66,6 @@ def read(text: str, rules: Rules) -> EditorStart | None:
 
 
 def _fitting(rules: Rules, board: Board) -> Rules:
-    """Return these rules, or Redstone's if the board has red stones and the game has none."""
+    """Return these rules, or Redstone's if the board has red stones that they don't allow."""
     needs_red = board.count(Stone.RED) and not rules.traits.has_red
     return next(iter(GAMES.values()))("") if needs_red else rules

@@ -1,4 +1,4 @@
-"""The page's state in the editor: the sketch on the board, and the possible actions."""
+"""The page's state in the editor."""
 
 from dataclasses import replace
 from typing import TypedDict
@@ -25,7 +25,7 @@ TOOLS = {
 
 
 class BoardFields(TypedDict):
-    """The fields of the board dialog."""
+    """The values of the board dialog's fields."""
 
     game: str
     cols: str
@@ -34,7 +34,7 @@ class BoardFields(TypedDict):
 
 
 class EditorData(TypedDict):
-    """The data of the room's own script: the board dialog, the player to move, and the link."""
+    """The data of the editor's script: the dialog's fields, player to move, and link."""
 
     fields: BoardFields
     most_due: int
@@ -43,7 +43,7 @@ class EditorData(TypedDict):
 
 
 def editor_state(session: EditorSession) -> PageState:
-    """Return everything the page shows in the editor, except the names of the points."""
+    """Return the full page state of the editor, except point names."""
     room, sketch = room_state(session.board_input.now), session.sketch
     own: PageState = {
         "picture": _picture(session),
@@ -70,7 +70,7 @@ def editor_state(session: EditorSession) -> PageState:
 
 
 def editor_pointing_state(session: EditorSession) -> PageState:
-    """Return the part of the state that changes with the pointer."""
+    """Return the editor's page state that depends on the pointer."""
     return {"picture": _picture(session)}
 
 
@@ -85,7 +85,7 @@ def editor_labels(session: EditorSession) -> Labels:
 
 
 def _plate(room: PageState, player: Player, session: EditorSession) -> Plate:
-    """Return a plate with the number of a player's stones, active for the player to move."""
+    """Return a player's plate with their number of stones; active if they are to move."""
     stones = session.sketch.board.count(player.stone)
     return {
         **room["plates"][player.value],
@@ -99,7 +99,7 @@ def _plate(room: PageState, player: Player, session: EditorSession) -> Plate:
 
 
 def _picture(session: EditorSession) -> PictureData:
-    """Return the board, with the groups marked that break a rule."""
+    """Return the board's picture, with groups marked that break a rule."""
     groups = session.refused.groups if session.refused else ()
     lit = frozenset[Point]().union(*(group.points for group in groups))
     now = session.board_input.now
@@ -117,7 +117,7 @@ def _texts(session: EditorSession) -> dict[str, str]:
 
 
 def _detail(session: EditorSession) -> str:
-    """Return the doubts about a text, followed by the broken rule or the number of stones."""
+    """Return the detail line: doubts, then the broken rule or the number of stones."""
     sketch, refused = session.sketch, session.refused
     told = [words.doubts_text(session.doubts)] if session.was_read else []
     if refused is not None:
@@ -126,7 +126,7 @@ def _detail(session: EditorSession) -> str:
 
 
 def _announcement(session: EditorSession) -> str:
-    """Return the text to read out: the last edit, and the detail line."""
+    """Return the text for screen readers: the last edit, and the detail line."""
     laid = [words.edit_text(*session.laid)] if session.laid else []
     return sentences(*laid, _detail(session))
 

@@ -37,7 +37,7 @@ _OTHER_TURN = (
 
 
 def stone_count_text(count: int, stone: Stone) -> str:
-    """Return a number of stones of a colour, as a text."""
+    """Return a count of stones of a colour as text."""
     match stone:
         case Stone.BLACK:
             return ngettext("{n} black", "{n} black", count)
@@ -48,7 +48,7 @@ def stone_count_text(count: int, stone: Stone) -> str:
 
 
 def position_text(board: Board, to_move: Player, due: int) -> str:
-    """Return the number of stones on the board, and the player to move."""
+    """Return the sentences on the number of stones and the player to move."""
     counts = [stone_count_text(count, stone) for stone in Stone if (count := board.count(stone))]
     stones = _("{stones}.", stones=listed(counts)) if counts else _("No stones.")
     if due <= 1:
@@ -63,7 +63,7 @@ def position_text(board: Board, to_move: Player, due: int) -> str:
 
 
 def broken_rule_text(refusal: SetUpRefusal, to_move: Player) -> str:
-    """Return the rule that the position breaks, as a sentence."""
+    """Return the sentence on the set-up rule that the position breaks."""
     match refusal.rule:
         case SetUpRule.LIBERTIES if len(refusal.groups) == 1:
             group = refusal.groups[0]
@@ -94,7 +94,7 @@ def doubts_text(found: Sequence[Doubt]) -> str:
 
 
 def edit_text(point: Point, stone: Stone | None) -> str:
-    """Return the point of an edit with its stone, or that it is empty."""
+    """Return the phrase on an edit: the point with its stone, or that it is empty."""
     if stone is None:
         return _("{point}: empty.", point=point)
     return _("{point}: {stone}.", point=point, stone=point_content(stone))
@@ -106,7 +106,7 @@ def label(point: Point, stone: Stone | None) -> str:
 
 
 def turn_name(to_move: Player) -> str:
-    """Return the label of the button that gives the turn to the other player."""
+    """Return the label of the button that makes the other player move."""
     return _(by_colour(to_move, *_OTHER_TURN))
 
 

@@ -16,7 +16,7 @@ _NAME = "go"
 
 
 def _start(board: str, to_move: Player = Player.BLACK, moves: str = "") -> Start:
-    """Return the start of a step on a board of Go."""
+    """Return a lesson step's start: a board of Go with the player to move and moves played."""
     return Start(_NAME, board, to_move, options="k0", moves=moves)
 
 

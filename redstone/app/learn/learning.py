@@ -1,4 +1,4 @@
-"""The progress of a person in a course, with the response to the last answer; immutable.
+"""A person's progress in a course, with the response to the last answer; immutable.
 
 The position on the board belongs to the lesson's session. This module judges the person's answers.
 """
@@ -24,7 +24,7 @@ MISSES = 2
 
 
 class AnswerResponse(Enum):
-    """The response to the last answer."""
+    """How the last answer is responded to."""
 
     ASKED = "asked"  # no answer yet, or a right one that is not the last
     WRONG = "wrong"
@@ -34,7 +34,7 @@ class AnswerResponse(Enum):
 
 @dataclass(frozen=True)
 class Learning:
-    """A step of a lesson of a course, and the progress in it.
+    """The current step of a course, and the progress in it.
 
     `turn` is the number of right moves made, `found` the points found. `reason` names the fault of
     the last answer. `refuted` has that answer and the opponent's reply if the reply shows the
@@ -58,7 +58,7 @@ class Learning:
 
     @property
     def lesson(self) -> Lesson:
-        """The lesson that the step belongs to."""
+        """The current lesson."""
         return self.course.lessons[self.lesson_at]
 
     @property
@@ -68,13 +68,13 @@ class Learning:
 
     @property
     def part(self) -> range:
-        """The numbers of the lessons in the same part of the course: on the rules, or later."""
+        """The indices of the lessons in the same part of the course: rules, or later lessons."""
         rules = self.course.rules
         return range(rules) if self.lesson_at < rules else range(rules, len(self.course.lessons))
 
     @property
     def is_done(self) -> bool:
-        """True once the step has its right answer."""
+        """True once the step was answered right."""
         return self.said is AnswerResponse.RIGHT
 
     @property
@@ -94,7 +94,7 @@ class Learning:
 
     @property
     def finds(self) -> bool:
-        """True if the step asks for points, not moves."""
+        """True if the step asks for points rather than moves."""
         return isinstance(self.step.task, Find)
 
     @property
@@ -104,7 +104,7 @@ class Learning:
 
     @property
     def awaited(self) -> Answers | None:
-        """The right answers now, None once the step is done and while a game is played."""
+        """The right answers now, None once the step is done and during a game."""
         task = self.step.task
         if self.is_done or isinstance(task, PlayOut):
             return None
@@ -112,14 +112,14 @@ class Learning:
 
     @property
     def needs_help(self) -> bool:
-        """Return True once wrong answers call for a hint and for the answer itself."""
+        """True once enough answers were wrong to offer a hint and the solution."""
         awaited = self.awaited
         return self.misses >= MISSES and awaited is not None and awaited.right != ANY
 
     # -- answers ------------------------------------------------------------------------
 
     def tap(self, point: Point) -> "Learning":
-        """Return the state after a tap, if points are asked for; a found point changes nothing."""
+        """Return the state after a tap on a point, in a step that asks for points."""
         answers = self.awaited
         if answers is None or not isinstance(self.step.task, Find):
             return self
@@ -130,7 +130,7 @@ class Learning:
         return replace(self, found=found, said=said, reason="")
 
     def answer(self, move: Move) -> "Learning":
-        """Return the state after a legal move.
+        """Return the state after a legal move is given as the answer.
 
         Unless the answer is wrong, the move is then made on the board.
         """
@@ -149,24 +149,24 @@ class Learning:
         return replace(self, turn=self.turn + 1, said=said, reason="", refuted=(), misses=0)
 
     def warn(self) -> "Learning":
-        """Return the state after a try that would give away the game to be won."""
+        """Return the state after a move was held back that would give away the win."""
         task = self.step.task
         return self._wrong(task.warning) if isinstance(task, PlayOut) else self
 
     def give_away(self) -> "Learning":
-        """Return the state after a move that gives away the game to be won."""
+        """Return the state after the person gave away the win."""
         return replace(self, said=AnswerResponse.ASKED, reason="", given_away=True)
 
     def win_back(self) -> "Learning":
-        """Return the state after the opponent has given the game away in turn."""
+        """Return the state after the opponent gave the win back."""
         return replace(self, given_away=False)
 
     def refuse(self) -> "Learning":
-        """Return the state after a try that the rules refuse."""
+        """Return the state after a move that the rules refuse."""
         return self if self.is_done else self._wrong("")
 
     def end(self, outcome: Outcome) -> "Learning":
-        """Return the state after the end of the game to be won."""
+        """Return the state after the end of the game against the computer."""
         won = outcome.winner is self.step.colour
         return replace(
             self,
@@ -178,17 +178,17 @@ class Learning:
     # -- going on -----------------------------------------------------------------------
 
     def again(self) -> "Learning":
-        """Return the step from its beginning."""
+        """Return the step restarted."""
         return Learning(self.course, self.lesson_at, self.step_at)
 
     def next(self) -> "Learning":
-        """Return the next step; this one again at the end of the course."""
+        """Return the next step; the last one stays."""
         if not self.ends_lesson:
             return Learning(self.course, self.lesson_at, self.step_at + 1)
         return self.again() if self.ends_course else Learning(self.course, self.lesson_at + 1)
 
     def back(self) -> "Learning":
-        """Return the step before; this one again at the beginning of the course."""
+        """Return the previous step; the first one stays."""
         if self.step_at:
             return Learning(self.course, self.lesson_at, self.step_at - 1)
         if not self.lesson_at:

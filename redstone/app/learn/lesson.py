@@ -22,12 +22,12 @@ ANY = "any"
 
 
 class BadLesson(ValueError):
-    """A position that the rules refuse."""
+    """A lesson's position or moves that the rules refuse."""
 
 
 @dataclass(frozen=True)
 class Start:
-    """The start of a step: stones on a board, with moves made from there.
+    """The start of a step: a board, with moves played from there.
 
     `board` is a diagram, or the size of an empty board. `due` is the number of stones that the turn
     still has to place.
@@ -42,7 +42,7 @@ class Start:
 
     @cached_property
     def record(self) -> Game:
-        """The game at the start. Raises BadLesson if the rules refuse it."""
+        """The game at the start of the step. Raises BadLesson if the rules refuse it."""
         if "\n" not in self.board:
             line = self.moves.replace(" ", "") or "0"
             reading = read_link(f"#{self.game}{self.board}{self.options}-2-0-{line}")
@@ -59,13 +59,13 @@ class Start:
 
 
 def parse_points(names: str) -> frozenset[Point]:
-    """Return the points of a text with their names, separated by spaces."""
+    """Return the points whose names a text lists, separated by spaces."""
     return frozenset(parse_point(name) for name in names.split())
 
 
 @dataclass(frozen=True)
 class Answers:
-    """The right answers, and the reasons why others are wrong, with `otherwise` for the rest.
+    """The right answers; reasons or refutations for wrong ones, and `otherwise` for the rest.
 
     `refuted` has losing moves, each with the opponent's refutation.
     """
@@ -76,26 +76,26 @@ class Answers:
     refuted: Mapping[str, str] = field(default_factory=dict)
 
     def accepts(self, answer: Point | Move) -> bool:
-        """Return True for a right answer."""
+        """Return True if the answer is right."""
         return self.right == ANY or str(answer) in self.right.split()
 
     def names(self, token: str) -> bool:
-        """Return True for a move that is right, or that has its own reason or refutation."""
+        """Return True for a move listed as right, or with its own reason or refutation."""
         named = (self.right, *self.wrong.values(), *self.refuted.values())
         return any(token in tokens.split() for tokens in named)
 
     def reason(self, answer: Point | Move) -> str:
-        """Return the reason why an answer is wrong."""
+        """Return the key of the reason why an answer is wrong."""
         return _named(self.wrong, answer) or self.otherwise
 
     def refutation(self, answer: Point | Move) -> Move | None:
-        """Return the opponent's refutation of an answer, None if a reason is given instead."""
+        """Return the opponent's refuting reply to an answer, None if it has a reason instead."""
         token = _named(self.refuted, answer)
         return parse_move(token) if token else None
 
 
 def _named(answers: Mapping[str, str], answer: Point | Move) -> str:
-    """Return the name under which an answer is listed, empty if it is not."""
+    """Return the key of `answers` that matches an answer, empty if none does."""
     return next((name for name, those in answers.items() if str(answer) in those.split()), "")
 
 
@@ -111,13 +111,13 @@ class Find:
 
     @property
     def points(self) -> frozenset[Point]:
-        """The points to be found."""
+        """The points to find."""
         return parse_points(self.answers.right)
 
 
 @dataclass(frozen=True)
 class PlayTask:
-    """A task to make moves one after the other.
+    """A task to find one or more moves in sequence.
 
     When the opponent is to move, the first legal one of `replies` is made.
     """
@@ -126,13 +126,13 @@ class PlayTask:
     replies: str = ""
 
     def reply(self, game: Game) -> Move | None:
-        """Return the opponent's move in the position shown, or None."""
+        """Return the opponent's reply in the position shown, None if it has none."""
         legal = set(game.rules.legal_moves(game.position))
         return next((move for move in map(parse_move, self.replies.split()) if move in legal), None)
 
 
 def winning_move(right: str, **refuted: str) -> PlayTask:
-    """Return a task with one winning move; `refuted` has losing moves by their refutations."""
+    """Return a task with one winning move; `refuted` maps losing moves to refutations."""
     return PlayTask((Answers(right, refuted=refuted),))
 
 
@@ -153,7 +153,7 @@ Task = Find | PlayTask | PlayOut
 
 @dataclass(frozen=True)
 class LessonStep:
-    """A step with one idea: a position and a question; the person has `colour`.
+    """A step: a position and a task; the person plays `colour`.
 
     With `race` the plates show the race of safe moves.
     """
@@ -175,7 +175,7 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Course:
-    """The lessons of a game: the first `rules` of them teach its rules, the others good play."""
+    """The lessons of a game; the first `rules` of them teach the rules, the others good play."""
 
     game: str
     lessons: tuple[Lesson, ...]

@@ -1,4 +1,4 @@
-"""The list of all lessons, and the path of those around the one shown."""
+"""The list of all lessons, and the path of lessons around the current one, for the page."""
 
 from collections.abc import Collection
 from typing import TypedDict
@@ -34,7 +34,7 @@ class PathStone(TypedDict):
 
 
 class Path(TypedDict):
-    """The lessons of a part of a course in their order; `at` is the index of the one shown."""
+    """The lessons of a part of a course in order; `at` is the index of the current one."""
 
     title: str
     told: str
@@ -43,7 +43,7 @@ class Path(TypedDict):
 
 
 class LessonsData(TypedDict):
-    """The data of the room's own script: all lessons, the name of the one shown, and the path.
+    """The data of the lessons' script: all lessons, the current one's name, and the path.
 
     If `finished` is true the page celebrates the text that `finished` returns.
     """
@@ -55,7 +55,7 @@ class LessonsData(TypedDict):
 
 
 def lessons_inside(learning: Learning, done: Collection[str]) -> LessonsData:
-    """Return the list of all lessons, the name of the one shown, and its path."""
+    """Return the data of the lessons' script; `done` has the names of finished lessons."""
     return {
         "courses": [_listed(course, done) for course in COURSES.values()],
         "shown": name_of(learning.course.game, learning.lesson.name),
@@ -65,7 +65,7 @@ def lessons_inside(learning: Learning, done: Collection[str]) -> LessonsData:
 
 
 def finished(learning: Learning, done: Collection[str]) -> str:
-    """Return the text at the end of a course, or of its part on the rules; empty elsewhere."""
+    """Return the text shown on finishing a course or its rules part; empty otherwise."""
     game, course = learning.course.game, learning.course
     if not (learning.is_done and learning.ends_lesson):
         return ""
@@ -77,7 +77,7 @@ def finished(learning: Learning, done: Collection[str]) -> str:
 
 
 def path_of(learning: Learning, done: Collection[str]) -> Path:
-    """Return the path: the lessons on the rules, or those after them, around the one shown."""
+    """Return the path with the lessons of the current part."""
     course, part = learning.course, learning.part
     stones = [_stone(course, number, 1 + part.index(number), done) for number in part]
     return {
@@ -89,7 +89,7 @@ def path_of(learning: Learning, done: Collection[str]) -> Path:
 
 
 def _stone(course: Course, number: int, shown_as: int, done: Collection[str]) -> PathStone:
-    """Return the stone of a lesson on the path."""
+    """Return a lesson's stone on the path."""
     lesson = course.lessons[number].name
     name = name_of(course.game, lesson)
     return {
@@ -101,7 +101,7 @@ def _stone(course: Course, number: int, shown_as: int, done: Collection[str]) ->
 
 
 def _listed(course: Course, done: Collection[str]) -> ListedCourse:
-    """Return a course with its lessons for the list."""
+    """Return a course's entry in the list of lessons."""
     lessons: list[ListedLesson] = []
     for lesson in course.lessons:
         name = name_of(course.game, lesson.name)

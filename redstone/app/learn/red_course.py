@@ -16,7 +16,7 @@ _NAME = "red"
 
 
 def _start(board: str) -> Start:
-    """Return the start of a step on a board of Red."""
+    """Return a lesson step's start: a board of Red."""
     return Start(_NAME, board, options="n")
 
 

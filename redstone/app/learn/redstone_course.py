@@ -19,7 +19,7 @@ _NAME = "redstone"
 
 
 def _start(board: str, to_move: Player = Player.BLACK) -> Start:
-    """Return the start of a step on a board of Redstone."""
+    """Return a lesson step's start: a board of Redstone with the player to move."""
     return Start(_NAME, board, to_move, options="n")
 
 

@@ -6,7 +6,7 @@ _NAME = "redstone"
 
 
 def _start(board: str) -> Start:
-    """Return the start of a step on a board of Redstone."""
+    """Return a lesson step's start: a board of Redstone."""
     return Start(_NAME, board, options="n")
 
 

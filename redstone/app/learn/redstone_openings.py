@@ -8,7 +8,7 @@ _NAME = "redstone"
 
 
 def _lines(size: int, *lines: int) -> str:
-    """Return the names of the points of a square board on some lines; the edge is line 1."""
+    """Return the names of a square board's points on these lines; line 1 is the edge."""
     last = size - 1
     return " ".join(
         str(point)

@@ -14,7 +14,7 @@ _NAME = "savage"
 
 
 def _start(board: str, due: int = 1) -> Start:
-    """Return the start of a step on a board of Savage Go, with a number of stones due."""
+    """Return a lesson step's start: a board of Savage Go with the stones due."""
     return Start(_NAME, board, due=due)
 
 

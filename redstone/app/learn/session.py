@@ -1,4 +1,4 @@
-"""The session of a lesson: the board input of a game, and the lesson's answers.
+"""The session of a lesson: a board input whose moves and taps are answers.
 
 A move is made only if the lesson accepts it. The opponent's moves come from the lesson, or in a
 game that is played out from the computer.
@@ -25,7 +25,7 @@ from redstone.rules.protocol import Rules
 
 
 class LessonSession:
-    """The session of a course; `learning` is the place in it, `board_input` its input."""
+    """A course in progress; `learning` is the current step, `board_input` the input."""
 
     def __init__(self, learning: Learning, settings: Settings, *, touch: bool) -> None:
         self.learning = learning.again()
@@ -36,25 +36,25 @@ class LessonSession:
         )
 
     def take_step(self, learning: Learning) -> None:
-        """Show a step from its beginning."""
+        """Show a step from its start."""
         self.learning = learning.again()
         self._warned = None
         self.board_input.take_up(self._laid_out())
 
     def next(self) -> None:
-        """Go to the next step."""
+        """Show the next step."""
         self.take_step(self.learning.next())
 
     def step_back(self) -> None:
-        """Go to the step before."""
+        """Show the previous step."""
         self.take_step(self.learning.back())
 
     def again(self) -> None:
-        """Start the step again."""
+        """Restart the step."""
         self.take_step(self.learning)
 
     def choose(self, course: str, lesson: str, step: str = "") -> None:
-        """Go to a lesson by the names of its game and its own; an unknown one is ignored.
+        """Show a lesson by its course's game and its name; an unknown one is ignored.
 
         It starts at the step with the name `step`, if there is one.
         """
@@ -69,18 +69,18 @@ class LessonSession:
 
     @property
     def request(self) -> Request | None:
-        """The request to the computer, None except in a game that is played out."""
+        """The request to the computer, None except during a game against it."""
         now = self.board_input.now
         return (
             computer_side.due_request(now.table, now.computer) if self.learning.plays_out else None
         )
 
     def hear(self, request_id: int, report: Report) -> bool:
-        """Receive a report on a request. Returns True if the request is still current."""
+        """Handle a report on a request. Returns True if the request is still current."""
         return self.board_input.hear(self.request, request_id, report)
 
     def answer(self, request_id: int, move: Move) -> bool:
-        """Play the computer's move in a game that is played out.
+        """Play the computer's move in a game against it.
 
         Returns True if it was wanted and is legal.
         """
@@ -95,19 +95,19 @@ class LessonSession:
 
     @property
     def reply(self) -> Move | None:
-        """The move that the lesson makes for the opponent now, or None."""
+        """The scripted reply of the opponent due now, or None."""
         task, table = self.learning.step.task, self.board_input.now.table
         if table.position.is_over or table.is_persons_turn or not isinstance(task, PlayTask):
             return None
         return task.reply(table.game)
 
     def make_reply(self) -> None:
-        """Make the opponent's move of `reply`, if there is one."""
+        """Play the opponent's scripted reply, if one is due."""
         if self.reply is not None:
             self.board_input.make(self.board_input.now.table.home_seat.other, self.reply)
 
     def look_ahead(self) -> None:
-        """Find the winner of a game that is played out, so that a tap need not wait for it."""
+        """Solve the game against the computer now, so that a tap need not wait for it."""
         if self.learning.plays_out and self.board_input.now.table.is_persons_turn:
             self._playing_out.wins(self.board_input.now.position)
 
@@ -115,7 +115,7 @@ class LessonSession:
 
     @property
     def hinted(self) -> frozenset[Point]:
-        """Return the empty points among which the right move is, none while no help is needed."""
+        """The empty points to highlight, one of them right; none until help is needed."""
         learning, board = self.learning, self.board_input.now.position.board
         move = self._right_move if learning.needs_help and not learning.finds else None
         if not isinstance(move, Place):
@@ -124,7 +124,7 @@ class LessonSession:
         return frozenset(point for point in near if board.stone_at(point) is None)
 
     def show_answer(self) -> None:
-        """Give the right answer in place of the person, once help is needed."""
+        """Give the right answer in the person's place, once help is needed."""
         awaited, move = self.learning.awaited, self._right_move
         if awaited is None or not self.learning.needs_help or self.reply is not None:
             return
@@ -137,7 +137,7 @@ class LessonSession:
 
     @property
     def _right_move(self) -> Move | None:
-        """The first of the right moves, None if points are to be found or nothing is awaited."""
+        """The first right move, None if points are asked for or no answer is awaited."""
         awaited = self.learning.awaited
         if awaited is None or self.learning.finds:
             return None
@@ -146,7 +146,7 @@ class LessonSession:
     # -- the person's answers -------------------------------------------------------------
 
     def _try(self, act: Act) -> None:
-        """Apply an act on a point: an answer if points are asked for, otherwise as in a game."""
+        """Handle a tap or key: an answer if points are asked for, else as in a game."""
         if self.learning.finds:
             self.learning = self.learning.tap(act.point)
             self._cross(act.point if self.learning.said is AnswerResponse.WRONG else None)
@@ -157,7 +157,7 @@ class LessonSession:
                 self.learning = self.learning.refuse()
 
     def _answer(self, move: Move) -> None:
-        """Take a move as an answer; a wrong one is not made."""
+        """Handle a move as an answer; a wrong one is not played."""
         if self.learning.is_done:
             return
         gives_away = self._gives_away(move)
@@ -172,13 +172,13 @@ class LessonSession:
         self._hear_end()
 
     def _gives_away(self, move: Move) -> bool:
-        """Return True for a move that loses a game that is played out and could be won."""
+        """Return True for a move that loses a won game against the computer."""
         return self.learning.plays_out and self._playing_out.gives_away(
             self.board_input.now.position, move
         )
 
     def _is_unwarned(self, move: Move) -> bool:
-        """Return True unless the person has just been warned of this move."""
+        """Return True unless the person was just warned of this move."""
         tried = self.board_input.now.position_id, move
         warned, self._warned = self._warned == tried, tried
         return not warned
@@ -195,21 +195,21 @@ class LessonSession:
         return Table(new_number(), game, Seats(game.owner(step.colour)), setup)
 
     def _cross(self, point: Point | None) -> None:
-        """Show a cross at a wrong point, or none."""
+        """Show a cross at a wrongly tapped point, None to remove it."""
         now = self.board_input.now
         self.board_input.now = (
             now.rest() if point is None else now.refuse(Choices(point, None, None))
         )
 
     def _hear_end(self) -> None:
-        """Note the end of a game that is played out."""
+        """Update the progress once a game against the computer has ended."""
         outcome = self.board_input.now.position.outcome
         if outcome is not None and self.learning.plays_out:
             self.learning = self.learning.end(outcome)
 
 
 def lesson_settings(settings: Settings) -> Settings:
-    """Return the page's settings without those that a lesson does not have.
+    """Return the page's settings, with those disabled that lessons do not have.
 
     A wrong move is not played, so a tap needs no confirmation.
     """
@@ -218,7 +218,7 @@ def lesson_settings(settings: Settings) -> Settings:
 
 
 def lesson_session(now: BoardState, done: frozenset[str]) -> LessonSession:
-    """Return a session of the course of the game at a board, at its first lesson not done yet.
+    """Return a session at the first unfinished lesson of the board's game.
 
     If all are done, it is the first lesson. For a game without a course it is the first of all
     courses.
@@ -230,12 +230,12 @@ def lesson_session(now: BoardState, done: frozenset[str]) -> LessonSession:
 
 
 def name_of(game: str, lesson: str) -> str:
-    """Return the name by which a lesson is stored as done."""
+    """Return the key under which a finished lesson is stored."""
     return f"{game}/{lesson}"
 
 
 class PlayingOut:
-    """Finds the winner of a game without draws and passes, and remembers results.
+    """A solver of small endgames (no draws, passes or swaps), with a cache of results.
 
     The rest of such a game does not depend on its past, since no swap is possible.
     """
@@ -255,7 +255,7 @@ class PlayingOut:
         return self._known[key]
 
     def keeps(self, position: Position, move: Move) -> bool:
-        """Return True for a legal move after which its player can force a win."""
+        """Return True for a legal move after which its player can still force a win."""
         after = self._rules.play(position, move)
         if after.outcome is not None:
             return after.outcome.winner is position.to_move

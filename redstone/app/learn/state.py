@@ -1,4 +1,4 @@
-"""The page's state at a lesson: the parts common to all boards, and the lesson's own."""
+"""The page's state in a lesson."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -43,7 +43,7 @@ BUTTONS = (
 
 
 def lesson_state(session: LessonSession) -> PageState:
-    """Return everything the page shows at a lesson, except moves and names of points."""
+    """Return the full page state of a lesson, except moves and point names."""
     now, asked = session.board_input.now, session.request
     room, staged = room_state(now), now.pointing.staged is not None
     heard = point_words.staged_text(now) if staged else _announcement(session)
@@ -60,13 +60,13 @@ def lesson_state(session: LessonSession) -> PageState:
 
 
 def lesson_pointing_state(session: LessonSession) -> PageState:
-    """Return the part of the state that changes with the pointer."""
+    """Return the lesson's page state that depends on the pointer."""
     texts = by_pointer({"detail": _detail(session)}, touch=session.board_input.now.pointing.touch)
     return {"picture": _picture(session), "texts": texts}
 
 
 def lesson_race_state(session: LessonSession) -> PageState:
-    """Return the race of safe moves on the plates, always shown if the lesson is about it."""
+    """Return the plates' safe-move texts, always shown if the lesson is about the race."""
     now = session.board_input.now
     if not session.learning.step.race:
         return race_state(now)
@@ -78,7 +78,7 @@ def lesson_race_state(session: LessonSession) -> PageState:
 
 
 def lesson_labels(session: LessonSession) -> Labels:
-    """Return the names of all points, with only their contents while points are to be found."""
+    """Return the accessible names of all points; only contents while points are asked for."""
     now = session.board_input.now
     labels = point_labels(now)
     if not session.learning.finds:
@@ -96,13 +96,13 @@ def lesson_labels(session: LessonSession) -> Labels:
 
 
 def finished_state(state: PageState, told: str) -> PageState:
-    """Return the state of a lesson that finishes a part of a course, with the text about it."""
+    """Return the state shown when a course, or its rules part, is finished."""
     heard = sentences(told, state.get("announce", ""))
     return together(state, {"texts": {"turn": told}, "announce": heard})
 
 
 def _picture(session: LessonSession) -> PictureData:
-    """Return the board with the points found, or the refutation of a wrong move."""
+    """Return the board's picture with the points found, or a wrong move's refutation."""
     task, found = session.learning.step.task, session.learning.found
     view = view_of(session.board_input.now)
     if isinstance(task, Find) and task.barred:
@@ -117,7 +117,7 @@ def _picture(session: LessonSession) -> PictureData:
 
 
 def _refuted(learning: Learning) -> Iterator[tuple[Place, Stone]]:
-    """Yield the wrong move and the opponent's answer, as stones to be shown."""
+    """Yield the wrong move and the opponent's reply, as stones to draw."""
     colour = learning.step.colour
     for move, player in zip(learning.refuted, (colour, colour.enemy), strict=True):
         if isinstance(move, Place):
@@ -125,7 +125,7 @@ def _refuted(learning: Learning) -> Iterator[tuple[Place, Stone]]:
 
 
 def _plate(plate: Plate, session: LessonSession) -> Plate:
-    """Return a plate with the computer's level only if it plays."""
+    """Return a plate, showing the computer's level only while it plays."""
     return plate if session.learning.plays_out else {**plate, "note": ""}
 
 
@@ -163,13 +163,13 @@ def _detail(session: LessonSession) -> str:
 
 
 def _refusal(session: LessonSession) -> str:
-    """Return the reason why the last answer was wrong, with a hint after several misses."""
+    """Return why the last answer was wrong, with a hint after several misses."""
     reason = _reason(session)
     return sentences(reason, _(words.HINT)) if reason and session.hinted else reason
 
 
 def _reason(session: LessonSession) -> str:
-    """Return the reason why the last answer was wrong: the lesson's, or the rules'."""
+    """Return why the last answer was wrong, by the lesson's text or by the rules."""
     learning, now = session.learning, session.board_input.now
     if learning.said is not AnswerResponse.WRONG or now.pointing.staged is not None:
         return ""
@@ -181,7 +181,7 @@ def _reason(session: LessonSession) -> str:
 
 
 def _announcement(session: LessonSession) -> str:
-    """Return the text to read out after a step."""
+    """Return the text for screen readers after a step."""
     learning = session.learning
     if learning.said is AnswerResponse.WRONG:
         return ""  # the refusal is an alert
@@ -193,7 +193,7 @@ def _announcement(session: LessonSession) -> str:
 
 
 def _hidden(session: LessonSession) -> dict[str, bool]:
-    """Return the buttons of a lesson to hide, by id."""
+    """Return by id which of the lesson's buttons are hidden."""
     learning = session.learning
     shown = {"lesson-back"} if not learning.is_first else set()
     if learning.is_done:

@@ -1,4 +1,4 @@
-"""The panels and tools below the board: those to show, and those to disable."""
+"""Visibility and state of the panels and tools below the board."""
 
 from redstone.app.page.parts import PageState
 from redstone.app.play.board_state import BoardState
@@ -30,7 +30,7 @@ At most one is shown.
 
 
 def hidden_in_game(now: BoardState, asked: Request | None) -> dict[str, bool]:
-    """Return the panels and tools to hide, by id; at most one panel is shown."""
+    """Return by id which panels and tools are hidden; at most one panel is shown."""
     looking = now.is_looking
     panels = {
         "visit": now.table.is_visited,
@@ -58,7 +58,7 @@ def is_thinking(now: BoardState, asked: Request | None) -> bool:
 
 
 def _tools_hidden(now: BoardState) -> dict[str, bool]:
-    """Return the tools to hide, by id: those of no use in this game or at this point of it."""
+    """Return by id which tools are hidden, being of no use in this game or position."""
     traits, lasting = now.game.rules.traits, now.table.is_open
     return {
         "welcome": bool(now.game.line),
@@ -90,7 +90,7 @@ def _is_red_choice_open(now: BoardState) -> bool:
 
 
 def disabled_in_game(now: BoardState) -> dict[str, bool]:
-    """Return the visible controls that cannot be used now, by id."""
+    """Return by id which visible controls are disabled."""
     return {
         "undo": now.table.undo_ply is None,
         "resign": not now.table.may_play,
@@ -102,13 +102,13 @@ def disabled_in_game(now: BoardState) -> dict[str, bool]:
 
 
 def steps_disabled(game: Game) -> dict[str, bool]:
-    """Return the step buttons that lead nowhere, by id."""
+    """Return by id which of the step buttons (back, forward …) are disabled."""
     at_start, at_end = game.ply == 0, not game.future
     return {"to-start": at_start, "back": at_start, "forward": at_end, "to-end": at_end}
 
 
 def pressed_in_game(now: BoardState) -> dict[str, bool]:
-    """Return the switches by id, True for those that are on."""
+    """Return by id which toggle buttons are on."""
     settings, computer = now.settings, now.computer
     return {
         "show-red": settings.show_red,
@@ -121,7 +121,7 @@ def pressed_in_game(now: BoardState) -> dict[str, bool]:
 
 
 def choice_state(now: BoardState) -> PageState:
-    """Return the state of the stone choice: the staged stone and its alternatives."""
+    """Return the state of the stone-choice panel: the staged stone and its alternatives."""
     staged = now.pointing.staged
     choices = now.table.choices.at(staged.point) if staged else None
     return {

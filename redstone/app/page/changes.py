@@ -1,4 +1,4 @@
-"""The difference between a state and the one that the page shows."""
+"""The difference between a new page state and the one the page shows."""
 
 from collections.abc import Iterator, Sequence
 from itertools import compress, count
@@ -17,7 +17,7 @@ TOLD_AGAIN = "refusal"
 
 
 def changes(before: PageState, state: PageState) -> PageState:
-    """Return the values of a state that the page does not show yet.
+    """Return the values in a state that differ from those shown.
 
     Of a picture this is the result of `picture_changes`. A room that is entered again gets all of
     its inside data, since its script may have been left in another state.
@@ -46,7 +46,7 @@ def changes(before: PageState, state: PageState) -> PageState:
 
 
 def picture_changes(shown: PictureData, picture: PictureData) -> PictureData:
-    """Return a picture as the number `kept` of commands already shown, and the others.
+    """Return a picture as the number of leading commands `kept`, and the new commands.
 
     Lower layers come first in a picture, so that a new stone leaves most of it unchanged.
     """
@@ -57,12 +57,12 @@ def picture_changes(shown: PictureData, picture: PictureData) -> PictureData:
 
 
 def _differing_indices(some: Sequence[object], more: Sequence[object]) -> Iterator[int]:
-    """Yield the indices at which two sequences differ by identity, without a Python loop."""
+    """Yield the indices at which two sequences differ by identity (C speed)."""
     return compress(count(), map(is_not, some, more))
 
 
 def move_changes(shown: Game | None, game: Game, listed: int | None = None) -> PageState:
-    """Return the list of moves from the first one that is not shown yet, and the number played.
+    """Return the changed tail of the move list, and the number of moves played.
 
     Unchanged moves are only compared, since naming thousands of them takes long. For the same
     reason at most `AT_ONCE` moves are returned. `listed` is the number of moves of the game shown
@@ -88,13 +88,13 @@ def move_changes(shown: Game | None, game: Game, listed: int | None = None) -> P
 
 
 def listed_after(told: PageState, listed: int) -> int:
-    """Return the length of the page's list of moves after `move_changes`."""
+    """Return the length of the page's move list after applying `move_changes`."""
     moves = told.get("moves")
     return moves["kept"] + len(moves["more"]) if moves else listed
 
 
 def label_changes(shown: Labels, labels: Labels) -> Plain:
-    """Return the labels that are not shown yet, by their number from the top left.
+    """Return the changed labels, by index from the top left.
 
     On a board of another size these are all labels.
     """
@@ -108,5 +108,5 @@ def label_changes(shown: Labels, labels: Labels) -> Plain:
 
 
 def _is_shown_again(name: str, text: object) -> bool:
-    """Return True for a text that is to be shown again even if it is unchanged."""
+    """Return True for a text that is shown again even if unchanged."""
     return name == TOLD_AGAIN and text != ""

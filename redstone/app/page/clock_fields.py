@@ -25,7 +25,7 @@ _CONTROL = re.compile(r"([0-9]+)(?:([fb])([0-9]+)|y([0-9]+)x([0-9]+))?", re.ASCI
 
 
 def fields_of(clock: str, *, typed: bool = False) -> dict[str, str | bool]:
-    """Return the fields for a clock like this one; with `typed`, as numbers."""
+    """Return field values for this clock; with `typed`, as typed numbers."""
     black, hyphen, white = unstarted_clock(clock).partition("-")
     usual = not hyphen and black in USUAL and not typed
     return {
@@ -37,7 +37,7 @@ def fields_of(clock: str, *, typed: bool = False) -> dict[str, str | bool]:
 
 
 def clock_of(fields: Fields) -> str:
-    """Return the time controls of the fields as a text, empty for none. Raises BadField.
+    """Return the chosen time controls as text, empty for none. Raises BadField.
 
     A game by link has none.
     """
@@ -51,7 +51,7 @@ def clock_of(fields: Fields) -> str:
 
 
 def hidden(fields: Fields) -> dict[str, bool]:
-    """Return the fields to hide, by id, for the choices made in the others."""
+    """Return by id which clock fields are hidden, given the other fields."""
     other, apart = fields["clock"] == OTHER, bool(fields["white-apart"])
     by_link = fields["opponent"] == Opponent.LINK.value
     return {
@@ -65,13 +65,13 @@ def hidden(fields: Fields) -> dict[str, bool]:
 
 
 def _hidden(side: str, fields: Fields) -> dict[str, bool]:
-    """Return the fields of one side to hide, by id."""
+    """Return by id which clock fields of one side are hidden."""
     system = fields[f"{side}system"]
     return {f"{side}each-field": not system, f"{side}periods-field": system != BYO_YOMI}
 
 
 def _side_fields(side: str, control: str) -> dict[str, str]:
-    """Return the fields of one side for its time control, with defaults if there is none."""
+    """Return one side's field values for its time control, or defaults."""
     found = _CONTROL.fullmatch(control)
     if found is None:
         return {f"{side}{name}": value for name, value in FIRST.items()}
@@ -85,7 +85,7 @@ def _side_fields(side: str, control: str) -> dict[str, str]:
 
 
 def _control(fields: Fields, side: str) -> str:
-    """Return the time control of a side as a text. Raises BadField."""
+    """Return one side's time control as text. Raises BadField."""
     main, system = round(60 * _number(fields, side, "main")), str(fields[f"{side}system"])
     if not main and system != BYO_YOMI:
         raise BadField(f"{side}main", words.no_time("main", 1, LIMITS["main"][1]))

@@ -1,4 +1,4 @@
-"""The card about a game's end, as the page's state; see `state` for its keys."""
+"""The card shown at a game's end, as page state; `state` lists the keys."""
 
 from collections.abc import Callable, Mapping
 
@@ -24,7 +24,7 @@ ICONS = {
 def end_state(
     now: BoardState, seconds: float | None, after: NextStep = PLAIN, replay: Plain | None = None
 ) -> PageState:
-    """Return the state of the end card and its surroundings, empty while it is closed.
+    """Return the state of the end card and the parts beside it; empty while it is closed.
 
     `seconds` is the duration of the game, None if unknown.
     """
@@ -55,7 +55,7 @@ def end_state(
 
 
 def _graph(ending: Ending) -> Mapping[str, object] | None:
-    """Return the small graph of a reviewed game, None for other games."""
+    """Return the small chances graph of a reviewed game, None for other games."""
     if ending.review_summary is None:
         return None
     # Imported when a game was first reviewed.
@@ -67,13 +67,13 @@ def _graph(ending: Ending) -> Mapping[str, object] | None:
 
 
 class Replay:
-    """The pictures of the capture that decided a game, drawn once for each end."""
+    """The before-and-after pictures of the deciding capture, cached for each ending."""
 
     def __init__(self) -> None:
         self._moment, self._drawn = -1, dict[str, object]()
 
     def of(self, now: BoardState) -> Plain | None:
-        """Return the pictures to show with the card, None unless the game has ended just now."""
+        """Return the pictures for the card, None unless the game has ended just now."""
         if effects_of(now).end is None:
             return None
         if now.position_id != self._moment:
@@ -104,7 +104,7 @@ class Stopwatch:
         self._thinks = False
 
     def look(self, table: Table) -> None:
-        """Update the time: it starts with the game's first move and stops with its end."""
+        """Update the stopwatch: it starts at the game's first move and stops at its end."""
         if table.id != self._table:
             self._table, self._whole = table.id, not table.game.line
             self._since = self._taken = None

@@ -1,4 +1,4 @@
-"""The dialogs' fields read into choices, and choices as fields.
+"""Conversion between dialog fields and choices.
 
 Fields are JSON objects of texts and booleans, by the names of the page's inputs.
 """
@@ -18,7 +18,7 @@ SHOW_RED = "show_red"
 
 
 def read_setup(text: str) -> Setup:
-    """Return the set-up chosen in the new-game dialog. Raises `fields.BadField`."""
+    """Parse the new-game dialog's fields (JSON) into a set-up. Raises `fields.BadField`."""
     return new_game.read_setup(json.loads(text))
 
 
@@ -29,12 +29,12 @@ def choosing_state(
     *,
     knows_pie: bool = False,
 ) -> PageState:
-    """Return the state of the new-game dialog for its current fields."""
+    """Return the state of the new-game dialog for its current fields (JSON)."""
     return new_game.new_game_state(json.loads(text), speeds, fit, knows_pie=knows_pie)
 
 
 def apply_settings(session: Session, text: str) -> None:
-    """Apply the fields of the settings dialog."""
+    """Apply the settings dialog's fields (JSON) to the session."""
     data: dict[str, Any] = json.loads(text)
     shown = {SHOW_RED: session.board_input.now.settings.show_red}
     session.board_input.take_settings(read_settings(data | shown))
@@ -43,7 +43,7 @@ def apply_settings(session: Session, text: str) -> None:
 
 
 def form_values(session: Session) -> dict[str, dict[str, Any]]:
-    """Return the current fields of the new-game and settings dialogs, by their forms' ids."""
+    """Return the field values of the new-game and settings dialogs, by form id."""
     setup, settings = session.table.setup, session.board_input.now.settings
     chosen = {name: how for name, how in write_settings(settings).items() if name != SHOW_RED}
     return {
@@ -55,7 +55,7 @@ def form_values(session: Session) -> dict[str, dict[str, Any]]:
 def opening_state(
     session: Session, speeds: Speeds | None = None, fit: new_game.Fitting | None = None
 ) -> PageState:
-    """Return the fields of the new-game and settings dialogs, with the former's state."""
+    """Return the field values of both dialogs, with the state of the new-game dialog."""
     values = form_values(session)
     shown = new_game.new_game_state(values["new-game-form"], speeds, fit)
     fitted = values["new-game-form"] | shown["form"]["new-game-form"]

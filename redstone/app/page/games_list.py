@@ -1,4 +1,4 @@
-"""The page's state about the stored games; see `state` for its keys."""
+"""The list of stored games as page state; `state` lists the keys."""
 
 from typing import TypedDict
 
@@ -15,7 +15,7 @@ from redstone.record.work import Work
 
 
 class Described(TypedDict):
-    """A stored game as the list shows it, with `played` in milliseconds since 1970.
+    """A list entry for a stored game; `played` is in milliseconds since 1970.
 
     `study` is the label of the button to its study, empty for none. A study is shown at the end of
     its line, another game as it was left.
@@ -31,12 +31,12 @@ class Described(TypedDict):
 
 
 def listed_ids(kept: KeptGames) -> list[str]:
-    """Return the ids of all games for the list, the last played first, the unreadable ones last."""
+    """Return the ids of all stored games: last played first, unreadable ones at the end."""
     return [*(game.id for game in kept.newest_first()), *kept.illegible]
 
 
 def describing(kept: KeptGames, game_id: str, current_id: str) -> Work[Described | None]:
-    """Describe a stored game for the list: players, turn and board; None if it is gone.
+    """Return the list entry of a stored game, replayed move by move; None if it is gone.
 
     The game is replayed move by move. A description without a picture is that of a game that cannot
     be opened: it is damaged, or of another version.
@@ -53,12 +53,12 @@ def describing(kept: KeptGames, game_id: str, current_id: str) -> Work[Described
 
 
 def failed_description() -> Described:
-    """Return the description of a game whose description failed by an error of this page."""
+    """Return the entry for a game whose description raised an unexpected error."""
     return _unreadable_description(_(words.UNREADABLE_GAME))
 
 
 def _describing_readable(kept: KeptGame, *, is_current: bool) -> Work[Described]:
-    """Describe a readable game, or a damaged one as such."""
+    """Return the entry of a readable game, or one that says it is damaged."""
     try:
         game, seats, setup = yield from kept.opening()
         result = ""
@@ -86,14 +86,14 @@ def _describing_readable(kept: KeptGame, *, is_current: bool) -> Work[Described]
 
 
 def _way_to_study(table: Table) -> str:
-    """Return the label of the button to a game's study, empty if there is none."""
+    """Return the label of the button that opens a game's study, empty for no button."""
     if not table.game.line or not table.may_study:
         return ""
     return words.way_to_study(is_finished=table.is_finished)
 
 
 def _unreadable_description(why: str) -> Described:
-    """Return the description of a game that cannot be opened."""
+    """Return the entry of a game that cannot be opened, with the reason."""
     found: Described = {
         "title": "",
         "state": why,

@@ -17,7 +17,7 @@ _KOMI = re.compile(r"(-?)([0-9]{1,3})(?:\.([05])0{0,9})?", re.ASCII)
 
 
 class GoShown(TypedDict):
-    """The part of a `PageState` that the fields of Go determine."""
+    """The part of `PageState` that depends on the Go fields."""
 
     hidden: dict[str, bool]
     disabled: dict[str, bool]
@@ -31,7 +31,7 @@ def is_asked(fields: Fields) -> bool:
 
 
 def fields_of(game: str, options: str) -> dict[str, str | bool]:
-    """Return the fields for these options; defaults for other games."""
+    """Return field values for these options of Go; defaults for other games."""
     rules = Go.from_options(options if game == Go.name else "")
     return {
         "scoring": rules.scoring,
@@ -46,7 +46,7 @@ def handicap_of(game: str, options: str) -> int:
 
 
 def options_of(fields: Fields) -> str:
-    """Return the options as a link writes them. Raises BadField."""
+    """Return the chosen options in link notation. Raises BadField."""
     (cols, rows), handicap = size_of(fields), int(fields["handicap"])
     if handicap > most_stones(cols, rows):
         raise BadField("handicap", words.no_handicap(handicap, cols, rows))
@@ -54,7 +54,7 @@ def options_of(fields: Fields) -> str:
 
 
 def go_fields_state(fields: Fields) -> GoShown:
-    """Return the part of the page's state that these fields determine; hidden for other games."""
+    """Return the page state for the Go fields, hidden for other games."""
     asked, scoring = is_asked(fields), str(fields["scoring"])
     usual = points(DEFAULT_KOMI[scoring])
     komi = {"komi": usual} if fields.get("komi") == fields["usual"] else {}
@@ -67,7 +67,7 @@ def go_fields_state(fields: Fields) -> GoShown:
 
 
 def points(half_points: int) -> str:
-    """Return half points as points, in the format of the page's number fields."""
+    """Return half points as a decimal number of points, as number inputs need it."""
     whole, half = divmod(abs(half_points), 2)
     return f"{'-' if half_points < 0 else ''}{whole}{'.5' if half else ''}"
 

@@ -1,4 +1,4 @@
-"""The handicap field of the new-game dialog: stones that Black begins with.
+"""The handicap field of the new-game dialog for games without their own option.
 
 In Go they are an option of the rules (`go_fields`), in other games a set-up
 (`redstone.record.handicap`). `given` is the game for which the stones were chosen; in another game
@@ -16,7 +16,7 @@ from redstone.rules.protocol import Rules
 
 
 def stones_of(fields: Fields) -> int:
-    """Return the number of stones of a set-up, 0 for none. Raises BadField."""
+    """Return the chosen number of handicap stones, 0 for none. Raises BadField."""
     stones = 0 if go_fields.is_asked(fields) or not _has_some(fields) else _chosen(fields)
     cols, rows = size_of(fields)
     if stones > handicap.most_stones(cols, rows):
@@ -25,7 +25,7 @@ def stones_of(fields: Fields) -> int:
 
 
 def handicap_state(fields: Fields) -> PageState:
-    """Return the state of the handicap field, which is limited by the board's size."""
+    """Return the state of the handicap field, with its limit for the board."""
     most, placed = _most(fields), handicap.are_placed(_rules(fields))
     stones = min(_chosen(fields), most)
     sides = words.sides(stones > 0 and not placed)
@@ -41,7 +41,7 @@ def handicap_state(fields: Fields) -> PageState:
 
 
 def is_asked(fields: Fields) -> bool:
-    """Return True if Black is to begin with handicap stones."""
+    """Return True if a handicap is chosen."""
     return min(_chosen(fields), _most(fields)) > 0
 
 
@@ -56,7 +56,7 @@ def _rules(fields: Fields) -> Rules:
 
 
 def _about(fields: Fields, most: int, stones: int) -> str:
-    """Return the note on the handicap stones."""
+    """Return the note below the handicap field."""
     if go_fields.is_asked(fields):
         return words.handicap(most, stones)
     return words.set_up_handicap(most, stones, placed=handicap.are_placed(_rules(fields)))
@@ -68,7 +68,7 @@ def _has_some(fields: Fields) -> bool:
 
 
 def _most(fields: Fields) -> int:
-    """Return the most stones that the chosen game and board allow."""
+    """Return the maximum handicap of the chosen game and board."""
     if not _has_some(fields):
         return 0
     try:

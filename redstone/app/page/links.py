@@ -1,4 +1,4 @@
-"""The page's state about links; see `page` for its keys."""
+"""Page state about opened links; `page` lists the keys."""
 
 from redstone.app.page.parts import PageState
 from redstone.app.play.board_state import BoardState
@@ -13,7 +13,7 @@ CONTEXT = 60
 
 
 def visit_state(arrival: Arrival | None) -> PageState:
-    """Return the labels and the visibility of the buttons of a viewed game."""
+    """Return the labels and visibility of the buttons shown with a viewed game."""
     bad = arrival is not None and arrival.reading.fault is not None
     match = arrival.match if arrival else None
     older = match is not None and match.comparison.relation is Relation.OLDER
@@ -24,7 +24,7 @@ def visit_state(arrival: Arrival | None) -> PageState:
 
 
 def received_state(now: BoardState) -> PageState:
-    """Return the card of a received game: the game, the person's colour, and the choices."""
+    """Return the card of a received game: game, person's colour, and choices."""
     return {
         "texts": {
             "received-title": words.title(now),
@@ -41,7 +41,7 @@ def received_state(now: BoardState) -> PageState:
 
 
 def fault_state(reading: LinkReading) -> PageState:
-    """Return the texts of the dialog about a link that cannot be read to its end."""
+    """Return the texts of the dialog about a link with a fault."""
     fault = reading.fault
     assert fault is not None, reading
     at, text = fault.at, reading.text

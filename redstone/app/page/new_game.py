@@ -26,7 +26,7 @@ SIZES = (5, 7, 9, 11, 13, 19)
 
 
 def read_setup(fields: Fields) -> Setup:
-    """Return the set-up chosen in the dialog. Raises BadField."""
+    """Parse the dialog's fields into a set-up. Raises BadField."""
     game, opponent = str(fields["game"]), Opponent(fields["opponent"])
     cols, rows = size_of(fields)
     return Setup(
@@ -47,7 +47,7 @@ def read_setup(fields: Fields) -> Setup:
 
 
 def fields_of(setup: Setup, settings: Settings | None = None) -> dict[str, str | bool]:
-    """Return the fields for a game like this one, with defaults for fields of other games.
+    """Return field values for this set-up, with defaults for other games' fields.
 
     `settings` have the name of the person here, and the wish for a coach at low levels.
     """
@@ -82,7 +82,7 @@ def new_game_state(
     *,
     knows_pie: bool = False,
 ) -> PageState:
-    """Return the page's state for the current fields.
+    """Return the dialog's state for its current fields.
 
     The computer's time per move comes from `speeds`, the level that fits the person from `fit`.
     Fields that no longer fit the others are set to the nearest value that does. If the person
@@ -135,7 +135,7 @@ def new_game_state(
 
 
 def _pie(fields: Fields, *, knows_pie: bool) -> dict[str, str | bool]:
-    """Return the kind of board, with the pie rule if it is switched on."""
+    """Return the value of the board-kind field, switching the pie rule on where suggested."""
     is_large = _is_large(fields)
     if is_large == fields.get("large"):
         return {}
@@ -144,7 +144,7 @@ def _pie(fields: Fields, *, knows_pie: bool) -> dict[str, str | bool]:
 
 
 def _is_large(fields: Fields) -> str:
-    """Return a text that is empty unless the board has the points of 9 x 9 at least."""
+    """Return a non-empty text if the board has at least the points of 9 × 9."""
     try:
         cols, rows = size_of(fields)
     except BadField:
@@ -153,7 +153,7 @@ def _is_large(fields: Fields) -> str:
 
 
 def _people(fields: Fields, opponent: Opponent) -> PlayerNames:
-    """Return the players' names in the fields; none against the computer.
+    """Return the players' names from the fields; none against the computer.
 
     Of two people here, Black is at home. By link only the other player has a field.
     """
@@ -168,7 +168,7 @@ def _people(fields: Fields, opponent: Opponent) -> PlayerNames:
 
 
 def _names_of(setup: Setup, own_name: str) -> dict[str, str]:
-    """Return the fields of names; Black's is the person's own by default."""
+    """Return the values of the name fields; Black's default is the person's own name."""
     here, player_names = setup.opponent is Opponent.PERSON, setup.player_names
     names = (player_names.home, player_names.other) if here else ("", "")
     black, white = reversed(names) if setup.colour is Colour.WHITE else names
@@ -178,12 +178,12 @@ def _names_of(setup: Setup, own_name: str) -> dict[str, str]:
 
 
 def _is_coached(fields: Fields) -> bool:
-    """Return True for a game against the computer with a coach."""
+    """Return True if a coach is chosen in a game against the computer."""
     return fields["opponent"] == Opponent.COMPUTER.value and bool(fields["coach"])
 
 
 def _coach_at(fields: Fields) -> dict[str, str | bool]:
-    """Return the fields of the coach for the level chosen.
+    """Return the coach field's values for the chosen level.
 
     `coach-level` is the level that the box was last shown for, `coach-low` the person's wish at
     the levels up to `COACHED`. Above them a coach has to be asked for.
@@ -205,7 +205,7 @@ def _level(fields: Fields) -> Level:
 
 
 def _fitting(fields: Fields, fit: Fitting | None) -> "Fit | None":
-    """Return the level that fits, None if it is not wanted or the board is invalid."""
+    """Return the level estimated to fit, None if not chosen or the board is invalid."""
     if fit is None or not fields.get("fits"):
         return None
     try:
@@ -216,7 +216,7 @@ def _fitting(fields: Fields, fit: Fitting | None) -> "Fit | None":
 
 
 def _of_level(fields: Fields, speeds: Speeds, fitting: "Fit | None") -> dict[str, str]:
-    """Return the level's name and description, and its time a move on the chosen board."""
+    """Return the level's name, description, and time per move on the chosen board."""
     level, seconds = _level(fields), None
     try:
         cols, rows = size_of(fields)
@@ -233,7 +233,7 @@ def _of_level(fields: Fields, speeds: Speeds, fitting: "Fit | None") -> dict[str
 
 
 def field_error_state(fault: BadField) -> PageState:
-    """Return the page's state for impossible fields; the dialog stays open."""
+    """Return the state showing a field's error; the dialog stays open."""
     return {
         "texts": {"fault": str(fault)},
         "invalid": {fault.field: True},
@@ -247,7 +247,7 @@ def traits_of(game: str) -> Traits:
 
 
 def _options(fields: Fields) -> str:
-    """Return the options as a link writes them. Raises BadField."""
+    """Return the chosen options in link notation. Raises BadField."""
     if go_fields.is_asked(fields):
         return go_fields.options_of(fields)
     without_pie = traits_of(str(fields["game"])).pie and not fields["pie"]

@@ -1,4 +1,4 @@
-"""The page's state for newcomers, on a first visit or a first swap, and for people who return.
+"""Page state for newcomers (first visit, first swap) and returning people.
 
 See `state` for its keys.
 """
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def is_new(now: BoardState, learned: Learned) -> bool:
-    """Return True before the very first game, when lessons are offered beside it.
+    """Return True before the very first game, when lessons are offered.
 
     While a stone is staged, or in a live game, there is no room for the offer.
     """
@@ -36,7 +36,7 @@ def meets_swap(now: BoardState, learned: Learned) -> bool:
 
 
 def daily_invitation(puzzled: "PuzzleProgress", today: "date") -> str:
-    """Return the line for people who return, about the puzzle of the day."""
+    """Return the text of the daily-puzzle button for returning people."""
     done = today.isoformat() in puzzled.days
     return words.to_puzzles(puzzled.days_in_a_row(today), tried=bool(puzzled.tried), done=done)
 
@@ -44,7 +44,7 @@ def daily_invitation(puzzled: "PuzzleProgress", today: "date") -> str:
 def newcomer_state(
     now: BoardState, learned: Learned, *, swap: bool, invited: str = "", due: int = 0
 ) -> PageState:
-    """Return the cards shown beside a game; `swap` adds the card of the first swap.
+    """Return the newcomer's cards beside a game; `swap` adds the card of the first swap.
 
     On phones the value of the first stone takes the place of that card. Once the rules are known,
     the lessons are not offered before a game any more. `invited` is the line for
@@ -61,7 +61,7 @@ def newcomer_state(
 
 
 def course_state(now: BoardState, learned: Learned) -> PageState:
-    """Return the link to the lessons on the rules, visible until these are known.
+    """Return the state of the link to the rules lessons; empty once these are known.
 
     It has the place of a hint's link to a lesson, while there is no hint. The end card has its own.
     """
@@ -72,7 +72,7 @@ def course_state(now: BoardState, learned: Learned) -> PageState:
 
 
 def invited_state(invited: str, due: int = 0) -> PageState:
-    """Return the state of the lines for people who return, hidden without an invitation."""
+    """Return the state of the lines about daily puzzle and due mistakes; hidden without any."""
     return {
         "texts": {"today-name": invited, "today-practice-name": menu_name(due)},
         "hidden": {"today": not invited, "today-practice": not due},

@@ -1,4 +1,4 @@
-"""The parts of the page's state, as plain data.
+"""The types of the page's state, as JSON-compatible data.
 
 The page shows them without knowing the game. Keys of `texts`, `hidden`, `disabled` and `pressed`
 are ids of elements. `announce` is read out when it changes. Keys missing in a state leave the page
@@ -45,21 +45,21 @@ class MoveEntry(TypedDict):
 
 
 class MoveNews(TypedDict):
-    """The change of the list of moves: the number `kept`, and the moves that follow."""
+    """A change of the move list: keep the first `kept` entries, then append `more`."""
 
     kept: int
     more: list[MoveEntry]
 
 
 class Heading(TypedDict):
-    """The name of the game in links, and its title."""
+    """A game's name in links, and its title."""
 
     name: str
     title: str
 
 
 class PageState(TypedDict, total=False):
-    """A state of the page, or a part of one.
+    """The page's state, or a part of it; missing keys are unchanged.
 
     `game` is that of the board. `plates` are by colour. `below` is the
     colour shown below the board. The plate across it is `turned` round for the person who sits
@@ -101,7 +101,7 @@ class PageState(TypedDict, total=False):
 
 
 class Labels(TypedDict):
-    """The names of all points for the grid of buttons, row by row from the top."""
+    """Accessible names of all points for the grid of buttons, row by row from the top."""
 
     cols: int
     rows: int
@@ -113,7 +113,7 @@ NO_LABELS: Labels = {"cols": 0, "rows": 0, "labels": []}
 
 
 def with_changes(shown: PageState, state: PageState) -> PageState:
-    """Return the page's state after an update with a state or a part of one."""
+    """Return the state shown after applying a (partial) state to it."""
     before: dict[str, Any] = {**shown}
     parts = {
         key: {**before.get(key, {}), **value}
@@ -124,7 +124,7 @@ def with_changes(shown: PageState, state: PageState) -> PageState:
 
 
 def together(*states: PageState) -> PageState:
-    """Return parts of a state as one; later parts win."""
+    """Merge partial states; later ones win."""
     whole: PageState = {}
     for state in states:
         whole = with_changes(whole, state)

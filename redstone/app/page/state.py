@@ -1,4 +1,4 @@
-"""The game's state for the page, and the state of a board common to all rooms; see `parts`."""
+"""The game's page state, and the board state common to all rooms; `parts` has the types."""
 
 from redstone.app.page.bars import (
     OF_GAME,
@@ -34,7 +34,7 @@ from redstone.record.turn_record import stone_in_turn, turn_numbers
 
 
 def page_state(now: BoardState, asked: Request | None) -> PageState:
-    """Return everything the page shows of a game, except the moves and the names of the points.
+    """Return the full page state of a game, except moves and point names.
 
     `asked` is the current request to the computer.
     """
@@ -56,7 +56,7 @@ def page_state(now: BoardState, asked: Request | None) -> PageState:
 
 
 def board_state(now: BoardState) -> PageState:
-    """Return the state common to all boards: size, plates, look and sound."""
+    """Return the page state common to all boards: size, plates, look and sound."""
     sounds = [list(sound) for sound in effects_of(now).sounds]
     return {
         "texts": {"size": words.size(now)},
@@ -73,7 +73,7 @@ def board_state(now: BoardState) -> PageState:
 
 
 def room_state(now: BoardState) -> PageState:
-    """Return the state common to all rooms, with the game's panels and tools hidden."""
+    """Return the page state common to all rooms, with the game's own panels hidden."""
     bare: PageState = {
         "texts": {f"race-{player.value}": "" for player in Player},
         "hidden": dict.fromkeys(OF_GAME, True),
@@ -84,18 +84,18 @@ def room_state(now: BoardState) -> PageState:
 
 
 def pointing_state(now: BoardState) -> PageState:
-    """Return the state that changes with the pointer: the picture and the detail line."""
+    """Return the page state that depends on the pointer: picture and detail line."""
     return {"picture": picture_of(now), "texts": {"detail": detail(now)}}
 
 
 def explanation_state(now: BoardState) -> PageState:
-    """Return the part of the state that changes with explanations and the count of safe moves."""
+    """Return the page state that depends on explanations and safe moves."""
     told: PageState = {"texts": {"detail": detail(now)}, "announce": announcement(now)}
     return together(race_state(now), told)
 
 
 def race_state(now: BoardState) -> PageState:
-    """Return the plates' texts on safe moves, which take milliseconds to count."""
+    """Return the plates' safe-move texts, which take milliseconds to compute."""
     if not now.game.moves or not now.settings.show_race:
         return {"texts": {f"race-{player.value}": "" for player in Player}}
     # Imported after the first move has been painted.
@@ -107,7 +107,7 @@ def race_state(now: BoardState) -> PageState:
 
 
 def thinking_state(now: BoardState, asked: Request | None) -> PageState:
-    """Return the state that changes while the computer thinks."""
+    """Return the page state that changes during the computer's search."""
     thinking: PageState = {
         "texts": {"thinking-text": words.thinking_text(now.computer.report)},
         "progress": progress(now, asked),
@@ -118,7 +118,7 @@ def thinking_state(now: BoardState, asked: Request | None) -> PageState:
 
 
 def lesson_link_state(now: BoardState) -> PageState:
-    """Return the link to the lesson about the hint's subject."""
+    """Return the state of the link to a lesson about the hint."""
     if now.computer.hint is None:
         return {"hidden": {"lesson-link": True}}
     # Imported with the first hint, like its texts.
@@ -135,12 +135,12 @@ def layout_of(now: BoardState) -> Layout:
 
 
 def picture_of(now: BoardState, view: View | None = None) -> PictureData:
-    """Return the board's picture for the painter, or that of another view."""
+    """Return the drawing commands of the board, or of another view."""
     return draw(view or view_of(now), layout_of(now)).as_json()
 
 
 def point_labels(now: BoardState) -> Labels:
-    """Return the names of all points for the grid of buttons, row by row from the top."""
+    """Return the accessible names of all points, row by row from the top."""
     board = now.position.board
     rows = [
         [point_words.point_label(now, point) for point in board.points if point.row == row]
@@ -150,7 +150,7 @@ def point_labels(now: BoardState) -> Labels:
 
 
 def announcement(now: BoardState) -> str:
-    """Return the text to read out: after a move or a step, for a staged stone, with a hint."""
+    """Return the text for screen readers: after a move, for a staged stone, with a hint."""
     explanation = notice_words.explanation(now, again=False)
     if now.pointing.staged:
         return sentences(point_words.staged_text(now), explanation)
@@ -172,7 +172,7 @@ def announcement(now: BoardState) -> str:
 
 
 def move_entries(game: Game, start: int, end: int | None = None) -> list[MoveEntry]:
-    """Return the list entries of a line's moves from ply `start` up to `end`, by default all.
+    """Return move-list entries from ply `start` up to `end`, by default to the last.
 
     `number` is that of the turn which the move begins, 0 for a further stone of the same turn.
     """
@@ -189,7 +189,7 @@ def move_entries(game: Game, start: int, end: int | None = None) -> list[MoveEnt
 
 
 def _stone_of(position: Position, move: Move) -> str:
-    """Return the name of the stone that a move places: red, or its player's colour."""
+    """Return "red" or the colour of the stone that a move places, as named on the page."""
     return "red" if isinstance(move, Place) and move.red else mover(position, move).value
 
 
@@ -213,7 +213,7 @@ def refusal(now: BoardState) -> str:
 
 
 def detail(now: BoardState) -> str:
-    """Return the detail line below the turn, empty if a refusal is shown instead."""
+    """Return the detail line below the turn, empty if a refusal takes its place."""
     if refusal(now):
         return ""
     if now.table.is_stopped:
@@ -236,7 +236,7 @@ def _last_move(now: BoardState, explanation: str) -> str:
 
 
 def _while_stopped(now: BoardState) -> str:
-    """Return the other side's latest mark and the actions open now, while play is stopped.
+    """Return the detail in Go's scoring phase: the opponent's latest mark, and what to do.
 
     If no one here may act, as in a game for viewing, return a sentence on the last move.
     """
@@ -248,12 +248,12 @@ def _while_stopped(now: BoardState) -> str:
 
 
 def _joined_to(sentence: str, more: str) -> str:
-    """Return a sentence with another one, empty without the first."""
+    """Return two sentences joined, empty if the first is."""
     return sentences(sentence, more) if sentence else ""
 
 
 def progress(now: BoardState, asked: Request | None) -> float | None:
-    """Return the progress of the computer's search, 0 to 1, or None without a request."""
+    """Return the search's progress from 0 to 1, None without a request."""
     if asked is None:
         return None
     return now.computer.report.progress if now.computer.report else 0.0
@@ -263,7 +263,7 @@ NO_BREAK_SPACE = "\u00a0"
 
 
 def plate_of(now: BoardState, colour: Player) -> Plate:
-    """Return a player's plate: it counts prisoners in Go, otherwise stones on the board."""
+    """Return a player's plate, counting prisoners in Go, otherwise stones on the board."""
     position, go = now.position, now.position.go
     tally = go.prisoners.of(colour) if go else position.board.count(colour.stone)
     return {
@@ -287,7 +287,7 @@ def _due(now: BoardState, colour: Player) -> Due:
 
 
 def _note(now: BoardState, colour: Player) -> str:
-    """Return the points of Go by the marks, or the computer's level and White's komi.
+    """Return the plate's note: Go's points by the marks, or computer's level and White's komi.
 
     A line may break only between the latter two.
     """

@@ -1,4 +1,4 @@
-"""The actions of buttons and keys at a board, by the names the page uses."""
+"""Actions of buttons and keys at a board, as functions by the names the page uses."""
 
 from collections.abc import Callable, Mapping
 from functools import partial
@@ -13,7 +13,7 @@ Actions = dict[str, Callable[[], None]]
 
 
 def hand_actions(board_input: BoardInput) -> Actions:
-    """Return the actions common to all boards on which stones can be placed."""
+    """Return the actions common to all boards on which stones can be placed, by name."""
     return {
         "place-own": partial(board_input.switch_staged, red=False),
         "place-red": partial(board_input.switch_staged, red=True),
@@ -23,7 +23,7 @@ def hand_actions(board_input: BoardInput) -> Actions:
 
 
 def move_actions(board_input: BoardInput) -> Actions:
-    """Return the actions for moves that need no point."""
+    """Return the actions for moves that need no point, such as passing, by name."""
     return {
         "swap": board_input.swap,
         "pass": board_input.pass_turn,
@@ -33,9 +33,10 @@ def move_actions(board_input: BoardInput) -> Actions:
 
 
 def step_actions(session: Steps) -> Actions:
-    """Return the actions for stepping through a line of moves."""
+    """Return the actions for stepping through a line of moves, by name."""
 
     def step(plies: int) -> None:
+        """Show the position `plies` moves later, or earlier if negative."""
         session.go_to(session.board_input.now.game.ply + plies)
 
     return {
@@ -47,7 +48,7 @@ def step_actions(session: Steps) -> Actions:
 
 
 def game_actions(session: Session) -> Actions:
-    """Return the actions of a game."""
+    """Return the actions of a game, by name."""
     return {
         **hand_actions(session.board_input),
         **move_actions(session.board_input),

@@ -1,4 +1,4 @@
-"""The board input: pointing, staging and placing, and the current `BoardState` shown at a board.
+"""A person's input at a board: pointing, staging and placing; it holds the `BoardState`.
 
 The game's session has one, and so has each room's session. The owner decides the result of a move
 or of an act on a point: a game plays the move by the rules, a puzzle judges it, a lesson checks
@@ -25,7 +25,7 @@ from redstone.review.evaluations import with_known
 
 
 class BoardInput:
-    """The input of a person at a board; `now` is the current moment, replaced at every step."""
+    """A person's input at a board; `now` is the current board state, replaced at every step."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class BoardInput:
         *,
         touch: bool = False,
     ) -> None:
-        """Start at a table; `on_move` gets each legal move, `on_act` each act on a point.
+        """Start at a table; `on_move` gets each legal move, `on_act` each tap or key on a point.
 
         By default a move is made, and an act has its usual effect in a game.
         """
@@ -48,7 +48,7 @@ class BoardInput:
     # -- pointing, staging, placing (`placing`) -----------------------------------------------
 
     def point_at(self, point: Point | None) -> bool:
-        """Note the point that the pointer is over, or None. Returns True if it has changed."""
+        """Set the point under the pointer, None for none. Returns True if it has changed."""
         if point == self.now.pointing.pointed:
             return False
         self.now = self.now.point_at(point)
@@ -67,11 +67,11 @@ class BoardInput:
         self._on_act(Act(point, red=red))
 
     def act(self, act: Act) -> None:
-        """Apply an act on a point in a game."""
+        """Apply a tap or key on a point by the usual rules of a game."""
         self.do(placing.act_result(self.now, act))
 
     def do(self, what: BoardState | Move) -> None:
-        """Apply the result of an act: a new moment, or a legal move."""
+        """Apply the result of an act: show a new board state, or pass on a legal move."""
         if isinstance(what, BoardState):
             self.now = what
         else:
@@ -89,42 +89,42 @@ class BoardInput:
             self.do(self.now.pointing.staged)
 
     def cancel(self) -> None:
-        """Cancel the staged stone, clear a refusal, and close the end card."""
+        """Cancel the staged stone, dismiss a refusal, and close the end card."""
         self.now = self.now.rest()
 
     # -- moves without a point ----------------------------------------------------------------
 
     def swap(self) -> None:
-        """Swap colours by the pie rule, if that is allowed."""
+        """Swap colours by the pie rule; do nothing if that is not allowed."""
         if self.now.table.may_swap:
             self.do(Swap())
 
     def pass_turn(self) -> None:
-        """Pass, in Go, if that is allowed."""
+        """Pass in Go; do nothing if that is not allowed."""
         if self.now.table.may_pass:
             self.do(Pass())
 
     def agree(self) -> None:
-        """Agree to the stones marked dead, if that is allowed."""
+        """Agree to the stones marked dead; do nothing if that is not allowed."""
         if self.now.may_agree:
             self.do(Pass())
 
     def resume(self) -> None:
-        """Resume play after a stop, if that is allowed."""
+        """Resume play instead of agreeing on dead stones; do nothing if that is not allowed."""
         if self.now.may_resume:
             self.do(Resume())
 
     # -- the board ----------------------------------------------------------------------------
 
     def take_up(self, table: Table) -> None:
-        """Show another game, without a request to the computer."""
+        """Show another game's table, without a request to the computer."""
         number, now = new_number(), self.now
         side, pointing = ComputerSide(number), now.pointing.at_rest()
         over = table.position.is_over and not table.is_visited
         self.now = BoardState(number, table, side, now.settings, pointing, end_open=over)
 
     def show(self, table: Table, *, forward: bool = False, made: bool = False) -> None:
-        """Show another position of the game; see `BoardState` for the flags."""
+        """Show another position of the game; the flags are those of `BoardState`."""
         self.now = self.now.show(table, new_number(), forward=forward, made=made)
 
     def set_table(self, table: Table) -> None:
@@ -137,12 +137,12 @@ class BoardInput:
         self.show(table, forward=table.game.ply == self.now.game.ply + 1)
 
     def look_at(self, ply: int) -> None:
-        """Show a ply like `go_to`, for a person who browses the game."""
+        """Show a ply like `go_to`, marked as browsed by the person."""
         self.go_to(ply)
         self.now = replace(self.now, looked=True)
 
     def make(self, seat: Seat, move: Move, *, made: bool = True) -> IllegalMove | None:
-        """Make a seat's move, of any player and origin: see `Table.play`.
+        """Make a seat's move by `Table.play`, whoever has chosen it and wherever.
 
         Returns the refusal, which changes nothing, or None. `made` is false for a move that was
         made earlier, elsewhere.
@@ -155,34 +155,34 @@ class BoardInput:
         return None
 
     def make_own(self, move: Move) -> IllegalMove | None:
-        """Make a move of the person here, for either side if two people play here."""
+        """Make a move of the person here, or of the side to move if two people play here."""
         table = self.now.table
         return self.make(table.seats.person or table.seat_of(move), move)
 
     def tell(self, *notices: Notice) -> None:
-        """Set the notices, which are shown until the next move or step."""
+        """Show these notices until the next move or step, in place of earlier ones."""
         self.now = self.now.tell(*notices)
 
     def take_settings(self, settings: Settings) -> None:
-        """Use these settings from now on."""
+        """Replace the settings."""
         self.now = replace(self.now, settings=settings)
 
     def take_touch(self, touch: bool) -> None:
-        """Set whether the person points by touch or with a mouse."""
+        """Set the pointer type: touch, or mouse."""
         self.now = replace(self.now, pointing=replace(self.now.pointing, touch=touch))
 
     # -- the computer -------------------------------------------------------------------------
 
     def set_computer(self, side: ComputerSide) -> None:
-        """Set the state of the computer's side."""
+        """Replace the state of the computer's side."""
         self.now = replace(self.now, computer=side)
 
     def start_request(self, side: ComputerSide) -> None:
-        """Start a new request to the computer, which makes older ones stale."""
+        """Set the computer's side with a new request id, so that older answers are ignored."""
         self.set_computer(replace(side, request_id=new_number()))
 
     def hear(self, asked: Request | None, request_id: int, report: Report) -> bool:
-        """Store a report of the computer if its request is the current one, `asked`.
+        """Store a report if `request_id` is that of the current request `asked`; True if so.
 
         Returns True if it is. A stored evaluation of the position updates a report on a hint.
         """
@@ -194,5 +194,5 @@ class BoardInput:
         return wanted
 
     def fail(self, trouble: Trouble | None) -> None:
-        """Set the reason why the computer cannot answer, None once it is asked again."""
+        """Set the reason why the computer cannot answer, None for no failure."""
         self.set_computer(replace(self.now.computer, failed=trouble))

@@ -14,7 +14,7 @@ class BoardSession(Protocol):
 
     @property
     def board_input(self) -> BoardInput:
-        """The person's input at the board, with the moment shown."""
+        """The person's input at the board, with the board state shown."""
 
     @property
     def request(self) -> Request | None:
@@ -31,10 +31,10 @@ class Steps(BoardSession, Protocol):
 
 @runtime_checkable
 class Listens(Protocol):
-    """A session that receives reports of the computer."""
+    """A session that receives the computer's search reports."""
 
     def hear(self, request_id: int, report: Report) -> bool:
-        """Receive a report on a request. Returns True if the request is still current."""
+        """Handle a report on a request. Returns True if the request is still current."""
 
 
 @runtime_checkable
@@ -42,12 +42,12 @@ class IsAnswered(Protocol):
     """A session in which the computer makes moves."""
 
     def answer(self, request_id: int, move: Move) -> bool:
-        """Play the computer's move. Returns True if it was still wanted and is legal."""
+        """Play the computer's move. Returns True if the request is current and the move legal."""
 
 
 @runtime_checkable
 class Proves(Protocol):
-    """A session that requests proofs from the computer."""
+    """A session that requests proofs (solved positions) from the computer."""
 
     def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
-        """Receive the progress or result of a proof. Returns True if it was still wanted."""
+        """Handle the progress or result of a proof. Returns True if its request is current."""

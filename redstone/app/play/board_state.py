@@ -1,4 +1,4 @@
-"""The moment at a board: everything that can be shown of it and said about it."""
+"""The board state: everything to be shown at a board, immutable."""
 
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -19,7 +19,7 @@ from redstone.record.game import Game, Seat
 
 @dataclass(frozen=True)
 class BoardState:
-    """The table, the computer's side, the pointer, and the notices.
+    """The state of a board: table, computer's side, settings, pointer, and notices.
 
     `position_id` is new for every position shown, even an equal one. `forward` is true if the
     position was reached by one move forward, `made` if that move was made now, and `looked` if the
@@ -54,49 +54,49 @@ class BoardState:
 
     @property
     def is_looking(self) -> bool:
-        """True while a game is browsed: a viewed game, or a position before the end of the line."""
+        """True while a game is browsed: a viewed game, or a position before the line's end."""
         return self.table.is_visited or (self.looked and bool(self.table.game.future))
 
     @property
     def is_marking(self) -> bool:
-        """Return True if the computer would be the first to agree to the marks of stopped play."""
+        """True while the computer waits for the person to agree to the dead-stone marks first."""
         return computer_side.awaits_marks(self.table, self.computer)
 
     @property
     def on_turn(self) -> Player | None:
-        """Return the player in turn, marking before the computer included; None after the end."""
+        """The player to act, also while marking before the computer; None after the end."""
         return computer_side.acting_player(self.table, self.computer)
 
     @property
     def chances(self) -> Chances | None:
-        """Return the computer's own chances, None unless its last move is shown."""
+        """The computer's own chances by its last search, None unless its last move is shown."""
         return computer_side.chances_now(self.table, self.computer)
 
     @property
     def computer_waits(self) -> bool:
-        """Return True if the computer would move, but moves taken back are still there."""
+        """True if the computer is to move but waits, as undone moves could be redone."""
         return computer_side.is_waiting(self.table, self.computer)
 
     @property
     def may_agree(self) -> bool:
-        """True while a person may agree to the stones marked dead."""
+        """True while a person may agree to the stones marked dead (Go)."""
         acts = self.table.may_play or self.is_marking
         return self.table.is_stopped and acts and not self.computer.marks_on
 
     @property
     def may_resume(self) -> bool:
-        """True while a person may ask to play on after a stop."""
+        """True while a person may resume play instead of agreeing on dead stones (Go)."""
         return self.may_agree and self.table.choices.allows(Resume())
 
     def name_of(self, seat: Seat) -> str:
-        """Return the name of a seat's player, the person's own by default; empty for none."""
+        """Return the name of a seat's player, by default the person's own; may be empty."""
         own = self.settings.name if seat is self.table.seats.person else ""
         return self.table.name_of(seat) or own
 
     def show(
         self, table: Table, number: int, *, forward: bool = False, made: bool = False
     ) -> "BoardState":
-        """Return a moment with another position, without staged stone, request and notices."""
+        """Return the state at another position, without staged stone, request and notices."""
         return BoardState(
             position_id=number,
             table=table,
@@ -109,25 +109,25 @@ class BoardState:
         )
 
     def point_at(self, point: Point | None) -> "BoardState":
-        """Return the moment with the pointer over a point, or over none."""
+        """Return the state with the pointer at a point, None for none."""
         return replace(self, pointing=replace(self.pointing, pointed=point))
 
     def rest(self) -> "BoardState":
-        """Return the moment without staged stone and refusal, and with the end card closed."""
+        """Return the state without staged stone and refusal, and with the end card closed."""
         return replace(self, pointing=self.pointing.at_rest(), end_open=False)
 
     def stage(self, move: Place) -> "BoardState":
-        """Return the moment with a placement that awaits confirmation."""
+        """Return the state with a placement staged for confirmation."""
         return replace(self, pointing=self.pointing.stage(move), notices=())
 
     def refuse(self, choices: Choices) -> "BoardState":
-        """Return the moment with a try that the rules refuse."""
+        """Return the state with a placement refused by the rules."""
         return replace(self, pointing=self.pointing.refuse(choices), notices=())
 
     def refuse_time(self) -> "BoardState":
-        """Return the moment with a try that came while no stone can be placed."""
+        """Return the state with a placement refused as no stone can be placed now."""
         return replace(self, pointing=replace(self.pointing.at_rest(), untimely=True))
 
     def tell(self, *notices: Notice) -> "BoardState":
-        """Return the moment with these notices."""
+        """Return the state with these notices."""
         return replace(self, notices=notices)

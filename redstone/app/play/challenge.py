@@ -1,4 +1,4 @@
-"""Challenge links: a position to be played against the computer, with level and colour.
+"""Challenge links: a position to play against the computer at a given level and colour.
 
     challenge = "q" level colour     one more option, after all others
     level     = "1" digit            the computer's level by its last digit, 0 for the tenth
@@ -26,13 +26,13 @@ _OPTION = re.compile("q(1[0-9]|[1-9])([bw])")
 
 @dataclass(frozen=True)
 class Challenge:
-    """The computer's level, and the colour of the challenged player."""
+    """The computer's level and the challenged player's colour."""
 
     level: int
     colour: Player
 
     def players(self, game: Game) -> tuple[Seats, Setup]:
-        """Return seats and set-up for the player who accepts the challenge."""
+        """Return the seats and set-up for the player who accepts the challenge."""
         seat = game.owner(self.colour)
         colour = Colour.BLACK if seat is Seat.FIRST else Colour.WHITE
         setup = setup_of(game, Opponent.COMPUTER, colour, self.level)
@@ -40,7 +40,7 @@ class Challenge:
 
 
 def format_challenge(game: Game, challenge: Challenge) -> str:
-    """Return the link that challenges someone to continue from the position of a game."""
+    """Return the link that challenges its receiver to play on from a position."""
     plain = format_link(game.without_future()).rpartition("-i")[0]
     head, hyphen, rest = plain.partition("-")
     body = f"{head[1:]}q1{challenge.level % 10}{challenge.colour.value[0]}{hyphen}{rest}"
@@ -48,7 +48,7 @@ def format_challenge(game: Game, challenge: Challenge) -> str:
 
 
 def reading_challenge(text: str) -> Work[tuple[Challenge | None, LinkReading]]:
-    """Read a link that may be a challenge, move by move."""
+    """Parse a link, move by move; the challenge is None if the link is an ordinary one."""
     reading = yield from reading_link(text, _OPTION)
     found = _OPTION.fullmatch(reading.last_option)
     if found is None:
@@ -58,5 +58,5 @@ def reading_challenge(text: str) -> Work[tuple[Challenge | None, LinkReading]]:
 
 
 def _level(digits: str) -> int:
-    """Return the level of the digits in a link."""
+    """Parse the level number of a challenge link."""
     return NEAREST[int(digits)] if len(digits) == 1 else int(digits[1]) or 10

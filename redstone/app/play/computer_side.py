@@ -1,4 +1,4 @@
-"""The computer's side of a game: requests and answers."""
+"""The computer's side of a game: its current request and its answers."""
 
 from dataclasses import dataclass, replace
 
@@ -20,7 +20,7 @@ LOSING = (Verdict.LOST, Verdict.HOPELESS)
 
 @dataclass(frozen=True)
 class OwnMove:
-    """The computer's latest move: its report, and the positions before and after it."""
+    """The computer's latest move: its search report, with the positions before and after."""
 
     position: Position
     report: Report
@@ -29,7 +29,7 @@ class OwnMove:
 
 @dataclass(frozen=True)
 class GivingUp:
-    """The computer's offer to resign: its report, and the move it plays if the offer is refused."""
+    """The computer's offer to resign: the report, and the move it plays if that is refused."""
 
     report: Report
     move: Move
@@ -59,17 +59,17 @@ class ComputerSide:
 
     @property
     def hint(self) -> Report | None:
-        """The advice for the person to move; None if not requested, or not available yet."""
+        """The report for the requested hint, None without a request or before a stable answer."""
         report = self.report if self.hint_wanted else None
         return report if report is not None and report.stays else None
 
     def at(self, table: Table, request_id: int) -> "ComputerSide":
-        """Return the side for another position: without requests."""
+        """Return the state for another position of the game, without a request."""
         ready = self.ready if table.is_stopped else None
         return ComputerSide(request_id, ready=ready, seen=self.seen, has_given_up=self.has_given_up)
 
     def offer_win(self, report: Report, move: Move) -> "ComputerSide":
-        """Return the side with an offer to resign rather than make this move."""
+        """Return the state with an offer to resign instead of playing `move`."""
         return replace(self, gives_up=GivingUp(report, move), has_given_up=True)
 
 
@@ -94,14 +94,14 @@ def due_request(table: Table, side: ComputerSide) -> Request | None:
 
 
 def is_waiting(table: Table, side: ComputerSide) -> bool:
-    """Return True if it is the computer's turn, but it waits as moves can be redone."""
+    """Return True if the computer is to move but waits, as undone moves could be redone."""
     its_turn = table.has_computer and table.is_open and not table.is_persons_turn
     its_turn &= side.gives_up is None
     return its_turn and not awaits_marks(table, side) and due_request(table, side) is None
 
 
 def awaits_marks(table: Table, side: ComputerSide) -> bool:
-    """Return True while the computer waits for the person to agree to the marks of stopped play.
+    """Return True while the computer waits for the person to agree to the dead-stone marks.
 
     The computer does not agree first: its count of the stones needs the person's marks.
     """
@@ -114,7 +114,7 @@ def awaits_marks(table: Table, side: ComputerSide) -> bool:
 
 
 def gives_up(table: Table, side: ComputerSide, report: Report | None, move: Move) -> bool:
-    """Return True if the computer should offer to resign instead of placing a stone.
+    """Return True if the computer should offer to resign instead of playing this move.
 
     It does so once a game.
     """
@@ -136,13 +136,13 @@ def acting_player(table: Table, side: ComputerSide) -> Player | None:
 
 
 def marks_new_string(table: Table, move: Move) -> bool:
-    """Return True for a mark on a string that is not marked yet."""
+    """Return True for a dead-stone mark on a string that is not marked yet."""
     go = table.position.go
     return go is not None and isinstance(move, Mark) and move.point not in go.dead
 
 
 def agrees_to_ready(go: GoState | None, side: ComputerSide) -> bool:
-    """Return True if the computer has agreed to exactly the marks that the person was ready for."""
+    """Return True if the computer agreed to exactly the marks the person had agreed to."""
     return go is not None and go.stopped and go.agreed is not None and go.dead == side.ready
 
 
@@ -158,6 +158,6 @@ def chances_now(table: Table, side: ComputerSide) -> Chances | None:
 
 
 def _persons(table: Table, dead: frozenset[Point]) -> frozenset[Point]:
-    """Return those of some stones that are the person's."""
+    """Return those of the dead stones that belong to the person."""
     board, stone = table.position.board, table.game.colour(table.home_seat).stone
     return frozenset(point for point in dead if board.stone_at(point) is stone)

@@ -1,4 +1,4 @@
-"""The sounds and vibrations of a step, as values for the page."""
+"""The sounds and vibrations of the last move, as values for the page."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from redstone.record.game import seat_to_move
 
 @dataclass(frozen=True)
 class Effects:
-    """The effects of the last move: the stone `placed`, the number `taken`, a swap, the end.
+    """Sound effects of the last move: stone placed, number captured, swap, end of game.
 
     `theirs` is true if no person here made the move. `end` is set if the move was made now and has
     ended the game.
@@ -27,7 +27,7 @@ class Effects:
 
     @property
     def sounds(self) -> tuple[tuple[str, int], ...]:
-        """The sounds to play together, each with its size: the number of stones captured, or 1."""
+        """The names of sounds to play together, each with the number of captures, else 1."""
         found = []
         if self.placed is not None:
             found.append(("red" if self.placed is Stone.RED else "stone", 1))
@@ -44,7 +44,7 @@ NO_EFFECTS = Effects()
 
 
 def effects_of(now: BoardState) -> Effects:
-    """Return the effects of the last move, none unless the position was reached by playing it."""
+    """Return the effects of the last move; none unless it was just played forward."""
     game = now.table.game
     if not now.forward or not game.moves:
         return NO_EFFECTS

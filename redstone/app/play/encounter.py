@@ -1,4 +1,4 @@
-"""The situations that are explained to a person once or twice; `encounters` finds them."""
+"""The situations that are explained to a person the first times they occur."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Encounter(Enum):
-    """A situation to be explained, in order of precedence. The values are stored."""
+    """A situation to explain, in order of precedence; the values are stored."""
 
     FORCED = "forced"
     """Every legal move removes own stones."""
@@ -52,7 +52,7 @@ Met = Mapping[Encounter, int]
 
 @dataclass(frozen=True)
 class Explained:
-    """A situation, with the details needed to explain it.
+    """A situation that occurred, with the details needed to explain it.
 
     `player` is the player concerned. `number` is the number of enemy stones captured, or of stones
     due, and `own` that of the player's own stones captured with them. `point` is that of an eye.
@@ -69,10 +69,10 @@ class Explained:
 
 
 def with_one_more(met: Met, encounter: Encounter) -> Met:
-    """Return the counts with one more explanation of a situation."""
+    """Return the explanation counts with one more for a situation."""
     return {**met, encounter: met.get(encounter, 0) + 1}
 
 
 def as_stale(explained: Explained) -> Explained:
-    """Return the explanation after a move of the other side."""
+    """Return the explanation marked as older than the last move."""
     return replace(explained, stale=True)

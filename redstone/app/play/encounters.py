@@ -1,4 +1,4 @@
-"""The search for situations that have not been explained often enough."""
+"""Detection of situations that are due to be explained."""
 
 from dataclasses import replace
 
@@ -17,7 +17,7 @@ FEW = 2
 
 
 def due_explanation(now: BoardState, met: Met) -> Explained | None:
-    """Return the explanation due now, None if none is due."""
+    """Return the first situation that occurred and is due to be explained, None if none is."""
     if not now.settings.explain or not now.table.is_open or now.table.game.future:
         return None
     wanted = [kind for kind in _possible_situations(now) if met.get(kind, 0) < TIMES[kind]]
@@ -26,19 +26,19 @@ def due_explanation(now: BoardState, met: Met) -> Explained | None:
 
 
 def _possible_situations(now: BoardState) -> tuple[Encounter, ...]:
-    """Return the situations that may be explained beside a staged stone or a hint."""
+    """Return the situations that can be explained now; fewer beside a staged stone or hint."""
     if now.pointing.staged is not None:
         return (Encounter.BOTH,)
     return (Encounter.HINT,) if now.computer.hint_wanted else tuple(Encounter)
 
 
 def _forced_loss(now: BoardState) -> Explained | None:
-    """Return the explanation that every move costs own stones, None if some move does not."""
+    """Detect that every move costs own stones; None if some move does not."""
     return _concerning_mover(now, Encounter.FORCED) if now.table.forced else None
 
 
 def _no_safe_move(now: BoardState) -> Explained | None:
-    """Return the explanation that no safe move is left, None if one is left."""
+    """Detect that no safe move is left; None if one is left."""
     table = now.table
     if not table.game.rules.traits.has_red or not table.may_play:
         return None
@@ -48,7 +48,7 @@ def _no_safe_move(now: BoardState) -> Explained | None:
 
 
 def _capture(now: BoardState) -> Explained | None:
-    """Return the explanation of a person's capture by the last move, or None."""
+    """Detect a capture by a person with the last move, or None."""
     before, removed = _removed(now.table)
     player = before.to_move
     taken, own = removed.count(player.enemy.stone), removed.count(player.stone)
@@ -58,7 +58,7 @@ def _capture(now: BoardState) -> Explained | None:
 
 
 def _loss(now: BoardState) -> Explained | None:
-    """Return the explanation of a person's loss by the last move, or None."""
+    """Detect a person's loss of stones by the last move, or None."""
     before, removed = _removed(now.table)
     taken = removed.count(before.to_move.enemy.stone)
     if not taken or _is_person(now.table, before.to_move):
@@ -77,7 +77,7 @@ def _removed(table: Table) -> tuple[Position, list[Stone]]:
 
 
 def _eye(now: BoardState) -> Explained | None:
-    """Return the explanation of an eye that the last move made, or None."""
+    """Detect an eye made by the last move, or None."""
     table = now.table
     game = table.game
     if not game.moves or game.rules.traits.takes_at_end:
@@ -93,7 +93,7 @@ def _eye(now: BoardState) -> Explained | None:
 
 
 def _several_stones(now: BoardState) -> Explained | None:
-    """Return the explanation due at the first stone of a turn of several, else None."""
+    """Detect the first stone of a turn of several stones, or None."""
     table = now.table
     number, due = stone_in_turn(table.game)
     if number != 1 or due < 2 or not table.may_play:
@@ -102,7 +102,7 @@ def _several_stones(now: BoardState) -> Explained | None:
 
 
 def _red_stays(now: BoardState) -> Explained | None:
-    """Return the explanation that red stones stay, None unless an older one is on the board."""
+    """Detect the first red stone on the board (red stones stay), or None."""
     table = now.table
     move = table.game.moves[-1] if table.game.moves else None
     lies = Stone.RED in table.position.board.stones.values()
@@ -112,7 +112,7 @@ def _red_stays(now: BoardState) -> Explained | None:
 
 
 def _race(now: BoardState) -> Explained | None:
-    """Return the explanation of the race of safe moves, None until the moves of one are few."""
+    """Detect the race of safe moves, None until a player has few left."""
     table = now.table
     if not table.may_play or table.race is None:
         return None
@@ -122,7 +122,7 @@ def _race(now: BoardState) -> Explained | None:
 
 
 def _both_legal(now: BoardState) -> Explained | None:
-    """Return the explanation that red is legal at the staged stone's point too, or None."""
+    """Detect that own stone and red are both legal at the staged point, or None."""
     staged = now.pointing.staged
     if staged is None or not now.table.choices.at(staged.point).both:
         return None
@@ -130,7 +130,7 @@ def _both_legal(now: BoardState) -> Explained | None:
 
 
 def _hint(now: BoardState) -> Explained | None:
-    """Return the explanation of a hint with a point, or None."""
+    """Detect a hint that has a point, or None."""
     hint = now.computer.hint
     if hint is None or not hint.best or not isinstance(hint.best[0].move, Place):
         return None
@@ -138,12 +138,12 @@ def _hint(now: BoardState) -> Explained | None:
 
 
 def _concerning_mover(now: BoardState, encounter: Encounter, number: int = 0) -> Explained:
-    """Return the explanation of a situation that concerns the player to move."""
+    """Return a situation that concerns the player to move."""
     return Explained(encounter, now.table.position.to_move, number)
 
 
 def _is_person(table: Table, player: Player) -> bool:
-    """Return True if a person here plays a colour."""
+    """Return True if a person here plays this colour."""
     return table.seats.is_person(table.game.owner(player))
 
 

@@ -29,7 +29,7 @@ LAST_MOVES = 60
 
 
 class PersonalResult(Enum):
-    """The result for the person here; WON if two people play here and one of them wins."""
+    """A result from the person's view; WON if two people play here and one of them wins."""
 
     WON = "won"
     LOST = "lost"
@@ -38,7 +38,7 @@ class PersonalResult(Enum):
 
 @dataclass(frozen=True)
 class Turned:
-    """The turning point found by a review: move number `ply` of the line.
+    """The turning point found by a review: the losing move's number `ply` in the line.
 
     It is 0 if the loser was behind from the start.
     """
@@ -65,14 +65,14 @@ class LargestCapture:
 
 @dataclass(frozen=True)
 class RanOut:
-    """At move number `ply` of the line the loser had no safe move; the winner had one later."""
+    """The turning point at which the loser had no safe move, while the winner had one later."""
 
     ply: int
 
 
 @dataclass(frozen=True)
 class FinalCapture:
-    """Move number `ply` of the line took the loser's last stones, `black` and `white` in all."""
+    """The capture of the loser's last stones by move `ply`, with the stones captured by colour."""
 
     ply: int
     black: int = 0
@@ -99,7 +99,7 @@ class Ending:
 
 
 def end_for(table: Table, outcome: Outcome) -> PersonalResult:
-    """Return an outcome from the point of view of the person here."""
+    """Return an outcome as the result for the person here."""
     if outcome.winner is None:
         return PersonalResult.DRAWN
     won = table.seats.is_person(table.game.owner(outcome.winner))
@@ -107,7 +107,7 @@ def end_for(table: Table, outcome: Outcome) -> PersonalResult:
 
 
 def ending_of(table: Table) -> Ending | None:
-    """Return the ending of a table whose position is over, None for other positions."""
+    """Return the ending of a finished game, None if the position shown is not over."""
     outcome = table.position.outcome
     if outcome is None:
         return None
@@ -119,7 +119,7 @@ def ending_of(table: Table) -> Ending | None:
 
 
 def length_of(game: Game) -> int:
-    """Return the number of moves played, without marks, agreements and resignations."""
+    """Return the number of turns played, without marks, agreements and resignations."""
     pairs = zip(game.moves, game.positions, strict=False)
     return number_of(game, sum(_is_played(move, before) for move, before in pairs))
 
@@ -131,7 +131,7 @@ def _is_played(move: Move, before: Position) -> bool:
 
 
 def _current_review_summary(table: Table) -> ReviewSummary | None:
-    """Return the summary of a review, None if the game has changed since."""
+    """Return the review summary, None if there is none or the game has changed since."""
     found = table.review_summary
     return found if found is not None and found.moves == table.game.moves else None
 
@@ -143,7 +143,7 @@ def _turning_point(table: Table) -> Turned | None:
 
 
 def _by_rules(game: Game, winner: Player) -> Turning | None:
-    """Return what decided a won game, as far as the rules tell without a search."""
+    """Return the turning point that the rules alone show (captures, safe moves), or None."""
     captures = [*_captures(game)]
     ran_out = _ran_out(game, winner) if game.rules.traits.has_red else None
     if ran_out is not None:
@@ -157,7 +157,7 @@ def _by_rules(game: Game, winner: Player) -> Turning | None:
 
 
 def _ran_out(game: Game, winner: Player) -> RanOut | None:
-    """Return the first move that the loser made without a safe move, if the winner had one always.
+    """Return the first move of the loser without a safe move, if the winner always had one.
 
     Only the last moves of a game are looked through.
     """
@@ -176,7 +176,7 @@ def _ran_out(game: Game, winner: Player) -> RanOut | None:
 
 
 def _captures(game: Game) -> Iterator[LargestCapture]:
-    """Yield the moves that took stones."""
+    """Yield the moves that captured stones."""
     counts = [
         (b.count(Stone.BLACK), b.count(Stone.WHITE)) for b in (p.board for p in game.positions)
     ]

@@ -1,4 +1,4 @@
-"""Events other than moves, and the state of the stored games, as values.
+"""Notices: events other than moves, and the state of the stored games, as values.
 
 `redstone.app.words` has their texts.
 """
@@ -17,7 +17,7 @@ from redstone.record.note import Note
 
 @dataclass(frozen=True)
 class NewMoves:
-    """New moves of a game by link, after its first `common` moves."""
+    """New moves arrived for a game by link, after its first `common` moves."""
 
     game: Game
     common: int
@@ -25,19 +25,19 @@ class NewMoves:
 
 @dataclass(frozen=True)
 class Received:
-    """A game that was received and is new here."""
+    """A game was received that is new here."""
 
 
 @dataclass(frozen=True)
 class EndedElsewhere:
-    """A game of a file with a result that its moves do not show."""
+    """A file's game has a result that its moves do not show."""
 
     headline: Headline
 
 
 @dataclass(frozen=True)
 class OlderState:
-    """An opened link that is behind the stored game: the numbers of moves of both."""
+    """An opened link is behind the stored game; the fields are both numbers of moves."""
 
     opened: int
     kept: int
@@ -45,7 +45,7 @@ class OlderState:
 
 @dataclass(frozen=True)
 class ChangedHistory:
-    """A link with another move than the stored game, after `common` equal moves."""
+    """An opened link differs from the stored game after `common` equal moves."""
 
     common: int
     opened: Move
@@ -54,28 +54,28 @@ class ChangedHistory:
 
 @dataclass(frozen=True)
 class Challenged:
-    """A challenge to play against the computer from this position."""
+    """A challenge was opened: play against the computer from this position."""
 
     challenge: Challenge
 
 
 @dataclass(frozen=True)
 class StartedAnew:
-    """A stored session that could not be read; `damage` is the reason."""
+    """The stored session could not be read; `damage` is the reason."""
 
     damage: str
 
 
 @dataclass(frozen=True)
 class Warned:
-    """A wrong check in an opened link, which may therefore differ from the one sent."""
+    """An opened link has a wrong checksum, so it may differ from the one sent."""
 
     check: WrongCheck
 
 
 @dataclass(frozen=True)
 class LeftOut:
-    """Parts of an opened file that were left out or changed."""
+    """Parts of an opened file were left out or changed."""
 
     notes: tuple[Note, ...]
 
@@ -92,14 +92,14 @@ class NoRedPoints:
 
 @dataclass(frozen=True)
 class FirstStone:
-    """The value of the first stone on the board, for the player who may swap."""
+    """The win rate of the first stone on the board, for the player who may swap."""
 
     worth: Worth
 
 
 @dataclass(frozen=True)
 class RoomMissing:
-    """A room that could not be loaded.
+    """A room could not be loaded.
 
     `said` is the sentence of its declaration, in English. With `sent`, what was to be opened in it
     came in the address, and is still there.
@@ -110,7 +110,7 @@ class RoomMissing:
 
 
 class Event(Enum):
-    """An event whose text does not depend on the game."""
+    """Events whose text does not depend on the game."""
 
     STARTED_WITHOUT = "started-without"
     """The stored game made the page's start fail, and was left out at the person's request."""
@@ -135,7 +135,7 @@ class Event(Enum):
 
 
 class Shared(Enum):
-    """The result of sharing a text; `links.js` has the same values."""
+    """The outcome of sharing a text; `links.js` has the same values."""
 
     COPIED = "copied"  # copied to the clipboard
     SENT = "sent"  # passed to another app by the system's share sheet
@@ -143,7 +143,7 @@ class Shared(Enum):
 
 
 class RemoteChange(Enum):
-    """A change made by another window to the game shown in this one."""
+    """How another window changed the game shown in this one."""
 
     FOLLOWED = "followed"  # continued there; shown in its new state
     PARTED = "parted"  # continued in both windows: this window's moves are now a separate game
@@ -183,7 +183,7 @@ Notice = (
 
 @dataclass(frozen=True)
 class KeptState:
-    """The state of the stored games: the numbers of unreadable ones, and the reason of a failure.
+    """The state of the stored games: counts of unreadable ones, and why writing fails.
 
     `newer` counts those of a later version of the page.
     """
@@ -195,7 +195,7 @@ class KeptState:
 
 @dataclass(frozen=True)
 class Imported:
-    """The result of an import: the numbers of new, known, damaged and newer games."""
+    """The result of an import: counts of new, known, damaged and newer games."""
 
     added: int = 0
     known: int = 0

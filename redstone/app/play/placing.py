@@ -1,4 +1,4 @@
-"""The result of a tap or a key on a point: a move, or a new moment without one."""
+"""The result of a tap or key on a point: a move, or a new board state."""
 
 from dataclasses import dataclass, replace
 
@@ -11,7 +11,7 @@ from redstone.position import Illegality, IllegalMove, Mark, Move, Place
 
 @dataclass(frozen=True)
 class Act:
-    """An act on a point: a tap, a key, or a key that also names the stone.
+    """A tap or key press on a point.
 
     `cell` is the distance of the board's lines in CSS pixels, None for a key. `red` is the stone
     named, None for a tap or a key that names none.
@@ -23,7 +23,7 @@ class Act:
 
 
 def act_result(now: BoardState, act: Act) -> BoardState | Move:
-    """Return the result of an act; Enter and Space play a staged stone, otherwise act as a tap."""
+    """Return the result of an act; Enter and Space play a staged stone, otherwise tap."""
     if act.red is not None:
         return placement_result(now, Place(act.point, act.red))
     staged = now.pointing.staged
@@ -33,7 +33,7 @@ def act_result(now: BoardState, act: Act) -> BoardState | Move:
 
 
 def tap_result(now: BoardState, point: Point, cell: float | None) -> BoardState | Move:
-    """Return the result of a tap; `cell` is the line distance in CSS pixels, None for a key.
+    """Return the result of a tap; `cell` is the line spacing in CSS pixels, None for a key.
 
     A second tap on a staged stone plays it, even if the other kind of stone is possible. The second
     half of a double tap does no harm: it is ignored on a stone just placed, and a staged
@@ -52,7 +52,7 @@ def tap_result(now: BoardState, point: Point, cell: float | None) -> BoardState 
 
 
 def placement_result(now: BoardState, move: Place) -> BoardState | Move:
-    """Return the result of an act that names the stone.
+    """Return the result of an act that names the stone to place.
 
     A stone that captures only own stones is staged first.
     """
@@ -69,7 +69,7 @@ def placement_result(now: BoardState, move: Place) -> BoardState | Move:
 
 
 def with_other_stone(now: BoardState) -> BoardState:
-    """Return the moment with the other kind of stone staged, if both are legal."""
+    """Return the state with the other kind of stone staged, if both are legal."""
     staged = now.pointing.staged
     if staged is None or not now.table.choices.at(staged.point).both:
         return now
@@ -77,7 +77,7 @@ def with_other_stone(now: BoardState) -> BoardState:
 
 
 def mark_result(now: BoardState, point: Point) -> BoardState | Move:
-    """Return the result of marking the string at a point as dead, or unmarking it.
+    """Return the result of marking a string as dead, or unmarking it (Go).
 
     Only the string's owner may do so.
     """
@@ -106,5 +106,5 @@ def _tap_unstaged(now: BoardState, choices: Choices, cell: float) -> BoardState 
 
 
 def _refused(now: BoardState, point: Point, error: IllegalMove) -> BoardState:
-    """Return the moment with one refusal at a point."""
+    """Return the state with a placement at a point refused for this reason."""
     return now.refuse(Choices(point, None, None, (error,)))

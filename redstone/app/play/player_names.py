@@ -1,4 +1,4 @@
-"""The names of a game's players, which may come from outside."""
+"""Names of a game's players, which may come from outside."""
 
 from dataclasses import dataclass, replace
 from unicodedata import category
@@ -15,7 +15,7 @@ MAX_READ = 400
 
 @dataclass(frozen=True)
 class PlayerNames:
-    """The names of the person at home here and of the other player; empty for none.
+    """The names of the person here (`home`) and of the other player; empty for none.
 
     If two people play here, Player 1 is the one at home.
     """
@@ -24,7 +24,7 @@ class PlayerNames:
     other: str = ""
 
     def at(self, seat: Seat, home: Seat) -> str:
-        """Return the name of a seat's player, if the person at home has the seat `home`."""
+        """Return the name of the player at `seat`, if the person here has the seat `home`."""
         return self.home if seat is home else self.other
 
 
@@ -32,7 +32,7 @@ NOBODY = PlayerNames()
 
 
 def clean_name(text: object) -> str:
-    """Return a text as a name: one line of visible characters, or an empty text."""
+    """Return a text as a name: one line of visible characters; empty if it is not one."""
     if not isinstance(text, str):
         return ""
     seen = "".join(letter if is_seen(letter) else " " for letter in text[:MAX_READ])
@@ -41,14 +41,14 @@ def clean_name(text: object) -> str:
 
 
 def _is_visible_by_itself(letter: str) -> bool:
-    """Return True for a character that is visible by itself."""
+    """Return True for a character that is visible on its own."""
     is_mark = category(letter).startswith("M")  # it only changes the character before it
     is_blank = letter.isspace() or letter in BLANK_LETTERS
     return letter.isprintable() and not (is_mark or is_blank)
 
 
 def player_names_of(game: Game, home: Seat) -> PlayerNames:
-    """Return the players named in a game's headline; Black is the one who has Black at the end."""
+    """Return the names in a game's info; Black there is the one who has Black at the end."""
     last = game.line_positions[-1]
     black = Seat.FIRST if last.first_player is Player.BLACK else Seat.SECOND
     names = (clean_name(game.headline.black), clean_name(game.headline.white))
@@ -56,7 +56,7 @@ def player_names_of(game: Game, home: Seat) -> PlayerNames:
 
 
 def with_names(game: Game, first: str, second: str) -> Game:
-    """Return the game with the seats' names in its headline; an empty name changes nothing."""
+    """Return the game with both seats' names in its info; an empty name changes nothing."""
     begins = game.line_positions[-1].first_player is Player.BLACK
     black, white = (first, second) if begins else (second, first)
     told = game.headline

@@ -1,4 +1,4 @@
-"""Pointing: the pointer, the staged or refused stone, and the need for a confirmation."""
+"""The pointer, the staged or refused stone, and the rules when a tap needs confirmation."""
 
 from dataclasses import dataclass, replace
 
@@ -17,7 +17,7 @@ The page reports infinitely large cells for a mouse, which does not miss.
 
 @dataclass(frozen=True)
 class Pointing:
-    """The state of the pointer and of the last try to place a stone.
+    """The state of the pointer, and of the last attempt to place a stone.
 
     `staged` awaits confirmation. `refusal` has the reasons against the last try. `untimely` is true
     if it came while no stone could be placed. At most one of the three is set. `touch` is true for
@@ -31,15 +31,15 @@ class Pointing:
     touch: bool = False
 
     def at_rest(self) -> "Pointing":
-        """Return this with nothing staged or refused, and the pointer in place."""
+        """Return the state with nothing staged or refused, and the pointer unchanged."""
         return Pointing(self.pointed, touch=self.touch)
 
     def stage(self, move: Place) -> "Pointing":
-        """Return this with a placement that awaits confirmation."""
+        """Return the state with a placement staged for confirmation."""
         return replace(self.at_rest(), staged=move)
 
     def refuse(self, choices: Choices) -> "Pointing":
-        """Return this with a try that the rules refuse."""
+        """Return the state with a placement refused by the rules."""
         return replace(self.at_rest(), refusal=choices)
 
 
@@ -50,7 +50,7 @@ def is_grave(table: Table, choices: Choices, move: Place) -> bool:
 
 
 def always_stages(table: Table, choices: Choices, move: Place) -> bool:
-    """Return True if a single act never plays this move: a grave one, or one that is sent.
+    """Return True if a single act never plays this move: a grave one, or one to be sent.
 
     In a turn of several stones only the last one counts, since the others can be taken back.
     """
@@ -59,7 +59,7 @@ def always_stages(table: Table, choices: Choices, move: Place) -> bool:
 
 
 def stages(table: Table, confirm: Confirm, choices: Choices, move: Place, cell: float) -> bool:
-    """Return True if a tap only stages the move.
+    """Return True if a tap stages this move rather than playing it.
 
     `cell` is the distance of the board's lines in CSS pixels.
     """
@@ -75,7 +75,7 @@ def stages(table: Table, confirm: Confirm, choices: Choices, move: Place, cell: 
 
 
 def was_just_placed(table: Table, point: Point) -> bool:
-    """Return True for the point of the last stone, if a person here placed it and it remains."""
+    """Return True if a person here placed the last stone at this point and it is still there."""
     game = table.game
     last = game.moves[-1:]
     if not last or not isinstance(last[0], Place) or last[0].point != point:

@@ -1,4 +1,4 @@
-"""The set-up of a new game that continues another with the same players."""
+"""The set-up of a rematch: the same game and players again."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from redstone.record.game import Seat
 
 
 def setup_of_rematch(table: Table, level: int, settings: Settings) -> Setup:
-    """Return the set-up of a rematch, in which the player who has Black now has White.
+    """Return the set-up of a rematch, in which the player who has Black now gets White.
 
     A player with handicap stones keeps them, and each person keeps their time controls. A coach
     asked for above `COACHED` is kept; up to that level the settings decide.

@@ -1,4 +1,4 @@
-"""The requests to the computer, and the reasons why it may not answer."""
+"""Requests to the computer, and reasons why it does not answer."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -25,7 +25,7 @@ class Request:
 
 
 class CoachProtocol(Protocol):
-    """The interface of the coach, who examines a person's move before the computer answers."""
+    """The interface of the coach, which evaluates a person's move before the computer replies."""
 
     @property
     def waits(self) -> bool:
@@ -35,7 +35,7 @@ class CoachProtocol(Protocol):
         """Return the coach's own request if one is due, None during advice, else `asked`."""
 
     def hear(self, request_id: int, report: Report) -> bool:
-        """Receive a report on a request; return True if the request was the coach's."""
+        """Handle a report; return True if it answers the coach's own request."""
 
 
 class Trouble(Enum):

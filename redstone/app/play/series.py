@@ -1,4 +1,4 @@
-"""The consequences of a game's end: its series, an achievement, and the next step; streaks of days.
+"""The person's series of results, achievements, and the next step after a game; day streaks.
 
 A day is the calendar date at the person's place. So a day may be later than today's date, if the
 person has travelled west since.
@@ -26,7 +26,7 @@ FEW_MOVES = 6
 
 @dataclass(frozen=True)
 class Series:
-    """A number of `games` in a row against one `level`, all of them `won`, or all lost.
+    """A number of `games` in a row against one `level`: all `won`, or all lost.
 
     `wins` counts the games won in a row at any levels.
     """
@@ -46,7 +46,7 @@ class Series:
 
     @property
     def level_ahead(self) -> int | None:
-        """The level that suits the person better from now on, None if this one does."""
+        """The level to suggest next, None if the present one still fits."""
         if self.won and self.games >= WINS and self.level < LEVELS[-1].number:
             return self.level + 1
         if not self.won and self.games >= LOSSES and self.level > LEVELS[0].number:
@@ -55,7 +55,7 @@ class Series:
 
 
 class FirstOffer(Enum):
-    """The action that is offered first after a game."""
+    """The action suggested first after a game."""
 
     LEVEL = "level"
     LESSON = "lesson"
@@ -64,7 +64,7 @@ class FirstOffer(Enum):
 
 
 class Achievement(Enum):
-    """Something that a person has achieved: the first win, or the first at a level, or a streak."""
+    """A person's achievement: the first win, the first at a level, or a streak of wins."""
 
     FIRST_WIN = "first win"
     LEVEL_BEATEN = "level beaten"
@@ -73,7 +73,7 @@ class Achievement(Enum):
 
 @dataclass(frozen=True)
 class NextStep:
-    """The consequences of a game: its `series`, if the game counts, and an achievement.
+    """What follows a finished game: its series, an achievement, a suggested level or lesson.
 
     If the level is to fit the person, there is no series, and `fitting` is the next level. `lesson`
     is the name of the lesson that fits a loss, empty for those on the rules, None for none.
@@ -86,11 +86,11 @@ class NextStep:
 
     @property
     def level_ahead(self) -> int | None:
-        """The level that suits the person better from now on, None if this one does."""
+        """The level to suggest next, None if the present one still fits."""
         return self.fitting or self.series.level_ahead
 
     def ahead(self, ending: Ending) -> FirstOffer:
-        """Return the first offer: a level, a lesson or a review after a loss, or a rematch."""
+        """Return the first suggestion: a level, a lesson or review after a loss, or a rematch."""
         if self.level_ahead is not None:
             return FirstOffer.LEVEL
         if self.lesson is not None:
@@ -104,7 +104,7 @@ PLAIN = NextStep()
 
 
 def measures_person(table: Table) -> bool:
-    """Return True for a game that measures the person against a level.
+    """Return True if a game counts as a measure of the person's strength.
 
     It was played without help, and not resigned before the person's first move.
     """
@@ -112,7 +112,7 @@ def measures_person(table: Table) -> bool:
 
 
 def counts_for_series(table: Table) -> bool:
-    """Return True for a game that measures the person, or does so but for the coach's advice."""
+    """Return True for a game that measures the person's strength, or would without a coach."""
     setup = table.setup
     is_own_work = not (setup.helped or setup.aided or took_back_answered_move(table))
     return table.has_computer and is_own_work and has_moved(table)
@@ -126,7 +126,7 @@ def has_moved(table: Table) -> bool:
 
 
 def took_back_answered_move(table: Table) -> bool:
-    """Return True if a move was taken back that the other side had answered."""
+    """Return True if a move was undone to which the other side had replied."""
     nodes, line = table.game.nodes, {*table.game.path}
     return any(
         number not in line
@@ -141,14 +141,14 @@ A_WEEK = 7
 
 
 class Streak(NamedTuple):
-    """The length of the current streak and of the longest one, in days."""
+    """The current streak of days, and the longest one."""
 
     now: int = 0
     most: int = 0
 
 
 def streak_of(days: Iterable[date], today: date) -> Streak:
-    """Return the streak of some days. Today counts as missed only once it is over."""
+    """Return the streaks in a set of days; today's absence does not end the current one."""
     done, this_day = sorted({day.toordinal() for day in days}), today.toordinal()
     known = [day for day in done if day <= this_day + 1]
     waits = not known or known[-1] < this_day
@@ -157,7 +157,7 @@ def streak_of(days: Iterable[date], today: date) -> Streak:
 
 
 def _lengths(days: Sequence[int]) -> Iterator[int]:
-    """Yield the length of the streak at each of some days, which are in order."""
+    """Yield the streak length at each of the ordinal days, which are sorted."""
     # The indices of its first day, and of the first day after its last missed day.
     start = resumed = 0
     missed = None

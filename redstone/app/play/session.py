@@ -1,4 +1,4 @@
-"""The session: the game played here, which receives every action of person and computer.
+"""The session: the game played here, which handles every action of person and computer.
 
 The person's input goes through its `BoardInput`, which has the current moment. It contains no
 pixels and no sentences: `view` makes the picture of a moment, `words` its texts.
@@ -33,7 +33,7 @@ from redstone.review.evaluations import evaluation_of_report
 
 
 class Session:
-    """A game with its players, its settings, and the computer's turn.
+    """A game with its players and settings, played on the page.
 
     With `offers_wins` a losing computer offers to resign, at levels that do so. `fitting` returns
     the level that fits the person in a game. `coach` is set in a game with a coach once its module
@@ -64,11 +64,11 @@ class Session:
     # -- games ------------------------------------------------------------------------
 
     def new_game(self, setup: Setup) -> None:
-        """Start a new game. Raises ValueError for an unknown game, option or size."""
+        """Start a new game. Raises ValueError for an unknown game, option, size or handicap."""
         self.board_input.take_up(new_table(setup))
 
     def begin(self, setup: Setup) -> None:
-        """Start the game that the person has chosen; a coach wanted or not wanted stays so.
+        """Start the game chosen in the dialog, remembering if a coach was wanted.
 
         Raises ValueError as `new_game` does.
         """
@@ -80,7 +80,7 @@ class Session:
     def open(
         self, game: Game, seats: Seats, setup: Setup, standing: Standing = Standing.OWN
     ) -> None:
-        """Take up a game with its players, and with the evaluations in its notes.
+        """Replace the game by another one with its players, and with evaluations from its notes.
 
         The players of a received game may be changed until the next move.
         """
@@ -105,7 +105,7 @@ class Session:
         self.new_game(setup_of_rematch(self.table, level, self.board_input.now.settings))
 
     def play_on(self) -> None:
-        """Continue from the position shown of a finished game, in a copy; the game stays as it is.
+        """Continue from the position shown in a copy of a finished game.
 
         The copy has no clock. A player who was played by link is not asked: both sides are played
         here.
@@ -126,16 +126,16 @@ class Session:
         self.board_input.tell(Event.PLAYED_ON)
 
     def accept_help(self) -> None:
-        """Allow a study of this game while it is played; from now on it counts as helped."""
+        """Allow studying this game during play; it counts as helped from now on."""
         self._set_up(replace(self.table.setup, helped=True))
 
     def set_clock(self, text: str) -> None:
-        """Store the text of the game's clock; empty for none."""
+        """Set the text of the game's clock; empty for none."""
         if text != self.table.setup.clock:
             self._set_up(replace(self.table.setup, clock=text))
 
     def count_advice(self) -> None:
-        """Count a piece of advice that the coach has given."""
+        """Count one more advice given by the coach."""
         self._set_up(replace(self.table.setup, coach=(self.table.setup.coach or 0) + 1))
 
     def set_level(self, level: int) -> None:
@@ -163,18 +163,18 @@ class Session:
         self._go_back(self.table.redo_ply)
 
     def _go_back(self, ply: int | None) -> None:
-        """Show another ply by undo or redo, except in live play."""
+        """Show another ply by undo or redo; do nothing in live play."""
         if ply is not None and self.table.joined is None:
             self.board_input.go_to(ply)
 
     # -- the end ------------------------------------------------------------------------------
 
     def show_end(self) -> None:
-        """Open the end card, if the game is over."""
+        """Open the end card if the game is over."""
         self.board_input.now = replace(self.board_input.now, end_open=self.position.is_over)
 
     def take_review(self, found: ReviewSummary | None, line: Game | None = None) -> None:
-        """Store the summary of a review of this game, and the evaluations along its `line`."""
+        """Store a review's summary if it is of this game, and the evaluations along its line."""
         if line is not None and line.start == self.game.start:
             for ply, number in enumerate(line.path):
                 known = line.nodes[number].notes.evaluation
@@ -191,13 +191,13 @@ class Session:
             self.board_input.do(Resign())
 
     def ask_worth(self) -> None:
-        """Show the value of the first stone, if it may be swapped and is known."""
+        """Show the win rate of the first stone, if it may be swapped and is known."""
         worth = self.table.swappable_worth
         if worth is not None:
             self.board_input.tell(FirstStone(worth))
 
     def agree(self) -> None:
-        """Agree to the stones marked dead, or note that if the computer is to agree first."""
+        """Agree to the stones marked dead; before the computer does, only record it and ask it."""
         now = self.board_input.now
         if now.is_marking and now.position.go is not None:
             self.board_input.cancel()
@@ -209,12 +209,12 @@ class Session:
 
     @property
     def request(self) -> Request | None:
-        """Return the request due now: the computer's move, a hint, or None."""
+        """The request due now: the coach's, the computer's move, a hint, or None."""
         asked = computer_side.due_request(self.table, self._side)
         return asked if self.coach is None else self.coach.instead_of(asked)
 
     def ask_hint(self) -> None:
-        """Request the best moves here, or close the hint."""
+        """Request a hint for this position, or close it."""
         if not self.table.may_request_advice:
             return
         board_input = self.board_input
@@ -229,16 +229,16 @@ class Session:
         self._note_help()
 
     def _note_help(self) -> None:
-        """Note that the computer was asked about an unfinished game against it."""
+        """Mark an unfinished game against the computer as aided."""
         if self.table.is_open and self.table.has_computer:
             self._set_up(replace(self.table.setup, aided=True))
 
     def play_from_here(self) -> None:
-        """Let the computer move although moves can be redone."""
+        """Let the computer move although undone moves could be redone."""
         self.board_input.set_computer(replace(self._side, from_here=True))
 
     def hear(self, request_id: int, report: Report) -> bool:
-        """Receive a report on a request. Returns True if the request is still current."""
+        """Handle a report on a request. Returns True if the request is still current."""
         if self.coach is not None and self.coach.hear(request_id, report):
             return True
         request = self.request
@@ -253,7 +253,7 @@ class Session:
         self.board_input.set_table(self.table.noting(moves, found))
 
     def answer(self, request_id: int, move: Move) -> bool:
-        """Play the computer's move. Returns True if it was still wanted and is legal.
+        """Play the computer's move. Returns True if the request is current and the move legal.
 
         Explanations of the person's own move stay, since there was no time to read them.
         """
@@ -270,12 +270,12 @@ class Session:
         return self._computer_plays(move, side.report)
 
     def take_win(self) -> None:
-        """Let the computer resign, as it has offered."""
+        """Accept the computer's offer to resign."""
         if self._side.gives_up is not None:
             self.board_input.make(self.table.home_seat.other, Resign())
 
     def play_it_out(self) -> None:
-        """Refuse the computer's offer to resign; it plays on, and does not offer again."""
+        """Decline the computer's offer to resign; it plays on, and does not offer again."""
         offer = self._side.gives_up
         if offer is not None:
             self._computer_plays(offer.move, offer.report)
@@ -283,7 +283,7 @@ class Session:
     # -- notices ------------------------------------------------------------------------------
 
     def share_link(self, how: Shared) -> None:
-        """Note that the game in its present state has been shared as a link."""
+        """Record that the game's present state was shared as a link."""
         self.board_input.set_table(replace(self.table, link_shared=True))
         self.board_input.tell(how)
 
@@ -307,7 +307,7 @@ class Session:
 
     @property
     def _side(self) -> ComputerSide:
-        """The computer's side."""
+        """The state of the computer's side."""
         return self.board_input.now.computer
 
     def _set_up(self, setup: Setup) -> None:
@@ -315,7 +315,7 @@ class Session:
         self.board_input.set_table(replace(self.table, setup=setup))
 
     def _computer_plays(self, move: Move, report: Report | None) -> bool:
-        """Make a move of the computer; return False if it is illegal."""
+        """Make the computer's move; return False if it is illegal."""
         board_input = self.board_input
         explained = [notice for notice in board_input.now.notices if isinstance(notice, Explained)]
         before, seat = self.position, self.table.home_seat.other

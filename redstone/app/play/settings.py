@@ -1,4 +1,4 @@
-"""The choices of a player: the set-up of a game, and the settings of the page."""
+"""A player's choices: the set-up of a game, and the settings of the page."""
 
 import random
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ class Colour(Enum):
 
 
 class Confirm(Enum):
-    """The condition under which a tap only stages a stone, and a second one plays it."""
+    """When a tap only stages a stone, to be confirmed by a second tap."""
 
     AUTO = "auto"
     ALWAYS = "always"
@@ -36,7 +36,7 @@ class Confirm(Enum):
 
 
 class CoachFrom(Enum):
-    """The least grave class of mistakes, by the names of reviews, that the coach comments on."""
+    """The least serious mistake class, as named by reviews, that the coach comments on."""
 
     BLUNDER = "blunder"
     MISTAKE = "mistake"
@@ -44,7 +44,7 @@ class CoachFrom(Enum):
 
 
 class CoachTimes(Enum):
-    """The largest number of times that the coach gives advice in a game."""
+    """The maximum number of the coach's comments in a game."""
 
     ONCE = "once"
     TWICE = "twice"
@@ -52,7 +52,7 @@ class CoachTimes(Enum):
 
     @property
     def count(self) -> int:
-        """The number."""
+        """The maximum as a number."""
         return [*CoachTimes].index(self) + 1
 
 
@@ -82,7 +82,7 @@ class StoneMaterial(Enum):
 
 @dataclass(frozen=True)
 class Setup:
-    """The choices of the new-game dialog; `level` is a computer level's number.
+    """The choices of the new-game dialog, and the game's later changes of them.
 
     With `fits` the level is the one that fits the person. A game is `helped` if it was studied
     while it was played. `coach` is the number of times that the coach has given advice, None
@@ -109,7 +109,7 @@ class Setup:
 
     @property
     def had_help(self) -> bool:
-        """Return True once the game was studied while it was played, or its coach spoke up."""
+        """True once the game was studied while it was played, or its coach gave advice."""
         return self.helped or bool(self.coach)
 
 
@@ -126,7 +126,7 @@ def setup_of(
     level: int = Setup.level,
     player_names: PlayerNames = NOBODY,
 ) -> Setup:
-    """Return the set-up for a game like this one.
+    """Return a set-up with the rules, size and handicap of a game, and these players.
 
     A game against the computer that continues from a position counts as aided.
     """
@@ -147,7 +147,7 @@ NO_LINE = FieldText()
 
 
 def line_in(text: object) -> FieldText:
-    """Return a text as a one-line field, empty if it is not a text or too long."""
+    """Return a value as a one-line field; empty if it is not a text or is too long."""
     if not isinstance(text, str) or len(text) > MAX_LINE or not all(map(is_seen, text)):
         return NO_LINE
     return FieldText(text.strip())
@@ -192,13 +192,13 @@ class Settings:
 
 @dataclass(frozen=True)
 class Seats:
-    """The seat of the person here, None if both seats are taken here."""
+    """The `person`'s seat, None if both seats are played on this device."""
 
     person: Seat | None = Seat.FIRST
 
     @classmethod
     def for_setup(cls, setup: Setup) -> Self:
-        """Return the seats at the start of a game, drawn at random if the colour is random."""
+        """Return the seats for a new game, drawn at random if the colour is random."""
         if setup.opponent is Opponent.PERSON:
             return cls(None)
         match setup.colour:
@@ -210,5 +210,5 @@ class Seats:
                 return cls(random.choice((Seat.FIRST, Seat.SECOND)))
 
     def is_person(self, seat: Seat) -> bool:
-        """Return True if a person sits there."""
+        """Return True if the seat is played by a person on this device."""
         return self.person is None or seat is self.person

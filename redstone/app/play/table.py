@@ -35,7 +35,7 @@ them.
 
 
 class Standing(Enum):
-    """The relation of a game to the person here.
+    """How a game came to the person: own, received, or only viewed.
 
     A received game is played like one's own, but its players may be changed until the next move. A
     visited game can only be viewed.
@@ -47,7 +47,7 @@ class Standing(Enum):
 
 
 class Joined(Enum):
-    """The actions allowed while another device is connected for live play.
+    """The state of live play at a table, which restricts the actions.
 
     Moves, including marks, are made at the end of the line by the player to move, and are only
     taken back with the other side's consent. A held game allows no moves, since something must be
@@ -61,7 +61,7 @@ class Joined(Enum):
 
 @dataclass(frozen=True)
 class ReviewSummary:
-    """The summary of a review of some moves.
+    """A review's result: the chances after each of the `moves`, and the turning point.
 
     `black` has Black's chances by ply, from 0 to 1, None if unknown. `turned` is the number of the
     move with which the game turned, 0 if the loser was behind from the start, None if nobody lost
@@ -75,7 +75,7 @@ class ReviewSummary:
 
 @dataclass(frozen=True)
 class Table:
-    """A game in its present state, with its players.
+    """A game in its present state, with its players; immutable.
 
     `id` is new for every game taken up. `link_shared` is true if the present state has been shared
     as a link. `review_summary` is None without a review. `joined` is None unless the
@@ -113,7 +113,7 @@ class Table:
 
     @property
     def you(self) -> Seat | None:
-        """The seat addressed as "you", None if two people or nobody play here."""
+        """The seat addressed as "you", None if two people or no one plays here."""
         return self.seats.person
 
     def level_of(self, seat: Seat) -> int:
@@ -137,7 +137,7 @@ class Table:
 
     @property
     def sends(self) -> bool:
-        """Return True if moves have to be sent to the other side as a link."""
+        """True if moves must be sent to the other player as a link."""
         return self.by_link and self.joined is None
 
     # -- the position shown ------------------------------------------------------------
@@ -149,27 +149,27 @@ class Table:
 
     @property
     def evaluation(self) -> Evaluation | None:
-        """Return the deepest evaluation of the position shown, None if it was not searched."""
+        """The deepest evaluation of the position shown, None if it was not searched."""
         return self.looks.get(self.game.moves) or self.game.node.notes.evaluation
 
     @cached_property
     def choices(self) -> LegalChoices:
-        """The legal choices of the player to move."""
+        """The legal moves of the player to move, by point."""
         return LegalChoices(self.game.rules, self.position)
 
     @cached_property
     def settling(self) -> Settling | None:
-        """The effect of the marks, while play is stopped and once it is scored; None otherwise."""
+        """The scoring by the dead-stone marks, in Go's scoring phase and after it; else None."""
         return settle(self.game.rules, self.position)
 
     @cached_property
     def forced(self) -> Forced | None:
-        """The forced losses of the player to move, None if some move costs no own stones."""
+        """The losses forced on the player to move, None if some move costs no own stones."""
         return forced(self.game.rules, self.position)
 
     @cached_property
     def race(self) -> "Race | None":
-        """The race of safe moves in the position shown, once its end is in sight.
+        """The race of safe moves in the position shown, None until the game is near its end.
 
         It takes about 3 ms on 19x19, and more in the page, so it is requested after a move was
         painted.
@@ -181,7 +181,7 @@ class Table:
 
     @cached_property
     def swappable_worth(self) -> "Worth | None":
-        """The value of the first stone if a person may swap it, None if it is unknown."""
+        """The win rate of the first stone if a person may swap it, None if unknown."""
         if not self.may_swap or self.joined:
             return None
         # Imported when a swap is first offered.
@@ -190,7 +190,7 @@ class Table:
         return first_stone_chances(self.game)
 
     def seat_of(self, move: Move) -> Seat:
-        """Return the seat that would make a move; a mark is made by the owner of its string."""
+        """Return the seat that would make a move; a dead-stone mark is made by the owner."""
         return self.game.owner(turns.mover(self.position, move))
 
     @property
@@ -200,17 +200,17 @@ class Table:
 
     @property
     def is_received(self) -> bool:
-        """True for a received game, until the next move."""
+        """True for a received game until its players are final, at the next move."""
         return self.standing is Standing.RECEIVED
 
     @property
     def is_finished(self) -> bool:
-        """Return True for a game with an end, at any position of it."""
+        """True if the game's line ends with an outcome, whichever position is shown."""
         return self.game.line_positions[-1].is_over
 
     @property
     def ends_on_time(self) -> bool:
-        """True if the position shown is over because a player's time was up.
+        """True if the position shown is over by a loss on time.
 
         The record has it as a resignation; the clock, or the notes of a file, have the time.
         """
@@ -221,7 +221,7 @@ class Table:
 
     @cached_property
     def shared_game(self) -> Game:
-        """The game as it is shared: with the loss on time that only the clock shows."""
+        """The game to share, with a loss on time (known only from the clock) noted in it."""
         resigned = self.game.line[-1:] == (Resign(),)
         return with_loss_on_time(self.game) if resigned and self._has_flag_fallen else self.game
 
@@ -232,17 +232,17 @@ class Table:
 
     @property
     def is_paused(self) -> bool:
-        """Return True while the clock is paused in a turn, except in games by link."""
+        """True while the clock is paused, except in games by link."""
         return not self.by_link and is_paused(self.setup.clock)
 
     @property
     def is_open(self) -> bool:
-        """Return True while the game is not finished here."""
+        """True while the game can be played on: not finished, viewed or full."""
         return not (self.is_visited or self.is_finished or self.game.is_full)
 
     @property
     def is_persons_turn(self) -> bool:
-        """Return True if a person here is to move, also within a finished game."""
+        """True if a person here is to move in the position shown, also if the game went on."""
         over = self.is_visited or self.position.is_over
         return not over and turns.is_persons_turn(self.seats, self.position)
 
@@ -260,24 +260,24 @@ class Table:
 
     @property
     def is_stopped(self) -> bool:
-        """True while play is stopped in Go, so that dead stones can be marked."""
+        """True in Go's scoring phase, when dead stones are marked."""
         go = self.position.go
         return go is not None and go.stopped
 
     @property
     def may_pass(self) -> bool:
-        """True while a person may pass, other than to agree to the marks."""
+        """True while a person may pass in Go, other than to agree to the dead stones."""
         return self.may_play and not self.is_stopped and self.position.go is not None
 
     @property
     def may_request_advice(self) -> bool:
-        """True if advice is possible: at a person's turn, also in a finished game."""
+        """True if a hint is possible: at a person's turn, not in an unfinished live game."""
         contested = self.joined is not None and self.is_open
         return self.is_persons_turn and not (self.is_stopped or contested)
 
     @property
     def may_study(self) -> bool:
-        """True unless a study would be help in an unfinished game against another player."""
+        """True unless studying would be help in an unfinished game against an opponent."""
         contested = self.has_computer or self.by_link
         open_ = self.is_open and bool(self.game.line)
         return self.setup.helped or not (contested and open_)
@@ -292,7 +292,7 @@ class Table:
         return self.may_make(Swap())
 
     def may_mark(self, point: Point) -> bool:
-        """Return True if a person here owns the stone at a point, and strings may be marked dead.
+        """Return True if a person here may mark the string at a point as dead.
 
         It does not matter whose turn it is, unless the game has been shared as a link or the other
         side is connected to this device.
@@ -306,18 +306,18 @@ class Table:
 
     @property
     def undo_ply(self) -> int | None:
-        """The ply that undo leads to, None if there is none."""
+        """The ply that undo shows, None if there is nothing to undo."""
         return turns.undo_ply(self.game, self.seats)
 
     @property
     def undo_turn_ply(self) -> int | None:
-        """The ply where the person's latest turn began, None if undo leads there too."""
+        """The ply at which the person's latest turn began, None if undo leads there too."""
         ply = turns.undo_turn_ply(self.game, self.seats)
         return None if ply == self.undo_ply else ply
 
     @property
     def redo_ply(self) -> int | None:
-        """The ply that redo leads to, None if there is none."""
+        """The ply that redo shows, None if there is nothing to redo."""
         if self.joined:
             return None
         return turns.redo_ply(self.game, self.seats)
@@ -337,12 +337,12 @@ class Table:
     # -- the table after something was done ---------------------------------------------
 
     def noting(self, moves: tuple[Move, ...], found: Evaluation) -> "Table":
-        """Return the table with an evaluation of the position after some moves."""
+        """Return the table with an evaluation of the position after some moves added."""
         kept = deeper(self.looks.get(moves), found)
         return replace(self, looks={**self.looks, moves: kept})
 
     def play(self, seat: Seat, move: Move) -> "Table":
-        """Return the table after a seat's move; every move is made by this method.
+        """Return the table after a seat's move; all moves of a game go through here.
 
         Raises IllegalMove if it is not this seat's turn, or the rules refuse the move.
         """
@@ -351,14 +351,14 @@ class Table:
         return replace(self, game=game, standing=Standing.OWN, link_shared=False)
 
     def going_on(self) -> "Table":
-        """Return the table for a move made now, without the moves that could be redone."""
+        """Return the table with undone moves dropped, for a move made now."""
         if not self.game.future or self.seats.person is None:
             return self
         setup = replace(self.setup, aided=self.has_computer)
         return replace(self, game=self.game.without_future(), setup=setup)
 
     def check_turn(self, seat: Seat, move: Move) -> None:
-        """Raise IllegalMove if it is not a seat's turn to make a move; either may resume play."""
+        """Raise IllegalMove if it is not the seat's turn; resuming play is open to both."""
         if self.seat_of(move) is not seat and not isinstance(move, Resume):
             raise IllegalMove(move, Illegality.OUT_OF_TURN)
 
@@ -375,7 +375,7 @@ def evaluations_along(game: Game) -> dict[tuple[Move, ...], Evaluation]:
 
 
 def new_table(setup: Setup) -> Table:
-    """Return a table with a new game.
+    """Return a table with a new game for a set-up.
 
     Raises ValueError for an unknown game, option, size or handicap.
     """

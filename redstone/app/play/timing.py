@@ -1,4 +1,4 @@
-"""The text of a game's clock, for modules that are loaded without the clock.
+"""The text of a game's clock, for modules that work without loading the clock.
 
     text = controls | clock [ "/" times ]     as `redstone.app.clock.timed` reads and writes them
 
@@ -18,12 +18,12 @@ _TEXT = re.compile(rf"[0-9][0-9a-z ,/-]{{0,{MAX_CLOCK - 1}}}", re.ASCII)
 
 
 def clean_clock_text(text: object) -> str:
-    """Return the stored text of a clock, empty if it cannot be one."""
+    """Return the stored text of a clock; empty if it is malformed."""
     return text if isinstance(text, str) and _TEXT.fullmatch(text) else ""
 
 
 def unstarted_clock(text: str, *, exchanged: bool = False) -> str:
-    """Return the text of a clock not started, with the same time controls.
+    """Return the text of an unstarted clock with the same time controls.
 
     With `exchanged` the seats' time controls are exchanged.
     """
@@ -32,18 +32,18 @@ def unstarted_clock(text: str, *, exchanged: bool = False) -> str:
 
 
 def has_flag_fallen(text: str) -> bool:
-    """Return True if one of the two sides has no time left."""
+    """Return True if a side has no time left in a clock's text."""
     sides = text.partition("/")[0].split(" ")[1:3]
     return any(side.partition("o")[0] == "0" for side in sides)
 
 
 def is_paused(text: str) -> bool:
-    """Return True while a turn is paused."""
+    """Return True if a clock's text has a paused turn."""
     state = text.partition("/")[0].split(" ")[3:]
     return len(state) == 2 and not has_flag_fallen(text)
 
 
 def with_loss_on_time(game: Game) -> Game:
-    """Return a game that ends by resignation with the note that no time was left."""
+    """Return a game that ends by resignation with zero time left noted at the last move."""
     last = game.path[-1]
     return game.annotate(last, replace(game.nodes[last].notes, left=TimeLeft(0)))

@@ -1,4 +1,4 @@
-"""The turns of the seats, and the person's turns that undo and redo lead to."""
+"""The turns of persons in a game, and the plies that undo and redo show."""
 
 from collections.abc import Iterable, Sequence
 
@@ -16,19 +16,19 @@ def is_persons_turn(seats: Seats, position: Position) -> bool:
 
 
 def undo_ply(game: Game, seats: Seats) -> int | None:
-    """Return the ply of the person's latest earlier turn, None if there is none."""
+    """Return the ply of a person's latest earlier turn, None if there is none."""
     return _persons_turn(game, seats, reversed(range(game.ply)))
 
 
 def redo_ply(game: Game, seats: Seats) -> int | None:
-    """Return the ply of a person's next turn in the line, else its end; None if already there."""
+    """Return the ply of a person's next turn, else the line's end; None if at the end."""
     later = range(game.ply + 1, len(game.line) + 1)
     found = _persons_turn(game, seats, later)
     return later[-1] if found is None and later else found
 
 
 def undo_turn_ply(game: Game, seats: Seats) -> int | None:
-    """Return the ply where the latest turn of a person with stones placed began, or None."""
+    """Return the ply at which a person's latest turn with placements began, or None."""
     positions = game.line_positions
     begun = (ply for ply in reversed(range(game.ply)) if _begins_turn(positions, ply))
     return _persons_turn(game, seats, begun)
@@ -53,14 +53,14 @@ def mover(position: Position, move: Move) -> Player:
 
 
 def _persons_turn(game: Game, seats: Seats, plies: Iterable[int]) -> int | None:
-    """Return the first of some plies at which a person may act, None if there is none."""
+    """Return the first of these plies at which a person may act, or None."""
     positions = game.line_positions
     turns = (ply for ply in plies if _is_persons(game, seats, ply))
     return next((ply for ply in turns if not positions[ply].is_over), None)
 
 
 def _is_persons(game: Game, seats: Seats, ply: int) -> bool:
-    """Return True if a person is to move, or has marked a string out of turn."""
+    """Return True if a person is to move at a ply, or has marked dead stones there."""
     position = game.line_positions[ply]
     if is_persons_turn(seats, position):
         return True

@@ -1,4 +1,4 @@
-"""Exports: the position and the game as pictures, diagrams and files."""
+"""Exports of a position or game: pictures, diagrams and files."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from redstone.summary import title
 
 @dataclass(frozen=True)
 class Export:
-    """A file to be saved: its name, its media type and its text."""
+    """A file to save: name, media type and text."""
 
     name: str
     kind: str
@@ -32,7 +32,7 @@ class Export:
 
 
 class PuzzleShared(NamedTuple):
-    """A puzzle with its proven lines: see `widget.tries.KnownLines`."""
+    """A puzzle with its proven lines, as `widget.tries.KnownLines` needs them."""
 
     game: Game
     solution: tuple[Move, ...]
@@ -42,7 +42,7 @@ class PuzzleShared(NamedTuple):
 
 @dataclass(frozen=True)
 class Sharing:
-    """The way in which a record is shared, set by the view that shows it.
+    """What a view shares of its record: links, pictures, film, sheet, puzzle.
 
     With `branches`, its link includes them. `noted` adds the notes of the position to a picture.
     `reel` returns the film of a record, and `sheet` a page for printing from a record and its link.
@@ -61,7 +61,7 @@ class Sharing:
 def position_picture(
     game: Game, link: str, noted: Callable[[Game, Picture], Picture] | None = None
 ) -> Export:
-    """Return the position as SVG; `noted` adds its notes to the picture."""
+    """Return a position as SVG; `noted` draws its notes into the picture."""
     return Export(file_name(game, "svg"), "image/svg+xml", position_svg(game, link, noted))
 
 
@@ -72,29 +72,29 @@ def film_picture(reel: Film, link: str) -> Export:
 
 
 def named(now: BoardState) -> Game:
-    """Return the game at a board with its players' names, as in files and on sheets."""
+    """Return the game with its players' names filled in, for files and sheets."""
     return with_names(now.table.annotated_game, *map(now.name_of, Seat))
 
 
 def sgf_file(game: Game) -> Export:
-    """Return the game as SGF, including moves taken back."""
+    """Return the game as an SGF file, including undone moves."""
     return run_to_end(making_sgf_file(game))
 
 
 def making_sgf_file(game: Game) -> Work[Export]:
-    """Make the file of `sgf_file` in steps."""
+    """Make the file of `sgf_file` incrementally."""
     text = yield from formatting_sgf(game)
     return Export(file_name(game, "sgf"), "application/x-go-sgf", text)
 
 
 def forum_text(game: Game, link: str) -> str:
-    """Return the position as a diagram for forums and emails, with its title and link."""
+    """Return the position as a text diagram with title and link, for forums and emails."""
     told = "\n".join(line for line in (title(game), game_details(game)) if line)
     return f"{told}\n\n{format_diagram(game.position.board)}\n\n{link}\n"
 
 
 def sheet(game: Game, link: str) -> dict[str, object]:
-    """Return a page for printing: a title, the link, and numbered diagrams with their moves."""
+    """Return a printable sheet as data: title, link, and numbered diagrams with moves."""
     pages = [
         {"svg": svg_of(diagram.picture, About(diagram.caption, link)), "caption": diagram.caption}
         for diagram in diagrams(game)

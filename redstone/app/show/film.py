@@ -1,4 +1,4 @@
-"""Whole games as animated pictures."""
+"""A whole game as an animated picture."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ MAX_FRAMES = 200
 
 @dataclass(frozen=True)
 class Film:
-    """The moves of a game, to be shown one after the other.
+    """The frames of an animated game.
 
     `seconds` has the duration of each ply. `over` returns the drawing over a ply's board, which
     includes a strip of height `below` under it.
@@ -33,18 +33,18 @@ class Film:
 
     @property
     def starts(self) -> tuple[float, ...]:
-        """Return the second at which each ply is first shown, and the total length at the end."""
+        """The second at which each ply is first shown, followed by the total duration."""
         return tuple(accumulate(self.seconds, initial=0.0))
 
 
 def plain_film(game: Game) -> Film:
-    """Return a film of the moves played, without a drawing over them."""
+    """Return a film of the moves played, without overlay."""
     seconds = (*[MOVE_SECONDS] * len(game.moves), END_SECONDS)
     return Film(game, seconds, lambda _ply, _layout: ())
 
 
 def film_svg(reel: Film, about: svg.About) -> str:
-    """Return an SVG that plays the moves in a loop. Without animation it shows their end."""
+    """Return a looping animated SVG; viewers without animation show the final position."""
     game, starts = reel.game, reel.starts
     layout = Layout(game.start.board.cols, game.start.board.rows)
     empty = Board.empty(layout.cols, layout.rows)  # handicap stones come and go like others
@@ -60,7 +60,7 @@ def film_svg(reel: Film, about: svg.About) -> str:
 
 
 def frame_plies(reel: Film) -> list[tuple[int, float]]:
-    """Return the plies to show, each with its seconds.
+    """Return the plies to show, each with its duration in seconds.
 
     A long game is thinned out to about MAX_FRAMES, but plies with something to read are kept.
     """
@@ -74,7 +74,7 @@ def frame_plies(reel: Film) -> list[tuple[int, float]]:
 
 
 def frame(reel: Film, ply: int) -> Picture:
-    """Return the board after `ply` moves, with the last one marked."""
+    """Return the picture of the board after `ply` moves, with the last one marked."""
     position = reel.game.positions[ply]
     move = reel.game.moves[ply - 1] if ply else None
     last = move if isinstance(move, Place) else None
@@ -86,12 +86,12 @@ def frame(reel: Film, ply: int) -> Picture:
 
 
 def _placed(before: Position, move: Place) -> Stone:
-    """Return the kind of stone that a move placed."""
+    """Return the stone (colour or red) that a move placed."""
     return Stone.RED if move.red else before.to_move.stone
 
 
 def _stone_lifetimes(game: Game) -> Iterator[tuple[Point, Stone, int, int | None]]:
-    """Yield every stone of the game: its point, its colour, and the plies that place and remove it.
+    """Yield each stone of the game: point, colour, and plies of placement and removal.
 
     The last is None for a stone that stays.
     """
@@ -107,7 +107,7 @@ def _stone_lifetimes(game: Game) -> Iterator[tuple[Point, Stone, int, int | None
 
 
 def _last_marks(game: Game, layout: Layout, starts: tuple[float, ...]) -> Iterator[str]:
-    """Yield the mark of each last move, shown during its ply."""
+    """Yield the SVG of the last-move mark of each ply."""
     for ply, move in enumerate(game.moves, 1):
         # A stone that captures itself in Go is never seen.
         if isinstance(move, Place) and move.point in game.positions[ply].board.stones:
@@ -120,7 +120,7 @@ def _last_marks(game: Game, layout: Layout, starts: tuple[float, ...]) -> Iterat
 
 
 def _at_ply(commands: Iterable[Command], ply: int, starts: tuple[float, ...]) -> Iterator[str]:
-    """Yield the drawing over the board of one ply only."""
+    """Yield the SVG of an overlay that is visible at one ply only."""
     drawn = "".join(map(svg.element, commands))
     if drawn:
         yield _group(drawn, ply, ply + 1 if ply + 2 < len(starts) else None, starts)
@@ -133,7 +133,7 @@ def _group(inner: str, since: int, until: int | None, starts: tuple[float, ...])
 
 
 def _visibility_animation(since: int, until: int | None, starts: tuple[float, ...]) -> str:
-    """Return the SVG animation that shows an element from one ply to another, in a loop."""
+    """Return the SVG animation that shows an element between two plies, looping."""
     length = starts[-1]
     times = [0.0, starts[since] / length]
     values = ["0", "1"]

@@ -1,4 +1,4 @@
-"""The pictures at a game's end: the graph of Black's chances, and the capture that decided it."""
+"""Pictures at a game's end: Black's win-probability graph, and the deciding capture."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -43,12 +43,12 @@ def _commands(black: Sequence[float | None], turned: int | None) -> Iterator[Com
 
 
 def _known(black: Sequence[float | None]) -> Iterator[tuple[int, float]]:
-    """Yield the known values with their plies."""
+    """Yield each known value with its ply."""
     return ((ply, share) for ply, share in enumerate(black) if share is not None)
 
 
 def deciding_capture(now: BoardState, layout: Layout) -> tuple[Picture, Picture] | None:
-    """Return the board before a capture, and with the stones leaving; None without one.
+    """Return the boards before and during the deciding capture; None without one.
 
     It is the first one after the loser ran out of safe moves, otherwise the last one. The pictures
     have negative position ids, so that they equal those of no other picture.
@@ -65,7 +65,7 @@ def deciding_capture(now: BoardState, layout: Layout) -> tuple[Picture, Picture]
 
 
 def _drawn(position: Position, change: Change | None, moment: int, layout: Layout) -> Picture:
-    """Return the picture of a position, with the change that led there."""
+    """Return the picture of a position, with the change (captures) that led there."""
     placed = change.placed if change else None
     view = View(position.board, position.to_move.stone, moment=moment, last=placed, change=change)
     return draw(view, layout)

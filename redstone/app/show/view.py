@@ -1,4 +1,4 @@
-"""The board view of a session, without pixels or sentences."""
+"""What a board view shows of a session, without pixels and sentences."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -18,7 +18,7 @@ DECIDED = {0, 1, 99, 100}
 
 
 def view_of(now: BoardState) -> View:
-    """Return the board view of the current moment."""
+    """Return the view of a board state."""
     ghost = now.pointing.staged or _ghost_pointed_at(now)
     choices = now.table.choices.at(ghost.point) if ghost else None
     hints = _hints(now)
@@ -42,26 +42,26 @@ def view_of(now: BoardState) -> View:
 
 
 def _winner(now: BoardState) -> Stone | None:
-    """Return the stone of the winner, None without one."""
+    """Return the winner's stone colour, None without a winner."""
     outcome = now.position.outcome
     return outcome.winner.stone if outcome and outcome.winner else None
 
 
 def refusing_stones(choices: Choices) -> frozenset[Point]:
-    """Return the stones of all groups that the refusals at a point name."""
+    """Return the stones of all groups named in the refusals at a point."""
     groups = [group.points for error in choices.refusals for group in error.groups]
     return frozenset[Point]().union(*groups)
 
 
 def _ghost_pointed_at(now: BoardState) -> Place | None:
-    """Return the stone to preview at the point that the pointer is at, or None."""
+    """Return the placement to preview at the pointer, or None."""
     if now.pointing.pointed is None or not now.table.may_play or now.table.is_stopped:
         return None
     return now.table.choices.at(now.pointing.pointed).first
 
 
 def _red_points(now: BoardState) -> Mapping[Point, Toll]:
-    """Return the points where the person may place red, with the stones that it would capture."""
+    """Return the points where the person may place red, with what each captures."""
     if not (now.settings.show_red and now.table.is_persons_turn):
         return {}
     if not has_red(now.game.rules):
@@ -71,7 +71,7 @@ def _red_points(now: BoardState) -> Mapping[Point, Toll]:
 
 
 def _hints(now: BoardState) -> tuple[Prospect, ...]:
-    """Return the best moves of a hint.
+    """Return the hint's best moves, for display.
 
     A move with less than a tenth of the most visits is left out, as a guess. If all moves win or
     lose with certainty, only the best one is returned.
@@ -87,7 +87,7 @@ def _hints(now: BoardState) -> tuple[Prospect, ...]:
 
 
 def _expected(now: BoardState, hints: tuple[Prospect, ...]) -> tuple[tuple[Place, Stone], ...]:
-    """Return the expected next stones with their colours, while the pointer is at the best move."""
+    """Return the expected next stones with their colours, while pointing at the best move."""
     best = hints[0].candidate.move if hints else None
     if not now.computer.hint or not isinstance(best, Place) or best.point != now.pointing.pointed:
         return ()

@@ -1,4 +1,4 @@
-"""Texts about games that came from outside."""
+"""Texts about received games."""
 
 from redstone.app.play.board_state import BoardState
 from redstone.app.play.encounter import Explained
@@ -22,17 +22,17 @@ def back_label(*, known: bool, older: bool) -> str:
 
 
 def title(now: BoardState) -> str:
-    """Return the received game and its board, as in "Redstone, 9 × 9"."""
+    """Return a received game's title with its size, as in "Redstone, 9 × 9"."""
     return _("{game}, {size}", game=game_title(now.game.rules), size=words.size(now))
 
 
 def game_sentence(now: BoardState) -> str:
-    """Return a sentence on the game."""
+    """Return the sentence that introduces a received game."""
     return family.sentence(now.game.rules)
 
 
 def colour(now: BoardState) -> str:
-    """Return the person's colour, with the opponent or the turn."""
+    """Return the sentence on the person's colour, with the opponent or the turn."""
     challenge = next((told for told in now.notices if isinstance(told, Challenged)), None)
     if challenge is not None:
         return notice_words.notice_text(challenge, now)
@@ -43,7 +43,7 @@ def colour(now: BoardState) -> str:
 
 
 def other_notices(now: BoardState) -> str:
-    """Return the remaining notices, such as doubts about the link, and the offer to swap.
+    """Return the text of the other notices, such as doubts about the link, and the swap offer.
 
     Explanations are shown beside the board.
     """

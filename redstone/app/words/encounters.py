@@ -15,7 +15,7 @@ HOLD_FINGER = Text("Hold a finger on it to see what could happen next. Slide off
 
 
 def explain(explained: Explained, now: BoardState) -> str:
-    """Return the explanation of a situation, in at most two sentences."""
+    """Return the explanation of a situation, of at most two sentences."""
     return _SENTENCES[explained.encounter](explained, now)
 
 

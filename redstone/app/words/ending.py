@@ -30,7 +30,7 @@ LONGEST = 3 * 60 * 60
 
 
 def title(now: BoardState, ending: Ending) -> str:
-    """Return the winner, with the margin if points were counted."""
+    """Return the sentence on the winner, with the margin if points were counted."""
     winner, score = ending.outcome.winner, ending.outcome.score
     if winner is None:
         return _("A draw")
@@ -56,7 +56,7 @@ def _won_by(now: BoardState, ending: Ending, winner: Player, score: Score) -> st
 
 
 def end_announcement(now: BoardState) -> str:
-    """Return the winner and the reason for a screen reader; empty while the card is closed."""
+    """Return winner and reason for a screen reader; empty while the card is closed."""
     ending = now.ending if now.end_open else None
     if ending is None:
         return ""
@@ -64,7 +64,7 @@ def end_announcement(now: BoardState) -> str:
 
 
 def end_reason(now: BoardState, ending: Ending) -> str:
-    """Return the reason why the game ended."""
+    """Return the sentence on why the game ended."""
     outcome = ending.outcome
     if outcome.score is not None:
         score = outcome.score
@@ -78,7 +78,7 @@ def end_reason(now: BoardState, ending: Ending) -> str:
 
 
 def _repeated(now: BoardState, outcome: Outcome) -> str:
-    """Return the reason for an end by repetition."""
+    """Return the sentence on an end by repetition."""
     if outcome.winner is None:
         return _(
             "This position has occurred a third time; captures since the second time are equal."
@@ -93,7 +93,7 @@ def _repeated(now: BoardState, outcome: Outcome) -> str:
 
 
 def _lost_how(now: BoardState, reason: Reason, winner: Player) -> str:
-    """Return the way in which the loser lost."""
+    """Return the sentence on how the loser lost."""
     loser = winner.enemy
     yours = is_you(now, now.game.owner(loser))
     name = "" if yours else owner(now, loser)
@@ -113,7 +113,7 @@ def _lost_how(now: BoardState, reason: Reason, winner: Player) -> str:
 
 
 def length(ending: Ending, seconds: float | None) -> str:
-    """Return the number of moves, with the time if it is known."""
+    """Return the game's length in moves as a text, with its duration if known."""
     moves = ngettext("{n} move", "{n} moves", ending.moves)
     if seconds is None or seconds > LONGEST:
         return _("{moves}.", moves=moves)
@@ -188,7 +188,7 @@ def _refuted(now: BoardState, ply: int) -> str:
 
 
 def losing_seat(game: Game, ply: int) -> Seat:
-    """Return the seat that lost the game by move number `ply`; for 0, the loser.
+    """Return the seat that lost the game by move `ply`; for 0, the loser's.
 
     Raises ValueError for 0 if nobody has won.
     """
@@ -217,7 +217,7 @@ def turning_move_text(game: Game, ply: int, *, yours: bool) -> str:
 
 
 def next_step_label(after: NextStep, ending: Ending) -> str:
-    """Return the label of the first button, empty for a rematch, which has its own."""
+    """Return the label of the first button after a game, empty for a rematch."""
     level = after.level_ahead
     if level is not None:
         return _("Play at strength {level}", level=numbered_name(level_by_number(level)))
@@ -234,7 +234,7 @@ def next_step_label(after: NextStep, ending: Ending) -> str:
 
 
 def achievement_text(now: BoardState, after: NextStep) -> str:
-    """Return the achievement of this game, empty if there is none."""
+    """Return the sentence on the game's achievement, empty if there is none."""
     match after.feat:
         case Achievement.FIRST_WIN:
             return _("Your first win.")

@@ -1,4 +1,4 @@
-"""Texts about each game: a sentence, a welcome, and its inventor."""
+"""Texts about each game: a sentence, a welcome, and a credit."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from redstone.summary import game_title
 
 
 def _no_terms(_rules: Rules) -> str:
-    """Return no terms of play."""
+    """Return an empty text, as the game has no options to mention."""
     return ""
 
 
@@ -62,7 +62,7 @@ FAMILY: Mapping[str, GameWords] = {
 
 
 def sentence(rules: Rules) -> str:
-    """Return a sentence on a game."""
+    """Return the one-sentence description of a game."""
     return _(FAMILY[rules.name].sentence)
 
 
@@ -72,12 +72,12 @@ def welcome(rules: Rules) -> str:
 
 
 def terms(rules: Rules) -> str:
-    """Return the terms of play, as in "area, komi 7"; empty for games without options."""
+    """Return a game's options as text, as in "area, komi 7"; empty if it has none."""
     return FAMILY[rules.name].terms(rules)
 
 
 def heading(rules: Rules) -> dict[str, object]:
-    """Return the page's state with the title and credit of the current game."""
+    """Return page state with the current game's title and credit."""
     told = FAMILY[rules.name]
     return {
         "game": {"name": rules.name, "title": game_title(rules)},

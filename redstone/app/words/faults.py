@@ -1,4 +1,4 @@
-"""Sentences about a text from outside that is not a game, or only the beginning of one."""
+"""Sentences about faults in a text or file that should contain a game."""
 
 from redstone import english
 from redstone.language import Text, _, ngettext
@@ -59,7 +59,7 @@ def message(fault: Fault) -> str:
 
 
 def place(fault: Fault, length: int) -> str:
-    """Return the place of a fault in a text of `length` characters; empty if that is no help.
+    """Return where in a text of `length` characters the fault is; empty if that is no help.
 
     The expected text follows unless the message contains it.
     """
@@ -78,7 +78,7 @@ def place(fault: Fault, length: int) -> str:
 
 
 def _place_of_expected(fault: Fault, length: int) -> str:
-    """Return the place of a fault with the expected text."""
+    """Return the place of a fault, with the text expected there."""
     if fault.at >= length:
         return ngettext(
             "At the end, after {n} character. Expected: {expected}.",
@@ -91,7 +91,7 @@ def _place_of_expected(fault: Fault, length: int) -> str:
 
 
 def valid(game: Game | None) -> str:
-    """Return the number of valid moves shown, with the note that the person's own game is kept."""
+    """Return the sentence on how many moves are valid, and that one's own game is kept."""
     if game is None:
         return _("No game found in it. Your game continues.")
     if not game.line:
@@ -106,5 +106,5 @@ def valid(game: Game | None) -> str:
 
 
 def _expected(fault: Fault) -> str:
-    """Return the expected text."""
+    """Return the phrase for the text expected at the fault."""
     return english.expected(fault).replace("'", "’")

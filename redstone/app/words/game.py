@@ -45,7 +45,7 @@ def welcome(now: BoardState) -> str:
 
 
 def size(now: BoardState) -> str:
-    """Return the board's size, with the terms of Go, as in "9 × 9, area, komi 7"."""
+    """Return the board size, and the options of Go, as in "9 × 9, area, komi 7"."""
     board, terms = now.position.board, family.terms(now.game.rules)
     if not terms:
         return _("{columns} × {rows}", columns=board.cols, rows=board.rows)
@@ -68,7 +68,7 @@ def turn(now: BoardState) -> str:
 
 
 def _moment_looked_at(game: Game) -> str:
-    """Return the place of the position shown, as in "Move 12 of 34"."""
+    """Return the position's place in the game, as in "Move 12 of 34"."""
     if not game.ply:
         return _("The start.")
     ply, plies = number_of(game, game.ply), number_of(game, len(game.line))
@@ -94,7 +94,7 @@ def _is_yours(now: BoardState) -> bool:
 
 
 def _whose_turn(now: BoardState) -> str:
-    """Return the player to move, as a sentence."""
+    """Return the sentence on who is to move."""
     name = _mover(now)
     if name is not None:
         return capitalized(_("{name}’s turn.", name=name))
@@ -104,7 +104,7 @@ def _whose_turn(now: BoardState) -> str:
 
 
 def _stopped(now: BoardState) -> str:
-    """Return the player to act while play is stopped."""
+    """Return the sentence on who is to act in Go's scoring phase."""
     name = _mover(now)
     if name is not None:
         return _("Marking dead stones: {name}’s turn.", name=name)
@@ -116,7 +116,7 @@ def _stopped(now: BoardState) -> str:
 
 
 def _stone_due(now: BoardState, number: int, due: int) -> str:
-    """Return the player to move, with the number of the next stone in the turn."""
+    """Return the sentence on who is to move, with the number of the stone in the turn."""
     name, gaps = _mover(now), {"number": number, "due": due}
     if name is not None:
         return capitalized(_("{name}’s turn: stone {number} of {due}.", name=name, **gaps))
@@ -163,7 +163,7 @@ def _placed(now: BoardState, before: Position, move: Move) -> str:
 
 
 def swap_text(now: BoardState) -> str:
-    """Return the colours of both players after a swap."""
+    """Return the sentence on both players' colours after a swap."""
     first, second = names.occupant(now, Seat.FIRST), names.occupant(now, Seat.SECOND)
     if names.is_you(now, Seat.SECOND):
         return _("Colours swapped: now you play Black, and {name} plays White.", name=first)
@@ -174,7 +174,7 @@ def swap_text(now: BoardState) -> str:
 
 
 def untimely_reason(now: BoardState) -> str:
-    """Return the reason why no stone can be placed now; empty if none was tried.
+    """Return why no stone can be placed now; empty unless one was tried.
 
     It is also empty if the room itself shows the reason.
     """
@@ -182,7 +182,7 @@ def untimely_reason(now: BoardState) -> str:
 
 
 def _not_now(now: BoardState) -> str:
-    """Return the reason why no stone can be placed now, empty if there is none."""
+    """Return why no stone can be placed now, empty if one can."""
     if now.position.is_over:
         return _("The game is over.")
     if now.table.is_visited:
@@ -226,7 +226,7 @@ def thinking_text(report: Report | None) -> str:
 
 
 def hint_text(now: BoardState) -> str:
-    """Return the computer's advice, empty if not requested."""
+    """Return the hint as a sentence, empty if none was requested."""
     report = now.computer.hint
     if report is None:
         seeks = now.computer.hint_wanted and now.computer.failed is None

@@ -1,4 +1,4 @@
-"""Sentences about the games stored on this device."""
+"""Texts of the list of stored games."""
 
 from redstone import summary
 from redstone.app.play.notices import Event, Imported, KeptState
@@ -21,7 +21,7 @@ NEWER_GAME = Text("This game was saved by a newer version of this page.")
 
 
 def players(game: Game, setup: Setup) -> str:
-    """Return the game and the opponent, as in "Redstone 5 × 5, by link, move 7"."""
+    """Return a list entry's title, as in "Redstone 5 × 5, by link, move 7"."""
     board = game.start.board
     gaps = {
         "game": game_title(game.rules),
@@ -36,7 +36,7 @@ def players(game: Game, setup: Setup) -> str:
 
 
 def _opponent(setup: Setup) -> str:
-    """Return the opponent of a game as a text."""
+    """Return the opponent of a game as a phrase."""
     match setup.opponent:
         case Opponent.COMPUTER:
             return _("against {level}", level=level_words.name(level_by_number(setup.level)))
@@ -89,7 +89,7 @@ def state_of(table: Table, result: str) -> str:
 
 
 def whose_turn(table: Table) -> str:
-    """Return the result, or the player to move."""
+    """Return the sentence on the result, or on the player to move."""
     game, seats, position = table.game, table.seats, table.position
     winner = position.outcome.winner if position.outcome else None
     if winner is not None and seats.person is not None:
@@ -111,7 +111,7 @@ def whose_turn(table: Table) -> str:
 
 
 def note_on_games(state: KeptState) -> str:
-    """Return a note on unreadable or unwritten games, empty if there are none."""
+    """Return the note on unreadable or unwritten games, empty if there are none."""
     parts = []
     if state.damaged:
         parts.append(
@@ -135,7 +135,7 @@ def note_on_games(state: KeptState) -> str:
 
 
 def imported(found: Imported) -> str:
-    """Return the result of an import."""
+    """Return the sentence on the result of an import."""
     if not found.is_export:
         return _("This file has no exported games. Choose one made with “Export all”.")
     if found.added:
@@ -164,12 +164,12 @@ def imported(found: Imported) -> str:
 
 
 def way_to_study(*, is_finished: bool) -> str:
-    """Return the label of the button from a stored game to its study."""
+    """Return the label of the button that opens a stored game's study."""
     return _("Review") if is_finished else _("Study")
 
 
 def unfinished_game_offer() -> dict[str, str]:
-    """Return the offer to continue an unfinished game, with its two answers."""
+    """Return the texts of the offer to continue an unfinished game, by element id."""
     return {
         "words": _("You have an unfinished game."),
         "yes": _("Continue it"),

@@ -1,4 +1,4 @@
-"""Sentences only for Go: passing, stopping, marking, counting."""
+"""Sentences only for Go: passing, scoring phase, dead-stone marks, counting."""
 
 from redstone.app.play.board_state import BoardState
 from redstone.app.play.turns import owner_at
@@ -47,7 +47,7 @@ def komi(rules: Rules) -> str:
 
 
 def count(now: BoardState) -> str:
-    """Return the points of both players and their parts by the marks; empty in play."""
+    """Return both players' points and their parts by the marks; empty during play."""
     if not now.table.settling:
         return ""
     told = (
@@ -58,7 +58,7 @@ def count(now: BoardState) -> str:
 
 
 def points(now: BoardState, player: Player) -> str:
-    """Return a player's points and their parts by the marks; empty in play."""
+    """Return a player's points and their parts by the marks; empty during play."""
     settling = now.table.settling
     if settling is None:
         return ""
@@ -68,7 +68,7 @@ def points(now: BoardState, player: Player) -> str:
 
 
 def _parts(tally: PointTally, komi: str) -> str:
-    """Return the parts of a player's points as a row."""
+    """Return the parts of a player's points as one text."""
     parts = [ngettext("{n} stone", "{n} stones", tally.stones)] if tally.stones else []
     parts.append(ngettext("{n} territory", "{n} territory", tally.territory))
     if tally.prisoners:
@@ -79,7 +79,7 @@ def _parts(tally: PointTally, komi: str) -> str:
 
 
 def open_acts(now: BoardState) -> str:
-    """Return the acts open to the players while play is stopped; otherwise empty."""
+    """Return what the players can do in the scoring phase; otherwise empty."""
     go = now.position.go
     if go is None or not now.table.is_stopped or not now.table.is_open:
         return ""
@@ -92,7 +92,7 @@ def open_acts(now: BoardState) -> str:
 
 
 def _duties_of_one(now: BoardState, go: GoState) -> str:
-    """Return the acts open to the person who plays one side."""
+    """Return what the person can do who plays one side."""
     touch = now.pointing.touch
     if go.agreed is None:
         return pressed(_("Tap your dead groups, then agree or play on."), touch=touch)
@@ -104,7 +104,7 @@ def _duties_of_one(now: BoardState, go: GoState) -> str:
 
 
 def _duties_of_both(to_move: Player, agreed: Player | None) -> str:
-    """Return the acts open to two people here."""
+    """Return what two people on this device can do."""
     name = name_of(to_move)
     if agreed is not None:
         return _("{player} agrees. {other} can agree too, or tap their dead groups.",
@@ -119,14 +119,14 @@ def resume_label(now: BoardState) -> str:
 
 
 def pass_name(now: BoardState) -> str:
-    """Return the label of the pass button, with the cost of a pass in a dispute phase."""
+    """Return the label of the pass button, with the pass's cost in a dispute."""
     rules, go = now.game.rules, now.position.go
     costs = isinstance(rules, Go) and rules.scoring == "b" and go is not None and go.phase
     return _("Pass (1 stone)") if costs else _("Pass")
 
 
 def placement(now: BoardState, choices: Choices) -> str:
-    """Return the effects of a stone at a point, empty if there are none."""
+    """Return the effects of placing a stone at a point, empty if there are none."""
     taken = choices.own or Toll()
     player = now.position.to_move
     lost, own = taken.of(player.enemy.stone), taken.of(player.stone)
@@ -151,7 +151,7 @@ _ONLY_OTHER = (
 
 
 def refusal(now: BoardState, error: IllegalMove) -> str:
-    """Return the reason for a refused move in Go; empty for reasons common to all games."""
+    """Return the Go-specific reason for a refused move; empty for reasons of all games."""
     match error.illegality:
         case Illegality.KO:
             return _(
@@ -175,7 +175,7 @@ def refusal(now: BoardState, error: IllegalMove) -> str:
 
 
 def _others_string(now: BoardState, point: Point) -> str:
-    """Return a sentence that names the player who may mark the string at a point."""
+    """Return the sentence on who may mark the string at a point."""
     player = owner_at(now.position.board, point)
     if player is None:
         return ""
@@ -188,7 +188,7 @@ _TERRITORY = (Text("black territory"), Text("white territory"))
 
 
 def label(now: BoardState, point: Point) -> str:
-    """Return the addition to a point's name while play is stopped; otherwise empty."""
+    """Return the addition to a point's accessible name in the scoring phase; else empty."""
     position = now.position
     settling = now.table.settling
     if position.go is None or settling is None:
@@ -200,7 +200,7 @@ def label(now: BoardState, point: Point) -> str:
 
 
 def tap_effect(now: BoardState, point: Point) -> str:
-    """Return the effect of a tap on a stone while play is stopped; empty if it has none."""
+    """Return what a tap on a stone does in the scoring phase; empty if nothing."""
     go = now.position.go
     if go is None or now.table.settling is None or not now.table.may_mark(point):
         return ""

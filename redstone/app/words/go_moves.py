@@ -33,7 +33,7 @@ def last_move(now: BoardState) -> str:
 
 
 def _mark_text(before: Position, after: Position, name: str, point: Point) -> str:
-    """Return a sentence on a mark; without a name it is addressed to "you"."""
+    """Return the sentence on a dead-stone mark; without a name, addressed to "you"."""
     if after.go is not None and point in after.go.dead:
         told = (
             _("{player} marked the group at {point} as dead.", player=name, point=point)
@@ -71,7 +71,7 @@ def _placed(before: Position, move: Place, after: Position, name: str) -> str:
 
 
 def _yours(taken: int, given: int, gaps: Mapping[str, object]) -> str:
-    """Return a sentence on a stone placed by the person here."""
+    """Return the sentence on a stone placed by the person here, with captures both ways."""
     if taken:
         return _("Your stone at {point} captured {stones}.", **gaps)
     if given:
@@ -109,7 +109,7 @@ def _pass_text(moment: BoardState, before: Position, name: str) -> str:
 
 
 def _who_passed(name: str, *, hands_over: bool) -> str:
-    """Return the player who passed; without a name, "you"."""
+    """Return the sentence on who passed; without a name, "you"."""
     if not name:
         return _("You passed and handed over a stone.") if hands_over else _("You passed.")
     if hands_over:
@@ -118,6 +118,6 @@ def _who_passed(name: str, *, hands_over: bool) -> str:
 
 
 def before_third_pass(position: Position) -> str:
-    """Return the effect of one more pass after two in a row, otherwise empty."""
+    """Return the effect of another pass after two in a row, otherwise empty."""
     two = position.go is not None and position.go.passes == 2
     return _("A third pass in a row stops play.") if two else ""

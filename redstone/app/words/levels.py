@@ -52,12 +52,12 @@ def name_and_number(level: Level) -> str:
 
 
 def level_sentence(level: Level) -> str:
-    """Return a sentence on a level."""
+    """Return the sentence that describes a level."""
     return _(ABOUT[level.number])
 
 
 def fitting(games: int) -> str:
-    """Return the reason for the suggested level, by the number of games on such boards."""
+    """Return why a level is suggested: after `games` games on such boards."""
     if not games:
         return _("You start at this level on boards like this; we’ll adjust as you play.")
     return ngettext(
@@ -68,7 +68,7 @@ def fitting(games: int) -> str:
 
 
 def time_per_move(level: Level, seconds: float | None) -> str:
-    """Return the time per move on this device; `seconds` is None if it is unknown."""
+    """Return the time per move as a text; `seconds` is None if unknown."""
     if seconds is None:
         most = ""
         if level.seconds:

@@ -1,4 +1,4 @@
-"""The reason why a move lost chances, in a sentence: what rules, race and proof can check of it."""
+"""A sentence on why a move lost chances, as far as rules, race and proof can check it."""
 
 from collections.abc import Iterator, Sequence
 
@@ -28,7 +28,7 @@ def lost_by(
     best: Move | None = None,
     proven: bool = False,
 ) -> str:
-    """Return why the first of some moves lost, by those expected after it; `proven` if the game.
+    """Return why the first of these moves was a mistake, given the moves expected after it.
 
     Empty if nothing that can be checked explains it.
     """
@@ -41,7 +41,7 @@ def lost_by(
 
 
 def missed(rules: Rules, before: Position, move: Move, best: Move | None) -> str:
-    """Return what the best move does, without its name; empty if nothing that can be checked."""
+    """Return what the best move would have done, without naming it; empty if not checkable."""
     if best is None or best == move:
         return ""
     gains, _cost = balance(rules, before, Candidate(best, 1, 0.0))
@@ -49,7 +49,7 @@ def missed(rules: Rules, before: Position, move: Move, best: Move | None) -> str
 
 
 def _at_once(rules: Rules, before: Position, move: Move) -> Iterator[str]:
-    """Yield what a move gives up by itself."""
+    """Yield phrases on what a move gives up by itself."""
     found = {motif.kind: motif for motif in motifs(rules, before, move)}
     taken = found.get(MotifKind.TAKES)
     if taken is not None and taken.other > taken.number:
@@ -63,7 +63,7 @@ def _at_once(rules: Rules, before: Position, move: Move) -> Iterator[str]:
 def _in_answer(
     rules: Rules, line: Sequence[tuple[Position, Position, Move]], best: Move | None
 ) -> Iterator[str]:
-    """Yield what the moves in answer do, the most telling first."""
+    """Yield phrases on what the replies achieve, most telling first."""
     (before, after, _move), *answers = line
     own = before.to_move
     later = [*_captures(rules, answers[1:], own)]
@@ -94,7 +94,7 @@ def _played_out(
 def _captures(
     rules: Rules, line: Sequence[tuple[Position, Position, Move]], own: Player
 ) -> Iterator[tuple[str, int]]:
-    """Yield what the enemy captures in a line, with the number of stones."""
+    """Yield phrases on the enemy's captures in a line, with the number of stones."""
     for before, _after, move in line:
         if before.to_move is own:
             continue
@@ -109,7 +109,7 @@ def _captures(
 
 
 def _behind(rules: Rules, position: Position, own: Player) -> Iterator[str]:
-    """Yield both players' safe moves, if the enemy is sure of more than the mover can have."""
+    """Yield a phrase with both players' safe moves if the enemy is ahead for certain."""
     known = race(rules, position)
     if known is None or known.of(own).prey or known.of(own).most >= known.of(own.enemy).sure:
         return

@@ -1,4 +1,4 @@
-"""The text of each kind of motif: a verb phrase whose subject is the move."""
+"""A verb phrase for each motif (checkable effect of a move); its subject is the move."""
 
 from collections.abc import Callable, Mapping
 
@@ -50,12 +50,12 @@ def _takes(motif: Motif, n: int, mover: Player) -> str:
 
 
 def _opens(_motif: Motif, n: int, _mover: Player) -> str:
-    """Return the verb phrase for a first stone on line `n`."""
+    """Return the verb phrase for an opening move on line `n` from the edge."""
     return _(LINES[n - 1]) if n <= len(LINES) else _("starts in the middle")
 
 
 def _spends(_motif: Motif, n: int, _mover: Player) -> str:
-    """Return the verb phrase for a safe move, with `n` more left."""
+    """Return the verb phrase for using up a safe move, with `n` left."""
     if not n:
         return _("is a safe move")
     return ngettext(
@@ -64,12 +64,12 @@ def _spends(_motif: Motif, n: int, _mover: Player) -> str:
 
 
 def _intrudes(_motif: Motif, _n: int, mover: Player) -> str:
-    """Return the verb phrase for a move that takes a safe move from the enemy."""
+    """Return the verb phrase for a move that takes a safe move away from the enemy."""
     return _("takes a safe move from {player}", player=name_of(mover.enemy))
 
 
 def _leads(motif: Motif, _n: int, _mover: Player) -> str:
-    """Return the verb phrase for a move that relies on a lead."""
+    """Return the verb phrase for a move that keeps a lead in the race of safe moves."""
     return ngettext("relies on a lead of {n} point on the current count",
                     "relies on a lead of {n} points on the current count",
                     motif.number)  # fmt: skip

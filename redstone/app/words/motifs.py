@@ -1,4 +1,4 @@
-"""The reasons for a move as texts: its motifs."""
+"""Texts on why a move is good, from its motifs."""
 
 from collections.abc import Collection, Sequence
 
@@ -25,7 +25,7 @@ SAID_BY = {MotifKind.FILLS_EYE: MotifKind.SPENDS, MotifKind.ATTACKS: MotifKind.N
 
 
 def why(rules: Rules, position: Position, best: Candidate) -> str:
-    """Return the reason why the search prefers a move, as in "it takes 3 white".
+    """Return why the search prefers a move, as in "it takes 3 white".
 
     Empty without a motif, and for a move that has become illegal.
     """
@@ -57,7 +57,7 @@ def telling_reply(rules: Rules, position: Position, best: Candidate) -> str:
 
 
 def joined(gains: Sequence[str]) -> str:
-    """Join the gains of a move, one or two as returned by `balance`, to a phrase."""
+    """Join one or two gains of a move, as `balance` returns them, into a phrase."""
     gain, *others = gains
     for other in others:
         gain = pgettext("what a move does", "{gain} and {other_gain}", gain=gain, other_gain=other)
@@ -65,7 +65,7 @@ def joined(gains: Sequence[str]) -> str:
 
 
 def balance(rules: Rules, position: Position, best: Candidate) -> tuple[list[str], str]:
-    """Return the gains of a move and its cost, as verb phrases; empty if there are none."""
+    """Return a move's gains and its cost, as verb phrases; empty if there are none."""
     gains, costs = main_motifs(rules, position, best)
     said = [phrase(motif, position.to_move) for motif in gains]
     even = EVEN <= best.win_rate <= 1 - EVEN
@@ -77,7 +77,7 @@ def balance(rules: Rules, position: Position, best: Candidate) -> tuple[list[str
 def main_motifs(
     rules: Rules, position: Position, best: Candidate
 ) -> tuple[Sequence[Motif], Sequence[Motif]]:
-    """Return the motifs of a move that are given: one or two gains, and at most one cost."""
+    """Return the motifs to mention for a move: one or two gains, at most one cost."""
     try:
         found: Collection[Motif] = motifs(rules, position, best.move)
     except IllegalMove:
@@ -91,7 +91,7 @@ def main_motifs(
 
 
 def _may_be_swapped(rules: Rules, position: Position, best: Candidate) -> bool:
-    """Return True for a first stone under the pie rule."""
+    """Return True for a first stone that the opponent may swap."""
     try:
         rules.play(rules.play(position, best.move), Swap())
     except IllegalMove:

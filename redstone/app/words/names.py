@@ -33,12 +33,12 @@ def point_content(stone: Stone | None) -> str:
 
 
 def is_you(now: BoardState, seat: Seat) -> bool:
-    """Return True if the seat is, or was, that of the one person at this page."""
+    """Return True if the seat is, or was, that of the only person at this page."""
     return now.table.you is seat
 
 
 def is_yours(now: BoardState, player: Player) -> bool:
-    """Return True if the one person at this page plays this colour."""
+    """Return True if the only person at this page plays this colour."""
     return is_you(now, now.game.owner(player))
 
 
@@ -69,7 +69,7 @@ def owner(now: BoardState, player: Player) -> str:
 
 
 def occupant(now: BoardState, seat: Seat) -> str:
-    """Return the player at a seat, as the subject inside a sentence; not for "you"."""
+    """Return the player at a seat, as the subject within a sentence; not for "you"."""
     name = shortened(now.name_of(seat))
     if name or now.table.seats.person is None:
         return name or _numbered(now, seat)
@@ -87,22 +87,22 @@ def _numbered(now: BoardState, seat: Seat) -> str:
 
 
 def black_taken(count: int) -> str:
-    """Return a number of captured black stones, as in "3 black"."""
+    """Return a count of captured black stones as text, as in "3 black"."""
     return npgettext("stones taken", "{n} black", "{n} black", count)
 
 
 def white_taken(count: int) -> str:
-    """Return a number of captured white stones, as in "3 white"."""
+    """Return a count of captured white stones as text, as in "3 white"."""
     return npgettext("stones taken", "{n} white", "{n} white", count)
 
 
 def taken_of(player: Player, count: int) -> str:
-    """Return a number of a player's captured stones, as in "3 black"."""
+    """Return a count of a player's captured stones as text, as in "3 black"."""
     return black_taken(count) if player is Player.BLACK else white_taken(count)
 
 
 def captured_stones(taken: Toll) -> str:
-    """Return the stones captured, as in "3 white and 1 black"; empty for none."""
+    """Return the captured stones as text, as in "3 white and 1 black"; empty for none."""
     parts = [white_taken(taken.white)] if taken.white else []
     parts += [black_taken(taken.black)] if taken.black else []
     return listed(parts)

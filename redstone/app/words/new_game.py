@@ -1,4 +1,4 @@
-"""Texts of the new-game dialog about its fields and impossible choices."""
+"""Texts of the new-game dialog: errors of its fields, and notes."""
 
 from redstone.board import MAX_SIZE, MIN_SIZE
 from redstone.language import Text, _, ngettext
@@ -20,7 +20,7 @@ _SIDES = {
 
 
 def no_side(field: str) -> str:
-    """Return the values that a field for a side of the board allows."""
+    """Return the error for a board side out of range."""
     return _(_SIDES[field], smallest=MIN_SIZE, largest=MAX_SIZE)
 
 
@@ -32,7 +32,7 @@ _TIMES = {
 
 
 def no_time(field: str, smallest: int, largest: int) -> str:
-    """Return the values that a field of a clock allows."""
+    """Return the error for a clock field outside its limits."""
     return _(_TIMES[field], smallest=smallest, largest=largest)
 
 
@@ -48,20 +48,20 @@ def no_handicap(stones: int, cols: int, rows: int) -> str:
 
 
 def no_komi(limit: str, usual: str) -> str:
-    """Return the values that the komi field allows, in points."""
+    """Return the error for a komi out of range, with the limit and default in points."""
     return _("Komi: whole or half points from −{limit} to {limit}, usually {usual} here.",
              limit=limit, usual=usual)  # fmt: skip
 
 
 def handicap(most: int, stones: int) -> str:
-    """Return a note on the handicap stones, or the reason why there can be none."""
+    """Return the note on Go's handicap stones, or why there can't be any."""
     if not most:
         return _("Handicap stones need a square board of 7 × 7 or more.")
     return _("Black’s, on fixed points; White moves first.") if stones else ""
 
 
 def set_up_handicap(most: int, stones: int, *, placed: bool) -> str:
-    """Return a note on handicap stones in games without an option for them."""
+    """Return the note on handicap stones in games without an option for them."""
     if not most:
         return _("Handicap stones need a board of 5 × 5 or more.")
     if placed and stones:
@@ -70,7 +70,7 @@ def set_up_handicap(most: int, stones: int, *, placed: bool) -> str:
 
 
 def sides(white_begins: bool) -> dict[str, str]:
-    """Return the names of the colours, with a note on the one who moves first."""
+    """Return the names of the colours, noting which one moves first."""
     if white_begins:
         return {"black": _("Black"), "white": _("White, first")}
     return {"black": _("Black, first"), "white": _("White")}

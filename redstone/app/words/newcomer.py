@@ -1,4 +1,4 @@
-"""Texts for newcomers to a feature and for people who return, and the name of their mistakes."""
+"""Texts for newcomers and for returning people."""
 
 from redstone.app.play.board_state import BoardState
 from redstone.app.words.game import welcome
@@ -32,7 +32,7 @@ def swap(now: BoardState) -> str:
 
 
 def to_puzzles(days: int, *, tried: bool, done: bool) -> str:
-    """Return the label of the puzzle button: the first, the day's, or more once it is `done`.
+    """Return the label of the puzzle button: the first puzzle, today's, or more if `done`.
 
     It ends with the number of `days` solved in a row, up to yesterday at least.
     """
@@ -46,5 +46,5 @@ def to_puzzles(days: int, *, tried: bool, done: bool) -> str:
 
 
 def menu_name(due: int) -> str:
-    """Return the room's name, with the number of mistakes due today."""
+    """Return the menu name of the mistakes room, with the number due today."""
     return _("My mistakes ({n})", n=due) if due else _("My mistakes")

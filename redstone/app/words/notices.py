@@ -1,4 +1,4 @@
-"""Sentences about events other than moves: links, faults, changes elsewhere, results in files."""
+"""Texts of notices: links, faults, changes elsewhere, results in files."""
 
 import re
 from collections.abc import Mapping
@@ -93,13 +93,13 @@ SENTENCES: Mapping[Notice, Text] = {
 
 
 def told(now: BoardState) -> str:
-    """Return all notices except explanations; empty if there are none."""
+    """Return the text of all notices except explanations; empty if there are none."""
     news = (notice for notice in now.notices if not isinstance(notice, Explained))
     return sentences(*(notice_text(notice, now) for notice in news))
 
 
 def explanation(now: BoardState, *, again: bool = True) -> str:
-    """Return the explanations; with `again`, including those that may have been read before."""
+    """Return the text of the explanations; without `again`, only those not read before."""
     explained = (notice for notice in now.notices if isinstance(notice, Explained))
     found = [notice for notice in explained if again or not notice.stale]
     if not found:
@@ -128,12 +128,12 @@ def notice_text(notice: Notice, now: BoardState) -> str:
 
 
 def shared(how: Shared) -> str:
-    """Return the result of sharing a text."""
+    """Return the text on the outcome of sharing."""
     return _(SENTENCES[how])
 
 
 def news(game: Game, common: int) -> str:
-    """Return the moves after the first `common` ones of a game."""
+    """Return the sentence on a game's moves after the first `common` ones."""
     played = [words.played_name(game, ply) for ply in range(common, game.ply)]
     named = row(played[:MAX_NEWS])
     if len(played) > MAX_NEWS:
@@ -156,7 +156,7 @@ def news(game: Game, common: int) -> str:
 
 
 def _compared(notice: OlderState | ChangedHistory) -> str:
-    """Return the difference between an opened link and the game stored here."""
+    """Return the sentence on how an opened link differs from the stored game."""
     if isinstance(notice, OlderState):
         return _(
             "This is an older version of your game: "
@@ -203,7 +203,7 @@ def _of_reading(notice: Warned | LeftOut) -> str:
 
 
 def _received(now: BoardState) -> str:
-    """Return the text about a received game."""
+    """Return the text of the notice of a received game."""
     if now.position.is_over:
         return _("Opened, view only.")
     mover = name_of(now.position.to_move)
@@ -211,7 +211,7 @@ def _received(now: BoardState) -> str:
 
 
 def _challenged(challenge: Challenge) -> str:
-    """Return the text about a challenge."""
+    """Return the text of the notice of a challenge."""
     level = level_by_number(challenge.level)
     return _(
         "A challenge: you play {player} against the computer, at strength {level}, {name}.",
@@ -244,7 +244,7 @@ _HOW = {
 
 
 def ended_elsewhere(headline: Headline) -> str:
-    """Return the players and the result of a game that ended elsewhere."""
+    """Return the sentence on the players and result given in a file."""
     black, white = (name[:MAX_SHOWN] or "?" for name in (headline.black, headline.white))
     result = told_result(headline.result)
     if headline.black or headline.white:
@@ -259,7 +259,7 @@ def ended_elsewhere(headline: Headline) -> str:
 
 
 def told_result(text: str) -> str:
-    """Return the result in a file, without a full stop; it is quoted if not in the terms of RE."""
+    """Return a file's result without a full stop, quoted unless it is a standard RE value."""
     if text.lower() in ("0", "draw"):
         return _("a draw")
     won = _WON.fullmatch(text)

@@ -1,4 +1,4 @@
-"""Results of long searches about first stones, as texts and figures."""
+"""Texts and figures on the win rates of first stones, from long searches."""
 
 from math import ceil
 
@@ -14,14 +14,14 @@ WINS, LOSES = "+", "\N{MINUS SIGN}"
 
 
 def worth_figure(worth: Worth) -> str:
-    """Return the figure shown on a point."""
+    """Return the figure shown on a point for its first-stone win rate."""
     if worth.is_proven:
         return WINS if worth.chances else LOSES
     return f"{100 * worth.chances:.0f}"
 
 
 def first_stone(worth: Worth) -> str:
-    """Return the value of the first stone on the board, for the player who may swap."""
+    """Return the sentence on the first stone's win rate, for the player who may swap."""
     if not worth.is_proven:
         return _("This first stone wins {percent}%, give or take {margin}.", **_rate(worth))
     if worth.chances:
@@ -30,7 +30,7 @@ def first_stone(worth: Worth) -> str:
 
 
 def worth_at_pointer(point: Point, worth: Worth) -> str:
-    """Return the value of a first stone at the pointer, with the number of searches behind it."""
+    """Return the sentence on a point's first-stone win rate and its number of searches."""
     if worth.is_proven:
         if worth.chances:
             return _("{point} wins with best play (proven).", point=point)
@@ -46,7 +46,7 @@ def worth_at_pointer(point: Point, worth: Worth) -> str:
 
 
 def label(point: Point, worth: Worth) -> str:
-    """Return an empty point's name for a screen reader, with the value of a first stone there."""
+    """Return an empty point's accessible name, with its first-stone win rate."""
     if not worth.is_proven:
         return _(
             "{point}, empty: a first stone wins {percent}%, give or take {margin}",
@@ -59,6 +59,6 @@ def label(point: Point, worth: Worth) -> str:
 
 
 def _rate(worth: Worth) -> dict[str, int]:
-    """Return percentage and margin of a value for texts."""
+    """Return a win rate's percentage and margin, as gaps for texts."""
     margin = max(1, ceil(100 * worth.margin - 0.5))
     return {"percent": round(100 * worth.chances), "margin": margin}

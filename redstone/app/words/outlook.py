@@ -1,4 +1,4 @@
-"""Sentences about the probable result: an offer to resign, and a proven winner."""
+"""Sentences about the expected result: an offer to resign, and a proven winner."""
 
 from redstone.app.play.board_state import BoardState
 from redstone.app.words.names import is_you, name_of, owner
@@ -28,7 +28,7 @@ def resignation_question(now: BoardState) -> str:
 
 
 def decided(now: BoardState) -> str:
-    """Return the winner with best play, once the hint's search has proven it; else empty."""
+    """Return the sentence on the winner with best play, once the hint's search has proven it."""
     report, mover = now.computer.hint, now.position.to_move
     if report is None or report.proven is None:
         return ""

@@ -1,4 +1,4 @@
-"""The verb for a press on the board: "tap" for a finger, "click" for a mouse."""
+"""The verb for pressing a point in texts: "tap" for touch, "click" for a mouse."""
 
 from redstone.language import Text, _
 
@@ -10,17 +10,17 @@ VERBS = Text(
 
 
 def by_pointer(texts: dict[str, str], *, touch: bool) -> dict[str, str]:
-    """Return texts with the verb that fits a finger, or a mouse."""
+    """Return the texts with the verb for touch, or for a mouse."""
     return {name: pressed(text, touch=touch) for name, text in texts.items()}
 
 
 def pressed(text: str, *, touch: bool) -> str:
-    """Return a text with the verb that fits a finger, or a mouse."""
+    """Return the text with the verb for touch, or for a mouse."""
     return text if touch else clicked(text)
 
 
 def clicked(text: str) -> str:
-    """Return a text with the words for a mouse."""
+    """Return the text with "tap" replaced by "click"."""
     for pair in _(VERBS).split("/"):
         tap, _equals, click = pair.partition("=")
         text = text.replace(tap.strip(), click.strip())

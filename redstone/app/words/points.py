@@ -43,7 +43,7 @@ _OWN = (Text("black stone"), Text("white stone"))
 
 
 def refusal(now: BoardState) -> str:
-    """Return the reason why no stone or mark is possible at the point tried; empty for no refusal.
+    """Return why the stone or mark just tried is refused; empty for no refusal.
 
     It is also empty if the refusal does not come from the rules.
     """
@@ -79,7 +79,7 @@ def _refusal_of_both(choices: Choices, mover: Player, broken: Collection[Illegal
 
 
 def pointer_effect(now: BoardState) -> str:
-    """Return the effect of a stone at the pointer, empty if the preview shows all of it."""
+    """Return the effect of a stone at the pointer, empty if the preview shows it all."""
     if now.pointing.pointed is None or not now.table.may_play or now.table.is_stopped:
         return ""
     if not has_red(now.game.rules):
@@ -95,7 +95,7 @@ def pointer_effect(now: BoardState) -> str:
 
 
 def _effect(now: BoardState, choices: Choices) -> str:
-    """Return the effects of an own stone in a game without red, such as captures; empty if none."""
+    """Return the effects of an own stone in a game without red; empty if none."""
     if choices.own is None:
         return ""
     if takes_at_end(now.game.rules):
@@ -104,7 +104,7 @@ def _effect(now: BoardState, choices: Choices) -> str:
 
 
 def _captured_by(taken: Toll, mover: Player) -> str:
-    """Return the captured stones, with a warning if some are the mover's own."""
+    """Return the phrase on captured stones, with a warning if some are the mover's own."""
     own, stones = taken.of(mover.stone), captured_stones(taken)
     if not own:
         return stones
@@ -114,7 +114,7 @@ def _captured_by(taken: Toll, mover: Player) -> str:
 
 
 def staged_text(now: BoardState) -> str:
-    """Return the staged stone and the next step, empty if nothing is staged."""
+    """Return the sentences on the staged stone and the next step, empty if none is staged."""
     move = now.pointing.staged
     if move is None:
         return ""
@@ -140,7 +140,7 @@ def _staged(now: BoardState, choices: Choices, move: Place) -> str:
 
 
 def _next_step(now: BoardState, choices: Choices, move: Place) -> str:
-    """Return the next step for a staged stone."""
+    """Return the sentence on how to confirm or change the staged stone."""
     if is_grave(now.table, choices, move):
         return _("Press “Play” to confirm.")
     again = (
@@ -163,7 +163,7 @@ def point_label(now: BoardState, point: Point) -> str:
 
 
 def _acts(now: BoardState, point: Point, *, empty: bool) -> str:
-    """Return the acts possible at a point, empty if there are none."""
+    """Return the phrase on what can be done at a point, empty if nothing."""
     if not empty:
         return go_words.tap_effect(now, point)
     if not now.table.may_play or now.table.is_stopped:
@@ -173,7 +173,7 @@ def _acts(now: BoardState, point: Point, *, empty: bool) -> str:
 
 
 def _allowed(now: BoardState, choices: Choices) -> str:
-    """Return the possible placements at an empty point."""
+    """Return the phrase on which stones may be placed at an empty point."""
     own = _(by_colour(now.position.to_move, *_OWN))
     if not has_red(now.game.rules):
         effect = _effect(now, choices)

@@ -1,4 +1,4 @@
-"""The race of safe moves as texts; the settings dialog explains the count."""
+"""Texts on the race of safe moves."""
 
 from redstone.app.play.board_state import BoardState
 from redstone.insight.reserve import Reserve
@@ -7,7 +7,7 @@ from redstone.position import Player
 
 
 def safe_moves_text(reserve: Reserve) -> str:
-    """Return the number of safe moves left, as in "3", "1 to 4", "2 or more" and "none"."""
+    """Return a number of safe moves as text, as in "3", "1 to 4", "2 or more" and "none"."""
     if not (reserve.most or reserve.prey):
         return pgettext("safe moves", "none")
     if reserve.sure == reserve.most:
@@ -21,13 +21,13 @@ def safe_moves_text(reserve: Reserve) -> str:
 
 
 def plate_text(now: BoardState, player: Player) -> str:
-    """Return the safe moves on a player's plate, as in "1–4+ safe"; empty if not shown yet."""
+    """Return the safe moves for a player's plate, as in "1–4+ safe"; empty if not shown."""
     race = now.table.race
     return _("{moves} safe", moves=_figures(race.of(player))) if race else ""
 
 
 def spoken_plate_text(now: BoardState, player: Player) -> str:
-    """Return the safe moves for a screen reader, empty if not shown yet."""
+    """Return the safe moves for a screen reader; empty if not shown."""
     race = now.table.race
     return _("Safe moves: {moves}", moves=safe_moves_text(race.of(player))) if race else ""
 

@@ -1,4 +1,4 @@
-"""Lines for a shared game: its title, and facts that a board does not show."""
+"""Lines of a shared game: its title, and facts that a board does not show."""
 
 from collections.abc import Iterable
 
@@ -42,12 +42,12 @@ def game_details(game: Game) -> str:
 
 
 def below_diagram(moves: Iterable[str]) -> str:
-    """Return the moves in a diagram as a text."""
+    """Return the moves shown in a diagram as one text."""
     return row(moves)
 
 
 def _players(game: Game) -> str:
-    """Return the players of a game with names, else an empty text."""
+    """Return the line naming both players, empty without names."""
     told = game.headline
     if not (told.black or told.white):
         return ""

@@ -1,4 +1,4 @@
-"""The lesson about each subject of hints, reviews and puzzles.
+"""The lesson that fits the subject of a hint, review or puzzle.
 
 Lessons are named by their course and their own name; the lessons' room has their titles.
 """
@@ -91,14 +91,14 @@ def of_move(rules: Rules, position: Position, best: Candidate) -> Taught | None:
 
 
 def of_hint(now: BoardState) -> Taught | None:
-    """Return the lesson about the hint's subject, None without a hint."""
+    """Return the lesson about the hint's best move, None without a hint."""
     report = now.computer.hint
     found = prospects(now.game.rules, now.position, report) if report else ()
     return of_move(now.game.rules, now.position, found[0].candidate) if found else None
 
 
 def of_themes(game: str, themes: Iterable[str]) -> Taught | None:
-    """Return the lesson about a puzzle's subject, or None."""
+    """Return the lesson about a puzzle's themes, or None."""
     about = frozenset(themes)
     known = BY_THEME.get(game, {})
     return next((taught for theme, taught in known.items() if theme in about), None)

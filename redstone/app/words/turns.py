@@ -1,4 +1,4 @@
-"""Sentences about turns of several placements, as in Savage Go."""
+"""Sentences about turns of several stones, as in Savage Go."""
 
 from redstone.app.play.board_state import BoardState
 from redstone.app.words.names import by_colour, captured_stones, is_yours, name_of
@@ -15,7 +15,7 @@ NAMED = 4
 
 
 def stone_of(now: BoardState) -> tuple[int, int] | None:
-    """Return the number of the next stone in its turn, and the number due; None if one is due."""
+    """Return the next stone's number in its turn and the stones due; None if one is due."""
     if not takes_at_end(now.game.rules) or now.position.is_over:
         return None
     number, due = stone_in_turn(now.game)
@@ -39,7 +39,7 @@ def last_move(now: BoardState) -> str:
 
 
 def _cut_short(turn: Turn) -> str:
-    """Return a note on a turn that ended early, else an empty text."""
+    """Return the note that a turn ended early, else an empty text."""
     if not turn.cut_short:
         return ""
     return ngettext(
@@ -51,7 +51,7 @@ def _cut_short(turn: Turn) -> str:
 
 
 def _skipped(now: BoardState) -> str:
-    """Return a note on a skipped turn, else an empty text."""
+    """Return the note that a turn was skipped, else an empty text."""
     absent = skipped(now.game)
     if absent is None:
         return ""
@@ -61,7 +61,7 @@ def _skipped(now: BoardState) -> str:
 
 
 def as_it_stands(now: BoardState) -> str:
-    """Return the stones that the turn would capture now, with a warning for own groups at risk."""
+    """Return what the turn would capture if it ended now, warning of own groups at risk."""
     if now.position.is_over:
         return ""
     points, takes = doomed(now.game), ""
@@ -85,7 +85,7 @@ def as_it_stands(now: BoardState) -> str:
 
 
 def placement(now: BoardState, choices: Choices) -> str:
-    """Return the effects of a stone at a point, empty if there are none."""
+    """Return the effects of placing a stone at a point, empty if there are none."""
     taken = (choices.own or Toll()).of(now.position.to_move.enemy.stone)
     bounds = ""
     if taken and now.position.to_move is Player.BLACK:
@@ -107,7 +107,7 @@ def placement(now: BoardState, choices: Choices) -> str:
 
 
 def group_fate(now: BoardState, point: Point) -> str:
-    """Return the fate of the group at a point without a liberty; empty for any other point."""
+    """Return what will happen to a group without a liberty; empty for other points."""
     if not takes_at_end(now.game.rules):
         return ""
     group = now.position.board.group_at(point)
@@ -124,7 +124,7 @@ _ENDS = (
 
 
 def refusal(now: BoardState, error: IllegalMove) -> str:
-    """Return the reason why a placement would leave the turn without a legal end, or might."""
+    """Return why a placement is refused: the turn would, or might, have no legal end."""
     point = error.move.point if isinstance(error.move, Place) else ""
     if error.illegality is Illegality.TOO_INTRICATE:
         return _(
@@ -152,7 +152,7 @@ def refusal(now: BoardState, error: IllegalMove) -> str:
 
 
 def _placed(now: BoardState, turn: Turn) -> str:
-    """Return a sentence on the stones placed in a turn, and on those captured at its end."""
+    """Return the sentence on a turn's stones, and on those captured at its end."""
     player, points = name_of(turn.player), [str(move) for move in turn.moves]
     yours = is_yours(now, turn.player)
     taken = list(turn.taken.values()) if turn.complete else []

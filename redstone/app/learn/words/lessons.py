@@ -38,29 +38,29 @@ DONE = "✓"
 
 
 def question_text(game: str, step: str, turn: int) -> str:
-    """Return the question after a number of right moves."""
+    """Return the question of a step, after `turn` right moves."""
     asks = TOLD[game][step].asks
     return _(asks[min(turn, len(asks) - 1)])
 
 
 def wrong_reason(game: str, step: str, reason: str) -> str:
-    """Return the reason why an answer is wrong."""
+    """Return the text on why an answer is wrong, by its reason's key."""
     return _(TOLD[game][step].wrong[reason])
 
 
 def refutation_text(by: Player, move: Move) -> str:
-    """Return the opponent's refutation of a move."""
+    """Return the sentence on the opponent's refutation of a move."""
     gaps = {"player": name_of(by), "moves": move_name(move)}
     return _("{player} answers with {moves}, and wins whatever you do.", **gaps)
 
 
 def right_explanation(game: str, step: str) -> str:
-    """Return the explanation after the right answer."""
+    """Return the explanation shown after the right answer."""
     return _(TOLD[game][step].right)
 
 
 def lost_text(game: str, step: str) -> str:
-    """Return the text after the loss of a game that was to be won."""
+    """Return the text shown after losing a game against the computer."""
     told = TOLD[game][step].lost
     return _(told) if told else ""
 
@@ -83,22 +83,22 @@ def part(game: str, *, rules: bool) -> str:
 
 
 def rules_done(game: str) -> str:
-    """Return the text after the last lesson on a game's rules."""
+    """Return the text shown after the last rules lesson of a game."""
     return _("Now you know the rules of {game}.", game=course(game))
 
 
 def course_done() -> str:
-    """Return the text after the last lesson of a game."""
+    """Return the text shown after the last lesson of a game."""
     return _("You’ve finished this course.")
 
 
 def lessons_done(done: int, count: int) -> str:
-    """Return the number of finished lessons in a part."""
+    """Return how many lessons of a part are finished, as text."""
     return _("{done} of {count} done", done=done, count=count)
 
 
 def lesson_place(number: int, count: int) -> str:
-    """Return the place of a lesson in its part: its number, from 1, and the number of all."""
+    """Return a lesson's place in its part, as in "2 of 7"."""
     return _("Lesson {number} of {count}.", number=number, count=count)
 
 
@@ -115,12 +115,12 @@ def heading(game: str, lesson: str) -> str:
 
 
 def found(count: int) -> str:
-    """Return the number of points found."""
+    """Return the sentence on the number of points found."""
     return ngettext("{n} found.", "{n} found.", count)
 
 
 def point_label(point: Point, stone: Stone | None, *, found: bool) -> str:
-    """Return the content of a point, marked if found, for a screen reader."""
+    """Return a point's accessible name: its content, and if it was found."""
     if found:
         return _("{point}, {stone}, found", point=point, stone=point_content(stone))
     return _("{point}, {stone}", point=point, stone=point_content(stone))

@@ -1,4 +1,4 @@
-"""The texts of a course, by the names that its data uses, and the texts of all puzzles."""
+"""The types of a course's texts, keyed by the names that the course's data uses."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -32,5 +32,5 @@ QUIET = Text("You play Black: win, but not by capturing at once.")
 
 
 def puzzle(right: Text, *goals: Text, **wrong: Text) -> StepWords:
-    """Return the texts of a puzzle: its goal for each move, and the text after the solution."""
+    """Return the texts of a puzzle step: a goal per move, and the text after solving it."""
     return StepWords(goals, right, wrong)

@@ -135,7 +135,7 @@ def new_game_state(
 
 
 def _pie(fields: Fields, *, knows_pie: bool) -> dict[str, str | bool]:
-    """Return the value of the board-kind field, switching the pie rule on where suggested."""
+    """Return the changed fields when the board becomes large or small: `large`, perhaps `pie`."""
     is_large = _is_large(fields)
     if is_large == fields.get("large"):
         return {}

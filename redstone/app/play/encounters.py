@@ -102,7 +102,7 @@ def _several_stones(now: BoardState) -> Explained | None:
 
 
 def _red_stays(now: BoardState) -> Explained | None:
-    """Detect the first red stone on the board (red stones stay), or None."""
+    """Detect a red stone that stays on the board, for a person to move; None if just placed."""
     table = now.table
     move = table.game.moves[-1] if table.game.moves else None
     lies = Stone.RED in table.position.board.stones.values()
@@ -130,7 +130,7 @@ def _both_legal(now: BoardState) -> Explained | None:
 
 
 def _hint(now: BoardState) -> Explained | None:
-    """Detect a hint that has a point, or None."""
+    """Detect a hint whose best move places a stone, or None."""
     hint = now.computer.hint
     if hint is None or not hint.best or not isinstance(hint.best[0].move, Place):
         return None

@@ -1,4 +1,4 @@
-"""Cards and their records: a mistake, the moves as good as the best, and the next date.
+"""Practice cards (spaced repetition) and their database records: a mistake to correct.
 
     record = JSON object: "version", "changed" (milliseconds since 1970), and
       of a card:  "link" (the canonical one of the line up to the position), "played", "good" (the
@@ -61,7 +61,7 @@ Others = Mapping[str, object]
 
 @dataclass(frozen=True)
 class SearchedGame:
-    """The record of a stored game whose mistakes have become cards, except those in `unasked`."""
+    """The record that a stored game's mistakes were made into cards, except `unasked` ones."""
 
     changed: int
     others: Others = field(default_factory=dict)
@@ -70,7 +70,7 @@ class SearchedGame:
 
 @dataclass(frozen=True)
 class MistakeCard:
-    """A mistake that is asked again; see the record for its fields."""
+    """A practice card: a mistake in a position, to be corrected on its due days."""
 
     link: str
     played: Move
@@ -92,7 +92,7 @@ class MistakeCard:
     others: Others = field(default_factory=dict)
 
     def answered(self, grade: Grade, day: int, changed: int) -> "MistakeCard":
-        """Return the card after an answer on a day."""
+        """Return the card rescheduled after an answer on day number `day`."""
         known = self.memory
         memory = known.after(grade, max(0, day - self.last)) if known else first_memory(grade)
         return replace(
@@ -110,7 +110,7 @@ Record = MistakeCard | SearchedGame
 
 
 def name_of(game: Game) -> str:
-    """Return the id of the card about the position shown, the same for symmetric positions."""
+    """Return the card id for the position shown, equal for symmetric positions."""
     position = game.position
     boards = (
         "".join(f"{image(point)}{stone.value[0]}" for point, stone in ordered)
@@ -125,26 +125,26 @@ def name_of(game: Game) -> str:
 
 
 def line_to(game: Game) -> str:
-    """Return the link of a card: of the line up to the position shown."""
+    """Return the link of the game's line up to the position shown, stored in a card."""
     return format_link(game.without_branches().without_future())
 
 
 class CardKind:
-    """The kind of the cards' records, for their store (`kept.store.RecordKind`)."""
+    """How card records are read, written and merged (`kept.store.RecordKind`)."""
 
     store = STORE
 
     def read(self, record_id: str, text: str) -> Record:
-        """Read the card, or the record of a searched game. Raises Damaged or Newer."""
+        """Parse a record into a card or a searched game. Raises Damaged or Newer."""
         del record_id
         return read_record(text)
 
     def text(self, value: Record) -> str:
-        """Return the record's text."""
+        """Serialise a record as text."""
         return json.dumps(data_of(value), separators=(",", ":"))
 
     def merged(self, mine: Record, theirs: Record) -> Record:
-        """Return the state changed last, with the memory of the other; the same in either order.
+        """Merge two states of a record; the order does not matter.
 
         The review data comes from the state that was asked last, the facts about the position from
         the one that was searched longest. A card that was found again and not asked since does not
@@ -165,7 +165,7 @@ class CardKind:
 
 
 def data_of(value: Record) -> dict[str, object]:
-    """Return a record as plain data."""
+    """Return a record as JSON-compatible data."""
     own: dict[str, object] = {"version": VERSION, "changed": value.changed}
     if isinstance(value, SearchedGame):
         unasked = {str(ply): why.value for ply, why in value.unasked.items()}
@@ -194,7 +194,7 @@ def data_of(value: Record) -> dict[str, object]:
 
 @reader
 def read_record(text: str) -> Record:
-    """Read the value of a record's text. Raises Damaged or Newer."""
+    """Parse a record's text into a card or a searched game. Raises Damaged or Newer."""
     data = opened_object(text, MAX_RECORD)
     if not is_count(data.get("changed")):
         raise Damaged("it does not say when it was changed")
@@ -205,7 +205,7 @@ def read_record(text: str) -> Record:
 
 
 def _read_card(data: Mapping[str, Any]) -> MistakeCard:
-    """Read a card from a record's data. Raises Damaged, among others."""
+    """Validate a card's data. Raises Damaged, among others."""
     if not is_whole_link(data.get("link")):
         raise Damaged("its link is not whole")
     if not isinstance(data.get("source"), str) or len(data["source"]) > MAX_ID:
@@ -235,7 +235,7 @@ def _read_card(data: Mapping[str, Any]) -> MistakeCard:
 
 
 def _unasked(data: object) -> dict[int, NoCardReason]:
-    """Read the reasons why mistakes are not asked; unreadable ones are left out."""
+    """Return by ply why mistakes got no card; invalid entries are left out."""
     reasons = {why.value: why for why in NoCardReason}
     told = data.items() if isinstance(data, dict) else ()
     return {
@@ -247,40 +247,40 @@ def _unasked(data: object) -> dict[int, NoCardReason]:
 
 
 def _others(data: Mapping[str, object], known: Collection[str]) -> Others:
-    """Return the unknown fields of a record."""
+    """Return the fields with unknown names, which are kept as they are."""
     return {key: value for key, value in data.items() if key not in known}
 
 
 def _moves(data: list[str]) -> tuple[Move, ...]:
-    """Read a list of moves. Raises Damaged for a list that is too long."""
+    """Parse a list of moves. Raises Damaged if it is too long."""
     if len(data) > MAX_MOVES:
         raise Damaged("it has too many moves")
     return tuple(map(parse_move, data))
 
 
 def _number(value: object, least: float, most: float) -> float:
-    """Read a number between two bounds. Raises Damaged."""
+    """Return a number within bounds. Raises Damaged if it isn't one."""
     if not isinstance(value, int | float) or isinstance(value, bool) or not least <= value <= most:
         raise Damaged("a number is out of bounds")
     return float(value)
 
 
 def _count(value: object) -> int:
-    """Read a count. Raises Damaged."""
+    """Return a count. Raises Damaged if it isn't one."""
     if not is_count(value):
         raise Damaged("a count is none")
     return value
 
 
 def _day(value: object) -> int:
-    """Read the number of a day. Raises Damaged."""
+    """Return a day number. Raises Damaged if it isn't one."""
     if _count(value) > MAX_DAY:
         raise Damaged("a day is too far away")
     return _count(value)
 
 
 def _memory(data: list[object] | None) -> Memory | None:
-    """Read a card's memory; None for a card not asked yet. Raises Damaged."""
+    """Validate a card's memory state; None for a new card. Raises Damaged."""
     if data is None:
         return None
     stability, difficulty = data

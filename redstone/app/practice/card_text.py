@@ -1,4 +1,4 @@
-"""The texts about the card shown, at each stage, and without a card."""
+"""Texts about the practice card shown, at each stage, or about why none is shown."""
 
 from redstone.app.practice import words
 from redstone.app.practice.judging import chances_after
@@ -13,7 +13,7 @@ from redstone.review.values import chances_before
 
 
 def title(practising: Practising) -> str:
-    """Return the title of the card, or of the state without a card."""
+    """Return the title for the card, or for the state without one."""
     session = practising.session
     if session.stage is CardStage.EMPTY:
         return _(words.DONE if practising.deck.cards else words.NONE_YET)
@@ -23,7 +23,7 @@ def title(practising: Practising) -> str:
 
 
 def detail_of(practising: Practising, *, switched_off: bool = False) -> str:
-    """Return the detail line; `switched_off` is true if the page is not to search for mistakes."""
+    """Return the detail line; `switched_off` if the page must not search for mistakes."""
     session = practising.session
     if session.board_input.now.pointing.staged is not None:
         return point_words.staged_text(session.board_input.now)
@@ -35,7 +35,7 @@ def detail_of(practising: Practising, *, switched_off: bool = False) -> str:
 
 
 def _at_card(practising: Practising) -> str:
-    """Return the detail line of a card: the question, or the verdict with the next date."""
+    """Return the detail line at a card: the question, or the verdict with the next date."""
     session, card = practising.session, practising.session.card
     if card is None:
         return ""
@@ -52,7 +52,7 @@ def _at_card(practising: Practising) -> str:
 
 
 def _notes_shown_once(practising: Practising) -> str:
-    """Return the notes shown once: about the game searched, and about lost cards.
+    """Return one-time notes: on the game searched, and on cards that couldn't be shown.
 
     The number of new cards is shown before they are asked.
     """
@@ -63,7 +63,7 @@ def _notes_shown_once(practising: Practising) -> str:
 
 
 def _without_card(practising: Practising, *, switched_off: bool) -> str:
-    """Return the detail line without a card."""
+    """Return the detail line without a card, explaining why."""
     deck = practising.deck
     illegible = words.illegible(deck.illegible)
     if deck.cards:
@@ -74,7 +74,7 @@ def _without_card(practising: Practising, *, switched_off: bool) -> str:
 
 
 def _judged(session: PracticeSession) -> str:
-    """Return the verdict on the move made, with the refutation."""
+    """Return the verdict on the move made, with its refutation."""
     card, game, move = session.card, session.asked, session.tried
     if card is None or game is None:
         return ""
@@ -100,7 +100,7 @@ def _judged(session: PracticeSession) -> str:
 
 
 def _chances_after(session: PracticeSession, move: Move, rate: float) -> Chances | None:
-    """Return the chances after a move, by the card's rate; None if it is proven."""
+    """Return the chances after a move at the card's win rate; None if it is proven."""
     game, card = session.asked, session.card
     if game is None or card is None or card.exact:
         return None

@@ -1,4 +1,4 @@
-"""The new judgement of a card that was made by fewer simulations than today's cards."""
+"""Re-evaluation of a practice card that was made with fewer simulations than today's."""
 
 from dataclasses import replace
 
@@ -9,10 +9,10 @@ from redstone.record.game import Game
 
 
 class CardCheck(SearchRequests):
-    """Judges a card's mistake; `found` is the result, None if it could not be judged."""
+    """Searches that judge a card's mistake again; `found` is the result, None if impossible."""
 
     def __init__(self, card: MistakeCard, game: Game) -> None:
-        """Judge a card's mistake; the game is at its position.
+        """Start judging a card's mistake; the game is at the card's position.
 
         Raises ValueError if they do not fit.
         """
@@ -23,17 +23,17 @@ class CardCheck(SearchRequests):
         super().__init__(self._judge(card, game))
 
     def _judge(self, card: MistakeCard, game: Game) -> Asking[None]:
-        """Judge the card's mistake, and set `found`."""
+        """Run the searches, and set `found`."""
         self.found = yield from judging(game, card.played, card.good)
 
 
 def is_sure(card: MistakeCard) -> bool:
-    """Return True for a card that is proven, or was made by enough simulations."""
+    """Return True for a card that was proven, or made with enough simulations."""
     return card.exact or card.simulations >= ENOUGH
 
 
 def corrected_card(card: MistakeCard, sure: Sure, changed: int) -> MistakeCard:
-    """Return a card with its corrected facts, and its memory unchanged."""
+    """Return a card with newly judged facts, and its memory state unchanged."""
     return replace(
         card,
         good=sure.good,

@@ -1,4 +1,4 @@
-"""The counts of due cards and of today's answers, in one pass through all cards."""
+"""Counts of practice cards due and asked, in one pass over all cards."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from redstone.app.storage.mistakes_due import A_DAY
 
 @dataclass(frozen=True)
 class CardCount:
-    """All `cards` by id, and their counts on a day.
+    """All `cards` by id, with their counts on a day.
 
     `due` has the ids of the cards to ask, in order. `asked` is the number asked on the day, `away`
     the number archived. `coming` has the next days on which cards come up, each with a card's id,
@@ -25,7 +25,7 @@ class CardCount:
 
 
 def count_cards(records: Mapping[str, Record], day: int) -> CardCount:
-    """Count the cards among records on a day."""
+    """Count the cards among the records, as of day number `day`."""
     cards = dict[str, MistakeCard]()
     due, coming = list[tuple[int, int, str]](), list[tuple[int, int, str]]()
     asked = 0

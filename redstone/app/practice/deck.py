@@ -1,4 +1,4 @@
-"""All cards of this device: due days, answers, counts.
+"""The deck: all practice cards on this device, with due days, answers and counts.
 
 The number of cards asked a day is limited, and so is the number of all cards. Surplus cards are
 deleted, those archived longest ago first.
@@ -37,7 +37,7 @@ MOST_SIFTED = 5_000
 
 
 class Deck:
-    """The cards by id, with their counts; `clock` returns seconds since 1970.
+    """The practice cards by id, with their counts; `clock` returns seconds since 1970.
 
     `changed` is called when another window has changed a card, and when the card to read ahead of
     the others has been read.
@@ -58,6 +58,7 @@ class Deck:
         self._gone: Mapping[str, Record] = {}
 
     def _tell(self) -> None:
+        """Call `changed`."""
         self.changed()
 
     @property
@@ -81,22 +82,22 @@ class Deck:
         return self._counted.away
 
     def get(self, name: str) -> MistakeCard | None:
-        """Return the card with an id, or None."""
+        """Return the card with an id, None if there is none."""
         found = self._store.values.get(name)
         return found if isinstance(found, MistakeCard) else None
 
     def unasked_of(self, game_id: str) -> Mapping[int, NoCardReason]:
-        """Return the reasons why other mistakes of a stored game are not asked, by ply."""
+        """Return by ply why mistakes of a stored game have no card."""
         found = self._store.values.get(game_id)
         return found.unasked if isinstance(found, SearchedGame) else {}
 
     def has_sifted(self, game_id: str) -> bool:
-        """Return True for a stored game whose mistakes have become cards."""
+        """Return True if the mistakes of a stored game were already made into cards."""
         return game_id in self._store.values
 
     @property
     def forgotten(self) -> int:
-        """The time when all cards were deleted, in milliseconds since 1970; 0 for never.
+        """When all cards were deleted, in milliseconds since 1970; 0 if never.
 
         Mistakes of games played before then are not searched for again.
         """
@@ -107,17 +108,17 @@ class Deck:
 
     @property
     def day(self) -> int:
-        """The number of today's date."""
+        """Today's day number."""
         return self._today().toordinal()
 
     @property
     def due(self) -> tuple[str, ...]:
-        """The ids of the cards to ask today, in order."""
+        """The ids of the cards still to ask today, in order."""
         return self._counted.due
 
     @property
     def asked(self) -> int:
-        """The number of cards asked today."""
+        """The number of cards already asked today."""
         return self._counted.asked
 
     @property
@@ -132,7 +133,7 @@ class Deck:
 
     @property
     def _counted(self) -> CardCount:
-        """The counts of the cards, computed once for each change of a card and each day."""
+        """The cards' counts, cached until a card or the day changes."""
         of = self._store.edition, self.day
         if self._count_of != of:
             self._count_of, self._count = of, count_cards(self._store.values, self.day)
@@ -141,45 +142,45 @@ class Deck:
     # -- answers ----------------------------------------------------------------------------
 
     def answer(self, name: str, grade: Grade) -> None:
-        """Store the answer to a card; only the first answer of a day counts."""
+        """Store an answer's grade and reschedule the card; only a day's first answer counts."""
         card = self.get(name)
         if card is not None and card.last < self.day:
             self._store.put({name: card.answered(grade, self.day, self.now)})
 
     def put_away(self, name: str, *, away: bool = True) -> None:
-        """Archive a card, or with `away=False` ask it again."""
+        """Archive a card, or with `away=False` restore it."""
         card = self.get(name)
         if card is not None and card.away is not away:
             self._store.put({name: replace(card, away=away, changed=self.now)})
 
     def add(self, cards: Mapping[str, MistakeCard]) -> int:
-        """Store the cards that are new, and return their number."""
+        """Store those cards that are new; return their number."""
         new = {name: card for name, card in cards.items() if self.get(name) is None}
         self._store.put(new)
         self._store.remove(self._too_many())
         return len(new)
 
     def note_sifted(self, game_id: str, unasked: Mapping[int, NoCardReason]) -> None:
-        """Note that the mistakes of a stored game have become cards, except those in `unasked`."""
+        """Record that a stored game's mistakes were made into cards, except those in `unasked`."""
         self._store.put({game_id: SearchedGame(self.now, unasked=dict(unasked))})
 
     # -- checking cards of before -------------------------------------------------------------
 
     @property
     def unchecked(self) -> list[str]:
-        """The ids of cards that were made by shorter searches, the first to be asked first."""
+        """The ids of cards made with too few simulations, soonest due first."""
         cards = self.cards
         unsure = (name for name, card in cards.items() if not is_sure(card))
         return sorted(unsure, key=lambda name: (cards[name].away, cards[name].due, name))
 
     def correct(self, name: str, sure: Sure) -> None:
-        """Correct a card's facts; its memory is unchanged."""
+        """Replace a card's facts by newly judged ones; its memory state is unchanged."""
         card = self.get(name)
         if card is not None:
             self._store.put({name: corrected_card(card, sure, self.now)})
 
     def drop(self, name: str) -> None:
-        """Delete a card that is not a mistake."""
+        """Delete a card that turned out not to be a mistake."""
         self._store.remove([name])
 
     # -- forgetting -------------------------------------------------------------------------
@@ -192,7 +193,7 @@ class Deck:
         self._store.put({FORGOTTEN: SearchedGame(self.now)})
 
     def restoring(self) -> Work[None]:
-        """Restore the deleted cards, until the page is left."""
+        """Restore the deleted cards; possible until the page is closed."""
         yield from self.waiting()
         self._store.remove([FORGOTTEN])
         self._store.put(self._gone)
@@ -201,7 +202,7 @@ class Deck:
     # -- the file of everything --------------------------------------------------------------
 
     def telling(self) -> Work[list[dict[str, object]]]:
-        """Return all records for an export file; unreadable ones as their texts."""
+        """Return all records for an export file, including unreadable ones as texts."""
         yield from self.waiting()
         told = list[dict[str, object]]()
         for name, value in [*self._store.values.items()]:
@@ -212,7 +213,7 @@ class Deck:
         return told + [{"id": name, "text": text} for name, (_, text) in illegible]
 
     def hearing(self, records: Iterable[Mapping[str, object]]) -> Work[None]:
-        """Import records of an export file; of two states of a card the later one counts.
+        """Import records of an export file, merged with those here.
 
         Damaged records are set aside.
         """
@@ -234,7 +235,7 @@ class Deck:
         self._store.remove(self._too_many())
 
     def _read(self, record: Mapping[str, object]) -> Record:
-        """Read a record of an export file. Raises Damaged."""
+        """Validate a record of an export file. Raises Damaged."""
         text = record.get("text")
         if isinstance(text, str):
             return read_record(text)
@@ -242,13 +243,13 @@ class Deck:
         return read_record(json.dumps(about))
 
     def waiting(self) -> Work[None]:
-        """Wait until the cards are read, or reading failed."""
+        """Wait (incrementally) until the cards were read, or reading has failed."""
         self.when_read(lambda: None)
         while not self.is_read:
             yield WAITS
 
     def _too_many(self) -> Collection[str]:
-        """Return the ids of the surplus records."""
+        """Return the ids of records beyond the maximum numbers, to be deleted."""
         cards = self.cards
         sifted = {
             name: each.changed
@@ -265,11 +266,11 @@ class Deck:
 
 
 def _first(number: int, names: Iterable[str], key: Callable[[str], Any]) -> list[str]:
-    """Return the first `number` names in order, without sorting if `number` is not positive."""
+    """Return the first `number` names by `key`; none if `number` is not positive."""
     return sorted(names, key=key)[:number] if number > 0 else []
 
 
 def _worth(card: MistakeCard) -> tuple[bool, float, int]:
-    """Return a sort key: the longest archived cards first, then the best known ones."""
+    """Return a sort key: archived cards first, longest ago, then the best-remembered ones."""
     known = card.memory.stability if card.memory else 0.0
     return (not card.away, 0.0 if card.away else -known, card.changed)

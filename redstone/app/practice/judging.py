@@ -1,4 +1,4 @@
-"""The judgement of a mistake: the moves that are right, and whether it should be asked.
+"""The judgement of a mistake: which moves are right, and if it makes a practice card.
 
 The solver is asked first. Its decision is certain: only winning moves are right, and a lost
 position is never asked. Undecided positions are searched with SUREST simulations. A mistake is
@@ -54,7 +54,7 @@ LOOKED_AT = 4
 
 @dataclass(frozen=True)
 class Sure:
-    """The certain facts about a mistake, for its card; `simulations` is 0 if it is `exact`."""
+    """The facts about a mistake that go on its card; `simulations` is 0 if they are proven."""
 
     good: tuple[Move, ...]
     best: float
@@ -69,7 +69,7 @@ Seen = dict[Move, Evaluation]
 
 
 def judging(here: Game, played: Move, known: Iterable[Move]) -> Asking[Judgement | None]:
-    """Judge a move played; `known` are moves that may be good.
+    """Judge a played move by proof or searches; `known` are candidates for good moves.
 
     Returns None if the search runs in Python, where long enough searches would take hours.
     """
@@ -82,7 +82,7 @@ def judging(here: Game, played: Move, known: Iterable[Move]) -> Asking[Judgement
 
 
 def _judge_by_proof(here: Game, played: Move, proven: Proven) -> Judgement:
-    """Judge by the proven winner: exactly the winning moves are good."""
+    """Judge by a proof: exactly the winning moves are good."""
     if proven.winner is not here.position.to_move:
         return NoCardReason.UNCLEAR if proven.drawn else NoCardReason.LOST
     if played in proven.moves:
@@ -96,7 +96,7 @@ def _judge_by_proof(here: Game, played: Move, proven: Proven) -> Judgement:
 def _judging_by_searches(
     here: Game, played: Move, known: Iterable[Move]
 ) -> Asking[Judgement | None]:
-    """Judge by searches of the positions after the moves, short ones first, then long ones."""
+    """Judge by searching the positions after each move, with rising simulations."""
     first = yield SearchWanted(here, Simulations(DEEPER))
     assert isinstance(first, Report)
     found = yield from _evaluating(here, (*known, *_preferred_moves(first), played), DEEPER)
@@ -126,7 +126,7 @@ def _judging_by_searches(
 
 
 def _after_second(here: Game, played: Move, judged: Sure, first: Seen, again: Seen) -> Judgement:
-    """Return the judgement of the first of the longest searches, unless a second denies it."""
+    """Return the longest search's judgement, unless the second one contradicts it."""
     before, after = _rates(here, first), _rates(here, again)
     if any(abs(after[each] - before[each]) > STEADY for each in again):
         return NoCardReason.UNCLEAR
@@ -136,7 +136,7 @@ def _after_second(here: Game, played: Move, judged: Sure, first: Seen, again: Se
 def _judge_by_longest_searches(
     here: Game, played: Move, surest: Seen, preferred: Sequence[Move]
 ) -> Judgement:
-    """Judge by the longest searches: the facts for a card, or the reason why there is none.
+    """Return the facts for a card, or the reason why there is no card.
 
     `preferred` holds the first choice of an equally long search, or is empty.
     """
@@ -160,7 +160,7 @@ def _judge_by_longest_searches(
 
 
 def _refusal(here: Game, best: Move, played: Move, seen: Seen) -> NoCardReason | None:
-    """Return the reason not to ask for a mistake by looks at two moves, None if there is none."""
+    """Return why a mistake makes no card, by evaluations of two moves; None if it does."""
     left, rates = _chances(here, best, seen[best]).share, _rates(here, seen)
     if left < OPEN:
         return NoCardReason.LOST if left < LOST else NoCardReason.UNCLEAR
@@ -169,12 +169,12 @@ def _refusal(here: Game, best: Move, played: Move, seen: Seen) -> NoCardReason |
 
 
 def win_rate_after(here: Game, move: Move, known: Evaluation) -> float:
-    """Return the win rate of the player to move here, by the evaluation after a move."""
+    """Return the win rate of the player to move in `here`, after a move so evaluated."""
     return rate_before(here.position, here.play(move).position, known.rate)
 
 
 def chances_after(here: Game, move: Move, rate: float, simulations: int) -> Chances:
-    """Return the chances of the player to move here after a move, by its win rate."""
+    """Return the chances of the player to move in `here`, after a move of this win rate."""
     after = here.play(move).position
     known = Evaluation(rate_before(here.position, after, rate), simulations)
     left = chances_before(here.rules, here.position, after, known)
@@ -183,14 +183,14 @@ def chances_after(here: Game, move: Move, rate: float, simulations: int) -> Chan
 
 
 def _chances(here: Game, move: Move, known: Evaluation) -> Chances:
-    """Return the chances of the player to move here after a move, by its evaluation."""
+    """Return the chances of the player to move in `here`, after a move so evaluated."""
     left = chances_before(here.rules, here.position, here.play(move).position, known)
     assert left is not None
     return left
 
 
 def _evaluating(here: Game, moves: Iterable[Move], simulations: int) -> Asking[Seen]:
-    """Evaluate the positions after moves."""
+    """Search the position after each of these moves."""
     found = Seen()
     for each in dict.fromkeys(moves):
         after = here.play(each)
@@ -203,7 +203,7 @@ def _evaluating(here: Game, moves: Iterable[Move], simulations: int) -> Asking[S
 
 
 def _is_python(here: Game, found: Seen) -> bool:
-    """Return True if a search was shortened, as it is in Python."""
+    """Return True if the searches were shortened, as happens without the compiled kernel."""
     return any(
         not each.winner and 0 < each.simulations < wanted(here.play(move).position, DEEPER)
         for move, each in found.items()
@@ -211,23 +211,23 @@ def _is_python(here: Game, found: Seen) -> bool:
 
 
 def _rates(here: Game, found: Mapping[Move, Evaluation]) -> dict[Move, float]:
-    """Return the win rates of the player to move here, by the evaluations after moves."""
+    """Return each move's win rate for the player to move in `here`."""
     return {each: win_rate_after(here, each, known) for each, known in found.items()}
 
 
 def _chances_lost(here: Game, played: Move, found: Mapping[Move, Evaluation]) -> float:
-    """Return the chances that a move loses against the best of the evaluated moves."""
+    """Return the chances that `played` loses against the best evaluated move."""
     left = {each: _chances(here, each, known).share for each, known in found.items()}
     return max(left.values()) - left[played]
 
 
 def _is_provable(here: Game) -> bool:
-    """Return True if a proof is possible and may end in time."""
+    """Return True if the position can be proven, and likely in time."""
     board = here.position.board
     empty = len(board.points) - len(board.stones)
     return here.rules.traits.annihilation and empty <= PROVABLE
 
 
 def _preferred_moves(report: Report) -> list[Move]:
-    """Return the moves that a search prefers, the best first, without swap and pass."""
+    """Return a report's placements, best first, without swap and pass."""
     return [each.move for each in report.best[:LOOKED_AT] if isinstance(each.move, Place)]

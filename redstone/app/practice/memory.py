@@ -1,4 +1,4 @@
-"""The schedule of cards: the formulas of FSRS-6 with their default weights, in whole days.
+"""The spaced-repetition schedule: FSRS-6 with default weights, in whole days.
 
 Source: the package `fsrs` 6.3 (MIT), https://github.com/open-spaced-repetition/py-fsrs. Its
 scheduler counts minutes of learning steps, needs dates with time zones and `typing_extensions`, and
@@ -22,7 +22,7 @@ LONGEST = 730
 
 
 class Grade(IntEnum):
-    """The grade of an answer, with the numbers of FSRS, whose fourth ("easy") is never used."""
+    """The grade of an answer, as FSRS numbers them; its fourth ("easy") is never given."""
 
     WRONG = 1
     NEAR = 2
@@ -31,7 +31,7 @@ class Grade(IntEnum):
 
 @dataclass(frozen=True)
 class Memory:
-    """The memory of a card.
+    """The memory state of a card.
 
     After `stability` days it is remembered with a probability of 0.9. `difficulty` is from 1 to 10.
     """
@@ -41,16 +41,16 @@ class Memory:
 
     @property
     def interval(self) -> int:
-        """The days until the card is due, when its probability of recall has fallen to 0.9."""
+        """Days until the card is due, when the recall probability has fallen to 0.9."""
         return min(max(round(self.stability), 1), LONGEST)
 
     def after(self, grade: Grade, days: int) -> "Memory":
-        """Return the memory after another answer, `days` days after the last one."""
+        """Return the memory state after another answer, `days` days after the last one."""
         stability = self._same_day(grade) if days < 1 else self._another_day(grade, days)
         return Memory(_bounded_stability(stability), self._next_difficulty(grade))
 
     def _same_day(self, grade: Grade) -> float:
-        """Return the stability after a second answer on the same day."""
+        """Return the stability after a further answer on the same day."""
         growth: float = (
             exp(WEIGHTS[17] * (grade - 3 + WEIGHTS[18])) * self.stability ** -WEIGHTS[19]
         )
@@ -66,7 +66,7 @@ class Memory:
         return self.stability * (1 + growth * (WEIGHTS[15] if grade is Grade.NEAR else 1))
 
     def _stability_after_error(self, forgotten: float) -> float:
-        """Return the stability after a wrong answer, which had the probability `forgotten`."""
+        """Return the stability after a wrong answer that was expected at `forgotten`."""
         most = self.stability / exp(WEIGHTS[17] * WEIGHTS[18])
         found: float = WEIGHTS[11] * self.difficulty ** -WEIGHTS[12]
         found *= (self.stability + 1) ** WEIGHTS[13] - 1
@@ -82,7 +82,7 @@ class Memory:
 
 
 def first_memory(grade: Grade) -> Memory:
-    """Return the memory after the first answer."""
+    """Return the memory state after the first answer."""
     return Memory(
         _bounded_stability(WEIGHTS[grade - 1]), _bounded_difficulty(_first_difficulty(grade))
     )
@@ -94,10 +94,10 @@ def _first_difficulty(grade: int) -> float:
 
 
 def _bounded_difficulty(difficulty: float) -> float:
-    """Return a difficulty within its bounds."""
+    """Clamp a difficulty to its bounds."""
     return min(max(difficulty, LEAST_DIFFICULTY), MOST_DIFFICULTY)
 
 
 def _bounded_stability(stability: float) -> float:
-    """Return a stability within its bounds."""
+    """Clamp a stability to its bounds."""
     return min(max(stability, LEAST_STABILITY), MOST_STABILITY)

@@ -1,4 +1,4 @@
-"""The search for a player's mistakes in a game that are certain enough to become cards.
+"""The search of a game for mistakes certain enough to become practice cards.
 
 A game is first reviewed like in a study. Each move that the review calls a mistake is then judged
 (`judging.py`). A doubtful mistake gives no card, and the reason is stored.
@@ -33,14 +33,14 @@ GRAVE = (MoveClass.BLUNDER, MoveClass.MISTAKE)
 
 
 class MistakeSearch(SearchRequests):
-    """The search through one game; `cards` are those found so far.
+    """The incremental search through one game; `cards` are those made so far.
 
     `game` has the deepest evaluation of each position of its line searched so far. `unasked` has
     the reasons why other mistakes in the review give no cards, by ply.
     """
 
     def __init__(self, game: Game, seat: Seat, source: str, day: int, changed: int) -> None:
-        """Search a game at the end of its line, with the notes of reviews.
+        """Search for `seat`'s mistakes along the game's line, using evaluations in its notes.
 
         `source` is the id of the stored game, or empty; `day` and `changed` are those of the cards.
         """
@@ -53,11 +53,11 @@ class MistakeSearch(SearchRequests):
 
     @property
     def progress(self) -> float:
-        """The progress, from 0 to 1."""
+        """The search's progress, from 0 to 1."""
         return 1.0 if self.done else self._share
 
     def _searching(self, game: Game) -> Asking[None]:
-        """Review the game, then judge its gravest mistakes."""
+        """Review the game, then judge its worst mistakes."""
         lookback = Lookback(game, SIMULATIONS, hastens=True)
         while lookback.task is not None:
             found = yield SearchWanted(
@@ -74,7 +74,7 @@ class MistakeSearch(SearchRequests):
             self._share = (1 + number / len(worst)) / 2
 
     def _judging_mistake(self, game: Game, move: ReviewedMove) -> Asking[None]:
-        """Make a card of a mistake, if that is certain."""
+        """Make a card of a mistake if it is certain, else record why not."""
         here = game.go_to(move.ply - 1).without_future()
         assert move.best is not None
         found = yield from self._keeping(judging(here, move.move, (move.best,)))
@@ -84,7 +84,7 @@ class MistakeSearch(SearchRequests):
             self.unasked[move.ply] = found or NoCardReason.UNCLEAR
 
     def _keeping(self, steps: Asking[Found]) -> Asking[Found]:
-        """Have the searches of some steps made, and note those of the game's line in `game`."""
+        """Pass on the searches of some steps, noting evaluations of the game's line in `game`."""
         answer: Answer | None = None
         try:
             while True:
@@ -96,7 +96,7 @@ class MistakeSearch(SearchRequests):
             return found
 
     def _note(self, searched: Game, answer: Answer) -> None:
-        """Note the evaluation of a position of the game's line, unless a deeper one is known."""
+        """Note the evaluation of a position on the game's line, unless a deeper one is known."""
         if isinstance(answer, Proven) or searched.line != self.game.line[: searched.ply]:
             return
         if isinstance(answer, Report):
@@ -107,7 +107,7 @@ class MistakeSearch(SearchRequests):
         self.game = self.game.annotate(number, replace(notes, evaluation=kept))
 
     def _take(self, here: Game, move: ReviewedMove, sure: Sure) -> None:
-        """Add the card of a mistake."""
+        """Add the card for a mistake."""
         self.cards[name_of(here)] = MistakeCard(
             line_to(here),
             move.move,
@@ -125,7 +125,7 @@ class MistakeSearch(SearchRequests):
 
 
 def _worst_mistakes(game: Game, seat: Seat) -> tuple[list[ReviewedMove], list[ReviewedMove]]:
-    """Return a seat's gravest mistakes in the order of the game, and those beyond MOST_A_GAME.
+    """Return a seat's worst mistakes in game order, and those beyond MOST_A_GAME.
 
     Mistakes about a swap are in neither list.
     """
@@ -142,11 +142,11 @@ def _worst_mistakes(game: Game, seat: Seat) -> tuple[list[ReviewedMove], list[Re
 
 
 def end_of_line(game: Game) -> Game:
-    """Return a record at the end of its main line."""
+    """Return the game at the end of its main line."""
     start = game.go_to_node(0)
     return start.go_to(len(start.line))
 
 
 def is_over(game: Game) -> bool:
-    """Return True for a game that has ended, at the end of its line."""
+    """Return True if the game's line ends with an outcome."""
     return game.position.is_over and reviewed_plies(game) > 0

@@ -1,4 +1,4 @@
-"""The practice of due cards: opens one after the other, and stores each answer."""
+"""A practice session's flow: shows the due cards one after another, and stores answers."""
 
 from collections.abc import Mapping
 
@@ -16,7 +16,7 @@ from redstone.record.work import Work
 
 
 class Practising:
-    """The `deck` and the `session` at its cards; `name` is the id of the card shown.
+    """The practice room: the `deck`, and the `session` at the card with id `name`.
 
     While the deck is being read, the facts in `ahead` are enough for the first card. If the room
     was entered with a game, `found` is the number of its cards, None until the search ends, and
@@ -45,19 +45,19 @@ class Practising:
 
     @property
     def sifted(self) -> Game | None:
-        """The game searched, with its evaluations so far; None if the room was entered without."""
+        """The game being searched, with evaluations so far; None if there is none."""
         return None if self._search is None else self._search.game
 
     @property
     def has_sifted(self) -> bool:
-        """True once cards of the game can be taken: its first one, then all."""
+        """True once `take_found` has cards to take: the game's first one, then all."""
         sifting = self.session.sifting
         if sifting is None:
             return False
         return sifting.done or (self.session.stage is CardStage.SIFTING and bool(sifting.cards))
 
     def take_found(self) -> None:
-        """Store the cards found so far in the game, without waiting for the others."""
+        """Store the cards found so far in the searched game."""
         sifting = self.session.sifting
         if sifting is None:
             return
@@ -72,15 +72,15 @@ class Practising:
 
     @property
     def left(self) -> int:
-        """The number of cards left today."""
+        """The number of cards still due today."""
         return len(self.deck.due) if self.deck.is_read else self.ahead.due
 
     def _in_turn(self) -> list[str]:
-        """Return the ids of the due cards, beginning with the one that was read ahead."""
+        """Return the ids of the due cards, starting with the one read ahead."""
         return sorted(self.deck.due, key=lambda name: name != self.ahead.name)
 
     def opening_next(self) -> Work[None]:
-        """Show the next due card, move by move; unreadable ones are archived."""
+        """Show the next due card, replayed move by move; unreadable ones are archived."""
         self.lost = 0
         for name in self._in_turn():
             card = self.deck.get(name)
@@ -99,27 +99,27 @@ class Practising:
         self.session.ask_nothing(CardStage.EMPTY if self.deck.is_read else CardStage.READING)
 
     def put_away(self, *, away: bool) -> None:
-        """Archive the card shown, or ask it again."""
+        """Archive the card shown (`away`), or restore it."""
         self._drop_notes()
         self.deck.put_away(self.name, away=away)
         self._follow()
 
     def look(self) -> None:
-        """Update the card shown, which another window may have changed."""
+        """Update the card shown if another window has changed it."""
         self._follow()
 
     def _drop_notes(self) -> None:
-        """Drop the notes about a game, which were shown with the card."""
+        """Drop the one-time notes about the searched game."""
         self.found, self.unasked = None, {}
 
     def _answered(self, grade: Grade) -> None:
-        """Store the grade of the card shown."""
+        """Store the grade of the answer to the card shown."""
         self._drop_notes()
         self.deck.answer(self.name, grade)
         self._follow()
 
     def _follow(self) -> None:
-        """Show the stored state of the card shown."""
+        """Update the card shown from the deck."""
         card = self.deck.get(self.name)
         if card is not None:
             self.session.take_card(card)

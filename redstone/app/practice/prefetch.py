@@ -1,4 +1,4 @@
-"""The facts known before the cards are read: the first card to read, and the number due.
+"""What is known before the practice cards are read: the first one's id, and the number due.
 
 A tab remembers the card asked in it. The small text for the menu names the cards that come up.
 """
@@ -15,7 +15,7 @@ ASKED = "redstone.practice"
 
 
 class CardsAhead(NamedTuple):
-    """The id of the card to read first, empty for none, and the number of cards due."""
+    """The id of the card to read first (may be empty), and the number of cards due."""
 
     name: str
     due: int
@@ -25,14 +25,14 @@ NOTHING = CardsAhead("", 0)
 
 
 def known_ahead(texts: Texts, day: int) -> CardsAhead:
-    """Return the facts known on a day."""
+    """Return what the stored texts say about the cards due on a day."""
     due, asked = due_today(texts, day), texts.recalled(ASKED)
     name = asked if is_id(asked) else _first(texts)
     return CardsAhead(name if due else "", due)
 
 
 def _first(texts: Texts) -> str:
-    """Return the id of the first card that comes up, empty if it is unknown."""
+    """Return the id of the card due first, empty if unknown."""
     try:
         return _first_of(texts.stored(DUE))
     except Damaged:
@@ -41,7 +41,7 @@ def _first(texts: Texts) -> str:
 
 @reader
 def _first_of(text: str) -> str:
-    """Read the id of the first card in the text for the menu. Raises Damaged."""
+    """Parse the id of the card due first from the menu's stored text. Raises Damaged."""
     names = opened_object(text, MAX_TEXT).get("names") or [""]
     if not (isinstance(names, list) and is_id(names[0])):
         raise Damaged("it names no card")

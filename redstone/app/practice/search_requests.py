@@ -1,4 +1,4 @@
-"""A sequence of requests to the computer, each of which depends on the answers before it."""
+"""A chain of requests to the computer, each depending on earlier answers (a coroutine)."""
 
 from collections.abc import Generator
 from typing import NamedTuple, TypeVar
@@ -14,7 +14,7 @@ from redstone.review.evaluations import reviewed_evaluation
 
 
 class SearchWanted(NamedTuple):
-    """A position to search."""
+    """A position to search, and how."""
 
     game: Game
     thought: Thought
@@ -27,7 +27,7 @@ Asking = Generator[SearchWanted, Answer, Found]
 
 
 class SearchRequests:
-    """Has the searches of some steps made; `request` is the current one.
+    """Runs a generator that yields wanted searches; `request` is the current one.
 
     It can be interrupted and continued at any time. It is `done` once the steps have ended.
     """
@@ -39,7 +39,7 @@ class SearchRequests:
 
     @property
     def done(self) -> bool:
-        """True once no more searches are wanted."""
+        """True once the generator has finished."""
         return self._asked is None
 
     @property
@@ -51,7 +51,7 @@ class SearchRequests:
         return Request(self._number, asked.game, asked.thought, self._table, hint=True)
 
     def hear(self, request_id: int, report: Report) -> bool:
-        """Receive a report on a request. Returns True if it was wanted."""
+        """Handle a report; a final one resumes the generator. True if the request is current."""
         asked = self._asked
         if asked is None or request_id != self._number or isinstance(asked.thought, ByProof):
             return False
@@ -61,7 +61,7 @@ class SearchRequests:
         return True
 
     def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
-        """Receive the progress or result of a proof. Returns True if it was wanted."""
+        """Handle a proof's progress or result. Returns True if its request is current."""
         asked = self._asked
         if asked is None or request_id != self._number or not isinstance(asked.thought, ByProof):
             return False
@@ -70,7 +70,7 @@ class SearchRequests:
         return True
 
     def _go_on(self, answer: Answer) -> None:
-        """Pass an answer to the steps, and take their next search."""
+        """Send an answer to the generator, and take the next search that it wants."""
         self._number = new_number()
         try:
             self._asked = self._steps.send(answer)

@@ -1,4 +1,4 @@
-"""The session at a card: the position of a mistake, and a better move to be found.
+"""The session at a practice card: a mistake's position, where a better move is to be found.
 
 Moves known to the card are judged at once. Any other move is judged by a proof or by a search as
 long as those of the card's own moves. The first answer counts. After it the person may try again or
@@ -32,7 +32,7 @@ from redstone.review.values import chances_before
 
 
 class CardStage(Enum):
-    """The state of a card, or the reason why there is none."""
+    """The stage of a card, or the reason why none is shown."""
 
     READING = "reading"
     SIFTING = "sifting"
@@ -47,7 +47,7 @@ class CardStage(Enum):
 
     @property
     def is_judged(self) -> bool:
-        """True once there is a judged answer."""
+        """True once an answer was judged."""
         return self in (
             CardStage.RIGHT,
             CardStage.NEAR,
@@ -64,14 +64,14 @@ GRADES = {CardStage.RIGHT: Grade.RIGHT, CardStage.NEAR: Grade.NEAR}
 
 
 class PracticeSession:
-    """The session of one card at a time, or none; `answered` receives the grade of first answers.
+    """The session in the practice room, with one card at a time or none.
 
     `tried` is the move made, and `found` the evaluation after it, once known. While a game is
     searched for mistakes, `sifting` is that search.
     """
 
     def __init__(self, now: BoardState, answered: Callable[[Grade], None]) -> None:
-        """Open the room over the game whose moment is `now`."""
+        """Start over the board in state `now`; `answered` gets the grade of each first answer."""
         self._answered = answered
         self.stage = CardStage.READING
         self.card: MistakeCard | None = None
@@ -83,7 +83,7 @@ class PracticeSession:
         )
 
     def _clear(self) -> None:
-        """Forget the card's game and the move tried."""
+        """Drop the card's game and the move tried."""
         self.asked: Game | None = None
         self.tried: Move | None = None
         self.found: Evaluation | None = None
@@ -93,7 +93,7 @@ class PracticeSession:
     # -- the card shown -----------------------------------------------------------------------
 
     def ask(self, card: MistakeCard, game: Game) -> None:
-        """Show a card; the game is at its position. Raises ValueError if they do not fit."""
+        """Show a card with its game at the position. Raises ValueError if they do not fit."""
         if not all(_is_legal(game, move) for move in (card.played, *card.good)):
             raise ValueError("the card does not fit its game")
         self._clear()
@@ -101,18 +101,18 @@ class PracticeSession:
         self._put(game)
 
     def ask_nothing(self, stage: CardStage) -> None:
-        """Show no card, for the reason of this stage; the board stays unchanged."""
+        """Show no card, for the reason `stage`; the board is unchanged."""
         self._clear()
         self.card, self.stage = None, stage
         self.board_input.take_up(replace(empty_table(self.board_input.now.game), id=new_number()))
 
     def take_card(self, card: MistakeCard) -> None:
-        """Replace the card shown by a changed one about the same position."""
+        """Replace the card shown by a changed version of it."""
         self.card = card
 
     @property
     def trouble(self) -> Trouble | None:
-        """The reason why nothing can be judged, None if no judgement is pending."""
+        """Why the computer can't judge, None unless a judgement is pending."""
         waits = self.stage in (CardStage.WEIGHED, CardStage.SIFTING)
         return self.board_input.now.computer.failed if waits else None
 
@@ -120,23 +120,23 @@ class PracticeSession:
 
     @property
     def may_try_again(self) -> bool:
-        """True if a move can be taken back for another one."""
+        """True if the move can be undone to try another."""
         waits = self.stage is CardStage.WEIGHED and self.trouble is not None
         return waits or self.stage in (CardStage.NEAR, CardStage.SAME, CardStage.WRONG)
 
     def again(self) -> None:
-        """Take the move back to try another."""
+        """Undo the move, to try another."""
         if self.may_try_again and self.asked is not None:
             self.stage, self.tried, self.found, self._look_id = CardStage.ASKED, None, None, 0
             self._put(self.asked)
 
     @property
     def may_show(self) -> bool:
-        """True while the answer can be shown instead of found."""
+        """True while the answer can be revealed."""
         return self.stage is CardStage.ASKED or self.may_try_again
 
     def show_answer(self) -> None:
-        """Play the best move on the board, with the reason; a first answer counts as wrong."""
+        """Play the best move on the board, with the reason; counts as wrong if not answered yet."""
         if self.may_show and self.asked is not None and self.card is not None:
             self._look_id = 0
             self._put(_with_future(self.asked, (self.card.good[0],)))
@@ -144,17 +144,17 @@ class PracticeSession:
             self._set_stage(CardStage.SHOWN)
 
     def go_to(self, ply: int) -> None:
-        """Step through the line, once there is one."""
+        """Show the line after `ply` moves, once a line is known."""
         if self.stage.is_judged:
             self.board_input.go_to(ply)
 
     def _try(self, act: Act) -> None:
-        """Apply an act on a point, while there is a move to be found."""
+        """Handle a tap or key on a point, while a move is to be found."""
         if self.stage is CardStage.ASKED:
             self.board_input.act(act)
 
     def _judge(self, move: Move) -> None:
-        """Make a move of the person, and judge it or request its judgement."""
+        """Make the person's move; judge it by the card, or request a search."""
         card, game = self.card, self.asked
         if self.stage is not CardStage.ASKED or card is None or game is None:
             return
@@ -195,7 +195,7 @@ class PracticeSession:
         return Request(self._look_id, made, thought, self.board_input.now.table.id, hint=True)
 
     def hear(self, request_id: int, report: Report) -> bool:
-        """Receive a report on a request. Returns True if the request is still current."""
+        """Handle a report on a request. Returns True if the request is still current."""
         if self.sifting is not None and self.sifting.hear(request_id, report):
             return True
         request = self.request
@@ -207,7 +207,7 @@ class PracticeSession:
         return True
 
     def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
-        """Receive the progress or result of a proof. Returns True if it was still wanted."""
+        """Handle a proof's progress or result. Returns True if its request is current."""
         if self.sifting is not None and self.sifting.hear_evidence(request_id, evidence):
             return True
         if not self._look_id or request_id != self._look_id:
@@ -218,7 +218,7 @@ class PracticeSession:
         return True
 
     def _is_no_better(self, found: Evaluation) -> bool:
-        """Return True for a move that leaves no more than the mistake did, before its search ends.
+        """Return True if an unfinished search already shows the move no better than the mistake.
 
         The longer a bad move is searched, the lower is its value.
         """
@@ -228,7 +228,7 @@ class PracticeSession:
         return win_rate_after(game, move, found) <= card.after
 
     def _judge_by_evaluation(self, found: Evaluation) -> None:
-        """Judge the move made by its evaluation, compared with the best move."""
+        """Judge the move made by its evaluation against that of the best move."""
         card, game, move = self.card, self.asked, self.tried
         assert card is not None
         assert game is not None
@@ -255,25 +255,25 @@ class PracticeSession:
         self.board_input.take_up(table)
 
     def _look_ahead(self, line: tuple[Move, ...]) -> None:
-        """Add a continuation after the move made, to step through."""
+        """Add a continuation after the move made, for stepping through."""
         table = self.board_input.now.table
         if self.asked is not None and table.game.ply == self.asked.ply + 1:
             self.board_input.set_table(replace(table, game=_with_future(table.game, line)))
 
 
 def empty_table(game: Game) -> Table:
-    """Return an empty board like that of a game, for viewing."""
+    """Return a table for viewing an empty board of the same game and size."""
     start = game.go_to(0).without_branches().without_future()
     return Table(new_number(), start, Seats(), setup_of(start, Opponent.COMPUTER))
 
 
 def practice_settings(settings: Settings) -> Settings:
-    """Return the page's settings without those that give the answer away."""
+    """Return the page's settings, with those disabled that reveal the answer."""
     return replace(settings, show_chances=False, show_race=False, explain=False)
 
 
 def _chances_lost(card: MistakeCard, game: Game, move: Move, found: Evaluation) -> float:
-    """Return the chances that a move loses against a card's best one."""
+    """Return the chances that a move loses against the card's best move."""
     best = chances_after(game, card.good[0], card.best, card.simulations or SIMULATIONS)
     after = game.play(move).position
     then = chances_before(game.rules, game.position, after, found)
@@ -281,7 +281,7 @@ def _chances_lost(card: MistakeCard, game: Game, move: Move, found: Evaluation) 
 
 
 def _with_future(game: Game, line: tuple[Move, ...]) -> Game:
-    """Return a game with a continuation, as far as it is legal."""
+    """Return the game with a continuation added, up to its first illegal move."""
     made = game
     for move in line:
         try:

@@ -1,4 +1,4 @@
-"""The page's state at a card: the parts common to all boards, and the card's own."""
+"""The page's state in the practice room."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -45,21 +45,21 @@ AT_STAGE: Mapping[CardStage, tuple[str, ...]] = {
 
 
 class PracticeFigure(TypedDict):
-    """A number with its label."""
+    """A statistic with its label."""
 
     name: str
     number: str
 
 
 class PracticeData(TypedDict):
-    """The data of the room's own script: figures, and the progress of a mistake search or None."""
+    """The room's script data: statistics, and the progress of a mistake search (0–1) or None."""
 
     figures: list[PracticeFigure]
     sifted: float | None
 
 
 def practice_state(practising: Practising, *, switched_off: bool = False) -> PageState:
-    """Return everything the page shows at a card, except the names of the points."""
+    """Return the full page state at a card, except point names."""
     session, now = practising.session, practising.session.board_input.now
     room, staged = room_state(now), now.pointing.staged is not None
     refusal = point_words.refusal(now) if session.stage is CardStage.ASKED else ""
@@ -77,7 +77,7 @@ def practice_state(practising: Practising, *, switched_off: bool = False) -> Pag
 
 
 def practice_pointing_state(practising: Practising) -> PageState:
-    """Return the part of the state that changes with the pointer."""
+    """Return the page state that depends on the pointer."""
     return {
         "picture": _picture(practising.session),
         "texts": {"detail": detail_of(practising)},
@@ -85,12 +85,12 @@ def practice_pointing_state(practising: Practising) -> PageState:
 
 
 def practice_thinking_state(practising: Practising) -> PageState:
-    """Return the part of the state that changes while a game is searched for mistakes."""
+    """Return the page state that changes while a game is searched for mistakes."""
     return {"inside": {"sifted": practice_column(practising)["sifted"]}}
 
 
 def practice_labels(practising: Practising) -> Labels:
-    """Return the names of all points."""
+    """Return the accessible names of all points."""
     return point_labels(practising.session.board_input.now)
 
 
@@ -107,7 +107,7 @@ def practice_column(practising: Practising) -> PracticeData:
 
 
 def _hidden(practising: Practising) -> dict[str, bool]:
-    """Return the buttons at the card's stage to hide, by id."""
+    """Return by id which buttons are hidden at the card's stage."""
     session = practising.session
     shown = {*AT_STAGE.get(session.stage, ())}
     if session.trouble:
@@ -118,7 +118,7 @@ def _hidden(practising: Practising) -> dict[str, bool]:
 
 
 def _picture(session: PracticeSession) -> PictureData:
-    """Return the board of a card, with other good moves once the answer is shown."""
+    """Return the picture of the card's board; with the answer, other good moves too."""
     view, now, card = view_of(session.board_input.now), session.board_input.now, session.card
     is_open = session.stage is CardStage.ASKED
     if card is not None and session.stage is CardStage.SHOWN:
@@ -130,7 +130,7 @@ def _picture(session: PracticeSession) -> PictureData:
 
 
 def _plate(room: PageState, player: Player, session: PracticeSession) -> Plate:
-    """Return a plate: the person's with their name, the other side's with its colour only."""
+    """Return a plate: with the player's name for the person, else only the colour."""
     plate = room["plates"][player.value]
     asked = session.asked
     own = asked is not None and asked.position.to_move is player
@@ -138,7 +138,7 @@ def _plate(room: PageState, player: Player, session: PracticeSession) -> Plate:
 
 
 def _announcement(session: PracticeSession, said: str) -> str:
-    """Return the text to read out: the staged stone, or the given text."""
+    """Return the text for screen readers: the staged stone, else `said`."""
     now = session.board_input.now
     if now.pointing.staged is not None:
         return point_words.staged_text(now)

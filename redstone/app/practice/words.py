@@ -45,18 +45,18 @@ NOT_SIFTED = Text("The computer isn’t answering, so it can’t look for your m
 
 
 def question_text(card: MistakeCard, left: int) -> str:
-    """Return the move played, and the number of cards left today."""
+    """Return the question: the move played, and the number of cards left today."""
     played = _("You played {move} here.", move=move_name(card.played))
     return sentences(played, left_today(left))
 
 
 def left_today(left: int) -> str:
-    """Return the number of cards left today, including the one shown."""
+    """Return the text on the cards left today, including the one shown."""
     return ngettext("It’s the last one for today.", "{n} are left for today.", left)
 
 
 def right_reason(game: Game, card: MistakeCard, move: Move, then: Chances | None) -> str:
-    """Return the reason why a move is right."""
+    """Return the sentences on why a move is right."""
     name, reason = move_name(move), why(game.rules, game.position, Candidate(move, 1, card.best))
     if card.exact:
         said = (
@@ -74,14 +74,14 @@ def right_reason(game: Game, card: MistakeCard, move: Move, then: Chances | None
 
 
 def near_text(move: Move, then: Chances | None) -> str:
-    """Return the text about a move that is better than the mistake, but not good enough."""
+    """Return the sentence on a move better than the mistake but not good enough."""
     said = _("{move} is better than what you played, but there’s an even better one.",
              move=move_name(move))  # fmt: skip
     return sentences(capitalized(said), _chances_text(then))
 
 
 def wrong_reason(card: MistakeCard, move: Move, answer: Move | None, then: Chances | None) -> str:
-    """Return the reason why a move is wrong: the answer to it."""
+    """Return the sentence on why a move is wrong: the reply to it."""
     name = move_name(move)
     if answer is None:
         said = _("{move} is no better.", move=name)
@@ -94,7 +94,7 @@ def wrong_reason(card: MistakeCard, move: Move, answer: Move | None, then: Chanc
 
 
 def same_mistake_text(card: MistakeCard, after: Chances | None) -> str:
-    """Return the text after the same mistake again: the reply, the chances, another try."""
+    """Return the text after the same mistake again: the reply and the chances."""
     said = ""
     if card.answer:
         said = _("The reply is {answer}.", answer=move_name(card.answer[0]))
@@ -102,7 +102,7 @@ def same_mistake_text(card: MistakeCard, after: Chances | None) -> str:
 
 
 def answer_text(game: Game, card: MistakeCard, best: Chances | None, after: Chances | None) -> str:
-    """Return the answer with its reason, and the fault of the move played."""
+    """Return the answer with its reason, and what is wrong with the move played."""
     first, *others = card.good
     said = [best_move_text(game.rules, game.position, Candidate(first, 1, card.best))]
     if others:
@@ -121,12 +121,12 @@ def answer_text(game: Game, card: MistakeCard, best: Chances | None, after: Chan
 
 
 def next_date_text(days: int) -> str:
-    """Return the time until the card is asked again."""
+    """Return the sentence on when the card is asked again."""
     return ngettext("It comes back tomorrow.", "It comes back in {n} days.", days)
 
 
 def more_to_come(days: Sequence[int], today: int) -> str:
-    """Return the number of cards due tomorrow, or the day of the next one; empty for none."""
+    """Return the sentence on the cards due tomorrow or later; empty for none."""
     tomorrow = sum(day <= today + 1 for day in days)
     if tomorrow:
         return ngettext("{n} comes up tomorrow.", "{n} come up tomorrow.", tomorrow)
@@ -137,7 +137,7 @@ def more_to_come(days: Sequence[int], today: int) -> str:
 
 
 def new_cards(count: int) -> str:
-    """Return the number of new cards from a game."""
+    """Return the sentence on the number of new cards from a game."""
     if not count:
         return _(NOTHING_SURE)
     return ngettext("You’ll practise {n} mistake from that game.",
@@ -145,7 +145,7 @@ def new_cards(count: int) -> str:
 
 
 def unasked_reasons(reasons: Sequence[NoCardReason]) -> str:
-    """Return the reasons why other mistakes in a review are not asked, empty for none."""
+    """Return the sentences on why other mistakes got no card; empty for none."""
     told = {
         NoCardReason.LOST: ngettext(
             "{n} mistake isn’t asked because the game was already lost.",
@@ -172,7 +172,7 @@ def unasked_reasons(reasons: Sequence[NoCardReason]) -> str:
 
 
 def illegible(count: int) -> str:
-    """Return the number of unreadable cards, empty for none."""
+    """Return the sentence on unreadable cards, empty for none."""
     if not count:
         return ""
     return ngettext(
@@ -183,7 +183,7 @@ def illegible(count: int) -> str:
 
 
 def figures(left: int, known: int, away: int) -> list[tuple[str, str]]:
-    """Return the numbers of cards left today, in use, and archived, each with its label."""
+    """Return the statistics (left today, in use, archived), each with its label."""
     return [
         (npgettext("beside a number", "left today", "left today", left), str(left)),
         (_("in all"), str(known)),
@@ -192,5 +192,5 @@ def figures(left: int, known: int, away: int) -> list[tuple[str, str]]:
 
 
 def _chances_text(then: Chances | None) -> str:
-    """Return the chances after a move, empty if they are unknown."""
+    """Return the phrase on the chances after a move, empty if unknown."""
     return "" if then is None else _("It leaves you {percent}.", percent=percent(then))

@@ -1,11 +1,11 @@
-"""The worst mistakes of games, for other rooms."""
+"""The worst mistakes of stored games, for other rooms."""
 
 from redstone.app.practice.deck import Deck
 from redstone.record.work import WAITS, Work
 
 
 def finding_worst_mistakes(deck: Deck) -> Work[dict[str, str]]:
-    """Return the link up to the costliest mistake of each stored game, by the game's id.
+    """Return by game id the link up to the costliest mistake that has a card.
 
     It waits until the cards are read.
     """

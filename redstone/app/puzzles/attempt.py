@@ -13,7 +13,7 @@ from redstone.puzzles.symmetry import distinct
 
 
 class AttemptStage(Enum):
-    """The stage of the attempt, which decides the next step."""
+    """The stage of an attempt, which decides the next step."""
 
     ASKED = "asked"  # the person is to move, or the answer to a right move is due
     WEIGHED = "weighed"  # a proof is to decide if the move made wins
@@ -50,7 +50,7 @@ HINTS = 2
 
 @dataclass(frozen=True)
 class Attempt:
-    """A puzzle, and the progress of solving it.
+    """A puzzle with the progress of solving it, immutable.
 
     `line` is the proven continuation from the position on the board, empty if unknown. `right` is
     the number of right moves made, `wrong` that of all wrong ones. `known` is the proof of the
@@ -71,18 +71,18 @@ class Attempt:
 
     @classmethod
     def at(cls, puzzle: Puzzle, *, made: bool = False) -> "Attempt":
-        """Return the beginning of an attempt."""
+        """Return a fresh attempt at a puzzle."""
         claim = Claim.GIVEN if puzzle.solution else Claim.ASKED
         return cls(puzzle, claim, line=puzzle.solution, made=made)
 
     @property
     def is_open(self) -> bool:
-        """True while the person may find a move."""
+        """True while the person can make or look for a move."""
         return self.stage is AttemptStage.ASKED
 
     @property
     def has_ended(self) -> bool:
-        """True once there is nothing more to find."""
+        """True once the puzzle was solved, its solution shown, or its claim disproved."""
         return self.stage in (AttemptStage.SOLVED, AttemptStage.SHOWN, AttemptStage.DISPROVED)
 
     @property
@@ -98,13 +98,13 @@ class Attempt:
 
     @property
     def solution(self) -> Line:
-        """The only proven way to win from the start, empty if there is none."""
+        """The proven solution from the start, empty if unknown or not unique."""
         if self.claim is Claim.UNIQUE:
             return self.puzzle.solution or self.known.moves[:1]
         return self.puzzle.solution
 
     def with_claim_proof(self, proven: Proven) -> "Attempt":
-        """Return the attempt after a proof of the puzzle's own position."""
+        """Return the attempt with the result of proving the puzzle's own position."""
         claim = self._claim(proven)
         stage = AttemptStage.DISPROVED if claim is Claim.LOST and not self.made else self.stage
         waits = self.stage is AttemptStage.ASKED and not self.right and claim is not Claim.LOST
@@ -112,17 +112,17 @@ class Attempt:
         return replace(self, claim=claim, stage=stage, line=line, known=proven)
 
     def look_longer(self) -> "Attempt":
-        """Return the attempt with the failed proof requested again: the claim's, or the move's."""
+        """Return the attempt with the unsettled proof (claim's or move's) requested again."""
         if self.stage is AttemptStage.UNSETTLED:
             return self.weigh()
         return replace(self, claim=Claim.ASKED)
 
     def refutation_of(self, move: Move) -> Line:
-        """Return the known refutation of a wrong first move, to the end; empty if there is none."""
+        """Return the known refutation of a wrong first move, to the end; empty if unknown."""
         return next((line[1:] for line in self.known.refuted if line[0] == move), ())
 
     def _claim(self, proven: Proven) -> Claim:
-        """Return the status of the claim after a proof."""
+        """Return the claim's status that a proof implies."""
         position = self.puzzle.game.position
         if not proven.is_settled:
             return Claim.UNSETTLED
@@ -133,7 +133,7 @@ class Attempt:
         return Claim.UNIQUE if proven.every_move else Claim.UNSETTLED
 
     def weigh(self) -> "Attempt":
-        """Return the attempt while the move just made is being proven, without a line."""
+        """Return the attempt waiting for the proof of the move just made."""
         return replace(self, stage=AttemptStage.WEIGHED, line=())
 
     def accept(self, line: Line, *, wins_now: bool = False) -> "Attempt":
@@ -148,27 +148,27 @@ class Attempt:
         )
 
     def refute(self, line: Line) -> "Attempt":
-        """Return the attempt after a losing move; the line refutes it."""
+        """Return the attempt after a losing move; `line` refutes it."""
         return replace(self, stage=AttemptStage.REFUTED, line=line, wrong=self.wrong + 1)
 
     def unsettled(self) -> "Attempt":
-        """Return the attempt after a proof that could not be completed."""
+        """Return the attempt after the move's proof ran out of time."""
         return replace(self, stage=AttemptStage.UNSETTLED, line=())
 
     def back_to(self, line: Line) -> "Attempt":
-        """Return the attempt without the move made, with the known line from there."""
+        """Return the attempt with the last move undone; `line` is the known continuation."""
         return replace(
             self, stage=AttemptStage.ASKED, line=line, right=0 if self.made else self.right
         )
 
     def step(self) -> "Attempt":
-        """Return the attempt after the first move of the line."""
+        """Return the attempt with the first move of its line made."""
         return replace(self, line=self.line[1:])
 
     def hint(self) -> "Attempt":
-        """Return the attempt with one more hint."""
+        """Return the attempt with one more hint given."""
         return replace(self, hints=min(HINTS, self.hints + 1))
 
     def give_up(self) -> "Attempt":
-        """Return the attempt given up, with the solution to be shown."""
+        """Return the attempt given up, so that the solution is shown."""
         return replace(self, stage=AttemptStage.SHOWN, given_up=True)

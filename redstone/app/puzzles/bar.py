@@ -1,4 +1,4 @@
-"""The buttons at a puzzle: at most one main button, and room for all."""
+"""The buttons in the puzzle room: which are shown and enabled; at most one is the main one."""
 
 from collections.abc import Mapping
 
@@ -49,7 +49,7 @@ OUT = ("puzzle-share", "puzzle-picture", "puzzle-sgf", "puzzle-widget")
 
 
 def buttons_hidden(session: PuzzleSession, run: PuzzleRun | None) -> dict[str, bool]:
-    """Return the buttons to hide, by id; `run` is the run shown, if any."""
+    """Return by id which buttons are hidden; `run` is the timed run shown, if any."""
     if run:
         shown, missing = _in_run(run), set[str]()
     else:
@@ -59,7 +59,7 @@ def buttons_hidden(session: PuzzleSession, run: PuzzleRun | None) -> dict[str, b
 
 
 def buttons_disabled(session: PuzzleSession) -> dict[str, bool]:
-    """Return the visible buttons that cannot be used now, by id."""
+    """Return by id which visible buttons are disabled."""
     game = session.board_input.now.game
     no_hint = (
         not (session.board_input.now.table.may_play and session.attempt.line) or session.hurries
@@ -75,7 +75,7 @@ def buttons_disabled(session: PuzzleSession) -> dict[str, bool]:
 
 
 def _shown(session: PuzzleSession) -> tuple[str, ...]:
-    """Return the buttons for solving a puzzle."""
+    """Return the ids of the buttons shown while solving a puzzle."""
     attempt = session.attempt
     waits = session.may_try_again
     if session.trouble:
@@ -90,14 +90,14 @@ def _shown(session: PuzzleSession) -> tuple[str, ...]:
 
 
 def _in_run(run: PuzzleRun) -> tuple[str, ...]:
-    """Return the buttons during a run, or at its end."""
+    """Return the ids of the buttons shown during a timed run, or at its end."""
     if run.ending is None:
         return ("puzzle-end-run",)
     return ("puzzle-missed", "puzzle-run") if run.missed else ("puzzle-run",)
 
 
 def _on_bench(session: PuzzleSession) -> tuple[str, ...]:
-    """Return the buttons while a puzzle is made; it can be exported only once it is proven."""
+    """Return the ids of the buttons shown while making a puzzle; export needs a proof."""
     if session.trouble:
         return ("puzzle-restart", "puzzle-again")
     if session.may_try_again:
@@ -106,7 +106,7 @@ def _on_bench(session: PuzzleSession) -> tuple[str, ...]:
 
 
 def _missing(session: PuzzleSession) -> set[str]:
-    """Return the buttons that can be used neither now nor soon."""
+    """Return the ids of buttons that are usable neither now nor soon."""
     stage = session.attempt.stage
     possible = {
         "puzzle-give-up": session.may_give_up or stage not in AT_STAGE,

@@ -1,4 +1,4 @@
-"""The puzzle book: the puzzle shown, the next one, and the results."""
+"""The puzzle book: shows puzzles from the collection one after another, and stores results."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -34,7 +34,7 @@ EXAMPLE = read_puzzle("#redstone4p-2-wbwe3b2e3we5-0-ibt31", "b2")
 
 @dataclass(frozen=True)
 class TimeSource:
-    """The sources of time: the device's date, and seconds from any start."""
+    """Clocks: today's date on this device, and seconds from an arbitrary start."""
 
     today: Callable[[], date]
     seconds: Callable[[], float]
@@ -42,7 +42,7 @@ class TimeSource:
 
 @dataclass(frozen=True)
 class Showing:
-    """The way in which a puzzle is shown: its set, the start time, its day, and its run.
+    """The context in which a puzzle is shown: its set, start time, day, and timed run.
 
     `told` has the notices about the link with which it came.
     """
@@ -67,7 +67,7 @@ class PuzzleBook:
         clocks: TimeSource,
         now: BoardState,
     ) -> None:
-        """Open the book at a board whose moment is `now`."""
+        """Open the book at a board in state `now`."""
         self.collection, self._keeper, self._clocks = collection, keeper, clocks
         self.puzzled = keeper.read()
         self.unreadable: set[str] = set()
@@ -81,34 +81,34 @@ class PuzzleBook:
 
     @property
     def today(self) -> date:
-        """The date on this device."""
+        """Today's date on this device."""
         return self._clocks.today()
 
     @property
     def seconds(self) -> float:
-        """The current time in seconds, from any start."""
+        """The current time in seconds, from an arbitrary start."""
         return self._clocks.seconds()
 
     @property
     def damaged(self) -> int:
-        """The number of puzzles in the collection that cannot be shown."""
+        """The number of puzzles in the collection that can't be shown."""
         return self.collection.damaged + len(self.unreadable)
 
     @property
     def damaged_progress(self) -> int:
-        """The number of stored entries that could not be read."""
+        """The number of stored results that couldn't be read."""
         return self._keeper.damaged
 
     @property
     def shown_set(self) -> PuzzleSet | None:
-        """The set of the puzzle shown, None for a daily or a received one."""
+        """The set of the puzzle shown; None for a daily puzzle or one from a link."""
         name = self.showing.set_name
         apart = self._apart if self._apart and self._apart.name == name else None
         return apart or self.collection.find(name)
 
     @property
     def place(self) -> tuple[int, int]:
-        """The puzzle's number in its set, from 1, and the set's size; 0, 0 without a set."""
+        """The puzzle's number in its set (from 1) and the set's size; (0, 0) without a set."""
         shown = self.shown_set
         if shown is None:
             return 0, 0
@@ -121,7 +121,7 @@ class PuzzleBook:
     # -- going from one to the next ----------------------------------------------------------
 
     def begin(self, game: str) -> None:
-        """Open the first puzzle for a person who comes from a game.
+        """Show the first puzzle for a person coming from a game: the daily or an unsolved one.
 
         It is the daily one if the person has tried puzzles before and has not done it yet.
         Otherwise it is the first unsolved one of the game.
@@ -135,7 +135,7 @@ class PuzzleBook:
             self.take(EXAMPLE)
 
     def choose(self, name: str) -> bool:
-        """Open the day's puzzle or a set; return False if it cannot be shown."""
+        """Show the daily puzzle or a set, by name; return False if it can't be shown."""
         if name == DAILY:
             day = self.today
             entry = self.collection.daily(day)
@@ -144,7 +144,7 @@ class PuzzleBook:
         return found is not None and self._show_one_of(found, after=-1)
 
     def go_through(self, these: PuzzleSet, at: PuzzleEntry | None = None) -> bool:
-        """Show a set that is not one of the collection's, from the start or at one of its puzzles.
+        """Show a set from outside the collection, from its start or at one of its puzzles.
 
         Returns False if it has nothing to show.
         """
@@ -154,13 +154,13 @@ class PuzzleBook:
         return self._show_one_of(these, after=-1) if at is None else self.show(at, these.name)
 
     def next(self) -> None:
-        """Show the next unsolved puzzle of the set; without a set, begin like `begin`."""
+        """Show the next unsolved puzzle of the set; without a set, do the same as `begin`."""
         shown, (number, _) = self.shown_set, self.place
         if shown is None or not self._show_one_of(shown, after=number - 1):
             self.begin(self.session.board_input.now.game.rules.name)
 
     def take(self, puzzle: Puzzle, told: tuple[Notice, ...] = ()) -> None:
-        """Show a puzzle from outside; if the collection has it, with the known solution.
+        """Show a puzzle from outside; if it is in the collection, with its known solution.
 
         Today's puzzle counts as the daily one.
         """
@@ -175,12 +175,12 @@ class PuzzleBook:
 
     @property
     def bookmark(self) -> str:
-        """The place in the book, for `open_at`; empty for a puzzle opened by its link."""
+        """The text by which `open_at` reopens the puzzle; empty for a puzzle opened by its link."""
         name = self.showing.set_name
         return "" if name == RECEIVED else f"{name} {self.session.attempt.puzzle.link}"
 
     def open_at(self, bookmark: str) -> bool:
-        """Show the puzzle of a bookmark from its beginning; return False for other texts.
+        """Show the puzzle of a bookmark from its start; return False for an invalid one.
 
         A daily puzzle of another day is shown among those of its grade.
         """
@@ -201,14 +201,14 @@ class PuzzleBook:
         return True
 
     def make(self, game: Game) -> None:
-        """Examine the position shown of a game, to make a puzzle of it."""
+        """Start making a puzzle of the position shown of a game: examine and prove it."""
         self._show_as(Showing(MADE, self.seconds))
         self.session.take(Puzzle(game.without_future()), made=True)
 
     # -- how it goes -------------------------------------------------------------------------
 
     def look(self) -> None:
-        """Follow the attempt, and store a final result."""
+        """Store the attempt's result if it is final, and count new wrong tries."""
         attempt, showing = self.session.attempt, self.showing
         if attempt.puzzle.name not in self.collection.by_name or showing.run:
             return
@@ -223,7 +223,7 @@ class PuzzleBook:
                 self._note(PuzzleResult(HELPED if solved else FAILED))
 
     def _note(self, tried: PuzzleResult) -> None:
-        """Store the result of the puzzle shown, if it is the first or improves it."""
+        """Store a result of the puzzle shown if it is the first, or newly solved."""
         if self._noted is None or (tried.is_solved and not self._noted.is_solved):
             self._noted = tried
             name = self.session.attempt.puzzle.name
@@ -231,7 +231,7 @@ class PuzzleBook:
             self.puzzled = self._keeper.puzzled
 
     def _count_misses(self) -> None:
-        """Count the wrong tries at the puzzle of a day; giving up counts as one."""
+        """Store new wrong tries at a daily puzzle; giving up counts as one."""
         attempt, day = self.session.attempt, self.showing.day
         missed = attempt.wrong + attempt.given_up
         if day is not None and missed > self._missed:
@@ -240,24 +240,24 @@ class PuzzleBook:
         self._missed = missed
 
     def note_run(self, game: str, solved: int) -> None:
-        """Store the number of puzzles solved in a run, a new record."""
+        """Store the number of puzzles solved in a run, if it is the best of the game."""
         self._keeper.note_run(game, solved)
         self.puzzled = self._keeper.puzzled
 
     @property
     def noted(self) -> PuzzleResult | None:
-        """The result noted since the puzzle was shown, or None."""
+        """The result stored since the puzzle was shown, or None."""
         return self._noted
 
     def _seconds_since(self, then: float) -> int | None:
-        """Return the seconds since a time, None if they are too many to count."""
+        """Return the whole seconds since a time, None if they are too many to store."""
         taken = max(1, round(self.seconds - then))
         return taken if taken <= MAX_SECONDS else None
 
     # -- inside ------------------------------------------------------------------------------
 
     def _show_one_of(self, these: PuzzleSet, after: int) -> bool:
-        """Show the first unsolved puzzle after a place in a set, or else the next one."""
+        """Show the first unsolved puzzle after index `after` in a set, else simply the next."""
         turned = [*these.entries[after + 1 :], *these.entries[: after + 1]]
         unsolved = [entry for entry in turned if not self._is_solved(entry)]
         return any(self.show(entry, these.name) for entry in (*unsolved, *turned))
@@ -274,7 +274,7 @@ class PuzzleBook:
         day: date | None = None,
         run: PuzzleRun | None = None,
     ) -> bool:
-        """Show a puzzle as one of a set; return False if it cannot be replayed."""
+        """Show an entry as a puzzle of this set; return False if it can't be replayed."""
         try:
             puzzle = open_entry(entry)
         except BadPuzzle:
@@ -289,6 +289,6 @@ class PuzzleBook:
         self.session.take(puzzle)
 
     def _show_as(self, showing: Showing) -> None:
-        """Start with another puzzle to be shown, without a result."""
+        """Set the context of the next puzzle, which has no result yet."""
         self.showing, self._noted, self._missed = showing, None, 0
         self.session.hurries = showing.run is not None

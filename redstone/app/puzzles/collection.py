@@ -1,4 +1,4 @@
-"""The puzzles that come with the page, in sets; each is replayed when it is shown.
+"""The puzzle collection shipped with the page, in sets; puzzles are replayed when shown.
 
 The text is the page's own, but it may have been cut or altered on its way. Unreadable lines are
 counted and left out.
@@ -20,7 +20,7 @@ DAILY_GAME = next(iter(GAMES))
 
 @dataclass(frozen=True)
 class PuzzleSet:
-    """Puzzles of one game in their order of display: those of one `grade`, or of one `theme`.
+    """Puzzles of one game in display order: those of one `grade`, or of one `theme`.
 
     The grade of a theme's set is 0.
     """
@@ -36,26 +36,26 @@ class PuzzleSet:
         return f"{self.game}/{self.theme or self.grade}"
 
     def place_of(self, name: str) -> int:
-        """Return the place of a puzzle in the set, from 1; 0 if it is not in the set."""
+        """Return a puzzle's number in the set, from 1; 0 if it is not in the set."""
         names = [name_of(entry.link) for entry in self.entries]
         return names.index(name) + 1 if name in names else 0
 
 
 @dataclass(frozen=True)
 class PuzzleCollection:
-    """All readable entries; `damaged` is the number of others."""
+    """All readable puzzle entries; `damaged` counts the others."""
 
     entries: tuple[PuzzleEntry, ...] = ()
     damaged: int = 0
 
     @cached_property
     def games(self) -> tuple[str, ...]:
-        """The games with puzzles, in the order of the text."""
+        """The games that have puzzles, in the order of the collection."""
         return tuple(dict.fromkeys(entry.game for entry in self.entries))
 
     @cached_property
     def sets(self) -> tuple[PuzzleSet, ...]:
-        """The sets of the grades, by game and grade."""
+        """The sets by grade, ordered by game and grade."""
         keys = sorted({(self.games.index(entry.game), entry.grade) for entry in self.entries})
         return tuple(
             PuzzleSet(self.games[game], grade, tuple(_of(self.entries, self.games[game], grade)))
@@ -64,7 +64,7 @@ class PuzzleCollection:
 
     @cached_property
     def themed(self) -> tuple[PuzzleSet, ...]:
-        """The sets of the themes, by game, each from easy to hard."""
+        """The sets by theme, ordered by game; each from easy to hard."""
         by_grade = sorted(self.entries, key=lambda entry: entry.grade)
         found = (
             PuzzleSet(game, 0, tuple(_about(by_grade, game, theme.value)), theme.value)
@@ -79,6 +79,7 @@ class PuzzleCollection:
 
     @cached_property
     def _sets_by_name(self) -> dict[str, PuzzleSet]:
+        """All sets, of grades and themes, by name."""
         return {these.name: these for these in (*self.sets, *self.themed)}
 
     @cached_property
@@ -88,7 +89,7 @@ class PuzzleCollection:
 
     @cached_property
     def days(self) -> tuple[PuzzleEntry, ...]:
-        """The daily puzzles in their order, which is that of their names.
+        """The entries in their order as daily puzzles.
 
         The names are checksums of links, so the order is a shuffled one.
         """
@@ -96,7 +97,7 @@ class PuzzleCollection:
         return tuple(self.by_name[name] for name in names)
 
     def daily(self, day: date) -> PuzzleEntry | None:
-        """Return the puzzle of a day, the same for everyone with this collection; None without one.
+        """Return the daily puzzle of a date, the same for everyone; None without puzzles.
 
         A puzzle is repeated only after all others.
         """
@@ -104,7 +105,7 @@ class PuzzleCollection:
 
 
 def read_collection(lines: Iterable[str]) -> PuzzleCollection:
-    """Return the collection of some lines, in the format of `redstone.puzzles.entry`."""
+    """Parse a collection from lines in the format of `redstone.puzzles.entry`."""
     entries, damaged = list[PuzzleEntry](), 0
     for line in filter(None, map(str.strip, lines)):
         try:
@@ -120,20 +121,20 @@ def read_collection(lines: Iterable[str]) -> PuzzleCollection:
 
 @cache
 def the_collection() -> PuzzleCollection:
-    """Return the collection that comes with the page, with its cached properties."""
+    """Return the collection shipped with the page (cached)."""
     return read_collection(collection_text().splitlines())
 
 
 def open_entry(entry: PuzzleEntry) -> Puzzle:
-    """Return the puzzle of an entry. Raises BadPuzzle if it cannot be replayed."""
+    """Replay an entry into a puzzle. Raises BadPuzzle if that is impossible."""
     return read_puzzle(entry.link, " ".join(entry.solution))
 
 
 def _of(entries: Sequence[PuzzleEntry], game: str, grade: int) -> list[PuzzleEntry]:
-    """Return the entries of a game and grade."""
+    """Return the entries of this game and grade."""
     return [entry for entry in entries if (entry.game, entry.grade) == (game, grade)]
 
 
 def _about(entries: Iterable[PuzzleEntry], game: str, theme: str) -> list[PuzzleEntry]:
-    """Return the entries of a game with a theme."""
+    """Return the entries of this game that have the theme."""
     return [entry for entry in entries if entry.game == game and theme in entry.themes]

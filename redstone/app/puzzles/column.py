@@ -1,4 +1,4 @@
-"""The data of the puzzles' own script: the column beside the board."""
+"""The data of the puzzle room's script, for the column beside the board."""
 
 from typing import TypedDict
 
@@ -15,7 +15,7 @@ OUTSIDE = {RECEIVED: words.RECEIVED, MADE: words.MADE}
 
 
 class SetBar(TypedDict):
-    """The progress in the set shown; `share` is from 0 to 1."""
+    """The progress in the current set; `share` is from 0 to 1."""
 
     title: str
     told: str
@@ -23,7 +23,7 @@ class SetBar(TypedDict):
 
 
 class PuzzleFigure(TypedDict):
-    """A number with its label, and a note about it."""
+    """A statistic with its label and a note."""
 
     name: str
     number: str
@@ -31,7 +31,7 @@ class PuzzleFigure(TypedDict):
 
 
 class RunBar(TypedDict):
-    """The state of a run: the seconds `left`, None at its end, and the numbers solved and missed.
+    """The state of a timed run: seconds `left` (None at its end), puzzles solved and missed.
 
     `label` is the label of the number solved. `told` is the number of misses as a text, empty for
     none.
@@ -46,7 +46,7 @@ class RunBar(TypedDict):
 
 
 class PuzzlesData(TypedDict):
-    """The data of the room's own script: the column; `proving` is a share or None."""
+    """The column's data; `proving` is the progress of a slow proof (0 to 1) or None."""
 
     proving: float | None
     set: SetBar | None
@@ -68,19 +68,19 @@ def puzzle_column(book: PuzzleBook) -> PuzzlesData:
 
 
 def proving(session: PuzzleSession) -> float | None:
-    """Return the progress of a slow proof, None if there is none."""
+    """Return the progress of a slow proof from 0 to 1, None if there is none."""
     return session.evidence.progress if session.is_slow and session.evidence else None
 
 
 def _set_bar(book: PuzzleBook, shown: PuzzleSet) -> SetBar:
-    """Return the progress in the set shown."""
+    """Return the progress in a set."""
     solved, count = book.solved(shown), len(shown.entries)
     title = words.set_title(shown.game, shown.grade, shown.theme)
     return {"title": title, "told": words.solved_of(solved, count), "share": solved / count}
 
 
 def _run_bar(book: PuzzleBook) -> RunBar | None:
-    """Return the state of the run shown, None without one."""
+    """Return the state of the current timed run, None without one."""
     run = book.showing.run
     if run is None:
         return None
@@ -95,7 +95,7 @@ def _run_bar(book: PuzzleBook) -> RunBar | None:
 
 
 def _figures(book: PuzzleBook) -> list[PuzzleFigure]:
-    """Return the figures of the person's progress that are not zero.
+    """Return the non-zero statistics of the person's progress.
 
     Empty before the first solved puzzle, in a run, and while a puzzle is being made.
     """

@@ -1,4 +1,4 @@
-"""Lines of moves that continue a game, the results of all moves, and moves equal by symmetry."""
+"""Lines that continue a game, the proven results of all moves, and symmetric moves."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from redstone.record.game import Game
 
 
 def with_answer(game: Game, line: Line) -> Game:
-    """Return a game after a line's moves up to the end of the other side's next turn."""
+    """Return the game after a line's moves up to the end of the opponent's next turn."""
     mover, answered = game.position.to_move, False
     for move in line:
         if answered and game.position.to_move is mover:
@@ -23,7 +23,7 @@ def with_answer(game: Game, line: Line) -> Game:
 
 
 def with_future(game: Game, line: Line) -> Game:
-    """Return a game with moves added after the position shown, which stays."""
+    """Return the game with a line added after the position shown, which stays shown."""
     cursor = game.cursor
     for move in line:
         game = game.add(move)
@@ -31,12 +31,12 @@ def with_future(game: Game, line: Line) -> Game:
 
 
 def is_same(board: Board, move: Move, other: Move) -> bool:
-    """Return True for moves that are equal up to symmetry of the board."""
+    """Return True if two moves are equal up to a symmetry of the board."""
     return any(image(move) == other for image in images_onto_itself(board))
 
 
 def as_played(board: Board, line: Line, move: Move) -> Line:
-    """Return the rest of a line after a first move that equals its own up to symmetry."""
+    """Return the line after its first move, mapped by the symmetry that turns that into `move`."""
     image = next(image for image in images_onto_itself(board) if image(line[0]) == move)
     return tuple(image(follows) for follows in line[1:])
 
@@ -53,7 +53,7 @@ def with_line_at_end(game: Game, line: Line) -> Game:
 
 @dataclass(frozen=True)
 class Answered:
-    """A move with its symmetric equivalents, and its refutation.
+    """A move with its symmetric equivalents and its refutation, empty if the move wins.
 
     `refutation` begins with the move; it is empty for a winning move.
     """
@@ -69,14 +69,14 @@ class Answered:
 
 @lru_cache(maxsize=1)
 def answered_moves(game: Game, known: Proven) -> tuple[Answered, ...]:
-    """Return the moves of a game's position that are proven to win or to lose."""
+    """Return the moves that the proof `known` settles as winning or losing."""
     lines = {line[0]: line for line in known.refuted}
     winning, losing = _grouped_by_symmetry(game, known.moves), _grouped_by_symmetry(game, lines)
     return (*map(Answered, winning), *(Answered(moves, lines[moves[0]]) for moves in losing))
 
 
 def _grouped_by_symmetry(game: Game, moves: Iterable[Move]) -> list[Line]:
-    """Return moves in the order of their points, grouped by symmetry."""
+    """Return moves grouped by symmetry, in board order."""
     images, left, found = images_onto_itself(game.position.board), sorted(moves, key=_place), []
     while left:
         same = {image(left[0]) for image in images}
@@ -86,5 +86,5 @@ def _grouped_by_symmetry(game: Game, moves: Iterable[Move]) -> list[Line]:
 
 
 def _place(move: Move) -> tuple[int, int, bool]:
-    """Return a sort key of a move: its point, own stones first."""
+    """Return a sort key of a move: its point, own stones before red."""
     return (move.point.col, move.point.row, move.red) if isinstance(move, Place) else (0, 0, False)

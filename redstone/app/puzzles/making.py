@@ -1,4 +1,4 @@
-"""The page's state while a puzzle is made of a position: its proofs."""
+"""Page state while a puzzle is made from a position: what is proven about it."""
 
 from dataclasses import replace
 from functools import lru_cache
@@ -20,7 +20,7 @@ from redstone.record.game import Game
 
 
 def made_title(session: PuzzleSession) -> str:
-    """Return the status of the position, or of the move tried."""
+    """Return the title: what is known of the position, or of the move tried."""
     attempt = session.attempt
     if attempt.stage is AttemptStage.SOLVED:
         return made.winning_move_text(session.board_input.now.game.line[session.found])
@@ -30,7 +30,7 @@ def made_title(session: PuzzleSession) -> str:
 
 
 def made_detail(session: PuzzleSession) -> str:
-    """Return the proven facts about the position, while no move is tried."""
+    """Return the detail line: proven facts about the position, while no move is tried."""
     known, puzzle = session.attempt.known, session.attempt.puzzle
     legal = puzzle.game.rules.legal_moves(puzzle.game.position)
     others = sum(isinstance(move, Place) for move in legal) - len(known.moves)
@@ -48,12 +48,12 @@ def made_detail(session: PuzzleSession) -> str:
 
 
 def positions_searched(session: PuzzleSession) -> int:
-    """Return the number of positions searched by a slow proof, 0 if there is none."""
+    """Return the number of positions searched by a slow proof, 0 without one."""
     return session.evidence.positions if session.is_slow and session.evidence else 0
 
 
 class MoveLine(TypedDict):
-    """A move of the list of all moves, with its result."""
+    """An entry in the list of all moves, with its result."""
 
     name: str
     told: str
@@ -62,7 +62,7 @@ class MoveLine(TypedDict):
 
 
 def move_lines(session: PuzzleSession) -> list[MoveLine]:
-    """Return the list of all moves for the page; `shown` is true for the one on the board."""
+    """Return the list of all moves with results; `shown` marks the one on the board."""
     lines = session.answered
     if not lines:
         return []
@@ -81,7 +81,7 @@ def move_lines(session: PuzzleSession) -> list[MoveLine]:
 
 @lru_cache(maxsize=1)
 def _result_texts(game: Game, known: Proven, _language: object) -> tuple[str, ...]:
-    """Return the result of each move as a text."""
+    """Return the result of each move as a text (cached for the last game)."""
     return tuple(_result_text(game, line) for line in answered_moves(game, known))
 
 
@@ -94,14 +94,14 @@ def _result_text(game: Game, line: Answered) -> str:
 
 
 def winning_points(attempt: Attempt) -> frozenset[Point]:
-    """Return the points of the moves proven to win, while none is tried."""
+    """Return the points of moves proven to win; empty while a move is tried."""
     if not attempt.made or not attempt.is_open:
         return frozenset()
     return frozenset(move.point for move in attempt.known.moves if isinstance(move, Place))
 
 
 def puzzle_shared(attempt: Attempt) -> PuzzleShared | None:
-    """Return the puzzle with its proven lines for web pages, None without a solution."""
+    """Return the puzzle with proven lines, to share as a widget; None without a solution."""
     if not attempt.solution:
         return None
     known = attempt.known
@@ -109,7 +109,7 @@ def puzzle_shared(attempt: Attempt) -> PuzzleShared | None:
 
 
 def as_game_record(attempt: Attempt) -> Game:
-    """Return the puzzle as a game record with its solution, for export to another board."""
+    """Return the puzzle as a game record with its solution, to open elsewhere."""
     puzzle = attempt.puzzle
     game, cursor = puzzle.game, puzzle.game.cursor
     asked = puzzle_to_share(puzzle.colour, words.title_of(game.rules.name))

@@ -1,4 +1,4 @@
-"""The overview of the puzzles: progress by grade and theme, and on recent days."""
+"""The overview of puzzle progress: by grade, by theme, and on recent days."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ DAYS = 35
 
 @dataclass(frozen=True)
 class Done:
-    """The numbers of puzzles solved on the first try, later, and not yet; the best time in seconds.
+    """Counts of puzzles solved at the first try, solved later and unsolved; best seconds.
 
     The best time is None if none was solved on the first try.
     """
@@ -33,7 +33,7 @@ class Done:
 
 
 def done_of(entries: Iterable[PuzzleEntry], tried: Mapping[str, PuzzleResult]) -> Done:
-    """Return the progress in some puzzles."""
+    """Count the progress in these puzzles."""
     found = [tried.get(name_of(entry.link)) for entry in entries]
     solved = [how for how in found if how is not None and how.is_solved]
     first = [how for how in solved if how.result == CLEAN]
@@ -42,7 +42,7 @@ def done_of(entries: Iterable[PuzzleEntry], tried: Mapping[str, PuzzleResult]) -
 
 
 class SetRow(TypedDict):
-    """A set with its progress; `best` is a time as a text, empty for none."""
+    """A table row with the progress in a set; `best` is a time as text, empty for none."""
 
     name: str
     title: str
@@ -54,7 +54,7 @@ class SetRow(TypedDict):
 
 
 class DayCell(TypedDict):
-    """A day, as in "2026-11-22", and the result of its puzzle.
+    """A day in ISO form, with the result of its puzzle.
 
     `how` is empty for an untried puzzle. `told` has both as a text.
     """
@@ -65,7 +65,7 @@ class DayCell(TypedDict):
 
 
 class Today(TypedDict):
-    """The day's puzzle, with the `name` in place of its set; it can be shared once `tried`."""
+    """The daily puzzle of today; `name` is that of its set, and it can be shared once `tried`."""
 
     name: str
     told: str
@@ -75,7 +75,7 @@ class Today(TypedDict):
 
 
 class GameChoice(TypedDict):
-    """A game whose sets can be shown."""
+    """A game whose sets can be selected."""
 
     name: str
     title: str
@@ -83,7 +83,7 @@ class GameChoice(TypedDict):
 
 
 class RunChoice(TypedDict):
-    """A game in which a run can be started, and the best run as a text, empty before the first."""
+    """A game in which a timed run can be started; `best` is the best run as text, or empty."""
 
     name: str
     title: str
@@ -91,7 +91,7 @@ class RunChoice(TypedDict):
 
 
 class Overview(TypedDict):
-    """The overview; `today` is None if the collection has no puzzle for the day."""
+    """The overview's data; `today` is None if there is no daily puzzle."""
 
     today: Today | None
     days: list[DayCell]
@@ -102,7 +102,7 @@ class Overview(TypedDict):
 
 
 def overview(book: PuzzleBook, game: str = "") -> Overview:
-    """Return the overview of a game's sets, by default those of the puzzle shown."""
+    """Return the overview of a game's sets, by default of the puzzle shown."""
     games = book.collection.games
     own = game or book.session.attempt.puzzle.game.rules.name
     chosen = own if own in games else next(iter(games), "")
@@ -120,18 +120,18 @@ def overview(book: PuzzleBook, game: str = "") -> Overview:
 
 
 def _run(book: PuzzleBook, game: str) -> RunChoice:
-    """Return the choice to start a run in a game."""
+    """Return the choice to start a timed run in a game."""
     best = run_words.best_text(book.puzzled.runs.get(game, 0))
     return {"name": game, "title": puzzle_words.title_of(game), "best": best}
 
 
 def _rows(book: PuzzleBook, sets: Iterable[PuzzleSet], game: str) -> list[SetRow]:
-    """Return the rows of a game's sets."""
+    """Return the rows of those sets that belong to the game."""
     return [_row(book, these) for these in sets if these.game == game]
 
 
 def _row(book: PuzzleBook, these: PuzzleSet) -> SetRow:
-    """Return the row of a set, with the person's progress."""
+    """Return the row with the person's progress in a set."""
     done = done_of(these.entries, book.puzzled.tried)
     return {
         "name": these.name,
@@ -145,7 +145,7 @@ def _row(book: PuzzleBook, these: PuzzleSet) -> SetRow:
 
 
 def _today(book: PuzzleBook) -> Today | None:
-    """Return the state of the day's puzzle, None without one."""
+    """Return the state of today's puzzle, None if there is none."""
     day = book.today
     if book.collection.daily(day) is None:
         return None
@@ -160,7 +160,7 @@ def _today(book: PuzzleBook) -> Today | None:
 
 
 def _days(book: PuzzleBook) -> list[DayCell]:
-    """Return the last days in the order of time."""
+    """Return the cells of the last days, oldest first."""
     days = reversed([*last_days(book.today, DAYS)])
     return [_day(day, book.puzzled.days.get(day.isoformat())) for day in days]
 

@@ -15,7 +15,7 @@ ASKED = 3
 
 
 class BadPuzzle(ValueError):
-    """A text that is not a puzzle, or a solution that the rules refuse."""
+    """A text that is not a puzzle, or whose solution the rules refuse."""
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Puzzle:
 
     @property
     def colour(self) -> Player:
-        """The player who is to win."""
+        """The player to win."""
         return self.game.position.to_move
 
     @cached_property
@@ -41,7 +41,7 @@ class Puzzle:
 
     @cached_property
     def name(self) -> str:
-        """The name under which progress is stored."""
+        """The key under which the puzzle's results are stored."""
         return name_of(self.link)
 
     @cached_property
@@ -51,7 +51,7 @@ class Puzzle:
 
     @cached_property
     def asked(self) -> int:
-        """The largest number of moves that the person needs to solve it."""
+        """The number of moves that the person has to find, at most."""
         game, own = self.game, 0
         for move in self.solution:
             own += game.position.to_move is self.colour
@@ -60,7 +60,7 @@ class Puzzle:
 
 
 def name_of(link: str) -> str:
-    """Return the name of the puzzle of a canonical link, under which progress is stored.
+    """Return the key of a puzzle by its canonical link: eight hexadecimal digits.
 
     It has eight hexadecimal digits.
     """
@@ -68,7 +68,7 @@ def name_of(link: str) -> str:
 
 
 def read_puzzle(link: str, solution: str = "") -> Puzzle:
-    """Return the puzzle of a whole link; `solution` has tokens separated by spaces.
+    """Parse a puzzle from a complete link; `solution` has move tokens separated by spaces.
 
     Raises BadPuzzle. Does not check that the position is won.
     """

@@ -1,4 +1,4 @@
-"""The reason why a played-out line wins, as far as the rules can show it."""
+"""The reason why a line, played to the end of the game, wins."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -9,7 +9,7 @@ from redstone.record.game import Game
 
 
 class LastCapture(Enum):
-    """The player who captures the loser's last stones: the winner, or the loser."""
+    """Who captures the loser's last stones: the winner, or the loser."""
 
     TAKEN = "taken"
     GIVEN_UP = "given up"
@@ -25,7 +25,7 @@ class WinReason:
 
 
 def reason_of(game: Game, won_at: int, winner: Player) -> WinReason | None:
-    """Return the reason why a line played to its end wins, None for any other line.
+    """Return why a line played to the game's end wins, None for any other line.
 
     `won_at` is the ply at which the puzzle was solved.
     """
@@ -38,7 +38,7 @@ def reason_of(game: Game, won_at: int, winner: Player) -> WinReason | None:
 
 
 def _decided(game: Game, won_at: int, winner: Player) -> Race | None:
-    """Return the race of safe moves if its numbers decide the line, else None."""
+    """Return the race of safe moves at `won_at` if its counts decide the line, else None."""
     position = game.line_positions[won_at]
     found = race(game.rules, position)
     if found is None or found.of(winner.enemy).prey:
@@ -49,6 +49,6 @@ def _decided(game: Game, won_at: int, winner: Player) -> Race | None:
 
 
 def _first_without(game: Game, ply: int) -> Player | None:
-    """Return the first player without a safe move in their turn, from a ply of the line on."""
+    """Return the first player to move without a safe move, from `ply` of the line on."""
     positions = game.line_positions[ply:-1]
     return next((at.to_move for at in positions if not has_safe_move(game.rules, at)), None)

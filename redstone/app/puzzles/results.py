@@ -1,4 +1,4 @@
-"""The data of the puzzles for other rooms: the results by theme and by puzzle."""
+"""The person's puzzle results as plain data for other rooms."""
 
 from redstone.app.puzzles.collection import PuzzleCollection
 from redstone.app.puzzles.puzzle import name_of
@@ -10,7 +10,7 @@ from redstone.record.work import Work
 def collecting_results(
     collection: PuzzleCollection, puzzled: PuzzleProgress
 ) -> Work[dict[str, list[list[object]]]]:
-    """Return plain data: the "themes" tried, and the "tries" in the order of the first ones.
+    """Collect results by theme, first tries in order, and days (incremental).
 
     A theme has the name and title of its set, and the numbers of its tried puzzles solved on the
     first try, solved later, and not solved. A try has a game, a grade, and True if the puzzle was

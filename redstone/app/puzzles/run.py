@@ -1,4 +1,4 @@
-"""A run: as many puzzles as possible in three minutes, from easy to hard; three misses end it.
+"""A timed run: as many puzzles as possible in three minutes; three misses end it.
 
 A run is an immutable value. Its clock does not stop.
 """
@@ -24,7 +24,7 @@ _BOOKMARK = re.compile(
 
 
 class RunEnding(Enum):
-    """The reason why a run is over."""
+    """Why a run ended."""
 
     TIME = "time"
     MISSES = "misses"
@@ -35,7 +35,7 @@ class RunEnding(Enum):
 
 @dataclass(frozen=True)
 class PuzzleRun:
-    """A run through puzzles of a `game`; `entries` are those to come, the next one first.
+    """A timed run through puzzles of a `game`; `entries` are those to come.
 
     `since` is the start time in seconds of any clock. `best` is the most puzzles solved in an
     earlier run. `ending` is None until the run is over.
@@ -51,38 +51,38 @@ class PuzzleRun:
 
     @property
     def is_best(self) -> bool:
-        """True if more were solved than in any earlier run."""
+        """True if more puzzles were solved than in any earlier run."""
         return self.solved > self.best
 
     def left(self, now: float) -> float:
-        """Return the seconds left, at most the full time even if the clock was set back."""
+        """Return the seconds left at time `now`, never more than the full time."""
         return max(0.0, min(float(SECONDS), self.since + SECONDS - now))
 
     def after(self, *, solved: bool) -> "PuzzleRun":
-        """Return the run at the next puzzle, after this one was solved or missed."""
+        """Return the run with the current puzzle counted as solved or missed, at the next one."""
         gone, *rest = self.entries
         missed = self.missed if solved else (*self.missed, gone)
         return replace(self, entries=tuple(rest), solved=self.solved + solved, missed=missed)
 
     def without_next(self) -> "PuzzleRun":
-        """Return the run without the next puzzle, which cannot be shown."""
+        """Return the run without its next puzzle, which can't be shown."""
         return replace(self, entries=self.entries[1:])
 
     @property
     def bookmark(self) -> str:
-        """The text by which a tab finds the run's result; a reload ends a run."""
+        """The text by which a reloaded page shows the run's result."""
         ending = self.ending or RunEnding.LOADED
         counts = f"{self.solved}/{self.best}"
         return " ".join(("run", self.game, counts, ending.value, *names_of(self.missed)))
 
 
 def names_of(entries: Iterable[PuzzleEntry]) -> tuple[str, ...]:
-    """Return the puzzles' names, which are derived from their links."""
+    """Return the storage keys of puzzles."""
     return tuple(name_of(entry.link) for entry in entries)
 
 
 def choose_puzzles(collection: PuzzleCollection, game: str, rng: Random) -> tuple[PuzzleEntry, ...]:
-    """Return a random choice of puzzles for a run: some of each grade, short ones first."""
+    """Return random puzzles for a run: some of each grade, shorter ones first."""
     sets = [these for these in collection.sets if these.game == game]
     found = list[PuzzleEntry]()
     for these in sets:
@@ -95,7 +95,7 @@ def choose_puzzles(collection: PuzzleCollection, game: str, rng: Random) -> tupl
 def read_run(
     bookmark: str, known: Mapping[str, PuzzleEntry], best: Mapping[str, int]
 ) -> PuzzleRun | None:
-    """Return the finished run of a bookmark, None for another text.
+    """Parse a bookmark into the finished run, None for an invalid one.
 
     `known` has the puzzles by their names, `best` the most solved in a run, by game. A bookmark of
     an earlier version lacks the best before its run.

@@ -1,4 +1,4 @@
-"""The timed runs through puzzles: starting one, showing its puzzles, and ending it."""
+"""Timed runs through puzzles: starting one, showing its puzzles, ending it."""
 
 import re
 from dataclasses import replace
@@ -27,7 +27,7 @@ _MISSED = re.compile(
 
 
 class PuzzleRuns:
-    """The runs in a book, one after the other; puzzles solved in a run count only there."""
+    """The timed runs in a puzzle book; puzzles solved in a run count only for the run."""
 
     def __init__(self, book: PuzzleBook, rng: Random) -> None:
         """Run through the puzzles of a book, chosen by `rng`."""
@@ -35,17 +35,17 @@ class PuzzleRuns:
 
     @property
     def run(self) -> PuzzleRun | None:
-        """The run of the puzzle shown, finished or not; None without one."""
+        """The run that the puzzle shown belongs to, finished or not; None without one."""
         return self._book.showing.run
 
     @property
     def goes_on(self) -> bool:
-        """True while there is a run that is not over."""
+        """True while a run is in progress."""
         return self.run is not None and self.run.ending is None
 
     @property
     def bookmark(self) -> str:
-        """The text by which a tab finds the run, or its missed puzzles; empty without a run."""
+        """The text by which a reload restores the run's result or missed puzzles, or empty."""
         shown = self._book.shown_set
         if shown is None or shown.theme != MISSED:
             return self.run.bookmark if self.run else ""
@@ -62,7 +62,7 @@ class PuzzleRuns:
             )
 
     def look(self) -> None:
-        """Follow the puzzle and the clock; a puzzle solved too late does not count."""
+        """Advance the run by the state of its puzzle, or end it when the time is over."""
         run, attempt = self.run, self._book.session.attempt
         if run is None or run.ending:
             return
@@ -79,13 +79,13 @@ class PuzzleRuns:
             self._end(replace(self.run, ending=ending))
 
     def try_missed(self) -> None:
-        """Show the missed puzzles one after the other, without a clock."""
+        """Show the missed puzzles one after another, untimed."""
         run = self.run
         if run and run.ending and run.missed:
             self._book.go_through(PuzzleSet(run.game, 0, run.missed, MISSED))
 
     def open_at(self, bookmark: str) -> bool:
-        """Show the result of a bookmark's run, or its missed puzzles.
+        """Restore a bookmarked run's result or missed puzzles; return False for other texts.
 
         Returns False for another text.
         """
@@ -102,7 +102,7 @@ class PuzzleRuns:
     # -- inside ------------------------------------------------------------------------------
 
     def _open_missed(self, bookmark: str) -> bool:
-        """Continue the missed puzzles of a run, at the puzzle that the bookmark ends with."""
+        """Continue the missed puzzles of a bookmarked run at the one it names."""
         found, known = _MISSED.fullmatch(bookmark), self._book.collection.by_name
         if found is None or found[3] not in known:
             return False
@@ -111,7 +111,7 @@ class PuzzleRuns:
         return self._book.go_through(these, known[found[3]])
 
     def _go_on(self, run: PuzzleRun) -> None:
-        """Continue with the next puzzle, or end a run with too many misses."""
+        """Show the next puzzle, or end a run with too many misses."""
         if run.is_best:
             self._book.note_run(run.game, run.solved)
         if len(run.missed) < MISSES:
@@ -120,13 +120,13 @@ class PuzzleRuns:
             self._end(replace(run, ending=RunEnding.MISSES))
 
     def _show_next(self, run: PuzzleRun) -> None:
-        """Show the next puzzle that can be shown, or end the run."""
+        """Show the next displayable puzzle, or end the run if none is left."""
         while run.entries and not self._book.show(run.entries[0], RUN, run=run):
             run = run.without_next()
         if not run.entries:
             self._end(replace(run, ending=RunEnding.ALL))
 
     def _end(self, run: PuzzleRun) -> None:
-        """Show a finished run, and stop its puzzle."""
+        """Show the finished run, with its current puzzle stopped."""
         self._book.showing = replace(self._book.showing, run=run)
         self._book.session.halt()

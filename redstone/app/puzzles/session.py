@@ -1,4 +1,4 @@
-"""The session at a puzzle: the board input of a game, and proofs in place of an opponent.
+"""The session at a puzzle: a board input whose moves are judged by solution or proof.
 
 Every move that is proven to win is accepted. A losing move is answered on the board by its
 refutation. The other side's moves come from the proof, never from an estimate.
@@ -34,7 +34,7 @@ SLOW = 1 / 60
 
 
 class PuzzleSession:
-    """The session of one puzzle at a time; `attempt` is its state.
+    """The session in the puzzle room, with one puzzle at a time; `attempt` is its state.
 
     `refutation` is the game with the answer to a wrong move, once that has been made. `evidence` is
     the progress of the current proof, None before its first report. A puzzle solved or given up is
@@ -54,12 +54,12 @@ class PuzzleSession:
         )
 
     def take(self, puzzle: Puzzle, *, made: bool = False) -> None:
-        """Show a puzzle from its beginning; with `made`, examine one that is being made."""
+        """Show a puzzle from its start; with `made`, examine it instead of solving it."""
         self._begin(Attempt.at(puzzle, made=made))
         self._put(puzzle.game)
 
     def _begin(self, attempt: Attempt) -> None:
-        """Reset the session for a new attempt."""
+        """Reset the session to a new attempt."""
         self.attempt = attempt
         self._claim_id, self._move_id = new_number(), 0
         self._right: tuple[Game, Line] = attempt.puzzle.game, attempt.line
@@ -73,7 +73,7 @@ class PuzzleSession:
 
     @property
     def request(self) -> Request | None:
-        """The proof due now: of the move made, then of the puzzle's claim, or None.
+        """The proof requested now: of the move made, else of the puzzle's claim, or None.
 
         The last one is the continuation of the win to the end of the game.
         """
@@ -88,11 +88,11 @@ class PuzzleSession:
         return None
 
     def _ask_for(self, number: int, game: Game, *, every_move: bool) -> Request:
-        """Return a request for a proof of a game's position."""
+        """Return a proof request for a position; with `every_move`, for all moves' results."""
         return Request(number, game, ByProof(every_move), self.board_input.now.table.id, hint=True)
 
     def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
-        """Receive the progress or result of a proof. Returns True if it was still wanted."""
+        """Handle progress or result of a proof. Returns True if its request is current."""
         if self.request is None or self.request.id != request_id:
             return False
         self.evidence = evidence
@@ -100,18 +100,18 @@ class PuzzleSession:
 
     @property
     def is_slow(self) -> bool:
-        """Return True once a proof still wanted has taken so long that a wait is to be shown."""
+        """True once the requested proof has taken so long that its progress is shown."""
         found = self.evidence
         return self.request is not None and found is not None and found.progress >= SLOW
 
     @property
     def trouble(self) -> Trouble | None:
-        """The reason why a proof fails, None if no proof is awaited."""
+        """The reason why the requested proof fails, None without a pending proof or failure."""
         waits = self.request is not None and not self._rest_id
         return self.board_input.now.computer.failed if waits else None
 
     def hear_proof(self, request_id: int, proven: Proven) -> bool:
-        """Receive the result of a proof. Returns True if it was still wanted."""
+        """Handle the result of a proof. Returns True if its request is current."""
         request, self.evidence = self.request, None
         if request is None or request.id != request_id:
             return False
@@ -132,7 +132,7 @@ class PuzzleSession:
 
     @property
     def may_look_longer(self) -> bool:
-        """True if more time may settle an unsettled proof."""
+        """True if more time may settle the proof that ran out of time."""
         unsettled = self.attempt.stage is AttemptStage.UNSETTLED
         claim = self.attempt.claim is Claim.UNSETTLED and self.attempt.is_open
         possible = (
@@ -141,7 +141,7 @@ class PuzzleSession:
         return (unsettled or claim) and possible
 
     def look_longer(self) -> None:
-        """Request the unsettled proof again."""
+        """Request the unsettled proof again, with more time."""
         if self.may_look_longer:
             self.attempt = self.attempt.look_longer()
             self._claim_id, self._move_id = new_number(), new_number()
@@ -150,12 +150,12 @@ class PuzzleSession:
 
     @property
     def colour(self) -> Player:
-        """The player whose win is to be found."""
+        """The player to win."""
         return self.attempt.puzzle.colour
 
     @property
     def may_try_again(self) -> bool:
-        """True if a move can be taken back for another one."""
+        """True if a move can be undone to try another."""
         stage = self.attempt.stage
         looked_into = self.attempt.made and stage is AttemptStage.SOLVED
         is_long = self.is_slow or self.board_input.now.computer.failed is not None
@@ -165,7 +165,7 @@ class PuzzleSession:
         return looked_into or waits or stage in (AttemptStage.REFUTED, AttemptStage.UNSETTLED)
 
     def again(self) -> None:
-        """Take the last move back to try another."""
+        """Undo the last move, to try another."""
         if self.may_try_again:
             game, line = self._right
             self.attempt = self.attempt.back_to(line)
@@ -174,7 +174,7 @@ class PuzzleSession:
 
     @property
     def answered(self) -> tuple[Answered, ...]:
-        """The known result of each move while a puzzle is being made."""
+        """The proven result of each move, while a puzzle is being made."""
         attempt = self.attempt
         return answered_moves(attempt.puzzle.game, attempt.known) if attempt.made else ()
 
@@ -192,7 +192,7 @@ class PuzzleSession:
 
     @property
     def hinted(self) -> Point | None:
-        """The point of the move, once the hints include it, else None."""
+        """The point of the right move, once the hints include it, else None."""
         move = self.attempt.line[0] if self.attempt.line else None
         shown = self.attempt.hints == HINTS and self.attempt.is_open
         shown &= self.board_input.now.table.may_play
@@ -200,18 +200,18 @@ class PuzzleSession:
 
     @property
     def found(self) -> int:
-        """The ply up to which all moves are right."""
+        """The ply up to which the person's moves are right."""
         return self._right[0].ply
 
     @property
     def may_give_up(self) -> bool:
-        """True while there is a line that could be shown."""
+        """True while the solution is known and not shown yet."""
         _, line = self._right
         waits = self.attempt.stage not in (AttemptStage.WEIGHED, AttemptStage.HALTED)
         return bool(line) and waits and not self.attempt.has_ended and not self.hurries
 
     def give_up(self) -> None:
-        """Show the solution from the person's position."""
+        """Give up, and show the solution from the current position."""
         if self.may_give_up:
             game, line = self._right
             self.attempt = replace(self.attempt.give_up(), line=())
@@ -220,7 +220,7 @@ class PuzzleSession:
             self._play_out()
 
     def halt(self) -> None:
-        """Stop the puzzle, since its run is over."""
+        """Stop the puzzle without a result, as its timed run is over."""
         self.board_input.cancel()
         self.hurries = self._plays_out = False
         self.attempt = replace(self.attempt, stage=AttemptStage.HALTED, line=())
@@ -229,7 +229,7 @@ class PuzzleSession:
 
     @property
     def reply(self) -> Move | None:
-        """The move to be made next automatically, None if there is none.
+        """The move to be made automatically next, None if there is none.
 
         It is the other side's, or after a wrong stone the rest of the person's own turn. At the end
         it is either side's until the game is over.
@@ -244,18 +244,18 @@ class PuzzleSession:
 
     @property
     def _is_unanswered(self) -> bool:
-        """True until a wrong move has its full answer."""
+        """True until a wrong move has been fully refuted on the board."""
         return self.attempt.stage is AttemptStage.REFUTED and self.refutation is None
 
     @property
     def _has_answered(self) -> bool:
-        """True once the other side has answered a right move."""
+        """True once the opponent has replied to the person's move."""
         since = self.board_input.now.game.positions[self.found + 1 :]
         turns = [position.to_move is self.colour for position in since]
         return turns[-1:] == [True] and not all(turns)
 
     def make_reply(self) -> None:
-        """Make the move of `reply`, if there is one."""
+        """Make the automatic move `reply`, and update the attempt."""
         move = self.reply
         if move is None:
             return
@@ -276,7 +276,7 @@ class PuzzleSession:
             self._right = self.board_input.now.game, self.attempt.line
 
     def go_to(self, ply: int) -> None:
-        """Step through the line, once there is one."""
+        """Show the line after `ply` moves, once a line is known."""
         is_refuted = self.attempt.stage is AttemptStage.REFUTED and not self._is_unanswered
         if self.attempt.has_ended or is_refuted:
             self._plays_out = False
@@ -289,17 +289,17 @@ class PuzzleSession:
         self.board_input.take_up(self._table(game))
 
     def _table(self, game: Game) -> Table:
-        """Return the table of a game, with the person as the side to win."""
+        """Return a table for the game, with the person as the side to win."""
         setup = setup_of(game, Opponent.COMPUTER)
         return Table(new_number(), game, Seats(game.owner(self.colour)), setup)
 
     def _try(self, act: Act) -> None:
-        """Apply an act on a point, while there is a move to be found."""
+        """Handle a tap or key on a point, while a move is to be found."""
         if self.attempt.is_open:
             self.board_input.act(act)
 
     def _judge(self, move: Move) -> None:
-        """Make a move of the person, and judge it or request its proof."""
+        """Make the person's move, and judge it by the solution or request its proof."""
         if not self.attempt.is_open:
             return
         before, line = self.board_input.now.position, self.attempt.line
@@ -317,17 +317,17 @@ class PuzzleSession:
 
     @property
     def _is_first(self) -> bool:
-        """True while the puzzle's own position is shown."""
+        """True while the puzzle's initial position is shown."""
         return self.board_input.now.game.ply == self.attempt.puzzle.game.ply
 
     def _refute(self, line: Line) -> None:
-        """Refute the move made by a line, which may be empty."""
+        """Count the move made as wrong; `line` refutes it, and may be empty."""
         self.attempt = self.attempt.refute(line)
         if not line:
             self.refutation = self.board_input.now.game
 
     def _hear_end(self) -> None:
-        """Accept or refute a move that has ended the game."""
+        """Judge a move that has ended the game, by its outcome."""
         outcome = self.board_input.now.position.outcome
         if outcome is not None and outcome.winner is self.colour:
             self.attempt = self.attempt.accept((), wins_now=True)
@@ -348,13 +348,13 @@ class PuzzleSession:
             self._right = self.board_input.now.game, line
 
     def _look_ahead(self) -> None:
-        """Add the rest of the line after the position shown, to step through."""
+        """Add the rest of the known line after the position shown, for stepping through."""
         table = self.board_input.now.table
         game = with_future(table.game, self.attempt.line)
         self.board_input.set_table(replace(table, game=game))
 
     def _play_out(self) -> None:
-        """Play the win out from here, and request its proof to the end of the game."""
+        """Play the known win out automatically, and request its proof to the game's end."""
         if self.attempt.made or self.hurries:
             return
         game, self._won_at = self.board_input.now.game, self.board_input.now.game.ply
@@ -364,7 +364,7 @@ class PuzzleSession:
         self.reason = reason_of(game, self._won_at, self.colour)
 
     def _go_on(self, proven: Proven) -> None:
-        """Add the proven continuation to the line shown."""
+        """Append the proven continuation to the line shown, and explain why it wins."""
         self._rest_id, table = 0, self.board_input.now.table
         if proven.winner is self.colour:
             game = with_line_at_end(table.game, proven.line)
@@ -373,6 +373,6 @@ class PuzzleSession:
 
 
 def puzzle_settings(settings: Settings, *, ended: bool = False) -> Settings:
-    """Return the page's settings without those that would give the solution away."""
+    """Return the page's settings, with those disabled that would reveal the solution."""
     race = ended and settings.show_race
     return replace(settings, show_chances=False, show_race=race, explain=False)

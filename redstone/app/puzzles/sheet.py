@@ -1,4 +1,4 @@
-"""Puzzles as a sheet for printing: their positions, and on the next page their solutions."""
+"""A printable sheet of puzzles, with solutions on the following page."""
 
 from itertools import islice
 
@@ -19,7 +19,7 @@ Page = dict[str, str]
 
 
 def puzzle_sheet(book: PuzzleBook, link: str) -> dict[str, object]:
-    """Return a sheet with puzzles of the set shown, from the one at the board, and their solutions.
+    """Return a sheet with puzzles of the current set, from the one shown, and solutions.
 
     A puzzle outside all sets has a sheet of its own. During a run the sheet has no solutions.
     """
@@ -40,7 +40,7 @@ def puzzle_sheet(book: PuzzleBook, link: str) -> dict[str, object]:
 
 
 def _title(book: PuzzleBook) -> str:
-    """Return the title of a sheet: the set shown, or the puzzle's game."""
+    """Return the sheet's title: the set's, or the puzzle's game."""
     these = book.shown_set
     if these is None:
         return words.title_of(book.session.attempt.puzzle.game.rules.name)
@@ -48,7 +48,7 @@ def _title(book: PuzzleBook) -> str:
 
 
 def _puzzles(book: PuzzleBook) -> list[Puzzle]:
-    """Return the puzzles of a sheet, from the one at the board."""
+    """Return the puzzles on the sheet, from the one shown."""
     these, (place, _count) = book.shown_set, book.place
     if these is None or not place:
         return [book.session.attempt.puzzle]
@@ -64,7 +64,7 @@ def _puzzles(book: PuzzleBook) -> list[Puzzle]:
 
 
 def _question_page(number: int, puzzle: Puzzle) -> Page:
-    """Return the position of a puzzle with its question."""
+    """Return the diagram of a puzzle with its question."""
     position = puzzle.game.position
     layout = Layout(position.board.cols, position.board.rows, spread=True)
     picture = draw(View(position.board, position.to_move.stone), layout)
@@ -73,7 +73,7 @@ def _question_page(number: int, puzzle: Puzzle) -> Page:
 
 
 def _solution_page(number: int, puzzle: Puzzle) -> Page:
-    """Return the solution of a puzzle, with its moves numbered on their stones."""
+    """Return the diagram of a solution, with numbered moves."""
     game = Game.starting_at(puzzle.game.rules, puzzle.game.position)
     for move in puzzle.solution:
         game = game.play(move)

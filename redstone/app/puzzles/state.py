@@ -1,4 +1,4 @@
-"""The page's state at a puzzle: the parts common to all boards, and the puzzle's own."""
+"""The page's state in the puzzle room."""
 
 from dataclasses import replace
 from datetime import date
@@ -33,7 +33,7 @@ from redstone.position import Place, Player
 
 
 def puzzle_state(book: PuzzleBook) -> PageState:
-    """Return everything the page shows at a puzzle, except moves and names of points."""
+    """Return the full page state of a puzzle, except moves and point names."""
     session, now, run = book.session, book.session.board_input.now, book.showing.run
     room, staged = room_state(now), now.pointing.staged is not None
     own: PageState = {
@@ -57,7 +57,7 @@ def puzzle_state(book: PuzzleBook) -> PageState:
 
 
 def lesson_about(book: PuzzleBook) -> taught.Taught | None:
-    """Return the lesson about a puzzle's subject, once it is solved or shown."""
+    """Return the lesson on the puzzle's subject, once it is solved or shown; else None."""
     attempt = book.session.attempt
     if (
         book.showing.run
@@ -70,7 +70,7 @@ def lesson_about(book: PuzzleBook) -> taught.Taught | None:
 
 
 def proving_state(book: PuzzleBook) -> PageState:
-    """Return the part of the state that changes during a slow proof."""
+    """Return the page state that changes during a slow proof."""
     if not book.session.is_slow:
         return {}
     texts = {"turn": _first(book), "detail": _detail(book)}
@@ -82,17 +82,17 @@ def proving_state(book: PuzzleBook) -> PageState:
 
 
 def puzzle_pointing_state(book: PuzzleBook) -> PageState:
-    """Return the part of the state that changes with the pointer."""
+    """Return the puzzle's page state that depends on the pointer."""
     return {"picture": _picture(book.session), "texts": {"detail": _detail(book)}}
 
 
 def puzzle_labels(book: PuzzleBook) -> Labels:
-    """Return the names of all points."""
+    """Return the accessible names of all points."""
     return point_labels(book.session.board_input.now)
 
 
 def text_to_share(book: PuzzleBook, home: str) -> str:
-    """Return the text to send: the day's result, or the question, each with the link.
+    """Return the text to share: the daily result or the question, with a link.
 
     `home` is the address of this page.
     """
@@ -103,7 +103,7 @@ def text_to_share(book: PuzzleBook, home: str) -> str:
 
 
 def day_to_share(book: PuzzleBook, day: date, home: str) -> str:
-    """Return a day's result with the link of its puzzle, empty if it was not tried."""
+    """Return a day's result with the link of its puzzle; empty if it was not tried."""
     entry, puzzled = book.collection.daily(day), book.puzzled
     tried = puzzled.days.get(day.isoformat())
     if entry is None or tried is None:
@@ -113,7 +113,7 @@ def day_to_share(book: PuzzleBook, day: date, home: str) -> str:
 
 
 def _picture(session: PuzzleSession) -> PictureData:
-    """Return the board of a puzzle, with hints and winning points."""
+    """Return the picture of the puzzle's board, with hint and winning points."""
     hinted = frozenset({session.hinted} if session.hinted else ())
     view = replace(view_of(session.board_input.now), spots=hinted | winning_points(session.attempt))
     if not session.attempt.is_open:
@@ -122,7 +122,7 @@ def _picture(session: PuzzleSession) -> PictureData:
 
 
 def _plate(room: PageState, player: Player, session: PuzzleSession) -> Plate:
-    """Return a plate: that of the side to win with its name, the other's with its colour only."""
+    """Return a plate: with the player's name for the side to win, else only the colour."""
     plate = room["plates"][player.value]
     name = plate["name"] if player is session.colour else name_of(player)
     return {**plate, "note": "", "name": name}
@@ -136,13 +136,13 @@ def _texts(book: PuzzleBook) -> dict[str, str]:
 
 
 def _first(book: PuzzleBook) -> str:
-    """Return the title: the number solved at the end of a run, else the puzzle's status."""
+    """Return the title: the number solved after a run, else the puzzle's status."""
     run = book.showing.run
     return run_words.solved_count(run.solved) if run and run.ending else _title(book.session)
 
 
 def _title(session: PuzzleSession) -> str:
-    """Return the puzzle's title: the question, or the status of the attempt."""
+    """Return the title: the question, or the status of the attempt."""
     attempt = session.attempt
     if session.trouble and (attempt.made or not attempt.is_open):
         return _(words.NOT_DECIDED)
@@ -172,7 +172,7 @@ def _detail(book: PuzzleBook) -> str:
 
 
 def _judged(book: PuzzleBook) -> str:
-    """Return the verdict on the move made, or its search's progress while it is proven.
+    """Return the verdict on the move made, or the progress of its proof.
 
     At the end of the attempt, return how it ended.
     """
@@ -189,7 +189,7 @@ def _judged(book: PuzzleBook) -> str:
 
 
 def _ended(book: PuzzleBook) -> str:
-    """Return the text at the end of an attempt."""
+    """Return the text after the attempt has ended."""
     session = book.session
     match session.attempt.stage:
         case AttemptStage.SOLVED:
@@ -200,7 +200,7 @@ def _ended(book: PuzzleBook) -> str:
 
 
 def _solved(book: PuzzleBook) -> str:
-    """Return the way in which the puzzle was solved."""
+    """Return the sentence on how the puzzle was solved."""
     attempt, noted = book.session.attempt, book.noted
     kept = book.puzzled.tried.get(attempt.puzzle.name)
     return words.solution_note(
@@ -213,13 +213,13 @@ def _solved(book: PuzzleBook) -> str:
 
 
 def _reason(session: PuzzleSession) -> str:
-    """Return the reason why the line wins, empty before it is played to its end."""
+    """Return the sentence on why the line wins, empty until it is played to its end."""
     found = session.reason
     return words.win_reason_text(found) if found else ""
 
 
 def _hint(session: PuzzleSession) -> str:
-    """Return the hint shown, empty without one."""
+    """Return the text of the hint given, empty without one."""
     attempt = session.attempt
     if not attempt.hints or not attempt.line or session.reply is not None:
         return ""
@@ -230,7 +230,7 @@ def _hint(session: PuzzleSession) -> str:
 
 
 def _beside_question(book: PuzzleBook) -> str:
-    """Return the details of a puzzle while it is being solved."""
+    """Return the puzzle's details shown beside the question."""
     session = book.session
     claim = words.claim_text(session.attempt.claim.value, positions_searched(session))
     if not session.board_input.now.game.rules.traits.annihilation:
@@ -251,7 +251,7 @@ def _place(book: PuzzleBook) -> str:
 
 
 def _announcement(book: PuzzleBook) -> str:
-    """Return the text to read out, empty for a refusal."""
+    """Return the text for screen readers, empty for a refusal."""
     session = book.session
     if session.board_input.now.pointing.refusal is not None:
         return ""  # it is an alert

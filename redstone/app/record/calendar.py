@@ -1,4 +1,4 @@
-"""The calendar of the last weeks: the days with games, lessons and puzzles."""
+"""The activity calendar of recent weeks: days with games, lessons and puzzles."""
 
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
@@ -12,7 +12,7 @@ WEEKS = 5
 
 @dataclass(frozen=True)
 class Day:
-    """A day: its number of games, and whether a lesson was finished and a puzzle solved."""
+    """A day: its number of games, and if a lesson was finished or a puzzle solved."""
 
     date: date
     games: int = 0
@@ -21,7 +21,7 @@ class Day:
 
     @property
     def is_empty(self) -> bool:
-        """Return True if nothing was done."""
+        """True if nothing was done that day."""
         return not (self.games or self.lessons or self.puzzles)
 
 
@@ -31,7 +31,7 @@ def calendar(
     puzzles: Collection[str],
     today: date,
 ) -> Iterator[Day]:
-    """Yield the days of whole weeks, from a Monday through today.
+    """Yield the days of whole weeks, from a Monday through `today`.
 
     `lessons` and `puzzles` are dates as texts.
     """

@@ -1,4 +1,4 @@
-"""All results as CSV (RFC 4180) for other programs: one line per game, the oldest first."""
+"""All results as CSV (RFC 4180): one line per game, oldest first."""
 
 from collections.abc import Iterable
 from datetime import UTC, datetime
@@ -16,7 +16,7 @@ KIND = "text/csv"
 
 
 def writing_csv(results: Iterable[GameResult]) -> Work[str]:
-    """Return all results as CSV, made line by line."""
+    """Return all results as CSV (incremental)."""
     lines = [_line(HEAD)]
     for result in results:
         lines.append(_line(_cells(result)))
@@ -25,7 +25,7 @@ def writing_csv(results: Iterable[GameResult]) -> Work[str]:
 
 
 def _cells(result: GameResult) -> tuple[object, ...]:
-    """Return the cells of a result."""
+    """Return a result's cells in column order."""
     ended = datetime.fromtimestamp(result.at / 1000, tz=UTC)
     winner = result.winner.value if result.winner else "nobody"
     return (
@@ -47,7 +47,7 @@ def _cells(result: GameResult) -> tuple[object, ...]:
 
 
 def _line(cells: Iterable[object]) -> str:
-    """Return cells as a line of CSV."""
+    """Return cells as one line of CSV."""
     return ",".join(map(_cell, cells)) + "\r\n"
 
 

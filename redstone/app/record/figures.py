@@ -1,4 +1,4 @@
-"""The figures of results: by game, board, level, colour and time, and in streaks."""
+"""Statistics of results: by game, board, level, colour and time, and streaks."""
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ RECENT_DAYS = 30
 
 @dataclass(frozen=True)
 class Tally:
-    """The numbers of games won, drawn and lost, and the seconds that the person spent on them."""
+    """Counts of games won, drawn and lost, and the seconds that the person spent on them."""
 
     won: int = 0
     drawn: int = 0
@@ -32,11 +32,11 @@ class Tally:
 
     @property
     def score(self) -> float:
-        """The share of points scored, a draw counting half; 0 without a game."""
+        """The average score per game, a draw counting half; 0 without a game."""
         return (self.won + self.drawn / 2) / self.games if self.games else 0.0
 
     def plus(self, result: GameResult) -> "Tally":
-        """Return the tally with one more result; one of two people here is no win or loss."""
+        """Return the tally with one more result; between two people here it only counts as time."""
         end, seconds = result.end, self.seconds + (result.seconds or 0)
         return Tally(
             self.won + (end is PersonalResult.WON),
@@ -49,7 +49,7 @@ class Tally:
 def tallying(
     results: Iterable[GameResult], group: Callable[[GameResult], Group | None]
 ) -> Work[dict[Group, Tally]]:
-    """Count the results of each group, in steps; `group` returns None to leave one out."""
+    """Count the results by group (incremental); `group` returns None to leave one out."""
     found = dict[Group, Tally]()
     for result in results:
         name = group(result)
@@ -60,13 +60,13 @@ def tallying(
 
 
 def is_personal(result: GameResult) -> bool:
-    """Return True for a game that the person here won, drew or lost."""
+    """Return True for a game with a result for the person here, unlike one of two people here."""
     return result.opponent is not Opponent.PERSON
 
 
 @dataclass(frozen=True)
 class Streaks:
-    """The streaks of wins and of days with a game, each now and at most."""
+    """Streaks of wins and of days with a game: current and longest."""
 
     wins: int = 0
     most_wins: int = 0
@@ -75,7 +75,7 @@ class Streaks:
 
 
 def streaks(results: Sequence[GameResult], today: date) -> Streaks:
-    """Return the streaks in results in the order of time."""
+    """Return the streaks in results, which are in time order."""
     wins = most_wins = 0
     for result in filter(is_personal, results):
         wins = wins + 1 if result.end is PersonalResult.WON else 0
@@ -87,13 +87,13 @@ def streaks(results: Sequence[GameResult], today: date) -> Streaks:
 def recent_results(
     results: Iterable[GameResult], today: date, days: int = RECENT_DAYS
 ) -> list[GameResult]:
-    """Return the results of the last days."""
+    """Return the results of the last `days` days."""
     first = today - timedelta(days=days)
     return [result for result in results if result.day > first]
 
 
 def most_frequent_phase(tallies: dict[Phase, Tally], least: int) -> Phase | None:
-    """Return the phase in which most games were lost, None below `least` games or for a tie."""
+    """Return the phase with most lost games, None below `least` games or for a tie."""
     counts = {phase: tally.lost for phase, tally in tallies.items()}
     if sum(counts.values()) < least:
         return None

@@ -1,4 +1,4 @@
-"""Results computed from games: from one that has just ended, or from stored ones."""
+"""Results computed from games, just ended or stored."""
 
 from collections.abc import Mapping
 
@@ -20,7 +20,7 @@ KOMI = "k"
 def result_of(
     game: Game, seats: Seats, setup: Setup, at: int, seconds: float | None = None
 ) -> GameResult | None:
-    """Return the result of a game at the end of its line, None if it has not ended.
+    """Return the result of a game at the end of its line, None if it is not over.
 
     `at` is in milliseconds since 1970. A time beyond the calendar becomes the last possible one.
     """
@@ -53,7 +53,7 @@ def result_of(
 def finding_results(
     kept: list[KeptGame], known: Mapping[str, object]
 ) -> Work[dict[str, GameResult]]:
-    """Find the results of stored games that have ended and are not `known`, by the games' ids."""
+    """Compute the results of finished stored games that are not `known`, by id."""
     found = dict[str, GameResult]()
     for game in kept:
         if game.is_study or game.id in known:

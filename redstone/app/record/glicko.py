@@ -27,7 +27,7 @@ Z_95 = 1.96
 
 @dataclass(frozen=True)
 class GlickoRating:
-    """A strength in Elo, its deviation, and its volatility: the expected change in a period."""
+    """A rating in Elo with its deviation and volatility."""
 
     elo: float = MIDDLE
     deviation: float = WIDEST
@@ -35,12 +35,12 @@ class GlickoRating:
 
     @property
     def margin(self) -> float:
-        """Half the width of the interval that contains the strength in 95 of 100 cases."""
+        """Half the width of the 95 % confidence interval, in Elo."""
         return Z_95 * self.deviation
 
 
 class Met(NamedTuple):
-    """An opponent met, with the score against them: 1, 0.5 or 0."""
+    """An opponent's rating, with the score against them: 1, 0.5 or 0."""
 
     elo: float
     deviation: float
@@ -48,18 +48,18 @@ class Met(NamedTuple):
 
 
 def expected(mine: float, theirs: float, deviation: float = 0.0) -> float:
-    """Return the expected score against an opponent of uncertain strength."""
+    """Return the expected score against an opponent with an uncertain rating."""
     return 1.0 / (1.0 + exp(-_g(deviation / SCALE) * (mine - theirs) / SCALE))
 
 
 def after_rest(rating: GlickoRating, periods: float) -> GlickoRating:
-    """Return the rating after periods without a game, which widen its deviation (step 6)."""
+    """Return the rating after periods without games, which increase its deviation (step 6)."""
     wider = sqrt(rating.deviation**2 + periods * (SCALE * rating.volatility) ** 2)
     return replace(rating, deviation=min(WIDEST, wider))
 
 
 def rated(rating: GlickoRating, met: Iterable[Met]) -> GlickoRating:
-    """Return the rating after a period with games (steps 2 to 8)."""
+    """Return the rating after one rating period with these games (steps 2 to 8)."""
     met = [*met]
     if not met:
         return after_rest(rating, 1.0)
@@ -76,7 +76,7 @@ def rated(rating: GlickoRating, met: Iterable[Met]) -> GlickoRating:
 
 
 def _g(phi: float) -> float:
-    """Return the weight of a game, by the deviation of the opponent's rating (step 3)."""
+    """Return the weight of a game by the opponent's rating deviation (g of step 3)."""
     return 1.0 / sqrt(1.0 + 3.0 * phi * phi / (pi * pi))
 
 
@@ -85,6 +85,7 @@ def _volatility(phi: float, sigma: float, variance: float, delta: float) -> floa
     start = log(sigma * sigma)
 
     def f(x: float) -> float:
+        """Return the function of step 5 whose zero gives the new volatility."""
         power, known = exp(x), phi * phi + variance
         told = power * (delta * delta - known - power) / (2.0 * (known + power) ** 2)
         return told - (x - start) / (TAU * TAU)
@@ -105,7 +106,7 @@ def _volatility(phi: float, sigma: float, variance: float, delta: float) -> floa
 
 
 def _other_side(f: Callable[[float], float], start: float, surprise: float) -> float:
-    """Return a point where f is not above 0, so that its zero lies between this and the start."""
+    """Return a point where f is not positive, so that its zero is bracketed."""
     if surprise > 0.0:
         return log(surprise)
     steps = 1

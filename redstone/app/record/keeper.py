@@ -1,4 +1,4 @@
-"""The store of results, with the ratings and levels computed from them.
+"""The store of game results, with the ratings and levels computed from them.
 
 Results are in a store of the database that is read when needed. Games without a result, stored
 before or while this room was not available, are added from the stored games once all results are
@@ -46,7 +46,7 @@ MAX_MARK = 100
 
 
 class LookedThrough(NamedTuple):
-    """The time up to which stored games were searched for results, and the time of a deletion.
+    """Until when stored games were searched for results, and when results were deleted.
 
     Games that ended before the deletion get no results. Both are in milliseconds since 1970.
     """
@@ -56,7 +56,7 @@ class LookedThrough(NamedTuple):
 
 
 class ResultKeeper(RecordStore[GameResult]):
-    """The results by the ids of their games, and the ratings computed from them.
+    """The store of results by game id, and the ratings computed from them.
 
     `hears` is called when another window has changed a result.
     """
@@ -70,7 +70,7 @@ class ResultKeeper(RecordStore[GameResult]):
 
     @property
     def looked(self) -> LookedThrough:
-        """The times up to which the stored games were searched; times in the future are ignored."""
+        """The times up to which stored games were searched; times in the future are ignored."""
         try:
             until, forgotten = parse_mark(self._games.about(LOOKED))
         except Damaged:
@@ -79,7 +79,7 @@ class ResultKeeper(RecordStore[GameResult]):
         return LookedThrough(until if until <= _now() else forgotten, forgotten)
 
     def noting(self, game_id: str, seconds: float | None) -> Work[bool]:
-        """Store the result of a stored game that has ended; `seconds` is the person's time.
+        """Store and rate the result of a stored game that has ended.
 
         Returns True if it is new.
         """
@@ -97,7 +97,7 @@ class ResultKeeper(RecordStore[GameResult]):
         return True
 
     def note_unwanted(self, game_id: str) -> bool:
-        """Note that no result is wanted of an ended game or of earlier ones; return False."""
+        """Record that this ended game and earlier ones get no result; return False."""
         game, looked = self._games.get(game_id), self.looked
         if game is not None:
             over = min(game.played, _now())
@@ -105,7 +105,7 @@ class ResultKeeper(RecordStore[GameResult]):
         return False
 
     def adding_missing(self) -> Work[None]:
-        """Add the results of stored games that lack one, and rate all, once results are read."""
+        """Add the results of stored games that lack one, and recompute all ratings."""
         looked = self.looked
         games = [game for game in self._games.newest_first() if game.played > looked.until]
         found = yield from finding_results(games, self.values)
@@ -117,22 +117,22 @@ class ResultKeeper(RecordStore[GameResult]):
         yield from self.rating_all_again()
 
     def finding_phases(self) -> Work[None]:
-        """Store the phases in which games were lost that have been reviewed since."""
+        """Store in which phase games were lost, for those reviewed since the last call."""
         self._note((yield from finding_phases(self._games, self.values)))
 
     def noting_mistakes(self, links: Mapping[str, str]) -> Work[None]:
-        """Store the phases in which games were lost, by links up to the worst mistake of each."""
+        """Store in which phase games were lost, by links up to each game's worst mistake."""
         self._note((yield from phases_of(links, self.values)))
 
     def rating_all_again(self) -> Work[None]:
-        """Compute the ratings from all results."""
+        """Recompute the ratings from all results."""
         ratings, _ = yield from rating_all(self.in_time)
         ids = sorted(self.values, key=lambda name: self.values[name].at)
         self._keep(Rated(ratings, tuple(ids[-RECENT:])))
 
     @property
     def in_time(self) -> list[GameResult]:
-        """All results in the order of time."""
+        """All results, in time order."""
         return in_time(self.values)
 
     def telling(self) -> Work[list[dict[str, object]]]:
@@ -142,7 +142,7 @@ class ResultKeeper(RecordStore[GameResult]):
         return told + [{"id": name, "text": text} for name, (_, text) in self.illegible.items()]
 
     def hearing(self, records: Iterable[Mapping[str, object]], *, keeps: bool = True) -> Work[None]:
-        """Import an export file's records, and results of its games; damaged ones are set aside.
+        """Import results from an export file, and from the games imported with it.
 
         A known game keeps its result. Unless the person `keeps` results, only games with records in
         the file count.
@@ -168,13 +168,13 @@ class ResultKeeper(RecordStore[GameResult]):
             yield from self.rating_all_again()
 
     def _waiting(self) -> Work[None]:
-        """Wait until the results are read, or reading failed."""
+        """Wait (incrementally) until the results were read, or reading has failed."""
         self.when_read(lambda: None)
         while not self.is_read:
             yield WAITS
 
     def add(self, results: Mapping[str, GameResult]) -> int:
-        """Store the results that are not known yet, and return their number."""
+        """Store those results that are new; return their number."""
         new = {name: result for name, result in results.items() if name not in self.values}
         if new:
             self.put(new)
@@ -193,7 +193,7 @@ class ResultKeeper(RecordStore[GameResult]):
         self._keep(Rated())
 
     def put_back(self) -> Work[None]:
-        """Restore the deleted results, until the page is left."""
+        """Restore the deleted results; possible until the page is closed."""
         self.put(self._forgotten)
         self._forgotten = {}
         yield from self.rating_all_again()
@@ -201,16 +201,17 @@ class ResultKeeper(RecordStore[GameResult]):
     # -- inside -------------------------------------------------------------------------------
 
     def _heard(self) -> None:
+        """Call `hears`."""
         self.hears()
 
     def _note(self, phases: Mapping[str, Phase]) -> None:
-        """Store the phases of results."""
+        """Store in which phase each game was lost."""
         known = {name: self.values[name] for name in phases if name in self.values}
         if known:
             self.put({name: replace(each, phase=phases[name]) for name, each in known.items()})
 
     def _keep(self, rated: Rated) -> None:
-        """Store the ratings, and the levels that fit."""
+        """Store the ratings, and the levels that fit them."""
         self.rated = rated
         self._texts.keep(RATINGS, rated_text(rated))
         self._texts.keep(FITS, fits_text(rated.ratings.fits()))
@@ -222,14 +223,14 @@ class ResultKeeper(RecordStore[GameResult]):
 
 
 def result_keeper_of(kept: KeptGames, texts: Texts) -> ResultKeeper:
-    """Return the page's only store of results, which is created on the first call."""
+    """Return the page's single store of results, created on the first call."""
     known = kept.keepers.get(RESULTS)
     return known if isinstance(known, ResultKeeper) else ResultKeeper(kept, texts)
 
 
 @reader
 def parse_mark(text: str) -> LookedThrough:
-    """Read the time up to which games were searched for results. Raises Damaged."""
+    """Parse the times of the search for results. Raises Damaged."""
     data = opened_object(text, MAX_MARK)
     looked = LookedThrough(data["until"], data["forgotten"])
     if not all(map(is_count, looked)):
@@ -238,12 +239,12 @@ def parse_mark(text: str) -> LookedThrough:
 
 
 def _now() -> int:
-    """Return the milliseconds since 1970."""
+    """Return the current time in milliseconds since 1970."""
     return int(1000 * time())
 
 
 def _rated(text: str) -> Rated:
-    """Read the ratings of a text; they are empty for an empty or damaged one."""
+    """Parse the stored ratings; empty if the text is empty or damaged."""
     try:
         return parse_rated(text)
     except Damaged:

@@ -1,4 +1,4 @@
-"""The tree of the first moves of a person's games, with symmetric lines joined.
+"""The opening tree of a person's games, with symmetric lines merged.
 
 A line is represented by the smallest of its images under the board's symmetries. A beginning of
 that image is the smallest image of the same beginning, so the representatives form a tree.
@@ -22,7 +22,7 @@ Turning = Callable[[int, int], tuple[int, int]]
 
 
 class Ground(NamedTuple):
-    """A game by its name in links, and a board of one size."""
+    """A game (by name in links) on a board of one size."""
 
     game: str
     cols: int
@@ -35,7 +35,7 @@ def ground_of(result: GameResult) -> Ground:
 
 
 class Began(Enum):
-    """A filter of games by the player of the first move."""
+    """A filter of games by who made the first move."""
 
     EITHER = "either"
     PERSON = "person"
@@ -44,7 +44,7 @@ class Began(Enum):
 
 @dataclass
 class Branch:
-    """The results of the games that began with a line, and its continuations."""
+    """A node of the opening tree: results of the games through it, and continuations."""
 
     tally: Tally = field(default_factory=Tally)
     children: dict[Step, "Branch"] = field(default_factory=dict)
@@ -52,13 +52,13 @@ class Branch:
 
 @dataclass(frozen=True)
 class OpeningTree:
-    """The openings of one game on one board."""
+    """The opening tree of one game on one board size."""
 
     ground: Ground
     root: Branch
 
     def after(self, moves: Sequence[Move]) -> Mapping[Move, Tally]:
-        """Return the continuations of these moves with their results, most frequent first.
+        """Return the continuations of these moves with results, most frequent first.
 
         Moves are those on the board shown; the tree's symmetry is undone.
         """
@@ -77,7 +77,7 @@ class OpeningTree:
 
 
 def growing_tree(results: Iterable[GameResult], ground: Ground, began: Began) -> Work[OpeningTree]:
-    """Build the tree of all games with one board and one side to begin, result by result."""
+    """Build the tree of all games on `ground` begun by one side (incremental)."""
     tree = OpeningTree(ground, Branch())
     sides = [turning for turning, _ in turnings(ground.cols, ground.rows)]
     for result in results:
@@ -105,20 +105,20 @@ def turnings(cols: int, rows: int) -> Iterator[tuple[Turning, Turning]]:
 
 
 def step_of(move: Move) -> Step:
-    """Return a move as its kind, column and row; a move without a point has -1 for both."""
+    """Return a move as (kind, column, row); both are -1 for a move without a point."""
     if isinstance(move, Place):
         return ("x" if move.red else "", move.point.col, move.point.row)
     return (str(move), -1, -1)
 
 
 def move_of(step: Step) -> Move:
-    """Return the move of a step."""
+    """Return the move for a (kind, column, row) step."""
     kind, col, row = step
     return parse_move(kind) if col < 0 else Place(Point(col, row), red=kind == "x")
 
 
 def _is_of(result: GameResult, began: Began) -> bool:
-    """Return True if the game was begun by the side in question.
+    """Return True if the game was begun by the side selected.
 
     Black makes the first move; a swap exchanges the colours.
     """
@@ -128,7 +128,7 @@ def _is_of(result: GameResult, began: Began) -> bool:
 
 
 def _add_result(branch: Branch, steps: Iterable[Step], result: GameResult) -> None:
-    """Add a result to a branch and to all its descendants along a line."""
+    """Add a result to a branch and to all nodes below it along the line."""
     branch.tally = branch.tally.plus(result)
     for step in steps:
         branch = branch.children.setdefault(step, Branch())
@@ -136,17 +136,17 @@ def _add_result(branch: Branch, steps: Iterable[Step], result: GameResult) -> No
 
 
 def _turned(steps: Iterable[Step], turning: Turning) -> Iterator[Step]:
-    """Yield the images of steps under a symmetry."""
+    """Yield the steps mapped by a symmetry."""
     for step in steps:
         kind, col, row = step
         yield step if col < 0 else (kind, *turning(col, row))
 
 
 def _transposed(col: int, row: int) -> tuple[int, int]:
-    """Return the image of a point mirrored at the diagonal."""
+    """Return the point mirrored at the main diagonal."""
     return row, col
 
 
 def _composed(first: Turning, then: Turning) -> Turning:
-    """Return the composition of two symmetries."""
+    """Return the symmetry that applies `first`, then `then`."""
     return lambda col, row: then(*first(col, row))

@@ -1,4 +1,4 @@
-"""The phases in which games were lost, by reviews: the phase of the move that lost most."""
+"""The phase in which each game was lost, by the move that cost most in its review."""
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
@@ -20,7 +20,7 @@ LEAST = 0.1
 
 
 def finding_phases(kept: KeptGames, results: Mapping[str, GameResult]) -> Work[dict[str, Phase]]:
-    """Find the missing phases of lost games from their studies, by id, game by game."""
+    """Find missing phases of lost games from their stored studies, by game id."""
     studied = {game.others.get(STUDY_OF) for game in kept.newest_first() if game.is_study}
     found = dict[str, Phase]()
     for game_id, result in [*results.items()]:
@@ -48,7 +48,7 @@ def finding_phases(kept: KeptGames, results: Mapping[str, GameResult]) -> Work[d
 def phases_of(
     links: Mapping[str, str], results: Mapping[str, GameResult]
 ) -> Work[dict[str, Phase]]:
-    """Find the missing phases of lost games from links up to each game's worst mistake, by id."""
+    """Find missing phases of lost games from links up to each one's worst mistake, by id."""
     found = dict[str, Phase]()
     for game_id, link in links.items():
         result = results.get(game_id)
@@ -64,7 +64,7 @@ def phases_of(
 
 
 def phase_of(game: Game, black: Sequence[float | None], seat: Seat) -> Phase | None:
-    """Return the phase of the move that cost a seat most chances, None if it cost too little.
+    """Return the phase of the costliest move of a seat, None if none cost enough.
 
     `black` has the chances by ply of the seat that has Black at the end.
     """
@@ -81,7 +81,7 @@ def phase_of(game: Game, black: Sequence[float | None], seat: Seat) -> Phase | N
 
 
 def _phase_at(game: Game, ply: int) -> Phase:
-    """Return the phase of a move: before the first capture, in the race at the end, or between."""
+    """Return a move's phase: before the first capture, final race of safe moves, or between."""
     before = game.line_positions[:ply]
     if race(game.rules, before[-1]) is not None:
         return Phase.RACE
@@ -91,5 +91,5 @@ def _phase_at(game: Game, ply: int) -> Phase:
 
 
 def _other(share: float | None) -> float | None:
-    """Return the other side's chances, None for None."""
+    """Return the opponent's chances, None for None."""
     return None if share is None else 1.0 - share

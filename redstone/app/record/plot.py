@@ -1,4 +1,4 @@
-"""The picture of a rating over time: its line, its margin, and the computer's levels."""
+"""The plot of a rating over time, with its margin and the computer's levels."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain, pairwise
@@ -24,12 +24,12 @@ APART = 1.0
 
 
 def rating_plot(key: Key, tracks: Sequence[Track], first: str, last: str) -> Picture:
-    """Return the plot of a rating, of at least one game; `first` and `last` are days."""
+    """Return the plot of a rating's history; `first` and `last` are its days as texts."""
     return Picture(WIDTH, HEIGHT, 0, [*_commands(key, sampled(tracks), first, last)])
 
 
 def sampled(tracks: Sequence[Track], most: int = MOST_POINTS) -> list[Track]:
-    """Return at most `most` ratings, evenly chosen, including the last one."""
+    """Return at most `most` points of a history, evenly spaced, including the last."""
     if len(tracks) <= most:
         return [*tracks]
     step = (len(tracks) - 1) / (most - 1)
@@ -41,6 +41,7 @@ def _commands(key: Key, tracks: Sequence[Track], first: str, last: str) -> Itera
     low, high = _range(tracks)
 
     def y(elo: float) -> float:
+        """Return the vertical coordinate of an Elo value, clamped to the plot."""
         share = (min(max(elo, low), high) - low) / (high - low)
         return HEIGHT - BOTTOM - share * (HEIGHT - TOP - BOTTOM)
 
@@ -68,7 +69,7 @@ def _commands(key: Key, tracks: Sequence[Track], first: str, last: str) -> Itera
 
 
 def _range(tracks: Sequence[Track]) -> tuple[float, float]:
-    """Return the lowest and highest Elo of the plot: all ratings, and the later half's margins."""
+    """Return the plot's lowest and highest Elo: all ratings, and margins of the later half."""
     late, elos = tracks[len(tracks) // 2 :], [track.rating.elo for track in tracks]
     low = min(*elos, *(track.rating.elo - track.rating.margin for track in late))
     high = max(*elos, *(track.rating.elo + track.rating.margin for track in late))

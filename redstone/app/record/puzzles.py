@@ -1,4 +1,4 @@
-"""The person's results at puzzles, as the puzzles' room reports them, and a rating.
+"""The person's puzzle results as reported by the puzzle room, and their rating.
 
 A grade of puzzles is an opponent: a puzzle solved on the first try is a win. Only first tries
 count.
@@ -16,7 +16,7 @@ from redstone.record.work import Work
 
 @dataclass(frozen=True)
 class ThemeDone:
-    """The numbers of puzzles in a set solved on the first try, later, and not yet.
+    """Counts of a theme's tried puzzles: solved at the first try, solved later, not solved.
 
     `name` is the set's name, as in "redstone/eye", `title` its title.
     """
@@ -35,7 +35,7 @@ class ThemeDone:
 
 @dataclass(frozen=True)
 class PuzzlesDone:
-    """The themes that were tried, and the first tries: game, grade, and True if solved.
+    """The themes tried, and all first tries as (game, grade, solved).
 
     `days` has the dates on which a puzzle was solved.
     """
@@ -47,14 +47,14 @@ class PuzzlesDone:
 
 @reader
 def read_done(data: Mapping[str, Iterable[Iterable[object]]]) -> PuzzlesDone:
-    """Read the puzzle room's results. Raises Damaged."""
+    """Validate the puzzle room's results. Raises Damaged."""
     themes = tuple(ThemeDone(*row) for row in data["themes"])  # type: ignore[arg-type]
     tries = tuple((str(game), int(str(grade)), bool(won)) for game, grade, won in data["tries"])
     return PuzzlesDone(themes, tries, frozenset(str(day) for (day,) in data.get("days", ())))
 
 
 def rating_puzzles(done: PuzzlesDone) -> Work[Track]:
-    """Rate the first tries, one after the other."""
+    """Rate the first tries, one after another, against the grades' anchors."""
     track = Track()
     for game, grade, solved in done.tries:
         anchor = puzzle_anchor(game, grade)

@@ -1,4 +1,4 @@
-"""The current ratings, stored by name, so that the next result counts without the earlier ones.
+"""The current ratings as stored text, so that a new result needs no recomputation.
 
     ratings = JSON object: "version", "tracks" (by game and class of boards, as in "redstone
               seven", a list of Elo, deviation, volatility, games and the time of the last one),
@@ -31,18 +31,18 @@ LEAST_DEVIATION, LEAST_VOLATILITY = 1.0, 0.001
 
 @dataclass(frozen=True)
 class Rated:
-    """Ratings, and the ids of the latest games that count in them."""
+    """Ratings, with the ids of the latest games counted in them."""
 
     ratings: Ratings = field(default_factory=Ratings)
     recent: tuple[str, ...] = ()
 
     def with_one_more(self, game_id: str, ratings: Ratings) -> "Rated":
-        """Return the ratings after one more game."""
+        """Return this with new ratings that count one more game."""
         return Rated(ratings, (*self.recent, game_id)[-RECENT:])
 
 
 def rated_text(rated: Rated) -> str:
-    """Return the text stored under `RATINGS`."""
+    """Return ratings as text, to store under `RATINGS`."""
     tracks = {
         f"{game} {board.value}": [
             round(track.rating.elo, 3),
@@ -58,13 +58,13 @@ def rated_text(rated: Rated) -> str:
 
 
 def fits_text(fits: Mapping[str, tuple[Fit, ...]]) -> str:
-    """Return the text stored under `FITS`, which `redstone.app.storage.ladder` reads."""
+    """Return the fitting levels as text, to store under `FITS` (see `storage.ladder`)."""
     return json.dumps({"version": VERSION, "fits": fits}, separators=(",", ":"))
 
 
 @reader
 def parse_rated(text: str) -> Rated:
-    """Read a text of `rated_text`. Raises Damaged."""
+    """Parse a text of `rated_text`. Raises Damaged."""
     data = opened_object(text, MAX_TEXT)
     tracks = {_key(name): _track(*entry) for name, entry in data["tracks"].items()}
     recent = tuple(data["recent"])
@@ -74,7 +74,7 @@ def parse_rated(text: str) -> Rated:
 
 
 def _key(name: str) -> Key:
-    """Read the key of a rating. Raises Damaged, or ValueError for an unknown class of boards."""
+    """Parse a rating's key. Raises Damaged, or ValueError for an unknown board class."""
     game, _, board = name.partition(" ")
     if game not in GAMES:
         raise Damaged(f"{game!r} is no game")
@@ -82,7 +82,7 @@ def _key(name: str) -> Key:
 
 
 def _track(elo: float, deviation: float, volatility: float, games: int, at: int) -> Track:
-    """Read a rating. Raises Damaged."""
+    """Construct a validated rating. Raises Damaged."""
     numbers = (float(elo), float(deviation), float(volatility))
     good = all(map(isfinite, numbers)) and abs(elo) <= MAX_ELO
     good = good and LEAST_VOLATILITY <= volatility < 1

@@ -1,4 +1,4 @@
-"""The ratings of the person on this device, computed from all results in the order of time.
+"""The person's ratings on this device, computed from all results in time order.
 
 There is one rating for each game and class of boards. The opponents are the computer's levels; a
 game with help, or against people, does not count. On a new board the rating starts from that of the
@@ -35,7 +35,7 @@ Key = tuple[str, BoardClass]
 
 @dataclass(frozen=True)
 class Track:
-    """A rating after `games` games, the last of which ended at `at`, in milliseconds since 1970.
+    """A rating after `games` games, the last of which ended at `at` (ms since 1970).
 
     `scored` is the score in them. It is not stored with the ratings, but computed from the results.
     """
@@ -47,20 +47,20 @@ class Track:
 
     @property
     def has_enough(self) -> bool:
-        """True once there are enough games for a rating."""
+        """True once there are enough games to show a rating."""
         return self.games >= ENOUGH
 
     @property
     def means_something(self) -> bool:
-        """True if there are both wins and losses, since either alone gives only one bound."""
+        """True if there are both wins and losses; otherwise it is only a bound."""
         return self.has_enough and 0 < self.scored < self.games
 
     def and_met(self, rating: GlickoRating, met: Met, at: int = 0) -> "Track":
-        """Return the track after one more game, in which an opponent's rating was met."""
+        """Return the track after a game against a rated opponent, from this `rating`."""
         return Track(rated(rating, [met]), self.games + 1, at, self.scored + met.score)
 
     def after(self, result: GameResult, score: float, at: int) -> "Track":
-        """Return the track after one more game."""
+        """Return the track after one more game against the computer."""
         waited = max(0, at - self.at) / PERIOD_MS if self.games else 0.0
         anchor = level_anchor(result.game, board_class(result.points), result.level or 1)
         met = Met(anchor.elo, anchor.deviation, score)
@@ -69,12 +69,12 @@ class Track:
 
 @dataclass(frozen=True)
 class Ratings:
-    """The ratings by game and class of boards."""
+    """The person's ratings by game and board class."""
 
     tracks: Mapping[Key, Track] = field(default_factory=dict)
 
     def after(self, result: GameResult) -> "Ratings":
-        """Return the ratings after one more result, the last in time."""
+        """Return the ratings after one more result, the latest."""
         end = result.end
         if not result.rated or end is None:
             return self
@@ -83,7 +83,7 @@ class Ratings:
         return replace(self, tracks={**self.tracks, key: track})
 
     def track(self, key: Key) -> Track:
-        """Return the rating of a game and board; a new one starts from the nearest board's."""
+        """Return the rating for a game and board class; a new one starts from the nearest's."""
         known = self.tracks.get(key)
         if known is not None:
             return known
@@ -95,31 +95,31 @@ class Ratings:
         return Track(GlickoRating(rating.elo, wider))
 
     def fits(self) -> dict[str, tuple[Fit, ...]]:
-        """Return the level that fits on every board of every game, empty without ratings."""
+        """Return the fitting level for every board of every game; empty without ratings."""
         if not self.tracks:
             return {}
         return {game: tuple(self._fit(game, board) for board in BoardClass) for game in GAMES}
 
     def _fit(self, game: str, board: BoardClass) -> Fit:
-        """Return the level that fits in a game on a class of boards."""
+        """Return the fitting level for a game on a board class."""
         track = self.track((game, board))
         level = level_that_fits(track.rating, game, board)
         return Fit(MOST_POINTS.get(board, LARGEST), level, track.games)
 
 
 def level_that_fits(rating: GlickoRating, game: str, board: BoardClass) -> int:
-    """Return the level against which the expected result is nearest to one half."""
+    """Return the level whose expected score for the person is nearest to one half."""
     numbers = (level.number for level in LEVELS)
     return min(numbers, key=lambda number: abs(level_anchor(game, board, number).elo - rating.elo))
 
 
 def key_of(result: GameResult) -> Key:
-    """Return the key of the rating that a result belongs to."""
+    """Return the key (game and board class) of the rating that a result counts for."""
     return result.game, board_class(result.points)
 
 
 def in_time(results: Mapping[str, GameResult]) -> list[GameResult]:
-    """Return results in the order in which they count, independent of the device."""
+    """Return results in rating order, which is the same on every device."""
     return [result for _, result in sorted(results.items(), key=lambda one: (one[1].at, one[0]))]
 
 
@@ -128,7 +128,7 @@ Tracks = dict[Key, list[Track]]
 
 
 def rating_all(results: Iterable[GameResult]) -> Work[tuple[Ratings, Tracks]]:
-    """Rate results in the order of time, in steps; return the ratings and their history."""
+    """Rate all results in time order; return the ratings and their histories."""
     ratings, along = Ratings(), Tracks()
     for result in results:
         after = ratings.after(result)
@@ -140,7 +140,7 @@ def rating_all(results: Iterable[GameResult]) -> Work[tuple[Ratings, Tracks]]:
 
 
 def _distance(key: Key, other: Key) -> tuple[int, int]:
-    """Return the distance of two boards; another game is farther than another board."""
+    """Return how far apart two keys are: another game is farther than another board."""
     boards = [*BoardClass]
     apart = abs(boards.index(key[1]) - boards.index(other[1]))
     return int(key[0] != other[0]), apart

@@ -1,4 +1,4 @@
-"""The result of a game for the person on this device: a record of the database, and back.
+"""A game's result for the person on this device, as a value and a database record.
 
     result = JSON object: "version", "at" (milliseconds since 1970), "day" (the local date then),
              "game", "size", "options" as in links, "opponent", "level" of the computer, "colour" of
@@ -39,7 +39,7 @@ Choice = TypeVar("Choice", bound=Enum)
 
 
 class Phase(Enum):
-    """The phase in which a game was lost: before the first capture, after it, or in the race."""
+    """When a game was lost: before the first capture, after it, or in the race of safe moves."""
 
     OPENING = "opening"
     FIGHT = "fight"
@@ -48,7 +48,7 @@ class Phase(Enum):
 
 @dataclass(frozen=True)
 class GameResult:
-    """The result of a game.
+    """The result of one game.
 
     `colour` is the person's at the end, None if two people played here. `winner` is None for a
     draw. A game is `rated` if it measures the person's strength.
@@ -73,17 +73,17 @@ class GameResult:
 
     @property
     def day(self) -> date:
-        """The local date on which it ended: as stored, else in the device's time zone."""
+        """The local date on which the game ended: as stored, else in this device's time zone."""
         return self.date_there or local_date(self.at)
 
     @property
     def points(self) -> int:
-        """The points of its board."""
+        """The number of points of the board."""
         return self.cols * self.rows
 
     @property
     def end(self) -> PersonalResult | None:
-        """The end of the game for the person, None if two people played here."""
+        """The result for the person, None if two people played here."""
         if self.winner is None:
             return PersonalResult.DRAWN
         if self.colour is None:
@@ -92,7 +92,7 @@ class GameResult:
 
     @property
     def data(self) -> dict[str, object]:
-        """The result as plain data, without the id."""
+        """The result as JSON-compatible data, without the id."""
         return {
             "version": VERSION,
             "at": self.at,
@@ -114,16 +114,16 @@ class GameResult:
 
 
 class GameResults:
-    """The kind of the results' records, for their store (`RecordKind`)."""
+    """How result records are read, written and merged (`RecordKind`)."""
 
     store = RESULTS
 
     def read(self, _record_id: str, text: str) -> GameResult:
-        """Read the result of a record's text. Raises Damaged or Newer."""
+        """Parse a record's text. Raises Damaged or Newer."""
         return parse_result(text)
 
     def text(self, value: GameResult) -> str:
-        """Return the record's text."""
+        """Serialise a result as text."""
         return json.dumps(value.data, separators=(",", ":"))
 
     def merged(self, mine: GameResult, theirs: GameResult) -> GameResult:
@@ -134,13 +134,13 @@ class GameResults:
 
 @reader
 def parse_result(text: str) -> GameResult:
-    """Read the result of a record's text. Raises Damaged or Newer."""
+    """Parse a record's text. Raises Damaged or Newer."""
     return read_result(opened(text, MAX_TEXT))
 
 
 @reader
 def read_result(data: Any) -> GameResult:
-    """Read the result of plain data. Raises Damaged or Newer."""
+    """Validate a result's data. Raises Damaged or Newer."""
     version = data.get("version")
     if type(version) is int and version > VERSION:
         raise Newer("it was kept by a newer version of this page")
@@ -174,12 +174,12 @@ def read_result(data: Any) -> GameResult:
 
 
 def local_date(at: int) -> date:
-    """Return the device's date at a time in milliseconds since 1970."""
+    """Return the local date of a time in milliseconds since 1970."""
     return date.fromtimestamp(at / 1000)
 
 
 def _level(value: object, opponent: Opponent) -> int | None:
-    """Read a level of the computer, None for other opponents. Raises Damaged."""
+    """Return a valid level, None for opponents other than the computer. Raises Damaged."""
     if opponent is not Opponent.COMPUTER:
         return None
     if type(value) is not int or not 1 <= value <= len(LEVELS):
@@ -188,12 +188,12 @@ def _level(value: object, opponent: Opponent) -> int | None:
 
 
 def _choice(kind: type[Choice], value: object) -> Choice | None:
-    """Read the value of an enumeration, None for None."""
+    """Return the enum member with this value, None for None."""
     return None if value is None else kind(value)
 
 
 def _bounded(value: object, most: int) -> int:
-    """Read a count up to a bound. Raises Damaged."""
+    """Return a count of at most `most`. Raises Damaged if it isn't one."""
     if not is_count(value) or value > most:
         raise Damaged(f"{value!r} is not a number up to {most}")
     return value

@@ -13,7 +13,7 @@ from redstone.record.game import Game
 
 
 class DeletedData(NamedTuple):
-    """The kinds of data just deleted, which can be restored.
+    """Which data was just deleted and can be restored.
 
     These are results with their ratings, cards of mistakes, and puzzle results.
     """
@@ -24,7 +24,7 @@ class DeletedData(NamedTuple):
 
 
 class RecordSession:
-    """The session with the `board` for openings, and the `summary`, None until it is ready.
+    """The statistics room: a `board` with openings, and the `summary` (None until ready).
 
     `is_whole` is false if results could not be read. `trouble` is the reason why none can be
     stored. `key` is the rating drawn, by default that of most games. `tree` has the openings on the
@@ -48,33 +48,33 @@ class RecordSession:
 
     @property
     def key(self) -> Key | None:
-        """The game and class of boards whose rating is drawn, None without ratings."""
+        """The rating (game and board class) that is plotted, None without ratings."""
         keys = self.summary.keys if self.summary else []
         return self._key if self._key in keys else next(iter(keys), None)
 
     def choose(self, key: Key) -> None:
-        """Draw this rating."""
+        """Plot this rating."""
         self._key = key
 
     # -- the openings -----------------------------------------------------------------------
 
     @property
     def ground(self) -> Ground:
-        """The game and the board whose openings are shown."""
+        """The game and board size whose openings are shown."""
         game = self.board.game
         return Ground(game.rules.name, game.start.board.cols, game.start.board.rows)
 
     @property
     def grounds(self) -> list[Ground]:
-        """The boards with openings, most games first, always including the one shown."""
+        """The games and board sizes with openings, most games first, including the one shown."""
         known = self.summary.grounds if self.summary else {}
         grounds = sorted(known, key=lambda ground: -known[ground].games)
         return grounds if self.ground in known else [*grounds, self.ground]
 
     def take_up(self, game: Game) -> None:
-        """Show the openings of a game's board, at its current moves; set-ups have none.
+        """Show the openings at a game's current position, on a copy with both sides open to moves.
 
-        The board shows a copy, in which the person moves for both sides.
+        A game with a set-up is replaced by an empty board.
         """
         if game.start.is_set_up or game.start.board.stones:
             game = Game.new(game.rules, game.start.board.cols, game.start.board.rows)
@@ -83,11 +83,11 @@ class RecordSession:
         self.tree = None
 
     def go_on(self, ground: Ground) -> None:
-        """Show the openings of another game or board, from its beginning."""
+        """Show the openings of another game or board, from the empty board."""
         setup = Setup(ground.game, ground.cols, ground.rows, opponent=Opponent.PERSON)
         self.board.new_game(setup)
         self.tree = None
 
     def look_at(self, began: Began) -> None:
-        """Show only games begun by this side."""
+        """Filter the games by who began."""
         self.began, self.tree = began, None

@@ -1,4 +1,4 @@
-"""The page's state in the statistics room: its figures, or a board with the openings."""
+"""The page's state in the statistics room: figures, or a board with openings."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -29,7 +29,7 @@ DISC, TYPE = 0.36, 0.36
 
 
 def record_state(session: RecordSession, figures: Mapping[str, object]) -> PageState:
-    """Return everything the page shows, with the current figures."""
+    """Return the full page state, with the current figures."""
     now, openings = session.board.board_input.now, session.shows_openings
     own: PageState = {
         "picture": _picture(session),
@@ -53,12 +53,12 @@ def record_state(session: RecordSession, figures: Mapping[str, object]) -> PageS
 
 
 def record_pointing_state(session: RecordSession) -> PageState:
-    """Return the part of the state that changes with the pointer."""
+    """Return the page state that depends on the pointer."""
     return {"picture": _picture(session), "texts": {"detail": _detail(session)}}
 
 
 def record_labels(session: RecordSession) -> Labels:
-    """Return the names of all points, with the results of the person's games there."""
+    """Return the accessible names of all points, with the results of games there."""
     found = {
         move.point: tally
         for move, tally in _continuations(session).items()
@@ -78,18 +78,18 @@ def record_labels(session: RecordSession) -> Labels:
 
 
 def ground_name(ground: Ground) -> str:
-    """Return the name of a game and board, as in "redstone 9"."""
+    """Return the form value for a game and board, as in "redstone 9"."""
     return f"{ground.game} {format_size(ground.cols, ground.rows)}"
 
 
 def _continuations(session: RecordSession) -> Mapping[Move, Tally]:
-    """Return the continuations of the person's games from the position shown."""
+    """Return the results of the person's games by next move, from the position shown."""
     tree = session.tree
     return tree.after(session.board.game.moves) if tree and tree.ground == session.ground else {}
 
 
 def _picture(session: RecordSession) -> PictureData:
-    """Return the board with the number of games by move, unless a hint is shown."""
+    """Return the board's picture, each next move labelled with its number of games."""
     now = session.board.board_input.now
     layout, view = layout_of(now), view_of(now)
     picture = draw(view, layout)
@@ -106,7 +106,7 @@ def _picture(session: RecordSession) -> PictureData:
 
 
 def _detail(session: RecordSession) -> str:
-    """Return the detail line, empty at the figures."""
+    """Return the detail line, empty while the figures are shown."""
     now = session.board.board_input.now
     if not session.shows_openings:
         return ""
@@ -114,14 +114,14 @@ def _detail(session: RecordSession) -> str:
 
 
 def _announcement(session: RecordSession, figures: Mapping[str, Any]) -> str:
-    """Return the text to read out: the first note, or the openings."""
+    """Return the text for screen readers: the first note, or the openings."""
     if not session.shows_openings:
         return str(next(iter(figures["told"]), ""))
     return game_words.hint_text(session.board.board_input.now) or str(_openings(session)["told"])
 
 
 def _openings(session: RecordSession) -> dict[str, object]:
-    """Return the column beside the board: the choices, and the continuations from here."""
+    """Return the data of the openings column: the filters, and the continuations."""
     ways, game = _continuations(session), session.board.game
     known = chances_map(game) if not game.moves else None
     rows = [
@@ -157,5 +157,5 @@ def _openings(session: RecordSession) -> dict[str, object]:
 
 
 def _titled(ground: Ground) -> str:
-    """Return the title of a game and board."""
+    """Return the title of a game with its board size."""
     return board_title(game_title(GAMES[ground.game]("")), ground.cols, ground.rows)

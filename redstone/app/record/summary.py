@@ -1,4 +1,4 @@
-"""The summary of results for the statistics room, computed in steps."""
+"""The summary of all results for the statistics room, computed incrementally."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ from redstone.record.work import Work
 
 @dataclass(frozen=True)
 class Summary:
-    """The summary of `results` in the order of time; `recent` counts those of the last days."""
+    """Statistics of `results` (in time order); `recent` counts those of the last days."""
 
     results: Sequence[GameResult]
     ratings: Ratings
@@ -53,7 +53,7 @@ def summing(
     today: date,
     lessons: Collection[str] = (),
 ) -> Work[Summary]:
-    """Compute the summary, result by result; `lessons` has the dates of finished lessons."""
+    """Compute the summary; `lessons` has the dates of finished lessons."""
     personal = [result for result in results if is_personal(result)]
     ratings, along = yield from rating_all(results)
     recent = recent_results(results, today)

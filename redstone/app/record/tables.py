@@ -1,4 +1,4 @@
-"""The figures of the statistics room for the page: sentences, a plot, and tables with bars.
+"""The statistics room's figures as page data: sentences, plot, and tables with bars.
 
 A table has a name, a title, the heads of its columns and rows. A row has a title, cells, the parts
 of its bar with their text for screen readers, and the target of a press on it, empty for none.
@@ -26,7 +26,7 @@ ROWS = 12
 
 
 def figures_data(session: RecordSession, *, keeps: bool) -> dict[str, object]:
-    """Return all figures, with notes on missing ones."""
+    """Return all figures as page data, with notes on missing ones."""
     summary = session.summary
     empty: dict[str, object] = {
         "told": [], "ratings": [], "plot": None, "days": [], "more": [], "tables": [], "next": "",
@@ -55,7 +55,7 @@ def figures_data(session: RecordSession, *, keeps: bool) -> dict[str, object]:
 
 
 def _forgotten(what: DeletedData | None) -> Iterator[str]:
-    """Yield the notes on data just deleted, and on data that is left."""
+    """Yield notes on data just deleted, and on data that remains."""
     if what is None:
         return
     if what.results:
@@ -68,7 +68,7 @@ def _forgotten(what: DeletedData | None) -> Iterator[str]:
 
 
 def _told(summary: Summary, key: Key | None) -> Iterator[str]:
-    """Yield the one sentence with which the record opens, none before the first game."""
+    """Yield the opening sentence on the person's record, none before the first game."""
     sure = [track for track in summary.along[key] if track.means_something] if key else []
     if len(sure) > 1:
         yield words.growth(sure[0], sure[-1])
@@ -80,7 +80,7 @@ def _told(summary: Summary, key: Key | None) -> Iterator[str]:
 
 
 def _more(summary: Summary) -> Iterator[str]:
-    """Yield the sentences above the tables."""
+    """Yield the sentences shown above the tables."""
     if summary.results:
         yield words.games_played_text(summary.all, summary.recent_games)
     if row := words.streaks_text(summary.streaks):
@@ -90,7 +90,7 @@ def _more(summary: Summary) -> Iterator[str]:
 
 
 def _days(summary: Summary) -> Iterator[dict[str, object]]:
-    """Yield the days of the calendar, none if nothing was done on them."""
+    """Yield the cells of the activity calendar; none if it is empty."""
     if all(each.is_empty for each in summary.days):
         return
     for each in summary.days:
@@ -104,7 +104,7 @@ def _days(summary: Summary) -> Iterator[dict[str, object]]:
 
 
 def _ratings(summary: Summary, shown: Key | None) -> Iterator[dict[str, object]]:
-    """Yield the ratings of games and boards, and the rating of puzzles."""
+    """Yield the rows of ratings by game and board, and the puzzle rating."""
     for key in summary.keys:
         track = summary.along[key][-1]
         fits = level_that_fits(track.rating, *key)
@@ -120,7 +120,7 @@ def _ratings(summary: Summary, shown: Key | None) -> Iterator[dict[str, object]]
 
 
 def _plot(key: Key, tracks: Sequence[Track]) -> dict[str, object] | None:
-    """Return the plot of a rating, once it is bounded, with the table of its data."""
+    """Return the plot of a rating's history with its data table; None before it is meaningful."""
     if not tracks[-1].means_something:
         return None
     days = [local_date(track.at) for track in tracks]
@@ -160,14 +160,14 @@ def _table(name: str, head: Iterable[Text], rows: Sequence[dict[str, object]]) -
 
 
 def _row(title: str, found: Tally) -> dict[str, object]:
-    """Return the row of a tally."""
+    """Return a table row for a tally."""
     counts = [found.won, found.drawn, found.lost]
     cells = [*map(number, counts), words.score(found)]
     return {"title": title, "cells": cells, "parts": counts, "told": words.tally(found), "go": ""}
 
 
 def _phases(summary: Summary) -> Iterator[dict[str, object]]:
-    """Yield the rows of the phases in which games were lost."""
+    """Yield the rows on the phases in which games were lost."""
     lost = sum(tally.lost for tally in summary.phases.values())
     for phase in Phase:
         count = summary.phases.get(phase, Tally()).lost
@@ -178,7 +178,7 @@ def _phases(summary: Summary) -> Iterator[dict[str, object]]:
 
 
 def _theme(these: ThemeDone) -> dict[str, object]:
-    """Return the row of a theme of puzzles."""
+    """Return the row of a puzzle theme."""
     counts = [these.first, these.later, these.failed]
     cells = [*map(number, counts)]
     return {
@@ -187,12 +187,12 @@ def _theme(these: ThemeDone) -> dict[str, object]:
 
 
 def _share(these: ThemeDone) -> float:
-    """Return the share of a theme's puzzles solved on the first try."""
+    """Return the share of a theme's tried puzzles solved at the first try."""
     return these.first / these.tried
 
 
 def _next(summary: Summary) -> str:
-    """Return advice on the next step, by the most frequent kind of loss."""
+    """Return advice on what to practise, by the most frequent phase of loss."""
     phase = most_frequent_phase(summary.phases, ENOUGH)
     if phase is not None:
         return _(words.NEXT[phase])

@@ -1,4 +1,4 @@
-"""The texts of the statistics room: strength, openings, and the next step."""
+"""Texts of the statistics room: strength, openings, advice."""
 
 from datetime import date
 
@@ -92,12 +92,12 @@ PLOT = Text("Your rating from game to game, with its margin.")
 
 
 def board_name(key: Key) -> str:
-    """Return the name of a game and a class of boards."""
+    """Return the name of a game on a board class."""
     return _("{game}, {boards}", game=game_title(GAMES[key[0]]("")), boards=_(BOARDS[key[1]]))
 
 
 def level(number_: int) -> str:
-    """Return the name of a level of the computer."""
+    """Return the name of a computer level."""
     return numbered_name(level_by_number(number_))
 
 
@@ -107,7 +107,7 @@ def colour(player: Player) -> str:
 
 
 def rating(track: Track, fits: int | None) -> str:
-    """Return a rating with its margin, or the number of games until there is one.
+    """Return a rating with its margin, or the number of games before there is one.
 
     `fits` is the level of equal strength; a rating of puzzles has none.
     """
@@ -127,7 +127,7 @@ def rating(track: Track, fits: int | None) -> str:
 
 
 def puzzle_rating(track: Track) -> str:
-    """Return the rating of puzzles as a text."""
+    """Return the puzzle rating as a text."""
     if not track.has_enough:
         return ngettext(
             "{n} puzzle so far; your rating comes after {enough}.",
@@ -141,7 +141,7 @@ def puzzle_rating(track: Track) -> str:
 
 
 def growth(before: Track, now: Track) -> str:
-    """Return the change of strength between two ratings, if it exceeds their margins."""
+    """Return the sentence on the rating's change, empty unless it exceeds the margins."""
     change = round(now.rating.elo - before.rating.elo)
     if abs(change) <= max(before.rating.margin, now.rating.margin):
         return _("You play about as well as when you were first rated: any change may be chance.")
@@ -159,7 +159,7 @@ def growth(before: Track, now: Track) -> str:
 
 
 def games_played_text(every: Tally, recent: int) -> str:
-    """Return the number of games played, in all and recently."""
+    """Return the sentence on the number of games, in all and recently."""
     return sentences(
         ngettext("{n} game.", "{n} games.", every.games),
         ngettext(
@@ -172,7 +172,7 @@ def games_played_text(every: Tally, recent: int) -> str:
 
 
 def time_spent_text(seconds: int) -> str:
-    """Return the person's thinking time, empty if it is unknown."""
+    """Return the sentence on the thinking time, empty if unknown."""
     if not seconds:
         return ""
     minutes = round(seconds / 60)
@@ -190,7 +190,7 @@ def time_spent_text(seconds: int) -> str:
 
 
 def won(every: Tally) -> str:
-    """Return the number of games won, of all."""
+    """Return the sentence on the games won, of all."""
     return ngettext(
         "You’ve won {won} of {n} game.",
         "You’ve won {won} of {n} games.",
@@ -200,7 +200,7 @@ def won(every: Tally) -> str:
 
 
 def day_told(done: Day) -> str:
-    """Return a day of the calendar with what was done on it."""
+    """Return the text of a calendar day and what was done on it."""
     parts = (
         games(done.games) if done.games else "",
         _(LESSONS) if done.lessons else "",
@@ -212,7 +212,7 @@ def day_told(done: Day) -> str:
 
 
 def streaks_text(streaks: Streaks) -> str:
-    """Return the streaks of wins and of days, at best and now; empty without any."""
+    """Return the sentences on streaks of wins and days, longest and current; empty without."""
     wins = ngettext(
         "Most wins in a row: {n}, now {now}.",
         "Most wins in a row: {n}, now {now}.",
@@ -230,7 +230,7 @@ def streaks_text(streaks: Streaks) -> str:
 
 
 def weakest_theme_text(title: str, percent: int) -> str:
-    """Return the theme of puzzles with the person's lowest success rate."""
+    """Return the sentence on the puzzle theme with the lowest success rate."""
     return _(
         "Your hardest theme is “{theme}”: you solve {percent}% on the first try.",
         theme=title,
@@ -239,12 +239,12 @@ def weakest_theme_text(title: str, percent: int) -> str:
 
 
 def score(tally: Tally) -> str:
-    """Return the share of points scored, in percent; 0% without a game."""
+    """Return the average score as a percentage; 0% without a game."""
     return _("{percent}%", percent=round(100 * tally.score))
 
 
 def tally(found: Tally) -> str:
-    """Return the text of a bar of results for screen readers."""
+    """Return a result bar's text for screen readers."""
     return _(
         "won {won}, drawn {drawn}, lost {lost}",
         won=found.won,
@@ -254,7 +254,7 @@ def tally(found: Tally) -> str:
 
 
 def plot_label(first: date, last: date, track: Track) -> str:
-    """Return the description of the plot for screen readers."""
+    """Return the rating plot's description for screen readers."""
     return sentences(
         _(PLOT),
         _(
@@ -283,7 +283,7 @@ def move(made: Move) -> str:
 
 
 def worth(known: Worth) -> str:
-    """Return the value of a first stone, as found by long searches."""
+    """Return the text of a first stone's win rate, from long searches."""
     if known.is_proven:
         return _("wins (proven)") if known.chances else _("loses (proven)")
     return _("{percent}% for Black", percent=round(100 * known.chances))
@@ -295,12 +295,12 @@ def games(count: int) -> str:
 
 
 def point_label(point: Point, found: Tally) -> str:
-    """Return a point's name with the results of the person's games there."""
+    """Return a point's accessible name with the results of games there."""
     return _("{point}: {games}, {tally}", point=point, games=games(found.games), tally=tally(found))
 
 
 def openings_text(board: str, found: int) -> str:
-    """Return the number of games in a board's tree."""
+    """Return the sentence on the number of games in an opening tree."""
     return sentences(
         _("{board}.", board=board),
         ngettext("{n} game started this way.", "{n} games started this way.", found),

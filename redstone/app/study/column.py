@@ -1,4 +1,4 @@
-"""The study's column beside the board, shown by its own script: tree, search, notes."""
+"""The study's column beside the board as page data: move tree, search, notes."""
 
 from typing import TypedDict
 
@@ -22,7 +22,7 @@ LINE_MOVES = 10
 
 
 class ListedMove(TypedDict):
-    """A node of the list, indented by its `level`; `begins` is true if it starts a paragraph.
+    """A node in the move list, indented by its `level`; `begins` if it starts a paragraph.
 
     `turn` is the number of the turn that it begins. `signed` is the meaning of its `sign`. `more`
     is the label of the moves folded behind it.
@@ -43,7 +43,7 @@ class ListedMove(TypedDict):
 
 
 class TreeWindow(TypedDict):
-    """The visible part of the tree, with labels for the parts outside, and the current node."""
+    """The visible part of the move list, labels for what is outside, and the current node."""
 
     entries: list[ListedMove]
     before: str
@@ -52,7 +52,7 @@ class TreeWindow(TypedDict):
 
 
 class SearchLine(TypedDict):
-    """A line of the search: its chances as a text, and its moves by name."""
+    """A line found by the search: its chances as text, and its moves by name."""
 
     rate: str
     proven: bool
@@ -62,7 +62,7 @@ class SearchLine(TypedDict):
 
 
 class Finds(TypedDict):
-    """The facts about the current node; `black` is Black's share of the bar, 0 to 1."""
+    """The evaluation of the current node; `black` is Black's share of the bar, 0 to 1."""
 
     thinks: bool
     lines: list[SearchLine]
@@ -72,7 +72,7 @@ class Finds(TypedDict):
 
 
 class MomentNotes(TypedDict):
-    """The notes of the current node, and the current tool for marks."""
+    """The notes of the current node, and the selected tool for marks."""
 
     comment: str
     sign: str
@@ -82,7 +82,7 @@ class MomentNotes(TypedDict):
 
 
 class AskedProblem(TypedDict):
-    """A problem that is being solved: its stage, the verdict, and the file's comment."""
+    """The problem being solved: its stage, the verdict, and the file's comment."""
 
     stage: str
     told: str
@@ -90,7 +90,7 @@ class AskedProblem(TypedDict):
 
 
 class Column(TreeWindow, Finds):
-    """The data of the column without the review.
+    """The data of the column, without the review.
 
     `found` are the nodes that a search has found.
     """
@@ -107,7 +107,7 @@ TOLD = ("black", "white", "date", "event", "result")
 
 
 def column(session: StudySession) -> Column:
-    """Return the data of the column without the review."""
+    """Return the data of the column, without the review."""
     return {
         **_tree(session),
         **evaluation_data(session),
@@ -120,7 +120,7 @@ def column(session: StudySession) -> Column:
 
 
 def _tree(session: StudySession) -> TreeWindow:
-    """Return the visible part of the tree."""
+    """Return the visible part of the move list."""
     game, laid_out = session.game, outline(session.game, session.record.folds)
     turns, judged = turns_of(game.nodes), session.reviewing.judged
     entries = [
@@ -137,7 +137,7 @@ def _tree(session: StudySession) -> TreeWindow:
 
 
 def _entry(game: Game, entry: OutlineEntry, turns: list[int], judged: str) -> ListedMove:
-    """Return a node of the list; `judged` is the sign that a review gives its move."""
+    """Return a node's entry in the list; `judged` is the review's sign for its move."""
     made = game.nodes[entry.number]
     comment, sign = made.notes.comment, made.notes.sign or judged
     listed: ListedMove = {
@@ -167,7 +167,7 @@ def _entry(game: Game, entry: OutlineEntry, turns: list[int], judged: str) -> Li
 
 
 def evaluation_data(session: StudySession) -> Finds:
-    """Return the evaluation of the current node, and the search's lines."""
+    """Return the evaluation of the current node, and the lines of the search."""
     lines = [_line(session.game, best) for best in session.lines]
     known = _known(session)
     return {
@@ -180,7 +180,7 @@ def evaluation_data(session: StudySession) -> Finds:
 
 
 def _known(session: StudySession) -> Evaluation | None:
-    """Return the evaluation by the search, which includes the noted one, else the noted one."""
+    """Return the running search's evaluation, else the noted one, else None."""
     now = session.board_input.now
     outcome = now.position.outcome
     if outcome is not None:
@@ -192,7 +192,7 @@ def _known(session: StudySession) -> Evaluation | None:
 
 
 def _black(session: StudySession, known: Evaluation | None) -> float | None:
-    """Return Black's share of the bar, from 0 to 1, None if it is unknown."""
+    """Return Black's share of the evaluation bar, 0 to 1, None if unknown."""
     position = session.board_input.now.position
     found = of_evaluation(session.game.rules, position, known)
     if found is None:
@@ -201,7 +201,7 @@ def _black(session: StudySession, known: Evaluation | None) -> float | None:
 
 
 def _line(game: Game, prospect: Prospect) -> SearchLine:
-    """Return a line of the search: its chances, and its moves by name."""
+    """Return a line of the search as page data."""
     names, position, best = list[str](), game.position, prospect.candidate
     for move in best.line[:LINE_MOVES] or (best.move,):
         names.append(move_name(move, position))
@@ -232,7 +232,7 @@ def _note(session: StudySession) -> MomentNotes:
 
 
 def _question(session: StudySession) -> AskedProblem | None:
-    """Return the problem that is being solved, None if there is none."""
+    """Return the problem being solved, None if there is none."""
     solving = session.solving
     if solving is None:
         return None
@@ -241,7 +241,7 @@ def _question(session: StudySession) -> AskedProblem | None:
 
 
 def told(session: StudySession) -> str:
-    """Return the players' chances, or the reason why they are unknown."""
+    """Return the sentence on the players' chances, or on why they are unknown."""
     now = session.board_input.now
     if now.position.is_over:
         return _(words.OVER)

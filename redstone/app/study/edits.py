@@ -1,4 +1,4 @@
-"""The edits of a record other than moves: signs, marks, comments, the order of branches."""
+"""Edits of a game record: comments, signs, marks, order of branches, merging."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -28,12 +28,12 @@ MAX_COMMENT = 100_000
 
 
 def with_comment(game: Game, text: str) -> Game:
-    """Return the game with this comment at the current node, cut off if it is too long."""
+    """Return the game with this comment at the current node, truncated if too long."""
     return _noting(game, replace(game.node.notes, comment=text[:MAX_COMMENT]))
 
 
 def with_sign(game: Game, sign: str) -> Game:
-    """Return the game with this sign at the current move, or without it if it had it already.
+    """Return the game with this sign (as "!?") at the current move; an equal one is removed.
 
     Raises ValueError for another text. The start has no sign.
     """
@@ -46,7 +46,7 @@ def with_sign(game: Game, sign: str) -> Game:
 
 
 def with_mark(game: Game, point: Point, shape: MarkShape, label: str = "") -> Game:
-    """Return the game with a mark on a point, replacing another; an equal one is removed.
+    """Return the game with a mark on a point, replacing any; an equal one is removed.
 
     Without a `label`, that is the first letter that is not on the board yet.
     """
@@ -65,7 +65,7 @@ def with_mark(game: Game, point: Point, shape: MarkShape, label: str = "") -> Ga
 
 
 def with_arrow(game: Game, start: Point, end: Point) -> Game:
-    """Return the game with an arrow between two points; an equal one is removed."""
+    """Return the game with an arrow between points; an equal one is removed."""
     notes, arrow = game.node.notes, Markup(start, MarkShape.ARROW, str(end))
     if start == end or start not in game.start.board or end not in game.start.board:
         return game
@@ -80,20 +80,20 @@ def without_marks(game: Game) -> Game:
 
 
 def next_letter(notes: Notes) -> str:
-    """Return the first letter that is not used as a label; empty if all are."""
+    """Return the first letter not used as a label yet; empty if all are."""
     used = {mark.text for mark in notes.markup if mark.shape is MarkShape.LABEL}
     return next((letter for letter in ascii_uppercase if letter not in used), "")
 
 
 def with_evaluation(game: Game, evaluation: Evaluation) -> Game:
-    """Return the game with an evaluation of the current node, unless a better one is known."""
+    """Return the game with an evaluation at the current node, unless a better one is known."""
     known = game.node.notes.evaluation
     kept = deeper(known, evaluation)
     return game if kept == known else _noting(game, replace(game.node.notes, evaluation=kept))
 
 
 def with_evaluations_of(game: Game, other: Game) -> Game:
-    """Return the game with the evaluations of equal nodes in another record of it.
+    """Return the game with evaluations copied from equal nodes of another record.
 
     An undo of edits thus keeps evaluations.
     """
@@ -108,7 +108,7 @@ def with_evaluations_of(game: Game, other: Game) -> Game:
 
 
 def _same(game: Game, other: Game) -> Iterator[tuple[int, int]]:
-    """Yield the numbers of nodes that both records have, found by the moves that lead there."""
+    """Yield the numbers, in both records, of nodes reached by the same moves."""
     pairs = [(0, 0)]
     while pairs:
         mine, theirs = pairs.pop()
@@ -123,7 +123,7 @@ def _same(game: Game, other: Game) -> Iterator[tuple[int, int]]:
 
 
 def sibling(game: Game, steps: int) -> int | None:
-    """Return the node `steps` branches after the current one at its fork, or None."""
+    """Return the node `steps` branches on from the current one at its fork, or None."""
     parent = game.node.parent
     if parent is None:
         return None
@@ -144,7 +144,7 @@ def branch_of(game: Game) -> int | None:
 
 
 def with_branch_promoted(game: Game) -> Game:
-    """Return the game with the current branch as the main continuation at its beginning."""
+    """Return the game with the current branch promoted to main continuation at its fork."""
     branch = branch_of(game)
     return game if branch is None else game.promote(branch)
 
@@ -164,7 +164,7 @@ def with_branch_raised(game: Game) -> Game:
 
 
 def on_main_line(game: Game) -> int | None:
-    """Return the node where the current branch leaves the main line, None on the main line."""
+    """Return the node at which the current branch leaves the main line, None on that line."""
     main = {0, *main_line(game.nodes, 0)}
     number = game.cursor
     while number not in main:
@@ -179,7 +179,7 @@ def next_fork(game: Game) -> int | None:
 
 
 def matching(game: Game, text: str) -> list[int]:
-    """Return the nodes whose title, comment or move has a text, in reading order."""
+    """Return the nodes whose title, comment or move contains a text, in reading order."""
     wanted = text.strip().casefold()
     if not wanted:
         return []
@@ -187,7 +187,7 @@ def matching(game: Game, text: str) -> list[int]:
 
 
 def _has(made: Node, wanted: str) -> bool:
-    """Return True if the notes of a node have a text, or if its move is that."""
+    """Return True if a node's notes contain the text, or its move is named so."""
     notes = made.notes
     if wanted in notes.comment.casefold() or wanted in notes.title.casefold():
         return True
@@ -195,7 +195,7 @@ def _has(made: Node, wanted: str) -> bool:
 
 
 def same_position(game: Game) -> int | None:
-    """Return the next node with the stones and the player of the current one, None if unique."""
+    """Return the next node with the same stones and player to move, None if there is none."""
     here = game.position
     order = reading_order(game.nodes)
     at = order.index(game.cursor)
@@ -207,7 +207,7 @@ def same_position(game: Game) -> int | None:
 
 
 def reading_order(nodes: Nodes) -> list[int]:
-    """Return the numbers of all nodes, each branch after all that follows the main move."""
+    """Return the numbers of all nodes in depth-first order, main continuations first."""
     order, waiting = list[int](), [0]
     while waiting:
         number = waiting.pop()
@@ -217,7 +217,7 @@ def reading_order(nodes: Nodes) -> list[int]:
 
 
 def adding_moves_of(game: Game, other: Game) -> Work[Game | None]:
-    """Add the moves of another record, and go to its current node; None for a different start.
+    """Merge the moves of another record as branches, and go to its current node.
 
     Nothing of the game is lost: new moves become a branch. It is done in steps, one per move. The
     game is returned unchanged if a move cannot be added.
@@ -235,7 +235,7 @@ def adding_moves_of(game: Game, other: Game) -> Work[Game | None]:
 
 
 def with_headline(game: Game, field: str, text: str) -> Game:
-    """Return the game with a changed field of its headline, such as a name or the date."""
+    """Return the game with one field of its game info changed, such as a name or date."""
     return replace(game, headline=replace(game.headline, **{field: text}))
 
 
@@ -245,5 +245,5 @@ def with_title(game: Game, title: str) -> Game:
 
 
 def _noting(game: Game, notes: Notes) -> Game:
-    """Return the game with other notes at the current node."""
+    """Return the game with the current node's notes replaced."""
     return game if notes == game.node.notes else game.annotate(game.cursor, notes)

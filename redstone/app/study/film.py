@@ -1,4 +1,4 @@
-"""A study as a film and as a picture: marks on the board, and its comments below."""
+"""A study as animation or picture: marks on the board, comments below it."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -28,7 +28,7 @@ LONGEST = 12.0
 
 
 def study_film(game: Game) -> Film:
-    """Return the film of the whole line with its marks and comments."""
+    """Return the animation of the whole line, with its marks and comments."""
     game = game.go_to(len(game.line))
     layout = Layout(game.start.board.cols, game.start.board.rows)
     captions = [_caption(game, number, layout.width) for number in game.path]
@@ -37,6 +37,7 @@ def study_film(game: Game) -> Film:
     seconds[-1] = max(END_SECONDS, seconds[-1])
 
     def over(ply: int, layout: Layout) -> Iterator[Command]:
+        """Yield the overlay of a ply: marks, and the comment as a caption."""
         made = game.nodes[game.path[ply]]
         yield from markup_commands(made.notes.markup, made.position.board, layout)
         yield from _caption_commands(captions[ply], most, layout)
@@ -45,7 +46,7 @@ def study_film(game: Game) -> Film:
 
 
 def with_comment(game: Game, picture: Picture) -> Picture:
-    """Return the picture of the current node with its comment below."""
+    """Return a picture with the current node's comment added below."""
     lines = _caption(game, game.cursor, picture.width)
     layout = Layout(game.start.board.cols, game.start.board.rows, spread=True)
     commands = [*picture.commands, *_caption_commands(lines, len(lines), layout)]
@@ -56,7 +57,7 @@ def with_comment(game: Game, picture: Picture) -> Picture:
 
 
 def _caption(game: Game, number: int, width: float) -> list[str]:
-    """Return the comment of a node in lines, after its move's name; empty without a comment."""
+    """Return a node's comment wrapped to lines, after its move's name; empty without one."""
     made: Node = game.nodes[number]
     if not made.notes.comment:
         return []
@@ -66,7 +67,7 @@ def _caption(game: Game, number: int, width: float) -> list[str]:
 
 
 def lines_of(text: str, letters: int) -> list[str]:
-    """Return a text in at most MOST_LINES lines of `letters` letters; a cut is marked."""
+    """Wrap a text to at most MOST_LINES lines of `letters` letters, marking a cut."""
     text = text[: 2 * letters * MOST_LINES]
     lines = [""]
     for word in _pieces(text, letters):
@@ -79,25 +80,25 @@ def lines_of(text: str, letters: int) -> list[str]:
 
 
 def _pieces(text: str, letters: int) -> Iterator[str]:
-    """Yield the words of a text, in pieces if they are longer than a line."""
+    """Yield the words of a text, splitting those longer than a line."""
     for word in text.split():
         cuts = [*range(0, len(word), letters), len(word)]
         yield from (word[start:end] for start, end in pairwise(cuts))
 
 
 def _seconds(lines: list[str]) -> float:
-    """Return the time to show a position with some lines of text."""
+    """Return how long to show a position with these lines of text, in seconds."""
     letters = sum(map(len, lines))
     return round(min(LONGEST, MOVE_SECONDS + SECONDS_A_LETTER * letters), 1)
 
 
 def _room(lines: int) -> float:
-    """Return the height of some lines, 0 for none."""
+    """Return the height of this many lines, 0 for none."""
     return lines * LEADING * TYPE + 2 * MARGIN if lines else 0.0
 
 
 def _caption_commands(lines: list[str], most: int, layout: Layout) -> Iterator[Command]:
-    """Yield lines of text on paper below a board, in the room for `most` of them."""
+    """Yield the drawing commands of a caption below the board."""
     if not most:
         return
     side, middle = max(layout.width, _room(most)), layout.width / 2

@@ -1,4 +1,4 @@
-"""The storage of a study among the stored games, as it is changed."""
+"""Storage of the open study among the stored games."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -19,10 +19,10 @@ from redstone.record.work import Work
 
 
 class StudyKeeper:
-    """Stores one study; it never overwrites another window's state of it."""
+    """Stores the open study as it changes; never overwrites another window's version."""
 
     def __init__(self, kept: KeptGames, clock: Callable[[], float]) -> None:
-        """Store nothing yet; `clock` returns seconds since 1970."""
+        """Start without a study; `clock` returns seconds since 1970."""
         self.id, self.about = new_id(), ""
         self.is_too_long = False
         self._kept, self._clock = kept, clock
@@ -30,7 +30,7 @@ class StudyKeeper:
         self._game: Game | None = None
 
     def begin(self, game: Game | None, about: str = "") -> None:
-        """Start with a record that is not stored, and stored once something in it is changed.
+        """Start with a record that is stored only once something in it changes.
 
         With None, the first record given to `keep` is stored in any case. `about` is the id of the
         stored game that the study is about, empty for none.
@@ -39,7 +39,7 @@ class StudyKeeper:
         self._written, self._game = None, game
 
     def receive(self, game: Game) -> None:
-        """Store a record from outside at once, or continue the equal stored study.
+        """Store a record from outside now, or continue the stored study that equals it.
 
         Two records are equal if they differ only in the current node.
         """
@@ -62,16 +62,16 @@ class StudyKeeper:
         return game
 
     def known_about(self, game_id: str) -> str:
-        """Return the id of the latest study of a stored game, empty if there is none."""
+        """Return the id of the latest study about a stored game, empty if there is none."""
         studies = (game for game in self._kept.newest_first() if game.is_study)
         return next((game.id for game in studies if game.others.get(STUDY_OF) == game_id), "")
 
     def has_changes(self, game: Game) -> bool:
-        """Return True if the study has changes that are not stored."""
+        """Return True if the study has unstored changes."""
         return game is not self._game and (self._written is not None or _differs(game, self._game))
 
     def keep(self, game: Game) -> None:
-        """Store the study, as a record of its own if another window changed it."""
+        """Store the study; under a new id if another window changed the stored one."""
         if not self.has_changes(game):
             return
         if self._written is not None and not self._is_written():
@@ -83,14 +83,14 @@ class StudyKeeper:
             self._written, self._game = record, game
 
     def _is_written(self) -> bool:
-        """Return True if the stored study is the one written here, apart from its tag."""
+        """Return True if the stored study is still the one written here, apart from its tag."""
         known, written = self._kept.get(self.id), self._written
         if known is None or written is None:
             return False
         return known is written or _untagged(known) == _untagged(written)
 
     def _record(self, game: Game) -> KeptGame:
-        """Return the study as a record, changed now, with the tag that it has."""
+        """Return the study as a record with the current time and its tag."""
         record = study_record(self.id, game, self.about, int(1000 * self._clock()))
         known = self._kept.get(self.id)
         if known is None or not known.tag:
@@ -99,7 +99,7 @@ class StudyKeeper:
 
 
 def _untagged(game: KeptGame) -> KeptGame:
-    """Return a record without its tag."""
+    """Return the record without its tag."""
     others = {name: told for name, told in game.others.items() if name != TAG}
     return replace(game, others=others)
 

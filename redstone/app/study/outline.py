@@ -1,4 +1,4 @@
-"""The tree of a study as a list: the main line, and branches inside it, some folded.
+"""The move tree as a list: the main line with its branches, some of them folded.
 
 Of a large tree only a window around the current node is listed: at most WINDOW entries.
 """
@@ -20,7 +20,7 @@ STRIDE = 100
 
 @dataclass(frozen=True)
 class OutlineEntry:
-    """A node in the list, at a `level` of branches inside branches, 0 for the main line.
+    """An entry for a node at nesting `level`, 0 for the main line.
 
     `begins` is true if it starts a paragraph, as it does not directly follow the entry before it.
     `hidden` is the number of moves folded behind it. `foldable` is true for the first move of a
@@ -36,7 +36,7 @@ class OutlineEntry:
 
 @dataclass(frozen=True)
 class Outline:
-    """The listed entries, and the numbers of entries before and after them."""
+    """The listed entries, and how many entries precede and follow them."""
 
     entries: tuple[OutlineEntry, ...]
     before: int = 0
@@ -44,7 +44,7 @@ class Outline:
 
 
 def outline(game: Game, folds: Mapping[int, bool]) -> Outline:
-    """Return the outline of a record's tree; `folds` has the branches toggled by hand."""
+    """Return the outline around the current node; `folds` has branches toggled by hand."""
     entries = tuple(entries_of(game, folds))
     if len(entries) <= WINDOW:
         return Outline(entries)
@@ -55,7 +55,7 @@ def outline(game: Game, folds: Mapping[int, bool]) -> Outline:
 
 
 def entries_of(game: Game, folds: Mapping[int, bool]) -> Iterator[OutlineEntry]:
-    """Yield all entries of the list: the start, then the moves in reading order.
+    """Yield all entries: the start, then the moves in reading order.
 
     Alternatives come right after the main continuation, before what follows that. The branch of the
     current node is never folded.
@@ -82,7 +82,7 @@ def entries_of(game: Game, folds: Mapping[int, bool]) -> Iterator[OutlineEntry]:
 
 
 def turns_of(nodes: Nodes) -> list[int]:
-    """Return for every node the number of the turn that its move begins, 0 within a turn.
+    """Return for each node the number of the turn that its move begins, 0 within a turn.
 
     In a game with turns of one stone that is the number of the move.
     """
@@ -97,7 +97,7 @@ def turns_of(nodes: Nodes) -> list[int]:
 
 
 def sizes_of(nodes: Nodes) -> list[int]:
-    """Return for every node the number of its descendants and itself."""
+    """Return for each node the size of its subtree."""
     sizes = [1] * len(nodes)
     for number in range(len(nodes) - 1, 0, -1):
         sizes[nodes[number].parent or 0] += sizes[number]

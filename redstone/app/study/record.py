@@ -1,4 +1,4 @@
-"""The studied record at its board: its nodes, its edits, and undo."""
+"""The record studied on a board: its nodes, edits, and undo history."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -20,7 +20,7 @@ MAX_UNDO = 200
 
 @dataclass(frozen=True)
 class StudyTable(Table):
-    """The table of a studied record, open to moves of both sides until the game is over.
+    """The table of a studied record, where both sides' moves can be made.
 
     `player` is the seat that the person here had in the game, None if it is unknown. `level` is
     that of the computer at the other seat, 0 if it did not play.
@@ -40,7 +40,7 @@ class StudyTable(Table):
 
     @property
     def is_open(self) -> bool:
-        """True while moves can be made here."""
+        """True while moves can be made."""
         return not (self.position.is_over or self.game.is_full)
 
     def play(self, seat: Seat, move: Move) -> "StudyTable":
@@ -50,13 +50,13 @@ class StudyTable(Table):
 
 
 def study_table(game: Game, player: Seat | None = None, level: int = 0) -> StudyTable:
-    """Return the table of a record, for moves of both sides."""
+    """Return a table for studying a game."""
     setup = setup_of(game, Opponent.PERSON, player_names=player_names_of(game, Seat.FIRST))
     return StudyTable(new_number(), game, Seats(None), setup, player=player, level=level)
 
 
 class StudiedRecord:
-    """A studied record with the board input, and its edits.
+    """The studied record with its board input and edit history.
 
     `folds` has the branches folded (True) or unfolded by hand. Moves that are only tried are shown
     on the board, and are not part of the record.
@@ -77,7 +77,7 @@ class StudiedRecord:
         self._forget()
 
     def take(self, game: Game) -> None:
-        """Study this record from now on, without edits to undo."""
+        """Replace the record by another one, with an empty edit history."""
         self._forget()
         table = self.board_input.now.table
         self.board_input.take_up(study_table(game, table.you, max(map(table.level_of, Seat))))
@@ -85,29 +85,29 @@ class StudiedRecord:
 
     @property
     def game(self) -> Game:
-        """The record at the current node, also while moves are tried from there."""
+        """The record at the current node, without moves being tried."""
         return self._beside or self.board_input.now.game
 
     # -- beside the record ------------------------------------------------------------------
 
     @property
     def tried(self) -> Game | None:
-        """The game with the moves tried, None if none are shown."""
+        """The game with the moves being tried, None if none are."""
         return None if self._beside is None else self.board_input.now.game
 
     def try_out(self, move: Move) -> None:
-        """Show a move on the board that does not become part of the record."""
+        """Show a trial move on the board, without adding it to the record."""
         table, beside = self.board_input.now.table, self.game
         shown = table.game if self._beside else beside.without_future()
         self._beside = beside
         self.board_input.show(replace(table, game=shown.add(move)), forward=True, made=True)
 
     def note_tried(self, game: Game) -> None:
-        """Replace the game with the moves tried, such as by one with other notes."""
+        """Replace the game with the moves being tried, as by one with other notes."""
         self.board_input.set_table(replace(self.board_input.now.table, game=game))
 
     def put_back(self) -> None:
-        """Show the record on the board again."""
+        """End trying moves: show the record on the board again."""
         if self._beside is not None:
             self._show(self._beside)
 
@@ -119,17 +119,17 @@ class StudiedRecord:
             self._show(self.game.go_to_node(number))
 
     def go_beside(self, steps: int) -> None:
-        """Show the node `steps` branches after the current one at its fork, if there is one."""
+        """Show the node `steps` branches on from the current one at its fork, if it exists."""
         found = edits.sibling(self.game, steps)
         if found is not None:
             self.go_to_node(found)
 
     def fold(self, number: int, *, folded: bool) -> None:
-        """Fold or unfold a branch of the list; the current node must not be inside."""
+        """Fold or unfold a branch in the list; the current node must not be inside it."""
         self.folds[number] = folded
 
     def go_along(self, game: Game, *, held: bool) -> None:
-        """Show other people's changes of the record, which cannot be undone here.
+        """Show a version of the record edited by others in a shared study, without undo.
 
         While it is `held`, others make the moves.
         """
@@ -148,14 +148,14 @@ class StudiedRecord:
     # -- edits ------------------------------------------------------------------------------
 
     def move(self, move: Move) -> None:
-        """Make a move: go to a known node, or add a branch, which can be undone."""
+        """Make a move: go to its node, or add one as an edit."""
         before = self.game
         self.board_input.make_own(move)
         if len(self.game.nodes) > len(before.nodes):
             self._remember(before, None)
 
     def comment(self, text: str) -> None:
-        """Set the comment of the current node; continuous typing is one edit."""
+        """Set the current node's comment; continuous typing is one edit."""
         self.edit(edits.with_comment(self.game, text), writing=("comment", self.game.cursor))
 
     def rename(self, title: str) -> None:
@@ -165,7 +165,7 @@ class StudiedRecord:
             self.set_game(edits.with_title(self.game, title))
 
     def tell(self, field: str, text: str) -> None:
-        """Change a field of the headline; continuous typing is one edit."""
+        """Change a field of the game info; continuous typing is one edit."""
         if text != getattr(self.game.headline, field):
             self._remember(self.game, field)
             self.set_game(edits.with_headline(self.game, field, text))
@@ -176,7 +176,7 @@ class StudiedRecord:
             )
 
     def go_to_main_line(self) -> None:
-        """Show the node where the current branch leaves the main line."""
+        """Show the node at which the current branch leaves the main line."""
         self._go(edits.on_main_line(self.game))
 
     def go_to_next_fork(self) -> None:
@@ -184,24 +184,24 @@ class StudiedRecord:
         self._go(edits.next_fork(self.game))
 
     def go_to_same_position(self) -> None:
-        """Show the next node with the current position."""
+        """Show the next node with the same position as the current one."""
         self._go(edits.same_position(self.game))
 
     def _go(self, number: int | None) -> None:
-        """Show a node, if one is given."""
+        """Show a node, do nothing for None."""
         if number is not None:
             self.go_to_node(number)
 
     def sign(self, sign: str) -> None:
-        """Give the current move a sign, or remove it if it has that sign."""
+        """Set the current move's sign, or remove it if it is the same."""
         self.edit(edits.with_sign(self.game, sign))
 
     def mark(self, point: Point, shape: MarkShape, label: str = "") -> None:
-        """Put a mark on a point, or remove it."""
+        """Put a mark on a point, or remove an equal one."""
         self.edit(edits.with_mark(self.game, point, shape, label))
 
     def point_at(self, start: Point, end: Point) -> None:
-        """Draw an arrow between two points, or remove it."""
+        """Draw an arrow between two points, or remove an equal one."""
         self.edit(edits.with_arrow(self.game, start, end))
 
     def clear_marks(self) -> None:
@@ -209,7 +209,7 @@ class StudiedRecord:
         self.edit(edits.without_marks(self.game))
 
     def promote(self) -> None:
-        """Make the current branch the main continuation at its beginning."""
+        """Promote the current branch to the main continuation at its fork."""
         self.edit(edits.with_branch_promoted(self.game))
 
     def raise_branch(self) -> None:
@@ -217,16 +217,16 @@ class StudiedRecord:
         self.edit(edits.with_branch_raised(self.game))
 
     def keep_line(self) -> None:
-        """Delete all branches except the line shown."""
+        """Delete all branches off the line shown."""
         self.edit(self.game.without_branches())
 
     def cut(self) -> None:
-        """Delete the current move with all that follows it."""
+        """Delete the current move and all that follows it."""
         if self.game.cursor:
             self.edit(self.game.cut(self.game.cursor))
 
     def edit(self, game: Game, *, writing: object = None, forward: bool = False) -> None:
-        """Set another state of the record, which can be undone.
+        """Replace the record by an edited version, undoably.
 
         Edits with the same `writing`, such as the letters of a comment, are joined.
         """
@@ -243,7 +243,7 @@ class StudiedRecord:
             self._show(game, forward=forward)
 
     def set_game(self, game: Game) -> None:
-        """Replace the notes of the current node; requests to the computer stay valid."""
+        """Replace the record without an edit to undo, for new notes; requests stay valid."""
         if self._beside is not None:
             self._beside = game
         elif game is not self.game:
@@ -262,7 +262,7 @@ class StudiedRecord:
         return bool(self._later)
 
     def undo(self) -> None:
-        """Undo the last edit, except for evaluations."""
+        """Undo the last edit; evaluations stay."""
         self._undo_or_redo(self._past, self._later)
 
     def redo(self) -> None:
@@ -272,7 +272,7 @@ class StudiedRecord:
     # -- inside -----------------------------------------------------------------------------
 
     def _forget(self) -> None:
-        """Clear the edits to undo and redo, the moves tried, and the folds."""
+        """Clear the edit history, moves being tried, and folds."""
         self._past: list[Game] = []
         self._later: list[Game] = []
         self._writing: object = None
@@ -280,13 +280,13 @@ class StudiedRecord:
         self.folds: dict[int, bool] = {}
 
     def _remember(self, before: Game, writing: object) -> None:
-        """Store a state for undo, unless the edit continues the last one."""
+        """Push a state for undo, unless the edit continues the last one."""
         if writing is None or writing != self._writing:
             self._past = [*self._past, before][-MAX_UNDO:]
         self._writing, self._later = writing, []
 
     def _undo_or_redo(self, source: list[Game], target: list[Game]) -> None:
-        """Undo or redo: show the last state in `source`, and put the current one into `target`."""
+        """Show the last state in `source`, and push the current one onto `target`."""
         if not source:
             return
         game = edits.with_evaluations_of(source.pop(), self.game)
@@ -295,7 +295,7 @@ class StudiedRecord:
         self._show(game)
 
     def _show(self, game: Game, *, forward: bool = False) -> None:
-        """Show a state of the record at the board."""
+        """Show a version of the record on the board."""
         self._writing = None
         self._beside = None
         self.board_input.show(replace(self.board_input.now.table, game=game), forward=forward)

@@ -1,4 +1,4 @@
-"""The review of a record's main line, as far as it is evaluated, read from its notes."""
+"""The review of a record's main line, computed from the evaluations in its notes."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -29,7 +29,7 @@ GRAVE = (MoveClass.BLUNDER, MoveClass.MISTAKE)
 
 @dataclass(frozen=True)
 class Trial:
-    """A search by the person for a better move in place of move number `ply` of the main line.
+    """The person's attempt to find a better move in place of move number `ply`.
 
     It lasts while the board shows the position with the id `moment`, or moves tried from there.
     """
@@ -39,7 +39,7 @@ class Trial:
 
 
 class TryResult(Enum):
-    """The result of a try."""
+    """The verdict on a tried move."""
 
     ASKING = "asking"
     SAME = "same"
@@ -50,12 +50,12 @@ class TryResult(Enum):
 
     @property
     def is_right(self) -> bool:
-        """True for a move as good as the best."""
+        """True for a move as good as the best one."""
         return self in (TryResult.BEST, TryResult.GOOD)
 
 
 def main_line(game: Game) -> Game:
-    """Return the record at the end of its main line."""
+    """Return the game at the end of its main line."""
     base = game.go_to_node(0)
     return base.go_to(len(base.line))
 
@@ -65,7 +65,7 @@ SIGN_OF = {MoveClass.BLUNDER: "??", MoveClass.MISTAKE: "?", MoveClass.INACCURACY
 
 
 class Findings:
-    """The reviewed moves of a main line, with a cache."""
+    """The reviewed moves of a record, cached."""
 
     def __init__(self) -> None:
         self._game: Game | None = None
@@ -76,7 +76,7 @@ class Findings:
         self._judged: dict[int, tuple[Evaluation, Evaluation, Move | None, str]] = {}
 
     def of(self, game: Game) -> tuple[ReviewedMove | None, ...]:
-        """Return the reviewed moves of a record's main line, None for moves without evaluation."""
+        """Return the reviewed moves of the main line, None for moves without evaluations."""
         if self._game is None or self._game.nodes is not game.nodes:
             self._game, line = game, main_line(game)
             pairs = enumerate(pairwise(values(line)), 1)
@@ -84,7 +84,7 @@ class Findings:
         return self._moves
 
     def beside(self, game: Game) -> dict[int, str]:
-        """Return the signs of the worst moves of branches, by the numbers of their nodes."""
+        """Return the review's signs for bad moves in branches, by node number."""
         if self._tree is None or self._tree.nodes is not game.nodes:
             main = set(main_line(game).path)
             numbers = (number for number in range(1, len(game.nodes)) if number not in main)
@@ -93,7 +93,7 @@ class Findings:
         return self._signs
 
     def _sign(self, game: Game, number: int) -> str:
-        """Return the sign of a branch's move, from the cache if nothing has changed."""
+        """Return the review's sign for a branch's move (cached), empty for none."""
         made = game.nodes[number]
         then = evaluation_of(made.position, made.notes.evaluation)
         before = game.nodes[made.parent or 0].notes.evaluation
@@ -110,7 +110,7 @@ class Findings:
     def _move(
         self, line: Game, ply: int, before: Evaluation | None, after: Evaluation | None
     ) -> ReviewedMove | None:
-        """Return the review of a move, from the cache if nothing has changed."""
+        """Return the review of a move (cached), None without the evaluations."""
         if before is None or after is None or not before.line:
             return None
         known, move = self._known.get(ply), line.line[ply - 1]
@@ -121,14 +121,14 @@ class Findings:
 
 
 def mistakes_of(moves: tuple[ReviewedMove | None, ...]) -> tuple[ReviewedMove, ...]:
-    """Return the mistakes to look at one by one, in the order of the game."""
+    """Return the mistakes to step through, in game order."""
     judged = [move for move in moves if move is not None and move.klass is not None]
     worst = [move for move in judged if move.klass in GRAVE]
     return tuple(worst or judged)
 
 
 def worst_of(moves: tuple[ReviewedMove | None, ...], seat: Seat | None) -> tuple[ReviewedMove, ...]:
-    """Return a seat's own moves that lost most, in the order of the game.
+    """Return the moves of a seat that lost most, in game order.
 
     If the seat is unknown, or lost nothing, these are both sides' mistakes.
     """
@@ -138,13 +138,13 @@ def worst_of(moves: tuple[ReviewedMove | None, ...], seat: Seat | None) -> tuple
 
 
 def chances_of(line: Game, seat: Seat) -> tuple[Chances | None, ...]:
-    """Return a seat's chances along a line, None for unknown ones."""
+    """Return a seat's chances at each position of a line, None if unknown."""
     known = values(line)
     return chances_along(line.rules, line.line_positions[: len(known)], known, seat)
 
 
 def review_summary_of(line: Game, moves: tuple[ReviewedMove | None, ...]) -> ReviewSummary:
-    """Return the review summary of a line, all of which is evaluated."""
+    """Return the review summary of a fully evaluated line."""
     black, turned = chances_of(line, line.owner(Player.BLACK)), turning_point(line, moves)
     is_won = line.outcome is not None and line.outcome.winner is not None
     ply = turned.ply if turned else 0
@@ -152,7 +152,7 @@ def review_summary_of(line: Game, moves: tuple[ReviewedMove | None, ...]) -> Rev
 
 
 def outcome_of(tried: Game, move: ReviewedMove) -> TryResult:
-    """Return the result of a try, by the figures of the main line's review.
+    """Return the verdict on a tried move, compared with the review of the move played.
 
     A try is as good as the best if a review would find no fault with it: it loses almost nothing.
     """
@@ -170,13 +170,13 @@ def outcome_of(tried: Game, move: ReviewedMove) -> TryResult:
 
 
 def chances_tried(tried: Game, ply: int) -> Chances | None:
-    """Return the mover's chances after move number `ply` of a try, None if not known yet."""
+    """Return the mover's chances after move number `ply` of a try, None if unknown."""
     before, after = tried.line_positions[ply - 1 : ply + 1]
     return chances_before(tried.rules, before, after, _known(tried, ply))
 
 
 def _known(line: Game, ply: int) -> Evaluation | None:
-    """Return the evaluation after `ply` moves of a line; stopped Go is counted."""
+    """Return the evaluation after `ply` moves; in Go's scoring phase the points are counted."""
     here = line.nodes[line.path[ply]]
     if here.position.go is not None and here.position.go.stopped:
         return counted(line.go_to(ply))

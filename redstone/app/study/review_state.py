@@ -1,4 +1,4 @@
-"""The part of a study's page that shows the review: the `review` in `inside`."""
+"""The review in a study's page data (`review` in `inside`)."""
 
 from collections.abc import Iterator
 from typing import TypedDict
@@ -22,7 +22,7 @@ from redstone.review.moves import ReviewedMove
 
 
 class Graph(TypedDict):
-    """The graph: Black's chances by ply, 0 to 1 or None, and `classes` as pairs of ply and class.
+    """The chances graph: Black's chances by ply (0–1 or None); `classes` as (ply, class).
 
     `numbers` are those of the nodes. `ply` is that of the current node, -1 off the main line.
     """
@@ -44,7 +44,7 @@ TICKS = {TryResult.ASKING: "", TryResult.BETTER: "near"}
 
 
 class ReviewState(Mistakes):
-    """The review of the main line, and the actions available in it."""
+    """The review of the main line as page data, with its buttons."""
 
     running: bool
     button: str
@@ -64,7 +64,7 @@ class ReviewState(Mistakes):
 
 
 def review_state(review: Reviewing) -> ReviewState:
-    """Return the review of the main line, and the actions available in it."""
+    """Return the review of the main line as page data."""
     game = review.main
     moves = review.moves
     done = round(review.progress * (len(moves) + 1))
@@ -89,7 +89,7 @@ def review_state(review: Reviewing) -> ReviewState:
 
 
 def _practise(review: Reviewing, game: Game) -> dict[str, str]:
-    """Return the labels of the practice buttons by colour: the person's own, or both if unknown.
+    """Return the labels of the practice buttons by colour: the person's, or both if unknown.
 
     They are empty while an earlier mistake than the last one is shown.
     """
@@ -102,7 +102,7 @@ def _practise(review: Reviewing, game: Game) -> dict[str, str]:
 
 
 def lesson_about(review: Reviewing) -> taught.Taught | None:
-    """Return the lesson about the best move's merits, if the review shows them."""
+    """Return the lesson about the best move, if the review shows that move; else None."""
     move = review.reviewed
     if review.sought is not None or move is None or move.best is None:
         return None
@@ -114,14 +114,14 @@ def lesson_about(review: Reviewing) -> taught.Taught | None:
 
 
 def tick(trying: TryResult | None) -> str:
-    """Return the mark of a try: right, wrong, near, or none."""
+    """Return the tick mark for a verdict: right, wrong, near, or none."""
     if trying is None:
         return ""
     return TICKS.get(trying, "right" if trying.is_right else "wrong")
 
 
 def _button(review: Reviewing) -> str:
-    """Return the label of the button that starts, pauses or continues a review."""
+    """Return the label of the button that starts, pauses or continues the review."""
     if review.runs:
         return _(words.REST)
     if review.progress >= 1.0 or not review.moves:
@@ -130,7 +130,7 @@ def _button(review: Reviewing) -> str:
 
 
 def _progress(review: Reviewing, done: int) -> str:
-    """Return the progress of a review as a text, empty once it is complete."""
+    """Return the review's progress as text, empty once complete."""
     count = len(review.moves) + 1
     if count == 1:
         return _(words.NO_MOVES)
@@ -140,7 +140,7 @@ def _progress(review: Reviewing, done: int) -> str:
 
 
 def _graph(review: Reviewing, game: Game) -> Graph:
-    """Return the graph with the worst moves, and the current ply."""
+    """Return the chances graph with the worst moves and the current ply."""
     seat = game.owner(Player.BLACK)
     black = chances_of(game, seat)
     numbers = game.path[: len(black)]
@@ -161,7 +161,7 @@ def _graph(review: Reviewing, game: Game) -> Graph:
 
 
 def _at(review: Reviewing, game: Game, ply: int, black: Chances | None) -> str:
-    """Return the screen reader's label of a point of the graph: a move, and the chances after it.
+    """Return a graph point's text for screen readers: a move and the chances after it.
 
     They are the person's own if their seat is known, otherwise Black's.
     """
@@ -171,7 +171,7 @@ def _at(review: Reviewing, game: Game, ply: int, black: Chances | None) -> str:
 
 
 def _known_ply(review: Reviewing, numbers: tuple[int, ...]) -> int:
-    """Return the ply at which the current branch has left the main line."""
+    """Return the ply at which the current branch leaves the main line."""
     number: int | None = review.game.cursor
     while number is not None and number not in numbers:
         number = review.game.nodes[number].parent
@@ -179,7 +179,7 @@ def _known_ply(review: Reviewing, numbers: tuple[int, ...]) -> int:
 
 
 def _told(review: Reviewing, game: Game) -> str:
-    """Return the text about the current move, or about a try."""
+    """Return the text on the current move, or on a try in its place."""
     move, trying = review.sought, review.trying
     if move is not None and trying is not None:
         return _tried(review, game, move, trying)
@@ -192,14 +192,14 @@ def _told(review: Reviewing, game: Game) -> str:
 
 
 def _tried(review: Reviewing, game: Game, move: ReviewedMove, trying: TryResult) -> str:
-    """Return the text about a try."""
+    """Return the text on a try for a better move."""
     tried = review.tried
     assert tried is not None
     return words.try_result_text(game, move, trying, tried, review.you)
 
 
 def _mistakes(review: Reviewing) -> Mistakes:
-    """Return the place in the list of worst moves, and the actions available there."""
+    """Return the place in the list of worst moves, and the buttons available."""
     found, sought = review.worst, review.sought
     shown = sought or review.reviewed
     hidden = shown is not None and review.hides(shown)
@@ -213,13 +213,13 @@ def _mistakes(review: Reviewing) -> Mistakes:
 
 
 def _place(review: Reviewing) -> int:
-    """Return the number of the move shown in the list of worst moves, 0 if it is not there."""
+    """Return the current move's number in the list of worst moves, 0 if not in it."""
     shown = review.sought or review.reviewed
     return next((i for i, move in enumerate(review.worst, 1) if move == shown), 0)
 
 
 def _figures(review: Reviewing, game: Game) -> Iterator[dict[str, str]]:
-    """Yield the players with a known accuracy: colour, name, the computer's level, and accuracy."""
+    """Yield the players with known accuracy: colour, name, computer's level, accuracy."""
     for player in Player:
         seat = game.owner(player)
         value, level = accuracy(review.moves, seat), review.now.table.level_of(seat)

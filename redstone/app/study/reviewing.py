@@ -1,4 +1,4 @@
-"""A study's review of its main line: evaluation in the background, and a look at its mistakes."""
+"""Reviewing a study's main line: background evaluation, and trying better moves."""
 
 from collections.abc import Mapping
 
@@ -32,7 +32,7 @@ DEEPER = 4
 
 
 class Reviewing:
-    """The review of a study's main line, and tries in place of its mistakes.
+    """The review of a study's main line, with the person's tries for better moves.
 
     While it `runs`, the computer evaluates one position after another and notes the results in the
     record, so that a review can be continued. During a `trial` the person searches for a better
@@ -45,7 +45,7 @@ class Reviewing:
         self.begin()
 
     def begin(self) -> None:
-        """Forget all results except those noted in the record."""
+        """Reset for a new record; only evaluations noted in it remain."""
         self.runs = False
         self.simulations = SIMULATIONS
         self._trial: Trial | None = None
@@ -65,65 +65,65 @@ class Reviewing:
     # -- the review -------------------------------------------------------------------------
 
     def switch(self, *, branches: bool = False) -> None:
-        """Start the evaluation of the rest of the main line, then of `branches`, or stop it."""
+        """Start or stop evaluating the main line, then also the `branches`."""
         starts, self.runs, self._takes_branches = not self.runs, False, branches
         self._look_id = new_number()
         if starts:
             self._store_evaluations(self._due())
 
     def deepen(self) -> None:
-        """Evaluate every position again, with more simulations."""
+        """Evaluate all positions again with more simulations."""
         self.simulations *= DEEPER
         self.runs = False
         self.switch()
 
     @property
     def progress(self) -> float:
-        """The share of the main line that is evaluated, from 0 to 1."""
+        """The share of main-line positions evaluated, from 0 to 1."""
         return self._look_back().progress
 
     @property
     def has_open_branches(self) -> bool:
-        """True once the main line is evaluated, while a branch is not."""
+        """True if the main line is evaluated but some branch is not."""
         return self.game.has_branches and self.progress >= 1.0 and self._open_branch() is not None
 
     @property
     def has_review(self) -> bool:
-        """True once a part of the main line has a review."""
+        """True once at least one main-line move was reviewed."""
         return any(move is not None for move in self.moves)
 
     @property
     def main(self) -> Game:
-        """The record at the end of its main line, computed once for each tree."""
+        """The game at the end of its main line (cached)."""
         if self._main is None or self._main.nodes is not self.game.nodes:
             self._main = main_line(self.game)
         return self._main
 
     @property
     def moves(self) -> tuple[ReviewedMove | None, ...]:
-        """The reviewed moves of the main line, None for those without evaluation."""
+        """The reviewed moves of the main line, None for those not evaluated."""
         return self._findings.of(self.game)
 
     @property
     def review_summary(self) -> ReviewSummary | None:
-        """The review summary of the main line, None until all of it is evaluated."""
+        """The review summary of the main line, None until it is fully evaluated."""
         return review_summary_of(self.main, self.moves) if self.progress >= 1.0 else None
 
     @property
     def turned(self) -> ReviewedMove | None:
-        """The move at which the game turned; None if there is none, or it is not known yet."""
+        """The move that turned the game, None if there is none or it is not known yet."""
         return turning_point(self.main, self.moves) if self.progress >= 1.0 else None
 
     @property
     def reviewed(self) -> ReviewedMove | None:
-        """The review of the current move, None off the main line."""
+        """The review of the current move, None off the main line or without evaluation."""
         ply = self.game.ply
         on_line = self.main.path[: ply + 1][-1] == self.game.cursor
         return self.moves[ply - 1] if on_line and 0 < ply <= len(self.moves) else None
 
     @property
     def judged(self) -> Mapping[int, str]:
-        """The signs of the worst moves, by the numbers of their nodes."""
+        """The review's signs for bad moves, by node number."""
         path, moves = self.main.path, self.moves
         found = {move.ply: move.klass for move in moves if move is not None and move.klass}
         signs = {path[ply]: SIGN_OF[klass] for ply, klass in found.items()}
@@ -131,7 +131,7 @@ class Reviewing:
 
     @property
     def better(self) -> tuple[Place, Stone] | None:
-        """The best stone in place of the current bad move, with its colour; None while hidden."""
+        """The best stone instead of the current bad move, with its colour; None while hidden."""
         move = self.reviewed
         if move is None or move.klass is None or self.trial or self.hides(move) or self.plays_out:
             return None
@@ -143,30 +143,30 @@ class Reviewing:
 
     @property
     def now(self) -> BoardState:
-        """The moment at the record's board."""
+        """The board state of the study's board."""
         return self._record.board_input.now
 
     @property
     def you(self) -> Seat | None:
-        """The seat of the person here, None if it is unknown."""
+        """The person's seat in the game, None if unknown."""
         return self.now.table.you
 
     @property
     def worst(self) -> tuple[ReviewedMove, ...]:
-        """The worst moves, to be looked at one by one."""
+        """The worst moves, to step through."""
         return worst_of(self.moves, self.you)
 
     def hides(self, move: ReviewedMove) -> bool:
-        """Return True while a mistake's best move is hidden."""
+        """Return True while this mistake's best move is hidden, for the person to find it."""
         return move.klass is not None and self._before(move.ply) not in self._told
 
     def open_on_worst(self) -> None:
-        """Show the first of the worst moves once all is evaluated, unless the person steps away."""
+        """Jump to the first worst move once all is evaluated, unless the person moved on."""
         self._opens_at = self._moment
         self._open()
 
     def next_mistake(self) -> None:
-        """Show the next of the worst moves; after the last one, the first."""
+        """Show the next of the worst moves, cyclically."""
         found, trial = self.worst, self.trial
         ply = trial.ply if trial else self.game.ply
         if found:
@@ -180,7 +180,7 @@ class Reviewing:
 
     @property
     def refutation(self) -> tuple[Move, ...]:
-        """The moves expected after the move shown if it is bad or turned the game, else empty."""
+        """The expected replies to the move shown if it is bad or turned the game, else empty."""
         move = self.reviewed
         if move is None or self.trial or (move.klass is None and move != self.turned):
             return ()
@@ -188,18 +188,18 @@ class Reviewing:
 
     @property
     def plays_out(self) -> bool:
-        """True while the refutation is played out on the board."""
+        """True while the refutation is being played on the board."""
         return self._plays_at == self._moment and self._record.tried is not None
 
     def play_out(self) -> None:
-        """Play the refutation of the move shown, or take it off the board again."""
+        """Start playing the refutation of the move shown on the board, or remove it."""
         if self.plays_out:
             self._record.put_back()
         elif self.refutation:
             self._play(self.refutation[0])
 
     def replay_turn(self) -> None:
-        """Show the move at which the game turned, and play its refutation."""
+        """Show the move that turned the game, and play its refutation."""
         turned = self.turned
         if turned is not None:
             self._record.put_back()
@@ -207,7 +207,7 @@ class Reviewing:
             self.play_out()
 
     def play_on(self) -> bool:
-        """Play the next move of the refutation. False if there is none."""
+        """Play the next move of the refutation. Returns False if there is none."""
         tried = self._record.tried
         if tried is None or not self.plays_out:
             return False
@@ -215,7 +215,7 @@ class Reviewing:
         return played < len(self.refutation) and self._play(self.refutation[played])
 
     def _play(self, move: Move) -> bool:
-        """Show a move beside the record. False if the rules refuse it."""
+        """Show a trial move beside the record. Returns False if the rules refuse it."""
         try:
             self._record.try_out(move)
         except IllegalMove:
@@ -227,19 +227,19 @@ class Reviewing:
 
     @property
     def trial(self) -> Trial | None:
-        """The current search for a better move, None once another position is shown."""
+        """The current attempt to find a better move, None once another position is shown."""
         trial = self._trial
         return trial if trial is not None and trial.moment == self._moment else None
 
     def try_better(self) -> None:
-        """Step back before the current move, so that the person can find a better one."""
+        """Go back before the current move, so that the person can look for a better one."""
         move = self.sought or self.reviewed
         if move is not None:
             self.show_ply(move.ply - 1)
             self._try(move.ply)
 
     def show_best(self) -> None:
-        """Show the move played, and the best one in its place."""
+        """Reveal the best move, at the move played."""
         move = self.sought or self.reviewed
         if move is not None:
             self._told.add(self._before(move.ply))
@@ -247,24 +247,24 @@ class Reviewing:
 
     @property
     def sought(self) -> ReviewedMove | None:
-        """The move for which the person searches for a better one, None without a trial."""
+        """The reviewed move that the person is trying to improve on, None without a trial."""
         trial = self.trial
         known = trial is not None and trial.ply <= len(self.moves)
         return self.moves[trial.ply - 1] if trial is not None and known else None
 
     @property
     def trying(self) -> TryResult | None:
-        """The result of the latest try, None before the first one."""
+        """The verdict on the latest try, None before the first one."""
         move, tried = self.sought, self._record.tried
         return None if move is None or tried is None else outcome_of(tried, move)
 
     @property
     def tried(self) -> Game | None:
-        """The game with the moves tried, None before the first one."""
+        """The game with the move being tried, None before the first try."""
         return self._record.tried
 
     def try_move(self, move: Move) -> bool:
-        """Handle a move on the board: during a trial, try it and return True."""
+        """During a trial, try this move and return True; otherwise return False."""
         trial = self.trial
         if trial is None:
             return False
@@ -273,22 +273,22 @@ class Reviewing:
         return True
 
     def _try(self, ply: int) -> None:
-        """Start a trial at a ply with the position shown."""
+        """Start a trial in place of move number `ply`, at the position shown."""
         self._trial, self._look_id = Trial(ply, self._moment), new_number()
         self._reveal_if_found()
 
     def _reveal_if_found(self) -> None:
-        """Stop hiding the best move once a try is as good."""
+        """Reveal the best move once a try is as good."""
         trial, trying = self.trial, self.trying
         if trial is not None and trying is not None and trying.is_right:
             self._told.add(self._before(trial.ply))
 
     def _before(self, ply: int) -> tuple[Move, ...]:
-        """Return the moves before one of the main line, which identify it even after an edit."""
+        """Return the main-line moves before `ply`, which identify a move even after edits."""
         return self.main.line[: ply - 1]
 
     def _open(self) -> None:
-        """Show the worst move once the review is complete, if the person has not stepped away."""
+        """Jump to the worst move once the review is complete, unless the person moved on."""
         if self._opens_at is None or self.progress < 1.0:
             return
         waits, self._opens_at = self._opens_at == self._moment, None
@@ -297,14 +297,14 @@ class Reviewing:
 
     @property
     def _moment(self) -> int:
-        """The `position_id` of the board, new for every position shown."""
+        """The `position_id` of the board, unique for each position shown."""
         return self.now.position_id
 
     # -- the computer -----------------------------------------------------------------------
 
     @property
     def request(self) -> Request | None:
-        """The search that is due now, or None."""
+        """The search due now (a try's, or the review's next), or None."""
         task = self._task()
         if task is None:
             return None
@@ -317,7 +317,7 @@ class Reviewing:
         return Request(self._look_id, task.game, thought, self.now.table.id, hint=True)
 
     def hear(self, game: Game, report: Report) -> None:
-        """Receive the report on the current search, at the position shown of a game."""
+        """Handle a report on the current search, of a position shown in `game`."""
         if report.progress >= 1.0:
             self._note(reviewed_evaluation(game.position, report))
 
@@ -328,18 +328,18 @@ class Reviewing:
 
     @property
     def _open_try(self) -> Game | None:
-        """The game with a try that is not judged yet, or None."""
+        """The game with a try that has no verdict yet, or None."""
         return self._record.tried if self.trying is TryResult.ASKING else None
 
     def _task(self) -> Task | None:
-        """Return the position to evaluate next; a try comes first."""
+        """Return the next position to evaluate; a try comes first."""
         trial, tried = self.trial, self._open_try
         if trial is not None and tried is not None:
             return Task(tried.go_to(trial.ply).without_future())
         return self._due().task if self.runs else None
 
     def _note(self, found: Evaluation) -> None:
-        """Store an evaluation: of a try, or of a position of the review."""
+        """Store an evaluation of a try, or of a position in the review."""
         self._look_id = new_number()
         trial, tried = self.trial, self._open_try
         if trial is not None and tried is not None:
@@ -351,14 +351,14 @@ class Reviewing:
         self._store_evaluations(lookback)
 
     def _due(self) -> Lookback:
-        """Return the rest of the review of the main line, then that of the branch that is due."""
+        """Return what is left to review: the main line's positions, then a branch's."""
         main = self._look_back()
         if main.task is not None or not self._takes_branches:
             return main
         return self._open_branch() or main
 
     def _open_branch(self) -> Lookback | None:
-        """Return the rest of the review of the first branch that is not evaluated, or None."""
+        """Return what is left to review in the first unevaluated branch, or None."""
         self._look_back()  # forgets the branches of another tree
         if self._branch is not None and self._branch.task is not None:
             return self._branch
@@ -372,7 +372,7 @@ class Reviewing:
         return self._branch
 
     def _look_back(self) -> Lookback:
-        """Return the rest of the review of the current record."""
+        """Return what is left to review in the current record."""
         known = self._lookback
         current = self._looked_at is self.game.nodes
         if known is None or not current or known.least != self.simulations:
@@ -383,7 +383,7 @@ class Reviewing:
         return known
 
     def _store_evaluations(self, lookback: Lookback) -> None:
-        """Take over the evaluations so far, including those that needed no search.
+        """Copy the evaluations so far into the record.
 
         Once the review is complete, its worst move is shown if the person has not stepped away.
         """

@@ -1,4 +1,4 @@
-"""The session of a study: the board input of a game, for a record with branches.
+"""The session of a study: a board input for a game record with branches.
 
 The person moves for both sides. A move goes to a known node or makes a branch. The computer is only
 asked for evaluations: an endless search, or those of a review.
@@ -33,7 +33,7 @@ NEWS = 1.2
 
 
 class StudySession:
-    """The session of a study of a `record`, with `reviewing` of its main line.
+    """The study of a `record`, with `reviewing` of its main line.
 
     While it `thinks` the computer searches the position shown. With a `tool`, taps on the board
     place that mark: a label has the text `label`, an arrow begins at its `tail`. A problem of a
@@ -60,7 +60,7 @@ class StudySession:
         self._begin()
 
     def _begin(self) -> None:
-        """Reset the search, the tool and the figures of first stones."""
+        """Reset search, tool and first-stone figures for a new record."""
         self.thinks = self.shows_worths = self.estimates = False
         self.tool: MarkShape | None = None
         self._estimated: tuple[Position, ScoreEstimate | None] | None = None
@@ -71,7 +71,7 @@ class StudySession:
 
     @property
     def you(self) -> Player | None:
-        """The colour of the person at the current node, None if it is unknown."""
+        """The person's colour at the current node, None if unknown."""
         seat = self.board_input.now.table.you
         return None if seat is None else self.board_input.now.game.colour(seat)
 
@@ -93,7 +93,7 @@ class StudySession:
         self.board_input.look_at(ply)
 
     def undo(self) -> None:
-        """Undo the moves tried, else the last edit; edits stay while a better move is searched."""
+        """Undo the moves being tried, else the last edit (not while a better move is sought)."""
         if self.solving is not None:
             self.solving.again()
         elif self.reviewing.plays_out:
@@ -104,14 +104,14 @@ class StudySession:
             self.record.undo()
 
     def copy_from_here(self) -> None:
-        """Continue in a copy that has only the line to the current node and its continuations."""
+        """Replace the record by a copy: the line to the current node, and what follows it."""
         title = self.game.headline.title
         self.record.take(edits.with_title(self.game.from_here(), f"{title} …" if title else ""))
         self.reviewing.begin()
         self._begin()
 
     def search(self, text: str) -> None:
-        """Find the nodes with a text, and show the next one after the current node."""
+        """Find the nodes containing a text, and show the next one after the current node."""
         self.found = tuple(edits.matching(self.game, text))
         if self.found:
             order = edits.reading_order(self.game.nodes)
@@ -122,23 +122,23 @@ class StudySession:
     # -- a problem ----------------------------------------------------------------------------
 
     def solve(self) -> None:
-        """Ask the question of the record, if it is a problem."""
+        """Start solving the record as a problem, if it is one."""
         if is_problem(self.game):
             self.solving = Solving(self.record)
 
     def show_solution(self) -> None:
-        """End the problem, and show all of the record."""
+        """End the problem, and show the whole record."""
         if self.solving is not None:
             self.solving.again()
             self.solving = None
 
     @property
     def reply(self) -> Move | None:
-        """The reply of a problem that is due, None if there is none."""
+        """The problem's reply that is due, None if there is none."""
         return None if self.solving is None else self.solving.reply
 
     def make_reply(self) -> None:
-        """Make the reply of a problem."""
+        """Make the problem's reply."""
         if self.solving is not None:
             self.solving.make_reply()
 
@@ -146,21 +146,21 @@ class StudySession:
 
     @property
     def known_worths(self) -> OpeningMap | None:
-        """The values of first stones, None after the first stone or if they are unknown."""
+        """The win rates of first stones; None after the first stone or if unknown."""
         return None if self.game.cursor else chances_map(self.game)
 
     @property
     def worths(self) -> OpeningMap | None:
-        """The values of first stones while they are to be shown, else None."""
+        """The win rates of first stones while they are displayed, else None."""
         return self.known_worths if self.shows_worths else None
 
     def switch_worths(self) -> None:
-        """Show or hide the values of first stones."""
+        """Show or hide the win rates of first stones."""
         self.shows_worths = not self.shows_worths
 
     @property
     def estimate(self) -> ScoreEstimate | None:
-        """The estimated score of a game of Go while it is to be shown, else None."""
+        """The estimated score of a game of Go while it is displayed, else None."""
         if not self.estimates:
             return None
         now = self.board_input.now
@@ -175,13 +175,13 @@ class StudySession:
     # -- at the board -----------------------------------------------------------------------
 
     def take_tool(self, shape: MarkShape | None) -> None:
-        """Let taps place this mark; None, or the current tool, lets them place stones again."""
+        """Select the mark that taps place; None, or the same one again, for stones."""
         self.tool = None if shape is self.tool else shape
         self.tail = None
         self.board_input.cancel()
 
     def _try(self, act: Act) -> None:
-        """Apply an act on a point: place the tool's mark, unless the act names a stone."""
+        """Handle a tap or key: place the tool's mark, or a stone."""
         if self.solving is not None and self.solving.waits:
             self.solving.again()
         elif self.reviewing.plays_out:
@@ -197,7 +197,7 @@ class StudySession:
             self.tail = None
 
     def _move(self, move: Move) -> None:
-        """Make a move in the record, or try it in place of a mistake."""
+        """Make a move in the record, or try it in place of a mistake or in a problem."""
         if self.solving is not None:
             self.solving.move(move)
             return
@@ -209,12 +209,12 @@ class StudySession:
     # -- the computer -----------------------------------------------------------------------
 
     def switch_thinking(self) -> None:
-        """Start or stop the endless search; a problem has no help."""
+        """Start or stop the endless analysis; not available in a problem."""
         if self.solving is None:
             self.think(on=not self.thinks)
 
     def think(self, *, on: bool) -> None:
-        """Start or stop the search of each position shown; it interrupts a review."""
+        """Start or stop analysing each position shown, which interrupts a review."""
         self.reviewing.runs = self.reviewing.runs and not on
         if on:
             self.record.put_back()
@@ -226,23 +226,23 @@ class StudySession:
             self.board_input.set_computer(side)
 
     def review(self) -> None:
-        """Start the evaluation of the rest of the main line, or stop it."""
+        """Start or stop evaluating the rest of the main line."""
         self.think(on=False)
         self.reviewing.switch()
 
     def review_branches(self) -> None:
-        """Start the evaluation of the branches, after that of the main line, or stop it."""
+        """Start or stop evaluating the branches, after the main line."""
         self.think(on=False)
         self.reviewing.switch(branches=True)
 
     def review_deeper(self) -> None:
-        """Evaluate every position again, with more simulations."""
+        """Evaluate all positions again with more simulations."""
         self.think(on=False)
         self.reviewing.deepen()
 
     @property
     def request(self) -> Request | None:
-        """The request due now: an endless search, one of the review, or None."""
+        """The request due now: the analysis's, the review's, or None."""
         now = self.board_input.now
         if not self.thinks:
             return self.reviewing.request
@@ -251,7 +251,7 @@ class StudySession:
         return Request(now.computer.request_id, now.game, Endless(), now.table.id, hint=True)
 
     def hear(self, request_id: int, report: Report) -> bool:
-        """Receive a report on a request. Returns True if the request is still current."""
+        """Handle a report on a request. Returns True if the request is still current."""
         request = self.request
         if request is None or request.id != request_id:
             return False
@@ -262,7 +262,7 @@ class StudySession:
         return True
 
     def _keep_view(self, report: Report) -> None:
-        """Store a report's evaluation, if it is new or has grown enough."""
+        """Store a report's evaluation at the current node, if it is new or much deeper."""
         known = self.evaluation
         least = WORTH_KEEPING if known is None else NEWS * known.simulations
         if report.simulations >= least or report.proven is not None:
@@ -271,12 +271,12 @@ class StudySession:
 
     @property
     def evaluation(self) -> Evaluation | None:
-        """The evaluation of the current node."""
+        """The evaluation of the current node, None without one."""
         return self.board_input.now.game.node.notes.evaluation
 
     @property
     def continuations(self) -> tuple[tuple[Place, Stone], ...]:
-        """The stones that follow in the record, the main one first, unless they are to be found."""
+        """The next stones in the record, main one first; empty while they are to be found."""
         if self.solving is not None or self.reviewing.trial is not None or self.shows_worths:
             return ()
         game = self.board_input.now.game
@@ -288,14 +288,14 @@ class StudySession:
 
     @property
     def better(self) -> tuple[Place, Stone] | None:
-        """A better stone than the current one, with its colour, if a review has found one."""
+        """A better stone than the current move, with its colour, if the review found one."""
         return None if self.thinks else self.reviewing.better
 
     # -- the lines of the search ------------------------------------------------------------
 
     @property
     def lines(self) -> tuple[Prospect, ...]:
-        """The best moves found here so far, the best one first; empty before they are stable."""
+        """The analysis's best moves here, best first; empty before they are stable."""
         report = self.board_input.now.computer.report
         if not self.thinks or report is None or not report.stays:
             return ()
@@ -303,12 +303,12 @@ class StudySession:
 
     @property
     def line_shown(self) -> int | None:
-        """The index of the search's line shown on the board, None after any other step."""
+        """The index of the analysis line shown on the board, None after any other step."""
         at, index = self._line or (0, None)
         return index if at == self.board_input.now.position_id else None
 
     def show_line(self, index: int | None) -> bool:
-        """Show a line of the search on the board, or none. Returns True if that is a change."""
+        """Show an analysis line on the board, None for none. Returns True if that changes it."""
         before, found = self.line_shown, index is not None and index < len(self.lines)
         self._line = (
             (self.board_input.now.position_id, index) if index is not None and found else None
@@ -316,7 +316,7 @@ class StudySession:
         return self.line_shown != before
 
     def add_line(self, index: int, plies: int = 1) -> None:
-        """Add `plies` moves of a line to the tree, and go to the first of them."""
+        """Add the first `plies` moves of an analysis line to the tree, and go to its first move."""
         if not 0 <= index < len(self.lines):
             return  # the search's lines have changed since
         game, line = self.game, self.lines[index].candidate.line
@@ -331,5 +331,5 @@ class StudySession:
 
 
 def study_settings(settings: Settings) -> Settings:
-    """Return the page's settings without those for newcomers."""
+    """Return the page's settings, with those for newcomers disabled."""
     return replace(settings, explain=False, show_chances=False)

@@ -1,4 +1,4 @@
-"""A study as a page for printing: diagrams of the line shown, its comments, and the branches."""
+"""A study as a printable sheet: diagrams of the line shown, comments, branches."""
 
 from collections.abc import Iterator
 
@@ -42,7 +42,7 @@ def study_sheet(game: Game, link: str) -> dict[str, object]:
 
 
 def _parts(game: Game) -> Iterator[tuple[int, int]]:
-    """Yield the first and last plies of the parts of the line that share a diagram.
+    """Yield the first and last ply of each part of the line that shares a diagram.
 
     A part ends at a node with notes.
     """
@@ -57,7 +57,7 @@ def _parts(game: Game) -> Iterator[tuple[int, int]]:
 
 
 def _picture(game: Game, number: int) -> Picture:
-    """Return the board of a node, with its last move and its marks."""
+    """Return the board picture of a node, with last move and marks."""
     made = game.nodes[number]
     board = made.position.board
     layout = Layout(board.cols, board.rows)
@@ -67,7 +67,7 @@ def _picture(game: Game, number: int) -> Picture:
 
 
 def _part_texts(game: Game, first: int, last: int) -> Iterator[str]:
-    """Yield the texts of a part: moves with signs, the comment, and other branches."""
+    """Yield a part's texts: moves with signs, the comment, and other branches."""
     nodes, path = game.nodes, game.path
     moves = [numbered(nodes, path[ply]) for ply in range(max(1, first), last + 1)]
     if moves:
@@ -83,7 +83,7 @@ def _part_texts(game: Game, first: int, last: int) -> Iterator[str]:
 
 
 def _branch(nodes: Nodes, number: int) -> str:
-    """Return a branch as a text, with branches inside it in brackets of their own."""
+    """Return a branch as text, nested branches in brackets."""
     said: list[str] = []
     waiting: list[int | str] = [number]
     while waiting:

@@ -1,4 +1,4 @@
-"""A problem of a file with right and wrong branches, solved on the board; the file has the replies.
+"""Solving a problem from a file, whose branches are marked right or wrong and hold replies.
 
 A node is right or wrong by the word in its comment. A move is right if a right node can be reached
 after it.
@@ -26,7 +26,7 @@ _RIGHT = re.compile(
 
 
 class SolvingStage(Enum):
-    """The state of a problem that is being solved."""
+    """The stage of solving a problem."""
 
     ASKED = "asked"
     RIGHT = "right"
@@ -36,12 +36,12 @@ class SolvingStage(Enum):
 
 
 def is_problem(game: Game) -> bool:
-    """Return True if a file asks a question: stones laid out, and moves marked right or wrong."""
+    """Return True if a record is a problem: a set-up with branches marked right or wrong."""
     return game.start.is_set_up and bool(game.nodes[0].children) and bool(right_nodes(game))
 
 
 def right_nodes(game: Game) -> frozenset[int]:
-    """Return the nodes that are right, and those from which one can be reached.
+    """Return the nodes that are right, and those from which a right one can be reached.
 
     If the file marks no node as right, every end of a branch is right that is not after a wrong
     one. Without any mark the result is empty.
@@ -64,7 +64,7 @@ def right_nodes(game: Game) -> frozenset[int]:
 
 
 def _verdict(made: Node) -> str:
-    """Return "right" or "wrong" if a node is marked so, otherwise an empty text."""
+    """Return "right" or "wrong" as the node is marked, otherwise an empty text."""
     comment = made.notes.comment
     if _WRONG.search(comment):
         return "wrong"
@@ -72,10 +72,10 @@ def _verdict(made: Node) -> str:
 
 
 class Solving:
-    """The attempt at a problem; `stage` is its state."""
+    """The solving of a record's problem; `stage` is its state."""
 
     def __init__(self, record: StudiedRecord) -> None:
-        """Ask the question of a record at its start."""
+        """Start at the record's root."""
         self.stage = SolvingStage.ASKED
         self._record, self._rights = record, right_nodes(record.game)
         self._solver, self._base = record.game.nodes[0].position.to_move, 0
@@ -83,17 +83,17 @@ class Solving:
 
     @property
     def has_begun(self) -> bool:
-        """True once a move was right."""
+        """True once a right move was made."""
         return self._base > 0
 
     @property
     def waits(self) -> bool:
-        """True while a wrong move stands on the board, with its reply if it has one."""
+        """True while a wrong move (with its reply, if any) stands on the board."""
         is_wrong = self.stage in (SolvingStage.WRONG, SolvingStage.UNKNOWN)
         return is_wrong and self._reply is None
 
     def again(self) -> None:
-        """Go back to before the wrong move; at the end to the question."""
+        """Go back to before the wrong move; at the end, to the start."""
         if self.stage is SolvingStage.SOLVED:
             self._base = 0
         self.stage = SolvingStage.ASKED
@@ -101,7 +101,7 @@ class Solving:
         self._record.go_to_node(self._base)
 
     def move(self, move: Move) -> None:
-        """Make a move of the person, and judge it. Raises IllegalMove."""
+        """Make and judge the person's move. Raises IllegalMove."""
         if self.stage is not SolvingStage.ASKED:
             return
         game = self._record.game
@@ -116,7 +116,7 @@ class Solving:
 
     @property
     def reply(self) -> Move | None:
-        """The move of the other side that is due, None if there is none."""
+        """The opponent's reply that is due, None if there is none."""
         return None if self._reply is None else self._record.game.nodes[self._reply].move
 
     def make_reply(self) -> None:
@@ -127,7 +127,7 @@ class Solving:
 
     @property
     def _reply(self) -> int | None:
-        """The node of the reply that is due: a right one if the move was right."""
+        """The node of the reply that is due; a right one after a right move."""
         game = self._record.game
         moved = self.stage in (SolvingStage.RIGHT, SolvingStage.WRONG)
         if not moved or game.position.to_move is self._solver:
@@ -136,7 +136,7 @@ class Solving:
         return next((each for each in replies if each in self._rights), next(iter(replies), None))
 
     def _go_on(self) -> None:
-        """After a right move, or the reply to it, ask for the next one, or end."""
+        """After a right move and its reply, ask for the next move, or end the problem."""
         if self.stage is not SolvingStage.RIGHT:
             return
         made = self._record.game.node

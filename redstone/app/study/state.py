@@ -1,4 +1,4 @@
-"""The page's state at a study: the parts common to all boards, and the study's own.
+"""The page's state in a study.
 
 `inside` is the data of the room's own script.
 """
@@ -47,7 +47,7 @@ FEW_VISITS = 50
 
 
 def study_state(session: StudySession) -> PageState:
-    """Return everything the page shows at a study, except the names of the points."""
+    """Return the full page state of a study, except point names."""
     now = session.board_input.now
     room = room_state(now)
     plates = room["plates"]
@@ -70,19 +70,19 @@ def study_state(session: StudySession) -> PageState:
 
 
 def study_pointing_state(session: StudySession) -> PageState:
-    """Return the state that changes with the pointer, over the board or the lines of the search."""
+    """Return the page state that depends on the pointer, over board or analysis lines."""
     texts = {"detail": _detail(session)}
     line = {"line": session.line_shown}
     return {"picture": _picture(session), "texts": texts, "inside": line}
 
 
 def study_thinking_state(session: StudySession) -> PageState:
-    """Return the state that changes while the computer thinks."""
+    """Return the page state that changes during a search."""
     return {"picture": _picture(session), "inside": evaluation_data(session)}
 
 
 def study_labels(session: StudySession) -> Labels:
-    """Return the names of all points, with the values of first stones if they are shown."""
+    """Return the accessible names of all points, with first-stone win rates if shown."""
     now = session.board_input.now
     labels, known = point_labels(now), session.worths
     if known is None:
@@ -96,7 +96,7 @@ def study_labels(session: StudySession) -> Labels:
 
 
 def _picture(session: StudySession) -> PictureData:
-    """Return the board with marks, or with the values of first stones."""
+    """Return the board's picture with marks, or with first-stone win rates."""
     now = session.board_input.now
     layout = layout_of(now)
     view = _view(session)
@@ -118,14 +118,14 @@ def _picture(session: StudySession) -> PictureData:
 
 
 def _ticked(review: Reviewing) -> tuple[Place | None, str]:
-    """Return the move tried in place of another, with its mark."""
+    """Return the move tried in place of a mistake, with its tick mark."""
     trial, tried = review.trial, review.tried
     move = tried.line[trial.ply - 1] if trial is not None and tried is not None else None
     return move if isinstance(move, Place) else None, tick(review.trying)
 
 
 def _view(session: StudySession) -> View:
-    """Return the board view, with the moves of the search."""
+    """Return the board view, with the analysis's moves."""
     view, lines = view_of(session.board_input.now), session.lines
     view = replace(view, instead=session.better)
     guess = session.estimate
@@ -146,7 +146,7 @@ def _view(session: StudySession) -> View:
 
 
 def _stones(game: Game, line: tuple[Move, ...]) -> tuple[tuple[Place, Stone], ...]:
-    """Return the placements of a line with their stones, as far as it is legal."""
+    """Return a line's placements with their stones, up to its first illegal move."""
     position, stones = game.position, list[tuple[Place, Stone]]()
     for move in line:
         if isinstance(move, Place):
@@ -185,7 +185,7 @@ def _detail(session: StudySession) -> str:
 
 
 def _worth(session: StudySession) -> str:
-    """Return the value of a first stone at the pointer, or the meaning of the figures."""
+    """Return the first-stone win rate at the pointer, or what the figures mean."""
     now = session.board_input.now
     if session.worths is None or now.pointing.refusal or now.pointing.staged:
         return ""
@@ -197,7 +197,7 @@ def _worth(session: StudySession) -> str:
 
 
 def _hidden(session: StudySession) -> dict[str, bool]:
-    """Return the controls of a study to hide, by id."""
+    """Return by id which of a study's controls are hidden."""
     now = session.board_input.now
     staged = now.pointing.staged is not None
     return {
@@ -216,7 +216,7 @@ def _hidden(session: StudySession) -> dict[str, bool]:
 
 
 def _disabled(session: StudySession) -> dict[str, bool]:
-    """Return the controls of a study to disable, by id."""
+    """Return by id which of a study's controls are disabled."""
     now = session.board_input.now
     game, node = session.game, session.game.node
     if session.solving is not None:
@@ -253,7 +253,7 @@ ROOM = 0.9
 
 
 def worth_commands(known: OpeningMap, layout: Layout) -> Iterator[Command]:
-    """Yield a disc with a percentage on every point, dark if a stone there is good for Black."""
+    """Yield a disc with a win percentage on every point, dark if good for Black."""
     size = max(TYPE, FINE * max(known.cols, known.rows))
     for point in all_points(known.cols, known.rows):
         worth = known.at(point)

@@ -98,7 +98,7 @@ def lessons_done(done: int, count: int) -> str:
 
 
 def lesson_place(number: int, count: int) -> str:
-    """Return a lesson's place in its part, as in "2 of 7"."""
+    """Return a lesson's place in its part as a text, as in "Lesson 2 of 7"."""
     return _("Lesson {number} of {count}.", number=number, count=count)
 
 

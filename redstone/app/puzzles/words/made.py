@@ -1,4 +1,4 @@
-"""Texts while a puzzle is made of a position: proven facts about it and each move."""
+"""Texts while a puzzle is made from a position: what is proven of it and of each move."""
 
 from collections.abc import Mapping, Sequence
 
@@ -19,18 +19,18 @@ CLAIMS: Mapping[str, Text] = {
 
 
 def proving_text(colour: Player, positions: int) -> str:
-    """Return the text during a proof, with the number of positions searched."""
+    """Return the sentence shown during a proof, with the number of positions searched."""
     told = _("Proving whether {player} wins, and how.", player=name_of(colour))
     return sentences(told, positions_text(positions))
 
 
 def no_win_text(colour: Player) -> str:
-    """Return the text for a position without a win."""
+    """Return the sentence for a position that is not won."""
     return _("{player} can’t win here.", player=name_of(colour))
 
 
 def several_solutions_text(colour: Player, winning: Sequence[Move]) -> str:
-    """Return the text for a position with several solutions."""
+    """Return the sentence for a position with several winning moves."""
     return _(
         "More than one move wins for {player} ({moves}). A puzzle needs exactly one.",
         player=name_of(colour),
@@ -39,7 +39,7 @@ def several_solutions_text(colour: Player, winning: Sequence[Move]) -> str:
 
 
 def unique_solution_text(colour: Player, winning: Sequence[Move], others: int) -> str:
-    """Return the text for a position that is a puzzle."""
+    """Return the sentence for a position that makes a puzzle: one winning move."""
     gaps = {"player": name_of(colour), "moves": move_names(*winning)}
     if not others:
         return _("{player} wins only with {moves}.", **gaps)
@@ -52,7 +52,7 @@ def unique_solution_text(colour: Player, winning: Sequence[Move], others: int) -
 
 
 def unsettled_text(colour: Player, winning: Sequence[Move], unknown: int, *, full: bool) -> str:
-    """Return the parts that could not be proven in time, or for lack of memory if `full`."""
+    """Return the sentence on what was not proven in time, or in memory if `full`."""
     way = _("Give it more time, or leave fewer empty points.")
     if full:
         way = _("This doesn’t fit in memory here. Leave fewer empty points.")
@@ -69,11 +69,11 @@ def unsettled_text(colour: Player, winning: Sequence[Move], unknown: int, *, ful
 
 
 def winning_move_text(move: Move) -> str:
-    """Return the text about a winning move, tried on the board."""
+    """Return the sentence on a winning move tried on the board."""
     return capitalized(_("{move} wins.", move=move_names(move)))
 
 
 def move_result_text(refutation: str, alike: Sequence[Move]) -> str:
-    """Return the result of a move, for the list, with the moves `alike` by symmetry."""
+    """Return a move's result for the list, with the moves `alike` by symmetry."""
     also = _("The same, mirrored: {moves}.", moves=move_names(*alike)) if alike else ""
     return sentences(refutation or _("It wins."), also)

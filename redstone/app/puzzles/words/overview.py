@@ -16,16 +16,16 @@ DAYS: Mapping[str, Text] = {
 
 
 def row_title(grade: int, theme: str, *, done: bool) -> str:
-    """Return the name of a set: its theme, or else its grade."""
+    """Return the title of a set: its theme, or else its grade."""
     title = theme_title(theme) if theme else _("Grade {grade}", grade=grade)
     return _("{title} {done}", title=title, done=SET_DONE) if done else title
 
 
 def day_result(of: date, how: str) -> str:
-    """Return the result of the puzzle of a day."""
+    """Return the sentence on a day's puzzle result."""
     return _(DAYS[how], day=day(of))
 
 
 def time(seconds: int) -> str:
-    """Return a time in minutes and seconds, as in "1:05"."""
+    """Return a time as minutes and seconds, as in "1:05"."""
     return f"{seconds // 60}:{seconds % 60:02}"

@@ -78,7 +78,7 @@ LONGEST_TOLD = 10 * 60
 
 
 def question_text(colour: Player, *, places: int = 1) -> str:
-    """Return the question."""
+    """Return the question: which colour is to win (placing this many stones)."""
     if places == 1:
         return _("{player} moves, and wins. How?", player=name_of(colour))
     return ngettext(
@@ -95,7 +95,7 @@ def on_sheet(number: int, said: str) -> str:
 
 
 def claim_text(name: str, positions: int = 0) -> str:
-    """Return the status of a puzzle's claim, empty if there is nothing to say.
+    """Return the sentence on a claim's status by its name; empty if there is nothing to say.
 
     During the proof it includes the number of positions searched.
     """
@@ -106,36 +106,36 @@ def claim_text(name: str, positions: int = 0) -> str:
 
 
 def unprovable_text(game: str) -> str:
-    """Return the text about a game in which nothing can be proven."""
+    """Return the sentence that nothing can be proven in this game."""
     return _("The page can’t prove who wins in {game}, so no move counts.", game=title_of(game))
 
 
 def positions_text(positions: int) -> str:
-    """Return the progress of a proof, empty before the first report."""
+    """Return the sentence on a proof's progress, empty before the first report."""
     if not positions:
         return ""
     return ngettext("{n} position so far.", "{n} positions so far.", positions)
 
 
 def theme_title(theme: str) -> str:
-    """Return the title of a theme, by its name in the collection, or of the missed ones."""
+    """Return the title of a theme by its name, or that of the missed puzzles' set."""
     return _(THEMES.get(theme, MISSED))
 
 
 def set_title(game: str, grade: int, theme: str) -> str:
-    """Return the title of a single puzzle set: its game, and its theme or grade."""
+    """Return the title of a set: its game with its theme or grade."""
     if theme:
         return _("{game}: {title}", game=title_of(game), title=theme_title(theme))
     return _("{game}, grade {grade}", game=title_of(game), grade=grade)
 
 
 def solved_of(solved: int, count: int) -> str:
-    """Return the number of solved puzzles in a set."""
+    """Return the text on how many puzzles of a set are solved."""
     return _("{solved} of {count} solved", solved=solved, count=count)
 
 
 def figures(solved: int, streak: int, best: int, days: int) -> list[tuple[str, str, str]]:
-    """Return the progress as labels, numbers and notes.
+    """Return the person's statistics as (label, number, note).
 
     `days` is the number of days in a row with their puzzle solved.
     """
@@ -162,7 +162,7 @@ def title_of(game: str) -> str:
 
 
 def place_in_set(grade: int, theme: str, number: int, count: int) -> str:
-    """Return the place of a puzzle in its set."""
+    """Return the text on the puzzle's place in its set."""
     if theme:
         title = theme_title(theme)
         return _("{title}, {number} of {count}.", title=title, number=number, count=count)
@@ -170,17 +170,17 @@ def place_in_set(grade: int, theme: str, number: int, count: int) -> str:
 
 
 def of_day(of: date) -> str:
-    """Return the day of the puzzle of the day."""
+    """Return the text naming the daily puzzle's date."""
     return _("Today’s puzzle, {day}.", day=day(of))
 
 
 def outside_title(title: str) -> str:
-    """Return the title of puzzles outside all sets, as a sentence."""
+    """Return the title of a puzzle outside all sets, as a sentence."""
     return _("{title}.", title=title)
 
 
 def damage_note(puzzles: int, progress: int) -> str:
-    """Return the number of unreadable puzzles and records, empty if there are none."""
+    """Return the note on unreadable puzzles and results, empty if there are none."""
     parts = []
     if puzzles:
         told = ngettext("A puzzle couldn’t be read.", "{n} puzzles couldn’t be read.", puzzles)
@@ -191,7 +191,7 @@ def damage_note(puzzles: int, progress: int) -> str:
 
 
 def hint_effect(game: Game, move: Move) -> str:
-    """Return the effect of the winning move, as far as the rules can show it."""
+    """Return the hint on what the winning move does, as far as the rules show it."""
     gains, cost = balance(game.rules, game.position, Candidate(move, 1, 1.0))
     if gains and cost:
         return _("The move {gains} but {cost}.", gains=joined(gains), cost=cost)
@@ -201,7 +201,7 @@ def hint_effect(game: Game, move: Move) -> str:
 
 
 def hint_place(move: Move) -> str:
-    """Return a sentence on the winning stone and its point; empty if the move is no stone."""
+    """Return the hint naming the winning stone and point; empty if the move is no placement."""
     if not isinstance(move, Place):
         return ""
     if move.red:
@@ -210,7 +210,7 @@ def hint_place(move: Move) -> str:
 
 
 def refutation_text(game: Game, tried_at: int, *, briefly: bool = False) -> str:
-    """Return the refutation of a move of the line, with the moves made since.
+    """Return the sentence on how a wrong move is refuted, by the moves made since.
 
     The game is at the position after the answer, or at the end if the move itself has ended it. In
     a turn of several stones the mover may have continued before the answer. With `briefly`, a
@@ -238,7 +238,7 @@ def refutation_text(game: Game, tried_at: int, *, briefly: bool = False) -> str:
 
 
 def _shown_effect(game: Game, tried_at: int, gaps: Mapping[str, str]) -> str:
-    """Return the effect of an answer if the board shows it, else an empty text."""
+    """Return the sentence on the refuting reply's effect if the board shows it, else empty."""
     positions, moves = game.positions, game.moves
     loser = positions[tried_at].to_move
     if game.outcome is not None:
@@ -266,7 +266,7 @@ def _shown_effect(game: Game, tried_at: int, gaps: Mapping[str, str]) -> str:
 def solution_note(
     *, clean: bool, hints: int, seconds: int | None, best: int | None, streak: int
 ) -> str:
-    """Return the way in which a puzzle was solved, now and at `best`."""
+    """Return the sentence on how the puzzle was solved, compared with `best`."""
     if not clean:
         return _("With a hint.") if hints else _("Solved, but not on the first try.")
     if seconds:
@@ -281,7 +281,7 @@ def solution_note(
 
 
 def win_reason_text(reason: WinReason) -> str:
-    """Return the reason why a line wins, for a person who has solved the puzzle or given up."""
+    """Return the sentence on why a line wins, shown after solving or giving up."""
     winner, loser = reason.winner, reason.winner.enemy
     gaps = {"loser": name_of(loser)}
     if reason.race is not None and not reason.race.of(loser).most:
@@ -299,7 +299,7 @@ def win_reason_text(reason: WinReason) -> str:
 
 
 def disproved_text(colour: Player) -> str:
-    """Return the text for a position that is not won."""
+    """Return the sentence for a position that turned out not to be won."""
     return _(
         "This was set as a puzzle, but {player} can’t win here (proven).",
         player=name_of(colour),
@@ -307,12 +307,12 @@ def disproved_text(colour: Player) -> str:
 
 
 def stepping_note(future: int) -> str:
-    """Return a note on stepping through the line of a puzzle that was given up."""
+    """Return the note that the line of a given-up puzzle can be stepped through."""
     return _("“Forward” shows how it continues.") if future else _("That’s how you win it.")
 
 
 def duration(seconds: int) -> str:
-    """Return a time as short as possible, as in "41 seconds"."""
+    """Return a duration as short text, as in "41 seconds"."""
     minutes, rest = divmod(seconds, 60)
     if seconds >= LONGEST_TOLD:
         minutes = round(seconds / 60)
@@ -329,13 +329,13 @@ def move_names(*moves: Move) -> str:
 
 
 def _called(move: Move) -> str:
-    """Return the name of a move."""
+    """Return the name of a move, as in "red c3"."""
     if isinstance(move, Place) and move.red:
         return pgettext("a move", "red {point}", point=move.point)
     return str(move)
 
 
 def _taken(position: Position, move: Move, stone: Stone, game: Game) -> int:
-    """Return the number of a colour's stones that an enemy move captures."""
+    """Return the number of a colour's stones captured by a move."""
     theirs = capture_counts(position, game.rules.captures(position, move))[1]
     return theirs if position.to_move.stone is not stone else 0

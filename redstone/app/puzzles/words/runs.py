@@ -16,33 +16,33 @@ ENDINGS: Mapping[RunEnding, Text] = {
 
 
 def solved_count(count: int) -> str:
-    """Return the number of puzzles solved, as a sentence."""
+    """Return the sentence on the number of puzzles solved."""
     return ngettext("{n} puzzle solved.", "{n} puzzles solved.", count)
 
 
 def run_state(run: PuzzleRun) -> str:
-    """Return the state of a run: its rules before the first puzzle, then the numbers so far."""
+    """Return the sentence on a run: its rules at first, then the counts so far."""
     if not run.solved and not run.missed:
         return _(RULES)
     return sentences(solved_count(run.solved), misses_text(len(run.missed)))
 
 
 def misses_text(count: int) -> str:
-    """Return the number of misses so far and of those that end a run, empty for none."""
+    """Return the text on the misses so far, of those that end a run; empty for none."""
     return _("Misses: {n} of {most}.", n=count, most=MISSES) if count else ""
 
 
 def ending_text(run: PuzzleRun) -> str:
-    """Return the reason why a run is over, and its comparison with the best."""
+    """Return the sentences on why a run ended, and how it compares with the best."""
     why = _(ENDINGS[run.ending]) if run.ending else ""
     return sentences(why, _best_of(run))
 
 
 def best_text(count: int) -> str:
-    """Return the most puzzles solved in a run, empty before the first."""
+    """Return the text on the best run's number of puzzles, empty before the first run."""
     return _("Your best is {n}.", n=count) if count else ""
 
 
 def _best_of(run: PuzzleRun) -> str:
-    """Return the comparison of a run with the best one."""
+    """Return the sentence comparing a run with the best one."""
     return _("Your best yet!") if run.is_best else best_text(run.best)

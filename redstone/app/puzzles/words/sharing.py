@@ -1,4 +1,4 @@
-"""The texts about a puzzle's result, here and for others, without its solution."""
+"""Texts about a puzzle's result, here and to share, that don't reveal the solution."""
 
 from datetime import date
 
@@ -15,7 +15,7 @@ MISSED, SOLVED = "✗", "✓"
 
 
 def day_result(tried: PuzzleResult | None, missed: int) -> str:
-    """Return the result of the day's puzzle so far; `missed` counts the wrong tries."""
+    """Return the sentence on the daily puzzle's result so far; `missed` counts wrong tries."""
     if tried is None:
         return _("Not tried yet.")
     if not tried.is_solved:
@@ -28,12 +28,12 @@ def day_result(tried: PuzzleResult | None, missed: int) -> str:
 
 
 def days_in_a_row(days: int) -> str:
-    """Return the length of the streak of daily puzzles, empty below two."""
+    """Return the sentence on the streak of daily puzzles, empty below two days."""
     return ngettext("{n} day in a row.", "{n} days in a row.", days) if days > 1 else ""
 
 
 def streak(days: int) -> str:
-    """Return the streak of days, with the note that one missed day does not end it."""
+    """Return the sentence on a streak of days, noting that one missed day doesn't end it."""
     return sentences(days_in_a_row(days), _(ONE_MISSED)) if days > 1 else ""
 
 
@@ -46,18 +46,18 @@ def day_to_share(of: date, tried: PuzzleResult, missed: int, days: int) -> str:
 
 
 def puzzle_to_share(colour: Player, title: str) -> str:
-    """Return the line that goes with the link of a puzzle."""
+    """Return the line that accompanies a puzzle's link."""
     return _("{game}: {player} to move and win.", game=title, player=name_of(colour))
 
 
 def _signs(tried: PuzzleResult, missed: int) -> str:
-    """Return a sign for each try, empty if there are too many."""
+    """Return one symbol per try, empty if there were too many."""
     signs = MISSED * missed + SOLVED * tried.is_solved
     return signs if len(signs) <= MOST_SIGNS else ""
 
 
 def _first_try(seconds: int | None) -> str:
-    """Return the text about a puzzle solved on the first try, with the time if known."""
+    """Return the phrase for a puzzle solved at the first try, with the time if known."""
     if seconds:
         return _("Solved on the first try in {time}.", time=duration(seconds))
     return _("Solved on the first try.")

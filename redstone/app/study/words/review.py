@@ -1,4 +1,4 @@
-"""The texts of a review: progress, losses, best moves with reasons, and accuracy."""
+"""Texts of a review: progress, losses, best moves with reasons, accuracy."""
 
 from redstone.app.play.table import ReviewSummary
 from redstone.app.study.review import TryResult, chances_tried
@@ -60,12 +60,12 @@ LOST = {
 
 
 def practise(player: Player) -> str:
-    """Return the label of the practice button for the person who played this side."""
+    """Return the label of the practice button for this side's mistakes."""
     return _("I was {player}: practise my mistakes", player=name_of(player))
 
 
 def definition() -> str:
-    """Return the meaning of the figures and of the names of mistakes."""
+    """Return the explanation of the figures and of the mistake classes."""
     return sentences(
         _("Chances say how often strong players win such a position."),
         _(
@@ -84,7 +84,7 @@ def definition() -> str:
 
 
 def progress(done: int, all_of_them: int, *, running: bool) -> str:
-    """Return the progress of a review."""
+    """Return the sentence on a review's progress."""
     if running:
         return ngettext("Reviewing: {done} of {n} position…",
                         "Reviewing: {done} of {n} positions…", all_of_them, done=done)  # fmt: skip
@@ -95,7 +95,7 @@ def progress(done: int, all_of_them: int, *, running: bool) -> str:
 def reviewed_move_text(
     game: Game, move: ReviewedMove, you: Seat | None, *, hides: bool = False
 ) -> str:
-    """Return a sentence on a move of the line, with the best move unless that is hidden."""
+    """Return the sentence on a reviewed move, with the best move unless hidden."""
     said = move_effect_text(game, move, you)
     if move.klass is not None:
         reason = _(UNCLEAR) if is_unclear(move) else reply_text(game, move, hides=hides)
@@ -106,13 +106,13 @@ def reviewed_move_text(
 
 
 def is_unclear(move: ReviewedMove) -> bool:
-    """Return True if the longest searches of a review leave open whether a move lost anything."""
+    """Return True if even the longest searches leave open if a move lost anything."""
     games = [each.games for each in (move.before, move.after) if each.games is not None]
     return not move.certain and min(games, default=0) >= FURTHER[-1] * SIMULATIONS
 
 
 def reply_text(game: Game, move: ReviewedMove, *, hides: bool = True) -> str:
-    """Return why a move lost, empty if that is not known.
+    """Return the sentence on why a move lost, empty if unknown.
 
     If nothing else is and the text `hides` the best move, it is what that move does.
     """
@@ -124,14 +124,14 @@ def reply_text(game: Game, move: ReviewedMove, *, hides: bool = True) -> str:
 
 
 def best(game: Game, move: ReviewedMove) -> str:
-    """Return the best move with the reason for it."""
+    """Return the sentence on the best move and its reason."""
     assert move.best is not None
     here = game.line_positions[move.ply - 1]
     return best_move_text(game.rules, here, Candidate(move.best, 1, move.before.share))
 
 
 def move_effect_text(game: Game, move: ReviewedMove, you: Seat | None) -> str:
-    """Return a sentence on a move with its number and effect."""
+    """Return the sentence on a move, with its number and its effect on the chances."""
     gaps = {
         "ply": number_of(game, move.ply),
         "player": name_of(move.by),
@@ -151,7 +151,7 @@ def move_effect_text(game: Game, move: ReviewedMove, you: Seat | None) -> str:
 
 
 def _own_move_text(move: ReviewedMove, gaps: dict[str, object]) -> str:
-    """Return a sentence on a move of the person here."""
+    """Return the sentence on a move by the person here."""
     if move.best is None:
         return _("At move {ply} you played {move}: the only move.", **gaps)
     if move.klass is not None:
@@ -165,7 +165,7 @@ def _own_move_text(move: ReviewedMove, gaps: dict[str, object]) -> str:
 
 
 def place_in_list(index: int, count: int) -> str:
-    """Return the place in the list of worst moves, as in "1 of 3", or the length of the list."""
+    """Return the place among the worst moves, as in "1 of 3", or how many there are."""
     if not count:
         return _(SPOTLESS)
     if index:
@@ -174,7 +174,7 @@ def place_in_list(index: int, count: int) -> str:
 
 
 def turning_point_text(game: Game, found: ReviewSummary | None, you: Seat | None) -> str:
-    """Return the move at which the game turned, empty if no single move did it."""
+    """Return the sentence on the move that turned the game, empty if no single one did."""
     if found is None or found.turned is None:
         return ""
     return turning_move_text(game, found.turned, yours=losing_seat(game, found.turned) is you)
@@ -187,7 +187,7 @@ def try_result_text(
     made: Game,
     you: Seat | None,
 ) -> str:
-    """Return the result of a try for a better move, `made` in place of a move of the game."""
+    """Return the sentence on a try, `made`, for a better move."""
     then, yours = chances_tried(made, move.ply), move.seat is you
     called = move_name(made.line[move.ply - 1], game.line_positions[move.ply - 1])
     match trying:
@@ -210,7 +210,7 @@ def try_result_text(
 
 
 def _against(move: ReviewedMove, then: Chances | None, *, yours: bool) -> str:
-    """Return the chances after a try, compared with those after the move of the line."""
+    """Return the chances after a try, compared with those after the move played."""
     if then is None:
         return ""
     gaps = {"percent": percent(then), "after": percent(move.after)}
@@ -220,7 +220,7 @@ def _against(move: ReviewedMove, then: Chances | None, *, yours: bool) -> str:
 
 
 def graph_point_text(game: Game, ply: int, shown: Chances | None, *, yours: bool) -> str:
-    """Return a point of the graph for screen readers: Black's chances, or one's own."""
+    """Return a graph point's text for screen readers, with Black's or one's own chances."""
     if not ply:
         if shown is None:
             return _("Start: not looked at yet")

@@ -85,13 +85,13 @@ SOLVING: Mapping[SolvingStage, Text] = {
 
 
 def solving_text(solving: Solving) -> str:
-    """Return the verdict on the moves made in a problem, empty before the first one."""
+    """Return the verdict on the moves made in a problem, empty at its start."""
     begins = solving.stage is SolvingStage.ASKED and not solving.has_begun
     return "" if begins else _(SOLVING[solving.stage])
 
 
 def estimate_text(guess: ScoreEstimate) -> str:
-    """Return the estimated score of a game of Go."""
+    """Return the sentence on the estimated score of a game of Go."""
     if not guess.lead:
         return _("Estimate: even.")
     leader = Player.BLACK if guess.lead > 0 else Player.WHITE
@@ -99,22 +99,22 @@ def estimate_text(guess: ScoreEstimate) -> str:
 
 
 def sign_meaning(sign: str) -> str:
-    """Return the meaning of a move's sign, empty for none."""
+    """Return the meaning of a move's sign, as in "good move"; empty for none."""
     return _(SIGNS[sign]) if sign in SIGNS else ""
 
 
 def caption(move: str, comment: str) -> str:
-    """Return a comment below a board, after the move that it is about, if any."""
+    """Return a comment as a caption, preceded by the move that it is about, if any."""
     return _("{move}: {comment}", move=move, comment=comment) if move else comment
 
 
 def folded_label(count: int) -> str:
-    """Return the label of a folded branch, with the number of its moves."""
+    """Return the label of a folded branch, with its number of moves."""
     return ngettext("{n} more", "{n} more", count)
 
 
 def outside_window_label(count: int, *, before: bool) -> str:
-    """Return the label in place of moves outside the window."""
+    """Return the label standing for the moves outside the visible window."""
     if before:
         return ngettext("{n} move before these", "{n} moves before these", count)
     return ngettext("{n} move after these", "{n} moves after these", count)
@@ -123,7 +123,7 @@ def outside_window_label(count: int, *, before: bool) -> str:
 def chances(
     rules: Rules, position: Position, evaluation: Evaluation | None, you: Player | None
 ) -> str:
-    """Return the players' chances beside the board, empty if they are unknown.
+    """Return the sentence on the players' chances, empty if unknown.
 
     `you` is the colour of the person here, None if unknown.
     """
@@ -154,7 +154,7 @@ def chances(
 
 
 def chances_of_move(prospect: Prospect) -> str:
-    """Return the chances of a move for its player, or that it is proven."""
+    """Return the mover's chances with a move as text, or that it is proven."""
     proven = prospect.candidate.proven
     if proven is not None:
         return pgettext("a move", "wins") if proven else pgettext("a move", "loses")
@@ -162,12 +162,12 @@ def chances_of_move(prospect: Prospect) -> str:
 
 
 def visits(candidate: Candidate) -> str:
-    """Return the number of a search's games that went through a move."""
+    """Return the text on the number of simulations through a move."""
     return number(candidate.visits)
 
 
 def line_label(prospect: Prospect, moves: list[str]) -> str:
-    """Return a line of the search for screen readers."""
+    """Return an analysis line's text for screen readers."""
     gaps, candidate = {"moves": row(moves), "rate": chances_of_move(prospect)}, prospect.candidate
     if candidate.proven is None:
         return ngettext(
@@ -185,14 +185,14 @@ def line_label(prospect: Prospect, moves: list[str]) -> str:
 
 
 def not_kept(trouble: NotKept | None, *, too_long: bool) -> str:
-    """Return the reason why the study is not stored in this browser, empty if it is."""
+    """Return the sentence on why the study is not stored here, empty if it is."""
     if too_long:
         return _("This study is too long to keep here. Save it as a file with “Share”.")
     return _(SENTENCES[trouble]) if trouble is not None else ""
 
 
 def marks_text(marks: tuple[Markup, ...]) -> str:
-    """Return the marks on the board, each with its point; empty for none."""
+    """Return the text listing the marks on the board by point; empty for none."""
     if not marks:
         return ""
     said = (
@@ -202,5 +202,5 @@ def marks_text(marks: tuple[Markup, ...]) -> str:
 
 
 def tool_text(shape: MarkShape, *, touch: bool) -> str:
-    """Return the effect of taps or clicks with a tool."""
+    """Return the sentence on what taps or clicks do with the selected tool."""
     return pressed(_(TOOLS[shape]), touch=touch)

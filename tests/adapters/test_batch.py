@@ -41,9 +41,7 @@ def raise_missing(_name: str) -> CompiledKernel:
 @pytest.mark.parametrize("options", ["", "n"])
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", GAMES)
-def test_all_games_go_as_the_rules_say(
-    game: str, size: int | tuple[int, int], options: str
-) -> None:
+def test_all_games_follow_the_rules(game: str, size: int | tuple[int, int], options: str) -> None:
     rng, batch = Random(1), Batch(game, size, count=5, options=options)
     start = Play.of(game, size, options)
     plays, ended = [start] * 5, 0
@@ -75,7 +73,7 @@ def test_all_games_go_as_the_rules_say(
 
 
 @pytest.mark.usefixtures("program")
-def test_the_arrays_stay_the_same() -> None:
+def test_the_arrays_are_updated_in_place() -> None:
     batch = Batch("redstone", 5, count=3)
     before = (batch.observation, batch.mask, batch.reward, batch.ended, batch.seat, batch.black)
     batch.step([0, 1, 2])
@@ -111,7 +109,7 @@ def test_other_games_and_counts_are_refused() -> None:
         Batch("redstone", 99)
 
 
-def test_the_program_is_compiled_where_it_can_be() -> None:
+def test_the_program_is_compiled_if_possible() -> None:
     assert isinstance(Batch("redstone", 5)._program, CompiledKernel)
 
 
@@ -137,7 +135,7 @@ def state_of(batch: Batch) -> list[Any]:
     return [each.tolist() for each in shown]
 
 
-def test_every_legal_action_is_chosen_as_often_as_another() -> None:
+def test_random_actions_are_uniform_over_the_legal_ones() -> None:
     batch = Batch("redstone", 2, count=4_000)
     counts = np.bincount(batch.choose(), minlength=batch.actions)
     assert counts[4:].sum() == 0

@@ -79,7 +79,7 @@ def metadata_of(wheel: Path) -> Message:
     return message_from_bytes(zipfile.ZipFile(wheel).read(f"{FOLDER}/METADATA"))
 
 
-def test_the_metadata_has_a_name_an_author_and_no_link_that_leads_nowhere(wheel: Path) -> None:
+def test_the_metadata_has_a_name_an_author_and_no_dead_link(wheel: Path) -> None:
     metadata = metadata_of(wheel)
     assert (metadata["Name"], metadata["Version"]) == ("redstone-board-game", VERSION)
     assert metadata["Author"] == "The Redstone authors"
@@ -112,7 +112,7 @@ def test_a_wheel_needs_nothing_but_python(wheel: Path) -> None:
     )
 
 
-def test_a_program_uses_what_is_installed(wheel: Path, tmp_path: Path) -> None:
+def test_a_program_uses_the_installed_package(wheel: Path, tmp_path: Path) -> None:
     venv.create(tmp_path / "fresh")
     python = tmp_path / "fresh" / "bin" / "python"
     subprocess.run([*PIP, "--python", python, "install", "--no-index", wheel], check=True)

@@ -61,7 +61,7 @@ def alone(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     return output_of(*MATCH, "--workers", "1", folder=tmp_path_factory.mktemp("alone"))
 
 
-def test_a_run_that_was_killed_goes_on_with_nothing_done_twice(
+def test_a_killed_run_continues_without_repeating_games(
     alone: dict[str, Any], tmp_path: Path
 ) -> None:
     file = tmp_path / "results"
@@ -91,7 +91,7 @@ def dask(
             process.wait()
 
 
-def test_workers_behind_a_scheduler_find_the_same_though_one_is_killed(
+def test_dask_workers_give_the_same_results_though_one_is_killed(
     alone: dict[str, Any], tmp_path: Path
 ) -> None:
     place, file = tmp_path / "scheduler.json", tmp_path / "results"
@@ -114,7 +114,7 @@ def test_workers_behind_a_scheduler_find_the_same_though_one_is_killed(
     assert json.loads(out) == alone
 
 
-def test_a_worker_without_the_package_and_no_worker_at_all_are_told(tmp_path: Path) -> None:
+def test_a_worker_without_the_package_and_missing_workers_are_reported(tmp_path: Path) -> None:
     place, file = tmp_path / "scheduler.json", tmp_path / "results"
     scheduler = ("scheduler", "--host", "127.0.0.1", "--port", "0")
     worker = ("worker", "--host", "127.0.0.1", "--nthreads", "1", "--no-nanny")
@@ -142,14 +142,14 @@ def test_a_worker_without_the_package_and_no_worker_at_all_are_told(tmp_path: Pa
     assert lines(file) > 5
 
 
-def test_a_scheduler_that_is_not_there_is_named(tmp_path: Path) -> None:
+def test_an_unreachable_scheduler_is_named_in_the_error(tmp_path: Path) -> None:
     process = start_command(*MATCH, "--on", "tcp://127.0.0.1:1", folder=tmp_path)
     out, err = process.communicate(timeout=PATIENCE)
     assert (process.returncode, out) == (2, "")
     assert "There is no scheduler at tcp://127.0.0.1:1." in err
 
 
-def test_ladders_are_drawn(alone: dict[str, Any], tmp_path: Path) -> None:
+def test_ladders_are_plotted(alone: dict[str, Any], tmp_path: Path) -> None:
     from redstone.lab.plots import plot_ratings
 
     plot_ratings(alone, tmp_path / "two.svg")

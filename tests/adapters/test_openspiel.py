@@ -26,7 +26,7 @@ def loaded(name: str, cols: int, rows: int) -> pyspiel.Game:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_game_is_what_openspiel_asks_for(name: str) -> None:
+def test_a_game_passes_openspiels_own_tests(name: str) -> None:
     for cols, rows, games in ((3, 3, 10), (5, 4, 3), (7, 7, 1)):
         game = loaded(name, cols, rows)
         pyspiel.random_sim_test(game, num_sims=games, serialize=True, verbose=False)
@@ -75,7 +75,7 @@ def test_errors_are_openspiels_own() -> None:
         state.undo_action(0, 5)
 
 
-def test_the_options_are_those_of_links() -> None:
+def test_game_parameters_take_the_options_of_links() -> None:
     for options, swaps in (("n", 0), ("", 1)):
         game = pyspiel.load_game("python_redstone", {"size": 5, "options": options})
         state = game.new_initial_state()
@@ -88,7 +88,7 @@ def test_the_options_are_those_of_links() -> None:
     assert str(again.get_game()) == str(state.get_game())
 
 
-def test_go_that_does_not_end_is_counted_as_it_lies() -> None:
+def test_unfinished_go_is_scored_with_all_stones_alive() -> None:
     game = pyspiel.load_game("python_renaissance_go(size=2,options=k1)")
     state, moves = game.new_initial_state(), 0
     while not state.is_terminal():  # a pass, and a stone somewhere
@@ -105,7 +105,7 @@ def test_an_information_state_is_the_history() -> None:
     assert state.information_state_string(0) == state.information_state_string(1) == "5, 7"
 
 
-def test_a_state_is_seen_as_planes() -> None:
+def test_the_observation_tensor_has_the_planes() -> None:
     game = loaded("redstone", 4, 3)
     seen, state = make_observation(game), game.new_initial_state()
     state.apply_action(0)
@@ -115,7 +115,7 @@ def test_a_state_is_seen_as_planes() -> None:
     assert "white to move" in seen.string_from(state, 0)
 
 
-def test_openspiel_s_search_plays_against_the_computer() -> None:
+def test_openspiels_search_plays_against_the_computer() -> None:
     game, rng = loaded("redstone", 3, 3), np.random.RandomState(1)
     evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=rng)
     theirs = mcts.MCTSBot(game, 2.0, 40, evaluator, random_state=rng)
@@ -148,7 +148,7 @@ def test_games_and_states_can_be_copied() -> None:
 
 
 @pytest.mark.parametrize("name", KEPT)
-def test_a_playthrough_is_as_it_was_kept(name: str) -> None:
+def test_playthroughs_equal_the_stored_ones(name: str) -> None:
     """`python tests/adapters/test_openspiel.py` writes the stored playthroughs again."""
     kept = (PLAYTHROUGHS / f"{name}.txt").read_text(encoding="utf-8")
     assert playthrough(name) == kept

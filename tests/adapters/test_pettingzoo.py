@@ -41,19 +41,19 @@ def moved(
 
 @NO_ARRAY
 @pytest.mark.parametrize("game", redstone.GAMES)
-def test_an_environment_is_what_pettingzoo_asks_for(game: str) -> None:
+def test_an_environment_passes_pettingzoos_own_tests(game: str) -> None:
     api_test(pettingzoo.env(game=game, size=5), num_cycles=300)
     seed_test(lambda: pettingzoo.env(game=game, size=5), num_cycles=60)
 
 
 @NO_ARRAY
-def test_it_is_so_by_default_and_on_boards_that_are_not_square() -> None:
+def test_the_default_and_a_non_square_board_pass_them_too() -> None:
     api_test(pettingzoo.env(), num_cycles=60)
     api_test(pettingzoo.env(game="savage", size=(6, 5)), num_cycles=60)
 
 
 @pytest.mark.parametrize("game", redstone.GAMES)
-def test_random_games_end_without_a_fault(game: str) -> None:
+def test_random_games_end_without_an_error(game: str) -> None:
     rng = np.random.default_rng(1)
     env = pettingzoo.env(game=game, size=5)
     for _ in range(GAMES // len(redstone.GAMES)):
@@ -99,7 +99,7 @@ def test_a_swap_exchanges_the_colours_of_the_agents() -> None:
     assert (first[0, 0, 5], second[0, 0, 5]) == (1, 0)
 
 
-def test_the_planes_are_as_they_are_described() -> None:
+def test_the_planes_are_as_documented() -> None:
     env = pettingzoo.env(game="savage", size=(3, 3))
     env.reset()
     for point in (0, 1, 3):  # a1, b1, a2: the first stone is taken
@@ -129,7 +129,7 @@ def test_an_illegal_action_loses() -> None:
 
 
 @pytest.mark.parametrize("size", [5, 9, 13, 19])
-def test_spaces_have_the_board_s_size(size: int) -> None:
+def test_spaces_have_the_boards_size(size: int) -> None:
     env = pettingzoo.env(size=size)
     env.reset()
     space = env.observation_space("player_0")
@@ -139,7 +139,7 @@ def test_spaces_have_the_board_s_size(size: int) -> None:
     assert space.contains(env.observe("player_0"))
 
 
-def test_it_can_be_seen() -> None:
+def test_it_can_be_rendered() -> None:
     env = pettingzoo.env(size=5, render_mode="ansi")
     env.reset()
     env.step(12)
@@ -159,7 +159,7 @@ def test_it_can_be_seen() -> None:
 
 
 @pytest.mark.parametrize("copied", [deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
-def test_a_copy_is_at_the_same_moment(copied: Callable[[Any], Any]) -> None:
+def test_a_copy_has_the_same_state(copied: Callable[[Any], Any]) -> None:
     env = pettingzoo.env(game="red", size=5, render_mode="ansi")
     env.reset()
     env.step(12)
@@ -174,7 +174,7 @@ def test_a_copy_is_at_the_same_moment(copied: Callable[[Any], Any]) -> None:
     assert fresh.action_space("player_0").n == 51
 
 
-def test_the_state_is_what_the_first_agent_sees() -> None:
+def test_the_state_is_the_first_agents_observation() -> None:
     env = pettingzoo.env(size=5)
     for action in (None, 12, 0):
         env.reset() if action is None else env.step(action)
@@ -182,7 +182,7 @@ def test_the_state_is_what_the_first_agent_sees() -> None:
         assert (env.state() == env.observe("player_0")["observation"]).all()
 
 
-def test_what_there_is_not_is_refused() -> None:
+def test_unknown_games_sizes_and_options_are_refused() -> None:
     for wrong in ({"game": "chess"}, {"size": 25}, {"options": "k9"}):
         with pytest.raises(redstone.Fault):
             pettingzoo.env(**wrong)

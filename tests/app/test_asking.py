@@ -54,7 +54,7 @@ def module(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize(("seconds", "pictures"), [(0.01, 2), (1.0, 3 * (PLIES + 1))])
-def test_a_review_asks_on_at_once_and_is_shown_now_and_then(
+def test_a_review_continues_at_once_and_is_shown_at_intervals(
     module: Any, monkeypatch: pytest.MonkeyPatch, seconds: float, pictures: int
 ) -> None:
     """The last state is always shown.
@@ -87,7 +87,7 @@ def test_a_review_asks_on_at_once_and_is_shown_now_and_then(
     assert shown[-1] == 1.0
 
 
-def test_what_is_told_of_the_persons_move_is_read_out_before_it_is_answered(module: Any) -> None:
+def test_the_explanation_of_a_move_is_announced_before_the_reply(module: Any) -> None:
     """Even if the answer is immediate: a text that is replaced at once is never read out."""
     session = against("redstone", "c3")
     session.board_input.take_settings(Settings(beat=False))

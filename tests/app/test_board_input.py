@@ -11,7 +11,7 @@ from redstone.record.notation import parse_move
 from tests.app.sessions import BIG, STOPPED, against_computer, at, by_link, moves_of, playing
 
 
-def hand_at(game: Game, person: Seat | None = None) -> BoardInput:
+def input_at(game: Game, person: Seat | None = None) -> BoardInput:
     """Return the input at a game in which the person has this seat, or both."""
     setup = setup_of(game, Opponent.PERSON if person is None else Opponent.LINK)
     return BoardInput(Table(new_number(), game, Seats(person), setup), Settings())
@@ -22,7 +22,7 @@ def hand_at(game: Game, person: Seat | None = None) -> BoardInput:
     [("", Seat.SECOND, "c3"), ("c3", Seat.FIRST, "d4"), ("c3", Seat.FIRST, "z")],
 )
 def test_a_seat_moves_only_in_its_turn(moves: str, seat: Seat, move: str) -> None:
-    board_input = hand_at(playing("redstone", moves).game)
+    board_input = input_at(playing("redstone", moves).game)
     before = board_input.now
     refused = board_input.make(seat, parse_move(move))
     assert refused is not None
@@ -33,14 +33,14 @@ def test_a_seat_moves_only_in_its_turn(moves: str, seat: Seat, move: str) -> Non
 
 
 def test_a_swap_changes_whose_turn_it_is() -> None:
-    board_input = hand_at(playing("redstone", "c3 z").game)
+    board_input = input_at(playing("redstone", "c3 z").game)
     assert board_input.now.table.seat_of(Place(at("d4"))) is Seat.FIRST
     assert board_input.make(Seat.SECOND, Place(at("d4"))) is not None
     assert board_input.make(Seat.FIRST, Place(at("d4"))) is None
 
 
-def test_what_the_rules_refuse_is_refused_by_the_same_door() -> None:
-    board_input = hand_at(playing("redstone", "c3").game)
+def test_illegal_moves_are_refused_by_every_way_in() -> None:
+    board_input = input_at(playing("redstone", "c3").game)
     refused = board_input.make(Seat.SECOND, Place(at("c3")))
     assert refused is not None
     assert refused.illegality is Illegality.OCCUPIED
@@ -49,23 +49,23 @@ def test_what_the_rules_refuse_is_refused_by_the_same_door() -> None:
 
 
 @pytest.mark.parametrize("seat", Seat)
-def test_a_string_is_marked_by_its_owner_alone_whoever_is_to_move(seat: Seat) -> None:
-    board_input = hand_at(playing("go", STOPPED).game)
+def test_only_its_owner_can_mark_a_string_whoever_is_to_move(seat: Seat) -> None:
+    board_input = input_at(playing("go", STOPPED).game)
     owner = board_input.now.table.seat_of(Mark(at("a3")))
     refused = board_input.make(seat, Mark(at("a3")))
     assert (refused is None) == (seat is owner)
 
 
-def test_who_is_to_move_agrees_to_the_marks_first_and_either_may_play_on() -> None:
+def test_the_player_to_move_agrees_to_the_marks_first_and_either_may_play_on() -> None:
     game = playing("go", STOPPED).game
     next_seat = seat_to_move(game.position)
-    assert hand_at(game).make(next_seat.other, Pass()) is not None
-    assert hand_at(game).make(next_seat, Pass()) is None
+    assert input_at(game).make(next_seat.other, Pass()) is not None
+    assert input_at(game).make(next_seat, Pass()) is None
     for seat in Seat:
-        assert hand_at(game).make(seat, Resume()) is None
+        assert input_at(game).make(seat, Resume()) is None
 
 
-def test_the_computer_moves_for_its_own_seat_alone() -> None:
+def test_the_computer_moves_only_for_its_own_seat() -> None:
     session = against_computer(Colour.WHITE)
     request = session.request
     assert request is not None
@@ -77,7 +77,7 @@ def test_the_computer_moves_for_its_own_seat_alone() -> None:
     assert session.board_input.make(Seat.SECOND, Place(at("e5"))) is not None
 
 
-def test_a_persons_hand_does_not_move_for_who_sits_elsewhere() -> None:
+def test_a_person_cannot_move_for_a_seat_played_elsewhere() -> None:
     session = by_link("redstone", "c3")
     session.board_input.tap(at("d4"), BIG)
     assert session.board_input.now.pointing.untimely
@@ -86,7 +86,7 @@ def test_a_persons_hand_does_not_move_for_who_sits_elsewhere() -> None:
     assert refused.illegality is Illegality.OUT_OF_TURN
 
 
-def test_the_owner_of_a_hand_says_what_a_move_comes_to() -> None:
+def test_the_owner_of_a_board_input_decides_the_result_of_a_move() -> None:
     made = list[Move]()
     board_input = BoardInput(new_table(Setup(cols=5, rows=5)), Settings(), made.append)
     board_input.tap(at("c3"), BIG)

@@ -24,18 +24,18 @@ BLACK_3 = Challenge(3, Player.BLACK)
 
 @pytest.mark.parametrize("colour", Player)
 @pytest.mark.parametrize("shape", ["{}", "  {}\n", "https://example.org/redstone/{}"])
-def test_a_challenge_comes_back(colour: Player, shape: str) -> None:
+def test_a_challenge_survives_a_round_trip_through_its_link(colour: Player, shape: str) -> None:
     text = shape.format(format_challenge(GAME, Challenge(8, colour)))
     challenge, reading = read_challenge(text)
     assert challenge == Challenge(8, colour)
     assert (reading.game, reading.fault, reading.warning) == (GAME, None, None)
 
 
-def test_its_text_is_a_link_with_one_option_more() -> None:
+def test_its_text_is_a_link_with_one_additional_option() -> None:
     assert format_challenge(GAME, BLACK_3).startswith("#redstone5q13b-1-c3zd4-i")
 
 
-def test_a_set_up_is_a_challenge_too() -> None:
+def test_a_challenge_may_start_from_a_set_up() -> None:
     found = read_link("#redstone3x2-2-wbe3we-c1b2").game
     assert found is not None
     text = format_challenge(found, BLACK_3)
@@ -45,7 +45,7 @@ def test_a_set_up_is_a_challenge_too() -> None:
 
 
 @pytest.mark.parametrize("head", ["redstone5pq13b", "redstone5q13bp"])
-def test_no_puzzle_is_a_challenge(head: str) -> None:
+def test_a_puzzle_is_no_challenge(head: str) -> None:
     challenge, reading = read_challenge(f"#{head}-2-0-c3")
     assert challenge is None
     assert reading.fault is not None
@@ -53,31 +53,31 @@ def test_no_puzzle_is_a_challenge(head: str) -> None:
 
 
 @pytest.mark.parametrize("check", ["!!!!", "iy-", "ab c"])
-def test_whatever_follows_the_mark_of_a_check_is_one(check: str) -> None:
+def test_any_text_after_the_check_mark_counts_as_the_check(check: str) -> None:
     reading = read_challenge(f"#redstone5q13b-1-c3-i{check}")[1]
     assert (reading.warning is None) is ("-" in check)
     assert (reading.fault is None) is ("-" not in check)
 
 
-def test_upper_case_means_the_same() -> None:
+def test_upper_case_links_read_the_same() -> None:
     upper = format_challenge(GAME, BLACK_3).upper()
     assert read_challenge(upper) == (BLACK_3, read_challenge(upper)[1])
     assert read_challenge(upper)[1].warning is None
 
 
-def test_moves_taken_back_do_not_travel() -> None:
+def test_moves_taken_back_are_not_in_the_link() -> None:
     assert read_challenge(format_challenge(undone(GAME), BLACK_3))[1].game == (
         undone(GAME).without_future()
     )
 
 
-def test_an_older_reader_names_what_it_does_not_know() -> None:
+def test_an_older_reader_names_the_unknown_option() -> None:
     fault = read_link(format_challenge(GAME, BLACK_3)).fault
     assert fault is not None
     assert "'q13b' is not known here" in message(fault)
 
 
-def test_the_seat_is_that_of_the_colour_now() -> None:
+def test_the_seat_belongs_to_the_current_colour() -> None:
     seats, setup = BLACK_3.players(GAME)
     assert seats.person is Seat.SECOND  # the player who swapped owns Black
     assert setup.level == 3
@@ -92,7 +92,7 @@ def test_other_levels_and_colours_are_unknown_options(text: str) -> None:
     assert reading.fault is not None
 
 
-def test_a_link_without_challenge_is_a_link() -> None:
+def test_a_link_without_the_option_is_an_ordinary_link() -> None:
     assert read_challenge("#redstone5-1-c3") == (None, read_link("#redstone5-1-c3"))
 
 
@@ -115,7 +115,7 @@ def test_a_wrong_check_is_a_warning(check: str) -> None:
 
 
 @given(st.text(max_size=60), st.integers(0, 40), st.text(max_size=3))
-def test_hostile_texts_do_no_harm(noise: str, at: int, piece: str) -> None:
+def test_hostile_texts_are_read_without_an_exception(noise: str, at: int, piece: str) -> None:
     good = format_challenge(GAME, BLACK_3)
     for text in (noise, good[:at] + piece + good[at:], good[:at] + noise):
         reading = read_challenge(text)[1]
@@ -139,6 +139,6 @@ def test_every_level_has_two_digits(level: Level) -> None:
 
 
 @pytest.mark.parametrize(("digit", "level"), NEAREST.items())
-def test_one_digit_is_a_level_of_before(digit: int, level: int) -> None:
+def test_one_digit_is_a_level_of_the_older_format(digit: int, level: int) -> None:
     challenge, _ = read_challenge(f"#redstone5q{digit}b-1-c3")
     assert challenge == Challenge(level, Player.BLACK)

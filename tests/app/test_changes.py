@@ -82,7 +82,7 @@ def flat(session: Session) -> dict[int, str]:
         st.sampled_from([*POINTS, *game_actions(Session()), "new", "other board"]), max_size=25
     )
 )
-def test_who_is_told_the_changes_knows_all(acts: list[str]) -> None:
+def test_a_page_that_receives_only_changes_has_the_whole_state(acts: list[str]) -> None:
     session, page = with_moves(two_people(), BOTH_AT_A1), ShownPage()
     for act in acts:
         if act in (actions := game_actions(session)):
@@ -98,7 +98,7 @@ def test_who_is_told_the_changes_knows_all(acts: list[str]) -> None:
         assert page.labels == flat(session)
 
 
-def test_nothing_is_told_twice() -> None:
+def test_unchanged_values_are_not_sent_again() -> None:
     session, page = two_people(), ShownPage()
     page.refresh(session)
     assert page.refresh(session) == {}
@@ -122,14 +122,14 @@ def test_a_stone_changes_little() -> None:
     assert told == {"ply": 3, "moves": {"kept": 2, "more": move_list(session.board_input.now)[2:]}}
 
 
-def test_a_step_tells_no_moves() -> None:
+def test_stepping_sends_no_moves() -> None:
     session = with_moves(two_people(), "c3 d4 b2")
     before = session.game
     session.go_to(session.game.ply - 2)
     assert move_changes(before, session.game) == {"ply": 1}
 
 
-def test_the_same_refusal_is_told_again() -> None:
+def test_a_repeated_refusal_is_sent_again() -> None:
     session, page = with_moves(two_people(), NEITHER_AT_A1), ShownPage()
     session.board_input.tap(at("a1"), BIG)
     first = page.refresh(session)["texts"]["refusal"]
@@ -137,7 +137,7 @@ def test_the_same_refusal_is_told_again() -> None:
     assert page.refresh(session) == {"texts": {"refusal": first}}
 
 
-def test_pointing_is_a_part_of_what_is_shown() -> None:
+def test_the_pointing_state_is_a_part_of_the_whole_state() -> None:
     session, page = with_moves(two_people(), BOTH_AT_A1), ShownPage()
     page.refresh(session)
     session.board_input.point_at(at("a1"))
@@ -147,13 +147,13 @@ def test_pointing_is_a_part_of_what_is_shown() -> None:
     assert page.shown == page_state(session.board_input.now, session.request)
 
 
-def test_another_game_of_the_same_length_is_told_from_its_start() -> None:
+def test_another_game_of_the_same_length_is_sent_from_its_start() -> None:
     first, second = playing("go", "c3 d4").game, playing("go", "c3 d4").game
     told = move_changes(first, second)
     assert told["moves"]["kept"] == 0
 
 
-def test_a_room_that_is_entered_is_told_all_of_its_inside() -> None:
+def test_entering_a_room_sends_all_of_its_data() -> None:
     shown = with_changes({}, {"room": "study", "stay": 1, "inside": {"lines": []}})
     assert changes(shown, {"inside": {"lines": []}}) == {}
     state: PageState = {"room": "puzzles", "stay": 2, "inside": {"lines": []}}
@@ -162,7 +162,7 @@ def test_a_room_that_is_entered_is_told_all_of_its_inside() -> None:
     assert changes(shown, another) == {"stay": 3, "inside": {"lines": []}}
 
 
-def test_a_long_list_is_told_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_list_is_sent_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page_changes, "AT_ONCE", 3)
     session = with_moves(two_people(), BOTH_AT_A1)
     game, expected = session.game, move_list(session.board_input.now)
@@ -173,7 +173,7 @@ def test_a_long_list_is_told_in_parts(monkeypatch: pytest.MonkeyPatch) -> None:
     assert move_changes(game, game, 6) == {}
 
 
-def test_who_steps_before_a_long_list_is_whole_gets_the_rest_too(
+def test_stepping_during_a_long_list_still_sends_the_rest(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(page_changes, "AT_ONCE", 3)

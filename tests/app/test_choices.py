@@ -34,7 +34,7 @@ class CountingRules(Redstone):
         return super().play(position, move)
 
 
-def test_a_position_is_worked_out_once_however_often_it_is_shown() -> None:
+def test_legal_moves_are_computed_once_however_often_a_position_is_shown() -> None:
     rules, session = CountingRules(), two_people()
     session.open(Game.new(rules, 5, 5), session.table.seats, session.table.setup)
     for name in BOTH_AT_A1.split():
@@ -67,7 +67,7 @@ def test_one_point_and_all_points_agree(game: Game) -> None:
         assert choices.allows(Place(point)) is (one.own is not None)
 
 
-def test_what_was_refused_leaves_no_rings_for_the_garbage_collector() -> None:
+def test_refusals_leave_no_reference_cycles() -> None:
     session = with_moves(two_people(), NEITHER_AT_A1)
     gc.collect()
     gc.disable()

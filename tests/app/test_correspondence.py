@@ -36,7 +36,7 @@ def test_an_opened_game_is_compared_move_by_move(
     assert compare(known.split(), opened.split()) == expected
 
 
-def test_a_move_that_will_be_sent_is_always_staged_first() -> None:
+def test_a_move_to_be_sent_is_always_staged_first() -> None:
     ways: list[Callable[[Session], None]] = [
         lambda session: session.board_input.tap(at("c3"), BIG),
         lambda session: session.board_input.place(at("c3"), red=False),
@@ -73,7 +73,7 @@ def test_a_link_is_due_after_ones_own_move_until_it_is_taken_back() -> None:
     assert session.game.future == ()
 
 
-def test_the_end_is_told_by_who_brought_it_about() -> None:
+def test_the_side_that_ended_the_game_owes_the_link() -> None:
     session = with_moves(by_link(), "c3 d4 w")
     assert owes_link(session.board_input.now)
     session.share_link(Shared.SENT)
@@ -107,7 +107,7 @@ def test_a_visited_game_can_be_looked_through_but_not_played() -> None:
     assert session.table.may_play
 
 
-def test_a_received_game_asks_for_its_players_until_the_first_move() -> None:
+def test_a_received_game_asks_who_plays_until_the_first_move() -> None:
     session = by_link()
     session.open(session.game, session.table.seats, session.table.setup, Standing.RECEIVED)
     assert page_state(session.board_input.now, session.request)["hidden"]["received"] is False

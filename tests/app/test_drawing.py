@@ -84,7 +84,7 @@ def test_star_points_lie_where_players_expect_them(cols: int, rows: int, names: 
     assert " ".join(str(point) for point in star_points(cols, rows)) == names
 
 
-def test_what_red_would_take_is_lifted_ringed_and_counted() -> None:
+def test_stones_that_red_would_capture_are_lifted_ringed_and_counted() -> None:
     session = with_moves(two_people(), RED_AT_A1)
     session.board_input.point_at(at("a1"))
     x, y = Layout(5, 5).xy(at("a2"))
@@ -100,7 +100,7 @@ def test_what_red_would_take_is_lifted_ringed_and_counted() -> None:
 
 @pytest.mark.parametrize(("cols", "rows"), [(2, 2), (5, 5), (19, 19), (2, 19), (19, 2)])
 @pytest.mark.parametrize("toll", [Toll(black=9), Toll(black=40, white=40)], ids=["one", "both"])
-def test_what_red_would_take_is_counted_inside_the_picture(
+def test_the_count_of_stones_that_red_would_capture_is_within_the_picture(
     cols: int, rows: int, toll: Toll
 ) -> None:
     board = Board.empty(cols, rows)
@@ -144,7 +144,7 @@ def test_nothing_moves_after_a_step_back() -> None:
     assert not [stone for stone in commands(session, "stone") if stone[6]]
 
 
-def test_the_switch_shows_every_legal_red_point_with_its_toll() -> None:
+def test_the_switch_shows_every_legal_red_point_with_its_captures() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
     assert not [stone for stone in commands(session, "stone") if stone[3] == "red"]
     session.board_input.take_settings(replace(session.board_input.now.settings, show_red=True))
@@ -153,7 +153,7 @@ def test_the_switch_shows_every_legal_red_point_with_its_toll() -> None:
 
 
 @pytest.mark.usefixtures("bare_rates")
-def test_hints_show_chances_and_the_line_where_the_best_is_pointed_at() -> None:
+def test_hints_show_chances_and_the_line_of_the_best_move_under_the_pointer() -> None:
     session = against_computer()
     session.ask_hint()
     request = session.request
@@ -193,7 +193,7 @@ def test_equal_hints_look_alike_and_those_of_a_decided_game_are_one(
 
 
 @pytest.mark.usefixtures("bare_rates")
-def test_moves_hardly_looked_at_are_not_marked() -> None:
+def test_moves_with_few_simulations_are_not_marked() -> None:
     session = against_computer()
     session.ask_hint()
     request = session.request
@@ -238,7 +238,7 @@ def test_the_board_fills_its_picture() -> None:
     assert picture.commands[0] == ["board", 0, 0, picture.width, picture.height]
 
 
-def test_what_a_move_leaves_as_it_is_shares_its_commands_with_the_picture_before() -> None:
+def test_unchanged_stones_share_their_commands_with_the_previous_picture() -> None:
     session = with_moves(two_people(), "c3 d4")
     before = drawn(session).commands
     session.board_input.tap(at("b2"), BIG)

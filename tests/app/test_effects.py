@@ -43,21 +43,21 @@ def stones(session: Session) -> dict[tuple[float, float], Command]:
     return {(float(c[1]), float(c[2])): c for c in commands if c[0] == "stone"}
 
 
-def test_a_stone_is_heard() -> None:
+def test_a_stone_has_a_sound() -> None:
     session = two_people()
     session.board_input.tap(at("c3"), BIG)
     assert effects(session) == Effects(placed=Stone.BLACK)
     assert effects(session).sounds == (("stone", 1),)
 
 
-def test_a_red_stone_is_heard_with_what_it_takes() -> None:
+def test_a_red_stone_has_a_sound_with_its_captures() -> None:
     session = with_moves(two_people(), RED_AT_A1)
     session.board_input.tap(at("a1"), BIG)
     assert effects(session) == Effects(placed=Stone.RED, taken=1)
     assert effects(session).sounds == (("red", 1), ("capture", 1))
 
 
-def test_a_capture_is_heard_when_the_turn_ends() -> None:
+def test_a_capture_sounds_when_the_turn_ends() -> None:
     session = playing("savage", "c1 b3 b2 c2 c3 c2", size=3)
     session.go_to(session.game.ply - 1)
     session.go_to(session.game.ply + 1)
@@ -67,13 +67,13 @@ def test_a_capture_is_heard_when_the_turn_ends() -> None:
     assert effects(session).sounds == (("stone", 1), ("capture", 1))
 
 
-def test_a_swap_is_heard() -> None:
+def test_a_swap_has_a_sound() -> None:
     session = with_moves(two_people(), "c3")
     session.board_input.swap()
     assert effects(session).sounds == (("swap", 1),)
 
 
-def test_what_changes_no_position_is_silent() -> None:
+def test_steps_that_change_no_position_are_silent() -> None:
     session = with_moves(two_people(), NEITHER_AT_A1)
     session.board_input.tap(at("a1"), BIG)
     assert session.board_input.now.pointing.refusal is not None
@@ -82,7 +82,7 @@ def test_what_changes_no_position_is_silent() -> None:
     assert effects(session) == NO_EFFECTS
 
 
-def test_a_step_forward_is_heard_but_never_the_end_again() -> None:
+def test_a_step_forward_has_a_sound_but_the_end_sounds_once() -> None:
     session = with_moves(two_people(2), "a1 b2 a2 xb1")
     assert session.position.is_over
     assert effects(session) == NO_EFFECTS, "a game just opened"
@@ -95,7 +95,9 @@ def test_a_step_forward_is_heard_but_never_the_end_again() -> None:
 @pytest.mark.parametrize(
     ("by_computer", "end"), [(True, PersonalResult.WON), (False, PersonalResult.LOST)]
 )
-def test_the_end_is_heard_as_it_is_for_the_person(by_computer: bool, end: PersonalResult) -> None:
+def test_the_sound_of_the_end_is_that_of_the_persons_result(
+    by_computer: bool, end: PersonalResult
+) -> None:
     session = with_moves(against_computer(), "c3" if by_computer else "c3 d4")
     if by_computer:
         computer_plays(session, "w")
@@ -114,7 +116,7 @@ def test_a_draw_is_neither_won_nor_lost() -> None:
     assert effects(session).end is PersonalResult.DRAWN
 
 
-def test_the_page_is_told_each_step_once_more() -> None:
+def test_each_step_has_a_new_id_for_the_page() -> None:
     session = two_people()
     assert page_state(session.board_input.now, session.request)["effects"] == []
     session.board_input.tap(at("c3"), BIG)
@@ -125,7 +127,7 @@ def test_the_page_is_told_each_step_once_more() -> None:
     assert first != second
 
 
-def test_the_sound_is_switched_and_kept() -> None:
+def test_the_sound_setting_is_switched_and_stored() -> None:
     session = two_people()
     assert session.board_input.now.settings.sound
     assert page_state(session.board_input.now, session.request)["pressed"]["sound"]
@@ -139,7 +141,7 @@ def test_the_sound_is_switched_and_kept() -> None:
     assert session_text.read_settings(known).sound, "kept before there were sounds"
 
 
-def test_taken_stones_go_outward_all_at_once() -> None:
+def test_captured_stones_move_outward_together() -> None:
     session = with_moves(two_people(), RED_AT_A1)
     session.board_input.tap(at("a1"), BIG)
     gone = [command for command in stones(session).values() if command[6] == "vanish"]
@@ -148,13 +150,13 @@ def test_taken_stones_go_outward_all_at_once() -> None:
     assert gone[0][9] == drawn(session).press == 1 / HEAVY
 
 
-def test_no_capture_is_felt_more_than_the_heaviest() -> None:
+def test_captures_beyond_the_heaviest_have_the_same_effect() -> None:
     taken = dict.fromkeys(all_points(5, 5), Stone.BLACK)
     assert weight(Change(Place(at("a1")), taken)) == 1
     assert weight(Change(Place(at("a1")), {})) == weight(None) == 0
 
 
-def test_the_computers_stone_lands_and_ones_own_is_put_down() -> None:
+def test_the_computers_stone_and_the_persons_have_different_motions() -> None:
     session = against_computer()
     session.board_input.tap(at("c3"), BIG)
     assert [c[6] for c in stones(session).values()] == ["settle"]

@@ -81,7 +81,7 @@ def test_a_capture_counts_ones_own_stones_too(person: Colour | None, told: str) 
     assert explanation_text(session).startswith(f"{told} Red captures all groups without a liberty")
 
 
-def test_what_is_explained_stays_while_the_computer_answers_and_is_read_once() -> None:
+def test_an_explanation_stays_during_the_computers_reply_and_is_announced_once() -> None:
     session = against("redstone", WON)
     session.board_input.place(at("a2"), red=True)
     text = explanation_text(session)
@@ -200,7 +200,7 @@ def test_a_hint_can_be_pointed_at() -> None:
         ),
     ],
 )
-def test_a_forced_move_is_always_told(board: Board, person: Colour | None, text: str) -> None:
+def test_a_forced_move_is_always_explained(board: Board, person: Colour | None, text: str) -> None:
     session = set_up(board, Player.BLACK, person)
     assert text in page_state(session.board_input.now, session.request)["texts"]["detail"]
     assert text in announcement(session.board_input.now)
@@ -211,7 +211,7 @@ def test_a_forced_move_is_always_told(board: Board, person: Colour | None, text:
     assert text in explanation_state(session.board_input.now)["texts"]["detail"]
 
 
-def test_nobody_is_told_what_the_computer_is_forced_to() -> None:
+def test_the_computers_forced_move_is_not_explained() -> None:
     session = set_up(FORCED, Player.BLACK, Colour.WHITE)
     assert "move" not in page_state(session.board_input.now, session.request)["texts"]["detail"]
 
@@ -223,7 +223,7 @@ def test_no_safe_move_is_left() -> None:
     )
 
 
-def test_the_race_is_told_and_shown() -> None:
+def test_the_race_is_explained_and_shown_on_the_board() -> None:
     session = with_moves(set_up(ENDING, Player.WHITE, Colour.BLACK), "e1")
     assert explanation_text(session) == (
         "Safe moves left: you have 1, White none. Whoever runs out must give up stones."
@@ -236,7 +236,7 @@ def test_the_race_is_told_and_shown() -> None:
     assert explanation_state(session.board_input.now)["texts"]["race-black"] == ""
 
 
-def test_the_race_is_told_once_the_safe_moves_of_one_are_few() -> None:
+def test_the_race_is_explained_once_a_player_has_few_safe_moves() -> None:
     session = against("redstone", OPEN_RACE, size=7)
     assert session.table.race is not None
     known = [kind for kind in Encounter if kind is not Encounter.RACE]

@@ -21,7 +21,7 @@ def ends(session: Session) -> Session:
     return session
 
 
-def test_the_share_of_black_lies_below_and_where_it_turned_is_marked() -> None:
+def test_blacks_share_is_drawn_from_below_and_the_turning_point_is_marked() -> None:
     ground, share, line, *mark = win_probability_graph([0.5, None, 0.75, 0.0], 2).commands
     assert ground == ["area", 0, 0, WIDTH, 0, WIDTH, HEIGHT, 0, HEIGHT, "count-white"]
     assert share[1:3] == [0, HEIGHT]
@@ -71,7 +71,7 @@ def test_the_deciding_capture_is_shown_before_and_as_the_stones_go() -> None:
     assert len({before.moment, after.moment, session.board_input.now.position_id}) == 3
 
 
-def test_where_nothing_was_taken_nothing_is_shown_again() -> None:
+def test_a_game_without_captures_has_no_replay() -> None:
     session = ends(with_moves(two_people(), "c3 d4"))
     assert deciding_capture(session.board_input.now, layout_of(session.board_input.now)) is None
     told = Replay().of(session.board_input.now)
@@ -90,7 +90,7 @@ def test_a_game_that_a_capture_ends_shows_that_one(game: str) -> None:
     assert len(told["shown"]) == 2
 
 
-def test_it_is_shown_once_where_the_game_has_ended_here() -> None:
+def test_the_replay_runs_once_if_the_game_ended_here() -> None:
     replay, session = Replay(), with_moves(against_computer(), f"{CAPTURE} d4")
     assert replay.of(session.board_input.now) is None, "the game goes on"
     ends(session)
@@ -104,7 +104,7 @@ def test_it_is_shown_once_where_the_game_has_ended_here() -> None:
     assert replay.of(session.board_input.now) is None, "it is looked through"
 
 
-def test_a_review_of_another_game_takes_no_graph_away() -> None:
+def test_a_review_of_another_game_does_not_remove_the_graph() -> None:
     session = ends(with_moves(two_people(), "c3 d4"))
     session.take_review(ReviewSummary(session.game.moves, (0.5, 0.4, 0.6), 1))
     session.take_review(ReviewSummary(session.game.moves[:-1], (0.5, 0.4)))

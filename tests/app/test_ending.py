@@ -69,7 +69,7 @@ def report_at(rate: float, simulations: int = 100) -> Report:
     return Report(simulations, 1.0, rate)
 
 
-def test_who_has_won_against_the_computer() -> None:
+def test_the_card_says_that_the_person_beat_the_computer() -> None:
     session = with_moves(against_computer(), "c3")
     assert session.board_input.now.ending is None
     computer_plays(session, "w")
@@ -77,13 +77,13 @@ def test_who_has_won_against_the_computer() -> None:
     assert card_texts(session) == ["You won", "The computer resigned.", "1 move.", ""]
 
 
-def test_who_has_lost_by_link() -> None:
+def test_the_card_names_the_loser_of_a_game_by_link() -> None:
     session = with_moves(by_link("redstone"), "c3 d4 w")
     assert ending(session).end is PersonalResult.LOST
     assert card_texts(session)[:2] == ["You lost", "You resigned."]
 
 
-def test_two_people_are_told_by_their_colours() -> None:
+def test_two_people_are_named_by_their_colours() -> None:
     session = with_moves(two_people(2), ANNIHILATED)
     assert card_texts(session) == [
         "White won",
@@ -93,7 +93,7 @@ def test_two_people_are_told_by_their_colours() -> None:
     ]
 
 
-def test_who_has_no_stone_left_is_named() -> None:
+def test_a_player_without_stones_is_named() -> None:
     session = with_moves(against("redstone", size=2), "a1 b2 a2 xb1")
     white_alone = replace(
         session.position, board=session.position.board.place(at("a1"), Stone.WHITE)
@@ -104,7 +104,7 @@ def test_who_has_no_stone_left_is_named() -> None:
     assert card_texts(session)[:2] == ["You lost", "You have no stones left."]
 
 
-def test_points_are_told_with_what_they_won_by() -> None:
+def test_points_are_given_with_the_margin() -> None:
     session = playing("go", f"{STOPPED} va3 y y")
     assert card_texts(session) == [
         "White won by 2 points",
@@ -119,7 +119,7 @@ def test_a_draw_has_no_winner() -> None:
     assert card_texts(session)[:2] == ["A draw", "Black has 0, White 0."]
 
 
-def test_other_draws_say_why() -> None:
+def test_other_draws_state_their_reason() -> None:
     session = two_people()
     repeated = Ending(PersonalResult.DRAWN, Outcome(None, Reason.REPETITION), 40, None)
     assert words.title(session.board_input.now, repeated) == "A draw"
@@ -140,7 +140,7 @@ def test_other_draws_say_why() -> None:
         (4 * 60 * 60, "1 move."),
     ],
 )
-def test_the_time_is_told_where_it_says_something(seconds: float | None, length: str) -> None:
+def test_the_time_is_shown_if_it_is_known(seconds: float | None, length: str) -> None:
     session = with_moves(two_people(), "c3 w")
     assert card_texts(session, seconds)[2] == length
 
@@ -163,7 +163,7 @@ def test_the_stopwatch_runs_from_the_first_move_to_the_end() -> None:
     assert watch.seconds is None, "nobody saw that game begin"
 
 
-def test_only_the_persons_own_thought_is_spent_and_no_long_absence() -> None:
+def test_only_the_persons_thinking_time_counts_without_long_absences() -> None:
     times = iter((0.0, 10.0, 40.0, 45.0, 45.0 + 2 * IDLE, 9_999.0))
     watch, session = Stopwatch(lambda: next(times)), against_computer()
     watch.look(session.table)
@@ -192,20 +192,20 @@ def lost_by_a_blunder() -> Session:
     return session
 
 
-def test_a_levels_own_chances_are_no_evidence() -> None:
+def test_a_levels_own_chances_are_not_used_for_the_turning_point() -> None:
     session = lost_by_a_blunder()
     assert ending(session).turning is None
     assert card_texts(session)[3] == ""
 
 
-def test_the_card_tells_what_a_review_has_found() -> None:
+def test_the_card_shows_the_turning_point_of_a_review() -> None:
     session = lost_by_a_blunder()
     session.take_review(ReviewSummary(session.game.moves, turned=5))
     assert ending(session).turning == Turned(5)
     assert card_texts(session)[3] == "The game turned at move 5, your a5."
 
 
-def test_a_review_of_other_moves_says_nothing_of_these() -> None:
+def test_a_review_of_other_moves_is_not_used() -> None:
     session = lost_by_a_blunder()
     session.take_review(ReviewSummary(session.game.moves[:-1], turned=5))
     assert ending(session).turning is None
@@ -234,7 +234,7 @@ def test_the_card_counts_as_the_list_does(seed: int) -> None:
     assert at_moment(game, half, Chances(0.5), yours=False).startswith(f"Move {number}, ")
 
 
-def test_a_resignation_is_no_move_where_turns_have_several_stones() -> None:
+def test_a_resignation_is_not_counted_as_a_turn_of_several_stones() -> None:
     session = playing("savage", f"{TWO_DUE} c3 c4 w")
     assert [entry["number"] for entry in move_list(session.board_input.now)] == [
         1,
@@ -248,7 +248,7 @@ def test_a_resignation_is_no_move_where_turns_have_several_stones() -> None:
     assert card_texts(session)[2] == "5 moves."
 
 
-def test_the_last_capture_is_told_with_all_its_stones() -> None:
+def test_the_last_capture_is_described_with_all_its_stones() -> None:
     session = with_moves(two_people(2), ANNIHILATED)
     assert ending(session).turning == FinalCapture(4, black=2, white=1)
     assert (
@@ -271,7 +271,7 @@ RUN_OUT = (
         (Seats(Seat.SECOND), "You ran out of safe moves at move 56."),
     ],
 )
-def test_the_run_out_of_safe_moves_is_told(seats: Seats, told_so: str) -> None:
+def test_running_out_of_safe_moves_is_described(seats: Seats, told_so: str) -> None:
     game = read_link(RUN_OUT).game
     assert game is not None
     opponent = Opponent.PERSON if seats.person is None else Opponent.COMPUTER
@@ -286,7 +286,7 @@ def test_the_run_out_of_safe_moves_is_told(seats: Seats, told_so: str) -> None:
             assert seat_to_move(here) is loser
 
 
-def test_a_game_resigned_before_safe_moves_ran_out_says_nothing_of_them() -> None:
+def test_a_resignation_before_safe_moves_ran_out_does_not_mention_them() -> None:
     game = read_link(RUN_OUT).game
     assert game is not None
     session = Session()
@@ -312,7 +312,7 @@ def open_panel(session: Session) -> list[str]:
     ]
 
 
-def test_the_card_opens_with_the_end_and_is_found_again() -> None:
+def test_the_card_opens_at_the_end_and_can_be_reopened() -> None:
     session = with_moves(two_people(), "c3 d4")
     assert "end" not in open_panel(session)
     session.resign()

@@ -23,7 +23,7 @@ def after(moves: str, rules: str = "Go") -> Game:
     return game
 
 
-def test_walls_share_the_board() -> None:
+def test_two_walls_divide_the_board_evenly() -> None:
     guess = estimate(after(WALL).rules, after(WALL).position)
     assert guess is not None
     count = guess.settling.count
@@ -54,7 +54,7 @@ def test_the_study_shows_the_estimate_and_its_points() -> None:
     assert len({(each[1], each[2]) for each in squares}) == 36 + 27
 
 
-def test_a_position_is_estimated_once_however_often_its_study_is_shown(
+def test_an_estimate_is_computed_once_however_often_the_study_is_shown(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked = list[Position]()

@@ -56,7 +56,7 @@ def session_of(game: Game) -> Session:
     return session
 
 
-def test_every_game_is_told_of() -> None:
+def test_the_tables_of_texts_have_every_game() -> None:
     assert set(FAMILY) == set(GAMES)
 
 
@@ -67,7 +67,7 @@ def test_the_games_of_mark_steere_carry_his_name() -> None:
     assert "jann" in _(FAMILY["go"].credit)
 
 
-def test_the_dialogs_offer_every_game_in_its_words() -> None:
+def test_the_dialogs_offer_every_game_by_its_name() -> None:
     page = INDEX.read_text()
     for dialog in ("game", "rules-game"):
         assert re.findall(rf'name="{dialog}" value="(\w+)"', page) == list(FAMILY)
@@ -94,7 +94,7 @@ def test_the_examples_in_the_documentation_are_links() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(FAMILY))
-def test_the_heading_names_the_game_and_whose_it_is(name: str) -> None:
+def test_the_heading_names_the_game_and_its_inventor(name: str) -> None:
     state = heading(GAMES[name](""))
     assert state["game"] == {"name": name, "title": TITLES[name]}
     assert state["texts"] == {"credit": _(FAMILY[name].credit)}
@@ -102,7 +102,7 @@ def test_the_heading_names_the_game_and_whose_it_is(name: str) -> None:
 
 
 @given(games(most_points=49, resignation=True))
-def test_whatever_is_exported_names_its_own_game(game: Game) -> None:
+def test_every_export_names_its_game(game: Game) -> None:
     told = TITLES[game.rules.name]
     assert title(game).startswith(f"{told} ")
     sheet = exports.sheet(game, LINK)
@@ -125,14 +125,14 @@ def test_whatever_is_exported_names_its_own_game(game: Game) -> None:
 
 
 @given(games(most_points=49), st.sampled_from(Player))
-def test_challenges_of_every_game_come_back(game: Game, colour: Player) -> None:
+def test_challenges_of_every_game_survive_a_round_trip(game: Game, colour: Player) -> None:
     asked = Challenge(4, colour)
     challenge, reading = read_challenge(format_challenge(game, asked))
     assert (challenge, reading.game, reading.fault) == (asked, game.without_future(), None)
 
 
 @given(games(most_points=49, resignation=True))
-def test_sessions_of_every_game_are_kept_and_found_again(game: Game) -> None:
+def test_sessions_of_every_game_survive_storage(game: Game) -> None:
     session = session_of(game)
     back = restore(save(session))
     assert (back.game, back.table.setup, back.table.seats) == (
@@ -148,7 +148,7 @@ def test_sessions_of_every_game_are_kept_and_found_again(game: Game) -> None:
     assert match.game.open() == (game, session.table.seats, session.table.setup)
 
 
-def test_the_list_of_kept_games_tells_the_games_apart() -> None:
+def test_the_list_of_stored_games_names_their_games() -> None:
     disk = Disk()
     for name in FAMILY:
         Window(disk, session_of(game_of(name, "c3 d4"))).current.keep()
@@ -170,7 +170,7 @@ def test_the_list_of_kept_games_tells_the_games_apart() -> None:
         ("#redstone5-1-c3d4w", Opponent.COMPUTER, "Review"),
     ],
 )
-def test_the_list_leads_to_a_study_of_what_is_not_played_against_somebody_else(
+def test_the_list_offers_a_study_unless_an_opponent_is_waiting(
     link: str, opponent: Opponent, way: str
 ) -> None:
     game = read_link(link).game
@@ -188,7 +188,7 @@ def test_the_list_leads_to_a_study_of_what_is_not_played_against_somebody_else(
     assert told["study"] == way
 
 
-def test_a_forum_text_of_go_has_what_the_board_does_not_show() -> None:
+def test_a_forum_text_of_go_states_what_the_board_does_not_show() -> None:
     taken = exports.forum_text(game_of("go-bk1", "a1 b1 d4 a2"), LINK)
     assert "Prisoners: Black 0, White 1. Komi 0.5." in taken
     marked = exports.forum_text(game_of("go", "c3 y y y vc3"), LINK)
@@ -196,7 +196,7 @@ def test_a_forum_text_of_go_has_what_the_board_does_not_show() -> None:
     assert "Marked" not in taken
 
 
-def test_a_forum_text_of_savage_go_tells_the_stones_still_due() -> None:
+def test_a_forum_text_of_savage_go_states_the_stones_still_due() -> None:
     text = exports.forum_text(game_of("savage", "b1 a1 e5 d4 a2"), LINK)
     assert "2 stones still to place." in text
     assert "due" not in exports.forum_text(game_of("savage", "b1"), LINK)
@@ -208,7 +208,7 @@ def test_a_sheet_names_the_stones_of_a_turn_together() -> None:
     assert diagram.caption == "1 b1, 2 a1, 3 e5, 4 d4, 5 a2, 6-7 c3 c4, 8 b4"
 
 
-def test_a_diagram_notes_what_lies_where_another_stone_was() -> None:
+def test_a_diagram_notes_moves_on_points_that_had_another_stone() -> None:
     game = game_of("go", "a2 a1 b1 e5 a1")
     (diagram,) = diagrams(game)
     assert diagram.again == "5 at 2"
@@ -221,13 +221,13 @@ def test_a_diagram_notes_what_lies_where_another_stone_was() -> None:
     assert from_second.again == "5 at a1"
 
 
-def test_a_sheet_of_go_tells_passes_marks_and_agreements() -> None:
+def test_a_sheet_of_go_lists_passes_marks_and_agreements() -> None:
     game = game_of("go", "c3 y y y vc3 y y")
     (diagram,) = diagrams(game)
     assert diagram.caption == "1 c3, 2 pass, 3 pass, 4 pass, 5 mark c3, 6 agrees, 7 agrees"
 
 
-def test_a_film_takes_handicap_stones_off_when_they_are_taken() -> None:
+def test_a_film_removes_captured_handicap_stones() -> None:
     game = game_of("go-h2", "c4 a1 d3 a2 c2 a4 b3", 9)
     film = ET.fromstring(exports.film_picture(plain_film(game), LINK).text)
     stones = film.findall("{http://www.w3.org/2000/svg}use")

@@ -30,7 +30,7 @@ DETAILS: dict[Expected, tuple[str | int, ...]] = {
 
 
 @pytest.mark.parametrize("expected", Expected)
-def test_there_are_words_for_all_that_can_be_expected(expected: Expected) -> None:
+def test_every_expected_element_has_a_text(expected: Expected) -> None:
     details = DETAILS.get(expected, (2, "3", "RSO"))
     fault = Fault(FaultKind.UNREADABLE, 0, Cause.LINK_ENDS, expected, details)
     assert re.fullmatch(r"[a-zSd0][ -~]+", english.expected(fault))
@@ -41,14 +41,14 @@ MOVES = [RefusedMove("e5", why) for why in Illegality]
 
 
 @pytest.mark.parametrize("problem", [*Cause, *MOVES, *map(RefusedStart, SetUpRule)])
-def test_there_are_words_for_every_problem(problem: Cause | RefusedMove | RefusedStart) -> None:
+def test_every_problem_has_a_text(problem: Cause | RefusedMove | RefusedStart) -> None:
     fault = Fault(FaultKind.ILLEGAL, 0, problem, Expected.LINK)
     assert SENTENCE.fullmatch(english.message(fault))
     assert SENTENCE.fullmatch(words.message(fault))
 
 
 @pytest.mark.parametrize("fault", CheckFault)
-def test_there_are_words_for_every_wrong_check(fault: CheckFault) -> None:
+def test_every_wrong_check_has_a_text(fault: CheckFault) -> None:
     assert SENTENCE.fullmatch(english.warning(WrongCheck(fault, "\u202eab")))
 
 
@@ -101,7 +101,7 @@ def test_there_are_words_for_every_wrong_check(fault: CheckFault) -> None:
         ),
     ],
 )
-def test_the_page_says_what_is_wrong_and_where(text: str, message: str, place: str) -> None:
+def test_the_page_shows_the_fault_and_its_place(text: str, message: str, place: str) -> None:
     reading = read_text(text).reading
     texts = fault_state(reading)["texts"]
     assert (texts["bad-message"], texts["bad-place"]) == (message, place)
@@ -131,17 +131,17 @@ def test_the_page_says_what_is_wrong_and_where(text: str, message: str, place: s
         ("Shall we play?", "This can’t be opened", words.valid(None)),
     ],
 )
-def test_the_page_says_what_the_matter_is_and_what_to_do(text: str, title: str, valid: str) -> None:
+def test_the_page_shows_the_problem_and_the_next_step(text: str, title: str, valid: str) -> None:
     texts = fault_state(read_text(text).reading)["texts"]
     assert (texts["bad-title"], texts["bad-valid"]) == (title, valid)
 
 
-def test_no_text_is_shown_where_there_is_none() -> None:
+def test_a_rejected_file_is_quoted_only_if_it_is_text() -> None:
     assert fault_state(read_file(b"GIF89a").reading)["hidden"]["bad-text"]
     assert not fault_state(read_text("Shall we play?").reading)["hidden"]["bad-text"]
 
 
-def test_a_file_that_is_too_large_is_told_as_such() -> None:
+def test_a_file_that_is_too_large_is_reported_as_such() -> None:
     reading = read_file(b" " * (MAX_BYTES + 1))
     assert reading.reading.fault is not None
     assert reading.reading.fault.kind is FaultKind.TOO_LONG

@@ -123,7 +123,7 @@ def test_go_figure_4_counts_as_its_caption_says() -> None:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_the_pictures_are_those_that_the_text_of_the_rules_shows(game: str) -> None:
+def test_the_figures_are_those_that_the_rules_text_refers_to(game: str) -> None:
     text = (WEB / "rules" / f"{game}.html").read_text()
     made = pictures(game)
     assert re.findall(r'data-figure="([^"]+)"', text) == list(made)
@@ -132,7 +132,7 @@ def test_the_pictures_are_those_that_the_text_of_the_rules_shows(game: str) -> N
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_no_text_of_rules_takes_its_game_for_another(game: str) -> None:
+def test_no_rules_text_names_another_game(game: str) -> None:
     text = (WEB / "rules" / f"{game}.html").read_text()
     assert ("marksteeregames.com" in text) == FAMILY[game].steere
     for name, told in FAMILY.items():

@@ -49,7 +49,7 @@ def count_texts(session: Session) -> list[str]:
     return [told for player in Player if (told := go_words.points(session.board_input.now, player))]
 
 
-def test_passing_is_told_up_to_the_stop() -> None:
+def test_passes_are_described_until_play_stops() -> None:
     session = playing("go", WALLS)
     told = []
     for _ in range(3):
@@ -65,7 +65,7 @@ def test_passing_is_told_up_to_the_stop() -> None:
     assert panel(session) == ["stopped"]
 
 
-def test_a_pass_is_no_agreement_and_an_agreement_no_pass() -> None:
+def test_a_pass_and_an_agreement_are_different_moves() -> None:
     session = playing("go", WALLS)
     session.agree()
     assert moves_of(session) == WALLS
@@ -82,7 +82,7 @@ def test_there_is_a_pass_button_in_go_only() -> None:
     ]
 
 
-def test_the_ko_is_told_with_its_stone() -> None:
+def test_a_ko_refusal_names_its_stone() -> None:
     session = playing("go", KO)
     session.board_input.tap(at("b2"), BIG)
     assert session.board_input.now.pointing.refusal is not None
@@ -93,7 +93,7 @@ def test_the_ko_is_told_with_its_stone() -> None:
     )
 
 
-def test_the_board_of_two_passes_is_not_brought_back() -> None:
+def test_the_position_of_two_passes_may_not_return() -> None:
     session = playing("go", f"{SELF_CAPTURE} y y")
     session.board_input.tap(at("a1"), BIG)
     assert point_words.refusal(session.board_input.now) == (
@@ -102,7 +102,7 @@ def test_the_board_of_two_passes_is_not_brought_back() -> None:
     )
 
 
-def test_a_self_capture_is_never_a_single_act() -> None:
+def test_a_self_capture_always_needs_a_confirmation() -> None:
     session = playing("go", SELF_CAPTURE)
     session.board_input.take_settings(Settings(confirm=Confirm.NEVER))
     session.board_input.tap(at("a1"), BIG)
@@ -283,7 +283,7 @@ def test_the_computer_waits_for_the_persons_marks_before_it_judges_them() -> Non
     assert moves_of(session) == STOPPED
 
 
-def test_an_agreement_to_what_the_computer_agrees_to_ends_the_game() -> None:
+def test_agreeing_to_marks_the_computer_accepts_ends_the_game() -> None:
     session = against("go", STOPPED)
     session.agree()
     computer_plays(session, "y")
@@ -324,7 +324,7 @@ def test_the_computer_makes_all_its_marks_before_the_person_agrees_to_them() -> 
 
 
 @pytest.mark.parametrize("more", ["vc1", "u", "y"])
-def test_a_computer_that_has_no_more_to_mark_leaves_the_marks_as_they_are(more: str) -> None:
+def test_a_computer_with_nothing_to_mark_leaves_the_marks_unchanged(more: str) -> None:
     session = against("go", STOPPED, colour=Colour.WHITE)
     session.agree()
     computer_plays(session, "vc1")
@@ -335,7 +335,7 @@ def test_a_computer_that_has_no_more_to_mark_leaves_the_marks_as_they_are(more: 
     assert session.board_input.now.may_agree
 
 
-def test_whatever_the_person_does_while_the_computer_marks_counts() -> None:
+def test_the_persons_marks_count_while_the_computer_marks() -> None:
     session = against("go", STOPPED, colour=Colour.WHITE)
     session.agree()
     computer_plays(session, "vc1")
@@ -345,7 +345,7 @@ def test_whatever_the_person_does_while_the_computer_marks_counts() -> None:
     assert session.board_input.now.may_agree
 
 
-def test_why_a_mark_was_refused_is_not_said_while_the_computer_thinks() -> None:
+def test_the_reason_for_a_refused_mark_is_hidden_while_the_computer_thinks() -> None:
     session = against("go", STOPPED)
     session.board_input.tap(at("d3"), BIG)
     assert point_words.refusal(session.board_input.now)
@@ -355,7 +355,7 @@ def test_why_a_mark_was_refused_is_not_said_while_the_computer_thinks() -> None:
     assert page_state(session.board_input.now, session.request)["texts"]["refusal"] == ""
 
 
-def test_why_a_stone_was_refused_is_not_said_beside_a_hint() -> None:
+def test_the_reason_for_a_refused_stone_is_hidden_beside_a_hint() -> None:
     session = playing("go", KO)
     session.board_input.tap(at("b2"), BIG)
     assert point_words.refusal(session.board_input.now)
@@ -363,7 +363,7 @@ def test_why_a_stone_was_refused_is_not_said_beside_a_hint() -> None:
     assert session.board_input.now.pointing.refusal is None
 
 
-def test_what_the_computer_does_in_the_stop_is_told() -> None:
+def test_the_computers_marks_and_agreement_are_described() -> None:
     session = against("go", STOPPED)
     session.agree()
     computer_plays(session, "va3")
@@ -381,7 +381,7 @@ def test_what_the_computer_does_in_the_stop_is_told() -> None:
 
 
 @pytest.mark.usefixtures("bare_rates")
-def test_chances_are_told_only_where_the_computer_has_thought() -> None:
+def test_chances_are_shown_only_after_a_search() -> None:
     session = against("go")
     session.board_input.take_settings(Settings(show_chances=True))
     session.board_input.pass_turn()
@@ -428,7 +428,7 @@ def test_points_are_named_with_their_marks(moves: str, point: str, label: str) -
     assert point_words.point_label(session.board_input.now, at(point)) == label
 
 
-def test_a_repetition_that_ends_the_game_is_staged_and_told() -> None:
+def test_a_repetition_that_ends_the_game_is_staged_and_explained() -> None:
     session = playing("go", TWICE)
     session.board_input.take_settings(Settings(confirm=Confirm.NEVER))
     session.board_input.tap(at("a1"), BIG)
@@ -486,14 +486,14 @@ def test_by_link_a_mark_undone_leaves_the_link_to_be_sent_and_can_be_redone() ->
     assert panel(out_of_turn) == ["answer"]
 
 
-def test_by_link_a_game_looked_through_before_an_answer_owes_no_link() -> None:
+def test_by_link_stepping_back_before_an_answer_owes_no_link() -> None:
     session = by_link("go", f"{STOPPED} va3 y y", colour=Colour.WHITE)
     session.go_to(session.game.ply - 1)
     assert [str(move) for move in session.game.future] == ["y"]
     assert panel(session) == []
 
 
-def test_stepping_back_to_the_stop_tells_what_the_last_move_did() -> None:
+def test_stepping_back_to_the_stop_describes_the_last_move() -> None:
     session = against("go", f"{WALLS} y y y")
     session.agree()
     computer_plays(session, "va3")
@@ -515,13 +515,13 @@ def test_a_pass_names_its_price_in_a_dispute_phase_of_territory_scoring() -> Non
     assert name("c", f"{STOPPED} u") == "Pass"
 
 
-def test_what_is_to_be_done_is_told_outside_the_page_too() -> None:
+def test_the_summary_names_the_player_to_act() -> None:
     assert summary.state(playing("go", STOPPED).position) == "White to agree to the marks."
     assert summary.state(playing("savage", TWO_DUE).position) == "Black to place 2 stones."
     assert summary.state(playing("go", WALLS).position) == "Black to move."
 
 
-def test_all_that_is_shown_is_read_out_once_play_is_stopped() -> None:
+def test_everything_shown_is_announced_once_play_is_stopped() -> None:
     told = announcement(playing("go", STOPPED).board_input.now)
     assert "Three in a row: play stops." in told
     assert "White 18: 6 stones" in told
@@ -547,7 +547,7 @@ def test_nothing_is_counted_while_play_goes_on() -> None:
 
 
 @pytest.mark.parametrize("name", game_actions(Session()))
-def test_every_action_can_be_asked_for_in_every_state_of_go_and_savage(name: str) -> None:
+def test_every_action_can_be_called_in_every_state_of_go_and_savage(name: str) -> None:
     for session in (
         playing("go", KO),
         playing("go", f"{STOPPED} y"),
@@ -561,7 +561,7 @@ def test_every_action_can_be_asked_for_in_every_state_of_go_and_savage(name: str
         assert len(panel(session)) <= 1
 
 
-def test_a_hint_to_pass_is_told_with_its_reason() -> None:
+def test_a_hint_to_pass_states_its_reason() -> None:
     session = against("go", "c3 d3 d2 c1 d4 d1 c2 e5 e3 y")
     session.ask_hint()
     request = session.request

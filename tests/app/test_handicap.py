@@ -27,7 +27,7 @@ RED_GAMES = [name for name, rules in GAMES.items() if rules("").traits.has_red]
 @pytest.mark.parametrize("name", RED_GAMES)
 @pytest.mark.parametrize("size", [(5, 5), (6, 6), (7, 7), (8, 5), (9, 13), (13, 13), (19, 19)])
 @pytest.mark.parametrize("stones", range(MIN_STONES, MAX_STONES + 1))
-def test_the_link_says_all_of_a_handicap(name: str, size: tuple[int, int], stones: int) -> None:
+def test_a_link_contains_the_whole_handicap(name: str, size: tuple[int, int], stones: int) -> None:
     game = game_with_stones(GAMES[name](""), *size, stones)
     board = game.start.board
     assert (board.count(Stone.BLACK), board.count(Stone.WHITE)) == (stones, 1)
@@ -40,7 +40,7 @@ def test_the_link_says_all_of_a_handicap(name: str, size: tuple[int, int], stone
     assert stones_at_start(again) == stones
 
 
-def test_another_start_is_no_handicap() -> None:
+def test_other_set_ups_are_no_handicap() -> None:
     for link in (
         "#savage9-1-0",
         "#savage5-2-wd2e25-0",
@@ -56,7 +56,7 @@ def test_another_start_is_no_handicap() -> None:
 
 
 @pytest.mark.parametrize("size", [(2, 2), (4, 9), (19, 4)])
-def test_small_boards_have_no_room(size: tuple[int, int]) -> None:
+def test_small_boards_have_no_handicap(size: tuple[int, int]) -> None:
     assert most_stones(*size) == 0
     with pytest.raises(ValueError, match="no 2 handicap stones"):
         game_with_stones(GAMES["redstone"](""), *size, 2)
@@ -76,7 +76,7 @@ def test_in_savage_go_they_are_the_first_turn(size: tuple[int, int], stones: int
     assert (game.position.to_move, game.position.due) == (Player.WHITE, 1)
 
 
-def test_the_dialog_says_so_of_savage_go() -> None:
+def test_the_dialog_explains_the_handicap_of_savage_go() -> None:
     fields = asking(game="savage", handicap="3", given="savage")
     state = new_game_state(fields)
     assert not state["hidden"]["handicap-options"]
@@ -90,7 +90,7 @@ def test_the_dialog_says_so_of_savage_go() -> None:
     assert (session.position.due, session.table.setup.colour) == (3, Colour.WHITE)
 
 
-def test_the_dialog_offers_stones_and_says_what_they_are() -> None:
+def test_the_dialog_offers_and_explains_handicap_stones() -> None:
     fields = asking(handicap="3")
     state = new_game_state(fields)
     assert state["hidden"]["pie-options"], "nobody swaps in a set-up"
@@ -107,7 +107,7 @@ def test_the_dialog_offers_stones_and_says_what_they_are() -> None:
     assert "5 × 5" in small["texts"]["handicap-about"]
 
 
-def test_stones_chosen_for_one_game_are_none_of_another() -> None:
+def test_stones_chosen_for_one_game_are_not_kept_for_another() -> None:
     nine = asking(game="go", size="19", handicap="9")
     moved = after(nine, game="redstone")
     assert (moved["handicap"], read_setup(moved).handicap) == ("0", 0)
@@ -119,7 +119,7 @@ def test_stones_without_room_are_refused() -> None:
         read_setup(asking(size="other", cols="4", rows="4", handicap="2"))
 
 
-def test_a_reload_and_a_rematch_keep_the_stones_where_they_were() -> None:
+def test_a_reload_and_a_rematch_keep_the_stones_in_place() -> None:
     session = Session(read_setup(asking(handicap="2", size="7", colour="black")))
     assert session.game.start.board.count(Stone.BLACK) == 2
     assert not session.table.is_persons_turn, "White, the computer, begins"
@@ -130,7 +130,7 @@ def test_a_reload_and_a_rematch_keep_the_stones_where_they_were() -> None:
     assert session.table.setup.colour is Colour.BLACK, "who needs them has them again"
 
 
-def test_who_has_gos_handicap_stones_keeps_them_too() -> None:
+def test_the_player_with_gos_handicap_stones_keeps_them_in_a_rematch() -> None:
     session = Session(Setup("go", options="h2", colour=Colour.BLACK))
     session.rematch()
     assert session.table.setup.colour is Colour.BLACK

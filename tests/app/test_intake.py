@@ -98,7 +98,7 @@ def test_a_file_within_another_text_is_opened(text: str) -> None:
         lambda link: f"See {link.replace('#', '%23')} (move 7), 100% sure.",
     ],
 )
-def test_a_link_that_a_messenger_mangled_is_opened(mangle: Callable[[str], str]) -> None:
+def test_a_link_changed_by_a_messenger_is_opened(mangle: Callable[[str], str]) -> None:
     assert game_of(read_text(mangle(LINK))) == GAME
     assert game_of(read_text(mangle(format_link(GAME)))) == GAME
 
@@ -112,7 +112,7 @@ def test_a_link_that_a_messenger_mangled_is_opened(mangle: Callable[[str], str])
         (sgf_file(GAME).text, False),
     ],
 )
-def test_a_file_of_another_program_is_a_record_and_nobodys_turn(file: str, *, opens: bool) -> None:
+def test_a_file_of_another_program_opens_as_a_study(file: str, *, opens: bool) -> None:
     assert opens_as_study(read_file(file.encode())) is opens
 
 
@@ -146,7 +146,7 @@ def test_pictures_that_were_made_here_are_opened_again() -> None:
         (f"{LINK} or {LINK}".encode(), ""),
     ],
 )
-def test_what_is_no_game_is_told_as_such(data: bytes, says: str) -> None:
+def test_texts_that_are_not_games_are_reported_as_such(data: bytes, says: str) -> None:
     reading = read_file(data).reading
     assert reading.fault is not None
     assert says in message(reading.fault)
@@ -169,7 +169,7 @@ def test_no_binary_is_taken_for_a_drawn_board(seed: int) -> None:
 
 
 @given(st.binary(max_size=80), st.integers(0, 200))
-def test_hostile_files_do_no_harm(noise: bytes, at: int) -> None:
+def test_hostile_files_are_read_without_an_exception(noise: bytes, at: int) -> None:
     for good in (LINK.encode(), sgf_file(GAME).text.encode(), PNG):
         for data in (noise, good[:at] + noise + good[at:], good[:at] + noise):
             reading = read_file(data).reading
@@ -183,7 +183,7 @@ def test_a_forum_text_has_title_diagram_and_link() -> None:
     assert text.endswith(f"{LINK}\n")
 
 
-def test_the_title_tells_the_result() -> None:
+def test_the_title_of_a_forum_text_has_the_result() -> None:
     assert title(with_moves(two_people(), "c3 w").game).endswith("Black wins: White resigned")
 
 
@@ -194,7 +194,7 @@ def test_a_sheet_has_all_moves() -> None:
     assert diagrams[0]["svg"].startswith("<svg")
 
 
-def test_a_text_with_half_a_character_is_answered_like_any_other() -> None:
+def test_a_text_with_a_lone_surrogate_is_read_like_any_other() -> None:
     assert read_text("(;GM[1]\ud800").reading.fault is not None
 
 
@@ -239,7 +239,7 @@ def test_the_time_to_look_through_a_text_grows_with_its_length(piece: str, befor
         "(;GM[1]RU[Redstone]SZ[3]AB[aa]AW[cc]",  # cut
     ],
 )
-def test_stones_laid_out_are_for_the_editor(text: str) -> None:
+def test_a_bare_diagram_opens_in_the_editor(text: str) -> None:
     for incoming in (read_text(text), read_file(text.encode())):
         assert incoming.drawn == text
         assert incoming.reading.game is None
@@ -255,7 +255,7 @@ def test_stones_laid_out_are_for_the_editor(text: str) -> None:
         "what is this?\nno idea",
     ],
 )
-def test_games_are_not_for_the_editor(text: str) -> None:
+def test_games_do_not_open_in_the_editor(text: str) -> None:
     assert not read_text(text).drawn
 
 

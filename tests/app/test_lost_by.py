@@ -35,7 +35,7 @@ def why(position: Position, moves: str, *, best: str = "", proven: bool = False)
     return lost_by(RULES, position, [*map(parse_move, moves.split())], best=wanted, proven=proven)
 
 
-def test_an_eye_given_up_is_told() -> None:
+def test_a_lost_eye_is_the_reason() -> None:
     board = board_of(".X.XO", "XXXXO", "OOOO.", ".....", ".....")
     position = position_of(board, Player.BLACK)
     eye = parse_move("a5")
@@ -55,7 +55,7 @@ def test_own_stones_given_up_are_counted_with_the_others() -> None:
         assert ("of its own" in said) is (own > theirs)
 
 
-def test_many_stones_lost_later_come_before_what_the_reply_does() -> None:
+def test_many_stones_lost_later_come_before_the_effect_of_the_reply() -> None:
     said = why(late(29).position, "g2 c7 d6 d7 e6 xd4 d1 e3 g3")
     assert said == "A few moves later, red d4 captures 6 white."
     played = late(29)
@@ -65,19 +65,19 @@ def test_many_stones_lost_later_come_before_what_the_reply_does() -> None:
     assert [played.position.board.stone_at(point) for point in taken] == [Player.WHITE.stone] * 6
 
 
-def test_the_reply_is_told_if_it_does_something() -> None:
+def test_the_replys_effect_is_the_reason() -> None:
     said = why(late(28).position, "b6 d4 d6")
     assert said == "The reply is d4: it connects 2 groups."
 
 
 @pytest.mark.parametrize(("best", "is_told"), [("d4", True), ("c4", False), ("", False)])
-def test_the_point_that_both_wanted_is_told(best: str, *, is_told: bool) -> None:
+def test_a_point_that_both_players_needed_is_the_reason(best: str, *, is_told: bool) -> None:
     start = Game.new(RULES, 7, 7).position
     said = why(start, "a1 d4 d3", best=best)
     assert said == ("d4 was the best point for both, and White gets it." if is_told else "")
 
 
-def test_who_is_behind_in_the_race_is_told_with_both_counts() -> None:
+def test_being_behind_in_the_race_is_given_with_both_counts() -> None:
     game = read_link(RACE).game
     assert game is not None
     said = why(game.go_to(53).position, "g1")
@@ -88,13 +88,13 @@ def test_who_is_behind_in_the_race_is_told_with_both_counts() -> None:
     assert (found.white.sure, found.white.most, found.white.prey) == (0, 2, False)
 
 
-def test_a_proof_is_told_if_nothing_else_is_known() -> None:
+def test_a_proof_is_the_reason_if_nothing_else_is_known() -> None:
     start = Game.new(RULES, 7, 7).position
     assert why(start, "a1 d4", proven=True) == "After it, every move loses (proven)."
     assert why(start, "a1 d4") == ""
 
 
-def test_what_the_best_move_would_have_done_is_told_without_its_name() -> None:
+def test_the_effect_of_the_best_move_is_given_without_its_name() -> None:
     joins = position_of(board_of(".....", "X.X..", ".....", "..O..", "....O"), Player.BLACK)
     played, best = parse_move("e5"), parse_move("b4")
     assert missed(RULES, joins, played, best) == "A better move connects 2 groups."
@@ -102,13 +102,13 @@ def test_what_the_best_move_would_have_done_is_told_without_its_name() -> None:
     assert missed(RULES, joins, played, None) == ""
 
 
-def test_a_missed_swap_is_told() -> None:
+def test_a_missed_swap_is_the_reason() -> None:
     rules = GAMES["redstone"]("")
     opened = Game.new(rules, 5, 5).play(parse_move("c3")).position
     said = missed(rules, opened, parse_move("a1"), parse_move("z"))
     assert said == "A better move takes over the first stone."
 
 
-def test_a_line_that_the_rules_refuse_says_nothing() -> None:
+def test_an_illegal_line_gives_no_reason() -> None:
     assert why(Game.new(RULES, 5, 5).position, "xa1 b2") == ""
     assert why(Game.new(RULES, 5, 5).position, "a1 a1 b1") == ""

@@ -32,7 +32,7 @@ from redstone.review.task import Sequel
 from tests.app.sessions import BIG, BOTH_AT_A1, against_computer, at, two_people, with_moves
 
 
-def test_a_request_arrives_as_it_was_asked() -> None:
+def test_a_request_survives_a_round_trip() -> None:
     session = with_moves(against_computer(), BOTH_AT_A1)
     session.board_input.tap(at("b5"), BIG)
     request = session.request
@@ -42,7 +42,7 @@ def test_a_request_arrives_as_it_was_asked() -> None:
     assert ask.question == Question(request.game, request.thought, request.table)
 
 
-def test_a_real_report_arrives_as_it_was_told() -> None:
+def test_a_real_report_survives_a_round_trip() -> None:
     thinker = Thinker(with_moves(against_computer(), BOTH_AT_A1).game, LEVELS[1], seed=1)
     while not thinker.done:
         thinker.step(1.0)
@@ -61,19 +61,19 @@ def test_a_real_report_arrives_as_it_was_told() -> None:
     assert not told.report.stays
 
 
-def test_the_short_words_arrive() -> None:
+def test_the_short_messages_survive_a_round_trip() -> None:
     assert read_word(write_ready()) == Ready()
     assert read_word(write_received(3)) == Heard(3)
     assert read_word(write_failed(3)) == Failed(3)
 
 
 @pytest.mark.parametrize("text", ["", "[]", "7", "{}", '{"failed": "no number"}', '{"id": 1}'])
-def test_no_word_of_ours_is_refused(text: str) -> None:
+def test_every_message_we_write_can_be_read(text: str) -> None:
     with pytest.raises((ValueError, KeyError, TypeError)):
         read_word(text)
 
 
-def test_a_game_that_cannot_be_read_is_refused() -> None:
+def test_a_request_with_an_unreadable_game_is_refused() -> None:
     with pytest.raises(ValueError, match="not a game"):
         read_ask(request_text("#redstone5-1-c3c3"))
 
@@ -88,7 +88,7 @@ PROVEN = Proven(Player.WHITE, LINE[:1], LINE, every_move=True, refuted=(LINE[1:]
 
 
 @pytest.mark.parametrize("proven", [None, Proven(), Proven(drawn=True), PROVEN])
-def test_what_is_proven_arrives_as_it_was_told(proven: Proven | None) -> None:
+def test_a_proof_survives_a_round_trip(proven: Proven | None) -> None:
     evidence = Evidence(1200, 0.25, proven)
     word = read_word(write_proof(7, evidence))
     assert word == ProofFound(7, evidence)
@@ -111,7 +111,7 @@ THOUGHTS = (
 
 
 @pytest.mark.parametrize("thought", THOUGHTS)
-def test_every_kind_of_thought_arrives(thought: Thought) -> None:
+def test_every_kind_of_thought_survives_a_round_trip(thought: Thought) -> None:
     request = Request(1, two_people().game, thought, 1)
     assert read_ask(write_ask(request)).question.thought == thought
 
@@ -134,12 +134,12 @@ def test_every_kind_of_thought_arrives(thought: Thought) -> None:
         {"look_back": 0, "sequel": None},
     ],
 )
-def test_no_thought_of_ours_is_refused(thought: dict[str, object]) -> None:
+def test_every_thought_we_write_can_be_read(thought: dict[str, object]) -> None:
     with pytest.raises(ValueError, match="not a thought"):
         read_ask(request_text("#redstone5-1-0", **thought))
 
 
-def test_the_worker_gets_the_moves_that_led_to_the_moment_alone() -> None:
+def test_the_worker_receives_only_the_moves_before_the_position() -> None:
     game = with_moves(two_people(), "c3 d4 b2").game.go_to(2)
     game = game.add(parse_move("b3")).go_to(1)
     assert (

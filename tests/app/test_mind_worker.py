@@ -114,14 +114,14 @@ def request(number: int, moves: str = "c3 d4", level: int = 5, table: int = 1) -
     return Request(number, game, InPlay(level), table)
 
 
-def test_kernels_elsewhere_are_the_usual_ones_until_it_has_one(bench: Bench) -> None:
+def test_importing_the_worker_leaves_the_kernel_of_the_process_unchanged(bench: Bench) -> None:
     """Whatever else runs in the process, such as tests of the whole page."""
     assert TREES.make is None
     bench.module.take_kernel(WorkerHost)
     assert TREES.kernel() is TREES.kernel()
 
 
-def test_it_says_when_it_is_ready_has_heard_and_has_an_answer(bench: Bench) -> None:
+def test_it_reports_readiness_receipt_and_answer(bench: Bench) -> None:
     assert bench.words == [Ready()]
     asyncio.run(bench.ask(request(1)))
     assert bench.words[1] == Heard(1)
@@ -151,7 +151,7 @@ def test_a_report_comes_at_once_and_then_often(
     assert len(reports) >= 40 * 0.03 / 0.5
 
 
-def test_with_the_kernel_it_answers_as_it_does_without(
+def test_answers_are_the_same_with_and_without_the_compiled_kernel(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(search, "DOUBTFUL", 0.0)  # a verdict would take simulations of its own
@@ -168,7 +168,7 @@ def test_with_the_kernel_it_answers_as_it_does_without(
     assert all(answer.move is not None for answer in answers)
 
 
-def test_after_a_fault_in_its_kernel_it_goes_on_in_a_new_one(
+def test_after_a_kernel_fault_it_continues_with_a_new_kernel(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> int:
@@ -184,7 +184,9 @@ def test_after_a_fault_in_its_kernel_it_goes_on_in_a_new_one(
     assert "plant" in second.calls
 
 
-def test_an_exception_of_the_search_is_told(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_exception_in_the_search_is_reported(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def step(_thinker: Thinker, _seconds: float) -> None:
         raise ZeroDivisionError("a mistake")
 
@@ -198,7 +200,7 @@ def test_an_exception_of_the_search_is_told(bench: Bench, monkeypatch: pytest.Mo
 
 
 @pytest.mark.parametrize("game", ["nonsense", "#redstone5-1-c3d4w"])
-def test_an_exception_of_reading_is_told(bench: Bench, game: str) -> None:
+def test_an_exception_in_reading_is_reported(bench: Bench, game: str) -> None:
     """The test sends a text that is not a game, and a game that is over."""
     asked = json.loads(write_ask(request(1))) | {"game": game}
 
@@ -231,7 +233,7 @@ def test_a_new_game_begins_afresh(bench: Bench, monkeypatch: pytest.MonkeyPatch)
         assert len(made) == count, f"request {number}"
 
 
-def test_hurried_it_answers_with_what_it_has(bench: Bench) -> None:
+def test_hurried_it_answers_with_its_best_move_so_far(bench: Bench) -> None:
     asyncio.run(bench.ask(request(1, level=10), '{"now": true}'))
     answer = bench.words[-1]
     assert isinstance(answer, WorkerAnswer)
@@ -256,7 +258,7 @@ def test_full_strength_is_as_many_simulations_as_are_asked_for(bench: Bench) -> 
     assert answer.report.simulations == 30
 
 
-def test_endless_thought_goes_on_until_it_is_called_off(bench: Bench) -> None:
+def test_endless_analysis_continues_until_it_is_stopped(bench: Bench) -> None:
     async def ask() -> int:
         bench.module.receive(write_ask(thinking(1, Endless())))
         while sum(isinstance(word, WorkerAnswer) for word in bench.words) < 2:
@@ -272,7 +274,7 @@ def test_endless_thought_goes_on_until_it_is_called_off(bench: Bench) -> None:
     assert reports[1].report.simulations > reports[0].report.simulations
 
 
-def test_endless_thought_ends_with_a_proof(bench: Bench) -> None:
+def test_endless_analysis_ends_with_a_proof(bench: Bench) -> None:
     game = Game.new(Redstone(pie=False), 2, 2)
     asyncio.run(bench.ask(Request(1, game, Endless(), 1)))
     answer = bench.words[-1]
@@ -281,7 +283,7 @@ def test_endless_thought_ends_with_a_proof(bench: Bench) -> None:
     assert all(best.proven is False for best in answer.report.best)
 
 
-def test_a_step_along_the_line_goes_on_from_what_is_known(bench: Bench) -> None:
+def test_a_step_along_the_line_reuses_the_search_tree(bench: Bench) -> None:
     asyncio.run(bench.ask(thinking(1, Simulations(400))))
     answer = bench.words[-1]
     assert isinstance(answer, WorkerAnswer)
@@ -293,7 +295,7 @@ def test_a_step_along_the_line_goes_on_from_what_is_known(bench: Bench) -> None:
     assert first.report.simulations >= best.visits // 2
 
 
-def test_what_a_hint_has_found_does_not_help_the_computer(
+def test_a_hints_search_tree_is_not_used_by_the_computer(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise the computer would play above its level."""
@@ -314,7 +316,7 @@ def test_what_a_hint_has_found_does_not_help_the_computer(
     assert answer.report.simulations == own
 
 
-def test_without_the_kernel_a_review_looks_for_less(bench: Bench) -> None:
+def test_without_the_compiled_kernel_a_review_searches_less(bench: Bench) -> None:
     for number, kernel in ((1, False), (2, True)):
         if kernel:
             bench.module.take_kernel(WorkerHost)
@@ -350,7 +352,7 @@ def test_reports_of_a_long_search_come_less_often(
     assert max(gaps) < 1.1
 
 
-def test_a_review_is_looked_at_from_its_end(bench: Bench) -> None:
+def test_a_review_searches_from_the_end_of_the_game(bench: Bench) -> None:
     game = thinking(1, Endless()).game
     asyncio.run(bench.ask(Request(1, game, LookBack(40), 1)))
     last = bench.words[-1]
@@ -367,7 +369,9 @@ def test_a_review_is_looked_at_from_its_end(bench: Bench) -> None:
     assert not bench.errors
 
 
-def test_a_long_look_is_heard_of(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_search_in_a_review_is_reported(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(bench.module, "AT_LAST", 0.0)
     monkeypatch.setattr(bench.module, "SLICE", 0.0)
     monkeypatch.setattr(minds, "QUIET", 0.0)
@@ -437,9 +441,7 @@ def test_any_mind_can_think(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> No
     assert search.done
 
 
-def test_a_made_up_mind_is_hurried_as_any_other(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_made_up_mind_can_be_hurried(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Oracle, "done", False)
     monkeypatch.setattr(bench.module, "receive", bench.module.Worker(Oracle).receive)
     asyncio.run(bench.ask(thinking(1, Endless()), NOW))
@@ -464,7 +466,9 @@ def found(bench: Bench) -> Proven:
     return word.evidence.proven
 
 
-def test_a_proof_is_reported_on_and_found(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_proof_reports_progress_and_its_result(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(bench.module, "REPORT_EVERY", 0.0)
     monkeypatch.setattr(bench.module, "SLICE", 0.0)
     asyncio.run(bench.ask(puzzle(1, "a1 a3 c3 c1")))
@@ -475,7 +479,7 @@ def test_a_proof_is_reported_on_and_found(bench: Bench, monkeypatch: pytest.Monk
     assert told[0] < told[-1]
 
 
-def test_a_proof_that_is_hurried_says_what_is_known(
+def test_a_hurried_proof_reports_partial_results(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bench.module, "SLICE", 0.0)
@@ -484,7 +488,7 @@ def test_a_proof_that_is_hurried_says_what_is_known(
     assert not found(bench).full
 
 
-def test_a_proof_that_is_called_off_says_nothing_more(bench: Bench) -> None:
+def test_a_stopped_proof_reports_nothing_more(bench: Bench) -> None:
     async def ask() -> None:
         bench.module.receive(write_ask(thinking(1, ByProof())))
         await asyncio.sleep(0.05)

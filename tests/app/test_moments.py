@@ -50,7 +50,7 @@ def panels(session: Session) -> set[str]:
     }
 
 
-def test_a_moment_stays_as_it_was() -> None:
+def test_a_board_state_is_immutable() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
     before = session.board_input.now
     session.board_input.tap(at("a1"), BIG)
@@ -64,7 +64,7 @@ def test_a_moment_stays_as_it_was() -> None:
 
 
 @pytest.mark.parametrize("act", ["tap", "place", "swap", "resign", "confirm"])
-def test_a_finished_game_looked_through_stays_as_it_is(act: str) -> None:
+def test_stepping_through_a_finished_game_does_not_change_it(act: str) -> None:
     session = with_moves(two_people(), FINISHED)
     for ply in range(4):
         session.go_to(ply)
@@ -92,7 +92,7 @@ def test_a_finished_game_takes_no_pass_and_no_marks() -> None:
         assert session.game.line == line
 
 
-def test_who_taps_a_finished_game_is_told_the_way_on() -> None:
+def test_a_tap_on_a_finished_game_explains_how_to_continue() -> None:
     session = with_moves(two_people(), FINISHED)
     session.go_to(session.game.ply - 1)
     session.board_input.tap(at("e5"), BIG)
@@ -100,7 +100,7 @@ def test_who_taps_a_finished_game_is_told_the_way_on() -> None:
     assert page_state(session.board_input.now, session.request)["disabled"]["resign"]
 
 
-def test_a_finished_game_is_played_on_in_a_copy_and_stays_among_the_kept() -> None:
+def test_playing_on_from_a_finished_game_makes_a_copy_and_keeps_the_original() -> None:
     window = Window(Disk(), with_moves(two_people(), FINISHED))
     window.current.keep()
     session = window.session
@@ -115,7 +115,7 @@ def test_a_finished_game_is_played_on_in_a_copy_and_stays_among_the_kept() -> No
     assert set(window.kept_moves()) == {FINISHED, "c3 d4 e5"}
 
 
-def test_the_computer_goes_on_in_the_copy_and_does_not_wait_before() -> None:
+def test_the_computer_moves_in_the_copy_but_not_before_it() -> None:
     session = with_moves(against_computer(), FINISHED)
     session.go_to(1)
     assert session.request is None
@@ -136,7 +136,7 @@ def test_a_game_by_link_is_played_on_by_two_people_here() -> None:
     assert session.table.may_play
 
 
-def test_after_ones_own_resignation_no_link_is_owed_for_an_earlier_move() -> None:
+def test_after_resigning_no_link_is_due_for_an_earlier_move() -> None:
     session = by_link("redstone", "c3 d4 w")
     assert owes_link(session.board_input.now)
     session.go_to(session.game.ply - 1)
@@ -164,7 +164,7 @@ def test_advice_can_be_had_for_a_finished_game_too() -> None:
     assert session.request is None
 
 
-def test_who_is_sent_a_first_move_may_swap() -> None:
+def test_the_recipient_of_a_first_move_may_swap() -> None:
     session = Session()
     seats, game = Seats.for_setup(Setup(colour=Colour.WHITE)), playing("redstone", "c3").game
     setup = Setup(cols=5, rows=5, opponent=Opponent.LINK)
@@ -209,7 +209,7 @@ def test_chances_are_those_of_the_position_shown() -> None:
     assert session.board_input.now.chances is None
 
 
-def test_nothing_is_said_of_chances_after_the_end() -> None:
+def test_no_chances_are_shown_after_the_end() -> None:
     session = against("go", f"{STOPPED}")
     session.board_input.take_settings(Settings(show_chances=True))
     session.agree()
@@ -221,7 +221,7 @@ def test_nothing_is_said_of_chances_after_the_end() -> None:
     )
 
 
-def test_the_lit_plate_is_whose_turn_the_words_say() -> None:
+def test_the_active_plate_agrees_with_the_turn_text() -> None:
     session = against("go", STOPPED)
     assert session.position.to_move is Player.WHITE
     assert words.turn(session.board_input.now) == "Marking dead stones: your turn."
@@ -250,7 +250,7 @@ def test_labels_follow_a_link_that_is_sent() -> None:
     assert session.table is not before
 
 
-def test_a_link_is_sent_of_the_game_as_it_stands() -> None:
+def test_the_link_is_that_of_the_current_position() -> None:
     session = by_link("redstone", "c3")
     session.share_link(Shared.SENT)
     assert session.table.link_shared
@@ -263,7 +263,7 @@ def test_a_link_is_sent_of_the_game_as_it_stands() -> None:
 
 
 @pytest.mark.parametrize("point", ["a1", "c3"])
-def test_what_was_told_is_forgotten_when_something_is_tried(point: str) -> None:
+def test_a_notice_disappears_with_the_next_action(point: str) -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
     session.board_input.tell(Event.PLAYED_ON)
     session.board_input.tap(at(point), BIG)
@@ -273,7 +273,7 @@ def test_what_was_told_is_forgotten_when_something_is_tried(point: str) -> None:
     assert told(session.board_input.now) == ""
 
 
-def test_each_stop_asks_for_the_persons_marks_anew() -> None:
+def test_each_stop_asks_for_the_persons_marks_again() -> None:
     session = against("go", STOPPED)
     session.agree()
     computer_plays(session, "u")
@@ -285,7 +285,7 @@ def test_each_stop_asks_for_the_persons_marks_anew() -> None:
     assert session.board_input.now.is_marking
 
 
-def test_a_stop_looked_through_waits_for_no_marks() -> None:
+def test_a_stop_viewed_in_the_past_waits_for_no_marks() -> None:
     session = against("go", f"{STOPPED} y")
     session.go_to(session.game.ply - 1)
     assert not session.board_input.now.is_marking
@@ -293,7 +293,7 @@ def test_a_stop_looked_through_waits_for_no_marks() -> None:
 
 
 @pytest.mark.parametrize("level", [1, 8])
-def test_advice_does_not_go_by_the_opponents_level(level: int) -> None:
+def test_hints_do_not_depend_on_the_opponents_level(level: int) -> None:
     session = against_computer()
     session.set_level(level)
     session.ask_hint()
@@ -301,7 +301,7 @@ def test_advice_does_not_go_by_the_opponents_level(level: int) -> None:
     assert session.request.thought == Advice()
 
 
-def test_who_starts_without_the_kept_game_is_told_where_it_is() -> None:
+def test_a_start_without_the_stored_game_says_where_it_is() -> None:
     session = Session()
     session.board_input.tell(Event.STARTED_WITHOUT)
     assert (
@@ -310,7 +310,7 @@ def test_who_starts_without_the_kept_game_is_told_where_it_is() -> None:
     )
 
 
-def test_who_wants_to_see_red_where_there_is_none_is_told() -> None:
+def test_showing_red_points_when_there_are_none_shows_a_notice() -> None:
     session = two_people()
     game_actions(session)["show-red"]()
     assert session.board_input.now.notices == (NoRedPoints(persons_turn=True),)
@@ -372,7 +372,7 @@ def test_a_full_record_takes_no_more_moves(monkeypatch: pytest.MonkeyPatch) -> N
     assert not waiting.board_input.now.computer_waits
 
 
-def test_what_is_taken_back_against_the_computer_stays_in_the_record() -> None:
+def test_moves_taken_back_against_the_computer_stay_in_the_record() -> None:
     session = with_moves(against_computer(), "c3 d4 b2 e5")
     session.go_to(2)
     session.board_input.tap(at("a1"), BIG)
@@ -385,7 +385,7 @@ REPEATED = f"{KO} y y b2 y y c2 y y"
 """A ko with passes between. White's b2 captures c2, and its position occurs for the third time."""
 
 
-def test_a_repetition_without_self_capture_is_grave_too() -> None:
+def test_a_repetition_without_self_capture_needs_a_confirmation_too() -> None:
     session = playing("go", REPEATED)
     choices = session.table.choices.at(at("b2"))
     assert choices.repeats

@@ -40,7 +40,7 @@ def test_every_kind_has_its_phrase() -> None:
         ("xb3", "it captures 5 of its own"),
     ],
 )
-def test_what_a_forced_move_costs_is_said(token: str, said: str) -> None:
+def test_the_cost_of_a_forced_move_is_stated(token: str, said: str) -> None:
     assert reasons_of(token, position_of(FORCED, Player.BLACK)) == said
 
 
@@ -52,11 +52,11 @@ def test_what_a_forced_move_costs_is_said(token: str, said: str) -> None:
         ("e1", "it takes a safe move from White and keeps a safe move for later"),
     ],
 )
-def test_safe_moves_are_said(token: str, said: str) -> None:
+def test_safe_moves_are_mentioned(token: str, said: str) -> None:
     assert reasons_of(token, position_of(ENDING, Player.BLACK)) == said
 
 
-def test_what_speaks_against_a_move_is_said_too() -> None:
+def test_reasons_against_a_move_are_stated_too() -> None:
     board = board_of(".....", ".OX..", "OXXO.", ".OO..", "X....")
     position = position_of(board, Player.BLACK)
     assert reasons_of("a2", position) == (
@@ -75,7 +75,7 @@ def test_the_first_stone_under_the_pie_rule() -> None:
     assert reasons_of("c3", start, chances=0.3) == "it starts on the third line"
 
 
-def test_a_move_that_is_not_legal_any_more_is_nobodys_reason() -> None:
+def test_a_move_that_is_no_longer_legal_has_no_reasons() -> None:
     position = REDSTONE.play(REDSTONE.start(5, 5), parse_move("c3"))
     assert reasons_of("c3", position) == ""
 

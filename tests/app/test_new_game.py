@@ -50,14 +50,14 @@ def test_the_fields_of_a_setup_ask_for_it_again(setup: Setup, pie: bool, go: str
 
 
 @given(SETUPS, st.booleans(), GO_OPTIONS)
-def test_what_the_dialog_shows_changes_nothing_that_fits(setup: Setup, pie: bool, go: str) -> None:
+def test_the_dialog_keeps_every_valid_set_of_fields(setup: Setup, pie: bool, go: str) -> None:
     options = {"redstone": "" if pie else "n", "red": "" if pie else "n", "go": go}
     fields = fields_of(replace(setup, options=options.get(setup.game, "")))
     assert after(fields) == fields
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
-def test_every_game_is_begun_as_the_dialog_stands(game: str) -> None:
+def test_every_game_can_be_started_with_the_default_fields(game: str) -> None:
     session = Session(read_setup(asking(game=game)))
     assert session.game.rules == GAMES[game]("")
 
@@ -71,7 +71,7 @@ def test_every_game_is_begun_as_the_dialog_stands(game: str) -> None:
         ("go", False, True),
     ],
 )
-def test_only_what_a_game_has_is_asked(game: str, pie: bool, go: bool) -> None:
+def test_only_the_fields_of_the_chosen_game_are_shown(game: str, pie: bool, go: bool) -> None:
     hidden = new_game_state(asking(game=game))["hidden"]
     assert (hidden["pie-options"], hidden["go-options"]) == (not pie, not go)
 
@@ -128,7 +128,7 @@ def test_komi_in_half_points(komi: str, options: str) -> None:
 
 
 @pytest.mark.parametrize("komi", ["", "NaN", "6.25", "100.5", "-101", "1e2", "seven", "٣"])
-def test_other_komi_is_refused_in_words(komi: str) -> None:
+def test_other_komi_is_refused_with_a_message(komi: str) -> None:
     with pytest.raises(BadField, match=r"from −100 to 100, usually 7 here\.") as found:
         read_setup(asking(game="go", komi=komi))
     state = field_error_state(found.value)
@@ -137,13 +137,13 @@ def test_other_komi_is_refused_in_words(komi: str) -> None:
     assert state["texts"]["fault"] == str(found.value)
 
 
-def test_komi_that_cannot_be_read_is_left_to_be_mended() -> None:
+def test_invalid_komi_stays_in_the_field() -> None:
     assert "komi" not in new_game_state(asking(game="go", komi="NaN"))["form"]["new-game-form"]
     assert read_setup(asking(game="savage", komi="NaN")).options == ""
 
 
 @pytest.mark.parametrize(("cols", "rows", "field"), [("1", "9", "cols"), ("9", "20", "rows")])
-def test_a_side_that_is_none_is_refused_in_words(cols: str, rows: str, field: str) -> None:
+def test_an_invalid_board_size_is_refused_with_a_message(cols: str, rows: str, field: str) -> None:
     fields = asking(size="other", cols=cols, rows=rows)
     with pytest.raises(BadField, match=r"a whole number from 2 to 19\.") as found:
         read_setup(fields)
@@ -151,7 +151,7 @@ def test_a_side_that_is_none_is_refused_in_words(cols: str, rows: str, field: st
 
 
 @pytest.mark.parametrize("side", ["NaN", "", "9x9", "2.5", "-3"])
-def test_a_side_is_a_whole_number(side: str) -> None:
+def test_a_board_size_is_a_whole_number(side: str) -> None:
     with pytest.raises(BadField):
         read_setup(asking(size="other", cols=side))
 
@@ -163,18 +163,18 @@ def allowed(state: PageState) -> list[int]:
 @pytest.mark.parametrize(
     ("size", "most"), [("5", 0), ("7", 4), ("9", 9), ("13", 9), ("19", 9), ("other", 0)]
 )
-def test_handicap_stones_where_the_board_has_room_for_them(size: str, most: int) -> None:
+def test_handicap_stones_are_offered_on_boards_large_enough(size: str, most: int) -> None:
     assert allowed(new_game_state(asking(game="go", size=size, cols="13", rows="9"))) == list(
         range(2, most + 1)
     )
 
 
-def test_an_even_side_has_four_handicap_stones_at_most() -> None:
+def test_boards_of_even_size_have_at_most_four_handicap_stones() -> None:
     fields = asking(game="go", size="other", cols="10", rows="10")
     assert allowed(new_game_state(fields)) == [2, 3, 4]
 
 
-def test_what_handicap_stones_mean_or_need_is_said() -> None:
+def test_the_handicap_is_explained() -> None:
     def about(**changes: str | bool) -> str:
         said: str = new_game_state(asking(game="go", **changes))["texts"]["handicap-about"]
         return said
@@ -184,14 +184,14 @@ def test_what_handicap_stones_mean_or_need_is_said() -> None:
     assert "7 × 7" in about(size="5")
 
 
-def test_a_handicap_is_cut_to_what_the_board_allows() -> None:
+def test_a_handicap_is_reduced_to_the_boards_maximum() -> None:
     nine = asking(game="go", size="19", handicap="9")
     assert read_setup(nine).options == "h9"
     assert after(nine, size="7")["handicap"] == "4"
     assert after(nine, size="5")["handicap"] == "0"
 
 
-def test_a_handicap_that_the_dialog_did_not_follow_is_refused() -> None:
+def test_a_handicap_beyond_the_maximum_is_refused() -> None:
     with pytest.raises(BadField, match=r"9 handicap stones don’t fit on a 5 × 5 board\."):
         read_setup(asking(game="go", size="5", handicap="9"))
 
@@ -218,7 +218,7 @@ def fits(game: str, points: int) -> Fit:
     return Fit(points, 6 if points < 50 else 2, 12 if (game, points) == ("redstone", 49) else 0)
 
 
-def test_a_level_that_fits_follows_the_board_and_says_why() -> None:
+def test_the_fitting_level_follows_the_board_and_is_explained() -> None:
     fields = {**asking(size="7"), "fits": True}
     state = new_game_state(fields, fit=fits)
     assert state["hidden"]["level"]
@@ -231,7 +231,7 @@ def test_a_level_that_fits_follows_the_board_and_says_why() -> None:
     assert "You start at this level" in large["texts"]["level-about"]
 
 
-def test_without_the_wish_or_a_board_the_level_is_chosen() -> None:
+def test_the_level_stays_if_no_fitting_level_is_wanted_or_known() -> None:
     for fields in (asking(), {**asking(size="other", cols="99"), "fits": True}):
         state = new_game_state(fields, fit=fits)
         assert not state["hidden"]["level"]

@@ -48,12 +48,12 @@ def texts(session: Session) -> str:
         (Report(1, 1.0, 1.0, proven=True), Verdict.WON),
     ],
 )
-def test_a_verdict_needs_a_proof_or_many_games(report: Report, verdict: Verdict) -> None:
+def test_a_verdict_needs_a_proof_or_many_simulations(report: Report, verdict: Verdict) -> None:
     assert report.verdict is verdict
 
 
 @pytest.mark.parametrize("report", [LOST, HARDLY], ids=["proven", "as good as certain"])
-def test_a_computer_that_has_lost_asks_before_it_moves(report: Report) -> None:
+def test_a_lost_computer_offers_to_resign_before_it_moves(report: Report) -> None:
     session = game_answered_with(report)
     assert session.board_input.now.computer.gives_up is not None
     assert session.game.ply == 1
@@ -66,14 +66,14 @@ def test_a_computer_that_has_lost_asks_before_it_moves(report: Report) -> None:
 
 
 @pytest.mark.parametrize("report", [UNSURE, OPEN])
-def test_one_that_may_still_win_moves(report: Report) -> None:
+def test_a_computer_that_may_still_win_moves(report: Report) -> None:
     session = game_answered_with(report)
     assert session.board_input.now.computer.gives_up is None
     assert session.game.ply == 2
     assert page_state(session.board_input.now, session.request)["hidden"]["giving-up"]
 
 
-def test_the_win_can_be_taken() -> None:
+def test_the_resignation_can_be_accepted() -> None:
     session = game_answered_with(HARDLY)
     game_actions(session)["take-win"]()
     outcome = session.position.outcome
@@ -83,7 +83,7 @@ def test_the_win_can_be_taken() -> None:
     assert announcement(session.board_input.now) == "You won. The computer resigned."
 
 
-def test_the_game_can_be_played_out_and_is_not_offered_again() -> None:
+def test_the_game_can_be_played_out_without_another_offer() -> None:
     session = game_answered_with(HARDLY)
     game_actions(session)["play-it-out"]()
     assert [str(move) for move in session.game.moves] == ["c3", "b2"]
@@ -96,7 +96,7 @@ def test_the_game_can_be_played_out_and_is_not_offered_again() -> None:
     assert session.game.ply == 4
 
 
-def test_a_new_game_may_be_given_up_anew() -> None:
+def test_a_resignation_can_be_offered_again_in_a_new_game() -> None:
     session = game_answered_with(HARDLY)
     session.new_game(session.table.setup)
     assert session.board_input.now.computer.gives_up is None
@@ -114,7 +114,7 @@ def test_a_move_taken_back_takes_the_offer_back() -> None:
     assert session.game.ply == 0
 
 
-def test_nothing_is_given_up_by_a_swap_or_while_the_dead_are_marked() -> None:
+def test_no_resignation_is_offered_at_a_swap_or_while_marking_dead_stones() -> None:
     assert game_answered_with(LOST, move="z").board_input.now.computer.gives_up is None
     assert (
         game_answered_with(HARDLY, against("go", "c3"), move="y").board_input.now.computer.gives_up
@@ -168,7 +168,7 @@ def test_a_hint_calls_nothing_decided_that_is_not_proven(rate: float) -> None:
     assert "decided" not in detail
 
 
-def test_against_the_computer_it_is_told_who_is_who() -> None:
+def test_a_proven_hint_against_the_computer_names_the_person_as_you() -> None:
     lost, won = Report(9, 0.1, 0.0, (B2,), proven=False), Report(9, 0.1, 1.0, (B2,), proven=True)
     told = decided(hinted(lost, with_moves(against_computer(), "c3 d4")).board_input.now)
     assert told.startswith("It’s decided: the computer wins")
@@ -176,7 +176,7 @@ def test_against_the_computer_it_is_told_who_is_who() -> None:
     assert told.startswith("It’s decided: you win")
 
 
-def test_what_is_proven_is_put_away_with_the_hint_and_by_a_move() -> None:
+def test_a_proven_result_disappears_with_the_hint_and_with_a_move() -> None:
     won = Report(9, 0.1, 1.0, (B2,), proven=True)
     session = hinted(won)
     game_actions(session)["hint"]()

@@ -50,11 +50,11 @@ def desk() -> PaceDesk:
     return made
 
 
-def test_a_beat_is_what_one_needs_to_see_ones_stone() -> None:
+def test_the_delay_lasts_long_enough_to_see_ones_own_stone() -> None:
     assert 0.4 <= BEAT <= 0.6
 
 
-def test_a_quick_answer_waits_a_beat(desk: PaceDesk) -> None:
+def test_a_quick_answer_is_delayed(desk: PaceDesk) -> None:
     desk.wait(0.1)
     desk.hear(1)
     desk.wait(BEAT - 0.2)
@@ -69,17 +69,17 @@ def test_a_slow_answer_comes_at_once(desk: PaceDesk) -> None:
     assert (desk.taken, desk.timer) == ([1], None)
 
 
-def test_without_a_beat_it_comes_at_once(desk: PaceDesk) -> None:
+def test_without_a_delay_an_answer_is_shown_at_once(desk: PaceDesk) -> None:
     desk.hear(1, beat=False)
     assert desk.taken == [1]
 
 
-def test_reports_on_the_way_are_not_held_back(desk: PaceDesk) -> None:
+def test_interim_reports_are_not_delayed(desk: PaceDesk) -> None:
     desk.pace.hear(WorkerAnswer(1, REPORT, None), later_stone=False, beat=True)
     assert desk.taken == [1]
 
 
-def test_who_hurries_gets_what_is_held_back(desk: PaceDesk) -> None:
+def test_hurrying_shows_a_delayed_answer(desk: PaceDesk) -> None:
     desk.hear(1)
     desk.pace.hurry()
     assert (desk.taken, desk.timer) == ([1], None)
@@ -88,7 +88,7 @@ def test_who_hurries_gets_what_is_held_back(desk: PaceDesk) -> None:
     assert desk.taken == [1]
 
 
-def test_an_answer_to_something_else_is_dropped(desk: PaceDesk) -> None:
+def test_an_answer_to_an_older_request_is_dropped(desk: PaceDesk) -> None:
     desk.hear(1)
     desk.pace.ask(1)
     assert desk.timer

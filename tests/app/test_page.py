@@ -95,7 +95,7 @@ def test_at_most_one_panel_is_shown(session: Session, wanted: list[str]) -> None
     assert panel(session) == wanted
 
 
-def test_a_hint_does_not_look_like_the_computers_turn() -> None:
+def test_a_hint_is_shown_differently_from_the_computers_turn() -> None:
     session = against_computer()
     session.ask_hint()
     assert panel(session) == []
@@ -115,7 +115,7 @@ def test_a_game_can_be_resigned_once_it_has_begun() -> None:
     assert "resign" in visible_elements(with_moves(two_people(), "c3"))
 
 
-def test_what_cannot_be_done_any_more_is_not_there() -> None:
+def test_unavailable_controls_are_hidden() -> None:
     over = with_moves(two_people(), "c3 w")
     assert visible_elements(over) & {"hint", "more-hint", "resign", "more-resign", "redo"} == set()
     assert not page_state(over.board_input.now, over.request)["disabled"]["undo"]
@@ -123,13 +123,13 @@ def test_what_cannot_be_done_any_more_is_not_there() -> None:
     assert "redo" in visible_elements(over)
 
 
-def test_a_new_game_has_the_place_of_the_moves_until_there_are_some() -> None:
+def test_the_new_game_panel_stands_in_for_the_moves_until_there_are_some() -> None:
     both, session = {"tools-new", "tools-moves"}, two_people()
     assert visible_elements(session) & both == {"tools-new"}
     assert visible_elements(with_moves(session, "c3")) & both == {"tools-moves"}
 
 
-def test_a_game_is_looked_through_until_its_end_or_its_next_move() -> None:
+def test_stepping_controls_are_shown_until_the_end_or_the_next_move() -> None:
     session = with_moves(two_people(), "c3 d4 e5")
     assert not page_state(session.board_input.now, session.request)["looking"]
     session.go_to(session.game.ply - 1)
@@ -146,7 +146,7 @@ def test_a_game_is_looked_through_until_its_end_or_its_next_move() -> None:
     assert not page_state(session.board_input.now, session.request)["looking"]
 
 
-def test_ones_own_side_is_below_the_board_and_black_where_two_play() -> None:
+def test_the_persons_plate_is_below_the_board_and_blacks_for_two_people() -> None:
     assert (
         page_state(against_computer().board_input.now, against_computer().request)["below"]
         == "black"
@@ -203,7 +203,7 @@ def test_reports_while_thinking_change_the_progress() -> None:
     assert state["texts"]["thinking-text"] == "Thinking: 1,200 games tried"
 
 
-def test_every_action_can_be_asked_for_at_any_moment() -> None:
+def test_every_action_can_be_called_in_every_state() -> None:
     for name in game_actions(Session()):
         for session in (two_people(), staging(), thinking(), looking_back(), failed_session()):
             game_actions(session)[name]()
@@ -236,7 +236,7 @@ def test_every_setting_can_be_chosen(name: str) -> None:
     assert session.board_input.now.settings == chooser.board_input.now.settings != Settings()
 
 
-def test_settings_count_at_once() -> None:
+def test_settings_take_effect_at_once() -> None:
     session = thinking()
     before = session.request
     fields = {"confirm": "always", "theme": "dark", "level": "3", "show_chances": True}
@@ -257,7 +257,7 @@ def test_settings_count_at_once() -> None:
     assert fields.items() <= form_values(session)["settings-form"].items()
 
 
-def test_only_the_winners_plate_is_the_winners() -> None:
+def test_only_the_winners_plate_is_marked() -> None:
     def winners(moves: str) -> list[str]:
         plates = page_state(
             with_moves(two_people(2), moves).board_input.now,
@@ -284,7 +284,7 @@ def test_the_tools_are_those_of_the_game(game: str, tools: set[str]) -> None:
 
 
 @pytest.mark.parametrize("trouble", Trouble)
-def test_why_the_computer_does_not_answer_is_said_and_read_out(trouble: Trouble) -> None:
+def test_the_reason_for_a_missing_answer_is_shown_and_announced(trouble: Trouble) -> None:
     session = thinking()
     assert page_state(session.board_input.now, session.request)["texts"]["trouble-text"] == ""
     session.board_input.fail(trouble)
@@ -293,7 +293,7 @@ def test_why_the_computer_does_not_answer_is_said_and_read_out(trouble: Trouble)
     assert state["texts"]["trouble-text"] in state["announce"]
 
 
-def test_which_stone_is_asked_only_where_both_are_legal() -> None:
+def test_the_choice_of_stone_is_offered_only_if_both_are_legal() -> None:
     session = staging()
     assert page_state(session.board_input.now, session.request)["hidden"]["which-stone"] is False
     single = with_moves(two_people(confirm=Confirm.ALWAYS), "c3 d4")

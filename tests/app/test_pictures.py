@@ -40,7 +40,7 @@ def test_the_colours_are_those_of_the_page_in_the_light_theme() -> None:
     assert dict(re.findall(r"--board-([\w-]+): (#\w+);", first_rule)) == LIGHT
 
 
-def test_a_position_is_a_sound_document_with_all_its_stones_and_its_link() -> None:
+def test_a_position_is_valid_svg_with_all_its_stones_and_its_link() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
     root = ET.fromstring(svg_of(drawn(session), ABOUT))
     assert len(stones(root)) == len(session.position.board.stones)
@@ -102,14 +102,14 @@ def test_the_film_shows_every_position_in_its_time() -> None:
     assert len(still) == len(GAME.position.board.stones)
 
 
-def test_stones_that_lie_there_from_the_start_are_in_the_film_from_the_start() -> None:
+def test_set_up_stones_are_in_the_film_from_the_start() -> None:
     game = playing("go", "c4 a1", size=9, options="h2").game
     root = ET.fromstring(film_svg(plain_film(game), ABOUT))
     shown = [len([use for use in stones(root) if shown_at(use, second)]) for second in (0.1, 60)]
     assert shown == [2, 4]
 
 
-def test_the_last_mark_of_a_red_stone_is_around_it_as_on_the_page() -> None:
+def test_a_last_red_stone_is_ringed_as_on_the_page() -> None:
     root = ET.fromstring(
         film_svg(plain_film(with_moves(two_people(), f"{BOTH_AT_A1} xa1").game), ABOUT)
     )
@@ -167,19 +167,19 @@ def tiny_png() -> bytes:
     return SIGNATURE + chunk(b"IHDR", header) + pixels + chunk(b"IEND", b"")
 
 
-def test_a_link_goes_into_a_png_and_out_again() -> None:
+def test_a_link_in_a_png_survives_a_round_trip() -> None:
     png = with_link(tiny_png(), ABOUT.link)
     assert link_in(png) == ABOUT.link
     assert link_in(tiny_png()) is None
     assert len(png) == len(tiny_png()) + 12 + len(b"Redstone\0") + len(ABOUT.link)
 
 
-def test_what_is_no_png_takes_no_link() -> None:
+def test_a_link_is_not_added_to_other_data() -> None:
     with pytest.raises(ValueError, match="not a PNG"):
         with_link(b"GIF89a", "#")
 
 
-def test_another_programs_words_in_a_png_are_no_link() -> None:
+def test_another_programs_text_in_a_png_is_no_link() -> None:
     foreign = with_link(tiny_png(), ABOUT.link).replace(b"Redstone\0", b"Software\0")
     assert link_in(foreign) is None
     picture = with_link(tiny_png(), ABOUT.link).replace(b"tEXt", b"zTXt")
@@ -187,7 +187,7 @@ def test_another_programs_words_in_a_png_are_no_link() -> None:
 
 
 @given(st.binary(max_size=100), st.integers(0, 120))
-def test_damaged_pictures_do_no_harm(noise: bytes, cut: int) -> None:
+def test_damaged_pictures_are_read_without_an_exception(noise: bytes, cut: int) -> None:
     png = with_link(tiny_png(), ABOUT.link)
     for damaged in (SIGNATURE + noise, png[:cut] + noise, png[:cut] + noise + png[cut:]):
         assert isinstance(link_in(damaged), str | None)
@@ -198,7 +198,7 @@ def test_damaged_pictures_do_no_harm(noise: bytes, cut: int) -> None:
 CONTROLS = "\0\x01\x1b\ud800\uffff"
 
 
-def test_no_text_makes_a_document_that_no_reader_opens() -> None:
+def test_every_text_makes_valid_xml() -> None:
     mark = Markup(Point(1, 1), MarkShape.LABEL, f"a{CONTROLS}b")
     headline = Headline(black=f"Cho{CONTROLS}", title=f"T{CONTROLS}")
     noted = Notes(f"t{CONTROLS}", f"c{CONTROLS}\td", markup=(mark,))

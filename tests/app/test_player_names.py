@@ -86,12 +86,12 @@ def test_any_text_is_a_name_of_one_line_or_none(text: str) -> None:
         (7, ""),
     ],
 )
-def test_what_becomes_of_a_text_as_a_name(text: object, name: str) -> None:
+def test_names_are_cleaned(text: object, name: str) -> None:
     """Letters of every script stay. A value that is not text is no name."""
     assert clean_name(text) == name
 
 
-def test_plates_have_the_names() -> None:
+def test_plates_show_the_names() -> None:
     """A plate without a name shows the default text."""
     assert plates(local_session()) == ("Anna", "Ben")
     assert plates(local_session(player_names=PlayerNames(other="Ben"))) == ("Player 1", "Ben")
@@ -100,7 +100,7 @@ def test_plates_have_the_names() -> None:
 
 
 @pytest.mark.parametrize("session", [local_session("b2 z"), by_link("b2 z")])
-def test_names_stay_with_the_persons_through_a_swap(session: Session) -> None:
+def test_names_stay_with_the_people_through_a_swap(session: Session) -> None:
     """The player who swaps becomes Black, under the same name."""
     assert plates(session) == ("Ben", "Anna")
     assert words.swap_text(session.board_input.now) == (
@@ -121,7 +121,7 @@ def test_a_rematch_changes_the_colours_of_the_same_people() -> None:
     } == fields_of(session.table.setup)
 
 
-def test_the_end_names_who_won() -> None:
+def test_the_end_names_the_winner() -> None:
     """The card and the announcement name the winner, and address the person here as "you"."""
     texts = end_state(local_session("b2 w").board_input.now, None)["texts"]
     assert (texts["end-title"], texts["end-why"]) == ("Anna won", "Ben resigned.")
@@ -129,7 +129,7 @@ def test_the_end_names_who_won() -> None:
     assert end_state(by_link("b2 w").board_input.now, None)["texts"]["end-title"] == "You won"
 
 
-def test_whose_turn_it_is_by_name() -> None:
+def test_the_turn_is_given_by_name() -> None:
     """Two people here are both named. By link, only the other needs a name."""
     assert words.turn(local_session().board_input.now) == "Anna’s turn."
     assert words.turn(local_session("b2").board_input.now) == "Ben’s turn."
@@ -137,7 +137,7 @@ def test_whose_turn_it_is_by_name() -> None:
     assert words.turn(by_link().board_input.now) == "Your turn."
 
 
-def test_a_language_may_name_who_is_to_move_amid_the_sentence() -> None:
+def test_a_language_may_put_the_player_to_move_inside_the_sentence() -> None:
     """-"""
     nameless = by_link("b2", other="").board_input.now
     assert words.turn(nameless) == "Your opponent’s turn."
@@ -148,7 +148,7 @@ def test_a_language_may_name_who_is_to_move_amid_the_sentence() -> None:
         language.speak()
 
 
-def test_a_long_name_leaves_room_for_the_sentence() -> None:
+def test_a_long_name_is_shortened_in_sentences() -> None:
     """Plates show the whole name, sentences its beginning."""
     session = local_session(player_names=PlayerNames(clean_name(LONG), ""))
     assert plates(session)[0] == LONG[:MAX_NAME]
@@ -171,7 +171,7 @@ def test_files_have_the_names_by_colour_at_the_end(moves: str) -> None:
     assert player_names_of(game, Seat.SECOND) == PlayerNames("Ben", "Anna")
 
 
-def test_names_of_a_file_stay_where_nobody_here_has_one() -> None:
+def test_names_of_a_file_stay_if_nobody_here_has_a_name() -> None:
     """The names of players in a file are not lost when the game is taken up."""
     game = with_names(local_session().game, "Cho", "Lee")
     session = Session()
@@ -188,7 +188,7 @@ def test_names_are_not_in_links() -> None:
 
 
 @pytest.mark.parametrize("session", [local_session("b2 z"), by_link("b2")])
-def test_names_are_kept_with_the_game(session: Session) -> None:
+def test_names_are_stored_with_the_game(session: Session) -> None:
     """A reload finds them again."""
     again = restore(save(session))
     again.board_input.take_settings(session.board_input.now.settings)
@@ -196,7 +196,7 @@ def test_names_are_kept_with_the_game(session: Session) -> None:
     assert again.table.setup.player_names == session.table.setup.player_names
 
 
-def test_a_kept_name_that_was_tampered_with_is_cleaned() -> None:
+def test_a_tampered_stored_name_is_cleaned() -> None:
     """It is shown as far as it is a valid name, and the game stays."""
     data = json.loads(save(local_session("b2")))
     data |= {"home_name": "A\u202e\n" * 500, "other_name": 7}
@@ -220,7 +220,7 @@ def test_the_list_of_games_has_the_names() -> None:
     )
 
 
-def test_the_dialog_asks_for_the_names_that_fit() -> None:
+def test_the_dialog_asks_for_the_names_needed() -> None:
     """Two people here have both names, a game by link has the other's; the computer has none."""
     fields = fields_of(Setup(), Settings(name="Anna"))
     assert (fields["black-name"], fields["white-name"]) == ("Anna", "")
@@ -236,7 +236,7 @@ def test_the_dialog_asks_for_the_names_that_fit() -> None:
         assert (found["names-here"], found["name-by-link"]) == hidden
 
 
-def test_playing_on_from_a_game_by_link_keeps_who_is_who() -> None:
+def test_playing_on_from_a_game_by_link_keeps_the_names() -> None:
     """In the copy, both people play here under the same names."""
     setup = Setup(cols=3, rows=3, opponent=Opponent.LINK, colour=Colour.RANDOM)
     session = Session(setup, Settings(name="Anna"))

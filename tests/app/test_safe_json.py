@@ -31,7 +31,7 @@ def test_the_depth_is_that_of_lists_and_objects(data: object, deepest: int) -> N
 
 
 @given(JSON)
-def test_what_is_within_the_bounds_is_parsed(data: object) -> None:
+def test_json_within_the_bounds_is_parsed(data: object) -> None:
     text = json.dumps(data)
     assert parse_json(text, len(text)) == data
     assert parse_json(f"\ufeff{text}", len(text) + 1) == data, "as some programs begin a file"
@@ -40,7 +40,7 @@ def test_what_is_within_the_bounds_is_parsed(data: object) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "]", "[", '"', '"\\', "{]", "nul", "1" * 5000])
-def test_what_is_not_json_is_a_value_error(text: str) -> None:
+def test_invalid_json_is_a_value_error(text: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - the parser's own words
         parse_json(text, 5000)
 
@@ -55,7 +55,7 @@ DEEP = [
 
 
 @pytest.mark.parametrize("text", DEEP, ids=lambda text: text[:12])
-def test_deep_texts_never_come_to_the_parser(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_deep_texts_never_reach_the_parser(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
     def parser(text: str) -> object:
         raise AssertionError(f"{len(text)} characters were parsed")
 
@@ -65,7 +65,7 @@ def test_deep_texts_never_come_to_the_parser(text: str, monkeypatch: pytest.Monk
             read(text)
 
 
-def test_quotes_without_an_end_are_looked_at_once() -> None:
+def test_unclosed_quotes_are_scanned_once() -> None:
     """Checking the text again at every quote would take minutes."""
     for text in ('"' + '\\"' * 500_000, '"\\' * 500_000, "[]" * 500_000):
         with pytest.raises(ValueError):  # noqa: PT011 - the parser's own words

@@ -57,7 +57,7 @@ def test_each_stone_of_a_turn_can_be_taken_back() -> None:
     assert moves_of(session) == f"{TWO_DUE} c3"
 
 
-def test_undo_across_turns_leads_into_ones_own_last_turn() -> None:
+def test_undo_across_turns_returns_to_ones_own_last_turn() -> None:
     session = against("savage", f"{TWO_DUE} c3 c4 e1")
     session.undo()
     assert moves_of(session) == f"{TWO_DUE} c3"
@@ -80,7 +80,7 @@ def test_all_stones_of_the_last_turn_are_marked() -> None:
     assert len(rings) == 2
 
 
-def test_what_the_turn_will_take_is_ringed_and_told() -> None:
+def test_the_turns_coming_captures_are_ringed_and_described() -> None:
     session = playing("savage", HANGING, size=3)
     assert doomed(session.game) == {at("c3")}
     rings = [c for c in drawn(session).commands if c[0] == "ring" and c[4] == "doom"]
@@ -106,7 +106,7 @@ def test_pointing_shows_what_would_lose_its_last_liberty() -> None:
     )
 
 
-def test_a_placement_that_hangs_on_a_capture_says_so() -> None:
+def test_a_placement_that_depends_on_a_capture_says_so() -> None:
     session = playing("savage", NEEDS_CAPTURE, size=3)
     session.board_input.point_at(at("a3"))
     assert "only because a capture will free the group" in point_words.pointer_effect(
@@ -125,7 +125,7 @@ def test_a_placement_that_hangs_on_a_capture_says_so() -> None:
     )
 
 
-def test_a_turn_cut_short_says_so() -> None:
+def test_a_shortened_turn_is_explained() -> None:
     session = playing("savage", CUT_SHORT, size=3)
     turn = last_turn(session.game)
     assert turn is not None
@@ -136,7 +136,7 @@ def test_a_turn_cut_short_says_so() -> None:
     assert words.turn(session.board_input.now) == "White’s turn."
 
 
-def test_a_player_who_is_skipped_is_told() -> None:
+def test_a_skipped_turn_is_explained() -> None:
     session = playing("savage", SKIPPED, size=3)
     assert skipped(session.game) is Player.WHITE
     assert words.last_move(session.board_input.now) == (
@@ -178,7 +178,7 @@ def test_by_link_only_the_last_stone_of_a_turn_is_staged_and_the_link_is_for_all
     assert owes_link(session)
 
 
-def test_what_is_too_intricate_is_said_so() -> None:
+def test_a_turn_too_complex_to_check_is_reported() -> None:
     session = two_people(19)
     session.open(intricate_game(), session.table.seats, session.table.setup)
     session.board_input.tap(at(ONE_MORE), BIG)

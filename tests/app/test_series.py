@@ -69,7 +69,7 @@ def test_one_thing_is_offered_first() -> None:
     assert NextStep(series(2, WON, WON)).ahead(ending) is FirstOffer.LEVEL
 
 
-def test_the_card_offers_it_and_tells_of_a_feat() -> None:
+def test_the_card_offers_the_next_step_and_names_an_achievement() -> None:
     session = with_moves(against_computer(), "b2 w")
     session.show_end()
     for after, name, shown, feat in (
@@ -84,7 +84,7 @@ def test_the_card_offers_it_and_tells_of_a_feat() -> None:
         assert state["hidden"]["review"] is False
 
 
-def test_games_with_people_or_help_tell_nothing_of_a_level() -> None:
+def test_games_with_people_or_help_do_not_count_for_a_level() -> None:
     assert measures_person(with_moves(against_computer(), "b2").table)
     assert not measures_person(with_moves(two_people(), "b2").table)
     session = with_moves(against_computer(), "b2")
@@ -92,7 +92,7 @@ def test_games_with_people_or_help_tell_nothing_of_a_level() -> None:
     assert not measures_person(session.table)
 
 
-def test_a_game_given_up_before_ones_first_move_tells_nothing_of_a_level() -> None:
+def test_a_game_resigned_before_ones_first_move_does_not_count_for_a_level() -> None:
     assert not measures_person(with_moves(against_computer(), "w").table)
     assert not measures_person(with_moves(against_computer(colour=Colour.WHITE), "b2 w").table)
     assert measures_person(with_moves(against_computer(colour=Colour.WHITE), "b2 a1 w").table)

@@ -25,7 +25,7 @@ from tests.app.sessions import (
 )
 
 
-def test_a_tap_plays_where_only_one_stone_is_legal() -> None:
+def test_a_tap_plays_if_only_one_stone_is_legal() -> None:
     session = two_people()
     session.board_input.tap(at("c3"), BIG)
     assert moves_of(session) == "c3"
@@ -42,7 +42,7 @@ def test_a_tap_plays_red_where_only_red_is_legal() -> None:
     assert moves_of(session).endswith("xa1")
 
 
-def test_where_both_are_legal_the_own_stone_is_staged_and_a_second_tap_plays_it() -> None:
+def test_if_both_are_legal_the_own_stone_is_staged_and_a_second_tap_plays_it() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
     before = session.game
     session.board_input.tap(at("a1"), BIG)
@@ -114,7 +114,7 @@ def test_a_refusal_names_rule_and_groups_and_changes_nothing() -> None:
     assert session.board_input.now.pointing.refusal is None
 
 
-def test_the_swap_exchanges_who_owns_the_colours() -> None:
+def test_the_swap_exchanges_the_owners_of_the_colours() -> None:
     session = two_people()
     assert not session.table.may_swap
     session.board_input.tap(at("c3"), BIG)
@@ -150,7 +150,7 @@ def test_there_is_no_undo_before_ones_own_first_turn() -> None:
     assert session.table.undo_ply is None
 
 
-def test_undo_while_the_computer_thinks_makes_its_answer_stale() -> None:
+def test_undo_during_the_computers_search_makes_its_answer_stale() -> None:
     session = against_computer()
     session.board_input.tap(at("c3"), BIG)
     request = session.request
@@ -273,7 +273,7 @@ def test_a_double_tap_on_a_good_point_is_no_refusal() -> None:
     assert moves_of(session) == "c3"
 
 
-def test_a_key_on_the_newest_stone_is_told_why_nothing_happens() -> None:
+def test_a_key_on_the_newest_stone_shows_why_nothing_happens() -> None:
     session = two_people()
     for _ in range(2):
         session.board_input.press(at("c3"))
@@ -281,7 +281,7 @@ def test_a_key_on_the_newest_stone_is_told_why_nothing_happens() -> None:
     assert page_refusal(session.board_input.now) == "Not here: there’s already a stone at c3."
 
 
-def test_a_tap_out_of_turn_is_told_and_forgotten() -> None:
+def test_a_tap_out_of_turn_is_explained_and_dropped() -> None:
     session = against_computer(Colour.WHITE)
     session.board_input.tap(at("c3"), BIG)
     assert session.board_input.now.pointing.untimely
@@ -289,7 +289,7 @@ def test_a_tap_out_of_turn_is_told_and_forgotten() -> None:
     assert not session.board_input.now.pointing.untimely
 
 
-def test_a_hint_is_asked_for_shown_and_put_away() -> None:
+def test_a_hint_is_requested_shown_and_hidden() -> None:
     session = against_computer()
     session.ask_hint()
     request = session.request
@@ -318,7 +318,7 @@ def test_each_game_has_a_table_of_its_own() -> None:
     assert third.table != first.table
 
 
-def test_another_level_asks_anew() -> None:
+def test_changing_the_level_repeats_the_request() -> None:
     session = against_computer(Colour.WHITE)
     first = session.request
     session.set_level(3)

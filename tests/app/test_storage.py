@@ -40,7 +40,7 @@ def assert_same(session: Session, other: Session) -> None:
 @pytest.mark.parametrize(
     "session", [two_people(), against_computer(), against_computer(Colour.WHITE)]
 )
-def test_a_session_comes_back_with_moves_taken_back(session: Session) -> None:
+def test_a_stored_session_keeps_moves_taken_back(session: Session) -> None:
     with_moves(session, BOTH_AT_A1).go_to(BOTH_AT_A1.count(" ") - 1)
     session.board_input.take_settings(
         Settings(Confirm.ALWAYS, ColourTheme.DARK, show_red=True, show_chances=True)
@@ -49,13 +49,13 @@ def test_a_session_comes_back_with_moves_taken_back(session: Session) -> None:
 
 
 @pytest.mark.parametrize("name", vars(Settings()))
-def test_every_setting_is_kept(name: str) -> None:
+def test_every_setting_is_stored(name: str) -> None:
     chosen = other_than_usual(name)
     assert chosen != Settings()
     assert read_settings(json.loads(json.dumps(write_settings(chosen)))) == chosen
 
 
-def test_a_rematch_comes_back_with_its_seats() -> None:
+def test_a_stored_rematch_keeps_its_seats() -> None:
     session = against_computer()
     session.rematch()
     assert_same(session, restore(save(session)))
@@ -95,7 +95,7 @@ def test_foreign_texts_are_refused(text: str) -> None:
 
 
 @given(st.sampled_from(sorted(json.loads(save(two_people())))), JSON)
-def test_any_field_may_be_anything_and_nothing_crashes(key: str, value: object) -> None:
+def test_any_value_in_any_field_is_read_without_a_crash(key: str, value: object) -> None:
     data = {**json.loads(save(two_people())), key: value}
     try:
         restored = restore(json.dumps(data))
@@ -104,14 +104,14 @@ def test_any_field_may_be_anything_and_nothing_crashes(key: str, value: object) 
     assert_same(restored, restore(save(restored)))
 
 
-def test_a_game_kept_while_staged_is_kept_without_the_staged_stone() -> None:
+def test_a_staged_stone_is_not_stored() -> None:
     session = two_people(confirm=Confirm.ALWAYS)
     session.board_input.tap(session.position.board.points[0])
     assert restore(save(session)).game.line == ()
 
 
 @pytest.mark.parametrize("text", ["stun:a\nstun:b", "a" * 401, "\ud800", 7, ["stun:a"]])
-def test_a_line_of_the_settings_that_cannot_be_one_is_as_usual(text: object) -> None:
+def test_an_invalid_line_of_the_settings_becomes_the_default(text: object) -> None:
     assert read_settings({"servers": text}) == Settings()
     assert read_settings({"servers": " stun:a "}).servers == "stun:a"
 
@@ -127,14 +127,14 @@ def searched() -> Session:
     return session
 
 
-def test_what_searches_have_found_comes_back_with_the_game() -> None:
+def test_search_results_are_stored_with_the_game() -> None:
     session = searched()
     again = restore(save(session))
     assert dict(again.table.looks) == dict(session.table.looks)
     assert again.table.evaluation == LOOK
 
 
-def test_what_searches_have_found_is_not_kept_once_the_game_is_over() -> None:
+def test_search_results_are_not_stored_once_the_game_is_over() -> None:
     session = searched()
     session.resign()
     assert not restore(save(session)).table.looks
@@ -162,7 +162,7 @@ def test_what_searches_have_found_is_not_kept_once_the_game_is_over() -> None:
         {"ply": 2},
     ],
 )
-def test_a_damaged_look_is_left_out_and_the_game_stays(look: object) -> None:
+def test_a_damaged_evaluation_is_dropped_and_the_game_stays(look: object) -> None:
     session = searched()
     data = json.loads(save(session))
     data["looks"] = [data["looks"][0], look]
@@ -172,14 +172,14 @@ def test_a_damaged_look_is_left_out_and_the_game_stays(look: object) -> None:
 
 
 @given(JSON)
-def test_nothing_in_the_place_of_looks_harms_the_game(told: Any) -> None:
+def test_any_value_in_place_of_evaluations_leaves_the_game_readable(told: Any) -> None:
     session = searched()
     data = json.loads(save(session))
     data["looks"] = told
     assert restore(json.dumps(data)).game.tokens == session.game.tokens
 
 
-def test_the_looks_of_the_longest_game_fit() -> None:
+def test_the_evaluations_of_the_longest_game_fit() -> None:
     session = two_people()
     points = [f"{column}{row}" for row in range(1, 20) for column in "abcdefghjklmnopqrst"]
     session.new_game(Setup(cols=19, rows=19, options="n", opponent=Opponent.PERSON))

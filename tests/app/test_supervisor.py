@@ -154,7 +154,7 @@ def table() -> SupervisorTable:
     return SupervisorTable()
 
 
-def test_a_worker_is_begun_asked_and_heard(table: SupervisorTable) -> None:
+def test_a_worker_is_started_asked_and_its_answer_reported(table: SupervisorTable) -> None:
     table.computer.want(request(1))
     assert table.host.worker.posted == []  # nothing before it can hear
     table.ready()
@@ -169,7 +169,7 @@ def test_a_worker_is_begun_asked_and_heard(table: SupervisorTable) -> None:
     assert len(table.host.worker.posted) == 1
 
 
-def test_a_proof_is_heard_of_and_taken_up_again_where_the_worker_falls_silent(
+def test_a_proof_is_reported_and_resumed_after_the_worker_falls_silent(
     table: SupervisorTable,
 ) -> None:
     wanted = Request(1, two_people().game, ByProof(every_move=True), 1, hint=True)
@@ -212,7 +212,7 @@ def test_another_request_takes_the_place_of_the_first(table: SupervisorTable) ->
     assert not table.host.is_ticking
 
 
-def test_move_now_is_not_forgotten_while_python_loads(table: SupervisorTable) -> None:
+def test_move_now_is_remembered_while_python_loads(table: SupervisorTable) -> None:
     table.computer.move_now()  # nothing is asked: nothing to hurry
     table.computer.want(request(1))
     table.computer.move_now()
@@ -224,7 +224,7 @@ def test_move_now_is_not_forgotten_while_python_loads(table: SupervisorTable) ->
     assert "now" in table.host.worker.posted[-1]
 
 
-def test_a_fault_that_the_worker_tells_is_told_at_once(table: SupervisorTable) -> None:
+def test_a_fault_that_the_worker_reports_is_passed_on_at_once(table: SupervisorTable) -> None:
     table.thinking(1)
     table.host.worker.says(write_failed(1))
     assert table.told == [Trouble.FAULT]
@@ -234,20 +234,20 @@ def test_a_fault_that_the_worker_tells_is_told_at_once(table: SupervisorTable) -
 
 
 @pytest.mark.parametrize("text", ["{}", "nonsense", '{"id": 1, "best": 7}'])
-def test_a_worker_that_talks_nonsense_is_told_of(table: SupervisorTable, text: str) -> None:
+def test_a_worker_that_sends_nonsense_is_reported(table: SupervisorTable, text: str) -> None:
     table.thinking(1)
     table.host.worker.says(text)
     assert table.told == [Trouble.FAULT]
 
 
-def test_an_error_is_told_at_once(table: SupervisorTable) -> None:
+def test_an_error_is_reported_at_once(table: SupervisorTable) -> None:
     table.thinking(1)
     table.host.worker.errs()
     assert table.told == [Trouble.FAULT]
     assert len(table.host.workers) == 1
 
 
-def test_a_worker_that_cannot_start_is_told_of_and_not_begun_again(table: SupervisorTable) -> None:
+def test_a_worker_that_cannot_start_is_reported_and_not_restarted(table: SupervisorTable) -> None:
     table.computer.prepare()
     table.host.worker.errs()
     assert table.told == []  # no one waits
@@ -266,7 +266,7 @@ def test_a_worker_that_cannot_start_is_told_of_and_not_begun_again(table: Superv
     assert len(table.host.workers) == 2
 
 
-def test_a_start_that_never_ends_is_told_of_in_time(table: SupervisorTable) -> None:
+def test_a_start_that_never_ends_is_reported_in_time(table: SupervisorTable) -> None:
     table.computer.want(request(1))
     table.host.wait(START)
     assert table.told == []
@@ -299,7 +299,7 @@ def test_a_worker_that_was_ended_is_soon_replaced(table: SupervisorTable) -> Non
     assert read_ask(table.host.worker.posted[0]).id == 1
 
 
-def test_one_that_was_ended_while_idle_is_replaced_when_asked(table: SupervisorTable) -> None:
+def test_an_idle_worker_that_ended_is_replaced_at_the_next_request(table: SupervisorTable) -> None:
     table.computer.prepare()
     table.ready()
     table.host.wait(1000)
@@ -308,7 +308,7 @@ def test_one_that_was_ended_while_idle_is_replaced_when_asked(table: SupervisorT
     assert len(table.host.workers) == 2
 
 
-def test_partial_reports_do_not_renew_the_budget(table: SupervisorTable) -> None:
+def test_interim_reports_do_not_renew_the_budget(table: SupervisorTable) -> None:
     table.thinking(1)
     for count in range(1, RESTARTS + 1):
         table.host.wait(SILENCE + 1)
@@ -355,7 +355,7 @@ def test_reading_a_long_game_takes_its_time(table: SupervisorTable) -> None:
     assert len(table.host.workers) == 2
 
 
-def test_a_slow_device_gets_more_patience(table: SupervisorTable) -> None:
+def test_a_slow_device_gets_more_time(table: SupervisorTable) -> None:
     table.computer.want(request(1))
     table.ready()
     table.host.worker.says(write_received(1))
@@ -367,7 +367,7 @@ def test_a_slow_device_gets_more_patience(table: SupervisorTable) -> None:
     assert len(table.host.workers) == 2
 
 
-def test_a_page_that_sleeps_does_not_take_its_worker_for_dead(table: SupervisorTable) -> None:
+def test_a_suspended_page_does_not_count_its_worker_as_dead(table: SupervisorTable) -> None:
     table.thinking(1)
     for _ in range(10):
         table.host.sleep(60)  # the tick comes before the words of that minute
@@ -386,7 +386,7 @@ def test_silence_of_a_hidden_page_does_not_count(table: SupervisorTable) -> None
     assert len(table.host.workers) == 2
 
 
-def test_an_error_in_an_idle_worker_is_no_news(table: SupervisorTable) -> None:
+def test_an_error_in_an_idle_worker_is_not_reported(table: SupervisorTable) -> None:
     table.thinking(1)
     table.host.worker.says(write_answer(1, REPORT, MOVE))
     table.host.worker.errs()

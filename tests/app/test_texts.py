@@ -24,22 +24,22 @@ TEXTS = [
 OF_A_MAN = re.compile(r"\b(?:he|him|his|himself)\b", re.I)
 
 
-def test_there_are_texts_to_look_at() -> None:
+def test_texts_are_found() -> None:
     assert {path.parent.name for path in TEXTS} >= {"rules", "docs"}
 
 
 @pytest.mark.parametrize("path", TEXTS, ids=lambda path: path.name)
-def test_a_player_may_be_anybody(path: Path) -> None:
+def test_no_text_assumes_a_players_gender(path: Path) -> None:
     lines = path.read_text().splitlines()
     assert not [line for line in lines if OF_A_MAN.search(line) and "Mark Steere" not in line]
 
 
-def test_the_setting_for_second_taps_tells_where_they_are_asked_for() -> None:
+def test_the_setting_for_second_taps_names_the_cases_that_need_one() -> None:
     page = page_text("index.html")
     assert re.findall(r'name="confirm" value="auto"><span>(.*)</span>', page) == ["On small points"]
 
 
-def test_something_is_said_of_every_level() -> None:
+def test_every_level_has_a_description() -> None:
     assert list(ABOUT) == [level.number for level in LEVELS]
 
 

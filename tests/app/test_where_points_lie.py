@@ -107,7 +107,7 @@ def a_game(cols: int, rows: int, settings: Settings) -> Session:
     return Session(Setup(cols=cols, rows=rows, opponent=Opponent.PERSON), settings)
 
 
-def test_the_board_is_told_of_points_by_their_rows_from_the_top() -> None:
+def test_the_board_receives_points_by_their_rows_from_the_top() -> None:
     session, shown = a_game(4, 3, Settings()), list[str]()
     pointer = Pointer(
         lambda: session.board_input, lambda: shown.append("all"), lambda: shown.append("pointed")
@@ -121,7 +121,7 @@ def test_the_board_is_told_of_points_by_their_rows_from_the_top() -> None:
     assert shown == ["all", "all", "all", "pointed"]
 
 
-def test_a_point_of_a_larger_board_shown_before_is_none_of_the_board() -> None:
+def test_a_point_of_a_larger_board_shown_before_is_ignored() -> None:
     session = a_game(4, 3, Settings())
     before = session.board_input.now
     pointer = Pointer(lambda: session.board_input, lambda: None, lambda: None)

@@ -39,7 +39,7 @@ from tests.app.sessions import (
         ("w", "White wins: Black resigned.", ""),
     ],
 )
-def test_the_turn_and_the_last_move_in_words(moves: str, turn: str, last: str) -> None:
+def test_the_turn_and_the_last_move_are_described(moves: str, turn: str, last: str) -> None:
     session = with_moves(two_people(), moves)
     assert words.turn(session.board_input.now) == turn
     assert words.last_move(session.board_input.now) == last
@@ -74,11 +74,11 @@ OWN_MOVES = [
 
 
 @pytest.mark.parametrize(("game", "moves", "told"), OWN_MOVES)
-def test_what_one_has_played_is_told_to_you(game: str, moves: str, told: str) -> None:
+def test_the_persons_move_is_described_as_yours(game: str, moves: str, told: str) -> None:
     assert words.last_move(against(game, moves, size=5).board_input.now).startswith(told)
 
 
-def test_two_who_sit_here_are_told_of_by_their_colours() -> None:
+def test_two_people_here_are_named_by_their_colours() -> None:
     for game in GAMES:
         said = words.last_move(playing(game, "c3").board_input.now)
         assert said == "Black played c3."
@@ -109,7 +109,7 @@ def test_a_point_for_neither_stone_says_why() -> None:
     )
 
 
-def test_what_is_staged_names_the_cost_and_the_way_on() -> None:
+def test_a_staged_stone_is_described_with_its_cost_and_the_next_step() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
     session.board_input.tap(at("a1"), BIG)
     assert point_words.staged_text(session.board_input.now) == "Black at a1. Click again to play."
@@ -120,7 +120,7 @@ def test_what_is_staged_names_the_cost_and_the_way_on() -> None:
     )
 
 
-def test_what_is_pointed_at_names_both_stones() -> None:
+def test_a_point_under_the_pointer_is_described_for_both_stones() -> None:
     session = with_moves(two_people(), BOTH_AT_A1)
     session.board_input.point_at(at("a1"))
     assert (
@@ -131,7 +131,7 @@ def test_what_is_pointed_at_names_both_stones() -> None:
     assert point_words.pointer_effect(session.board_input.now) == ""
 
 
-def test_the_offer_to_swap_says_who_will_be_who() -> None:
+def test_the_offer_to_swap_says_who_will_have_which_colour() -> None:
     assert "Player 1 plays White and moves" in words.swap_offer(
         with_moves(two_people(), "c3").board_input.now
     )
@@ -158,7 +158,7 @@ def test_points_have_names_that_say_what_can_be_done(moves: str, point: str, lab
 
 
 @pytest.mark.usefixtures("bare_rates")
-def test_a_hint_in_words() -> None:
+def test_a_hint_is_described() -> None:
     session = against_computer()
     session.ask_hint()
     request = session.request
@@ -174,7 +174,7 @@ def test_a_hint_in_words() -> None:
 
 
 @pytest.mark.usefixtures("bare_rates")
-def test_a_hint_to_swap() -> None:
+def test_a_hint_to_swap_is_described() -> None:
     session = with_moves(against_computer(Colour.WHITE), "c3")
     session.ask_hint()
     request = session.request

@@ -78,19 +78,19 @@ def requested_ids(worker: FakeWorker) -> list[int]:
 
 
 @pytest.mark.parametrize("thought", [Endless(), InPlay(10)])
-def test_all_are_asked_what_needs_most(thought: Thought) -> None:
+def test_all_workers_are_asked_for_the_strongest_search(thought: Thought) -> None:
     room = CouncilRoom()
     room.want(7, thought)
     assert [requested_ids(worker) for worker in room.host.workers] == [[7], [7], [7]]
 
 
-def test_one_is_asked_what_needs_little() -> None:
+def test_one_worker_is_asked_for_other_requests() -> None:
     room = CouncilRoom()
     room.want(7, InPlay(9))
     assert [requested_ids(worker) for worker in room.host.workers] == [[7]]
 
 
-def test_one_worker_is_the_ordinary_case() -> None:
+def test_a_pool_of_one_worker_passes_everything_on() -> None:
     room = CouncilRoom(workers=1)
     room.want(7, Endless())
     room.host.worker.says(write_answer(7, report((A, 10))))
@@ -98,7 +98,7 @@ def test_one_worker_is_the_ordinary_case() -> None:
     assert room.last.report == report((A, 10))
 
 
-def test_the_votes_of_all_are_told_and_decide() -> None:
+def test_the_joined_votes_are_reported_and_decide() -> None:
     room = CouncilRoom()
     room.want(7, InPlay(10))
     chair, second, third = room.host.workers
@@ -112,7 +112,7 @@ def test_the_votes_of_all_are_told_and_decide() -> None:
     assert room.last.report.simulations == 200
 
 
-def test_when_the_chair_is_done_the_others_stop() -> None:
+def test_when_the_first_worker_is_done_the_others_stop() -> None:
     room = CouncilRoom()
     room.want(7, InPlay(10))
     chair, second, _ = room.host.workers
@@ -122,7 +122,7 @@ def test_when_the_chair_is_done_the_others_stop() -> None:
     assert requested_ids(second) == [7], "the same is not asked again"
 
 
-def test_who_proves_it_ends_it() -> None:
+def test_a_proof_by_any_worker_ends_the_search() -> None:
     room = CouncilRoom()
     room.want(7, Endless())
     chair, second, _ = room.host.workers
@@ -132,7 +132,7 @@ def test_who_proves_it_ends_it() -> None:
     assert (room.last.move, room.last.report.proven) == (B, True)
 
 
-def test_what_was_said_of_another_position_does_not_count() -> None:
+def test_votes_on_another_position_do_not_count() -> None:
     room = CouncilRoom()
     room.want(7, Endless())
     chair, second, _ = room.host.workers
@@ -143,7 +143,7 @@ def test_what_was_said_of_another_position_does_not_count() -> None:
     assert room.last.report == report((A, 10))
 
 
-def test_one_that_fails_is_not_missed() -> None:
+def test_the_failure_of_another_worker_is_ignored() -> None:
     room = CouncilRoom()
     room.want(7, Endless())
     chair, second, _ = room.host.workers
@@ -154,7 +154,7 @@ def test_one_that_fails_is_not_missed() -> None:
     assert room.last.report == report((A, 10))
 
 
-def test_that_the_chair_fails_is_told() -> None:
+def test_the_failure_of_the_first_worker_is_reported() -> None:
     room = CouncilRoom()
     room.want(7, Endless())
     room.host.workers[0].says(write_failed(7))

@@ -228,7 +228,7 @@ def test_a_tune_prints_the_fit_of_its_games(
     assert fit.startswith("go ")
 
 
-def test_a_scheduler_that_is_not_there_is_named() -> None:
+def test_an_unreachable_scheduler_is_named_in_the_error() -> None:
     pytest.importorskip("distributed", reason="make adapters tries it")
     with pytest.raises(machines.NoMachines, match="no scheduler"), machines.machines("x", None):
         pass

@@ -22,6 +22,6 @@ def mentions() -> Iterator[str]:
                 yield from [str(path.relative_to(ROOT))] * (len(names) + len(quoted))
 
 
-def test_few_values_are_of_any_type() -> None:
+def test_any_is_mentioned_rarely() -> None:
     found = sorted(mentions())
     assert len(found) <= MOST, found

@@ -6,7 +6,7 @@ from pathlib import Path
 WEB = Path(__file__).parents[2] / "web"
 
 
-def test_the_painter_reads_the_colours_that_the_theme_has() -> None:
+def test_the_painters_colour_names_are_those_of_the_theme() -> None:
     theme = (WEB / "styles" / "theme.css").read_text()
     names = re.search(r"const NAMES = \[(.*?)\];", (WEB / "board" / "colours.js").read_text(), re.S)
     assert names

@@ -71,12 +71,12 @@ def fifth(monkeypatch: pytest.MonkeyPatch) -> Rules:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_game_is_entered_everywhere(name: str) -> None:
+def test_every_table_has_every_game(name: str) -> None:
     assert missing(name) == []
     assert GAMES[name]("").name == name
 
 
-def test_what_a_new_game_lacks_is_told_by_name() -> None:
+def test_tables_without_a_new_game_are_named() -> None:
     assert missing(FIFTH.name) == [
         *ENTRIES,
         'index.html: name="game" value="filling"',
@@ -95,7 +95,7 @@ def test_links_and_files_of_a_fifth_game(fifth: Rules) -> None:
     assert "RU[Filling]" in format_sgf(game)
 
 
-def test_a_file_says_what_a_fifth_game_does(fifth: Rules) -> None:
+def test_a_file_describes_the_moves_of_a_fifth_game(fifth: Rules) -> None:
     game = Game.new(fifth, 2, 2)
     for name in ("a1", "a2", "b2"):
         game = game.play(parse_move(name))
@@ -122,7 +122,9 @@ def test_commands_know_a_fifth_game(fifth: Rules, capsys: pytest.CaptureFixture[
     assert "sims:4 1 - greedy 1, 0 drawn, on 3\n" in capsys.readouterr().out
 
 
-def test_speed_of_a_fifth_game(fifth: Rules, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_bench_command_measures_a_fifth_game(
+    fifth: Rules, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(bench, "BATCH_SECONDS", 0.0001)
     assert all(bench.measure_size(fifth.name, 3).values())
 
@@ -139,7 +141,7 @@ def test_the_computer_plays_a_fifth_game(fifth: Rules) -> None:
     assert game.ply == 9
 
 
-def test_chances_of_a_fifth_game_are_its_rates(fifth: Rules) -> None:
+def test_chances_of_a_fifth_game_are_its_win_rates(fifth: Rules) -> None:
     """Nobody has measured yet how often a position with a given win rate is won."""
     game = random_game(fifth, (3, 3), seed=1, longest=2)
     thinker = Thinker(game, level_by_simulations(200), seed=1)
@@ -199,7 +201,7 @@ def test_a_fifth_game_is_begun_in_the_dialog(fifth: Rules) -> None:
     assert hidden["go-options"]
 
 
-def test_nothing_asks_for_a_game() -> None:
+def test_no_library_module_compares_with_a_games_name() -> None:
     found = [
         f"{path.relative_to(ROOT)}:{line}"
         for room in ("redstone", "web")
@@ -210,7 +212,7 @@ def test_nothing_asks_for_a_game() -> None:
     assert not found, f"ask the traits of the rules instead: {found}"
 
 
-def test_the_page_asks_for_no_game() -> None:
+def test_no_page_module_compares_with_a_games_name() -> None:
     found = [
         f"{path.relative_to(ROOT)}: {asked}"
         for path in sorted((ROOT / "web").rglob("*.*"))
@@ -253,7 +255,7 @@ def asked_for(path: Path) -> Iterator[int]:
         'match name:\n    case "savage": pass',
     ],
 )
-def test_a_game_asked_for_is_found(line: str, tmp_path: Path) -> None:
+def test_a_comparison_with_a_games_name_is_detected(line: str, tmp_path: Path) -> None:
     module = tmp_path / "module.py"
     module.write_text(f'd = "go"\n{line}\n')
     assert len(list(asked_for(module))) == 1

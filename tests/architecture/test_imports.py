@@ -179,7 +179,7 @@ def home_of(name: str) -> str:
     return max((entry for entry in MAY_IMPORT if covers(entry, name)), key=len)
 
 
-def arrows_against(path: Path) -> list[str]:
+def forbidden_imports(path: Path) -> list[str]:
     """Return a line for each of a module's imports that the table forbids."""
     name = name_of(path)
     home = home_of(name)
@@ -193,14 +193,14 @@ def arrows_against(path: Path) -> list[str]:
     ]
 
 
-def test_every_module_has_its_entry_in_the_table() -> None:
+def test_every_module_is_in_the_table() -> None:
     names = [name_of(path) for path in MODULES]
     missing = [name for name in names if name != "redstone" and home_of(name) == "redstone"]
     assert not missing, f"missing in MAY_IMPORT: {missing}"
 
 
-def test_imports_run_one_way() -> None:
-    wrong = [arrow for path in MODULES for arrow in arrows_against(path)]
+def test_imports_keep_to_the_table() -> None:
+    wrong = [arrow for path in MODULES for arrow in forbidden_imports(path)]
     assert not wrong, "\n".join(wrong)
 
 
@@ -211,7 +211,7 @@ EXTRAS = {
 """Packages that some parts of the library support, or use if they are installed."""
 
 
-def test_plain_python_is_enough() -> None:
+def test_only_the_standard_library_is_imported() -> None:
     known = sys.stdlib_module_names | {"redstone"}
     wrong = [
         f"{path.relative_to(ROOT)}:{line} imports {name}; the browser belongs into web/"
@@ -226,7 +226,7 @@ def test_plain_python_is_enough() -> None:
 WEB = sorted((ROOT / "web").rglob("*.py"))
 
 
-def test_a_room_of_the_page_uses_shared_modules_and_no_other_room() -> None:
+def test_a_room_imports_shared_modules_and_no_other_room() -> None:
     """Shared modules never import a room by its name, and no room imports another."""
     wrong = [wrong for path in WEB for wrong in other_rooms_in(path)]
     assert WEB
@@ -254,20 +254,20 @@ def test_every_room_has_its_folders() -> None:
         assert {"room.py", "room.js", "room.css", "room.html"} <= {p.name for p in page.iterdir()}
 
 
-def test_the_table_names_only_what_exists() -> None:
+def test_the_table_names_only_existing_modules() -> None:
     named = set(MAY_IMPORT).union(*MAY_IMPORT.values())
     assert not [name for name in named if not is_module(name)]
     assert len(MODULES) > len(MAY_IMPORT)
 
 
-def test_an_arrow_the_other_way_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_forbidden_import_is_detected(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     board = tmp_path / "redstone" / "board.py"
     board.parent.mkdir()
     (tmp_path / "redstone" / "record").mkdir()
     (tmp_path / "redstone" / "record" / "game.py").touch()
     board.write_text("def later():\n    from redstone.record import game\n", encoding="utf-8")
     monkeypatch.setitem(globals(), "ROOT", tmp_path)
-    assert arrows_against(board) == [
+    assert forbidden_imports(board) == [
         f"redstone/board.py:2: redstone.board imports {name}, which redstone.board must not"
         for name in ("redstone.record", "redstone.record.game")
     ]

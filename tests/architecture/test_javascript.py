@@ -31,7 +31,7 @@ def stub_functions() -> dict[str, dict[str, int]]:
 
 
 @pytest.mark.parametrize("path", MODULES)
-def test_python_knows_the_functions_that_a_module_exports(path: str) -> None:
+def test_the_stub_has_the_functions_that_each_module_exports(path: str) -> None:
     text = (SCRIPTS.parent / path).read_text()
     exported = {
         name: len(re.sub(r"{.*?}", "_", args).split(",")) if args else 0
@@ -42,7 +42,7 @@ def test_python_knows_the_functions_that_a_module_exports(path: str) -> None:
     assert known.items() <= exported.items()
 
 
-def test_every_module_has_its_name_in_the_stub() -> None:
+def test_the_stub_names_every_module() -> None:
     names = [
         node.target.id
         for node in STUB.body
@@ -52,6 +52,6 @@ def test_every_module_has_its_name_in_the_stub() -> None:
     assert sorted(stub_functions()) == sorted(name.capitalize() for name in names)
 
 
-def test_what_becomes_of_a_shared_text_has_one_vocabulary() -> None:
+def test_results_of_sharing_have_the_same_names_in_python_and_javascript() -> None:
     text = (ROOT / "web" / "links" / "links.js").read_text()
     assert set(re.findall(r'return "([\w-]+)";', text)) == {how.value for how in Shared}

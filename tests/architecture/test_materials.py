@@ -50,7 +50,7 @@ def contrast(one: str, other: str) -> float:
 
 @pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("name", BOARDS)
-def test_what_is_painted_on_a_board_is_seen(name: str, *, dark: bool) -> None:
+def test_everything_painted_on_a_board_has_enough_contrast(name: str, *, dark: bool) -> None:
     colours = board(name, dark=dark)
     told = {each: contrast(colours[each], colours["face"]) for each in PATTERNS}
     assert not {each: far for each, far in told.items() if far < PATTERNS[each]}
@@ -59,19 +59,19 @@ def test_what_is_painted_on_a_board_is_seen(name: str, *, dark: bool) -> None:
 
 
 @pytest.mark.parametrize("dark", [False, True])
-def test_the_board_of_high_contrast_has_more_than_the_others(*, dark: bool) -> None:
+def test_the_high_contrast_board_has_more_contrast_than_the_others(*, dark: bool) -> None:
     colours = board("contrast", dark=dark)
     assert contrast(colours["line"], colours["face"]) == pytest.approx(21)
     assert contrast(colours["spot"], colours["face"]) >= 7
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_the_night_of_a_board_is_the_same_by_wish_and_by_choice(name: str) -> None:
+def test_dark_colours_are_the_same_by_system_and_by_setting(name: str) -> None:
     chosen = MATERIALS[f':root[data-board="{name}"][data-theme="dark"]']
     assert MATERIALS[f':root[data-board="{name}"]:not([data-theme="light"])'] == chosen
 
 
-def test_a_board_has_no_colour_that_the_painter_does_not_know() -> None:
+def test_a_board_sets_only_colours_that_the_painter_reads() -> None:
     for colours in MATERIALS.values():
         for each in colours:
             assert set(each) <= set(LIGHT)

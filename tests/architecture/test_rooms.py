@@ -30,7 +30,7 @@ NAMES = {*ROOMS, *(f"more-{room}-name" for room in ROOMS)}
 DECLARED = {room: import_module(f"web.{room}").ROOM for room in ROOMS}
 
 
-def words_in(path: Path) -> Iterator[tuple[int, str]]:
+def strings_in(path: Path) -> Iterator[tuple[int, str]]:
     """Yield the line and the text of each string of a module, and of each part of its addresses."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".py":
@@ -54,7 +54,7 @@ def named_in(path: Path) -> list[str]:
     place = path.relative_to(ROOT).as_posix()
     return [
         f"{place}:{line} names the room {word}"
-        for line, word in words_in(path)
+        for line, word in strings_in(path)
         if word in NAMES and (place, word) not in ABOUT_RECORDS
     ]
 
@@ -66,7 +66,9 @@ def test_no_shared_module_names_a_room() -> None:
 
 
 @pytest.mark.parametrize("end", ["py", "js"])
-def test_a_name_is_found(end: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_rooms_name_in_a_module_is_detected(
+    end: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setitem(globals(), "ROOT", tmp_path)
     module = tmp_path / f"module.{end}"
     module.write_text('enter("study")\nname("more-practice-name")\n')
@@ -86,11 +88,11 @@ def test_a_room_enters_no_other_by_its_name() -> None:
     assert not [(path, name) for path, name in entered if path.parent.name != name]
 
 
-def test_the_registry_knows_no_route() -> None:
+def test_the_registry_names_no_route() -> None:
     assert "web.routes" not in (WEB / "rooms.py").read_text(encoding="utf-8")
 
 
-def test_each_route_and_question_has_one_room_but_those_of_the_stores() -> None:
+def test_each_route_and_question_has_one_room_except_those_of_the_stores() -> None:
     taken = [route for room in DECLARED.values() for route in room.takes]
     assert len(taken) == len({*taken}) > len(ROOMS)
     answered = [each for room in DECLARED.values() if not room.store for each in room.answers]

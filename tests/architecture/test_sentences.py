@@ -28,7 +28,7 @@ SILENT_ROOMS = (
 )
 
 
-def says(path: Path) -> bool:
+def has_sentences(path: Path) -> bool:
     """Return True if a module has the words of a room."""
     return "words" in path.relative_to(PACKAGE).parts or path.stem == "words"
 
@@ -38,7 +38,7 @@ SILENT = [
     for room in SILENT_ROOMS
     for path in sorted((PACKAGE / room).rglob("*.py"))
     if path != PACKAGE / "record" / "sgf" / "comment.py"  # texts in files for other Go programs
-    and not says(path)
+    and not has_sentences(path)
 ]
 SAYING = {"_", "Text", "ngettext", "pgettext", "npgettext"}
 """The functions that return texts in the reader's language."""
@@ -54,7 +54,7 @@ SPEAKING = [
 ] + [
     PACKAGE / "english.py",
     PACKAGE / "summary.py",
-    *filter(says, sorted((PACKAGE / "app").glob("*/*/*.py"))),
+    *filter(has_sentences, sorted((PACKAGE / "app").glob("*/*/*.py"))),
 ]
 SCRIPTS = sorted((PACKAGE.parent / "web").rglob("*.*js"))
 SENTENCE = 3
@@ -63,10 +63,10 @@ GAP = "\N{HORIZONTAL ELLIPSIS}"
 _WORD = re.compile(r"\W*([a-z]{3,}|a|I|is|to|of|in|it|no)\W*", re.IGNORECASE)
 
 
-def spoken(path: Path) -> Iterator[str]:
+def sentences_of(path: Path) -> Iterator[str]:
     """Yield the sentences of a module that are neither documentation nor a programmer's error."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    hidden = [node for node in ast.walk(tree) if is_silent(node)]
+    hidden = [node for node in ast.walk(tree) if is_not_shown(node)]
     silent = {id(inner) for node in hidden for inner in ast.walk(node)}
     templates = [node for node in ast.walk(tree) if isinstance(node, ast.JoinedStr)]
     silent |= {id(part) for template in templates for part in template.values}
@@ -82,7 +82,7 @@ def outside_catalogue(path: Path) -> list[str]:
     said = [call for call in calls if isinstance(call.func, ast.Name) and call.func.id in SAYING]
     lines = {(arg.lineno, text_of(arg)) for call in said for arg in call.args}
     allowed = {f"{path.name}:{line}: {text!r}" for line, text in lines}
-    return [found for found in spoken(path) if found not in allowed]
+    return [found for found in sentences_of(path) if found not in allowed]
 
 
 _LITERAL = re.compile(r"//[^\n]*|/\*.*?\*/|\"(?:[^\"\\\n]|\\.)*\"|`(?:[^`\\]|\\.)*`", re.DOTALL)
@@ -135,7 +135,7 @@ def is_sentence(text: str) -> bool:
     return False
 
 
-def is_silent(node: ast.AST) -> bool:
+def is_not_shown(node: ast.AST) -> bool:
     """Return True for text that nobody sees on the page: docstrings, assertions and most errors.
 
     A fault that is raised, and the message about an invalid field, are seen.
@@ -146,8 +146,8 @@ def is_silent(node: ast.AST) -> bool:
     return docstring or isinstance(node, ast.Assert)
 
 
-def test_nothing_is_said_where_things_happen() -> None:
-    said = {str(path.relative_to(PACKAGE)): list(spoken(path)) for path in SILENT}
+def test_only_modules_of_words_have_sentences() -> None:
+    said = {str(path.relative_to(PACKAGE)): list(sentences_of(path)) for path in SILENT}
     assert len(said) > len(SILENT_ROOMS)
     assert not {place: sentences for place, sentences in said.items() if sentences}
 
@@ -161,20 +161,20 @@ def test_nothing_is_said_where_things_happen() -> None:
         "said = {1: 'the own stone\\'s group would have no liberty'}",
     ],
 )
-def test_a_sentence_would_be_found(tmp_path: Path, line: str) -> None:
+def test_a_sentence_is_detected(tmp_path: Path, line: str) -> None:
     path = tmp_path / "loud.py"
     path.write_text(f'"""Not this one here."""\n{line}\n', encoding="utf-8")
-    assert len(list(spoken(path))) == 1
+    assert len(list(sentences_of(path))) == 1
 
 
-def test_types_patterns_and_errors_are_no_sentences(tmp_path: Path) -> None:
+def test_types_patterns_and_errors_are_not_taken_for_sentences(tmp_path: Path) -> None:
     path = tmp_path / "quiet.py"
     path.write_text(
         'either: "int | str | None"\nshape = "XO? X.. x.?"\nassert shape, "must be there always"\n'
         'raise ValueError("this is for programmers")\n',
         encoding="utf-8",
     )
-    assert not list(spoken(path))
+    assert not list(sentences_of(path))
 
 
 def test_every_sentence_is_in_the_catalogue() -> None:
@@ -200,7 +200,7 @@ def test_every_sentence_of_a_script_is_in_the_catalogue() -> None:
         ('SAID = {1: Text("This is in the catalogue.")}', 0),
     ],
 )
-def test_a_sentence_outside_the_catalogue_would_be_found(
+def test_a_sentence_outside_the_catalogue_is_detected(
     tmp_path: Path, line: str, count: int
 ) -> None:
     path = tmp_path / "loud.py"
@@ -218,5 +218,5 @@ def test_a_sentence_outside_the_catalogue_would_be_found(
         ('throw new Error("this is for programmers"); // and "this is a comment"', 0),
     ],
 )
-def test_a_sentence_of_a_script_would_be_found(line: str, count: int) -> None:
+def test_a_scripts_sentence_outside_the_catalogue_is_detected(line: str, count: int) -> None:
     assert len(outside_catalogue_of_script(line)) == count

@@ -39,7 +39,7 @@ def parts_imported(path: Path) -> set[str]:
 
 
 @pytest.mark.parametrize("part", PARTS)
-def test_a_part_knows_only_those_before_it(part: str) -> None:
+def test_a_part_imports_only_those_before_it(part: str) -> None:
     later = set(PARTS[PARTS.index(part) :])
     known = parts_imported(PLAY / f"{part}.py")
     assert not known & later

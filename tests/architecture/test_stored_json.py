@@ -36,14 +36,14 @@ def calls(function: ast.FunctionDef) -> set[str]:
 
 
 @pytest.mark.parametrize("path", READERS, ids=lambda path: path.stem)
-def test_json_is_read_at_the_door_alone(path: Path) -> None:
+def test_only_marked_readers_parse_json(path: Path) -> None:
     if path.stem == "database":
         return  # the answer of store.js, which makes revisions and texts of any data
     for function in functions_of(path):
         assert not calls(function) & {"loads", "parse_json"}, function.name
 
 
-def test_nothing_else_than_these_opens_what_is_kept() -> None:
+def test_only_marked_readers_read_stored_texts() -> None:
     unmarked = {
         f"{path.stem}.{function.name}"
         for path in READERS

@@ -27,14 +27,14 @@ def rules_of(text: str) -> list[tuple[tuple[str, ...], str]]:
     return found
 
 
-def test_there_are_styles_to_look_at() -> None:
+def test_style_sheets_are_found() -> None:
     assert len(STYLES) > 12
     hovered = [selector for path in STYLES for _, selector in rules_of(path.read_text())]
     assert any(":hover" in selector for selector in hovered)
 
 
 @pytest.mark.parametrize("path", STYLES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_only_what_can_hover_shows_it(path: Path) -> None:
+def test_hover_styles_apply_only_to_devices_that_hover(path: Path) -> None:
     """After a touch, an element stays hovered until something else is touched."""
     sticky = [
         selector
@@ -45,7 +45,7 @@ def test_only_what_can_hover_shows_it(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_what_closes_is_never_what_a_dialog_is_for(path: Path) -> None:
+def test_a_close_button_is_never_a_dialogs_main_button(path: Path) -> None:
     closing = [found[0] for found in CLOSING.finditer(path.read_text())]
     assert not [button for button in closing if "main" in button]
 
@@ -57,7 +57,7 @@ OF_A_SIZE = re.compile(
 
 
 @pytest.mark.parametrize("path", STYLES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_text_has_one_of_three_sizes(path: Path) -> None:
+def test_text_has_one_of_three_sizes_only(path: Path) -> None:
     """A label with little room may be smaller, by the window's width."""
     sizes = re.findall(r"font-size: *([^;}]*[^;} ])", path.read_text())
     assert not [size for size in sizes if not OF_A_SIZE.fullmatch(size)]
@@ -70,7 +70,7 @@ SIDED = re.compile(r"(?:(?:margin|padding|border)-)?(?:left|right)")
 
 
 @pytest.mark.parametrize("path", STYLES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_sides_are_those_of_the_words(path: Path) -> None:
+def test_sides_follow_the_writing_direction(path: Path) -> None:
     """Left and right are swapped in a right-to-left language.
 
     The board's own parts, and centred ones, are at the same place in all languages.

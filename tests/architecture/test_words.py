@@ -23,7 +23,7 @@ README_LINES = 100
 GLOSSARY_ENTRIES = 50
 
 
-def documented(tree: ast.Module) -> list[str]:
+def docstrings_of(tree: ast.Module) -> list[str]:
     """Return the docstrings of a module, its classes and its functions."""
     kinds = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
     found = [ast.get_docstring(node) for node in ast.walk(tree) if isinstance(node, kinds)]
@@ -59,7 +59,7 @@ def trees() -> dict[Path, ast.Module]:
 
 
 def test_few_docstrings_open_with_a_question_word() -> None:
-    texts = [text for tree in trees().values() for text in documented(tree)]
+    texts = [text for tree in trees().values() for text in docstrings_of(tree)]
     found = questions_in(texts)
     assert len(texts) > 1000
     assert len(found) <= QUESTIONS * len(texts), "\n".join(text.split("\n")[0] for text in found)
@@ -85,11 +85,11 @@ def test_the_glossary_is_short_and_in_order() -> None:
     assert entries == sorted(entries, key=str.casefold)
 
 
-def test_breaches_are_found() -> None:
+def test_violations_are_detected() -> None:
     asks = ast.parse('"""What this is."""\n\ndef f():\n    """Whether it is so."""\n')
     says = ast.parse('"""Whatever it is."""\n\nclass Found:\n    """A finding."""\n')
-    assert len(questions_in(documented(asks))) == 2
-    assert not questions_in(documented(says))
+    assert len(questions_in(docstrings_of(asks))) == 2
+    assert not questions_in(docstrings_of(says))
     names = classes_by_name({Path("a.py"): says, Path("b.py"): says, Path("c.py"): asks})
     assert names == {"Found": {Path("a.py"), Path("b.py")}}
     text = (

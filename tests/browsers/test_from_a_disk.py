@@ -15,7 +15,7 @@ from tools.build.single import NAME
 pytestmark = pytest.mark.browsers
 
 
-def test_a_game_from_a_disk_is_answered_kept_sent_and_exported(driver: Driver) -> None:
+def test_a_game_in_the_single_file_is_answered_stored_sent_and_exported(driver: Driver) -> None:
     visit = BrowserVisit(driver, (DIST / NAME).as_uri())
     visit.load()
     play(visit)

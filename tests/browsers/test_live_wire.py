@@ -51,7 +51,7 @@ class OnVisit:
 
 
 @pytest.mark.parametrize("names", [("chromium", "firefox"), ("firefox", "firefox")])
-def test_two_browsers_are_joined_and_hear_each_other_leave(
+def test_two_browsers_connect_and_notice_when_the_other_leaves(
     names: tuple[str, str], visiting: Visiting
 ) -> None:
     one, other = (BrowserEnd(OnVisit(visiting(name))) for name in names)
@@ -67,7 +67,7 @@ def test_two_browsers_are_joined_and_hear_each_other_leave(
     one.wait_for("closed", "left")
 
 
-def test_a_browser_that_cannot_be_joined_says_so(visiting: Visiting) -> None:
+def test_a_browser_without_webrtc_reports_it(visiting: Visiting) -> None:
     assert visiting("firefox").driver.run(CAN_JOIN) is True
     webkit = visiting("webkit")
     assert webkit.driver.run(CAN_JOIN) is webkit.driver.run("return 'RTCPeerConnection' in window")

@@ -28,7 +28,7 @@ LOOKS = """
 """
 
 
-def test_a_page_of_somebody_elses_shows_widgets(driver: Driver, tmp_path: Path) -> None:
+def test_another_sites_page_shows_widgets(driver: Driver, tmp_path: Path) -> None:
     foreign_page(tmp_path)
     site = Site(tmp_path)
     visit = BrowserVisit(driver, site.url)

@@ -58,7 +58,9 @@ def do(clock: Clock, act: str, now: int) -> Clock:
 
 @settings(max_examples=share(300))
 @given(CONTROLS, STORY)
-def test_it_goes_as_one_that_ticks(controls: Controls, story: list[tuple[str, int]]) -> None:
+def test_the_clock_agrees_with_a_ticking_reference(
+    controls: Controls, story: list[tuple[str, int]]
+) -> None:
     clock, ticking, now = Clock.new(controls), TickingClock(controls), 1_700_000_000_000
     for act, time in story:
         now += time
@@ -86,7 +88,7 @@ def earned(before: Clock, after: Clock, seat: Seat) -> int:
 
 @settings(max_examples=share(300))
 @given(CONTROLS, STORY)
-def test_what_is_spent_is_what_has_passed(controls: Controls, story: list[tuple[str, int]]) -> None:
+def test_time_spent_equals_time_passed(controls: Controls, story: list[tuple[str, int]]) -> None:
     """Time runs off one side only, as much as has passed. It grows only when a press earns time."""
     clock, now = Clock.new(controls), 5
     for act, time in story:
@@ -109,7 +111,9 @@ def test_what_is_spent_is_what_has_passed(controls: Controls, story: list[tuple[
 
 @settings(max_examples=share(300))
 @given(CONTROLS, STORY)
-def test_text_changes_nothing(controls: Controls, story: list[tuple[str, int]]) -> None:
+def test_a_clock_survives_a_round_trip_through_its_text(
+    controls: Controls, story: list[tuple[str, int]]
+) -> None:
     clock, now = Clock.new(controls), 5
     for act, time in story:
         now += time
@@ -120,7 +124,7 @@ def test_text_changes_nothing(controls: Controls, story: list[tuple[str, int]]) 
 
 @settings(max_examples=share(300))
 @given(CONTROLS, STORY, st.lists(TIMES, max_size=4))
-def test_looking_at_it_changes_nothing(
+def test_reading_the_clock_does_not_change_it(
     controls: Controls, story: list[tuple[str, int]], looks: list[int]
 ) -> None:
     """Asking often returns the same times as asking once."""
@@ -135,7 +139,7 @@ def test_looking_at_it_changes_nothing(
 
 
 @given(CONTROLS, st.integers(0, 10**6), st.integers(0, 10**6))
-def test_a_paused_clock_stands_still(controls: Controls, before: int, pause: int) -> None:
+def test_a_paused_clock_loses_no_time(controls: Controls, before: int, pause: int) -> None:
     clock = Clock.new(controls).hand_over(FIRST, 0).pause(before)
     assert clock.at(before + pause) == clock
     assert clock.flag_falls is None
@@ -145,7 +149,7 @@ def test_a_paused_clock_stands_still(controls: Controls, before: int, pause: int
 
 
 @given(CONTROLS)
-def test_the_flag_falls_at_the_moment_that_is_named(controls: Controls) -> None:
+def test_the_flag_falls_at_the_predicted_time(controls: Controls) -> None:
     clock = Clock.new(controls).hand_over(SECOND, 10)
     falls = clock.flag_falls
     assert falls is not None
@@ -157,13 +161,13 @@ def test_the_flag_falls_at_the_moment_that_is_named(controls: Controls) -> None:
     assert fallen.pause(falls).resume(falls + 5) == fallen
 
 
-def test_a_press_after_the_flag_comes_too_late() -> None:
+def test_a_press_after_the_flag_fell_is_too_late() -> None:
     clock = Clock.new(Controls.parse("60")).hand_over(FIRST, 0)
     assert clock.hand_over(SECOND, 60_000).flagged is FIRST
     assert clock.hand_over(SECOND, 59_999).flagged is None
 
 
-def test_a_clock_of_the_device_that_is_set_back_gives_no_time() -> None:
+def test_setting_the_devices_clock_back_gives_no_time() -> None:
     clock = Clock.new(Controls.parse("60")).hand_over(FIRST, 1_000_000).at(1_010_000)
     back = clock.at(400_000)
     assert back.first == clock.first
@@ -179,7 +183,7 @@ def test_turns_of_several_stones_earn_once() -> None:
     assert clock.first.left == 60_000
 
 
-def test_what_is_taken_back_gives_no_time_and_earns_nothing_twice() -> None:
+def test_undo_returns_no_time_and_no_increment_is_earned_twice() -> None:
     clock = Clock.new(Controls.parse("60f5")).hand_over(FIRST, 0)
     clock = clock.hand_over(SECOND, 10_000)
     assert clock.first.left == 55_000
@@ -191,14 +195,14 @@ def test_what_is_taken_back_gives_no_time_and_earns_nothing_twice() -> None:
     assert clock.first.left == 59_000
 
 
-def test_a_period_that_was_taken_back_is_not_whole_again() -> None:
+def test_undo_does_not_restore_a_used_period() -> None:
     clock = Clock.new(Controls.parse("0y2x30")).hand_over(FIRST, 0).hand_over(SECOND, 20_000)
     assert clock.first == Remaining(30_000, 1)
     clock = clock.step(FIRST, 20_000, first=1, second=0).hand_over(SECOND, 30_000)
     assert clock.first == Remaining(20_000, 1)
 
 
-def test_stepping_on_again_owes_nothing() -> None:
+def test_stepping_forward_again_costs_no_time() -> None:
     clock = Clock.new(Controls.parse("60f5")).hand_over(FIRST, 0).hand_over(SECOND, 0)
     back = clock.step(FIRST, 0, first=1, second=0)
     assert back.step(SECOND, 0, first=-1, second=0) == clock
@@ -232,7 +236,7 @@ def test_byo_yomi_goes_through_its_periods() -> None:
         "6٠",
     ],
 )
-def test_what_is_no_control_is_refused(text: str) -> None:
+def test_invalid_time_controls_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match="no time control"):
         Controls.parse(text)
 
@@ -255,13 +259,13 @@ def test_what_is_no_control_is_refused(text: str) -> None:
         f"60f5 {MAX_LEFT + 1} 60000 stopped",
     ],
 )
-def test_what_is_no_clock_is_refused(text: str) -> None:
+def test_invalid_clock_texts_are_refused(text: str) -> None:
     with pytest.raises(ValueError, match=r"no (clock|time|game)"):
         Clock.parse(text)
 
 
 @given(st.text(alphabet="0123456789 fbypxo-firstecondp", max_size=60))
-def test_any_text_is_a_clock_or_refused(text: str) -> None:
+def test_any_text_is_read_as_a_clock_or_refused(text: str) -> None:
     try:
         clock = Clock.parse(text)
     except ValueError:
@@ -269,7 +273,7 @@ def test_any_text_is_a_clock_or_refused(text: str) -> None:
     assert str(clock) == text
 
 
-def test_times_go_with_the_seats() -> None:
+def test_times_stay_with_the_seats_after_a_swap() -> None:
     """A swap of colours is a turn of the second seat like any other."""
     clock = Clock.new(Controls.parse("60-30")).hand_over(FIRST, 0).hand_over(SECOND, 1_000)
     swapped = clock.hand_over(FIRST, 3_000)

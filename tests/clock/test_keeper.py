@@ -87,7 +87,7 @@ class Timepiece:
         return [self.clock.remaining(seat, self.now).left for seat in Seat]
 
 
-def test_it_starts_with_the_first_stone() -> None:
+def test_the_clock_starts_with_the_first_stone() -> None:
     here = Timepiece("60f5")
     here.now += 500_000
     assert here.times == [60_000, 60_000]
@@ -97,7 +97,7 @@ def test_it_starts_with_the_first_stone() -> None:
     assert here.times == [56_000, 55_000]
 
 
-def test_the_clock_goes_with_the_persons_through_a_swap() -> None:
+def test_times_stay_with_the_people_through_a_swap() -> None:
     here = Timepiece("60-30")
     here.play("b2")
     here.play("z", after=10_000)
@@ -124,7 +124,7 @@ def test_a_turn_of_several_stones_is_one_turn() -> None:
 
 
 @pytest.mark.parametrize("act", ["pause", "coach"])
-def test_a_clock_that_is_stopped_once_time_is_up_has_fallen(act: str) -> None:
+def test_a_clock_stopped_after_its_time_is_up_has_fallen(act: str) -> None:
     """The page may not have noticed the flag yet."""
     here = Timepiece("60")
     here.play("b2")
@@ -137,7 +137,7 @@ def test_a_clock_that_is_stopped_once_time_is_up_has_fallen(act: str) -> None:
     assert here.clock.flagged is SECOND
 
 
-def test_what_is_looked_through_changes_nothing() -> None:
+def test_stepping_through_the_game_does_not_change_the_clock() -> None:
     here = Timepiece("60")
     for token in "b2", "c3", "d4":
         here.play(token, after=1_000)
@@ -150,7 +150,7 @@ def test_what_is_looked_through_changes_nothing() -> None:
     assert here.times == [59_000, 52_000]
 
 
-def test_a_move_from_an_earlier_moment_takes_back_what_came_after() -> None:
+def test_a_move_from_an_earlier_position_replaces_the_later_times() -> None:
     here = Timepiece("60f5")
     for token in "b2", "c3", "d4":
         here.play(token, after=1_000)
@@ -177,7 +177,7 @@ def test_undo_gives_no_time_back() -> None:
     assert here.times == [62_000, 65_000]
 
 
-def test_the_time_of_who_is_on_turn_runs_out() -> None:
+def test_the_time_of_the_player_to_move_runs_out() -> None:
     here = Timepiece("60")
     here.play("b2")
     here.do("look_at_flag", 59_999)
@@ -203,7 +203,7 @@ def test_a_move_after_the_flag_does_not_count() -> None:
     assert here.session.table.ends_on_time
 
 
-def test_the_list_of_moves_tells_a_loss_on_time() -> None:
+def test_the_list_of_moves_shows_a_loss_on_time() -> None:
     here = Timepiece("60")
     here.play("b2")
     here.do("look_at_flag", 60_000)
@@ -247,7 +247,7 @@ def test_nothing_is_placed_while_the_clock_is_paused() -> None:
     assert len(here.session.game.moves) == 2
 
 
-def test_who_resigns_in_time_has_not_lost_on_time() -> None:
+def test_a_player_who_resigns_in_time_has_not_lost_on_time() -> None:
     here = Timepiece("60")
     here.play("b2")
     here.play("w", after=10_000)
@@ -267,7 +267,7 @@ def test_a_game_lost_on_time_can_go_on_without_a_clock() -> None:
     assert here.session.board_input.now.notices == (Event.CLOCK_OFF,)
 
 
-def test_flags_fall_while_an_earlier_moment_is_looked_at() -> None:
+def test_flags_fall_while_an_earlier_position_is_viewed() -> None:
     here = Timepiece("60")
     for token in "b2", "c3":
         here.play(token)
@@ -276,7 +276,7 @@ def test_flags_fall_while_an_earlier_moment_is_looked_at() -> None:
     assert here.session.game.tokens == ("b2", "c3", "w")
 
 
-def test_a_pause_stands_still_through_a_reload() -> None:
+def test_a_pause_continues_through_a_reload() -> None:
     here = Timepiece("60")
     here.play("b2")
     here.do("pause", 1_000)
@@ -311,7 +311,7 @@ def test_go_stops_the_clock_with_play() -> None:
     assert sum(left) - sum(here.times) == 1_000
 
 
-def test_the_computers_clock_waits_for_what_it_is_to_be_told() -> None:
+def test_the_computers_clock_waits_while_the_person_is_being_asked() -> None:
     """The computer has offered to resign, or has failed, so nobody can use the time."""
     here = Timepiece("60", Opponent.COMPUTER, level=5, options="n")
     here.play("b2")
@@ -383,7 +383,7 @@ def test_the_computers_clock_waits_while_a_room_is_at_the_board(reloaded: bool) 
     assert here.times == [55_000, 57_000], "the person's does not"
 
 
-def test_rematches_have_the_same_time_anew() -> None:
+def test_a_rematch_starts_with_the_full_time() -> None:
     here = Timepiece("60f5-30")
     for token in "b2", "c3", "w":
         here.play(token, after=1_000)
@@ -391,7 +391,7 @@ def test_rematches_have_the_same_time_anew() -> None:
     assert str(here.clock) == "30-60f5 30000 60000 stopped", "each keeps their own"
 
 
-def test_a_clock_that_cannot_be_read_is_left_out() -> None:
+def test_an_unreadable_clock_is_dropped() -> None:
     here = Timepiece("60 1 2 3 4")
     assert here.keeper.clock is None
     assert here.text == ""
@@ -412,7 +412,7 @@ class LateTimepiece(Timepiece):
         self.keeper.follow()
 
 
-def test_moves_made_before_the_clock_comes_hand_the_turn_over() -> None:
+def test_moves_made_before_the_clock_is_loaded_switch_the_side() -> None:
     here = LateTimepiece("60")
     here.play("b2")
     here.reload_and_play("c3", after=2_000)
@@ -423,7 +423,7 @@ def test_moves_made_before_the_clock_comes_hand_the_turn_over() -> None:
     assert here.session.table.ends_on_time
 
 
-def test_a_clock_that_ran_out_behind_the_moves_is_left_out() -> None:
+def test_a_clock_that_ran_out_before_it_was_loaded_is_dropped() -> None:
     here = LateTimepiece("60")
     here.play("b2")
     here.reload_and_play("c3", after=60_000)
@@ -433,7 +433,7 @@ def test_a_clock_that_ran_out_behind_the_moves_is_left_out() -> None:
     assert here.session.game.tokens == ("b2", "c3", "d4")
 
 
-def test_a_game_that_ended_before_the_clock_comes_was_not_lost_on_time() -> None:
+def test_a_game_that_ended_before_the_clock_is_loaded_was_not_lost_on_time() -> None:
     here = LateTimepiece("60")
     here.play("b2")
     here.reload_and_play("w", after=60_000)
@@ -452,7 +452,7 @@ def test_a_clock_at_the_wrong_turn_never_freezes_the_game(state: str) -> None:
     assert here.session.game.tokens == ("b2",)
 
 
-def test_a_flag_of_who_is_not_on_turn_ends_nothing() -> None:
+def test_a_fallen_flag_of_the_player_not_to_move_ends_nothing() -> None:
     here = LateTimepiece("60")
     here.play("b2")
     here.session.set_clock("60 0 60000 first 60000")
@@ -462,7 +462,7 @@ def test_a_flag_of_who_is_not_on_turn_ends_nothing() -> None:
     assert (here.keeper.clock, here.text) == (None, "")
 
 
-def test_what_a_visited_game_has_is_no_clock() -> None:
+def test_a_visited_game_has_no_clock() -> None:
     here = Timepiece("60")
     here.play("b2")
     here.session.visit(here.session.game)
@@ -491,7 +491,9 @@ WALK = st.lists(
 
 @settings(max_examples=share(150), deadline=None)
 @given(CONTROLS, WALK, st.randoms())
-def test_whatever_is_done_no_time_is_made(controls: object, walk: object, random: object) -> None:
+def test_no_sequence_of_actions_creates_time(
+    controls: object, walk: object, random: object
+) -> None:
     here = Timepiece(str(controls), options="n")
     for act, after in walk:  # type: ignore[attr-defined]
         if here.keeper.clock is None or here.session.position.is_over:
@@ -525,12 +527,12 @@ def test_the_computer_keeps_within_its_time(controls: object, spent: int) -> Non
         assert 0 <= thinking_time(control, side) <= side.left + period
 
 
-def test_an_unstarted_clock_is_its_controls() -> None:
+def test_the_text_of_an_unstarted_clock_is_its_controls() -> None:
     assert unstarted_clock("60f5 60000 60000 stopped/1,2") == unstarted_clock("60f5") == "60f5"
 
 
 @pytest.mark.parametrize("text", [None, 5, "", "x", "60\n", "6" * (MAX_CLOCK + 1), "６０", "60;"])
-def test_what_is_no_clock_of_a_kept_game_is_none(text: object) -> None:
+def test_an_invalid_clock_of_a_stored_game_is_none(text: object) -> None:
     assert clean_clock_text(text) == ""
 
 
@@ -549,7 +551,7 @@ def sgf_of(here: Timepiece) -> tuple[str, Game]:
     return text, reading.game
 
 
-def test_files_tell_of_the_times() -> None:
+def test_files_contain_the_times() -> None:
     here = Timepiece("60y3x5")
     here.play("b2")
     here.play("c3", after=1_500)
@@ -576,11 +578,11 @@ def test_files_tell_of_the_times() -> None:
         ("300-60f2", "OT[Black: 300; White: 60 + 2 fischer]"),
     ],
 )
-def test_files_tell_of_the_time_controls(clock: str, told: str) -> None:
+def test_files_contain_the_time_controls(clock: str, told: str) -> None:
     assert told in sgf_of(Timepiece(clock))[0]
 
 
-def test_a_loss_on_time_goes_through_files_both_ways() -> None:
+def test_a_loss_on_time_survives_a_round_trip_through_a_file() -> None:
     here = Timepiece("60", game="go")
     here.play("b2")
     here.do("look_at_flag", 60_000)
@@ -595,14 +597,14 @@ def test_a_loss_on_time_goes_through_files_both_ways() -> None:
     assert "RE[B+R]" in run_to_end(formatting_sgf(resigned))
 
 
-def test_a_file_with_times_is_a_game_and_no_study() -> None:
+def test_a_file_with_times_opens_as_a_game() -> None:
     here = Timepiece("60")
     here.play("b2")
     here.play("c3", after=1_000)
     assert not opens_as_study(Incoming(LinkReading("", sgf_of(here)[1])))
 
 
-def test_a_clock_that_two_devices_keep_is_shown_and_left_alone() -> None:
+def test_a_clock_shared_by_two_devices_is_shown_but_not_changed() -> None:
     piece = Timepiece("60", Opponent.LINK)
     assert piece.keeper.clock is None, "it has not begun"
     running = "60 60000 50000 second 0 1700000000000"
@@ -618,7 +620,7 @@ def test_a_clock_that_two_devices_keep_is_shown_and_left_alone() -> None:
     assert (state["flag"], state["can_pause"]) == (None, False)
 
 
-def test_a_clock_that_two_devices_kept_stands_while_they_are_apart_and_holds_nothing_up() -> None:
+def test_a_shared_clock_stands_while_the_devices_are_apart_and_blocks_nothing() -> None:
     piece = Timepiece("60", Opponent.LINK)
     piece.play("e5")
     piece.session.set_clock("60 60000 50000 first 0")

@@ -70,7 +70,7 @@ def look_at_turn(session: Session, before: float, after: float, best: str = "b2"
         look(session, before, best)
 
 
-def test_a_turn_is_looked_at_before_it_is_answered() -> None:
+def test_the_coach_searches_the_turn_before_the_computer_replies() -> None:
     session = coached()
     assert session.request is None
     play(session, "a1")
@@ -84,7 +84,7 @@ def test_a_turn_is_looked_at_before_it_is_answered() -> None:
     assert not coach_of(session).waits
 
 
-def test_the_first_moves_of_a_beginner_are_let_pass() -> None:
+def test_a_beginners_first_moves_get_no_warning() -> None:
     session = coached(level=1)
     for token in ("a1", "c3", "a5", "b4"):
         play(session, token)
@@ -126,7 +126,7 @@ def test_a_grave_mistake_waits_for_an_answer() -> None:
     assert session.table.setup.coach == 1
 
 
-def test_a_loss_is_looked_at_as_long_as_a_review_looks() -> None:
+def test_a_loss_is_searched_as_deeply_as_in_a_review() -> None:
     session = coached()
     play(session, "a1")
     look(session, 0.7, "c3")
@@ -139,7 +139,7 @@ def test_a_loss_is_looked_at_as_long_as_a_review_looks() -> None:
     assert request_of(session).thought == InPlay(3), "nothing was lost after all"
 
 
-def test_what_is_taken_back_is_the_persons_again() -> None:
+def test_after_taking_the_turn_back_the_person_moves_again() -> None:
     session = coached()
     play(session, "b2", "c3")
     play(session, "a1")
@@ -163,7 +163,7 @@ def test_what_is_taken_back_is_the_persons_again() -> None:
         (CoachFrom.INACCURACY, 0.02, False),
     ],
 )
-def test_the_bound_is_that_of_the_settings(bound: CoachFrom, loss: float, speaks: bool) -> None:
+def test_the_threshold_is_that_of_the_settings(bound: CoachFrom, loss: float, speaks: bool) -> None:
     session = coached()
     session.board_input.take_settings(replace(session.board_input.now.settings, coach_from=bound))
     play(session, "a1")
@@ -172,7 +172,7 @@ def test_the_bound_is_that_of_the_settings(bound: CoachFrom, loss: float, speaks
 
 
 @pytest.mark.parametrize("times", CoachTimes)
-def test_he_speaks_up_so_often_at_most(times: CoachTimes) -> None:
+def test_the_number_of_warnings_is_limited(times: CoachTimes) -> None:
     session = coached()
     session.board_input.take_settings(replace(session.board_input.now.settings, coach_times=times))
     for own, theirs in (("a1", "a3"), ("c1", "c3"), ("e1", "e3"), ("a5", "c5")):
@@ -187,7 +187,7 @@ def test_he_speaks_up_so_often_at_most(times: CoachTimes) -> None:
     assert session.table.setup.coach == times.count
 
 
-def test_a_reload_forgets_neither_the_coach_nor_how_often_he_spoke() -> None:
+def test_a_reload_keeps_the_coach_and_its_number_of_warnings() -> None:
     session = coached()
     play(session, "a1")
     look_at_turn(session, before=0.7, after=0.3)
@@ -198,7 +198,7 @@ def test_a_reload_forgets_neither_the_coach_nor_how_often_he_spoke() -> None:
     assert (again.table.setup.coach, again.table.setup.had_help) == (0, False)
 
 
-def test_games_without_a_coach_are_as_they_were() -> None:
+def test_games_without_a_coach_are_unchanged() -> None:
     session = coached(coach=None, level=4)
     play(session, "a1")
     assert request_of(session).thought == InPlay(4)
@@ -206,7 +206,7 @@ def test_games_without_a_coach_are_as_they_were() -> None:
     assert (session.table.setup.coach, session.table.setup.helped) == (None, False)
 
 
-def test_only_a_game_in_which_he_spoke_up_tells_nothing_of_the_persons_strength() -> None:
+def test_only_a_game_with_a_warning_does_not_count_for_the_rating() -> None:
     session = coached()
     play(session, "a1")
     look_at_turn(session, before=0.7, after=0.3)
@@ -215,7 +215,7 @@ def test_only_a_game_in_which_he_spoke_up_tells_nothing_of_the_persons_strength(
     assert not measures_person(session.table)
 
 
-def test_he_is_there_at_the_first_three_levels_until_he_is_switched_off() -> None:
+def test_the_coach_is_on_by_default_at_the_first_three_levels() -> None:
     session = Session(FIRST_SETUP)
     assert session.table.setup.coach == 0
     for level, coach in ((2, 0), (3, 0), (4, None), (3, 0)):
@@ -230,7 +230,7 @@ def test_he_is_there_at_the_first_three_levels_until_he_is_switched_off() -> Non
     assert session.table.setup.coach == 0
 
 
-def test_above_them_he_comes_if_he_is_asked_for() -> None:
+def test_at_higher_levels_the_coach_is_on_if_chosen() -> None:
     session = Session(Setup(level=5, coach=0))
     session.rematch()
     assert session.table.setup.coach == 0
@@ -238,14 +238,14 @@ def test_above_them_he_comes_if_he_is_asked_for() -> None:
     assert session.board_input.now.settings.coach_low, "nothing was said of the first three"
 
 
-def test_switched_off_he_is_silent_at_once() -> None:
+def test_switching_the_coach_off_takes_effect_at_once() -> None:
     session = coached()
     play(session, "a1")
     session.board_input.take_settings(replace(session.board_input.now.settings, coach_low=False))
     assert request_of(session).thought == InPlay(3)
 
 
-def test_the_dialogs_box_goes_by_the_level() -> None:
+def test_the_dialogs_checkbox_follows_the_level() -> None:
     fields = fields_of(Setup(level=2, coach=0))
     assert fields["coach"]
 
@@ -266,7 +266,7 @@ def test_the_dialogs_box_goes_by_the_level() -> None:
     assert not fields_of(Setup(), Settings(coach_low=False))["coach"]
 
 
-def test_who_plays_on_after_the_end_plays_without_him() -> None:
+def test_playing_on_after_the_end_has_no_coach() -> None:
     session = coached()
     play(session, "a1", "b2", "w")
     session.go_to(2)
@@ -276,7 +276,7 @@ def test_who_plays_on_after_the_end_plays_without_him() -> None:
     assert request_of(session).thought == InPlay(3)
 
 
-def test_he_says_nothing_about_what_may_be_swapped() -> None:
+def test_no_warning_about_a_stone_that_may_be_swapped() -> None:
     session = coached(options="")
     play(session, "c3")
     assert request_of(session).thought == InPlay(3)
@@ -284,7 +284,7 @@ def test_he_says_nothing_about_what_may_be_swapped() -> None:
     assert isinstance(request_of(session).thought, LookBack)
 
 
-def test_he_says_nothing_about_the_computers_moves_passes_and_resignations() -> None:
+def test_no_warning_about_the_computers_moves_passes_and_resignations() -> None:
     session = coached(game="go", options="")
     play(session, "c3")
     look_at_turn(session, before=0.5, after=0.5)
@@ -324,7 +324,7 @@ def test_a_turn_that_ends_the_game_needs_no_coach() -> None:
     assert coach_of(session).advice is None
 
 
-def test_an_older_look_counts_no_more() -> None:
+def test_results_of_an_older_request_are_ignored() -> None:
     session = coached()
     play(session, "a1")
     before = request_of(session).id
@@ -337,7 +337,7 @@ def test_an_older_look_counts_no_more() -> None:
     assert not session.table.looks
 
 
-def test_the_clock_stands_still_while_he_asks() -> None:
+def test_the_clock_stands_still_during_a_warning() -> None:
     session = coached(clock="60")
     now = 0
     keeper = ClockKeeper(session, lambda: now)
@@ -358,7 +358,7 @@ def test_the_clock_stands_still_while_he_asks() -> None:
     ]
 
 
-def test_the_dialog_offers_him_against_the_computer_alone() -> None:
+def test_the_dialog_offers_the_coach_only_against_the_computer() -> None:
     fields = fields_of(Setup()) | {"coach": True}
     setup = read_setup(fields)
     assert (setup.coach, setup.helped) == (0, False)

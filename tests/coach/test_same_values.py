@@ -80,13 +80,13 @@ def _in_the_kernel(compiled_kernel: None) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("ply", SILENT)
-def test_the_coach_speaks_of_drops_on_which_it_was_silent(ply: int) -> None:
+def test_the_coach_warns_of_blunders_a_shallow_search_missed(ply: int) -> None:
     session, coach = coached(game_played(), ply)
     look(session)
     assert coach.advice is not None
 
 
-def test_the_coach_tells_what_a_review_has_found_with_its_figures_and_reasons() -> None:
+def test_the_coach_gives_the_figures_and_reasons_of_a_review() -> None:
     found = [*blunders()]
     assert len(found) > len(SILENT)
     spoken = 0

@@ -33,7 +33,7 @@ def test_each_move_has_its_own_rate(capsys: pytest.CaptureFixture[str]) -> None:
         assert rate * visits == pytest.approx(round(2 * rate * visits) / 2, abs=visits * 0.0001)
 
 
-def test_near_the_end_the_prover_decides(capsys: pytest.CaptureFixture[str]) -> None:
+def test_near_the_end_the_solver_decides(capsys: pytest.CaptureFixture[str]) -> None:
     """A search of that many simulations alone would say that the best move wins."""
     assert main(["analyse", "--json", "--sims", "100", DECIDED]) == 0
     found = json.loads(capsys.readouterr().out)

@@ -62,11 +62,11 @@ def test_each_turn_of_a_query_is_answered_by_its_id_and_number(game: str) -> Non
         assert len(info["pvVisits"]) == len(info["pv"])
 
 
-def test_the_same_query_is_answered_alike() -> None:
+def test_the_same_query_has_the_same_answer() -> None:
     assert answers(query()) == answers(query())
 
 
-def test_chances_are_of_the_side_that_is_asked_for() -> None:
+def test_chances_are_those_of_the_requested_side() -> None:
     rates = {}
     for side in ("BLACK", "WHITE", "SIDETOMOVE"):
         settings = {"reportAnalysisWinratesAs": side}
@@ -84,7 +84,7 @@ def test_go_has_ownership_from_the_top_left() -> None:
     assert sum(values[:5]) < -4 < 4 < sum(values[20:])
 
 
-def test_rules_komi_and_the_player_to_move_are_heeded() -> None:
+def test_rules_komi_and_the_player_to_move_are_applied() -> None:
     stones = [["B", "C3"], ["W", "D4"]]
     high = query(initialStones=stones, initialPlayer="W", komi=30, rules="japanese")
     found = only(high)
@@ -135,7 +135,7 @@ def test_queries_are_cancelled_by_their_ids() -> None:
     assert asked.done
 
 
-def test_a_search_is_reported_meanwhile_and_ended_by_its_time() -> None:
+def test_a_search_reports_at_intervals_and_ends_at_its_time_limit() -> None:
     settings = {"maxTime": 0.5}
     every: Answer = {
         "reportDuringSearchEvery": 0.1,
@@ -202,13 +202,13 @@ def test_a_query_that_cannot_be_answered_names_its_field(
         (f'"{"x" * LONGEST}"', "characters"),
     ],
 )
-def test_what_is_no_query_is_refused_and_the_next_one_answered(line: str, why: str) -> None:
+def test_an_invalid_query_is_refused_and_the_next_one_answered(line: str, why: str) -> None:
     refused, answer = answers(line, query())
     assert why in refused["error"]
     assert answer["moveInfos"]
 
 
-def test_unknown_fields_are_passed_over_with_a_warning() -> None:
+def test_unknown_fields_are_ignored_with_a_warning() -> None:
     warning, answer = answers(query(includePolicy=True))
     assert (warning["id"], warning["field"]) == ("a", "includePolicy")
     assert "warning" in warning

@@ -66,7 +66,7 @@ def test_without_a_command_the_help_is_printed(
         (["perft", "redstone", "3", "2", "--rules", "nofile.py"], "no such file: nofile.py"),
     ],
 )
-def test_numbers_and_files_are_refused_by_what_is_expected(
+def test_errors_about_numbers_and_files_name_what_is_expected(
     capsys: pytest.CaptureFixture[str], arguments: list[str], says: str
 ) -> None:
     with pytest.raises(SystemExit):
@@ -89,12 +89,12 @@ def test_a_review_ends_with_the_accuracy(capsys: pytest.CaptureFixture[str]) -> 
     assert all(re.fullmatch(r"\w+: accuracy \d+%", row) for row in rows[8:10])
 
 
-def test_perft_prints_a_count_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+def test_perft_prints_one_count_per_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["perft", "redstone", "2", "5"]) == 0
     assert capsys.readouterr().out == "1 4\n2 12\n3 32\n4 16\n5 0\n"
 
 
-def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_version_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["--version"])
     assert ended.value.code == 0

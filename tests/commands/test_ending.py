@@ -79,14 +79,14 @@ def test_ctrl_c_ends_the_check_of_a_game(tmp_path: Path) -> None:
     ],
     ids=lambda command: command[0],
 )
-def test_a_full_disk_is_told_in_a_line(command: list[str]) -> None:
+def test_a_full_disk_is_reported_in_one_line(command: list[str]) -> None:
     with FULL.open("w") as full:
         ended = run("-m", "redstone", *command, stdout=full)
     assert (ended.returncode, ended.stderr) == (2, "redstone: No space left on device\n")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere memory is not limited so")
-def test_missing_memory_is_told_in_a_line() -> None:
+def test_missing_memory_is_reported_in_one_line() -> None:
     ends = set()
     for kilobytes in range(50_000, 130_000, 10_000):
         command = f"{sys.executable} -m redstone analyse '#redstone9-1-e5' --sims 50"
@@ -100,7 +100,7 @@ def test_missing_memory_is_told_in_a_line() -> None:
     assert 2 in ends
 
 
-def test_streams_that_are_closed_are_as_empty_ones() -> None:
+def test_closed_streams_count_as_empty() -> None:
     for command in ("gtp", "show -", "show '#redstone9-1-0'"):
         closed = f"exec {sys.executable} -m redstone {command} <&- >&-"
         ended = run("-c", "import os, sys; os.execvp('sh', ['sh', '-c', sys.argv[1]])", closed)

@@ -63,7 +63,7 @@ def test_free_stones_on_the_usual_points_are_the_handicap() -> None:
         ("", "syntax error: at least one argument expected: VERTEX..."),
     ],
 )
-def test_free_stones_that_cannot_be_are_refused(vertices: str, says: str) -> None:
+def test_invalid_free_handicap_stones_are_refused(vertices: str, says: str) -> None:
     asked = engine()
     assert answers(asked, f"set_free_handicap {vertices}")[0].startswith(f"? {says}")
     assert answers(asked, "gogui-rules_side_to_move") == ["black"]

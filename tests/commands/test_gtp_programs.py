@@ -36,7 +36,7 @@ def all_output(asked: GtpSession, *lines: str) -> list[str]:
     return out.getvalue().split("\n")
 
 
-def told(asked: GtpSession, command: str) -> str:
+def analysis_line(asked: GtpSession, command: str) -> str:
     """Return the first line of an analysis."""
     assert asked.answer(command) == "=\n"
     assert asked.analysis is not None
@@ -58,7 +58,7 @@ def arrives(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], bool]], N
 
 
 @pytest.mark.parametrize("end", ["", "name"])
-def test_nothing_is_told_once_a_line_has_come(
+def test_no_report_follows_once_a_line_has_arrived(
     end: str, arrives: Callable[[Callable[[], bool]], None]
 ) -> None:
     """The line comes in the middle of the second interval."""
@@ -75,8 +75,8 @@ def test_nothing_is_told_once_a_line_has_come(
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_kata_analyze_tells_of_the_position_and_of_the_visits_of_lines(game: str) -> None:
-    line = told(engine(game), "kata-analyze b 50 rootInfo true pvVisits true")
+def test_kata_analyze_reports_the_position_and_the_visits_of_lines(game: str) -> None:
+    line = analysis_line(engine(game), "kata-analyze b 50 rootInfo true pvVisits true")
     visits, share = re.findall(r"rootInfo visits (\d+) winrate (0\.\d+)", line)[0]
     assert int(visits) > 0
     assert 0 < float(share) < 1
@@ -94,7 +94,7 @@ def test_ownership_is_that_of_the_player_asked_about_from_the_top_left() -> None
         answers(asked, f"play b {col}2", f"play w {col}4")
     rows = []
     for colour in "bw":
-        line = told(asked, f"kata-analyze {colour} 20 ownership true")
+        line = analysis_line(asked, f"kata-analyze {colour} 20 ownership true")
         values = [float(value) for value in line.split(" ownership ")[1].split()]
         assert len(values) == 25
         assert all(-1 <= value <= 1 for value in values)
@@ -107,17 +107,17 @@ def test_ownership_is_that_of_the_player_asked_about_from_the_top_left() -> None
 def test_moves_are_avoided_and_allowed(game: str) -> None:
     asked = engine(game)
     wanted = "kata-analyze b 20 minmoves 30 maxmoves 30"
-    avoided = re.findall(r"info move (\S+)", told(asked, f"{wanted} avoid b c3,C2 1"))
+    avoided = re.findall(r"info move (\S+)", analysis_line(asked, f"{wanted} avoid b c3,C2 1"))
     assert len(avoided) > 3
     assert not {"C3", "C2"} & {*avoided}
-    of_white = re.findall(r"info move (\S+)", told(asked, f"{wanted} avoid w c3 5"))
+    of_white = re.findall(r"info move (\S+)", analysis_line(asked, f"{wanted} avoid w c3 5"))
     assert "C3" in of_white
-    allowed = re.findall(r"info move (\S+)", told(asked, f"{wanted} allow b c3,d3,d4 1"))
+    allowed = re.findall(r"info move (\S+)", analysis_line(asked, f"{wanted} allow b c3,d3,d4 1"))
     assert {*allowed} == {"C3", "D3", "D4"}
 
 
-def test_moves_without_a_visit_fill_up_what_is_asked_for() -> None:
-    line = told(engine("go", 9), "lz-analyze 1 minmoves 60 maxmoves 60")
+def test_moves_without_visits_fill_up_the_requested_number() -> None:
+    line = analysis_line(engine("go", 9), "lz-analyze 1 minmoves 60 maxmoves 60")
     found = re.findall(r"info move (\S+) visits (\d+) winrate \d+ order (\d+)", line)
     assert len({move for move, _, _ in found}) == 60
     assert [int(order) for _, _, order in found] == [*range(60)]
@@ -138,7 +138,7 @@ def test_a_move_is_made_after_its_analysis(game: str, command: str) -> None:
     assert lines[end + 1 :] == ["=5 white", "", "=6", "", "? cannot undo", "", ""]
 
 
-def test_the_analysis_of_a_move_keeps_to_what_is_allowed() -> None:
+def test_the_analysis_before_a_move_keeps_to_the_allowed_moves() -> None:
     lines = all_output(engine(), "kata-genmove_analyze w 1 allow w b2,b3 1", "showboard")
     assert lines[lines.index("") - 1] in ("play B2", "play B3")
 
@@ -156,7 +156,7 @@ def test_a_move_that_cannot_be_analysed_is_refused_at_once() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_move_is_told_without_being_made(game: str) -> None:
+def test_a_move_can_be_generated_without_being_played(game: str) -> None:
     asked = engine(game)
     before = answers(asked, "showboard", "gogui-rules_side_to_move")
     assert re.fullmatch(r"[A-E][1-5]", answers(asked, "reg_genmove b")[0])
@@ -165,7 +165,7 @@ def test_a_move_is_told_without_being_made(game: str) -> None:
     assert answers(asked, "undo") == ["? cannot undo"]
 
 
-def test_a_move_that_is_not_made_takes_nothing_off_the_clock() -> None:
+def test_a_move_that_is_not_played_takes_no_time_off_the_clock() -> None:
     asked = engine(seconds=0.2)
     answers(asked, "time_settings 1 0 0", "time_left b 0 0")
     assert answers(asked, "reg_genmove b", "reg_genmove b") != ["", ""]
@@ -177,7 +177,7 @@ def test_stop_ends_an_analysis_and_does_nothing_else() -> None:
     assert lines[lines.index("") :] == ["", "=3", "", "=", "", ""]
 
 
-def test_a_sequence_is_played_whole_or_not_at_all() -> None:
+def test_a_sequence_is_played_completely_or_not_at_all() -> None:
     asked = engine()
     before = answers(asked, "showboard")
     assert answers(asked, "gogui-play_sequence b c3 w d4 b c3")[0].startswith("? illegal move")
@@ -190,13 +190,13 @@ def test_a_sequence_is_played_whole_or_not_at_all() -> None:
 
 
 @pytest.mark.parametrize("command", ["genmove b", "kata-genmove_analyze b 10"])
-def test_gogui_interrupts_a_thought(command: str) -> None:
+def test_gogui_can_interrupt_a_search(command: str) -> None:
     lines = all_output(engine(seconds=LONG), command, "# interrupt", "2 gogui-interrupt")
     assert re.search(r"(= |play )[A-E][1-5]", "\n".join(lines))
     assert lines[-3:] == ["=2", "", ""]
 
 
-def test_other_lines_wait_for_the_end_of_a_thought() -> None:
+def test_other_lines_wait_for_the_end_of_the_search() -> None:
     asked = engine(seconds=0.3)
     lines = all_output(asked, "genmove b", "#interrupted", "2 gogui-rules_side_to_move")
     assert lines[-3:] == ["=2 white", "", ""]
@@ -211,10 +211,14 @@ def test_the_commands_for_gogui_are_known() -> None:
         assert answers(asked, f"known_command {name}") == ["true"]
 
 
-def test_rules_are_told_and_set_as_katago_does() -> None:
+def test_rules_are_reported_and_set_as_in_katago() -> None:
     asked = engine()
     told = json.loads(answers(asked, "kata-get-rules")[0])
-    assert (told["scoring"], told["ko"], told["suicide"]) == ("AREA", "SIMPLE", True)
+    assert (told["scoring"], told["ko"], told["suicide"]) == (
+        "AREA",
+        "SIMPLE",
+        True,
+    )
     for rules in ("japanese", '{"scoring": "TERRITORY"}', "KOREAN"):
         assert answers(asked, "kata-set-rules chinese", f"kata-set-rules {rules}") == ["="] * 2
         assert json.loads(answers(asked, "kata-get-rules")[0])["scoring"] == "TERRITORY"

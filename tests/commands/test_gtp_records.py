@@ -32,7 +32,7 @@ def answers(asked: GtpSession, *lines: str) -> list[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_goes_into_a_file_and_comes_back(game: str, tmp_path: Path) -> None:
+def test_a_game_survives_a_round_trip_through_a_file(game: str, tmp_path: Path) -> None:
     file, one, other = tmp_path / "a.sgf", engine(game), engine(game, 9)
     moves = ["play b c3", "play w b2" if game != "savage" else "play w d4", "play b d2"]
     assert answers(one, *moves, f"printsgf {file}") == ["="] * 4
@@ -43,7 +43,7 @@ def test_a_game_goes_into_a_file_and_comes_back(game: str, tmp_path: Path) -> No
     assert answers(other, "undo", "undo", "undo", "undo")[2:] == ["=", "? cannot undo"]
 
 
-def test_a_file_is_read_up_to_before_a_move(tmp_path: Path) -> None:
+def test_loadsgf_stops_before_the_given_move(tmp_path: Path) -> None:
     file, asked = tmp_path / "a.sgf", engine("go")
     file.write_text("(;GM[1]SZ[5];B[cc];W[bb](;B[dd])(;B[aa]))")
     assert answers(asked, f"loadsgf {file} 2", "gogui-rules_side_to_move") == ["=", "white"]
@@ -52,7 +52,7 @@ def test_a_file_is_read_up_to_before_a_move(tmp_path: Path) -> None:
     assert answers(asked, "printsgf")[0].count(";") == 1
 
 
-def test_a_file_that_is_none_changes_nothing(tmp_path: Path) -> None:
+def test_an_invalid_file_changes_nothing(tmp_path: Path) -> None:
     asked, file = engine(), tmp_path / "a.sgf"
     answers(asked, "play b c3")
     before = answers(asked, "showboard")
@@ -99,7 +99,7 @@ def test_stones_are_set_up_and_the_player_chosen() -> None:
         ("b a1 w a2 w b1", "a group has no liberty"),
     ],
 )
-def test_a_set_up_that_cannot_be_is_refused(stones: str, why: str) -> None:
+def test_an_impossible_set_up_is_refused(stones: str, why: str) -> None:
     asked = engine()
     before = answers(asked, "printsgf")
     refused = answers(asked, f"gogui-setup {stones}")[0]
@@ -119,7 +119,7 @@ def test_a_set_up_that_cannot_be_is_refused(stones: str, why: str) -> None:
     ],
 )
 @pytest.mark.parametrize("game", ["redstone", "go"])
-def test_an_analysis_tells_its_moves_until_the_next_command(
+def test_an_analysis_reports_moves_until_the_next_command(
     game: str, command: str, rate: str
 ) -> None:
     out = io.StringIO()
@@ -147,7 +147,7 @@ def test_an_analysis_ends_with_one_empty_line(end: str) -> None:
     assert all(line.startswith("info ") for line in lines[:-2])
 
 
-def test_an_analysis_goes_on_while_nothing_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_analysis_continues_until_a_line_arrives(monkeypatch: pytest.MonkeyPatch) -> None:
     asked, out = engine(), io.StringIO()
 
     class Patient(Lines):
@@ -182,7 +182,7 @@ def test_an_analysis_goes_on_while_nothing_is_asked(monkeypatch: pytest.MonkeyPa
         ("lz-analyze allow b xe5 1", "no move is left to search"),
     ],
 )
-def test_what_is_not_understood_is_refused(line: str, why: str) -> None:
+def test_invalid_arguments_are_refused(line: str, why: str) -> None:
     asked = engine()
     assert answers(asked, line) == [f"? cannot analyse: {why}"]
     assert asked.analysis is None
@@ -200,7 +200,7 @@ def test_a_stopped_game_of_go_is_not_analysed() -> None:
     assert "play has stopped" in answers(asked, "kata-analyze")[0]
 
 
-def test_lines_are_read_when_they_are_asked_for_and_not_before() -> None:
+def test_lines_are_read_only_when_requested() -> None:
     source = io.StringIO("one\ntwo\n")
     lines = Lines(source)
     assert lines.next() == "one\n"

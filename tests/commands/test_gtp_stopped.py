@@ -44,7 +44,7 @@ def test_after_one_pass_all_stones_stand() -> None:
     assert answers(asked, "play w pass", "final_status_list dead") == ["=", "="]
 
 
-def test_after_three_passes_it_is_the_same_and_what_is_marked_counts() -> None:
+def test_after_three_passes_marked_stones_are_dead() -> None:
     asked = engine("k1")
     for line in ("play w pass", "play b pass", "play w pass"):
         asked.answer(line)
@@ -52,6 +52,6 @@ def test_after_three_passes_it_is_the_same_and_what_is_marked_counts() -> None:
     assert answers(asked, "undo", "undo", "final_status_list dead") == ["=", "=", "="]
 
 
-def test_what_is_no_status_is_refused_by_name() -> None:
+def test_an_unknown_status_is_refused_by_name() -> None:
     said = "? syntax error: the status must be alive, dead, seki, not 'asleep'"
     assert answers(engine(), "final_status_list asleep") == [said]

@@ -82,7 +82,7 @@ def test_settings_are_read_as_kgs_says(arguments: str, settings: TimeSettings | 
         ("kgs-time_settings none 5", "none must be followed by nothing"),
     ],
 )
-def test_what_is_no_time_is_refused_by_name(line: str, says: str) -> None:
+def test_invalid_times_are_refused_by_name(line: str, says: str) -> None:
     asked = GtpSession(Game.new(GAMES["go"](""), 5, 5), level_by_time(1.0), seed=1)
     assert asked.answer(line) == f"? syntax error: {says}\n\n"
 
@@ -91,7 +91,7 @@ def test_without_settings_there_is_no_limit() -> None:
     assert clock(None).budget(BLACK, 40) == inf
 
 
-def test_main_time_is_kept_for_many_moves() -> None:
+def test_main_time_is_divided_among_many_moves() -> None:
     made = clock(TimeSettings(100))
     assert made.budget(BLACK, 50) == pytest.approx(1.98)
     assert made.budget(BLACK, 1) == pytest.approx(4.95)
@@ -102,13 +102,13 @@ def test_main_time_is_kept_for_many_moves() -> None:
 
 @pytest.mark.parametrize("seconds", [0, 0.1, 0.5, 3, 1000])
 @pytest.mark.parametrize("stones", [0, 1, 7])
-def test_no_move_may_take_all_that_is_left(seconds: float, stones: int) -> None:
+def test_no_move_may_use_all_the_time_left(seconds: float, stones: int) -> None:
     made = clock(TimeSettings(100, 30, 5))
     made.tell(BLACK, GtpTimeLeft(seconds, stones))
     assert 0 <= made.budget(BLACK, 40) <= max(seconds - 1, seconds / 2)
 
 
-def test_what_the_controller_says_counts() -> None:
+def test_the_controllers_time_left_replaces_our_own() -> None:
     made = clock(TimeSettings(1000))
     made.tell(BLACK, GtpTimeLeft(10))
     assert made.budget(BLACK, 20) == pytest.approx(9 / 20)
@@ -150,7 +150,7 @@ def allowed(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_move_keeps_to_what_is_left(game: str, allowed: list[float]) -> None:
+def test_a_move_keeps_within_the_time_left(game: str, allowed: list[float]) -> None:
     """The engine would think for ten minutes, but thinks only as long as the clock allows."""
     asked = GtpSession(Game.new(GAMES[game](""), 9, 9), level_by_time(600.0), seed=1)
     assert asked.answer("time_settings 600 0 0") == "=\n\n"
@@ -170,7 +170,7 @@ def test_without_time_a_move_is_made_without_thinking(game: str, allowed: list[f
     assert not allowed
 
 
-def test_what_moves_take_beyond_their_shares_is_kept_too() -> None:
+def test_overruns_of_earlier_moves_are_reserved() -> None:
     made = clock(TimeSettings(100))
     made.tell(BLACK, GtpTimeLeft(5))
     assert made.is_short(BLACK)
@@ -186,7 +186,7 @@ def test_what_moves_take_beyond_their_shares_is_kept_too() -> None:
     assert not clock(None).is_short(BLACK)
 
 
-def test_a_new_game_has_all_time_again(allowed: list[float]) -> None:
+def test_a_new_game_has_its_full_time_again(allowed: list[float]) -> None:
     asked = GtpSession(Game.new(GAMES["go"](""), 5, 5), level_by_time(0.01), seed=1)
     for line in ("time_settings 41 0 0", "time_left b 10 0", "genmove b", "clear_board"):
         asked.answer(line)
@@ -255,7 +255,7 @@ def test_a_whole_game_is_within_its_time(
     assert moves > 5
 
 
-def test_more_is_kept_where_moves_take_much_longer_than_they_may() -> None:
+def test_more_time_is_reserved_after_moves_that_overrun() -> None:
     made = clock(TimeSettings(0, 5, 1))
     assert made.budget(BLACK, 20) == pytest.approx(4)
     made.spend(BLACK, 4.8, 4)

@@ -13,7 +13,7 @@ COMMANDS = ("show", "review", "analyse", "solve", "widget", "sheet")
 
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize("name", ["nofile", "no/file.sgf", "redstone9.sgf", "go", "x" * 300])
-def test_a_name_without_a_file_is_told_as_such(
+def test_a_name_without_a_file_is_reported_as_such(
     capsys: pytest.CaptureFixture[str], command: str, name: str
 ) -> None:
     assert main([command, name]) == 2
@@ -21,7 +21,7 @@ def test_a_name_without_a_file_is_told_as_such(
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_a_folder_is_told_as_such(
+def test_a_folder_is_reported_as_such(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, command: str
 ) -> None:
     assert main([command, str(tmp_path)]) == 2
@@ -59,7 +59,7 @@ def test_every_command_takes_a_file(
     assert capsys.readouterr().out
 
 
-def test_what_a_file_has_besides_its_game_is_told(
+def test_other_contents_of_a_file_are_reported(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "mail.txt"
@@ -84,7 +84,7 @@ def test_a_link_or_a_drawn_board_in_a_file_is_shown(
     assert show_json(capsys, str(file))["game"] == "redstone"
 
 
-def test_json_has_it_as_a_fault(capsys: pytest.CaptureFixture[str]) -> None:
+def test_json_reports_an_unreadable_file_as_a_fault(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["show", "--json", "nofile"]) == 2
     out, err = capsys.readouterr()
     error = {"kind": "unreadable", "at": 0, "message": "no such file: nofile"}
@@ -100,10 +100,10 @@ def test_json_has_it_as_a_fault(capsys: pytest.CaptureFixture[str]) -> None:
         "X . O\n. . .",
     ],
 )
-def test_an_attempt_at_a_link_is_no_name(text: str) -> None:
+def test_a_broken_link_is_not_taken_for_a_file_name(text: str) -> None:
     assert not is_name(text)
 
 
-def test_what_cannot_be_printed_is_escaped(capsys: pytest.CaptureFixture[str]) -> None:
+def test_unprintable_characters_are_escaped(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["show", "no\x1bfile"]) == 2
     assert capsys.readouterr().err == "no such file: 'no\\x1bfile'\n"

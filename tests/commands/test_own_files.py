@@ -23,7 +23,7 @@ ADDING = [
 
 @pytest.mark.parametrize("text", OTHERS, ids=range(len(OTHERS)))
 @pytest.mark.parametrize("command", ADDING, ids=lambda command: "-".join(command[:2]))
-def test_a_file_of_another_kind_is_left_as_it_is(
+def test_a_file_of_another_kind_stays_unchanged(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, command: list[str], text: bytes
 ) -> None:
     file = tmp_path / "file"
@@ -35,7 +35,7 @@ def test_a_file_of_another_kind_is_left_as_it_is(
     assert file.read_bytes() == text
 
 
-def test_what_a_command_has_written_it_adds_to(tmp_path: Path) -> None:
+def test_a_command_appends_to_its_own_file(tmp_path: Path) -> None:
     file, before = tmp_path / "file", 0
     for _ in range(2):
         arguments = ["--size", "3", "--engine", "python", "--seconds", "0.3"]

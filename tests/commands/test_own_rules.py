@@ -32,7 +32,7 @@ def changed(tmp_path: Path) -> Path:
     return tmp_path / "changed.py"
 
 
-def test_the_example_keeps_all_that_is_promised(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_example_passes_every_check(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "check", str(FILE)]) == 0
     said = capsys.readouterr().out
     assert said.startswith("Filling (filling), random games on 2x2, 3x2:")
@@ -75,12 +75,12 @@ the part of the example to replace so that it is broken, and the new text.
 """
 
 
-def test_every_clause_can_be_broken() -> None:
+def test_every_check_has_rules_that_fail_it() -> None:
     assert {*BREAKS} | {"leaves every group a liberty"} == {*PROMISED, *USUAL}
 
 
 @pytest.mark.parametrize("clause", BREAKS)
-def test_what_is_broken_is_told(
+def test_broken_rules_are_reported(
     clause: str, changed: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     old, new = BREAKS[clause]
@@ -94,7 +94,7 @@ def test_what_is_broken_is_told(
     assert told[1].strip().startswith("On "), "the size, and what is wrong there"
 
 
-def test_an_error_in_the_rules_is_told_with_its_line(
+def test_an_exception_in_the_rules_is_reported_with_its_line(
     changed: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = SOURCE.replace(FULL, f"{FULL} or 1 / (2 - position.ply) < 0")
@@ -104,7 +104,9 @@ def test_an_error_in_the_rules_is_told_with_its_line(
     assert f"ZeroDivisionError: division by zero (line {line})" in capsys.readouterr().out
 
 
-def test_a_game_without_an_end_is_told(changed: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_without_an_end_is_reported(
+    changed: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     endless = SOURCE.replace("if position.board.stone_at(move.point) is not None:", "if False:")
     endless = endless.replace("position.board.empty_points())", "position.board.points)")
     endless = endless.replace(FULL, "full = False")
@@ -128,7 +130,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize("what", REFUSED)
-def test_a_file_without_rules_is_refused_in_a_sentence(
+def test_a_file_without_rules_is_refused_with_a_message(
     what: str, changed: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text, why = REFUSED[what]
@@ -141,7 +143,7 @@ def test_a_file_without_rules_is_refused_in_a_sentence(
     assert said.count("\n") == 1
 
 
-def test_a_file_that_is_not_there_or_no_python_is_refused(tmp_path: Path) -> None:
+def test_a_missing_file_or_invalid_python_is_refused(tmp_path: Path) -> None:
     with pytest.raises(FileNotFoundError):
         rules_from(tmp_path / "nowhere.py")
     other = tmp_path / "rules.txt"
@@ -153,7 +155,7 @@ def test_a_file_that_is_not_there_or_no_python_is_refused(tmp_path: Path) -> Non
             main(["rules", "check", str(path)])
 
 
-def test_the_commands_play_it(
+def test_the_commands_play_a_file_of_rules(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     given = ["--rules", str(FILE)]
@@ -189,7 +191,7 @@ def test_a_search_sees_who_fills_the_board(capsys: pytest.CaptureFixture[str]) -
         assert main([*match, player]) == 0
 
 
-def test_a_game_is_named_or_a_file_is_given(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_command_takes_a_game_or_a_file_of_rules(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["perft", "3x2", "3"]) == 2
     assert main(["perft", "--rules", str(FILE), "go", "3x2", "3"]) == 2
     assert "name a game, or give --rules FILE" in capsys.readouterr().err
@@ -198,7 +200,7 @@ def test_a_game_is_named_or_a_file_is_given(capsys: pytest.CaptureFixture[str]) 
     assert main(["show", "--svg", "-"]) == 2
 
 
-def test_the_library_plays_it() -> None:
+def test_the_library_plays_a_file_of_rules() -> None:
     filling = redstone.rules_from(FILE)
     game = redstone.new(filling, (3, 2)).play("a1").play("b2")
     assert game.link().startswith(LINK)
@@ -214,6 +216,6 @@ def test_the_library_plays_it() -> None:
         redstone.new(filling, 3, "n")
 
 
-def test_rules_given_are_those_of_a_game_of_ours_too() -> None:
+def test_a_rules_object_can_be_that_of_a_built_in_game() -> None:
     assert redstone.new(GAMES["go"]("bk13"), 9) == redstone.new("go", 9, "bk13")
     assert redstone.new(GAMES["redstone"](""), 9, "n") == redstone.new("redstone", 9, "n")

@@ -36,7 +36,7 @@ def test_puzzles_are_asked_and_answered_on_the_next_page(tmp_path: Path) -> None
         assert entry.solution[0].removeprefix("x") in answer.partition(",")[0]
 
 
-def test_positions_have_the_moves_that_follow_as_their_answers(tmp_path: Path) -> None:
+def test_the_answer_to_a_position_is_its_following_moves(tmp_path: Path) -> None:
     file = tmp_path / "study.sgf"
     file.write_text("(;GM[1]RU[Redstone]SZ[5]C[<b>White</b> &c];B[cc])", encoding="utf-8")
     text = sheet_html(tmp_path, "#redstone5-1-c3-b2d4", str(file), "--title", "<i>Homework</i>")
@@ -64,7 +64,7 @@ def test_all_games_of_a_file_are_printed(
 @pytest.mark.parametrize(
     "given", [[], ["--puzzles", "go", "--theme", "eye"], ["#redstone5-1-c3c3"]]
 )
-def test_what_has_nothing_to_show_is_refused(
+def test_a_sheet_without_diagrams_is_refused(
     given: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["sheet", *given]) == 2
@@ -84,13 +84,13 @@ def test_what_has_nothing_to_show_is_refused(
         (["--puzzles", "go"], "No puzzles of Go."),
     ],
 )
-def test_what_is_missing_is_told(
+def test_missing_puzzles_are_reported(
     given: list[str], says: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["sheet", *given]) == 2
     assert capsys.readouterr().err == f"{says}\n"
 
 
-def test_nothing_of_it_is_in_the_page() -> None:
+def test_the_page_does_not_load_the_sheets_code() -> None:
 
     assert "redstone/widget/sheet.py" not in packs()

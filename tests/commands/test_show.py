@@ -297,7 +297,7 @@ def test_a_wrong_check_warns_of_nothing_where_no_part_is_valid(
     assert list(shown) == ["error"]
 
 
-def test_words_and_diagram(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_game_is_described_with_its_diagram(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["show", "redstone3x2n-1-a1b2-c1"]) == 0
     out, err = capsys.readouterr()
     assert err == ""
@@ -328,7 +328,7 @@ def test_words_and_diagram(capsys: pytest.CaptureFixture[str]) -> None:
         ),
     ],
 )
-def test_words_of_set_ups_branches_and_puzzles(
+def test_set_ups_branches_and_puzzles_are_described(
     capsys: pytest.CaptureFixture[str], link: str, words: str
 ) -> None:
     assert main(["show", link]) == 0
@@ -343,7 +343,7 @@ def test_words_of_set_ups_branches_and_puzzles(
         ("c1b1c3a2b3c2", "Black to move, 2 stones still due."),
     ],
 )
-def test_words_tell_how_many_stones_are_due(
+def test_the_stones_due_are_described(
     capsys: pytest.CaptureFixture[str], moves: str, words: str
 ) -> None:
     assert main(["show", f"savage3-1-{moves}"]) == 0
@@ -360,12 +360,14 @@ def test_words_tell_how_many_stones_are_due(
         ("b2a1yyyw", "Prisoners: Black 0, White 0.\n#go3b"),
     ],
 )
-def test_words_count_in_go(capsys: pytest.CaptureFixture[str], moves: str, words: str) -> None:
+def test_a_count_in_go_is_described(
+    capsys: pytest.CaptureFixture[str], moves: str, words: str
+) -> None:
     assert main(["show", f"go3b-1-{moves}"]) == 0
     assert words in capsys.readouterr().out
 
 
-def test_words_of_a_fault_mark_its_place(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_faults_place_is_marked(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["show", "\x1b[31m https://example.org/a/long/address/#redstone9-1-e5d4e5c3"]) == 2
     out, err = capsys.readouterr()
     assert out == "No game.\n"
@@ -417,7 +419,7 @@ def test_a_line_ends_at_a_line_feed(
     assert status == (1 if count > 1 else 0)
 
 
-def test_many_links_in_words(
+def test_several_links_are_described_in_order(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"redstone2-1-a1\nfoo\n")))
@@ -427,7 +429,7 @@ def test_many_links_in_words(
     assert second.startswith("No game.\nFault (unreadable): Redstone does not know the game 'foo'.")
 
 
-def test_a_reader_who_has_had_enough_is_no_error() -> None:
+def test_a_closed_output_pipe_is_no_error() -> None:
     # More answers than a pipe holds, of which one is read.
     links = b"redstone19-1\n" * 300
     command = [sys.executable, "-m", "redstone", "show", "-", "--json"]

@@ -31,7 +31,9 @@ def test_the_swap_counts_where_it_is_legal(capsys: pytest.CaptureFixture[str]) -
     assert (keys["result"], keys["moves"]) == ("loss", [])
 
 
-def test_what_is_not_decided_in_time_is_said_so(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_position_not_solved_in_time_is_reported_as_such(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     status, out, _ = solve(capsys, "#redstone6n-1-0", "--json", "--time", "0.05")
     keys = json.loads(out)
     assert (status, keys["result"], keys["moves"], keys["line"]) == (3, None, [], [])
@@ -40,7 +42,7 @@ def test_what_is_not_decided_in_time_is_said_so(capsys: pytest.CaptureFixture[st
     assert (status, out.splitlines()[0]) == (3, "not decided")
 
 
-def test_people_are_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_result_is_described(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = solve(capsys, "#savage3x2-1-0")
     rows = out.splitlines()
     assert (status, rows[:2]) == (0, ["a win for the player to move", "winning: b1 b2"])
@@ -57,14 +59,16 @@ def test_people_are_told_in_words(capsys: pytest.CaptureFixture[str]) -> None:
         ("#redstone3n-1-0", "a win for the player to move\n"),
     ],
 )
-def test_what_the_pie_rule_decides_is_told_with_that_reason(
+def test_a_result_by_the_pie_rule_states_that_reason(
     capsys: pytest.CaptureFixture[str], link: str, says: str
 ) -> None:
     _, out, _ = solve(capsys, link, "--time", "0.5")
     assert out.startswith(says)
 
 
-def test_what_the_swap_wins_may_be_open(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_result_decided_by_the_swap_may_leave_the_moves_unproven(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     status, out, _ = solve(capsys, "#redstone9-1-e5", "--time", "0.2")
     assert "which of them is not proven\n" in out
     assert "winning:" not in out
@@ -80,7 +84,7 @@ def test_what_the_swap_wins_may_be_open(capsys: pytest.CaptureFixture[str]) -> N
         ("nonsense", "no such file: nonsense"),
     ],
 )
-def test_what_cannot_be_solved_is_a_sentence_and_status_2(
+def test_an_unsolvable_argument_gives_a_message_and_status_2(
     capsys: pytest.CaptureFixture[str], link: str, says: str
 ) -> None:
     status, out, err = solve(capsys, link, "--json")
@@ -90,7 +94,9 @@ def test_what_cannot_be_solved_is_a_sentence_and_status_2(
 
 
 @pytest.mark.parametrize("time", ["0", "-1", "nan", "soon", "1e9"])
-def test_a_time_is_a_number_of_seconds(capsys: pytest.CaptureFixture[str], time: str) -> None:
+def test_the_time_limit_must_be_a_number_of_seconds(
+    capsys: pytest.CaptureFixture[str], time: str
+) -> None:
     with pytest.raises(SystemExit) as ended:
         main(["solve", "#redstone3n-1-0", "--time", time])
     assert ended.value.code == 2

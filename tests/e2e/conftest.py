@@ -40,12 +40,12 @@ FAILED = pytest.StashKey[bool]()
 
 
 LONG = (
-    "test_no_dialog_and_no_room_is_cut_in_any_language",
+    "test_no_dialog_and_no_room_is_truncated_in_any_language",
     "test_every_state_fits_its_window",
-    "test_with_text_twice_as_large_nothing_is_over_anything_nor_wider_than_the_window",
+    "test_with_text_twice_as_large_nothing_overlaps_or_exceeds_the_window",
     "test_every_step_of_every_course_is_solved_on_the_painted_board",
-    "test_a_solver_that_dies_is_replaced_and_without_one_nothing_is_decided",
-    "test_a_seed_says_what_is_done_and_its_trail_can_be_gone_again",
+    "test_a_solver_that_crashes_is_replaced_and_without_one_nothing_is_decided",
+    "test_a_seed_determines_the_steps_and_a_trail_can_be_replayed",
     "test_two_tabs_in_two_versions_lose_nothing",
 )
 """The tests that take ten seconds or more.

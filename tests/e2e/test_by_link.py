@@ -75,7 +75,7 @@ def test_a_game_by_links_between_two_browsers_to_its_end(
     expect(there["#games-list li"]).to_have_count(2)
 
 
-def test_an_older_state_and_a_changed_history_are_told(running: BoardPage) -> None:
+def test_an_older_state_and_a_changed_history_are_reported(running: BoardPage) -> None:
     table = running.take_up(
         saved_game("c3 d4 b2 e5", Setup(cols=5, rows=5, opponent=Opponent.LINK))
     )
@@ -99,7 +99,7 @@ def test_an_older_state_and_a_changed_history_are_told(running: BoardPage) -> No
     expect(table["#games-list li"]).to_have_count(2)
 
 
-def test_who_gets_a_first_move_is_offered_the_swap(running: BoardPage) -> None:
+def test_the_recipient_of_a_first_move_is_offered_the_swap(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people()))
     receive(table, f"http://x/{link('c3')}")
     expect(table["#received"]).to_be_visible()
@@ -126,7 +126,7 @@ def test_a_game_by_link_is_started_in_the_dialog(running: BoardPage) -> None:
     table.expect_turn("Your turn.")
 
 
-def test_kept_games_are_listed_opened_deleted_and_put_back(running: BoardPage) -> None:
+def test_stored_games_are_listed_opened_deleted_and_restored(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3 d4", two_people()))
     table.page.get_by_role("button", name="New game").first.click()
     table["#new-game-form"].get_by_role("button", name="Start").click()
@@ -147,7 +147,7 @@ def test_kept_games_are_listed_opened_deleted_and_put_back(running: BoardPage) -
     assert table.moves() == "c3 d4"
 
 
-def test_damaged_kept_games_are_left_out_and_told(table: BoardPage) -> None:
+def test_damaged_stored_games_are_left_out_and_reported(table: BoardPage) -> None:
     table.page.add_init_script(
         """localStorage['redstone.games'] ??= JSON.stringify(
             {version: 1, games: [7, {id: 3, link: '<b>', level: {}}]})"""

@@ -123,7 +123,7 @@ def test_handicap_follows_the_board(running: BoardPage) -> None:
     expect(form).to_contain_text("Handicap stones need a square board")
 
 
-def test_bad_input_is_told_and_loses_nothing(running: BoardPage) -> None:
+def test_bad_input_is_reported_and_loses_nothing(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3", two_people()))
     form = new_game(table)
     choose(form, "go")
@@ -176,7 +176,7 @@ def test_the_rules_of_the_game_on_the_board_open_with_their_pictures(
         table.page.wait_for_function(PAINTED, arg=figure.element_handle())
 
 
-def test_the_rules_of_the_others_are_a_tap_away(running: BoardPage) -> None:
+def test_the_rules_of_the_other_games_are_a_tap_away(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people()))
     for game, told in FAMILY.items():
         text = rules(table, game)
@@ -244,7 +244,7 @@ def test_rules_never_opened_before_can_be_read_without_a_network(
     rules(table, "savage")
 
 
-def test_a_link_tells_its_game_before_python_runs(page: Page, own_site: Site) -> None:
+def test_the_game_of_a_link_is_named_before_python_runs(page: Page, own_site: Site) -> None:
     own_site.held[WASM] = threading.Event()
     page.goto(f"{own_site.url}#savage5-1-b1a1")
     expect(page.locator("#game-name")).to_have_text("Savage Go")

@@ -11,7 +11,7 @@ from tests.e2e.table import THINK_MS, BoardPage, against_computer, saved_game
 from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
 
 
-def test_his_card_waits_through_a_reload_and_is_answered(table: BoardPage) -> None:
+def test_the_coachs_warning_survives_a_reload_and_is_answered(table: BoardPage) -> None:
     game = read_link(NEAR_THE_END).game
     assert game is not None
     setup = replace(against_computer(colour=Colour.WHITE), options="n", coach=0, helped=True)

@@ -38,7 +38,7 @@ def solved(running: BoardPage) -> list[list[int]]:
     return [each["numbers"] for each in running.records("solved", "redstone.opened")]
 
 
-def keep_games(running: BoardPage) -> None:
+def store_games(running: BoardPage) -> None:
     """Keep all games of GAMES, and open the list of games."""
     drop(running, *GAMES)
     running["#collection-keep"].click()
@@ -48,7 +48,7 @@ def keep_games(running: BoardPage) -> None:
 
 
 @pytest.mark.parametrize("files", [["\n".join(GAMES)], GAMES], ids=["one file", "several files"])
-def test_a_file_of_many_games_is_a_list_to_open_and_to_keep(
+def test_a_file_of_many_games_is_a_list_to_open_and_to_store(
     table: BoardPage, files: list[str]
 ) -> None:
     running = table.open()
@@ -113,7 +113,7 @@ def test_a_file_of_problems_is_a_set_to_solve(table: BoardPage) -> None:
     expect(lines.nth(1)).not_to_contain_text("✓")
 
 
-def test_a_reload_restores_the_list_of_a_file_and_what_was_solved_in_it(table: BoardPage) -> None:
+def test_a_reload_restores_the_list_of_a_file_and_its_solved_problems(table: BoardPage) -> None:
     running = table.open()
     drop(running, f"{PROBLEM}{PROBLEM}{GAMES[0]}")
     lines = running["#collection-list li"]
@@ -137,9 +137,9 @@ def test_a_reload_restores_the_list_of_a_file_and_what_was_solved_in_it(table: B
     expect(lines.nth(1)).not_to_contain_text("✓")
 
 
-def test_kept_games_are_found_and_deleted_together(table: BoardPage) -> None:
+def test_stored_games_are_found_and_deleted_together(table: BoardPage) -> None:
     running = table.open()
-    keep_games(running)
+    store_games(running)
     running["#games-find"].fill("lesson")
     expect(running["#games-list li"]).to_have_count(1)
     running["#games-find"].fill("go 9x9")
@@ -152,7 +152,7 @@ def test_kept_games_are_found_and_deleted_together(table: BoardPage) -> None:
 def test_the_game_at_the_board_stays_when_others_are_deleted(table: BoardPage) -> None:
     running = table.open()
     running.tap("c3")
-    keep_games(running)
+    store_games(running)
     lines = running["#games-list li"]
     expect(lines).to_have_count(4)
     running["#games-order"].select_option("name")
@@ -171,7 +171,7 @@ def test_the_game_at_the_board_stays_when_others_are_deleted(table: BoardPage) -
 def test_games_are_filtered_by_board_opponent_and_date(table: BoardPage) -> None:
     running = table.open()
     running.tap("c3")
-    keep_games(running)
+    store_games(running)
     lines = running["#games-list li"]
     running["#games-filters summary"].click()
     running["#games-opponent"].select_option("Dora")
@@ -193,7 +193,7 @@ def test_games_are_filtered_by_board_opponent_and_date(table: BoardPage) -> None
 
 def test_games_are_selected_tagged_filtered_and_sorted(table: BoardPage) -> None:
     running = table.open()
-    keep_games(running)
+    store_games(running)
     lines = running["#games-list li"]
     running["#games-filters summary"].click()
     running["#games-kind"].select_option("study")
@@ -211,8 +211,8 @@ def test_games_are_selected_tagged_filtered_and_sorted(table: BoardPage) -> None
     expect(lines).to_have_count(1)
 
 
-def test_games_opened_anew_are_all_of_them(running: BoardPage) -> None:
-    keep_games(running)
+def test_reopening_the_list_shows_all_games(running: BoardPage) -> None:
+    store_games(running)
     lines = running["#games-list li"]
     expect(lines.nth(len(GAMES) - 1)).to_be_visible()
     all_of_them = lines.count()

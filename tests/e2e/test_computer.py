@@ -37,7 +37,7 @@ REFUSING = """
 """Simulates a browser that cannot pass on compiled WebAssembly."""
 
 
-def test_move_now_ends_the_thinking(running: BoardPage) -> None:
+def test_move_now_ends_the_search(running: BoardPage) -> None:
     table = running.take_up(saved_game("", SLOW))
     table.tap("c3")
     expect(table["#thinking-text"]).to_contain_text("games tried", timeout=60_000)
@@ -45,7 +45,7 @@ def test_move_now_ends_the_thinking(running: BoardPage) -> None:
     table.expect_plies(2)
 
 
-def test_where_there_are_cores_several_workers_think_without_end(table: BoardPage) -> None:
+def test_with_several_cores_several_workers_analyse_endlessly(table: BoardPage) -> None:
     table.page.add_init_script(SIX_CORES)
     table.open(saved_game("c3 d4", two_people()))
     study(table)
@@ -57,7 +57,7 @@ def test_where_there_are_cores_several_workers_think_without_end(table: BoardPag
 
 
 @pytest.mark.parametrize(("script", "engines"), [("", 1), (REFUSING, 2)])
-def test_the_worker_gets_its_engine_from_the_page_where_it_can(
+def test_the_worker_gets_its_engine_from_the_page_if_possible(
     table: BoardPage, script: str, engines: int
 ) -> None:
     asked: list[str] = []
@@ -73,7 +73,7 @@ def test_the_worker_gets_its_engine_from_the_page_where_it_can(
 @pytest.mark.parametrize(
     "content", [None, b"", b"\0asm\1\0\0\0 cut"], ids=["whole", "empty", "cut"]
 )
-def test_the_computer_thinks_in_the_kernel_and_where_it_cannot_be_had_in_python(
+def test_the_computer_uses_the_compiled_kernel_or_python_without_it(
     table: BoardPage, content: bytes | None
 ) -> None:
     asked, said = list[str](), list[str]()
@@ -94,7 +94,7 @@ def test_the_computer_thinks_in_the_kernel_and_where_it_cannot_be_had_in_python(
     )
 
 
-def test_the_page_answers_while_the_computer_thinks(running: BoardPage) -> None:
+def test_the_page_responds_while_the_computer_thinks(running: BoardPage) -> None:
     table = running.take_up(saved_game("", SLOW))
     table.tap("c3")
     expect(table["#thinking-text"]).to_contain_text("games tried", timeout=60_000)
@@ -103,7 +103,7 @@ def test_the_page_answers_while_the_computer_thinks(running: BoardPage) -> None:
     expect(table["#thinking"]).to_be_visible()
 
 
-def test_a_new_game_and_a_reload_in_the_middle_of_thinking_are_safe(running: BoardPage) -> None:
+def test_a_new_game_and_a_reload_during_a_search_are_safe(running: BoardPage) -> None:
     table = running.take_up(saved_game("", SLOW))
     table.tap("c3")
     expect(table["#thinking-text"]).to_contain_text("games tried", timeout=60_000)
@@ -126,7 +126,7 @@ def serve_as_worker(table: BoardPage, script: str) -> None:
     table.page.route(WORKER, answer)
 
 
-def test_a_worker_that_the_browser_ends_is_replaced_and_the_last_one_told_of(
+def test_a_worker_that_the_browser_ends_is_replaced_and_the_last_one_reported(
     table: BoardPage,
 ) -> None:
     table.page.add_init_script(COUNTED)
@@ -146,7 +146,7 @@ def test_a_worker_that_the_browser_ends_is_replaced_and_the_last_one_told_of(
     table.expect_plies(2)
 
 
-def test_a_worker_that_cannot_start_is_told_of_and_left_alone(
+def test_a_worker_that_cannot_start_is_reported_and_not_restarted(
     open_context: OpenContext, site: Site
 ) -> None:
     table = BoardPage(open_context().new_page(), site.url)
@@ -170,7 +170,7 @@ def test_a_worker_that_cannot_start_is_told_of_and_left_alone(
     table.expect_plies(2)
 
 
-def test_a_hint_shows_moves_and_the_line_where_pointed_at(running: BoardPage) -> None:
+def test_a_hint_shows_moves_and_the_line_under_the_pointer(running: BoardPage) -> None:
     table = running.take_up(saved_game("", against_computer()))
     table["#hint"].click()
     expect(table["#detail"]).to_contain_text("% to win", timeout=60_000)
@@ -179,7 +179,7 @@ def test_a_hint_shows_moves_and_the_line_where_pointed_at(running: BoardPage) ->
     assert table.moves() == ""
 
 
-def test_a_finger_that_is_held_on_a_hint_shows_the_line_and_slides_off(
+def test_a_finger_held_on_a_hint_shows_the_line_until_it_slides_off(
     running_phone: BoardPage,
 ) -> None:
     table = running_phone.take_up(saved_game(BOTH_AT_A1, against_computer()))

@@ -65,7 +65,7 @@ def test_every_dialog_can_be_closed_on_small_windows(running_phone: BoardPage) -
             expect(dialog).to_be_hidden()
 
 
-def test_the_moves_of_a_phone_open_at_the_one_that_is_shown(small: BoardPage) -> None:
+def test_the_moves_of_a_phone_open_at_the_current_one(small: BoardPage) -> None:
     table = small.take_up(saved_game(LONG, two_people(19)))
     dialog = table.open_dialog("moves-dialog")
     current = dialog.locator("[aria-current=step]")
@@ -123,7 +123,7 @@ def test_a_press_that_began_in_a_dialog_does_not_close_it(running: BoardPage) ->
     ],
     ids=["level and komi", "by link", "stones"],
 )
-def test_nothing_on_the_plates_is_cut(small: BoardPage, setup: Setup) -> None:
+def test_nothing_on_the_plates_is_truncated(small: BoardPage, setup: Setup) -> None:
     table = small.take_up(saved_game("", setup))
     for window in (*WINDOWS, ViewportSize(width=360, height=640)):
         table.resize(window["width"], window["height"])
@@ -132,7 +132,7 @@ def test_nothing_on_the_plates_is_cut(small: BoardPage, setup: Setup) -> None:
         assert tall <= 0, f"{window}: {tall} px to scroll"
 
 
-def test_a_sheet_is_drawn_down_with_a_finger(small: BoardPage) -> None:
+def test_a_sheet_is_closed_by_dragging_it_down(small: BoardPage) -> None:
     table = small.take_up(saved_game("c3 d4", two_people()))
     table.page.emulate_media(reduced_motion="reduce")
     fingers = table.page.context.new_cdp_session(table.page)
@@ -167,7 +167,7 @@ def test_a_sheet_is_drawn_down_with_a_finger(small: BoardPage) -> None:
     expect(table["#end"]).to_be_hidden()
 
 
-def test_keys_are_told_on_a_sheet_that_a_key_opens(running: BoardPage) -> None:
+def test_keys_are_listed_on_a_sheet_that_a_key_opens(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3", two_people()))
     table.page.keyboard.press("?")
     expect(table["#keys"]).to_contain_text("undo, hint, pass (Go)")
@@ -175,7 +175,9 @@ def test_keys_are_told_on_a_sheet_that_a_key_opens(running: BoardPage) -> None:
     expect(table["#keys"]).to_be_hidden()
 
 
-def test_each_game_to_choose_has_its_board_and_each_kept_game_its_hour(running: BoardPage) -> None:
+def test_each_game_to_choose_has_its_board_and_each_stored_game_its_time(
+    running: BoardPage,
+) -> None:
     table = running.take_up(saved_game("c3", two_people()))
     dialog = table.open_dialog("new-game")
     for card in dialog.locator("canvas").all():
@@ -185,7 +187,7 @@ def test_each_game_to_choose_has_its_board_and_each_kept_game_its_hour(running: 
     expect(told).to_have_text(re.compile(r"^([01]?\d|2[0-3]):[0-5]\d( [AaPp]\.?[Mm]\.?)?$"))
 
 
-def test_a_dialog_that_is_closed_before_its_boards_come_opens_again(running: BoardPage) -> None:
+def test_a_dialog_closed_before_its_boards_arrive_opens_again(running: BoardPage) -> None:
     """A board without a size is not painted. The watch reports an image without a width."""
     table = running.take_up(saved_game("c3", two_people()))
     table.page.evaluate(

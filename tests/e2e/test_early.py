@@ -30,7 +30,7 @@ DARK_IN_THE_MIDDLE = """() => {
 """True if a black stone is at the place, perhaps still a little transparent."""
 
 
-def test_a_tap_made_too_early_is_kept_and_played(page: Page, own_site: Site) -> None:
+def test_a_tap_made_too_early_is_stored_and_played(page: Page, own_site: Site) -> None:
     own_site.held[WASM] = threading.Event()
     page.goto(own_site.url)
     page.wait_for_function(PAINTED)
@@ -54,9 +54,7 @@ HURRIED = """
 """Makes the scene run in a second."""
 
 
-def test_a_first_visit_is_shown_a_capture_and_a_tap_ends_it_and_plays(
-    page: Page, own_site: Site
-) -> None:
+def test_a_first_visit_shows_a_capture_until_a_tap_which_plays(page: Page, own_site: Site) -> None:
     own_site.held[WASM] = threading.Event()
     page.goto(own_site.url)
     expect(page.locator("#scene")).to_have_text("Black closes in on two white stones.")
@@ -106,9 +104,7 @@ def test_a_file_that_is_opened_on_a_first_visit_ends_the_capture_at_once(
     assert names_of_stones(page) == set()
 
 
-def test_nothing_is_shown_over_what_a_first_visit_has_opened_before(
-    page: Page, own_site: Site
-) -> None:
+def test_the_scene_does_not_cover_what_a_first_visit_has_opened(page: Page, own_site: Site) -> None:
     page.add_init_script(UNHURRIED)
     own_site.held["web/load/scene.js"] = threading.Event()
     page.goto(own_site.url)
@@ -123,9 +119,7 @@ def test_nothing_is_shown_over_what_a_first_visit_has_opened_before(
     assert names_of_stones(page) == set()
 
 
-def test_the_capture_is_shown_again_until_a_tap_and_then_when_asked_for(
-    page: Page, own_site: Site
-) -> None:
+def test_the_capture_repeats_until_a_tap_and_then_on_request(page: Page, own_site: Site) -> None:
     page.add_init_script(HURRIED)
     page.add_init_script("""
         window.told = [];
@@ -178,7 +172,7 @@ def test_the_rules_can_be_read_early_and_the_rest_waits(page: Page, own_site: Si
     expect(page.get_by_role("button", name="New game", exact=True)).to_be_enabled()
 
 
-def test_the_boards_are_those_of_the_rules_shown_while_others_are_on_their_way(
+def test_figures_belong_to_the_rules_shown_while_others_are_loading(
     page: Page, own_site: Site
 ) -> None:
     own_site.held[WASM], own_site.held["web/rules/red.html"] = threading.Event(), threading.Event()
@@ -198,7 +192,9 @@ def test_the_boards_are_those_of_the_rules_shown_while_others_are_on_their_way(
     page.wait_for_function(PAINTED_FIGURES)
 
 
-def test_the_second_visit_begins_with_theme_and_words(page: Page, own_site: Site) -> None:
+def test_the_second_visit_begins_with_the_stored_theme_and_texts(
+    page: Page, own_site: Site
+) -> None:
     dark = Settings(theme=ColourTheme.DARK)
     table = BoardPage(page, own_site.url).open(saved_game("c3", two_people(), dark))
     table.tap("d4")

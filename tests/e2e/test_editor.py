@@ -23,7 +23,7 @@ def expect_laid_out(table: BoardPage, rows: str) -> None:
     """Wait until the board is this one, by the editor's link."""
 
     def seen() -> str:
-        """Press the mouse, drag it over some places, and release it."""
+        """Return the rows of the board in the editor's link, "" without a link."""
         link = table["#editor-address"].input_value()
         game = read_link(link).game if link else None
         return " ".join(format_rows(game.start.board)) if game else ""
@@ -32,7 +32,7 @@ def expect_laid_out(table: BoardPage, rows: str) -> None:
 
 
 def draw(page: Page, through: list[tuple[float, float]]) -> None:
-    """Press the mouse, draw it over some places, and let it go."""
+    """Press the mouse, drag it over some places, and release it."""
     page.mouse.move(*through[0])
     page.mouse.down()
     for place in through[1:]:
@@ -40,7 +40,7 @@ def draw(page: Page, through: list[tuple[float, float]]) -> None:
     page.mouse.up()
 
 
-def test_stones_are_laid_out_by_finger_and_played_from(running_phone: BoardPage) -> None:
+def test_stones_are_placed_by_finger_and_a_game_starts_from_them(running_phone: BoardPage) -> None:
     table = running_phone.take_up(saved_game("c3", two_people(5, options="n")))
     open_editor(table)
     expect(table["#detail"]).to_have_text("Put both colours on the board, or no stones.")
@@ -71,7 +71,7 @@ def test_stones_are_laid_out_by_finger_and_played_from(running_phone: BoardPage)
     assert " ".join(format_rows(table.game().start.board)) == "..... ..OO. .#XO. ..... ....."
 
 
-def test_strokes_keys_and_the_dialog_edit_and_a_study_goes_on(running: BoardPage) -> None:
+def test_strokes_keys_and_the_dialog_edit_and_a_study_continues(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people(4, options="n")))
     page = table.page
     open_editor(table)
@@ -118,7 +118,7 @@ def test_strokes_keys_and_the_dialog_edit_and_a_study_goes_on(running: BoardPage
     expect(table["#turn"]).to_have_text("White’s turn.")
 
 
-def test_a_pasted_diagram_opens_and_says_what_is_not_clear(running: BoardPage) -> None:
+def test_a_pasted_diagram_opens_and_lists_unclear_parts(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people(4)))
     games = table.open_dialog("games")
     games.locator("#incoming").fill("White to move:\n\nX . O\n. ? .\n# X .")

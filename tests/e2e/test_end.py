@@ -11,7 +11,7 @@ from tests.e2e.table import THINK_MS, BoardPage, against_computer, saved_game, t
 from tests.e2e.test_opponent import LOST
 
 
-def test_a_won_end_is_told_when_the_game_is_opened_and_a_lost_one_when_it_comes(
+def test_the_end_card_opens_with_a_won_game_and_at_a_loss(
     running: BoardPage,
 ) -> None:
     table = running.take_up(saved_game("c3 w", against_computer(5)))
@@ -55,7 +55,7 @@ NOTE_MOMENTS = """() => {
 """Records the moments painted on the board. Those of a replay are negative."""
 
 
-def test_the_last_capture_is_shown_once_more_and_the_board_is_as_it_was(running: BoardPage) -> None:
+def test_the_last_capture_is_replayed_and_the_board_restored(running: BoardPage) -> None:
     table = running.take_up(saved_game("a1 b2 a2", two_people(2, options="n")))
     table.page.evaluate(NOTE_MOMENTS)
     table.play(parse_move("xb1"))
@@ -78,7 +78,7 @@ COUNT_SCATTERED = """() => {
 }"""
 
 
-def test_a_streak_is_celebrated_briefly_and_stands_still_for_those_who_want_that(
+def test_a_streak_is_celebrated_briefly_without_motion_if_unwanted(
     running: BoardPage,
 ) -> None:
     lost = saved_game(LOST, replace(against_computer(), options="n", level=3))
@@ -103,7 +103,7 @@ BROWSER_OFFERS = """() => {
 }"""
 
 
-def test_the_app_is_offered_once_when_a_game_has_ended(running: BoardPage) -> None:
+def test_installation_is_offered_once_after_a_game_has_ended(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3 d4", against_computer(5)))
     assert table.page.evaluate(BROWSER_OFFERS), "the browser asks by itself"
     install = table["#update"].get_by_role("button", name="Install")

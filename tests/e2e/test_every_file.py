@@ -87,14 +87,14 @@ def files(room: BrowserRoom, disturbed: Site) -> list[str]:
 
 
 @pytest.mark.parametrize("kind", ["missing", "cut", "altered"])
-def test_a_start_without_a_file_is_told_or_whole(
+def test_a_start_with_a_faulty_file_reports_it_or_works(
     files: list[str], kind: str, context: BrowserContext, disturbed: Site
 ) -> None:
-    wrong = [said for path in files if (said := what_is_wrong(context, disturbed, path, kind))]
+    wrong = [said for path in files if (said := fault_of_start(context, disturbed, path, kind))]
     assert not wrong, "\n".join(wrong)
 
 
-def what_is_wrong(context: BrowserContext, site: Site, path: str, kind: str) -> str:
+def fault_of_start(context: BrowserContext, site: Site, path: str, kind: str) -> str:
     """Start with a disturbed file, and return the fault. Empty if the page reported it or works."""
     if (path, kind) == (PAGE, "missing"):
         return ""
@@ -106,7 +106,7 @@ def what_is_wrong(context: BrowserContext, site: Site, path: str, kind: str) -> 
             open_cut(page, site)
         else:
             page.goto(site.url, wait_until="commit")
-        expect_told_or_whole(page, site, path, kind)
+        expect_reported_or_playable(page, site, path, kind)
     except (AssertionError, Error) as error:
         return f"{path} {kind}: {error}".splitlines()[0]
     else:
@@ -130,7 +130,7 @@ def open_cut(page: Page, site: Site) -> None:
         site.held.pop(PAGE).set()
 
 
-def expect_told_or_whole(page: Page, site: Site, path: str, kind: str) -> None:
+def expect_reported_or_playable(page: Page, site: Site, path: str, kind: str) -> None:
     """Check that the page reports the fault and offers a way on, or that a game can be played."""
     failed = page.locator("html[data-failed]")
     if path in TELLERS:

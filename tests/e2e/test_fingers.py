@@ -29,7 +29,7 @@ class Finger:
         self._browser.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [touch]})
 
 
-def test_a_finger_slides_to_the_small_point_it_means_and_a_second_tap_plays(
+def test_a_finger_slides_to_a_small_point_and_a_second_tap_plays(
     running_phone: BoardPage,
 ) -> None:
     table = running_phone.take_up(saved_game("", two_people(19)))
@@ -52,7 +52,7 @@ def test_a_finger_slides_to_the_small_point_it_means_and_a_second_tap_plays(
     assert table.moves() == "o14"
 
 
-def test_on_large_points_a_finger_that_slides_off_means_nothing(running_phone: BoardPage) -> None:
+def test_on_large_points_sliding_off_cancels_the_tap(running_phone: BoardPage) -> None:
     table = running_phone.take_up(saved_game("", two_people(5)))
     finger = Finger(table)
     finger.put_down("b2")

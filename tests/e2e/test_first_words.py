@@ -69,7 +69,7 @@ def test_no_english_is_seen_while_the_page_loads(
     assert english_seen(page, words) == set()
 
 
-def test_without_its_words_a_language_leaves_the_page_in_english(
+def test_a_language_that_cannot_be_loaded_leaves_the_page_in_english(
     open_context: OpenContext, site: Site, watches: list[FaultWatch]
 ) -> None:
     page = open_context(locale="de-AT").new_page()
@@ -82,9 +82,7 @@ def test_without_its_words_a_language_leaves_the_page_in_english(
     expect(page.locator("html[lang=en] #turn")).to_have_text("Your turn.")
 
 
-def test_a_notice_is_said_in_the_language_chosen_since(
-    table: BoardPage, watches: list[FaultWatch]
-) -> None:
+def test_a_notice_follows_a_change_of_language(table: BoardPage, watches: list[FaultWatch]) -> None:
     watches[-1].allow("redstone.html")
     table.page.route("**/redstone.html", lambda route: route.fulfill(status=404))
     table.open()

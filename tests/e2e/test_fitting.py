@@ -49,7 +49,7 @@ def test_every_state_fits_its_window(browser: Browser, site: Site, tag: str, hal
     assert not told, "\n".join([*told, f"Photographs are in {gauge.folder}"])
 
 
-def test_with_text_twice_as_large_nothing_is_over_anything_nor_wider_than_the_window(
+def test_with_text_twice_as_large_nothing_overlaps_or_exceeds_the_window(
     browser: Browser, site: Site
 ) -> None:
     ways = tuple(way for way in WAYS if way is not live)

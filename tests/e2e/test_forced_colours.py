@@ -58,7 +58,7 @@ def assert_apart(*colours: Colour) -> None:
             assert apart >= SEEN, colours
 
 
-def test_what_is_chosen_for_a_new_game_is_seen(forced: BoardPage) -> None:
+def test_the_choices_for_a_new_game_are_visible(forced: BoardPage) -> None:
     table = forced.take_up(saved_game("c3", two_people()))
     dialog = table.open_dialog("new-game")
     for choices, place in ((".cards", CARD), (".chips >> nth=0", TOP)):
@@ -76,7 +76,7 @@ def test_what_is_chosen_for_a_new_game_is_seen(forced: BoardPage) -> None:
     table.page.keyboard.press("Escape")
 
 
-def test_stones_keep_their_colours_and_the_plate_of_who_is_to_move_is_marked(
+def test_stones_keep_their_colours_and_the_active_plate_is_marked(
     forced: BoardPage,
 ) -> None:
     table = forced.take_up(saved_game(f"{TWO_DUE} c3", two_people(game="savage")))
@@ -94,7 +94,7 @@ def test_stones_keep_their_colours_and_the_plate_of_who_is_to_move_is_marked(
     assert [colour(plate, EDGE) for plate in (white, black)] == before
 
 
-def test_what_is_pressed_and_what_is_current_is_seen(forced: BoardPage) -> None:
+def test_pressed_buttons_and_current_entries_are_visible(forced: BoardPage) -> None:
     table = forced.take_up(saved_game("c3 d4", two_people()))
     button = table["#show-red"]
     before = colour(button, TOP)
@@ -122,7 +122,7 @@ DARKENING = ("--force-dark-mode", "--enable-features=WebContentsForceDark")
 """Flags that make Chromium darken all pages, light ones too."""
 
 
-def test_white_stones_stay_white_where_the_browser_darkens_pages(
+def test_white_stones_stay_white_if_the_browser_darkens_pages(
     browser: Browser, browser_type_launch_args: dict[str, Any], site: Site
 ) -> None:
     args = [*browser_type_launch_args["args"], *DARKENING]

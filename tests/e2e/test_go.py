@@ -63,7 +63,7 @@ def test_the_computer_agrees_to_a_right_count(running: BoardPage) -> None:
     assert table.moves() == f"{STOPPED} va3 y y"
 
 
-def test_one_agreement_is_enough_where_the_computer_agrees_to_the_same(running: BoardPage) -> None:
+def test_one_agreement_suffices_if_the_computer_agrees(running: BoardPage) -> None:
     walls = WALLS.removesuffix(" a1 a3")
     table = running.take_up(saved_game(f"{walls} y y y", against_computer(game="go")))
     table.expect_turn("Marking dead stones: your turn.")

@@ -71,7 +71,7 @@ def blocked(browser_type: BrowserType, tmp_path: Path) -> Iterator[BrowserContex
     context.close()
 
 
-def play_without_keeping(page: Page, site: Site) -> None:
+def play_without_storage(page: Page, site: Site) -> None:
     """Start, play, and check the page's notice that nothing is stored."""
     table = BoardPage(page, site.url).open(link="#redstone5-1-c3")
     expect(page.locator("#update")).to_contain_text(NOTHING_KEPT)
@@ -84,18 +84,18 @@ def play_without_keeping(page: Page, site: Site) -> None:
     expect(page.locator("#failure")).to_be_hidden()
 
 
-def test_with_site_data_blocked_the_game_starts_plays_and_says_that_nothing_is_kept(
+def test_with_site_data_blocked_the_game_plays_and_says_that_nothing_is_stored(
     blocked: BrowserContext, site: Site
 ) -> None:
     page = blocked.new_page()
     page.goto(site.url)
     assert "refused" in page.evaluate("try { localStorage.length; 'kept' } catch { 'refused' }")
-    play_without_keeping(page, site)
+    play_without_storage(page, site)
 
 
-def test_where_everything_that_keeps_throws_the_game_plays_as_well(page: Page, site: Site) -> None:
+def test_the_game_plays_if_every_storage_api_throws(page: Page, site: Site) -> None:
     page.add_init_script(REFUSING)
-    play_without_keeping(page, site)
+    play_without_storage(page, site)
 
 
 def test_pyscript_opens_no_database_and_others_can(table: BoardPage) -> None:
@@ -116,17 +116,17 @@ def fail_to_start(page: Page, url: str) -> None:
     page.wait_for_function(COUNTED)
 
 
-def deadly(site: Site) -> None:
+def fail_every_start(site: Site) -> None:
     """Make every start on a stored game fail."""
     main = site.folder / "web" / "main.py"
     main.write_text(DIES + main.read_text())
 
 
-def test_after_two_failed_starts_one_without_the_kept_game_is_offered(
+def test_after_two_failed_starts_one_without_the_stored_game_is_offered(
     page: Page, own_site: Site, watches: list[FaultWatch]
 ) -> None:
     watches[0].allow("dies of it", NO_ICON)
-    deadly(own_site)
+    fail_every_start(own_site)
     kept = saved_game("c3 d4", two_people())
     page.goto(own_site.url + BESIDE)
     page.evaluate("(text) => { localStorage['redstone.game'] = text; }", kept)
@@ -150,7 +150,7 @@ def test_after_two_failed_starts_one_without_the_kept_game_is_offered(
     wait_until(page, ASIDE, kept)
 
 
-def test_trying_it_again_starts_with_the_kept_game(page: Page, own_site: Site) -> None:
+def test_trying_again_starts_with_the_stored_game(page: Page, own_site: Site) -> None:
     page.add_init_script("localStorage['redstone.starts'] ??= '[1, 2]'")
     kept = saved_game("c3 d4", two_people())
     page.add_init_script(f"localStorage['redstone.game'] ??= {json.dumps(kept)}")
@@ -161,7 +161,7 @@ def test_trying_it_again_starts_with_the_kept_game(page: Page, own_site: Site) -
     page.wait_for_function("localStorage['redstone.starts'] === ''")
 
 
-def test_a_start_that_hangs_is_counted(
+def test_a_start_that_hangs_counts_as_failed(
     open_context: OpenContext, own_site: Site, watches: list[FaultWatch]
 ) -> None:
     page = open_context().new_page()

@@ -73,7 +73,7 @@ def test_undo_and_redo_work_across_a_reload(running: BoardPage) -> None:
     assert table.moves() == "c3 d4 b2"
 
 
-def test_the_move_list_leads_to_any_moment_and_play_goes_on_from_there(running: BoardPage) -> None:
+def test_the_move_list_leads_to_any_position_and_play_continues_there(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3 d4 b2 e5", two_people()))
     table["#moves .move-list button"].nth(1).click()
     table.expect_plies(2)
@@ -108,7 +108,7 @@ def test_keys_step_through_the_game(running: BoardPage) -> None:
         table.expect_plies(plies)
 
 
-def test_settings_are_kept(running: BoardPage) -> None:
+def test_settings_are_stored(running: BoardPage) -> None:
     settings = Settings(confirm=Confirm.ALWAYS, theme=ColourTheme.DARK)
     table = running.take_up(saved_game("", two_people(), settings))
     expect(table["html"]).to_have_attribute("data-theme", "dark")
@@ -131,7 +131,7 @@ def test_damaged_storage_gives_a_new_game_and_a_notice(table: BoardPage, text: s
     assert table.page.evaluate("localStorage['redstone.game']") == text
 
 
-def test_a_damaged_picture_does_no_harm(table: BoardPage) -> None:
+def test_a_damaged_stored_picture_is_ignored(table: BoardPage) -> None:
     table.page.add_init_script(
         """localStorage['redstone.picture'] ??= JSON.stringify(
             {width: 5, height: 5, commands: [["text"], ["stone", null, {}, "pink"], [7], []]})"""
@@ -171,7 +171,7 @@ def test_a_new_game_of_any_size_from_the_dialog(running: BoardPage) -> None:
     assert table.saved()["game"].startswith("#redstone4x3n-1-d3-i")
 
 
-def test_undo_in_the_middle_of_thinking_is_safe(running: BoardPage) -> None:
+def test_undo_during_a_search_is_safe(running: BoardPage) -> None:
     table = running.take_up(saved_game("", against_computer()))
     table.tap("b2")
     table["#undo"].click()
@@ -181,7 +181,7 @@ def test_undo_in_the_middle_of_thinking_is_safe(running: BoardPage) -> None:
     assert table.moves().startswith("c3 ")
 
 
-def test_what_was_being_kept_when_the_page_was_put_aside_is_kept_when_it_is_back(
+def test_a_write_interrupted_by_the_page_cache_is_repeated(
     table: BoardPage,
 ) -> None:
     table.open(saved_game("c3", two_people()))
@@ -194,7 +194,7 @@ def test_what_was_being_kept_when_the_page_was_put_aside_is_kept_when_it_is_back
 
 
 @pytest.mark.parametrize("sent", ["", "#redstone5n-1-a1b2"])
-def test_a_word_written_as_the_tab_is_closed_is_there_in_the_next(
+def test_a_comment_typed_as_the_tab_closes_is_stored(
     context: BrowserContext, site: Site, sent: str
 ) -> None:
     table = BoardPage(context.new_page(), site.url).open(saved_game("c3 d4", two_people()))
@@ -205,7 +205,7 @@ def test_a_word_written_as_the_tab_is_closed_is_there_in_the_next(
     later.wait_until_kept("games", "Written at the last moment")
 
 
-def test_a_word_written_as_a_link_arrives_is_kept(running: BoardPage) -> None:
+def test_a_comment_typed_as_a_link_arrives_is_stored(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3 d4", two_people()))
     study(table)
     table["#study-comment"].press_sequentially("Before the link")
@@ -214,7 +214,7 @@ def test_a_word_written_as_a_link_arrives_is_kept(running: BoardPage) -> None:
     table.wait_until_kept("games", "Before the link")
 
 
-def test_a_study_is_named_letter_by_letter(context: BrowserContext, site: Site) -> None:
+def test_a_studys_title_is_stored_with_each_letter(context: BrowserContext, site: Site) -> None:
     table = BoardPage(context.new_page(), site.url).open(saved_game("c3 d4", two_people()))
     study(table)
     table["#study-tools-open"].click()
@@ -227,7 +227,9 @@ def test_a_study_is_named_letter_by_letter(context: BrowserContext, site: Site) 
     later.wait_until_kept("games", '"name":"A name of two words more"')
 
 
-def test_a_game_that_a_page_begins_without_is_offered(context: BrowserContext, site: Site) -> None:
+def test_an_unfinished_game_is_offered_if_the_page_starts_without_it(
+    context: BrowserContext, site: Site
+) -> None:
     table = BoardPage(context.new_page(), site.url).open(saved_game("c3 d4", two_people()))
     table.wait_until_kept("games", link("c3 d4"))
     table.tap("e5")
@@ -259,7 +261,7 @@ def test_a_connection_that_the_browser_closes_is_made_again(table: BoardPage) ->
     table.wait_until_kept("games", link("c3 d4 b2"))
 
 
-def test_a_deleted_database_is_not_called_newer_and_play_is_kept_again(table: BoardPage) -> None:
+def test_a_deleted_database_is_not_called_newer_and_play_is_stored_again(table: BoardPage) -> None:
     table.open(saved_game("c3", two_people()))
     table.wait_until_kept("games", link("c3"))
     table.page.evaluate(

@@ -35,7 +35,7 @@ def press(running: BoardPage) -> Press:
     [("б", "ю", "г", "к"), ("ㅋ", "ㅌ", "ㅕ", "ㄱ"), ("Process",) * 4],
     ids=["Russian", "Korean", "input method"],
 )
-def test_shortcuts_go_by_the_place_of_their_keys_where_no_latin_letter_is(
+def test_without_latin_letters_shortcuts_use_the_keys_positions(
     running: BoardPage, press: Press, keys: tuple[str, str, str, str]
 ) -> None:
     back, forward, undo, red = keys
@@ -56,7 +56,7 @@ LAYOUT = """() => { Object.defineProperty(navigator, "keyboard", { configurable:
 } }); }"""
 
 
-def test_the_help_names_keys_as_the_keyboard_does_where_it_has_no_latin_letters(
+def test_without_latin_letters_the_help_shows_the_keyboards_own_letters(
     running: BoardPage,
 ) -> None:
     running.page.evaluate(LAYOUT)
@@ -76,7 +76,7 @@ VOICES = """() => {
 }"""
 
 
-def test_moves_are_spoken_by_a_voice_of_the_device_where_that_is_switched_on(
+def test_moves_are_spoken_by_a_local_voice_if_switched_on(
     running: BoardPage,
 ) -> None:
     running.page.evaluate(VOICES)
@@ -102,7 +102,7 @@ def test_a_latin_layout_keeps_its_own_letters(running: BoardPage, press: Press) 
     running.expect_plies(1)
 
 
-def test_enter_is_the_input_methods_while_it_composes(running: BoardPage) -> None:
+def test_enter_belongs_to_the_input_method_while_it_composes(running: BoardPage) -> None:
     page = running.page
     running.take_up(saved_game("c3 d4", two_people()))
     running["#more-open"].click()

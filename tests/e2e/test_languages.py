@@ -73,7 +73,7 @@ def answering(content: bytes) -> Callable[[Route], None]:
     return answer
 
 
-def speak(table: BoardPage, tag: str) -> None:
+def switch_language(table: BoardPage, tag: str) -> None:
     """Let the page speak another language."""
     script = f"{table.url}web/page/scripts.js"
     table.page.evaluate(
@@ -95,28 +95,28 @@ def test_a_language_changes_nothing_of_the_game(table: BoardPage) -> None:
     table.resize(390, 844)
     table.tap("a1")
     expect(table["#choice"]).to_be_visible()
-    speak(table, "en")  # the contents that a dialog would show are filled in
+    switch_language(table, "en")  # the contents that a dialog would show are filled in
     before, address = table.page.evaluate(WORDS), table.address()
-    speak(table, TAG)
+    switch_language(table, TAG)
     expect(table["#turn"]).to_contain_text("[")
     expect(table["#confirm"]).to_contain_text("[")
     expect(table.button("b2")).to_have_attribute("aria-label", re.compile(r"\["))
     expect(table["#grid"]).to_have_attribute("aria-label", re.compile(r"\["))
-    speak(table, "en")
+    switch_language(table, "en")
     expect(table["#confirm"]).to_have_text("Play")
     expect_soon(table.page, lambda: table.page.evaluate(WORDS), before)
     assert table.address() == address
-    speak(table, TAG)
+    switch_language(table, TAG)
     table["#confirm"].click()
     expect(table["#choice"]).to_be_hidden()
     assert table.address() != address
 
 
-def test_all_is_said_in_another_language(table: BoardPage) -> None:
+def test_every_text_is_translated(table: BoardPage) -> None:
     """The made-up language has brackets around every text. One without is not translated."""
     offer_made_up(table.page)
     table.open(saved_game("c3", two_people()))
-    speak(table, TAG)
+    switch_language(table, TAG)
     expect_nothing_plain(table)
     for name in DIALOGS:
         dialog = table.open_dialog(name)
@@ -146,7 +146,7 @@ def show_rules(table: BoardPage, game: str) -> Locator:
     return table["#rules-text p"].first
 
 
-def test_what_was_read_before_is_said_in_the_language_chosen_since(table: BoardPage) -> None:
+def test_texts_shown_before_follow_a_change_of_language(table: BoardPage) -> None:
     """Rooms and rules that were shown are stored outside the page."""
     offer_made_up(table.page)
     table.open(saved_game("c3", two_people()))
@@ -156,7 +156,7 @@ def test_what_was_read_before_is_said_in_the_language_chosen_since(table: BoardP
     first = show_rules(table, "savage").inner_text()
     show_rules(table, "red")
     table.page.keyboard.press("Escape")
-    speak(table, TAG)
+    switch_language(table, TAG)
     expect(show_rules(table, "savage")).to_contain_text("[")
     expect_nothing_plain(table)
     show_rules(table, "red")
@@ -165,7 +165,7 @@ def test_what_was_read_before_is_said_in_the_language_chosen_since(table: BoardP
         enter(table, room)
         expect_nothing_plain(table)
     table["[data-action=leave-room]:visible"].click()
-    speak(table, "en")
+    switch_language(table, "en")
     enter(table, "study")
     expect(table["#study-back"]).to_have_text("Back")
     expect(table["#study-leave"]).to_have_text("Leave")
@@ -173,9 +173,7 @@ def test_what_was_read_before_is_said_in_the_language_chosen_since(table: BoardP
     expect(show_rules(table, "savage")).to_have_text(first)
 
 
-def test_the_browser_asks_for_a_language_and_the_settings_for_another(
-    open_context: OpenContext, site: Site
-) -> None:
+def test_the_settings_override_the_browsers_language(open_context: OpenContext, site: Site) -> None:
     page = open_context(locale="de-AT").new_page()
     table = BoardPage(page, site.url).open(saved_game("c3", two_people()))
     expect(page.locator("html[lang=de]")).to_be_attached()
@@ -195,7 +193,7 @@ def test_the_browser_asks_for_a_language_and_the_settings_for_another(
     expect(page.locator("html[lang=de]")).to_be_attached()
 
 
-def test_the_language_chosen_last_is_spoken_however_late_another_comes(table: BoardPage) -> None:
+def test_the_language_chosen_last_is_shown_even_if_another_loads_later(table: BoardPage) -> None:
     routes: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -221,7 +219,7 @@ def options(select: Locator) -> list[str]:
     return [text.strip() for text in select.locator("option").all_text_contents()]
 
 
-def test_a_language_that_cannot_be_had_leaves_the_page_as_it_is(
+def test_a_language_that_cannot_be_loaded_leaves_the_page_unchanged(
     table: BoardPage, watches: list[FaultWatch]
 ) -> None:
     watches[-1].allow("fr.json")
@@ -307,12 +305,12 @@ def test_the_wide_header_keeps_to_one_row_in_all_languages(table: BoardPage) -> 
     for width, height in ((1440, 900), (1024, 768)):
         table.resize(width, height)
         for tag in offered_catalogues():
-            speak(table, tag)
+            switch_language(table, tag)
             assert table.page.evaluate(ROWS) == 1, (tag, width)
         assert table.page.evaluate(ROWS_WITH, ["ru", LONGEST]) == 1, width
 
 
-def test_nothing_is_cut_in_any_language(table: BoardPage) -> None:
+def test_nothing_is_truncated_in_any_language(table: BoardPage) -> None:
     table.page.emulate_media(reduced_motion="reduce")
     offer_made_up(table.page)
     table.open(saved_game("", two_people()))
@@ -322,7 +320,7 @@ def test_nothing_is_cut_in_any_language(table: BoardPage) -> None:
         if state == "staged":
             table.tap("a1")
         for tag in SPOKEN:
-            speak(table, tag)
+            switch_language(table, tag)
             for width, height in SIZES:
                 table.resize(width, height)
                 found = table.page.evaluate(CUT)
@@ -330,13 +328,13 @@ def test_nothing_is_cut_in_any_language(table: BoardPage) -> None:
     assert not faults, "\n".join(faults)
 
 
-def test_no_dialog_and_no_room_is_cut_in_any_language(table: BoardPage) -> None:
+def test_no_dialog_and_no_room_is_truncated_in_any_language(table: BoardPage) -> None:
     table.page.emulate_media(reduced_motion="reduce")
     offer_made_up(table.page)
     table.open(saved_game("c3 d4", two_people()))
     faults = []
     for tag in SPOKEN:
-        speak(table, tag)
+        switch_language(table, tag)
         for width, height in SIZES:
             table.resize(width, height)
             for name in DIALOGS:
@@ -349,7 +347,7 @@ def test_no_dialog_and_no_room_is_cut_in_any_language(table: BoardPage) -> None:
         table.page.evaluate("room => document.querySelector(`[data-action=${room}]`).click()", room)
         expect(table[f"#app[data-room={room}]"]).to_be_attached()
         for tag in SPOKEN:
-            speak(table, tag)
+            switch_language(table, tag)
             for width, height in SIZES:
                 table.resize(width, height)
                 found = table.page.evaluate(CUT)
@@ -371,7 +369,7 @@ SIDES = """() => {
 """The order of elements from left to right, and the direction of the text."""
 
 
-def test_read_from_the_right_the_page_is_mirrored_and_the_board_is_not(table: BoardPage) -> None:
+def test_a_right_to_left_page_is_mirrored_and_the_board_is_not(table: BoardPage) -> None:
     offer_made_up(table.page)
     table.open(saved_game("c3 d4 e5", two_people(9)))
     as_drawn = {"a": True, "top": True}
@@ -379,7 +377,7 @@ def test_read_from_the_right_the_page_is_mirrored_and_the_board_is_not(table: Bo
     mirrored = as_drawn | {"head": False, "board": False, "back": False, "text": "rtl"}
     sides = partial(table.page.evaluate, SIDES)
     expect_soon(table.page, sides, before)
-    speak(table, MIRRORED_TAG)
+    switch_language(table, MIRRORED_TAG)
     expect_soon(table.page, sides, mirrored)
     expect(table["#detail"]).to_contain_text("\u2068e5\u2069")
     table.page.keyboard.press("ArrowRight")  # the place of the button that goes back
@@ -387,16 +385,16 @@ def test_read_from_the_right_the_page_is_mirrored_and_the_board_is_not(table: Bo
     expect(table["#detail"]).to_contain_text("\u2068d4\u2069")
     table.page.keyboard.press("ArrowLeft")
     expect(table["#detail"]).to_contain_text("\u2068e5\u2069")
-    speak(table, "en")
+    switch_language(table, "en")
     expect_soon(table.page, sides, before)
 
 
-def test_axe_finds_nothing_in_any_language(table: BoardPage) -> None:
+def test_axe_finds_no_violation_in_any_language(table: BoardPage) -> None:
     """On the page and in a dialog. Each language opens another dialog."""
     table.page.emulate_media(reduced_motion="reduce")
     table.open(saved_game("c3 d4", two_people()))
     for tag, name in zip(offered_catalogues(), DIALOGS, strict=False):
-        speak(table, tag)
+        switch_language(table, tag)
         assert_no_violation(table)
         table.page.evaluate("id => document.getElementById(id).showModal()", name)
         table.settle()

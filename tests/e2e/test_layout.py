@@ -199,7 +199,7 @@ ENDED = b"(;GM[1]SZ[9]RU[Chinese]KM[7.5]RE[W+R];B[ee];W[cc];B[gc];W[cg]"
 
 
 @pytest.mark.parametrize("size", [(390, 844), (320, 568)], ids=str)
-def test_what_can_be_done_with_a_game_looked_through_has_room_on_a_phone(
+def test_the_actions_for_a_finished_game_fit_on_a_phone(
     running_phone: BoardPage, size: tuple[int, int]
 ) -> None:
     table = running_phone.take_up(saved_game("", two_people()))
@@ -284,9 +284,7 @@ CUT = """dialog => dialog.scrollWidth - dialog.clientWidth ||
 
 
 @pytest.mark.parametrize("state", ["start", "swap offer", "looking", "stopped", "marked"])
-def test_what_is_asked_stands_beside_the_middle_of_a_wide_board(
-    still: BoardPage, state: str
-) -> None:
+def test_questions_stand_beside_the_middle_of_a_wide_board(still: BoardPage, state: str) -> None:
     game, moves, act = STATES[state]
     table = still.take_up(saved_game(moves, two_people(game=game)))
     act(table)
@@ -302,7 +300,7 @@ def test_what_is_asked_stands_beside_the_middle_of_a_wide_board(
         assert 0.3 < top < 0.55 < end < 0.8, (size, top, end)
 
 
-def test_a_game_with_all_its_options_has_its_name_beside_the_signs(still: BoardPage) -> None:
+def test_a_games_name_with_all_options_stands_beside_the_icons(still: BoardPage) -> None:
     table = still.take_up(saved_game("", Setup("go", 19, 19, "bk199h9", Opponent.PERSON)))
     for size in WIDE:
         faults = measure(table, size)["faults"]
@@ -313,7 +311,7 @@ def test_a_game_with_all_its_options_has_its_name_beside_the_signs(still: BoardP
         assert signs["y"] < title["y"] + title["height"], size
 
 
-def test_what_the_computer_does_is_told_beside_its_name(still: BoardPage) -> None:
+def test_the_computers_activity_is_shown_beside_its_name(still: BoardPage) -> None:
     table = still.take_up(saved_game("", Setup("go", 9, 9, "b", level=9)))
     shown = "document.getElementById('thinking').hidden = false;"
     text = "document.getElementById('thinking-text').textContent = 'Thinking: 8888 games tried';"
@@ -327,7 +325,7 @@ def test_what_the_computer_does_is_told_beside_its_name(still: BoardPage) -> Non
     table.page.evaluate("() => { document.getElementById('thinking').hidden = true; }")
 
 
-def test_with_text_twice_as_large_nothing_lies_over_a_count_nor_leaves_its_card(
+def test_with_text_twice_as_large_nothing_covers_a_count_or_leaves_its_card(
     still: BoardPage,
 ) -> None:
     table = still.take_up(saved_game("", Setup("go", 9, 9, "bk13", level=9)))
@@ -347,7 +345,9 @@ def test_with_text_twice_as_large_nothing_lies_over_a_count_nor_leaves_its_card(
     [(BOTH_AT_A1, nothing), ("c3 w", nothing), ("", open_link(link("d2")))],
     ids=["to move", "over", "received"],
 )
-def test_with_text_twice_as_large_nothing_is_cut(still: BoardPage, moves: str, act: Act) -> None:
+def test_with_text_twice_as_large_nothing_is_truncated(
+    still: BoardPage, moves: str, act: Act
+) -> None:
     table = still.take_up(saved_game(moves, two_people()))
     act(table)
     table.page.evaluate("document.documentElement.style.fontSize = '200%'")
@@ -356,7 +356,7 @@ def test_with_text_twice_as_large_nothing_is_cut(still: BoardPage, moves: str, a
     assert not any(found.values()), found
 
 
-def test_with_text_twice_as_large_a_phone_held_across_can_be_played(phone_table: BoardPage) -> None:
+def test_with_text_twice_as_large_a_phone_in_landscape_can_be_used(phone_table: BoardPage) -> None:
     page = phone_table.page
     page.set_viewport_size(ACROSS)
     large = "document.documentElement.style.fontSize = '200%'"
@@ -371,7 +371,7 @@ def test_with_text_twice_as_large_a_phone_held_across_can_be_played(phone_table:
     assert table.moves().endswith(" a1")
 
 
-def test_a_smaller_board_never_widens_the_page_while_its_points_have_no_names_yet(
+def test_a_smaller_board_never_widens_the_page_before_its_points_have_names(
     running_phone: BoardPage,
 ) -> None:
     """Until then the previous board's buttons are over it, spaced like that board's points."""

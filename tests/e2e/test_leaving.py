@@ -30,9 +30,7 @@ WRITE = """([text, link]) => {
 
 
 @pytest.mark.parametrize("room", [room for room in ENTRANCES if room != "record"])
-def test_a_room_is_left_in_the_frame_in_which_it_shows_something(
-    running: BoardPage, room: str
-) -> None:
+def test_a_room_can_be_left_in_the_frame_of_its_first_update(running: BoardPage, room: str) -> None:
     """A record without results has no buttons."""
     table = running.take_up(AT_HOME)
     enter(table, room)
@@ -41,7 +39,7 @@ def test_a_room_is_left_in_the_frame_in_which_it_shows_something(
     enter(table, room)
 
 
-def test_what_is_written_as_another_study_comes_is_not_in_that(running: BoardPage) -> None:
+def test_a_comment_typed_as_another_study_opens_is_not_in_that_study(running: BoardPage) -> None:
     table = running.take_up(AT_HOME)
     enter(table, "study")
     table["#study-comment"].focus()

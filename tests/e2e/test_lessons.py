@@ -165,7 +165,7 @@ def test_a_newcomer_learns_and_begins_a_first_game(plain_table: BoardPage) -> No
     expect(table["#lesson"]).to_be_hidden()
 
 
-def test_who_begins_by_tapping_the_board_plays_the_first_game_too(table: BoardPage) -> None:
+def test_a_newcomer_who_taps_the_board_gets_the_first_game_too(table: BoardPage) -> None:
     table.open()
     assert_everything_has_its_place(table)
     table.tap("d4")
@@ -178,7 +178,7 @@ def test_who_begins_by_tapping_the_board_plays_the_first_game_too(table: BoardPa
     expect(table["#new-game input[name=size][value='7']"]).to_be_checked()
 
 
-def test_a_game_is_left_as_it_is_and_the_lessons_where_they_were(table: BoardPage) -> None:
+def test_the_game_stays_unchanged_and_the_lessons_resume(table: BoardPage) -> None:
     table.open(saved_game("", against_computer(5)))
     table.tap("b2")
     table.expect_plies(2)
@@ -241,7 +241,7 @@ def test_lessons_open_without_a_network(online: BrowserContext, own_site: Site) 
     answer(table, REDSTONE[0], BoardPage.tap)
 
 
-def test_lessons_that_cannot_be_fetched_leave_the_game_and_come_later(
+def test_lessons_that_cannot_be_loaded_leave_the_game_and_load_later(
     own_site: Site, table: BoardPage, watches: list[FaultWatch]
 ) -> None:
     watches[-1].allow("learn.pack")

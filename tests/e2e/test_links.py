@@ -29,7 +29,7 @@ def go_to_link(table: BoardPage, text: str) -> None:
     table.page.evaluate("link => { location.hash = link; }", text)
 
 
-def test_the_address_follows_the_game_and_leaves_no_trail(running: BoardPage) -> None:
+def test_the_address_follows_the_game_without_history_entries(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people()))
     length = table.page.evaluate("history.length")
     table.tap("c3")
@@ -63,7 +63,7 @@ def test_a_link_typed_into_the_address_line_opens_and_is_played_here(running: Bo
     expect_address(table, link("c3 d4 b2 b3"))
 
 
-def test_a_link_counts_though_the_address_is_set_before_it_is_told(running: BoardPage) -> None:
+def test_a_link_opens_though_the_page_sets_the_address_first(running: BoardPage) -> None:
     table = running.take_up(saved_game("a1", two_people()))
     expect_address(table, link("a1"))
     table.page.evaluate(
@@ -146,13 +146,13 @@ CROSSING = """(() => {
 """Opens another link while the stored games are being searched for the first one."""
 
 
-def test_a_link_that_comes_during_the_start_takes_the_place_of_the_first(table: BoardPage) -> None:
+def test_a_link_that_arrives_during_the_start_replaces_the_first(table: BoardPage) -> None:
     table.page.add_init_script(CROSSING)
     table.open(link="#redstone5-1-c3").expect_plies(2)
 
 
 @pytest.mark.parametrize(("charset", "name"), EXTENDED.items())
-def test_names_are_read_in_the_character_set_of_a_file(
+def test_names_are_read_in_the_encoding_of_a_file(
     running: BoardPage, charset: str, name: str
 ) -> None:
     codec = {"gb2312": "gbk", "shift_jis": "cp932"}.get(charset, charset)
@@ -163,7 +163,7 @@ def test_names_are_read_in_the_character_set_of_a_file(
     expect(table["#plate-black"]).to_contain_text(name)
 
 
-def test_a_file_that_the_browser_cannot_read_is_told(running: BoardPage) -> None:
+def test_a_file_that_the_browser_cannot_read_is_reported(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3", two_people()))
     table.open_dialog("games")
     table.page.evaluate("""() => {
@@ -179,7 +179,7 @@ def test_a_file_that_the_browser_cannot_read_is_told(running: BoardPage) -> None
     expect(table["#games"]).to_be_hidden()
 
 
-def test_turns_that_the_rules_do_not_know_are_marked_in_a_study_and_survive_a_reload(
+def test_moves_out_of_turn_are_marked_in_a_study_and_survive_a_reload(
     table: BoardPage,
 ) -> None:
     text = b"(;SZ[9]RU[Go]KM[7];B[ee];B[cc];W[gg];AB[gc]AE[gg];W[hh])"

@@ -69,7 +69,7 @@ def bare(tmp_path: Path, port: int) -> Iterator[Site]:
     site.stop()
 
 
-def test_the_cards_of_two_pages_cross_by_a_word(
+def test_two_pages_exchange_invitations_by_a_word(
     open_context: OpenContext, bare: Site, port: int
 ) -> None:
     one, other = (open_context().new_page() for _ in range(2))
@@ -84,7 +84,7 @@ def test_the_cards_of_two_pages_cross_by_a_word(
     assert one.evaluate("window.taken") == ["the card of who asked"]
 
 
-def test_one_who_asks_without_end_uses_up_nobody_elses_answers(
+def test_a_peer_that_asks_endlessly_does_not_use_up_other_peers_answers(
     open_context: OpenContext, bare: Site, port: int
 ) -> None:
     one, other, third = (open_context().new_page() for _ in range(3))
@@ -97,7 +97,7 @@ def test_one_who_asks_without_end_uses_up_nobody_elses_answers(
     assert third.evaluate(ASK, [broker, word]) == "the card of who waits"
 
 
-def test_who_waits_hears_that_the_server_is_gone(
+def test_the_waiting_page_is_told_that_the_server_is_gone(
     open_context: OpenContext, bare: Site, port: int, server: subprocess.Popen[str]
 ) -> None:
     page = open_context().new_page()
@@ -108,9 +108,7 @@ def test_who_waits_hears_that_the_server_is_gone(
     page.wait_for_function("window.isLost")
 
 
-def test_who_asks_somebody_that_never_answers_is_told(
-    open_context: OpenContext, bare: Site, port: int
-) -> None:
+def test_an_unanswered_request_fails(open_context: OpenContext, bare: Site, port: int) -> None:
     one, other = (open_context().new_page() for _ in range(2))
     for page in (one, other):
         page.goto(bare.url)

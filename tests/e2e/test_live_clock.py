@@ -9,7 +9,7 @@ SHORT = "document.querySelector('#live-clock').options[1].value = '3'"
 """Replaces a clock of minutes by one of three seconds."""
 
 
-def test_who_lets_the_time_run_out_has_lost_on_both_devices(
+def test_a_fallen_flag_ends_the_game_on_both_devices(
     table: BoardPage, other_table: BoardPage
 ) -> None:
     card = invite(table.open(), 5)

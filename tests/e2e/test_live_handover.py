@@ -26,7 +26,9 @@ def bare(tmp_path: Path) -> Iterator[Site]:
     site.stop()
 
 
-def test_a_card_goes_to_the_tab_that_waits_for_it(open_context: OpenContext, bare: Site) -> None:
+def test_an_invitation_goes_to_the_tab_that_waits_for_it(
+    open_context: OpenContext, bare: Site
+) -> None:
     context = open_context()
     waiting, other, second = (context.new_page() for _ in range(3))
     elsewhere = open_context().new_page()

@@ -17,7 +17,7 @@ PLAY = """async (state) => {
 }"""
 
 
-def test_keys_that_choose_say_nothing_and_the_button_says_what_is_chosen(
+def test_keys_select_a_phrase_and_the_button_sends_it(
     open_context: OpenContext, tmp_path: Path
 ) -> None:
     folder = bare_site(tmp_path / "bare")

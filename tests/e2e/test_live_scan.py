@@ -98,14 +98,14 @@ def film_of(rows: list[list[bool]]) -> bytes:
     return f"YUV4MPEG2 W{WIDTH} H{HEIGHT} F10:1 Ip A1:1 C420jpeg\nFRAME\n".encode() + picture + grey
 
 
-def test_a_card_is_read_by_the_camera(seeing: Browser, bare: Site) -> None:
+def test_an_invitation_is_read_by_the_camera(seeing: Browser, bare: Site) -> None:
     page = bare_page(seeing, bare, permissions=["camera"])
     assert page.evaluate(SCAN, HOME) == ""
     assert parse_card(page.evaluate("texts.at(-1)"), NOW) == CARD
     assert page.evaluate(IS_FREE)
 
 
-def test_a_camera_that_is_refused_or_absent_is_told(
+def test_a_camera_that_is_refused_or_absent_is_reported(
     seeing: Browser, browser: Browser, bare: Site
 ) -> None:
     assert bare_page(seeing, bare).evaluate(SCAN, HOME) == "refused"
@@ -114,13 +114,13 @@ def test_a_camera_that_is_refused_or_absent_is_told(
     page.context.close()
 
 
-def test_a_look_that_is_stopped_lets_go_of_the_camera(seeing: Browser, bare: Site) -> None:
+def test_stopping_a_scan_releases_the_camera(seeing: Browser, bare: Site) -> None:
     page = bare_page(seeing, bare, permissions=["camera"])
     assert page.evaluate(STOPPED) == "stopped"
     assert page.evaluate(IS_FREE)
 
 
-def test_a_room_that_is_left_lets_go_of_the_camera(table: BoardPage) -> None:
+def test_leaving_the_room_releases_the_camera(table: BoardPage) -> None:
     table.page.add_init_script(BLANK_CAMERA)
     invite(table.open(), 5)
     table["#live-scan"].click()
@@ -131,7 +131,7 @@ def test_a_room_that_is_left_lets_go_of_the_camera(table: BoardPage) -> None:
     table.page.wait_for_function("!window.picture.active")
 
 
-def test_without_what_reads_codes_the_camera_is_let_go(seeing: Browser, bare: Site) -> None:
+def test_without_the_decoder_the_camera_is_released(seeing: Browser, bare: Site) -> None:
     bare.missing.add("web/qrscanner.mjs")
     try:
         page = bare_page(seeing, bare, permissions=["camera"])

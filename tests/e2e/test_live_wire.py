@@ -61,7 +61,9 @@ def joined(two: tuple[OnPage, OnPage]) -> tuple[BrowserEnd, BrowserEnd]:
     return one, other
 
 
-def test_texts_come_whole_and_in_order_and_a_hang_up_is_heard(two: tuple[OnPage, OnPage]) -> None:
+def test_texts_arrive_whole_and_in_order_and_closing_is_reported(
+    two: tuple[OnPage, OnPage],
+) -> None:
     one, other = joined(two)
     texts = [f"{number} {'ä' * number}" for number in range(0, 4000, 97)]
     for text in texts:
@@ -76,13 +78,13 @@ def test_texts_come_whole_and_in_order_and_a_hang_up_is_heard(two: tuple[OnPage,
     assert one.heard[-1] == ["closed", "left"]
 
 
-def test_a_page_that_goes_away_says_so(two: tuple[OnPage, OnPage]) -> None:
+def test_a_page_that_is_left_closes_the_connection(two: tuple[OnPage, OnPage]) -> None:
     one, _other = joined(two)
     two[1].page.reload()
     one.wait_for("closed", "left")
 
 
-def test_the_last_words_before_a_hang_up_arrive(two: tuple[OnPage, OnPage]) -> None:
+def test_texts_sent_just_before_closing_arrive(two: tuple[OnPage, OnPage]) -> None:
     one, other = joined(two)
     two[0].page.evaluate(
         """() => {
@@ -97,7 +99,7 @@ def test_the_last_words_before_a_hang_up_arrive(two: tuple[OnPage, OnPage]) -> N
     two[0].until("return window.end.peer.connectionState === 'closed'")
 
 
-def test_a_page_that_the_browser_had_kept_knows_that_it_has_left(
+def test_a_page_restored_from_the_cache_knows_that_it_was_closed(
     two: tuple[OnPage, OnPage],
 ) -> None:
     one, other = joined(two)
@@ -112,14 +114,14 @@ def test_a_page_that_the_browser_had_kept_knows_that_it_has_left(
         end.wait_for("closed", "left")
 
 
-def test_what_is_too_long_ends_it(two: tuple[OnPage, OnPage]) -> None:
+def test_a_text_that_is_too_long_ends_the_connection(two: tuple[OnPage, OnPage]) -> None:
     one, other = joined(two)
     two[0].run("window.end.channel.send('x'.repeat(16385))")
     other.wait_for("closed", "unreadable")
     one.wait_for("closed", "left")
 
 
-def test_a_card_with_another_password_or_certificate_joins_nobody(
+def test_an_invitation_with_another_password_or_certificate_does_not_connect(
     two: tuple[OnPage, OnPage],
 ) -> None:
     one, other = (BrowserEnd(each) for each in two)
@@ -131,7 +133,7 @@ def test_a_card_with_another_password_or_certificate_joins_nobody(
     assert one.heard == other.heard == []
 
 
-def test_a_second_reply_to_a_card_joins_nobody(
+def test_a_second_reply_to_an_invitation_does_not_connect(
     two: tuple[OnPage, OnPage], open_context: OpenContext, bare: Site
 ) -> None:
     one, other = joined(two)
@@ -144,7 +146,7 @@ def test_a_second_reply_to_a_card_joins_nobody(
     assert third.heard == []
 
 
-def test_a_process_that_slept_hears_what_was_said_meanwhile(
+def test_a_process_that_slept_receives_the_texts_sent_meanwhile(
     browser: Browser, open_context: OpenContext, bare: Site
 ) -> None:
     awake = open_context().new_page()

@@ -63,7 +63,7 @@ def join(one: BoardPage, other: BoardPage) -> None:
         each["#live-connect"].click()
 
 
-def test_a_word_joins_one_guest_others_are_told_so_and_a_watcher_has_one_of_their_own(
+def test_a_word_connects_one_guest_only_and_a_spectator_gets_another_word(
     open_context: OpenContext, hosted: Site
 ) -> None:
     host, guest, third = (BoardPage(open_context().new_page(), hosted.url) for _ in range(3))

@@ -34,7 +34,7 @@ LATE = 1_000_000
 """Received bytes that Chromium reports only with the next ones; 0.1 to 0.3 MB were observed."""
 
 
-def told_without_half(site: Site) -> re.Pattern[str]:
+def progress_without_half(site: Site) -> re.Pattern[str]:
     """Return the progress shown once all but half of the largest file has come.
 
     This server compresses no file.
@@ -47,7 +47,7 @@ def told_without_half(site: Site) -> re.Pattern[str]:
     return re.compile(rf"^Loading Python, ({received}) of {total / 1e6:.1f} MB$")
 
 
-def test_loading_tells_bytes_then_stages(page: Page, own_site: Site) -> None:
+def test_loading_shows_bytes_then_stages(page: Page, own_site: Site) -> None:
     arrived = own_site.held[WASM] = threading.Event()
     page.add_init_script(
         """window.told = [];
@@ -55,7 +55,7 @@ def test_loading_tells_bytes_then_stages(page: Page, own_site: Site) -> None:
     )
     page.goto(own_site.url)
     line = page.get_by_role("progressbar", name="Loading")
-    expect(line).to_have_attribute("aria-valuetext", told_without_half(own_site))
+    expect(line).to_have_attribute("aria-valuetext", progress_without_half(own_site))
     expect(line).to_have_attribute("aria-valuenow", re.compile("^[45][0-9]$"))
     expect(line).to_be_visible()
     arrived.set()
@@ -69,7 +69,7 @@ def test_loading_tells_bytes_then_stages(page: Page, own_site: Site) -> None:
     assert list(dict.fromkeys(stages)) == ["loading", "starting", "started"]
 
 
-def test_a_first_visit_fetches_what_is_counted_as_its_share(
+def test_a_first_visit_fetches_the_files_counted_for_it(
     open_context: OpenContext, own_site: Site
 ) -> None:
     page = open_context().new_page()
@@ -85,7 +85,7 @@ def test_a_first_visit_fetches_what_is_counted_as_its_share(
     assert set(others) <= AFTER_READY, "counted by tools/build/report.py"
 
 
-def test_a_start_without_news_is_said_to_take_long(
+def test_a_start_without_progress_is_reported_as_slow(
     open_context: OpenContext, own_site: Site
 ) -> None:
     page = open_context().new_page()
@@ -93,7 +93,7 @@ def test_a_start_without_news_is_said_to_take_long(
     page.clock.install()
     page.goto(own_site.url)
     line = page.locator("#loading")
-    expect(line).to_have_attribute("aria-valuetext", told_without_half(own_site))
+    expect(line).to_have_attribute("aria-valuetext", progress_without_half(own_site))
     page.clock.run_for(1_000)  # the progress is shown within a moment
     page.clock.fast_forward(21_000)
     expect(line).to_contain_text("This is taking unusually long; still waiting.")
@@ -144,7 +144,7 @@ def damaged(site: Site, path: str, damage: Callable[[bytes], bytes]) -> Iterator
     file.write_bytes(whole)
 
 
-def expect_told_and_tried_again(
+def expect_reported_and_tried_again(
     page: Page, site: Site, faults: Iterable[AbstractContextManager[str]]
 ) -> None:
     """Start with one fault after the other, each time by the button that tries again."""
@@ -165,16 +165,16 @@ def expect_told_and_tried_again(
     expect(failure).to_be_hidden()
 
 
-def test_a_missing_file_is_told_and_tried_again(
+def test_a_missing_file_is_reported_and_tried_again(
     context: BrowserContext, own_site: Site, watches: list[FaultWatch]
 ) -> None:
     watches[0].allow(ANY_FAULT)
     faults = (missing(own_site, path) for path in PARTS)
-    expect_told_and_tried_again(new_page(context), own_site, faults)
+    expect_reported_and_tried_again(new_page(context), own_site, faults)
     assert not [fault for fault in watches[0].faults if "another host" in fault]
 
 
-def test_a_connection_cut_in_the_middle_of_a_file_is_told(
+def test_a_connection_cut_in_the_middle_of_a_file_is_reported(
     page: Page, own_site: Site, watches: list[FaultWatch]
 ) -> None:
     watches[0].allow(ANY_FAULT)
@@ -191,7 +191,7 @@ def halved(content: bytes) -> bytes:
 
 
 @pytest.mark.parametrize("damage", [halved, altered])
-def test_a_damaged_file_is_told_and_tried_again(
+def test_a_damaged_file_is_reported_and_tried_again(
     context: BrowserContext,
     own_site: Site,
     watches: list[FaultWatch],
@@ -199,10 +199,10 @@ def test_a_damaged_file_is_told_and_tried_again(
 ) -> None:
     watches[0].allow(ANY_FAULT)
     faults = (damaged(own_site, path, damage) for path in CHECKED)
-    expect_told_and_tried_again(new_page(context), own_site, faults)
+    expect_reported_and_tried_again(new_page(context), own_site, faults)
 
 
-def test_a_failure_says_what_happened_and_keeps_the_details(
+def test_a_failure_is_explained_with_its_details(
     page: Page, own_site: Site, watches: list[FaultWatch]
 ) -> None:
     watches[0].allow(ANY_FAULT)
@@ -217,7 +217,7 @@ def test_a_failure_says_what_happened_and_keeps_the_details(
     expect(page.locator("#loading")).to_be_hidden()
 
 
-def test_a_python_error_at_the_start_is_told(
+def test_a_python_error_at_the_start_is_reported(
     page: Page, own_site: Site, watches: list[FaultWatch]
 ) -> None:
     watches[0].allow(ANY_FAULT)
@@ -231,9 +231,7 @@ def test_a_python_error_at_the_start_is_told(
     expect(page.locator(".py-error")).to_have_count(0)
 
 
-def test_a_browser_without_webassembly_is_told(
-    page: Page, site: Site, watches: list[FaultWatch]
-) -> None:
+def test_missing_webassembly_is_reported(page: Page, site: Site, watches: list[FaultWatch]) -> None:
     watches[0].allow(ANY_FAULT)
     page.add_init_script("delete window.WebAssembly")
     page.goto(site.url)

@@ -20,7 +20,7 @@ IN_THE_RING = 0.31
 """The dark place of a white stone with a ring, in line distances."""
 
 
-def test_the_material_of_high_contrast_is_shown_and_kept(table: BoardPage) -> None:
+def test_the_high_contrast_material_is_shown_and_stored(table: BoardPage) -> None:
     table.open(saved_game("c3 d4", two_people()))
     assert min(table.pixel("d4", 0.0)) < 255
     dialog = table.open_dialog("settings")

@@ -53,7 +53,9 @@ def phone_round(browser: Browser, site: Site) -> Iterator[Round]:
     this.end()
 
 
-def test_what_must_not_be_is_seen(phone_round: Round, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_faults_on_the_page_are_detected(
+    phone_round: Round, monkeypatch: pytest.MonkeyPatch
+) -> None:
     page = phone_round.tabs[-1].page
     for fault, script in PLANTED.items():
         page.evaluate(f"() => {{ {script}; }}")
@@ -68,7 +70,7 @@ def test_what_must_not_be_is_seen(phone_round: Round, monkeypatch: pytest.Monkey
         phone_round.do(MonkeyStep("wait"))
 
 
-def test_a_computer_that_does_not_answer_is_seen(
+def test_a_computer_that_does_not_answer_is_detected(
     phone_round: Round, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     phone_round.tabs[-1].page.evaluate(SILENCE)
@@ -78,7 +80,7 @@ def test_a_computer_that_does_not_answer_is_seen(
         phone_round.do(MonkeyStep("wait"))
 
 
-def test_a_computer_that_nobody_asks_is_seen(
+def test_a_missing_request_to_the_computer_is_detected(
     phone_round: Round, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     phone_round.tabs[-1].page.evaluate(SILENCE)
@@ -108,7 +110,7 @@ def note(steps: list[MonkeyStep], _number: int, step: MonkeyStep) -> None:
     steps.append(step)
 
 
-def test_a_seed_says_what_is_done_and_its_trail_can_be_gone_again(
+def test_a_seed_determines_the_steps_and_a_trail_can_be_replayed(
     browser: Browser, site: Site
 ) -> None:
     """A round of two people, in which nothing depends on the computer's speed."""

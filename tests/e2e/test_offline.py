@@ -39,7 +39,7 @@ def test_with_the_server_stopped_a_reload_a_stone_and_a_computer_move_work(
     table.expect_plies(2)
 
 
-def test_a_new_tab_opens_without_a_network_under_both_names_of_the_page(
+def test_a_new_tab_opens_offline_under_both_addresses_of_the_page(
     online: BrowserContext, own_site: Site
 ) -> None:
     first = BoardPage(online.new_page(), own_site.url).open()
@@ -59,7 +59,7 @@ def test_the_address_without_its_last_slash_opens_without_a_network(
     BoardPage(online.new_page(), own_site.url.rstrip("/")).open()
 
 
-def test_a_damaged_download_is_not_kept(online: BrowserContext, own_site: Site) -> None:
+def test_a_damaged_download_is_not_cached(online: BrowserContext, own_site: Site) -> None:
     (own_site.folder / "LICENSE").write_text("cut in two by a proxy")
     page = online.new_page()
     page.add_init_script(TELL_OUTCOME)

@@ -11,7 +11,7 @@ LOST = "c3 c2 d2 d1 b3 a5 d3 d4 b4 e2 b2"
 """Moves on 5x5, without the pie rule, after which White to move is practically lost."""
 
 
-def test_a_game_given_up_is_played_out_or_won(running: BoardPage) -> None:
+def test_an_offered_resignation_is_accepted_or_the_game_played_out(running: BoardPage) -> None:
     setup = replace(against_computer(), options="n", level=3)
     table = running.take_up(saved_game(LOST, setup))
     table.expect_turn("White offers to resign.")
@@ -21,13 +21,13 @@ def test_a_game_given_up_is_played_out_or_won(running: BoardPage) -> None:
     table.expect_turn("Your turn.")
 
 
-def test_a_hint_tells_who_wins_once_that_is_proven(running: BoardPage) -> None:
+def test_a_hint_names_the_winner_once_proven(running: BoardPage) -> None:
     table = running.take_up(saved_game("b2 a1", replace(against_computer(3), options="n")))
     table["#hint"].click()
     expect(table["#detail"]).to_contain_text("It’s decided: you win", timeout=60_000)
 
 
-def test_the_strength_is_told_while_the_slider_moves(running: BoardPage) -> None:
+def test_the_strength_is_shown_while_the_slider_moves(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3", against_computer(colour=Colour.BLACK)))
     table.open_dialog("new-game")
     slider = table["#level"]

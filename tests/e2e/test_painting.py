@@ -21,7 +21,7 @@ MANY = [10 * FEW, 10**9]
 """The bounds for stones that came and went, or a change of all colours."""
 
 
-def test_a_capture_leaves_the_board_as_if_it_were_painted_anew(running: BoardPage) -> None:
+def test_partial_painting_after_a_capture_equals_a_full_painting(running: BoardPage) -> None:
     table = running.take_up(saved_game(RED_AT_A1, two_people()))
     table.pixel("c3")
     table.page.evaluate(KEEP)

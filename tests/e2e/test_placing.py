@@ -35,7 +35,7 @@ def test_both_stones_are_legal_and_red_is_played(running: BoardPage) -> None:
     assert table.pixel("a1")[0] > 120, "the red stone is red"
 
 
-def test_what_is_staged_can_be_cancelled(running: BoardPage) -> None:
+def test_a_staged_stone_can_be_cancelled(running: BoardPage) -> None:
     table = running.take_up(saved_game(BOTH_AT_A1, two_people()))
     table.tap("a1")
     table["#cancel"].click()
@@ -43,7 +43,7 @@ def test_what_is_staged_can_be_cancelled(running: BoardPage) -> None:
     assert table.moves() == BOTH_AT_A1
 
 
-def test_a_refused_point_says_why(running: BoardPage) -> None:
+def test_a_refused_point_shows_the_reason(running: BoardPage) -> None:
     table = running.take_up(saved_game(NEITHER_AT_A1, two_people()))
     table.tap("a1")
     expect(table["#refusal"]).to_have_text(
@@ -91,7 +91,7 @@ def test_a_whole_turn_by_keyboard_alone(table: BoardPage) -> None:
     table.expect_plies(0)
 
 
-def test_both_legal_by_keyboard(running: BoardPage) -> None:
+def test_a_choice_of_two_stones_by_keyboard(running: BoardPage) -> None:
     table = running.take_up(saved_game(BOTH_AT_A1, two_people()))
     expect(table.button("a1")).to_have_attribute(
         "aria-label", "a1, empty: black stone; red captures 1 black"
@@ -107,7 +107,7 @@ def test_both_legal_by_keyboard(running: BoardPage) -> None:
     assert table.moves().endswith("xa1")
 
 
-def test_the_focus_goes_on_at_the_board_when_its_button_is_gone(running: BoardPage) -> None:
+def test_the_focus_moves_to_the_board_when_its_button_disappears(running: BoardPage) -> None:
     table = running.take_up(saved_game(BOTH_AT_A1, two_people()))
     table.button("a1").focus()
     table.page.keyboard.press("Enter")

@@ -16,7 +16,7 @@ FORBIDDEN = {"script-src", "style-src", "connect"}
 """The violations on that page, by the browser's names."""
 
 
-def test_what_the_policy_forbids_is_not_done_and_is_seen_by_the_watch(
+def test_policy_violations_are_blocked_and_detected(
     page: Page, own_site: Site, watches: list[FaultWatch]
 ) -> None:
     """It is the page itself without its scripts, so nothing else is reported."""

@@ -26,7 +26,7 @@ PUT = """(record) => new Promise((done) => {
 """Puts a record into a record store of the page's database."""
 
 
-def test_a_mistake_is_asked_on_a_phone_until_it_is_known(
+def test_a_mistake_is_asked_on_a_phone_until_it_is_learned(
     open_context: OpenContext, site: Site
 ) -> None:
     table = BoardPage(open_context(**PHONE | {"device_scale_factor": 1}).new_page(), site.url)

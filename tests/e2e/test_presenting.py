@@ -38,7 +38,7 @@ def test_a_game_is_presented_by_keys_and_left_by_escape(running: BoardPage) -> N
 
 
 @pytest.mark.parametrize("way", ["touch", "key", "back"])
-def test_the_stage_can_be_left_without_escape(running_phone: BoardPage, way: str) -> None:
+def test_the_presentation_can_be_left_without_escape(running_phone: BoardPage, way: str) -> None:
     table, page = running_phone, running_phone.page
     table.take_up(saved_game("b4 c3 c4", two_people(options="n")))
     share = table.open_dialog("share")

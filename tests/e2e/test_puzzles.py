@@ -61,7 +61,7 @@ def make(table: BoardPage, token: str, point: Point = BoardPage.tap) -> None:
         table["#confirm"].click()
 
 
-def says(table: BoardPage, title: str, detail: str = "") -> None:
+def expect_texts(table: BoardPage, title: str, detail: str = "") -> None:
     """Wait until the page shows these texts."""
     table.expect_turn(title)
     if detail:
@@ -72,9 +72,9 @@ def solve(table: BoardPage, line: tuple[Move, ...], point: Point = BoardPage.tap
     """Make the person's moves of a solution, in a game with turns of one stone."""
     for number, move in enumerate(line[::2]):
         if number:
-            says(table, _(words.RIGHT))
+            expect_texts(table, _(words.RIGHT))
         make(table, str(move), point)
-    says(table, _(words.TITLES["solved"]))
+    expect_texts(table, _(words.TITLES["solved"]))
 
 
 def solve_by_proof(table: BoardPage, game: Game, point: Point = BoardPage.tap) -> None:
@@ -109,21 +109,21 @@ def enter(table: BoardPage) -> None:
     expect(table["#puzzle"]).to_be_visible()
 
 
-def test_a_puzzle_link_is_solved_by_whoever_opens_it(table: BoardPage) -> None:
+def test_a_puzzle_link_can_be_solved_in_another_browser(table: BoardPage) -> None:
     table.open(link=SENT)
-    says(table, "Black moves, and wins. How?", "A puzzle sent to you. Only one move wins.")
+    expect_texts(table, "Black moves, and wins. How?", "A puzzle sent to you. Only one move wins.")
     assert_no_violation_light_or_dark(table)
     assert_everything_has_its_place(table)
     make(table, "b1")
-    says(table, "Not that one.", "White answers")
+    expect_texts(table, "Not that one.", "White answers")
     assert_everything_has_its_place(table)
     table.tap("c3")
     table["#puzzle-again"].click()
     solve_by_proof(table, read_puzzle(SENT).game)
-    says(table, "Solved.", "Solved, but not on the first try.")
+    expect_texts(table, "Solved.", "Solved, but not on the first try.")
     assert_no_violation(table)
     table.reload()
-    says(table, "Black moves, and wins. How?")
+    expect_texts(table, "Black moves, and wins. How?")
     table["#puzzle-leave"].click()
     expect(table["#puzzle"]).to_have_count(0)
     assert table.address().startswith("#redstone7n-1-0"), "one's own game"
@@ -134,38 +134,40 @@ def go_to(table: BoardPage, link: str) -> None:
     table.page.evaluate("(link) => { location.hash = link; }", link)
 
 
-def test_what_is_no_puzzle_is_opened_as_what_it_is(running: BoardPage) -> None:
+def test_links_that_are_no_puzzles_open_as_games(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people()))
     go_to(table, SEVERAL)
-    says(table, "Black moves, and wins. How?", "More than one move wins here, and each counts.")
+    expect_texts(
+        table, "Black moves, and wins. How?", "More than one move wins here, and each counts."
+    )
     go_to(table, UNLAWFUL)
     expect(table["#bad-link"]).to_be_visible()
     expect(table["#bad-link"]).to_contain_text(UNLAWFUL[1:])
     table.page.keyboard.press("Escape")
     go_to(table, LARGE)
-    says(table, "White moves, and wins. How?", "positions so far")
+    expect_texts(table, "White moves, and wins. How?", "positions so far")
     make(table, "c3")
-    says(table, "Let’s see…")
+    expect_texts(table, "Let’s see…")
     table["#puzzle-stop"].click()
-    says(table, "Not proven either way.", "It doesn’t count either way.")
+    expect_texts(table, "Not proven either way.", "It doesn’t count either way.")
     expect(table["#puzzle-longer"]).to_be_visible()
     table["#puzzle-again"].click()
-    says(table, "White moves, and wins. How?", "positions so far")
+    expect_texts(table, "White moves, and wins. How?", "positions so far")
     table["#puzzle-stop"].click()
-    says(table, "White moves, and wins. How?", "too large to prove here")
+    expect_texts(table, "White moves, and wins. How?", "too large to prove here")
     go_to(table, LOST)
-    says(table, "You can’t win this.", "Black can’t win here")
+    expect_texts(table, "You can’t win this.", "Black can’t win here")
     table["#puzzle-play"].click()
     expect(table["#received"]).to_be_visible()
     expect(table["#size"]).to_have_text("2 × 2")
 
 
-def test_a_solver_that_dies_is_replaced_and_without_one_nothing_is_decided(
+def test_a_solver_that_crashes_is_replaced_and_without_one_nothing_is_decided(
     table: BoardPage,
 ) -> None:
     table.page.add_init_script(COUNTED)
     table.open(link=LARGE)
-    says(table, "White moves, and wins. How?", "positions so far")
+    expect_texts(table, "White moves, and wins. How?", "positions so far")
     further = "document.getElementById('puzzle-proving').ariaValueNow >= 4"
     table.page.wait_for_function(further, timeout=THINK_MS)
     before = table.page.evaluate("workers.length")
@@ -175,16 +177,16 @@ def test_a_solver_that_dies_is_replaced_and_without_one_nothing_is_decided(
     assert table.page.evaluate("workers.length") == before + 1
     serve_as_worker(table, "throw new Error('no solver');")
     table.page.evaluate("workers.at(-1).terminate()")
-    says(table, "White moves, and wins. How?", "The solver couldn’t start")
+    expect_texts(table, "White moves, and wins. How?", "The solver couldn’t start")
     make(table, "c3")
-    says(table, "Not decided.", "The solver couldn’t start")
+    expect_texts(table, "Not decided.", "The solver couldn’t start")
     assert_everything_has_its_place(table)
     table.page.unroute(WORKER)
     table["#puzzle-restart"].click()
-    says(table, "Let’s see…", "positions so far")
+    expect_texts(table, "Let’s see…", "positions so far")
 
 
-def test_a_puzzle_that_cannot_be_fetched_keeps_its_link(
+def test_a_puzzle_that_cannot_be_loaded_keeps_its_link(
     own_site: Site, table: BoardPage, watches: list[FaultWatch]
 ) -> None:
     watches[-1].allow("puzzles.pack")
@@ -194,7 +196,7 @@ def test_a_puzzle_that_cannot_be_fetched_keeps_its_link(
     assert table.address() == SENT
     own_site.missing.clear()
     table.reload()
-    says(table, "Black moves, and wins. How?", "A puzzle sent to you.")
+    expect_texts(table, "Black moves, and wins. How?", "A puzzle sent to you.")
 
 
 def test_puzzles_come_one_after_the_other_on_a_phone(open_context: OpenContext, site: Site) -> None:
@@ -206,19 +208,19 @@ def test_puzzles_come_one_after_the_other_on_a_phone(open_context: OpenContext, 
     expect(table["#puzzle"]).to_be_visible()
     assert_everything_has_its_place(table)
     solve(table, open_entry(these[0]).solution, BoardPage.touch)
-    says(table, "Solved.", "On the first try")
+    expect_texts(table, "Solved.", "On the first try")
     expect(table["#lesson-link"]).to_have_text("Lesson: Making eyes")
     tap(table["#puzzle-next"])
     expect(table["#lesson-link"]).to_be_hidden()
-    says(table, words.question_text(open_entry(these[1]).colour), f"2 of {len(these)}")
+    expect_texts(table, words.question_text(open_entry(these[1]).colour), f"2 of {len(these)}")
     tap(table["#puzzle-give-up"])
-    says(table, "The solution.")
+    expect_texts(table, "The solution.")
     table["#puzzle-choice"].click()
     expect(table["#puzzle-days td[aria-current]"]).to_contain_text("21 November: not tried")
     expect(table["#puzzle-grades tr"]).to_have_count(GRADES)
     assert_no_violation_light_or_dark(table)
     table["#puzzle-solve-day"].click()
-    says(table, title_of_day(EVENING), "21 November")
+    expect_texts(table, title_of_day(EVENING), "21 November")
     table["#puzzle-choice"].click()
     table["#puzzle-runs button"].first.click()
     expect(table["#detail"]).to_contain_text("three misses end it")
@@ -229,7 +231,7 @@ def test_puzzles_come_one_after_the_other_on_a_phone(open_context: OpenContext, 
     assert_everything_has_its_place(table)
     table.page.clock.set_fixed_time(MORNING)
     table.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
-    says(table, "0 puzzles solved.", "Time’s up.")
+    expect_texts(table, "0 puzzles solved.", "Time’s up.")
     expect(table["#puzzle-clock"]).to_be_hidden()
     assert_no_violation_light_or_dark(table)
     assert_everything_has_its_place(table)
@@ -258,17 +260,17 @@ def test_a_puzzle_by_keys_with_hints_and_given_up(running: BoardPage) -> None:
     expect(table["#detail"]).to_contain_text(words.hint_place(first.solution[0]))
     press_keys_in_sheets(table)
     solve(table, first.solution, BoardPage.press)
-    says(table, "Solved.", "With a hint.")
+    expect_texts(table, "Solved.", "With a hint.")
     table.page.keyboard.press("n")
     second = open_entry(the_collection().sets[0].entries[1])
-    says(table, words.question_text(second.colour))
+    expect_texts(table, words.question_text(second.colour))
     make(table, wrong_move(second), BoardPage.press)
-    says(table, "Not that one.")
+    expect_texts(table, "Not that one.")
     table.page.keyboard.press("u")
-    says(table, words.question_text(second.colour))
+    expect_texts(table, words.question_text(second.colour))
     table["#puzzle-give-up"].focus()
     table.page.keyboard.press("Enter")
-    says(table, "The solution.")
+    expect_texts(table, "The solution.")
     table["#turn"].click()
     table.page.keyboard.press("ArrowLeft")
     expect(table["#puzzle-back"]).to_be_disabled()
@@ -302,7 +304,7 @@ def press_keys_in_sheets(table: BoardPage) -> None:
     expect(table["#turn"]).to_have_text(str(asked))
 
 
-def test_what_is_solved_is_played_out_to_its_end_and_studied(running: BoardPage) -> None:
+def test_a_solved_puzzle_is_played_out_and_studied(running: BoardPage) -> None:
     table = running.take_up(saved_game("", two_people(5)))
     enter(table)
     first = open_entry(the_collection().sets[0].entries[0])
@@ -315,20 +317,20 @@ def test_what_is_solved_is_played_out_to_its_end_and_studied(running: BoardPage)
     expect(beyond).to_be_attached()
 
 
-def test_a_puzzle_made_of_a_game_goes_out_with_its_moves(running: BoardPage) -> None:
+def test_a_puzzle_made_of_a_game_is_shared_with_its_moves(running: BoardPage) -> None:
     table = running.take_up(saved_game(MOVES, two_people(4, options="n")))
     table.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     table.press_tool("#more-make")
-    says(table, "A puzzle.", "Black wins only with c3; the 5 other moves lose.")
+    expect_texts(table, "A puzzle.", "Black wins only with c3; the 5 other moves lose.")
     expect(table["#puzzle-lines button"]).to_have_count(6)
     expect(table["#puzzle-lines button"].first).to_have_text("c3 It wins.")
     assert_no_violation_light_or_dark(table)
     assert_everything_has_its_place(table)
     table["#puzzle-lines button"].last.click()
-    says(table, "Not that one.", "White answers")
+    expect_texts(table, "Not that one.", "White answers")
     expect(table["#puzzle-lines [aria-current]"]).to_have_count(1)
     table["#puzzle-lines button"].first.click()
-    says(table, "c3 wins.")
+    expect_texts(table, "c3 wins.")
     table["#puzzle-again"].click()
     with table.page.expect_download() as download:
         table["#puzzle-sgf"].click()
@@ -371,20 +373,20 @@ def test_a_puzzle_made_in_the_editor_is_solved_elsewhere_by_touch(
     for key in ("#editor-turn", "#editor-use", "#editor-puzzle"):
         table[key].focus()
         keys.press("Enter")
-    says(table, "A puzzle.", "Black wins only with c3; the 5 other moves lose.")
+    expect_texts(table, "A puzzle.", "Black wins only with c3; the 5 other moves lose.")
     table["#puzzle-edit"].focus()
     keys.press("Enter")
     expect(table["#detail"]).to_contain_text("4 black and 4 white. Black to move.")
     for key in ("#editor-use", "#editor-puzzle"):
         table[key].focus()
         keys.press("Enter")
-    says(table, "A puzzle.")
+    expect_texts(table, "A puzzle.")
     link = shared(table)
     other = phone_table.open(link=link)
-    says(other, "Black moves, and wins. How?", "Only one move wins.")
+    expect_texts(other, "Black moves, and wins. How?", "Only one move wins.")
     assert_everything_has_its_place(other)
     solve_by_proof(other, read_puzzle(link).game, BoardPage.touch)
-    says(other, "Solved.", "On the first try.")
+    expect_texts(other, "Solved.", "On the first try.")
 
 
 def shared(table: BoardPage) -> str:
@@ -397,7 +399,7 @@ def shared(table: BoardPage) -> str:
 
 
 @pytest.mark.parametrize("damaged", ['{"version": 1, "tried": {"x": 1}, "days": {}}'])
-def test_damaged_progress_is_named(table: BoardPage, damaged: str) -> None:
+def test_damaged_progress_is_reported(table: BoardPage, damaged: str) -> None:
     table.page.add_init_script(f"localStorage['redstone.puzzled'] ??= {damaged!r}")
     table.open(saved_game("", two_people(5)))
     enter(table)

@@ -30,7 +30,7 @@ def with_results(table: BoardPage, ends: str, every: int = DAY) -> BoardPage:
     return table
 
 
-def test_results_are_drawn_listed_and_forgotten(running: BoardPage) -> None:
+def test_results_are_drawn_listed_and_deleted(running: BoardPage) -> None:
     table = with_results(running.take_up(saved_game("", against_computer(5))), "wlwlwwlwlwwlwl")
     table["#more-open"].click()
     table["#more-record"].click()
@@ -58,7 +58,7 @@ def test_the_days_stand_below_the_names_of_their_weekdays(running: BoardPage) ->
     table["#record-leave"].click()
 
 
-def test_the_keyboard_goes_on_in_a_room_without_a_board_and_comes_back(running: BoardPage) -> None:
+def test_the_focus_moves_into_a_room_without_a_board_and_back(running: BoardPage) -> None:
     table = running.take_up(saved_game("", against_computer(5)))
     for css in ("#more-open", "#more-record"):
         table[css].focus()

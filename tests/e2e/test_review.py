@@ -42,7 +42,7 @@ def expect_press_beside_a_moment_to_show_it(table: BoardPage) -> None:
     table.resize(**window)
 
 
-def test_a_lost_game_is_reviewed_and_a_better_move_found(table: BoardPage) -> None:
+def test_a_lost_game_is_reviewed_and_a_better_move_found_by_the_person(table: BoardPage) -> None:
     table.open(saved_game(f"{LOST} w", two_people(4, options="n")))
     # In Python the computer is slow enough to be left in the middle.
     table.page.route("**/kernel.wasm", lambda route: route.fulfill(body=b""))

@@ -43,7 +43,7 @@ def test_two_people_play_to_annihilation(running: BoardPage) -> None:
     expect(table["#end"]).to_be_visible()
 
 
-def test_each_stone_of_a_turn_is_taken_back_by_itself(running: BoardPage) -> None:
+def test_each_stone_of_a_turn_is_taken_back_separately(running: BoardPage) -> None:
     table = running.take_up(saved_game(TWO_DUE, against_computer(game="savage")))
     table.expect_turn("Your turn: stone 1 of 2.")
     table.tap("c3")
@@ -69,7 +69,7 @@ def test_the_computer_places_all_stones_of_its_turn(running: BoardPage) -> None:
     expect(table["#detail"]).to_contain_text("Black played")
 
 
-def test_who_hurries_the_computer_hurries_its_whole_turn(running: BoardPage) -> None:
+def test_hurrying_the_computer_hurries_its_whole_turn(running: BoardPage) -> None:
     first_rows = " ".join(f"{column}2 {column}1" for column in "abcdefgh")
     setup = Setup("savage", cols=9, rows=9, colour=Colour.BLACK, level=LEVELS[-1].number)
     table = running.take_up(saved_game(f"e9 e5 {first_rows} j1", setup))
@@ -90,7 +90,7 @@ def test_a_game_against_the_computer(running: BoardPage) -> None:
     expect(table["#end"]).to_be_visible()
 
 
-def test_what_the_turn_will_take_is_told_before_it_ends(running: BoardPage) -> None:
+def test_the_turns_coming_captures_are_shown_before_it_ends(running: BoardPage) -> None:
     moves = "c1 b3 b2 c2 c3 c2"  # White has deprived c3 of its last liberty, one stone to go
     table = running.take_up(saved_game(moves, two_people(3, "savage")))
     game = table.game()

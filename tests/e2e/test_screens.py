@@ -19,9 +19,7 @@ SHOWN = ("#plate-black .swatch", "#plate-white .swatch", "#board", "#bar")
 
 
 @pytest.mark.parametrize("theme", [ColourTheme.LIGHT, ColourTheme.SYSTEM])
-def test_a_browser_that_darkens_pages_leaves_this_one_alone(
-    running: BoardPage, theme: ColourTheme
-) -> None:
+def test_the_page_is_not_darkened_by_the_browser(running: BoardPage, theme: ColourTheme) -> None:
     """It darkens pages if the system is dark. Only the page's own wish prevents that."""
     page = running.page
     page.emulate_media(color_scheme="dark", reduced_motion="reduce")
@@ -38,7 +36,9 @@ def test_a_browser_that_darkens_pages_leaves_this_one_alone(
         assert ImageChops.difference(one, other).getbbox() is None
 
 
-def test_the_board_is_as_fine_as_the_screen_at_once(open_context: OpenContext, site: Site) -> None:
+def test_the_board_follows_a_new_device_pixel_ratio_at_once(
+    open_context: OpenContext, site: Site
+) -> None:
     page = open_context().new_page()
     table = BoardPage(page, site.url).open()
     assert page.evaluate(FINE) == 1

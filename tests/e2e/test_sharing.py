@@ -126,7 +126,7 @@ def test_the_dialog_that_was_scrolled_opens_at_its_top_where_the_code_is(
     expect(sharing["#qr"]).to_be_in_viewport(ratio=1)
 
 
-def test_the_code_of_a_long_game_is_enlarged_to_be_read(running: BoardPage) -> None:
+def test_the_code_of_a_long_game_can_be_enlarged(running: BoardPage) -> None:
     moves = [f"{col}{row}" for row in range(1, 20, 2) for col in COLUMN_LETTERS]
     table = running.take_up(saved_game(" ".join(moves), two_people(19)))
     table.open_dialog("share")
@@ -136,7 +136,7 @@ def test_the_code_of_a_long_game_is_enlarged_to_be_read(running: BoardPage) -> N
     assert reading.game == table.game()
 
 
-def test_no_code_of_the_game_before_is_shown_while_the_new_one_is_made(sharing: BoardPage) -> None:
+def test_the_previous_games_code_is_hidden_while_the_new_one_is_made(sharing: BoardPage) -> None:
     colours = """canvas => new Set(new Uint32Array(canvas.getContext("2d")
         .getImageData(0, 0, canvas.width, canvas.height).data.buffer)).size"""
     expect_soon(sharing.page, lambda: sharing["#qr"].evaluate(colours), 2)
@@ -149,7 +149,7 @@ def test_no_code_of_the_game_before_is_shown_while_the_new_one_is_made(sharing: 
     assert sharing["#qr"].evaluate(colours) == 1
 
 
-def test_the_position_as_picture(sharing: BoardPage) -> None:
+def test_the_position_is_saved_as_a_picture(sharing: BoardPage) -> None:
     name, data = download(sharing, "SVG")
     assert name == "redstone-5-move-7.svg"
     uses = [use.get("href") for use in ET.fromstring(data).iter("{http://www.w3.org/2000/svg}use")]
@@ -168,7 +168,7 @@ def test_the_position_as_picture(sharing: BoardPage) -> None:
     assert (red, green) == (211, 53), "the table facet of the red stone at a1"
 
 
-def test_the_position_as_text_for_forums(sharing: BoardPage) -> None:
+def test_the_position_is_copied_as_text_for_forums(sharing: BoardPage) -> None:
     sharing["#share"].get_by_text("Copy as text").click()
     expect_clipboard(sharing, forum_text(sharing.game(), whole_link(sharing)))
 
@@ -205,7 +205,7 @@ def test_the_film_is_a_picture_that_opens_the_game_when_dropped(sharing: BoardPa
     sharing.expect_plies(7)
 
 
-def test_the_moving_picture_is_a_gif_with_a_frame_a_move(sharing: BoardPage) -> None:
+def test_the_gif_has_a_frame_for_each_move(sharing: BoardPage) -> None:
     name, data = download(sharing, "Animation")
     assert name == "redstone-5-move-7.gif"
     frames, last = sharing.page.evaluate(
@@ -293,7 +293,7 @@ def test_a_challenge_starts_a_game_against_the_computer(
     other.expect_turn("Your turn.")
 
 
-def test_a_pasted_link_opens_anywhere_and_in_the_field(sharing: BoardPage) -> None:
+def test_a_pasted_link_opens_on_the_page_and_in_the_field(sharing: BoardPage) -> None:
     sharing.page.keyboard.press("Escape")
     sharing.page.evaluate("navigator.clipboard.writeText('see #redstone4-1-b2c3')")
     sharing.page.keyboard.press("Control+v")
@@ -310,7 +310,7 @@ def test_a_pasted_link_opens_anywhere_and_in_the_field(sharing: BoardPage) -> No
     expect(sharing["#size"]).to_have_text("6 × 6")
 
 
-def test_what_the_browser_does_not_copy_is_there_to_be_selected(running: BoardPage) -> None:
+def test_a_text_that_cannot_be_copied_is_shown_selected(running: BoardPage) -> None:
     page = running.page
     running.take_up(saved_game("c3 d4", two_people()))
     session = page.context.new_cdp_session(page)

@@ -6,7 +6,7 @@ from tests.e2e.table import BoardPage
 from tests.e2e.test_live import card_of, expect_live
 
 
-def test_a_study_is_followed_and_the_hand_is_given(
+def test_a_study_is_followed_and_the_lead_is_handed_over(
     table: BoardPage, other_table: BoardPage
 ) -> None:
     teacher, pupil = table.open(link="#redstone5-1-a1b2"), other_table

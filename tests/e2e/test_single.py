@@ -29,7 +29,7 @@ def take(table: BoardPage, folder: Path) -> Path:
     return target
 
 
-def test_a_game_from_a_disk_is_played_kept_sent_and_exported(
+def test_a_game_in_the_single_file_is_played_stored_sent_and_exported(
     open_context: OpenContext, own_site: Site, watches: list[FaultWatch], tmp_path: Path
 ) -> None:
     """The watch fails it if its page makes any request."""

@@ -95,13 +95,13 @@ def play(table: BoardPage) -> None:
     table.expect_plies(2)
 
 
-def test_the_next_start_goes_on_from_what_was_kept(first_start: BoardPage) -> None:
+def test_the_next_start_uses_the_stored_snapshot(first_start: BoardPage) -> None:
     table = first_start.reload()
     assert not table.page.evaluate(STARTED_ANEW)
     play(table)
 
 
-def test_that_of_another_release_is_not_used_but_replaced(first_start: BoardPage) -> None:
+def test_a_snapshot_of_another_release_is_replaced(first_start: BoardPage) -> None:
     table = first_start
     table.page.evaluate(RENAME)
     table.reload()
@@ -113,20 +113,20 @@ def test_that_of_another_release_is_not_used_but_replaced(first_start: BoardPage
 
 
 @pytest.mark.parametrize("damage", ["cut", "altered at its start", "altered in its archives"])
-def test_what_is_damaged_is_given_up(table: BoardPage, damage: str) -> None:
+def test_a_damaged_snapshot_is_discarded(table: BoardPage, damage: str) -> None:
     table.page.evaluate(DAMAGE, damage)
     table.reload()
     assert table.page.evaluate(STARTED_ANEW)
     play(table)
 
 
-def test_after_a_start_that_went_wrong_nothing_is_left_out(table: BoardPage) -> None:
+def test_after_a_failed_start_no_snapshot_is_used(table: BoardPage) -> None:
     table.page.evaluate("localStorage['redstone.starts'] = '[0]'")
     table.reload()
     assert table.page.evaluate(STARTED_ANEW)
 
 
-def test_without_room_to_keep_anything_the_page_plays(page: Page, site: Site) -> None:
+def test_without_storage_space_the_page_plays(page: Page, site: Site) -> None:
     page.add_init_script("delete window.caches; delete self.caches;")
     table = BoardPage(page, site.url).open(saved_game("", against_computer()))
     assert page.evaluate(STARTED_ANEW)

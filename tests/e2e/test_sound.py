@@ -20,7 +20,7 @@ NO_SOUND = "delete window.AudioContext; delete navigator.vibrate;"
 BLOCKED = "window.AudioContext = class { constructor() { throw new Error('blocked'); } };"
 
 
-def test_a_tap_is_heard_until_sound_is_switched_off(table: BoardPage) -> None:
+def test_a_tap_has_a_sound_until_sound_is_switched_off(table: BoardPage) -> None:
     table.page.add_init_script(COUNT_SOUNDS)
     table.open(saved_game(RED_AT_A1, two_people()))
     table.tap("a1")

@@ -20,10 +20,10 @@ def study(table: BoardPage) -> None:
     """Open the study of the game on the page, at its notes."""
     table.press_tool("#more-study")
     expect(table["#study-list [aria-current]"]).to_be_attached()
-    turn_to(table, "note")
+    show_part(table, "note")
 
 
-def turn_to(table: BoardPage, part: str) -> None:
+def show_part(table: BoardPage, part: str) -> None:
     """Show a part of the study. If there is room, a part without a tab is beside the moves."""
     tab, moves = (table[f"#study-tabs [data-tab={name}]"] for name in (part, "tree"))
     (tab if tab.is_visible() else moves).click()
@@ -35,7 +35,7 @@ def entry(table: BoardPage, name: str) -> None:
     expect(shown).to_have_accessible_name(re.compile(name))
 
 
-def test_a_branch_with_its_comment_is_kept_and_its_link_shows_it_elsewhere(
+def test_a_branch_with_its_comment_is_stored_and_opens_elsewhere_by_link(
     running: BoardPage, other_table: BoardPage
 ) -> None:
     """By the keyboard only: back, another move, its sign, a mark, a comment, a name."""
@@ -90,7 +90,7 @@ def test_a_branch_with_its_comment_is_kept_and_its_link_shows_it_elsewhere(
     expect(other["#study-list [data-node]"]).to_have_text([t.replace("!", "") for t in listed])
 
 
-def test_it_thinks_and_a_line_goes_into_the_tree(running: BoardPage) -> None:
+def test_a_line_of_the_search_is_added_to_the_tree(running: BoardPage) -> None:
     table = running.take_up(saved_game(MOVES, two_people()))
     study(table)
     table["#study-think"].click()
@@ -105,7 +105,7 @@ def test_it_thinks_and_a_line_goes_into_the_tree(running: BoardPage) -> None:
     entry(table, "4. b4, White")
 
 
-def test_a_game_that_is_still_played_is_studied_only_with_help_and_says_so(
+def test_studying_an_unfinished_game_counts_as_help_and_says_so(
     running: BoardPage,
 ) -> None:
     table = running.take_up(saved_game("c3 d4", against_computer(colour=Colour.BLACK)))
@@ -119,7 +119,7 @@ def test_a_game_that_is_still_played_is_studied_only_with_help_and_says_so(
     expect(table["#plate-black .note"]).to_have_text("with help")
 
 
-def test_a_swap_fits_the_bar_of_a_phone_and_is_not_the_first_thing_to_do(
+def test_a_swap_fits_the_bar_of_a_phone_and_is_not_its_first_button(
     running_phone: BoardPage,
 ) -> None:
     table = running_phone.take_up(saved_game("c3", two_people()))
@@ -134,7 +134,7 @@ def test_a_swap_fits_the_bar_of_a_phone_and_is_not_the_first_thing_to_do(
     table["#study-leave"].click()
 
 
-def test_a_reload_goes_on_with_the_study(running: BoardPage) -> None:
+def test_a_reload_continues_the_study(running: BoardPage) -> None:
     table = running.take_up(saved_game(MOVES, two_people()))
     study(table)
     comment = "Not <b>kept</b> {yet}."
@@ -162,7 +162,7 @@ def test_an_arrow_is_drawn_and_a_text_is_found_in_the_comments(running: BoardPag
     expect(table["#study-found"]).to_have_text("1 / 1")
 
 
-def test_the_search_of_a_study_is_in_sight_on_a_phone_while_it_is_used(
+def test_the_search_field_of_a_study_stays_visible_on_a_phone(
     running: BoardPage,
 ) -> None:
     running.page.set_viewport_size({"width": 390, "height": 844})
@@ -194,7 +194,7 @@ def test_the_players_are_named_in_a_study(running: BoardPage) -> None:
     expect(table["#plate-black .name"]).to_have_text("Anna")
 
 
-def test_the_list_of_a_study_follows_the_moment_shown(running: BoardPage) -> None:
+def test_the_list_of_a_study_follows_the_current_node(running: BoardPage) -> None:
     table = running.take_up(saved_game("c3 d4 b2 b4 d2 d1 e1 a4", two_people()))
     table.resize(390, 664)
     table.press_tool("#more-study")

@@ -113,7 +113,7 @@ def loaded() -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("leaving", LEAVINGS)
-def test_what_was_done_before_is_not_to_be_seen(
+def test_nothing_of_the_previous_test_is_visible(
     running: BoardPage, table: BoardPage, loaded: dict[str, Any], leaving: str
 ) -> None:
     if not loaded:

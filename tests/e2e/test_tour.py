@@ -20,7 +20,7 @@ def size_of(picture: Path) -> tuple[int, int]:
     return width, height
 
 
-def test_a_way_is_photographed_at_every_size_and_put_on_sheets(
+def test_a_tour_is_photographed_at_every_size_and_put_on_sheets(
     running: BoardPage, browser: Browser, tmp_path: Path
 ) -> None:
     camera = Camera(running, tmp_path)
@@ -33,7 +33,7 @@ def test_a_way_is_photographed_at_every_size_and_put_on_sheets(
     assert sheets == ["sheet-360-01.png", "sheet-1440-01.png", "sheet-1440-02.png"]
 
 
-def test_what_scrolls_is_taken_to_its_end_and_what_is_cut_is_told(
+def test_scrolling_parts_are_photographed_to_the_end_and_truncated_texts_reported(
     running: BoardPage, tmp_path: Path
 ) -> None:
     camera = Camera(running.take_up(saved_game("c3 d4", two_people())), tmp_path)

@@ -57,7 +57,7 @@ def start_with_new_version_waiting(page: Page, site: Site) -> None:
     assert page.evaluate(MARK) == ""
 
 
-def test_a_new_version_waits_until_the_player_agrees_and_later_means_not_in_this_visit(
+def test_a_new_version_waits_for_the_players_agreement_and_later_postpones_it(
     page: Page, own_site: Site
 ) -> None:
     """The caches of other sites on the same host stay."""
@@ -76,7 +76,7 @@ def test_a_new_version_waits_until_the_player_agrees_and_later_means_not_in_this
     assert "redstone http://elsewhere/ 1" in page.evaluate(RELEASES)
 
 
-def test_nobody_is_asked_in_the_middle_of_a_game(page: Page, own_site: Site) -> None:
+def test_no_update_is_offered_in_the_middle_of_a_game(page: Page, own_site: Site) -> None:
     table = BoardPage(page, own_site.url)
     table.tap("c3")
     table.expect_plies(1, at_least=True)
@@ -133,7 +133,9 @@ def expect_to_start_offline(page: Page, site: Site) -> None:
     assert page.evaluate(MARK) == ""
 
 
-def test_an_older_script_served_again_leaves_the_running_copy(page: Page, own_site: Site) -> None:
+def test_an_older_worker_script_served_again_keeps_the_running_copy(
+    page: Page, own_site: Site
+) -> None:
     older = (own_site.folder / WORKER).read_bytes()
     (running,) = page.evaluate(RELEASES)
     start_with_new_version_waiting(page, own_site)
@@ -143,7 +145,7 @@ def test_an_older_script_served_again_leaves_the_running_copy(page: Page, own_si
     expect_to_start_offline(page, own_site)
 
 
-def test_another_script_for_the_same_files_that_fails_leaves_the_running_copy(
+def test_a_failing_worker_script_for_the_same_files_keeps_the_running_copy(
     page: Page, own_site: Site
 ) -> None:
     write_worker(own_site.folder, "another text")
@@ -153,7 +155,7 @@ def test_another_script_for_the_same_files_that_fails_leaves_the_running_copy(
     expect_to_start_offline(page, own_site)
 
 
-def test_after_a_way_back_nothing_but_the_running_copy_is_kept(page: Page, own_site: Site) -> None:
+def test_after_a_rollback_only_the_running_copy_is_cached(page: Page, own_site: Site) -> None:
     first = {name: (own_site.folder / name).read_bytes() for name in (WORKER, THEME)}
     start_with_new_version_waiting(page, own_site)
     for name, content in first.items():
@@ -166,7 +168,9 @@ def test_after_a_way_back_nothing_but_the_running_copy_is_kept(page: Page, own_s
     expect_to_start_offline(page, own_site)
 
 
-def test_what_an_interrupted_installation_has_left_is_not_used(page: Page, own_site: Site) -> None:
+def test_the_remains_of_an_interrupted_installation_are_not_used(
+    page: Page, own_site: Site
+) -> None:
     release(own_site.folder, "second")
     name = release_name(own_site.folder)
     left = f"redstone {own_site.url} {name} interrupted"

@@ -69,7 +69,7 @@ def expect_game(table: BoardPage, text: str) -> None:
 
 
 @pytest.mark.parametrize("room", ENTRANCES)
-def test_back_and_its_button_leave_a_room_forward_comes_again_and_a_reload_stays(
+def test_back_leaves_a_room_forward_reenters_it_and_a_reload_stays(
     table: BoardPage, room: str
 ) -> None:
     table.open(AT_HOME)
@@ -98,7 +98,7 @@ def test_back_and_its_button_leave_a_room_forward_comes_again_and_a_reload_stays
     expect_game(table, "a1 b2 e5")
 
 
-def test_back_goes_from_room_to_room_and_finds_each_as_it_was_left(running: BoardPage) -> None:
+def test_back_goes_from_room_to_room_and_restores_each(running: BoardPage) -> None:
     table = running.take_up(AT_HOME)
     enter(table, "study")
     table.tap("c3")
@@ -120,7 +120,7 @@ def test_back_goes_from_room_to_room_and_finds_each_as_it_was_left(running: Boar
     expect_deep(table, 0)
 
 
-def test_a_lesson_is_found_again(running: BoardPage) -> None:
+def test_back_restores_a_lesson(running: BoardPage) -> None:
     table = running.take_up(AT_HOME)
     enter(table, "learn")
     table["#lesson-list"].select_option(index=3)
@@ -147,7 +147,7 @@ def test_a_link_that_arrives_in_a_room_opens_once_and_back_leads_to_the_game(
     expect_game(table, "a1 b2")
 
 
-def test_a_puzzle_by_link_is_an_entry_of_its_own_and_back_to_it_opens_it_again(
+def test_a_puzzle_by_link_has_its_own_entry_and_back_reopens_it(
     table: BoardPage,
 ) -> None:
     table.open(AT_HOME)
@@ -167,7 +167,7 @@ def test_a_puzzle_by_link_is_an_entry_of_its_own_and_back_to_it_opens_it_again(
     expect_soon(table.page, table.address, PUZZLE)
 
 
-def test_a_game_begun_in_a_room_is_what_back_and_forward_then_know(running: BoardPage) -> None:
+def test_back_and_forward_use_a_game_started_in_a_room(running: BoardPage) -> None:
     table = running.take_up(AT_HOME)
     enter(table, "editor")
     table.tap("e1")
@@ -186,7 +186,7 @@ def test_a_game_begun_in_a_room_is_what_back_and_forward_then_know(running: Boar
     expect(table["#received"]).to_be_hidden()
 
 
-def test_the_sheets_of_a_room_open_again_after_one_of_them_has_led_away(running: BoardPage) -> None:
+def test_a_rooms_sheets_open_again_after_one_led_to_another_room(running: BoardPage) -> None:
     table = running.take_up(AT_HOME)
     for _ in range(2):
         table.press_tool("#more-editor")
@@ -206,7 +206,7 @@ def test_the_sheets_of_a_room_open_again_after_one_of_them_has_led_away(running:
         expect(table["dialog[open]"]).to_have_count(0)
 
 
-def test_what_lies_over_a_room_goes_with_it(running: BoardPage) -> None:
+def test_an_overlay_closes_with_its_room(running: BoardPage) -> None:
     table = running.take_up(AT_HOME)
     enter(table, "study")
     table.open_dialog("settings")
@@ -245,7 +245,7 @@ class Held:
             self._routes.pop().abort()
 
 
-def test_a_room_that_is_still_fetched_does_not_open_over_a_new_game(table: BoardPage) -> None:
+def test_a_room_still_being_loaded_does_not_open_over_a_new_game(table: BoardPage) -> None:
     table.open(AT_HOME)
     held = Held(table.page, "learn")
     table["#learn"].click()
@@ -261,7 +261,7 @@ def test_a_room_that_is_still_fetched_does_not_open_over_a_new_game(table: Board
     table.expect_plies(0)
 
 
-def test_what_was_clicked_last_opens_however_late_the_first_comes(table: BoardPage) -> None:
+def test_the_room_clicked_last_opens_even_if_the_first_loads_later(table: BoardPage) -> None:
     table.open(AT_HOME)
     held = Held(table.page, "learn")
     table["#learn"].click()
@@ -274,7 +274,7 @@ def test_what_was_clicked_last_opens_however_late_the_first_comes(table: BoardPa
     expect_game(table, "a1 b2")
 
 
-def test_a_room_that_cannot_be_fetched_any_more_says_nothing_over_another(
+def test_a_room_that_fails_to_load_shows_nothing_over_another(
     table: BoardPage, watches: list[FaultWatch]
 ) -> None:
     watches[0].allow("ERR_FAILED")

@@ -31,7 +31,7 @@ def test_a_third_browser_sees_the_game_from_its_start_and_every_move(
     expect(watcher["#detail"]).to_contain_text("The game is in “Games”")
 
 
-def test_a_watcher_sees_the_clock_run_and_after_a_reload_what_was_seen(
+def test_a_spectator_sees_the_clock_and_after_a_reload_the_last_position(
     table: BoardPage, other_table: BoardPage, open_context: OpenContext, site: Site
 ) -> None:
     watcher = BoardPage(open_context().new_page(), site.url)

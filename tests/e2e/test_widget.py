@@ -44,7 +44,7 @@ def tap(widget: Locator, col: int, down: int, points: int) -> None:
     board.click(position={"x": place["x"], "y": place["y"]})
 
 
-def test_a_page_of_somebody_elses_shows_games_studies_and_puzzles(
+def test_another_sites_page_shows_games_studies_and_puzzles(
     open_context: OpenContext, host: Site
 ) -> None:
     foreign_page(host.folder)
@@ -86,7 +86,7 @@ FOLLOWED = """() => {
 """Adds an empty widget to a loaded page, and sets its source afterwards."""
 
 
-def test_a_source_is_followed_however_late_it_comes(open_context: OpenContext, host: Site) -> None:
+def test_a_widgets_source_may_arrive_late(open_context: OpenContext, host: Site) -> None:
     foreign_page(host.folder)
     page = open_context().new_page()
     page.goto(host.url)
@@ -108,7 +108,7 @@ def test_a_source_is_followed_however_late_it_comes(open_context: OpenContext, h
 
 
 @pytest.mark.parametrize("letter", ["x", "🙂", "𠮷"])
-def test_the_longest_label_that_a_file_keeps_is_shown(
+def test_the_longest_label_of_a_file_is_shown(
     open_context: OpenContext, host: Site, letter: str
 ) -> None:
     foreign_page(host.folder)
@@ -150,7 +150,7 @@ def solve(puzzle: Locator) -> None:
     expect(puzzle.locator(".said")).to_contain_text(_("Solved."))
 
 
-def test_widgets_speak_the_language_of_the_page_around(
+def test_widgets_use_the_language_of_the_surrounding_page(
     open_context: OpenContext, host: Site
 ) -> None:
     foreign_page(host.folder, language="de-AT")

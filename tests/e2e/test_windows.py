@@ -46,7 +46,7 @@ def test_a_window_follows_the_game_of_another(two: tuple[BoardPage, BoardPage]) 
     assert len(first.records()) == 1
 
 
-def test_a_control_is_answered_in_the_window_it_is_used_in(
+def test_a_control_acts_in_the_window_in_which_it_is_used(
     context: BrowserContext, site: Site
 ) -> None:
     first = BoardPage(context.new_page(), site.url).open(saved_game("", against_computer()))
@@ -81,7 +81,7 @@ def test_a_stale_window_that_plays_loses_nothing(two: tuple[BoardPage, BoardPage
     assert (first.moves(), other.moves()) == ("c3 d4", "c3 e5")
 
 
-def test_a_deleted_game_is_put_back_and_its_id_is_not_given_again(
+def test_a_deleted_game_is_restored_and_its_id_is_not_reused(
     two: tuple[BoardPage, BoardPage],
 ) -> None:
     first, other = two
@@ -116,7 +116,7 @@ def games_file(count: int) -> str:
     return '{"format":"redstone-games","version":1,\n"games":[\n' + ",\n".join(lines) + "\n]}\n"
 
 
-def test_thousands_of_games_are_listed_piece_by_piece(table: BoardPage, tmp_path: Path) -> None:
+def test_thousands_of_games_are_listed_in_pieces(table: BoardPage, tmp_path: Path) -> None:
     file = tmp_path / "games.json"
     file.write_text(games_file(MANY))
     table.open(saved_game("", two_people()))
@@ -180,7 +180,7 @@ def test_without_a_database_the_page_plays_and_says_so(table: BoardPage) -> None
     expect(table["#games-list li"]).to_have_count(1)
 
 
-def test_a_full_disk_is_told(table: BoardPage) -> None:
+def test_a_full_disk_is_reported(table: BoardPage) -> None:
     table.page.add_init_script(
         """IDBObjectStore.prototype.put = function () {
             this.transaction.abort();
@@ -212,7 +212,7 @@ def test_a_database_of_a_newer_version_is_left_alone(table: BoardPage) -> None:
     assert version == 99
 
 
-def test_a_newer_page_that_comes_while_games_are_read_is_told(table: BoardPage) -> None:
+def test_a_newer_page_that_opens_while_games_are_read_is_reported(table: BoardPage) -> None:
     table.page.add_init_script(
         """const getAll = IDBObjectStore.prototype.getAll;
         IDBObjectStore.prototype.getAll = function (...about) {
@@ -228,7 +228,7 @@ def test_a_newer_page_that_comes_while_games_are_read_is_told(table: BoardPage) 
     expect(table["#detail"]).to_contain_text("A newer version of this page keeps your games")
 
 
-def test_a_link_is_known_among_the_kept_games_at_the_start(table: BoardPage) -> None:
+def test_a_link_is_found_among_the_stored_games_at_the_start(table: BoardPage) -> None:
     by_link = Setup(cols=5, rows=5, opponent=two_people().opponent)
     table.open(saved_game("c3 d4 b2", by_link))
     table.wait_until_kept("games", link("c3 d4 b2"))

@@ -33,7 +33,7 @@ def box(table: BoardPage) -> tuple[float, ...]:
     return found["x"], found["y"], found["width"], found["height"]
 
 
-def test_a_newcomer_is_told_of_a_capture_and_why_a_hint_is_good(page: Page, site: Site) -> None:
+def test_a_capture_and_a_hints_reason_are_explained_to_a_newcomer(page: Page, site: Site) -> None:
     page.set_viewport_size(ViewportSize(width=1440, height=900))
     table = BoardPage(page, site.url, is_new=True).open(saved_game(WON, against_computer()))
     before = box(table)
@@ -54,7 +54,7 @@ def test_a_newcomer_is_told_of_a_capture_and_why_a_hint_is_good(page: Page, site
     assert box(table) == before
 
 
-def test_a_forced_move_is_told_on_a_small_phone(
+def test_a_forced_move_is_explained_on_a_small_phone(
     phone: BrowserRoom, watches: list[FaultWatch], site: Site
 ) -> None:
     table = BoardPage(phone.enter(watches).new_page(), site.url, is_new=True)

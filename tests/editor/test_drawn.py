@@ -44,7 +44,7 @@ FORMS = {
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_every_form_is_read(form: str) -> None:
+def test_every_style_of_diagram_is_read(form: str) -> None:
     text, rows = FORMS[form]
     drawing = read_drawing(text)
     assert drawing is not None
@@ -65,7 +65,7 @@ def test_every_form_is_read(form: str) -> None:
         ("Black moved, White to ponder", None),
     ],
 )
-def test_who_is_to_move_is_read(words: str, player: Player | None) -> None:
+def test_the_player_to_move_is_read(words: str, player: Player | None) -> None:
     drawing = read_drawing(f"{words}\n. X\nO .")
     assert drawing is not None
     assert drawing.to_move is player
@@ -85,11 +85,11 @@ def test_who_is_to_move_is_read(words: str, player: Player | None) -> None:
         "{}\n[]",
     ],
 )
-def test_what_is_no_board_is_none(text: str) -> None:
+def test_other_texts_are_no_board(text: str) -> None:
     assert read_drawing(text) is None
 
 
-def test_what_cannot_be_made_out_is_noted_with_its_line() -> None:
+def test_unreadable_parts_are_noted_with_their_lines() -> None:
     drawing = read_drawing("Look:\nX . O\n. ? .\nX . . .\n# . X")
     assert drawing is not None
     assert format_rows(drawing.board) == ("X.O", "...", "X..", "#.X")
@@ -99,7 +99,7 @@ def test_what_cannot_be_made_out_is_noted_with_its_line() -> None:
     )
 
 
-def test_more_than_a_board_has_is_cut() -> None:
+def test_a_diagram_larger_than_a_board_is_cropped() -> None:
     drawing = read_drawing("\n".join(["X" * 19 + "."] * 23))
     assert drawing is not None
     assert (drawing.board.cols, drawing.board.rows) == (19, 19)
@@ -116,7 +116,7 @@ boards = st.tuples(st.integers(2, 19), st.integers(2, 19)).flatmap(
 
 
 @given(boards)
-def test_every_board_that_we_draw_is_read(board: Board) -> None:
+def test_every_board_drawn_by_us_can_be_read(board: Board) -> None:
     drawing = read_drawing(format_diagram(board))
     assert drawing is not None
     assert drawing.board == board
@@ -124,7 +124,7 @@ def test_every_board_that_we_draw_is_read(board: Board) -> None:
 
 
 @given(st.text(".XO#xo+-|_ \n0123456789abcdefghij$()[]\"'●○⚫⚪🔴─┼", max_size=300))
-def test_any_text_is_a_board_or_none(text: str) -> None:
+def test_any_text_is_read_as_a_board_or_none(text: str) -> None:
     drawing = read_drawing(text)
     if drawing is not None:
         assert 2 <= drawing.board.cols <= 19
@@ -139,7 +139,7 @@ def test_hostile_texts_take_little_time(piece: str) -> None:
     assert process_time() - start < 1.0
 
 
-def test_stones_lie_where_they_were_drawn() -> None:
+def test_stones_are_on_the_points_where_they_were_drawn() -> None:
     drawing = read_drawing("X . .\n. . O")
     assert drawing is not None
     assert drawing.board.stones == {Point(0, 1): Stone.BLACK, Point(2, 0): Stone.WHITE}

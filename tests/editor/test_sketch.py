@@ -64,7 +64,7 @@ def session(sketch: Sketch | None = None) -> EditorSession:
 
 @settings(deadline=None)
 @given(st.lists(edits, max_size=12))
-def test_what_the_door_lets_in_comes_back_from_its_link(made: list[Edit]) -> None:
+def test_every_valid_sketch_survives_a_round_trip_through_its_link(made: list[Edit]) -> None:
     sketch = empty()
     for edit in made:
         sketch = edit(sketch)
@@ -81,7 +81,7 @@ def test_what_the_door_lets_in_comes_back_from_its_link(made: list[Edit]) -> Non
 
 @settings(deadline=None)
 @given(st.lists(edits, max_size=12))
-def test_what_a_tab_keeps_of_it_is_read_again_whatever_the_rules_say(made: list[Edit]) -> None:
+def test_a_stored_sketch_is_restored_even_if_illegal(made: list[Edit]) -> None:
     sketch = empty()
     for edit in made:
         sketch = edit(sketch)
@@ -104,12 +104,12 @@ def test_what_a_tab_keeps_of_it_is_read_again_whatever_the_rules_say(made: list[
         "redstone//black/1/" + "..../" * 10_000,
     ],
 )
-def test_what_is_no_sketch_is_damaged(text: str) -> None:
+def test_an_invalid_sketch_text_is_damaged(text: str) -> None:
     with pytest.raises(Damaged):
         read_sketch(text)
 
 
-def test_red_that_the_game_does_not_have_is_left_out() -> None:
+def test_red_stones_are_left_out_in_a_game_without_them() -> None:
     sketch = read_sketch("go//white/9/X#./.O.")
     assert format_rows(sketch.board) == ("X..", ".O.")
     assert (sketch.to_move, sketch.due) == (Player.WHITE, 1)
@@ -117,7 +117,7 @@ def test_red_that_the_game_does_not_have_is_left_out() -> None:
 
 @settings(deadline=None)
 @given(st.lists(edits, max_size=8))
-def test_turns_and_mirrors_lead_back(made: list[Edit]) -> None:
+def test_rotations_and_reflections_can_be_inverted(made: list[Edit]) -> None:
     sketch = empty()
     for edit in made:
         sketch = edit(sketch)
@@ -127,24 +127,24 @@ def test_turns_and_mirrors_lead_back(made: list[Edit]) -> None:
     assert sketch.with_turn_passed().with_turn_passed() == sketch
 
 
-def test_a_turn_goes_to_the_right() -> None:
+def test_a_rotation_is_clockwise() -> None:
     assert format_rows(drawn("XO# ...").turned().board) == (".X", ".O", ".#")
     assert format_rows(drawn("XO# ...").mirrored().board) == ("#OX", "...")
 
 
-def test_another_size_keeps_what_has_room_from_the_lower_left() -> None:
+def test_resizing_keeps_the_stones_from_the_lower_left_that_fit() -> None:
     assert format_rows(drawn("XO. .X. O..").resized(2, 2).board) == (".X", "O.")
     with pytest.raises(ValueError, match="2 to 19"):
         empty().resized(1, 5)
 
 
-def test_another_game_has_no_red_where_it_knows_none() -> None:
+def test_switching_to_a_game_without_red_removes_red_stones() -> None:
     assert format_rows(drawn("X#O ...").of(GAMES["go"]("")).board) == ("X.O", "...")
     assert empty("savage").with_due(5).of(GAMES["red"]("")).due == 1
     assert format_rows(empty("go", 2, 2).with_stone([Point(0, 0)], Stone.RED).board) == ("..", "..")
 
 
-def test_a_handicap_is_left_out_for_its_stones_are_laid_out() -> None:
+def test_a_handicap_option_is_dropped_since_its_stones_are_placed() -> None:
     game = Game.new(GAMES["go"]("h2"), 9, 9)
     sketch = sketch_of(game)
     assert sketch.rules == GAMES["go"]("")
@@ -160,7 +160,7 @@ def test_a_handicap_is_left_out_for_its_stones_are_laid_out() -> None:
         ("#.. ... ...", SetUpRule.COLOURS, 0),
     ],
 )
-def test_what_is_wrong_is_said_and_marked(rows: str, rule: SetUpRule, groups: int) -> None:
+def test_errors_are_described_and_marked(rows: str, rule: SetUpRule, groups: int) -> None:
     editor = session(drawn(rows))
     assert editor.refused is not None
     assert editor.refused.rule is rule
@@ -173,7 +173,7 @@ def test_what_is_wrong_is_said_and_marked(rows: str, rule: SetUpRule, groups: in
     assert len(rings) == groups
 
 
-def test_a_position_to_play_from_says_what_lies_there() -> None:
+def test_a_valid_position_is_described() -> None:
     state = editor_state(session(drawn("XO. .#. ..X", to_move=Player.WHITE)))
     assert state["texts"]["detail"] == "2 black, 1 white and 1 red. White to move."
     assert not state["disabled"]["editor-use"]
@@ -188,7 +188,7 @@ def rows_of(editor: EditorSession) -> str:
     return " ".join(format_rows(editor.sketch.board))
 
 
-def test_a_tap_lays_a_stone_and_takes_the_same_one_off() -> None:
+def test_a_tap_places_a_stone_and_removes_an_equal_one() -> None:
     editor = session(empty(cols=2, rows=2))
     editor.board_input.tap(parse_point("a1"))
     assert rows_of(editor) == ".. X."
@@ -202,7 +202,7 @@ def test_a_tap_lays_a_stone_and_takes_the_same_one_off() -> None:
     assert "b2, red" in str(editor_labels(editor)["labels"])
 
 
-def test_a_stroke_is_one_edit_and_does_everywhere_what_it_did_first() -> None:
+def test_a_stroke_is_one_edit_and_repeats_its_first_action() -> None:
     editor = session(drawn("X.. ... ..."))
     editor.begin_stroke(parse_point("a1"))
     for name in ("a2", "a3", "b3"):
@@ -232,7 +232,7 @@ def test_a_stroke_that_changes_nothing_at_first_is_one_edit_too() -> None:
     assert rows_of(editor) == "XO. ... ..X"
 
 
-def test_a_stroke_that_was_not_meant_leaves_nothing() -> None:
+def test_a_cancelled_stroke_leaves_no_edit() -> None:
     editor = session(drawn("XO. ... ..."))
     editor.begin_stroke(parse_point("c1"))
     editor.draw([parse_point("c2")])
@@ -265,7 +265,7 @@ def test_undo_and_redo_go_through_all_edits(made: list[Edit | str]) -> None:
     assert editor.request is None
 
 
-def test_edits_are_bounded() -> None:
+def test_the_number_of_undoable_edits_is_limited() -> None:
     editor = session()
     for _ in range(MAX_EDITS + 10):
         editor.board_input.tap(Point(0, 0))
@@ -277,7 +277,7 @@ def test_edits_are_bounded() -> None:
     assert not editor.may_undo
 
 
-def test_red_is_not_chosen_where_there_is_none() -> None:
+def test_red_cannot_be_chosen_in_a_game_without_it() -> None:
     editor = session()
     editor.choose(Stone.RED)
     editor.edit(editor.sketch.of(GAMES["savage"]("")))
@@ -293,7 +293,7 @@ def test_red_is_not_chosen_where_there_is_none() -> None:
 # -- the editor's routes -----------------------------------------------------------------
 
 
-def test_it_begins_with_the_game_at_hand_or_what_is_asked_for() -> None:
+def test_the_editor_starts_with_the_current_game_or_the_requested_position() -> None:
     game = Game.new(GAMES["redstone"](""), 5, 5).play(parse_move("c3"))
     assert editor_start(None, game).sketch == sketch_of(game)
     assert editor_start(None, game).sketch.to_move is Player.WHITE
@@ -302,7 +302,7 @@ def test_it_begins_with_the_game_at_hand_or_what_is_asked_for() -> None:
     assert editor_start("nothing here", game).doubts == (Doubt(Unclear.NOTHING, 1),)
 
 
-def test_a_diagram_is_of_the_game_at_hand_unless_that_has_no_red() -> None:
+def test_a_diagram_is_of_the_current_game_unless_that_has_no_red() -> None:
     found = read("X . O\n. X .\nO . .", GAMES["go"](""))
     assert found is not None
     assert (found.sketch.rules.name, found.sketch.to_move) == ("go", Player.BLACK)
@@ -325,7 +325,7 @@ SGF = "(;GM[1]FF[4]RU[Redstone]SZ[3]AB[aa][bc]AW[ca]RSR[bb]PL[W]"
         ("(;SZ[3]AB[aa:cc])", "XXX XXX XXX", ()),
     ],
 )
-def test_an_sgf_set_up_is_read_as_far_as_it_goes(
+def test_an_sgf_set_up_is_read_as_far_as_possible(
     text: str, rows: str, doubts: tuple[Unclear, ...]
 ) -> None:
     found = read(text, GAMES["redstone"](""))
@@ -334,12 +334,12 @@ def test_an_sgf_set_up_is_read_as_far_as_it_goes(
     assert tuple(doubt.what for doubt in found.doubts) == doubts
 
 
-def test_what_is_no_file_is_not_read() -> None:
+def test_other_texts_are_not_read_as_files() -> None:
     for text in ("(", "(;SZ[99]AB[aa])", "(hello)"):
         assert read(text, GAMES["redstone"]("")) is None
 
 
-def test_what_was_not_clear_is_told_until_the_next_edit() -> None:
+def test_unclear_parts_are_listed_until_the_next_edit() -> None:
     editor = session()
     begun = read("X . O\n. ? .\nX . O", GAMES["redstone"](""))
     assert begun is not None

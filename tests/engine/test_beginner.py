@@ -29,13 +29,13 @@ def move_frequencies(game: Game) -> dict[Move, float]:
     return {move: moves.count(move) / TRIES for move in moves}
 
 
-def test_takes_what_pays() -> None:
+def test_captures_when_it_gains_stones() -> None:
     """At b4 two white stones can be captured."""
     often = move_frequencies(redstone(". . . . . / O . X . . / X O X . . / X O X . . / . X . . ."))
     assert often[parse_move("xb4")] > 0.85
 
 
-def test_does_not_take_what_costs_more() -> None:
+def test_does_not_capture_when_it_loses_more_stones() -> None:
     """Red at a5 would capture one white stone and three of Black's."""
     often = move_frequencies(redstone(". O X . . / X X O . . / X O . . . / O . . . . / . . . . ."))
     assert often.get(parse_move("xa5"), 0) < 0.05
@@ -57,7 +57,7 @@ def test_never_fills_an_eye_while_there_is_another_move() -> None:
     assert not {parse_move("a5"), parse_move("a3"), parse_move("a1")} & set(move_frequencies(game))
 
 
-def test_plays_anywhere_now_and_then() -> None:
+def test_sometimes_plays_a_random_move() -> None:
     assert (
         len(move_frequencies(redstone(". . . . . / . . . O . / . . . . . / O X . . . / . . . . X")))
         > 8
@@ -83,7 +83,7 @@ def test_the_same_seed_plays_the_same() -> None:
     assert moves(1) == moves(1) != moves(2)
 
 
-def test_takes_with_the_stones_of_a_turn() -> None:
+def test_captures_with_all_stones_of_a_turn() -> None:
     """Three stones due capture White's whole group at a4, d2 and d3; two would leave some."""
     board = parse_diagram(". O X . / X X O . / O O O . / X X X .".replace(" / ", "\n"))
 

@@ -37,7 +37,7 @@ def test_prints_a_table(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize("name", ["redstone", "savage", "go"])
-def test_tells_of_the_kernel_beside_python(
+def test_reports_the_compiled_kernel_beside_python(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     monkeypatch.setattr(bench, "SIZES", (2, 3))
@@ -51,7 +51,7 @@ def test_tells_of_the_kernel_beside_python(
     assert rows == ["2", "3", "kernel", "2", "3"]
 
 
-def test_without_a_kernel_it_tells_of_python_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_compiled_kernel_only_python_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "SIZES", (2,))
     monkeypatch.setattr(bench, "engine_named", lambda _: KernelEngine("python", None))
     assert bench.measure("go")["kernel"] is None

@@ -55,7 +55,7 @@ def test_without_games_there_are_no_chances(games: int) -> None:
     assert of_evaluation(game.rules, game.position, Evaluation(0.5, games)) is None
 
 
-def test_what_is_not_known_for_certain_has_games() -> None:
+def test_unproven_chances_need_simulations_and_are_never_certain() -> None:
     with pytest.raises(ValueError, match="of nothing"):
         Chances(0.7)
     with pytest.raises(ValueError, match="share"):
@@ -64,7 +64,7 @@ def test_what_is_not_known_for_certain_has_games() -> None:
     assert (Chances(1.0, 9).percent, Chances(0.0, 9).percent) == (99, 1)
 
 
-def test_what_is_proven_is_shown_as_such() -> None:
+def test_proven_results_are_shown_as_certain() -> None:
     game = game_of()
     won = of_report(game.rules, game.position, Report(40, 1.0, 0.2, proven=True))
     noted = of_evaluation(game.rules, game.position, Evaluation(0.2, 40, Player.BLACK))
@@ -81,12 +81,12 @@ def test_more_games_won_are_better_chances(name: str, size: int, games: int) -> 
     assert all(0.0 < share < 1.0 for share in told)
 
 
-def test_red_is_redstone() -> None:
+def test_red_uses_the_table_of_redstone() -> None:
     assert SHARED == {"red": "redstone"}
     assert shown(0.3, 500, game_of("red")) == shown(0.3, 500)
 
 
-def test_both_sides_of_a_swap_are_told_alike() -> None:
+def test_chances_are_consistent_for_both_sides_of_a_swap() -> None:
     game = game_of(moves="c3")
     placed = chances(game.rules, game.position, 0.4, 500)
     swapped = chances(game.rules, game.position, 0.6, 500)
@@ -123,13 +123,13 @@ def test_few_visits_never_lift_a_move_over_the_best() -> None:
     assert told[0] == told[1]
 
 
-def test_what_is_noted_is_told_like_what_is_reported() -> None:
+def test_stored_rates_are_shown_like_reported_ones() -> None:
     game = game_of()
     told = of_report(game.rules, game.position, Report(700, 1.0, 0.61))
     assert told == of_evaluation(game.rules, game.position, Evaluation(0.61, 700))
 
 
-def test_an_empty_board_is_even_where_it_may_be_turned_round() -> None:
+def test_an_empty_board_is_even_under_the_pie_rule() -> None:
     game = game_of(moves="")
     assert game.position.to_move.stone is Stone.BLACK
     assert shown(0.5, 500, game) == pytest.approx(0.5)
@@ -138,7 +138,7 @@ def test_an_empty_board_is_even_where_it_may_be_turned_round() -> None:
 # -- the table ------------------------------------------------------------------------------
 
 
-def test_the_table_is_small_and_written_as_it_is_read() -> None:
+def test_the_table_is_small_and_survives_a_round_trip() -> None:
     text = TABLE.read_text(encoding="ascii")
     assert len(text) < MOST_BYTES
     assert format_fits(fits()) == text
@@ -146,12 +146,12 @@ def test_the_table_is_small_and_written_as_it_is_read() -> None:
     assert {len(fit) for fit in fits().values()} == {10}
 
 
-def test_the_table_is_what_the_games_give() -> None:
+def test_the_table_is_the_fit_of_the_games() -> None:
     assert format_fits(fits_of(read(GAMES_FILE))) == TABLE.read_text(encoding="ascii")
 
 
 @pytest.mark.parametrize("name", ["redstone", "savage", "go"])
-def test_what_is_said_is_nearer_to_what_happened_than_bare_rates(name: str) -> None:
+def test_fitted_chances_predict_results_better_than_bare_rates(name: str) -> None:
     bare = told = 0.0
     for played in read(GAMES_FILE):
         if played.game != name:
@@ -164,7 +164,7 @@ def test_what_is_said_is_nearer_to_what_happened_than_bare_rates(name: str) -> N
     assert told < bare
 
 
-def test_beyond_what_was_measured_it_is_as_at_the_edge() -> None:
+def test_sizes_beyond_the_measured_ones_use_the_nearest_fit() -> None:
     known = (2.0, 0.5, 0.1, 0.2, 0.0, 0.0, 8, 2048, 25, 81)
     assert line(known, 1, 4) == line(known, 8, 25)
     assert line(known, 10**6, 361) == line(known, 2048, 81)
@@ -174,7 +174,7 @@ def test_beyond_what_was_measured_it_is_as_at_the_edge() -> None:
 # -- how it is made -------------------------------------------------------------------------
 
 
-def test_a_game_of_the_fit_is_the_same_again_and_read_as_written(
+def test_a_game_for_the_fit_is_reproducible_and_survives_a_round_trip(
     tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     played = play("redstone", 3, 1)
@@ -185,7 +185,7 @@ def test_a_game_of_the_fit_is_the_same_again_and_read_as_written(
     assert all(seen.won in (0.0, 1.0) for seen in played.seen)
 
 
-def test_a_regression_finds_what_made_its_rows() -> None:
+def test_the_regression_recovers_known_coefficients() -> None:
     rows = [((x / 4, 1.0), chance((2.0, -0.5), (x / 4, 1.0)), 3.0) for x in range(-12, 13)]
     assert fit(rows, (0.0, 0.0), (0.0, 0.0)) == pytest.approx((2.0, -0.5))
     held = fit(rows, (1.0, 0.0), (1e9, 1e9))

@@ -59,7 +59,7 @@ def proving(game: Game, level: Level, *, studies: bool = False) -> Thinker:
     return thinker
 
 
-def test_a_move_that_is_proven_to_win_is_told_though_the_search_has_not_tried_it() -> None:
+def test_a_move_proven_to_win_is_reported_though_the_search_has_not_tried_it() -> None:
     thinker = proving(game_of(UNTRIED), level_by_simulations(300))
     assert chosen_move(thinker) == parse_move("xd4")
     report = thinker.report()
@@ -68,7 +68,7 @@ def test_a_move_that_is_proven_to_win_is_told_though_the_search_has_not_tried_it
     assert (best.move, best.proven, best.win_rate) == (parse_move("xd4"), True, 1.0)
 
 
-def test_a_proof_finds_what_the_search_does_not() -> None:
+def test_a_proof_finds_a_win_that_the_search_misses() -> None:
     game = game_of(HARD)
     assert chosen_move(Thinker(game, level_by_simulations(20), 1)) != parse_move("a6")
     thinker = proving(game, level_by_simulations(200))
@@ -77,7 +77,7 @@ def test_a_proof_finds_what_the_search_does_not() -> None:
     assert (report.proven, report.win_rate, report.best[0].proven) == (True, 1.0, True)
 
 
-def test_analysis_tells_of_every_move_whether_it_wins() -> None:
+def test_analysis_reports_for_every_move_if_it_wins() -> None:
     game = game_of("#redstone4n-1-a1a3c1d3a2b2c2")
     thinker = proving(game, level_by_simulations(20_000), studies=True)
     chosen_move(thinker)
@@ -100,7 +100,7 @@ def test_a_proven_win_is_never_thrown_away(entry: PuzzleEntry) -> None:
     assert game.outcome.winner is winner
 
 
-def test_what_is_lost_is_defended_as_long_as_it_goes() -> None:
+def test_a_lost_position_is_defended_as_long_as_possible() -> None:
     game = game_of(HARD).play(parse_move("a6"))
     thinker = proving(game, level_by_simulations(200))
     move = chosen_move(thinker)
@@ -125,7 +125,7 @@ class Counting(Endgame):
 
 
 @pytest.mark.parametrize(("number", "asked"), [(1, False), (3, False), (5, True)])
-def test_levels_that_are_meant_to_err_prove_nothing(number: int, asked: bool) -> None:
+def test_weak_levels_do_not_search_for_proofs(number: int, asked: bool) -> None:
     prover = Counting()
     thinker = Thinker(game_of(HARD), level_by_number(number), 1)
     thinker.prove_with(prover)
@@ -142,7 +142,7 @@ def test_from_level_five_on_a_move_waits_for_a_proof(number: int, seed: int) -> 
     assert thinker.report().proven is True
 
 
-def test_a_move_waits_for_so_many_positions_at_most() -> None:
+def test_a_move_waits_for_a_limited_number_of_positions() -> None:
     prover = Endgame()
     thinker = Thinker(game_of(OPEN_ENDING), Level(0, "hurried", 1, proof=700), 1)
     thinker.prove_with(prover)
@@ -173,14 +173,14 @@ def test_a_move_of_savage_go_waits_for_no_proof_and_spends_little_on_one() -> No
     assert endgame.positions_beside(100) <= 30
 
 
-def test_far_from_the_end_nothing_is_looked_for() -> None:
+def test_far_from_the_end_no_proof_is_searched() -> None:
     endgame = Endgame()
     endgame.follow(game_of(FAR))
     known: Mapping[Move, bool] = endgame.proven()
     assert (endgame.done, known, endgame.defence()) == (True, {}, None)
 
 
-def test_a_proof_that_was_given_up_is_begun_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_abandoned_proof_is_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("redstone.engine.endgame.Solver", partial(Solver, limit=50))
     game, endgame = game_of(HARD), Endgame()
     endgame.follow(game)
@@ -207,7 +207,7 @@ class Slow(Counting):
 
 
 @pytest.mark.parametrize(("link", "share"), [(OPEN_ENDING, 0.5), (LATE_SAVAGE, 0.2)])
-def test_proofs_take_their_share_of_the_time_where_the_clock_bounds_a_level(
+def test_proofs_take_their_share_of_a_level_limited_by_time(
     link: str, share: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     clock = [0.0]

@@ -60,13 +60,13 @@ def test_plays_whole_games_by_the_rules(rules: Rules, size: tuple[int, int]) -> 
 
 
 @each_variant
-def test_every_position_has_an_answer(rules: Rules) -> None:
+def test_every_position_gets_a_move(rules: Rules) -> None:
     for game in positions(rules, (5, 4), 8):
         game.play(think(game, 8).choice())
 
 
 @each_variant
-def test_opinions_are_of_legal_moves(rules: Rules) -> None:
+def test_the_roots_moves_are_legal_and_have_numbers(rules: Rules) -> None:
     for game in positions(rules, (5, 4), 15):
         if game.position.go is not None and game.position.go.stopped:
             continue
@@ -80,7 +80,7 @@ def test_opinions_are_of_legal_moves(rules: Rules) -> None:
 
 
 @each_variant
-def test_playouts_have_a_value_and_leave_the_search_as_it_was(rules: Rules) -> None:
+def test_playouts_return_a_value_and_do_not_change_the_search(rules: Rules) -> None:
     for game in positions(rules, (5, 4), 10):
         if game.position.go is not None and game.position.go.stopped:
             continue
@@ -103,7 +103,7 @@ def test_the_same_seed_thinks_the_same(rules: Rules) -> None:
 
 
 @each_variant
-def test_no_thought_about_a_game_that_is_over(rules: Rules) -> None:
+def test_a_finished_game_is_not_searched(rules: Rules) -> None:
     over = Game.new(rules, 3, 3).play(Resign())
     with pytest.raises(ValueError, match="over"):
         Thinker(over, level_by_simulations(1))
@@ -121,7 +121,7 @@ def test_moves_without_a_number_are_refused(rules: Rules, move: Resume | Resign)
 
 
 @each_variant
-def test_a_slice_looks_at_the_clock_after_each_simulation(
+def test_a_slice_reads_the_clock_after_each_simulation(
     rules: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A cancelled search then runs one simulation at most. `benchmarks/slices.py` measures it."""

@@ -38,14 +38,14 @@ def start(cols: int, rows: int) -> Game:
 
 
 @pytest.mark.parametrize("size", WINNING_OPENINGS, ids="{0[0]}x{0[1]}".format)
-def test_the_solver_knows_the_openings(size: tuple[int, int]) -> None:
+def test_the_solver_gives_the_known_values_of_openings(size: tuple[int, int]) -> None:
     solver, board = solver_of(*size), FastBoard.of(start(*size).position)
     won = {str(board.shape.places[m]) for m in board.legal_moves() if solver.move_wins(board, m)}
     assert won == set(WINNING_OPENINGS[size].split())
 
 
 @pytest.mark.parametrize("size", UP_TO_SYMMETRY, ids="{0[0]}x{0[1]}".format)
-def test_wins_what_can_be_won(size: tuple[int, int]) -> None:
+def test_wins_every_won_game(size: tuple[int, int]) -> None:
     """All openings, the computer on either side, the opponent's moves at random."""
     solver, rng = solver_of(*size), random.Random(1)
     for opening, me in product(UP_TO_SYMMETRY[size].split(), Player):
@@ -53,7 +53,7 @@ def test_wins_what_can_be_won(size: tuple[int, int]) -> None:
 
 
 @pytest.mark.parametrize(("opening", "winner"), [("a1", "white"), ("b1", "white"), ("b2", "black")])
-def test_wins_what_can_be_won_on_4x4(opening: str, winner: str) -> None:
+def test_wins_every_won_game_on_4x4(opening: str, winner: str) -> None:
     """All openings up to symmetry, the computer on the side that wins with best play."""
     solver, rng, me = solver_of(4, 4), random.Random(1), Player(winner)
     game = start(4, 4).play(parse_move(opening))

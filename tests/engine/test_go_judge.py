@@ -109,14 +109,14 @@ def test_passes_when_everything_is_settled(scoring: str) -> None:
         assert choice(game.play(Pass())) == Pass()
 
 
-def test_a_pass_that_is_left_out_is_not_decided_on() -> None:
+def test_an_excluded_pass_is_not_chosen() -> None:
     thinker = Thinker(game_at(DIVIDED, Go()), level_by_simulations(SIMULATIONS), seed=1)
     thinker.leave_out([Pass()])
     assert isinstance(thinker.choice(), Place)
 
 
 @pytest.mark.parametrize("player", Player)
-def test_tells_of_the_pass_and_of_the_games_that_were_tried(player: Player) -> None:
+def test_reports_the_pass_and_the_simulations(player: Player) -> None:
     game = game_at(DIVIDED, Go())
     game = game if player is Player.BLACK else game.play(Place(parse_point("a1")))
     thinker = Thinker(game, level_by_simulations(SIMULATIONS), seed=1)
@@ -138,7 +138,7 @@ def test_plays_on_while_the_border_is_open(scoring: str) -> None:
     assert isinstance(choice(game.play(Pass())), Place)
 
 
-def test_does_not_pass_where_a_string_hangs_on_who_begins() -> None:
+def test_does_not_pass_if_a_strings_life_depends_on_the_player_to_move() -> None:
     game = Game.new(Go(), 9, 9)
     for text in HANGING.split():
         game = game.play(parse_move(text))
@@ -169,7 +169,7 @@ def test_marks_its_own_dead_and_agrees(scoring: str) -> None:
     assert len(marked) == 2
 
 
-def test_plays_on_if_the_enemy_keeps_dead_stones_that_decide() -> None:
+def test_plays_on_if_unmarked_dead_enemy_stones_decide_the_game() -> None:
     game = stopped_game(INVADED, Go("a", komi=-1))
     if game.position.to_move is Player.WHITE:
         game = game.play(parse_move("y"))
@@ -188,7 +188,7 @@ def test_plays_on_if_the_enemy_keeps_dead_stones_that_decide() -> None:
     assert move.point in {parse_point(name) for name in ("b3", "a2", "a4")}
 
 
-def test_agrees_if_the_enemys_dead_stones_do_not_matter() -> None:
+def test_agrees_if_unmarked_dead_enemy_stones_do_not_matter() -> None:
     game = stopped_game(INVADED, Go("a", komi=100))
     game = game.play(Mark(parse_point("e6")))
     while game.position.to_move is Player.WHITE:

@@ -68,7 +68,7 @@ def answers(*lines: str) -> list[str]:
         ("quit\n", "=\n\n"),
     ],
 )
-def test_answers(line: str, response: str) -> None:
+def test_commands_have_the_expected_answers(line: str, response: str) -> None:
     answer = engine().answer(line)
     assert answer == response or (not response.endswith("\n") and answer.startswith(response))
 
@@ -86,7 +86,7 @@ def test_a_swap_leaves_white_to_move() -> None:
     assert answers(*lines)[3].startswith("? illegal move")
 
 
-def test_clears_and_takes_back() -> None:
+def test_clears_the_board_and_undoes_moves() -> None:
     lines = (
         "play b a1",
         "undo",
@@ -202,7 +202,7 @@ def test_nobody_resigns_a_drawn_game() -> None:
     ("stones", "response"),
     [("1", "? invalid number"), ("10", "? invalid number"), ("x", "? syntax error")],
 )
-def test_refused_handicaps(stones: str, response: str) -> None:
+def test_invalid_handicaps_are_refused(stones: str, response: str) -> None:
     assert engine_of("go", 9, 9).answer(f"fixed_handicap {stones}").startswith(response)
 
 
@@ -213,13 +213,13 @@ def test_on_a_small_board_no_handicap_is_allowed() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "x", "e0", "i5", "5e", "xx1", "xpass", "z", "w"])
-def test_unreadable_vertices(text: str) -> None:
+def test_invalid_vertices_are_refused(text: str) -> None:
     with pytest.raises(NotationError):
         parse_vertex(text)
 
 
 @pytest.mark.parametrize("text", ["E5", "XE5", "SWAP", "resign", "T19"])
-def test_vertices_both_ways(text: str) -> None:
+def test_vertices_survive_a_round_trip(text: str) -> None:
     assert format_vertex(parse_vertex(text.lower())) == text
 
 
@@ -245,7 +245,7 @@ def test_a_process_plays_to_the_end_of_the_input() -> None:
     assert (end, done.stderr) == ("", "")
 
 
-def test_solving_answers_as_the_command_does_with_vertices() -> None:
+def test_solve_answers_like_the_command_line_with_vertices() -> None:
     asked = engine(3, 3)
     asked.answer("play b B2")
     answer = asked.answer("redstone-solve").removeprefix("= ")
@@ -267,7 +267,7 @@ class BrokenStream(io.StringIO):
         return line
 
 
-def test_a_stream_that_breaks_while_it_is_looked_out_for_breaks_off() -> None:
+def test_a_stream_that_breaks_during_a_search_ends_it() -> None:
     lines = Lines(BrokenStream("name\n"))
     assert lines.next() == "name\n"
     give_up = monotonic() + PATIENCE

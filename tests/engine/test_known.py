@@ -56,12 +56,12 @@ def test_a_fair_stone_is_offered_on_any_of_its_points() -> None:
     assert answers(game(name="red")) == EDGES
 
 
-def test_the_strongest_stone_is_placed_where_nobody_swaps() -> None:
+def test_the_strongest_stone_is_placed_without_the_pie_rule() -> None:
     assert answers(game(options="n")) == {"b2"}
     assert answers(game(name="savage")) == {"b2"}
 
 
-def test_no_search_is_needed_and_the_report_tells_of_the_map() -> None:
+def test_no_search_is_needed_and_the_report_names_the_opening_map() -> None:
     thinker = Thinker(game(), LEVEL, seed=1)
     assert thinker.done
     report = thinker.report()
@@ -78,7 +78,7 @@ def test_a_stone_worth_more_than_half_is_taken_over() -> None:
 
 
 @pytest.mark.parametrize("first", ["a1", "a2", "c2"])
-def test_a_stone_worth_less_is_left_and_a_move_is_searched(first: str) -> None:
+def test_a_stone_worth_less_is_not_swapped_and_a_move_is_searched(first: str) -> None:
     thinker = Thinker(game(first), LEVEL)
     assert not thinker.done
     while not thinker.done:
@@ -96,7 +96,7 @@ def test_a_reluctant_level_swaps_only_for_a_clear_reason() -> None:
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
-def test_levels_that_are_meant_to_err_do_not_look(number: int) -> None:
+def test_weak_levels_do_not_use_opening_maps(number: int) -> None:
     assert not Thinker(game(), level_by_number(number)).done
     assert not Thinker(game("b2"), level_by_number(number)).done
 
@@ -113,7 +113,7 @@ def test_later_moves_and_set_ups_are_searched() -> None:
     assert not Thinker(Game.starting_at(GAMES["redstone"](""), bare), LEVEL).done  # type: ignore[arg-type]
 
 
-def test_where_every_stone_loses_it_searches_for_the_hardest_to_see(
+def test_if_every_stone_loses_it_searches_for_the_hardest_to_refute(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     lost = OpeningMap(3, 3, {CORNER: Worth(0.0), EDGE: Worth(1.0), CENTRE: Worth(1.0)})

@@ -19,7 +19,7 @@ def test_levels_are_measured_by_games(
     assert Path(file).read_text().count("\n") == 2
 
 
-def test_the_worth_of_proofs_is_measured_by_games(
+def test_the_benefit_of_proofs_is_measured_by_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = str(tmp_path / "games.jsonl")

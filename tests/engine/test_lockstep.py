@@ -52,13 +52,13 @@ def assert_alike(board: FastBoard, position: Position) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
-def test_lockstep(size: tuple[int, int]) -> None:
+def test_the_fast_board_agrees_with_the_rules(size: tuple[int, int]) -> None:
     for seed in range(share(4)):
         play_both(RULES.start(*size), random.Random(seed))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
-def test_lockstep_from_set_ups(size: tuple[int, int]) -> None:
+def test_the_fast_board_agrees_with_the_rules_from_set_ups(size: tuple[int, int]) -> None:
     for seed in range(share(4)):
         play_both(random_set_up(RULES, size, seed).start, random.Random(seed))
 
@@ -87,7 +87,7 @@ def assert_alike_before(copy: FastBoard, move: int, played: FastBoard) -> None:
     assert rows_of(copy) == rows_of(played)
 
 
-def test_every_side_has_a_shape() -> None:
+def test_every_board_size_has_a_shape() -> None:
     for side in (MIN_SIZE, MAX_SIZE):
         board = FastBoard.of(Position(Board.empty(side, MIN_SIZE)))
         assert len(board.legal_moves()) == side * MIN_SIZE

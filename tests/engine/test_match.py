@@ -73,7 +73,7 @@ def patience(process: "subprocess.Popen[str]") -> Iterator[None]:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_counts_its_games(capsys: pytest.CaptureFixture[str], name: str) -> None:
+def test_a_match_counts_its_games(capsys: pytest.CaptureFixture[str], name: str) -> None:
     arguments = ("--game", name, "--size", "4", "--games", "6", "--json")
     status, out, err = run(capsys, "random", "greedy", *arguments)
     report = json.loads(out)
@@ -106,7 +106,7 @@ def assert_replayable(name: str, games: list[dict[str, object]]) -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_openings_come_in_pairs(name: str) -> None:
+def test_each_opening_is_played_twice_with_colours_exchanged(name: str) -> None:
     starts = openings(GAMES[name](""), (3, 2), Random(1))
     moves = [next(starts).moves for _ in range(12)]
     assert moves[::2] == moves[1::2]
@@ -121,14 +121,14 @@ def test_the_search_beats_random_play(capsys: pytest.CaptureFixture[str], name: 
     assert json.loads(out)["wins"] == [8, 0], out
 
 
-def test_greedy_takes_what_it_can() -> None:
+def test_greedy_captures_if_it_can() -> None:
     game = Game.new(Redstone(pie=False), 3, 3)
     for text in ("a1", "b1", "c3", "b3", "c2"):
         game = game.play(parse_move(text))
     assert greedy_move(game, Random(1)) == parse_move("xa2")
 
 
-def test_greedy_takes_most_with_all_stones_of_a_turn() -> None:
+def test_greedy_captures_most_with_all_stones_of_a_turn() -> None:
     """Black has two due. One captures a stone at a4, both together capture four."""
     board = parse_diagram(". O X . / X X O . / O O O . / X X X .".replace(" / ", "\n"))
     game = Game.starting_at(Savage(), Position(board, Player.BLACK, ply=20, due=2))
@@ -206,7 +206,7 @@ def test_a_silent_engine_is_given_up(tmp_path: Path) -> None:
     player.close()
 
 
-def test_an_engine_that_cannot_be_started(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_engine_that_cannot_be_started_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, err = run(capsys, "random", "gtp:/nowhere/engine", "--games", "1")
     assert (status, out) == (2, "no game was finished\n")
     assert "cannot be started" in err
@@ -223,7 +223,7 @@ def test_unknown_players_are_refused(capsys: pytest.CaptureFixture[str], player:
 
 
 @pytest.mark.parametrize("inherited", [signal.SIG_DFL, signal.SIG_IGN], ids=["heeded", "ignored"])
-def test_an_interrupted_match_tells_what_was_finished(inherited: signal.Handlers) -> None:
+def test_an_interrupted_match_reports_the_finished_games(inherited: signal.Handlers) -> None:
     """Even if started in the background, where a shell makes programs ignore interrupts."""
     command = [sys.executable, "-m", "redstone", "match", "random", "random", "--size", "4"]
     before = signal.signal(signal.SIGINT, inherited)
@@ -246,7 +246,7 @@ def test_an_interrupted_match_tells_what_was_finished(inherited: signal.Handlers
     assert "95% interval" in out
 
 
-def test_a_match_interrupted_again_while_an_engine_quits_tells_what_was_finished(
+def test_a_match_interrupted_twice_still_reports_the_finished_games(
     tmp_path: Path,
 ) -> None:
     asked = tmp_path / "asked"

@@ -22,7 +22,7 @@ def tree_of(game: Game) -> PlainTree:
 
 
 @pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
-def test_it_goes_along_a_game_move_by_move(rules: Rules) -> None:
+def test_the_tree_follows_a_game_move_by_move(rules: Rules) -> None:
     game = random_game(rules, (4, 3), seed=5)
     tree = tree_of(game.go_to(0))
     positions = game.positions
@@ -39,20 +39,20 @@ def test_it_goes_along_a_game_move_by_move(rules: Rules) -> None:
 
 
 @pytest.mark.parametrize("move", [Swap(), Resign()], ids=str)
-def test_moves_that_no_search_makes_have_no_number(move: Swap | Resign) -> None:
+def test_moves_outside_the_search_have_no_number(move: Swap | Resign) -> None:
     with pytest.raises(ValueError, match="no number"):
         tree_of(Game.new(FILLING, 3, 3)).number(move)
 
 
 @pytest.mark.parametrize(("size", "winner"), [((3, 3), BLACK_WINS), ((2, 3), WHITE_WINS)])
-def test_it_proves_who_fills_the_last_point(size: tuple[int, int], winner: int) -> None:
+def test_it_proves_the_winner_near_the_end(size: tuple[int, int], winner: int) -> None:
     tree = tree_of(random_game(FILLING, size, seed=1, longest=size[0] * size[1] - 4))
     tree.simulate(300)
     assert tree.root.proven == winner
     assert tree.root.merit(tree.root.best_index())[0] == winner * tree.root.goal
 
 
-def test_a_search_that_returns_knows_what_it_knew() -> None:
+def test_returning_to_an_earlier_position_keeps_its_tree() -> None:
     game = Game.new(RULES, 3, 3)
     tree = tree_of(game)
     tree.simulate(60)
@@ -67,7 +67,7 @@ def test_a_search_that_returns_knows_what_it_knew() -> None:
     assert not tree.retreat()
 
 
-def test_what_is_learnt_counts_and_what_is_forbidden_is_forgotten() -> None:
+def test_known_results_count_and_excluded_moves_are_dropped() -> None:
     tree = tree_of(Game.new(RULES, 3, 3))
     tree.simulate(30)
     losing, winning, *others = tree.root.moves
@@ -88,7 +88,7 @@ def nodes_in(node: SearchNode) -> int:
     return 1 + sum(nodes_in(child) for child in node.children if child and child.moves)
 
 
-def test_a_full_tree_goes_on_without_growing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_full_tree_continues_without_growing(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(plain_tree, "MOST_NODES", 50)
     tree = tree_of(Game.new(RULES, 4, 4))
     tree.simulate(300)

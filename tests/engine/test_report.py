@@ -16,20 +16,20 @@ def rates(*pairs: tuple[int, float]) -> list[float]:
     return [candidate.win_rate for candidate in falling(candidates(*pairs))]
 
 
-def test_what_falls_already_stays_as_it_is() -> None:
+def test_falling_chances_stay_unchanged() -> None:
     ranked = candidates((50, 0.6), (30, 0.6), (20, 0.4))
     assert falling(ranked) == tuple(ranked)
     assert falling([]) == ()
 
 
-def test_a_move_hardly_looked_at_is_not_shown_as_better() -> None:
+def test_a_move_with_few_visits_is_not_shown_as_better() -> None:
     assert rates((90, 0.60), (10, 0.75)) == pytest.approx([0.615, 0.615])
 
 
-def test_evening_out_goes_back_as_far_as_it_must() -> None:
+def test_smoothing_goes_back_as_far_as_needed() -> None:
     assert rates((40, 0.5), (40, 0.4), (40, 0.9), (40, 0.1)) == pytest.approx([0.6, 0.6, 0.6, 0.1])
 
 
-def test_moves_and_visits_stay() -> None:
+def test_moves_and_visits_stay_unchanged() -> None:
     ranked = candidates((90, 0.60), (10, 0.75))
     assert [each.visits for each in falling(ranked)] == [90, 10]

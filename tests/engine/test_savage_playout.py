@@ -46,7 +46,7 @@ def assert_same(board: KernelBoard, position: Position) -> None:
 
 
 @pytest.mark.parametrize("size", [(2, 2), (3, 2), (3, 3), (5, 2), (4, 4), (6, 5), (9, 9)], ids=str)
-def test_sampled_turns_are_turns_of_the_rules(size: tuple[int, int]) -> None:
+def test_sampled_turns_follow_the_rules(size: tuple[int, int]) -> None:
     """Every stone is legal when it is placed, and the turn ends when it does by the rules."""
     for seed in range(12):
         position = RULES.start(*size)
@@ -83,7 +83,7 @@ def unfreed(kernel: PythonKernel) -> list[int]:
     return [group for group in held if kernel.call("is_unfreed", group)]
 
 
-def test_a_turn_that_can_win_is_proven() -> None:
+def test_a_winning_turn_is_proven() -> None:
     """Both white groups are within reach of Black's three stones, because they share a liberty."""
     game = game_of(". X . . . / O . O X . / X . X . . / . . . . .", Player.BLACK, due=3)
     thinker = think(game)
@@ -127,7 +127,7 @@ def test_a_game_as_long_as_allowed_is_a_draw() -> None:
     [((2, 2), False), ((3, 2), True), ((3, 3), True), ((4, 2), False)],
     ids=str,
 )
-def test_proves_who_wins_on_small_boards(size: tuple[int, int], first_wins: bool) -> None:
+def test_proves_the_winner_on_small_boards(size: tuple[int, int], first_wins: bool) -> None:
     """The values come from a complete search. A search tree may leave out a move."""
     thinker = Thinker(Game.new(RULES, *size), level_by_simulations(20000), seed=1, studies=True)
     thinker.prove_with(Endgame(wants_all=True))

@@ -42,7 +42,7 @@ def game_of(link: str) -> Game:
 
 
 @pytest.mark.parametrize(("name", "size"), KNOWN)
-def test_known_values(name: str, size: tuple[int, int]) -> None:
+def test_small_boards_have_their_known_values(name: str, size: tuple[int, int]) -> None:
     game = new_game(name, size, "n" if name == "redstone" else "")
     found = solved(game)
     assert " ".join(sorted(map(str, found.moves))) == KNOWN[name, size]
@@ -74,13 +74,13 @@ def test_every_winning_move_is_found(
 
 
 @pytest.mark.parametrize("name", ["redstone", "savage"])
-def test_set_ups_are_solved_as_they_lie(name: str) -> None:
+def test_set_ups_are_solved(name: str) -> None:
     brute = Brute(name, (3, 3))
     for seed in range(8):
         check(random_set_up(GAMES[name](""), (3, 3), TODAY + seed), brute)
 
 
-def test_within_a_turn_the_stones_still_due_are_placed() -> None:
+def test_a_position_within_a_turn_is_solved() -> None:
     game = game_of("#savage3x2-2-bd2ewe2be-0")
     assert game.position.due == 2
     check(game, Brute("savage", (3, 2)))
@@ -118,7 +118,7 @@ def test_under_the_pie_rule_the_largest_board_is_lost_without_a_line() -> None:
     assert (solver.solution().result, solver.solution().line) == (PositionValue.LOSS, ())
 
 
-def test_without_symmetry_the_same_is_found() -> None:
+def test_results_are_the_same_without_symmetry() -> None:
     game = game_of("#redstone4x2n-1-b1")
     late = Solver(game.play(parse_move("c1")).play(parse_move("b2")))
     with_known = Solver(game, known=late)
@@ -128,7 +128,7 @@ def test_without_symmetry_the_same_is_found() -> None:
     assert with_known.solution().moves == solved(game).moves
 
 
-def test_what_is_known_is_not_looked_for_again() -> None:
+def test_solved_positions_are_not_searched_again() -> None:
     solver = Solver(new_game("redstone", (3, 3), "n"))
     solver.step(60)
     game, line = new_game("redstone", (3, 3), "n"), solver.solution().line
@@ -140,7 +140,7 @@ def test_what_is_known_is_not_looked_for_again() -> None:
     assert after.positions == solver.positions
 
 
-def test_slices_of_any_length_find_the_same() -> None:
+def test_results_do_not_depend_on_the_length_of_slices() -> None:
     game = game_of("#redstone3n-1-a1")
     solver = Solver(game)
     slices = 0
@@ -151,7 +151,7 @@ def test_slices_of_any_length_find_the_same() -> None:
     assert solver.solution().moves == solved(game).moves
 
 
-def test_the_value_alone_takes_less() -> None:
+def test_proving_only_the_value_takes_fewer_positions() -> None:
     game = new_game("redstone", (3, 3), "n")
     solver = Solver(game, wants_all=False)
     solver.step(60)
@@ -162,7 +162,7 @@ def test_the_value_alone_takes_less() -> None:
     assert found.positions < solved(game).positions
 
 
-def test_beyond_its_limit_nothing_is_said() -> None:
+def test_beyond_its_limit_it_reports_no_result() -> None:
     solver = Solver(new_game("redstone", (5, 5), "n"), limit=200)
     solver.step(60)
     found = solver.solution()
@@ -171,7 +171,7 @@ def test_beyond_its_limit_nothing_is_said() -> None:
     assert found.positions <= 200
 
 
-def test_a_draw_for_its_length_is_never_called_a_win(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_draw_by_length_is_never_called_a_win(monkeypatch: pytest.MonkeyPatch) -> None:
     """Two placements before Savage Go's longest game ends, no proof is short enough."""
     monkeypatch.setattr("redstone.engine.solver.most_placements", lambda board: 2)
     solver = Solver(new_game("savage", (3, 3)), wants_all=False)
@@ -179,7 +179,7 @@ def test_a_draw_for_its_length_is_never_called_a_win(monkeypatch: pytest.MonkeyP
     assert solver.solution().result is None
 
 
-def test_what_cannot_be_solved_is_refused() -> None:
+def test_unsolvable_positions_are_refused() -> None:
     with pytest.raises(ValueError, match="cannot be solved"):
         Solver(new_game("go", (5, 5)))
     over = new_game("redstone", (3, 3)).play(Resign())

@@ -67,7 +67,7 @@ def test_the_same_seed_thinks_the_same() -> None:
     assert first.report().simulations == 100
 
 
-def test_answers_at_any_moment() -> None:
+def test_it_can_answer_after_any_slice() -> None:
     thinker = Thinker(game_after((9, 9), "e5 c3"), LEVELS[-1], seed=1)
     assert isinstance(thinker.choice(), Place)
     assert thinker.report().best == ()
@@ -86,7 +86,7 @@ def test_a_level_by_time_keeps_its_time() -> None:
     assert thinker.report().progress == 1.0
 
 
-def test_a_long_turn_takes_less_thought_than_seven_single_stones() -> None:
+def test_a_long_turn_takes_fewer_simulations_than_seven_single_stones() -> None:
     level = level_by_simulations(500)
     spent = [level_in_turn(level, due).simulations or 0 for due in range(20, 0, -1)]
     assert spent[-4:] == [500] * 4
@@ -109,7 +109,7 @@ def test_a_level_by_time_counts_the_time_between_slices(monkeypatch: pytest.Monk
     assert thinker.report().simulations == 2
 
 
-def test_takes_the_last_stones() -> None:
+def test_captures_the_last_stones() -> None:
     game = game_after((2, 2), "a1 b2 a2")  # red at b1 takes all stones: the mover wins
     thinker = Thinker(game, level_by_simulations(50), seed=1)
     think(thinker)
@@ -126,18 +126,18 @@ def test_swaps_a_winning_first_stone(opening: str) -> None:
 
 
 @pytest.mark.parametrize("opening", ["a1", "b1", "d3"])
-def test_leaves_a_losing_first_stone(opening: str) -> None:
+def test_does_not_swap_a_losing_first_stone(opening: str) -> None:
     thinker = Thinker(game_after((4, 4), opening), level_by_simulations(2000), seed=1)
     think(thinker)
     assert isinstance(thinker.choice(), Place), thinker.report()
 
 
-def test_no_thought_about_a_game_that_is_over() -> None:
+def test_a_finished_game_is_not_searched() -> None:
     with pytest.raises(ValueError, match="over"):
         Thinker(Game.new(Redstone(), 5, 5).play(Resign()), LEVELS[0])
 
 
-def test_levels_have_a_range() -> None:
+def test_levels_outside_the_range_are_refused() -> None:
     assert [level_by_number(level.number) for level in LEVELS] == list(LEVELS)
     for number in (0, len(LEVELS) + 1):
         with pytest.raises(ValueError, match="not a level"):
@@ -161,7 +161,7 @@ def test_chances_fall_from_the_best_move_on() -> None:
         assert chances == sorted(chances, reverse=True), shown
 
 
-def test_each_move_has_the_rate_of_its_own_games() -> None:
+def test_each_move_has_the_win_rate_of_its_own_simulations() -> None:
     """A rate is the number of won games, and half ones, divided by the move's visits."""
     for seed, moves in enumerate(["d4 c3", "e5 c3 f6 d6"]):
         thinker = Thinker(game_after((7, 6), moves), level_by_simulations(400), seed=seed)
@@ -171,7 +171,7 @@ def test_each_move_has_the_rate_of_its_own_games() -> None:
             assert halves == pytest.approx(round(halves)), each
 
 
-def test_a_first_move_that_would_be_swapped_is_no_good_advice() -> None:
+def test_a_hint_prefers_first_stones_that_would_not_be_swapped() -> None:
     """On 4x4 the first player wins with c3, so the opponent would swap after it."""
     thinker = Thinker(game_after((4, 4), ""), level_by_simulations(600), seed=1)
     think(thinker)
@@ -181,7 +181,7 @@ def test_a_first_move_that_would_be_swapped_is_no_good_advice() -> None:
     assert str(report.best[0].move) not in ("b2", "b3", "c2", "c3")
 
 
-def test_a_swap_that_it_would_take_is_its_advice_too() -> None:
+def test_a_hint_recommends_the_swap_it_would_make() -> None:
     thinker = Thinker(game_after((4, 4), "c3"), level_by_simulations(500), seed=1)
     think(thinker)
     report = thinker.report()
@@ -189,7 +189,7 @@ def test_a_swap_that_it_would_take_is_its_advice_too() -> None:
     assert report.best[0].win_rate > 0.5
 
 
-def test_who_may_swap_wins_where_it_is_proven_that_the_first_stone_does() -> None:
+def test_swapping_a_first_stone_proven_to_win_is_proven_to_win() -> None:
     """On 2x2 the first player loses, so nobody swaps. On 3x3 all stones but the corners win."""
     for size, opening, swaps in (((2, 2), "a1", False), ((3, 3), "b2", True)):
         thinker = Thinker(game_after(size, opening), ENDLESS, seed=1, studies=True)
@@ -202,7 +202,7 @@ def test_who_may_swap_wins_where_it_is_proven_that_the_first_stone_does() -> Non
         assert isinstance(report.best[0].move, Swap) is swaps
 
 
-def test_a_first_stone_is_proven_bad_once_the_worth_of_all_is_known() -> None:
+def test_every_first_stone_is_proven_to_lose_once_all_are_solved() -> None:
     """The player who may swap then wins, so the first player loses with every stone."""
     thinker = Thinker(game_after((2, 2), ""), ENDLESS, seed=1, studies=True)
     think(thinker)
@@ -212,7 +212,7 @@ def test_a_first_stone_is_proven_bad_once_the_worth_of_all_is_known() -> None:
 
 
 @pytest.mark.parametrize("studies", [False, True])
-def test_only_a_study_looks_at_first_stones_at_the_edge(studies: bool) -> None:
+def test_only_a_study_searches_first_stones_at_the_edge(studies: bool) -> None:
     """Of 30 points 18 are at the edge. In play, twelve are searched."""
     thinker = Thinker(game_after((5, 6), ""), level_by_simulations(8), seed=1, studies=studies)
     think(thinker)
@@ -221,7 +221,7 @@ def test_only_a_study_looks_at_first_stones_at_the_edge(studies: bool) -> None:
     assert len(looked) == 8 if studies else len(looked) <= 5
 
 
-def test_equally_good_moves_are_all_played() -> None:
+def test_equally_good_moves_are_chosen_at_random() -> None:
     """Searches of one game with equal knowledge do not all choose the same move."""
     game, seed, chosen = game_after((7, 7), "d4 d5"), 0, set[str]()
     while len(chosen) < 2:
@@ -239,7 +239,7 @@ def test_equally_good_moves_are_all_played() -> None:
     assert seed < 60, "one search in ten finds moves as good as each other"
 
 
-def test_the_lot_goes_by_the_seed() -> None:
+def test_the_random_choice_depends_on_the_seed() -> None:
     game = game_after((7, 7), "d4 d5")
 
     def chosen() -> list[str]:
@@ -253,7 +253,7 @@ def test_the_lot_goes_by_the_seed() -> None:
     assert chosen() == chosen()
 
 
-def test_no_lots_are_drawn_once_the_opening_is_over() -> None:
+def test_after_the_opening_the_best_move_is_always_chosen() -> None:
     game = game_after((7, 7), "d4 d5 c4 c5 e4 e5 f4")
     thinker = Thinker(game, level_by_simulations(200), seed=7)
     think(thinker)
@@ -262,7 +262,7 @@ def test_no_lots_are_drawn_once_the_opening_is_over() -> None:
         assert thinker.choice() == thinker.report().best[0].move
 
 
-def test_a_proven_win_is_not_drawn_lots_for() -> None:
+def test_a_proven_win_is_always_chosen() -> None:
     game = game_after((2, 2), "a1 b2 a2")
     thinker = Thinker(game, level_by_simulations(200), seed=1)
     think(thinker)
@@ -273,7 +273,7 @@ def test_a_proven_win_is_not_drawn_lots_for() -> None:
 
 @pytest.mark.parametrize("name", ["redstone", "savage", "go"])
 @pytest.mark.parametrize("rate", [300, 1200])
-def test_what_is_shown_first_has_lasted_while_the_search_doubled(
+def test_the_first_move_shown_stayed_best_while_the_search_doubled(
     name: str, rate: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """It also stays for a moment of the clock, however quick the search is."""
@@ -302,7 +302,7 @@ class Quick(InterpretedKernel):
 
 
 @pytest.mark.parametrize("kernel", [False, True])
-def test_a_level_is_bounded_by_what_plays_it(kernel: bool) -> None:
+def test_a_level_has_fewer_simulations_on_the_interpreted_kernel(kernel: bool) -> None:
     level = Level(0, "quick", 60, by_python=20)
     with TREES.growing_in(Quick if kernel else None):
         thinker = Thinker(game_after((5, 5), "c2 b4"), level, seed=1)
@@ -311,7 +311,7 @@ def test_a_level_is_bounded_by_what_plays_it(kernel: bool) -> None:
     assert thinker.report().progress == 1.0
 
 
-def test_a_level_of_few_games_shows_what_it_has_in_the_end() -> None:
+def test_a_level_of_few_simulations_reports_at_its_end() -> None:
     thinker = Thinker(game_after((5, 5), "c2 b4"), level_by_simulations(20), seed=1)
     thinker.step(0)
     assert not thinker.report().stays
@@ -321,7 +321,7 @@ def test_a_level_of_few_games_shows_what_it_has_in_the_end() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_moves_that_are_left_out_are_not_searched(game: str) -> None:
+def test_excluded_moves_are_not_searched(game: str) -> None:
     begun = Game.new(GAMES[game](""), 5, 5)
     without = Thinker(begun, level_by_simulations(300), seed=1, studies=True)
     without.step(60)
@@ -336,14 +336,14 @@ def test_moves_that_are_left_out_are_not_searched(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_some_move_must_be_left_to_search(game: str) -> None:
+def test_excluding_every_move_is_refused(game: str) -> None:
     begun = Game.new(GAMES[game](""), 3, 3)
     thinker = Thinker(begun, level_by_simulations(50), seed=1)
     with pytest.raises(ValueError, match="no move is left"):
         thinker.leave_out([*begun.rules.legal_moves(begun.position)])
 
 
-def test_the_visits_of_a_line_fall_from_move_to_move() -> None:
+def test_visits_decrease_along_a_line() -> None:
     game = Game.new(GAMES["redstone"](""), 5, 5)
     thinker = Thinker(game, level_by_simulations(500), seed=1, studies=True)
     thinker.step(60)

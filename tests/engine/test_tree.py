@@ -41,7 +41,7 @@ def game_after(*moves: str, rules: Rules | None = None, size: tuple[int, int] = 
     return game
 
 
-def test_follows_a_game_with_what_it_knows() -> None:
+def test_following_a_game_keeps_the_tree() -> None:
     game = game_after("c3", "b2")
     thinker = finished_thinker(game)
     candidate = thinker.report().best[0]
@@ -51,7 +51,7 @@ def test_follows_a_game_with_what_it_knows() -> None:
     assert not thinker.done
 
 
-def test_follows_a_swap_and_may_not_swap_again() -> None:
+def test_following_a_swap_excludes_a_second_swap() -> None:
     game = game_after("c3", size=UNMAPPED)
     thinker = finished_thinker(game)
     simulations = thinker.report().simulations
@@ -62,7 +62,7 @@ def test_follows_a_swap_and_may_not_swap_again() -> None:
 
 
 @pytest.mark.parametrize("other", [("c3",), ("d4", "b2"), ("c3", "b3"), ("c3", "b3", "b2")])
-def test_starts_anew_in_another_game(other: tuple[str, ...]) -> None:
+def test_another_game_starts_an_empty_tree(other: tuple[str, ...]) -> None:
     """The same after a move taken back."""
     thinker = finished_thinker(game_after("c3", "b2", size=UNMAPPED))
     thinker.follow(game_after(*other, size=UNMAPPED), LITTLE)
@@ -76,7 +76,7 @@ def test_starts_anew_in_another_game(other: tuple[str, ...]) -> None:
     [(Redstone(), (6, 6)), (Redstone(), (5, 6)), (Redstone(pie=False), (5, 5)), (Red(), (5, 5))],
     ids=["larger", "longer", "without-the-pie-rule", "red"],
 )
-def test_what_is_known_of_the_same_moves_elsewhere_is_forgotten(
+def test_the_same_moves_in_another_game_do_not_reuse_the_tree(
     rules: Rules, size: tuple[int, int]
 ) -> None:
     thinker = finished_thinker(game_after("c3", "b2"))
@@ -84,7 +84,7 @@ def test_what_is_known_of_the_same_moves_elsewhere_is_forgotten(
     assert thinker.report().simulations == 0
 
 
-def test_does_not_follow_into_the_end() -> None:
+def test_the_tree_does_not_follow_to_a_finished_game() -> None:
     game = game_after("c3", "b2")
     thinker = finished_thinker(game)
     report = thinker.report()
@@ -94,7 +94,7 @@ def test_does_not_follow_into_the_end() -> None:
 
 
 @pytest.mark.parametrize("player", [BLACK, WHITE])
-def test_a_proven_loss_is_not_entered_however_good_it_looks(player: int) -> None:
+def test_a_move_proven_to_lose_gets_no_more_visits(player: int) -> None:
     node = SearchNode([0, 1, 2], player)
     node.visits, node.wins, node.total = [50, 10, 10], [49.0, 2.0, 1.0], 70
     node.rave_visits, node.rave_wins = [60, 20, 20], [59.0, 4.0, 2.0]
@@ -110,7 +110,7 @@ def test_a_proven_loss_is_not_entered_however_good_it_looks(player: int) -> None
 
 
 @pytest.mark.parametrize("game_name", ["redstone", "savage", "go"])
-def test_a_study_goes_on_from_what_is_known_forward_back_and_beside(game_name: str) -> None:
+def test_a_study_reuses_the_tree_forward_back_and_in_branches(game_name: str) -> None:
     game = Game.new(GAMES[game_name](""), 5, 5)
     game = game.play(next(game.rules.legal_moves(game.position)))
     thinker = Thinker(game, level_by_simulations(300), seed=1, studies=True)
@@ -127,7 +127,7 @@ def test_a_study_goes_on_from_what_is_known_forward_back_and_beside(game_name: s
         assert thinker.report().simulations >= 500
 
 
-def test_going_back_takes_along_what_was_proven() -> None:
+def test_going_back_keeps_proven_results() -> None:
     """On 2x2 the first player loses. After b2 in answer to a1, that is proven by hand."""
     game = Game.new(Redstone(pie=False), 2, 2)
     thinker = Thinker(game, level_by_simulations(1), seed=1, studies=True)

@@ -38,7 +38,7 @@ def test_most_votes_win() -> None:
     assert said.line == (B, C)
 
 
-def test_rates_are_those_of_all_the_games_tried() -> None:
+def test_joined_rates_are_those_of_all_simulations() -> None:
     said = joined(
         [report(candidate(A, 30, 0.6), rate=0.6), report(candidate(A, 90, 0.2), rate=0.2)]
     )
@@ -46,7 +46,7 @@ def test_rates_are_those_of_all_the_games_tried() -> None:
     assert said.win_rate == 0.3
 
 
-def test_who_has_proven_it_is_right() -> None:
+def test_a_proof_overrides_the_votes() -> None:
     guess, proof = report(candidate(A, 900)), report(candidate(B, 10, 1.0), rate=1.0, proven=True)
     assert joined([guess, proof]) == proof
 
@@ -59,7 +59,7 @@ def test_a_move_proven_to_win_comes_first_and_one_proven_to_lose_last() -> None:
     assert (said.best[0].win_rate, said.best[-1].win_rate) == (1.0, 0.0)
 
 
-def test_one_alone_says_what_it_says() -> None:
+def test_a_single_report_stays_unchanged() -> None:
     only = report(candidate(A, 60))
     assert joined([only]) == only
 

@@ -69,31 +69,31 @@ def finished_search(level: Level, game: Game, seed: int) -> Thinker:
     return thinker
 
 
-def test_who_overlooks_nothing_plays_the_best() -> None:
+def test_without_oversights_the_best_move_is_played() -> None:
     assert picks(node(0.6, 0.5, 0.4), Weakness(0.0, 0.0, 2, slack=1.0)) == {0}
 
 
-def test_what_is_overlooked_leaves_the_next_best() -> None:
+def test_if_the_best_move_is_overlooked_the_next_is_played() -> None:
     assert picks(node(0.6, 0.5, 0.4), Weakness(0.5, 0.5, 2, slack=1.0)) == {0, 1, 2}
 
 
 @pytest.mark.parametrize("overlooks", [0.5, 1.0])
-def test_nothing_is_played_that_seems_far_worse(overlooks: float) -> None:
+def test_moves_that_seem_far_worse_are_not_played(overlooks: float) -> None:
     weakness = Weakness(overlooks, overlooks, 2, slack=0.15)
     assert picks(node(0.6, 0.5, 0.4), weakness) == {0, 1}
 
 
-def test_far_moves_are_overlooked_more() -> None:
+def test_moves_far_from_the_last_stones_are_overlooked_more_often() -> None:
     assert picks(node(0.6, 0.5), Weakness(0.0, 1.0, 2, slack=1.0), lambda i: i == 1) == {1}
 
 
-def test_a_capture_with_a_gain_is_mostly_seen() -> None:
+def test_a_gaining_capture_is_rarely_overlooked() -> None:
     blind = Weakness(1.0, 1.0, 2, slack=1.0)
     picked = all_picks(node(*[0.5] * 20), blind, gains=lambda index: index == 12)
     assert 140 <= picked.count(12) <= 180
 
 
-def test_who_sees_no_good_move_mostly_plays_near_the_last_stones() -> None:
+def test_without_a_good_move_in_view_it_mostly_plays_near_the_last_stones() -> None:
     blind = Weakness(1.0, 1.0, 2, slack=1.0)
     picked = all_picks(node(*[0.5] * 20), blind, lambda index: index in (4, 5))
     assert 125 <= picked.count(4) + picked.count(5) <= 165
@@ -114,14 +114,14 @@ def test_a_weak_level_mostly_captures_where_it_gains(level: Level) -> None:
     assert sum(is_gain(game, move) for move in chosen) >= 70
 
 
-def test_a_move_seems_as_good_as_its_games_and_as_it_is_proven() -> None:
+def test_a_moves_value_is_its_win_rate_or_its_proof() -> None:
     root = node(0.6, 0.2)
     assert estimated_rate(root, 0) == pytest.approx(0.6)
     root.children[1] = SearchNode([], 1, root.goal)
     assert estimated_rate(root, 1) == 1.0
 
 
-def test_near_is_what_lies_beside_the_last_stones() -> None:
+def test_near_points_are_those_beside_the_last_stones() -> None:
     game = Game.new(GAMES["redstone"]("n"), 9, 9)
     assert near_test(game, 2)(parse_move("a1"))
     for text in ("e5", "c3", "g7", "a9"):
@@ -132,7 +132,7 @@ def test_near_is_what_lies_beside_the_last_stones() -> None:
 
 
 @pytest.mark.parametrize("level", WEAK, ids=lambda level: level.name)
-def test_hardly_a_weak_level_throws_a_group_away(level: Level) -> None:
+def test_weak_levels_rarely_sacrifice_a_group(level: Level) -> None:
     """Red at a5 would capture one white stone and three of Black's own."""
     game = game_with_captures(Player.BLACK)
     chosen = [finished_search(level, game, seed).choice() for seed in range(200)]
@@ -160,7 +160,7 @@ def test_a_beginner_who_asks_for_hints_wins_within_three_games() -> None:
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("ply", [0, 1])
 @pytest.mark.parametrize("level", [LEVELS[0], LEVELS[4]], ids=lambda level: level.name)
-def test_no_first_stone_is_silly(level: Level, ply: int, name: str) -> None:
+def test_first_stones_of_weak_levels_are_reasonable(level: Level, ply: int, name: str) -> None:
     game = Game.new(GAMES[name](""), 9, 9)
     game = game.play(parse_move("e5")) if ply else game
     for seed in range(4):
@@ -171,7 +171,7 @@ def test_no_first_stone_is_silly(level: Level, ply: int, name: str) -> None:
 
 
 @pytest.mark.parametrize("level", RELUCTANT, ids=lambda level: level.name)
-def test_weak_levels_leave_an_even_first_stone_its_owner(level: Level) -> None:
+def test_weak_levels_do_not_swap_an_even_first_stone(level: Level) -> None:
     game = Game.new(GAMES["redstone"](""), 7, 7).play(parse_move("c3"))
     assert not any(
         isinstance(finished_search(level, game, seed).choice(), Swap) for seed in range(3)
@@ -179,11 +179,11 @@ def test_weak_levels_leave_an_even_first_stone_its_owner(level: Level) -> None:
 
 
 @pytest.mark.parametrize("level", RELUCTANT, ids=lambda level: level.name)
-def test_weak_levels_swap_a_stone_that_is_really_better(level: Level) -> None:
+def test_weak_levels_swap_a_clearly_better_stone(level: Level) -> None:
     """On 3x3 every first stone but one in a corner wins."""
     game = Game.new(GAMES["redstone"](""), 3, 3).play(parse_move("b2"))
     assert isinstance(finished_search(level, game, seed=1).choice(), Swap)
 
 
-def test_levels_below_five_are_reluctant() -> None:
+def test_levels_below_five_swap_reluctantly() -> None:
     assert [level.number for level in RELUCTANT] == [1, 2, 3, 4]

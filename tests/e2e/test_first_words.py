@@ -6,7 +6,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import BoardPage
-from tests.e2e.test_languages import speak
+from tests.e2e.test_languages import switch_language
 from tests.e2e.waiting import expect_soon
 from tests.e2e.watch import FaultWatch
 from tools.languages.po import read
@@ -91,10 +91,10 @@ def test_a_notice_follows_a_change_of_language(table: BoardPage, watches: list[F
     failed = "The file couldn’t load. Try again once you’re online."
     expect(notice).to_contain_text(failed)
     for tag in ("es", "ru"):
-        speak(table, tag)
+        switch_language(table, tag)
         expect(notice.locator("span")).to_have_text(translations(tag)[failed])
         expect(notice.locator("button")).to_have_text(translations(tag)["OK"])
-    speak(table, "en")
+    switch_language(table, "en")
     expect(notice).to_contain_text(failed)
     notice.locator("button").click()
     expect(notice).to_be_hidden()

@@ -11,7 +11,7 @@ from tests.e2e.site import Site
 from tests.e2e.table import BoardPage, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
 from tests.e2e.test_lessons import assert_everything_has_its_place
-from tests.e2e.test_puzzles import make, says
+from tests.e2e.test_puzzles import expect_texts, make
 from tests.e2e.waiting import tap
 from tests.practice.cards import proven_card, read
 
@@ -39,23 +39,23 @@ def test_a_mistake_is_asked_on_a_phone_until_it_is_learned(
     table.reload()
     tap(table["#more-open"])
     tap(table["#more-practice"])
-    says(table, "Find a better move.", "You played a2 here. It’s the last one for today.")
+    expect_texts(table, "Find a better move.", "You played a2 here. It’s the last one for today.")
     assert_everything_has_its_place(table)
     assert_no_violation_light_or_dark(table)
     expect(table["#practice-figures"]).to_contain_text("in all")
     table.reload()  # the card is read ahead of all others, and asked again
-    says(table, "Find a better move.", "You played a2 here. It’s the last one for today.")
+    expect_texts(table, "Find a better move.", "You played a2 here. It’s the last one for today.")
     make(table, "a2", BoardPage.touch)
-    says(table, "That’s what you played.", "The reply is red c3.")
+    expect_texts(table, "That’s what you played.", "The reply is red c3.")
     tap(table["#practice-again"])
     make(table, "xc3", BoardPage.touch)
-    says(table, "Right.", "Red c3 wins (proven)")
+    expect_texts(table, "Right.", "Red c3 wins (proven)")
     table.wait_until_kept("cards", '"asked":1,"missed":1')
     table.page.keyboard.press("n")
-    says(table, "Nothing more for today.", "1 comes up tomorrow.")
+    expect_texts(table, "Nothing more for today.", "1 comes up tomorrow.")
     expect(table["#practice-figures"]).to_contain_text("in all")
     table.page.clock.set_fixed_time(datetime.now() + timedelta(days=1))
     table.page.evaluate("window.dispatchEvent(new Event('focus'))")  # after a night asleep
-    says(table, "Find a better move.", "You played a2 here. It’s the last one for today.")
+    expect_texts(table, "Find a better move.", "You played a2 here. It’s the last one for today.")
     tap(table["#practice-leave"])
     expect(table["#practice"]).to_have_count(0)

@@ -9,7 +9,7 @@ from redstone.engine.solver import Solver
 from redstone.language import _
 from redstone.position import Place
 from tests.e2e.table import THINK_MS, BoardPage, saved_game, two_people
-from tests.e2e.test_puzzles import enter, make, says
+from tests.e2e.test_puzzles import enter, expect_texts, make
 
 
 def losing_move(puzzle: Puzzle) -> Place:
@@ -43,7 +43,7 @@ def solve(table: BoardPage, puzzle: Puzzle) -> None:
             table.expect_plies(game.ply)
             make(table, str(move))
         game = game.play(move)
-    says(table, _(words.TITLES["solved"]))
+    expect_texts(table, _(words.TITLES["solved"]))
 
 
 def test_a_puzzle_wrong_looked_through_loaded_again_and_solved(table: BoardPage) -> None:
@@ -57,16 +57,16 @@ def test_a_puzzle_wrong_looked_through_loaded_again_and_solved(table: BoardPage)
     table["#puzzle-games"].get_by_role("radio", name=title, exact=True).check()
     table["#puzzle-grades"].get_by_role("button", name="Grade 3").click()
     for _time in range(2):
-        says(table, words.question_text(puzzle.colour))
+        expect_texts(table, words.question_text(puzzle.colour))
         table.expect_plies(puzzle.game.ply)
         make(table, str(losing_move(puzzle)))
-        says(table, _(words.TITLES["refuted"]))
+        expect_texts(table, _(words.TITLES["refuted"]))
         look_through(table)
         table["#puzzle-again"].click()
-    says(table, words.question_text(puzzle.colour))
+    expect_texts(table, words.question_text(puzzle.colour))
     table.reload()
     expect(table["#puzzle"]).to_be_visible(timeout=THINK_MS)
-    says(table, words.question_text(puzzle.colour))
+    expect_texts(table, words.question_text(puzzle.colour))
     solve(table, puzzle)
     table["#puzzle-next"].click()
     expect(table["#turn"]).to_contain_text("moves, and wins. How?")

@@ -11,7 +11,7 @@ from redstone.app.storage.learned import LEARNED, learned_text
 from tests.app.sessions import link
 from tests.e2e.table import PLAYED, BoardPage, against_computer, saved_game, two_people
 from tests.e2e.test_editor import open_editor
-from tests.e2e.test_puzzles import enter, make, says
+from tests.e2e.test_puzzles import enter, expect_texts, make
 from tests.e2e.test_study import entry, study
 from tests.e2e.waiting import expect_soon
 
@@ -61,7 +61,7 @@ def try_puzzles(table: BoardPage) -> None:
     """Fail at a puzzle, and stay in the room."""
     enter(table)
     table["#puzzle-give-up"].click()
-    says(table, "The solution.")
+    expect_texts(table, "The solution.")
 
 
 def lay_out(table: BoardPage) -> None:

@@ -40,7 +40,7 @@ def check(rules: Rules, position: Position, move: Move) -> None:
 
 @pytest.mark.parametrize("size", [*SIZES, LARGE], ids=size_id)
 @pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
-def test_motifs_are_what_the_referee_finds(rules: Rules, size: tuple[int, int]) -> None:
+def test_motifs_agree_with_the_referee(rules: Rules, size: tuple[int, int]) -> None:
     rng, points = Random(size[0]), size[0] * size[1]
     game = random_game(rules, size, seed=1, longest=2 * points)
     most = min(1 + WORK // points, len(game.moves))
@@ -53,14 +53,16 @@ def test_motifs_are_what_the_referee_finds(rules: Rules, size: tuple[int, int]) 
 
 
 @pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
-def test_motifs_of_set_ups_and_turns_of_several_stones(rules: Rules) -> None:
+def test_motifs_of_set_ups_and_turns_of_several_stones_agree_with_the_referee(rules: Rules) -> None:
     rng = Random(1)
     for seed in range(share(40)):
         game = random_set_up(rules, rng.choice(((3, 3), (4, 4), (6, 5))), seed)
         check(rules, game.position, rng.choice(list(rules.legal_moves(game.position))))
 
 
-def told(board: Board, token: str, to_move: Player = Player.BLACK, game: str = "redstone") -> str:
+def effects_text(
+    board: Board, token: str, to_move: Player = Player.BLACK, game: str = "redstone"
+) -> str:
     """Return the effects of a move in a set-up, as text."""
     rules = GAMES[game]("")
     found = motifs(rules, rules.set_up(board, to_move, 1), parse_move(token))
@@ -88,8 +90,8 @@ FIGHT = board_of(
         ("e5", "white", ""),
     ],
 )
-def test_what_moves_of_a_fight_do(token: str, to_move: str, expected: str) -> None:
-    found = told(FIGHT, token, Player(to_move))
+def test_motifs_of_moves_in_a_fight(token: str, to_move: str, expected: str) -> None:
+    found = effects_text(FIGHT, token, Player(to_move))
     assert found == expected
 
 
@@ -115,15 +117,15 @@ FORCED = board_of(
         ("e1", "INTRUDES:0:0 KEEPS:1:0 THROWS_IN:0:0 SQUEEZES:10:0"),
     ],
 )
-def test_what_moves_of_an_ending_do(token: str, expected: str) -> None:
-    assert told(ENDING, token) == expected
+def test_motifs_of_moves_in_an_ending(token: str, expected: str) -> None:
+    assert effects_text(ENDING, token) == expected
 
 
-def test_what_forced_moves_do() -> None:
+def test_motifs_of_forced_moves() -> None:
     position = position_of(FORCED, Player.BLACK)
     assert forced(GAMES["redstone"](""), position) == (2, Place(Point(5, 2), red=True), 4, 0)
-    assert told(FORCED, "xf3") == "TAKES:0:4 CHEAPEST:0:0"
-    assert told(FORCED, "xb3") == "TAKES:0:5"
+    assert effects_text(FORCED, "xf3") == "TAKES:0:4 CHEAPEST:0:0"
+    assert effects_text(FORCED, "xb3") == "TAKES:0:5"
     assert forced(GAMES["redstone"](""), position_of(FORCED, Player.WHITE)) is None
 
 
@@ -134,10 +136,10 @@ def test_a_forced_move_that_wins_is_no_warning() -> None:
     """
     board = board_of("XO", "X.")
     assert forced(GAMES["redstone"](""), position_of(board, Player.WHITE)) is None
-    assert told(board, "xb1", Player.WHITE) == "WINS:0:0 ONLY_MOVE:0:0 TAKES:2:1"
+    assert effects_text(board, "xb1", Player.WHITE) == "WINS:0:0 ONLY_MOVE:0:0 TAKES:2:1"
 
 
-def test_every_kind_is_found_in_games_and_endings() -> None:
+def test_every_kind_of_motif_occurs_in_games_and_endings() -> None:
     found = {MotifKind.KEEPS, MotifKind.CHEAPEST}  # of the endings above
     for seed in range(12):
         for rules in VARIANTS:
@@ -149,7 +151,7 @@ def test_every_kind_is_found_in_games_and_endings() -> None:
 
 
 @pytest.mark.parametrize("seed", range(7, 11))  # games in which stones are saved
-def test_what_is_said_of_atari_and_eyes_holds_against_all_that_the_enemy_can_do(seed: int) -> None:
+def test_motifs_of_atari_and_eyes_hold_against_every_enemy_move(seed: int) -> None:
     rules, met = GAMES["redstone"](""), set[MotifKind]()
     game = random_game(rules, (5, 5), seed)
     for before, move, after in zip(game.positions, game.moves, game.positions[1:], strict=False):

@@ -23,7 +23,7 @@ def parts_by_walk(board: Board, points: set[Point]) -> set[frozenset[Point]]:
 
 
 @pytest.mark.parametrize("size", [(2, 2), (2, 9), (9, 2), (5, 5), (19, 19)])
-def test_parts_are_those_that_a_walk_finds(size: tuple[int, int]) -> None:
+def test_connected_parts_agree_with_a_walk(size: tuple[int, int]) -> None:
     rng, board = Random(1), Board.empty(*size)
     for _ in range(10):
         points = {point for point in board.points if rng.random() < 0.6}
@@ -34,7 +34,7 @@ def test_parts_are_those_that_a_walk_finds(size: tuple[int, int]) -> None:
         )
 
 
-def test_stones_by_kind() -> None:
+def test_masks_have_the_stones_of_each_kind() -> None:
     board = Board.empty(3, 2).place(Point(0, 0), Stone.BLACK).place(Point(2, 1), Stone.RED)
     assert mask(board, Stone.BLACK) == 0b000001
     assert mask(board, Stone.BLACK, Stone.RED) == 0b100001

@@ -63,7 +63,9 @@ def makes(position: Position, player: Player, wanted: int) -> bool:
         (("XX..X", "XXXXX", "OOOOO", "O.O.O"), Reserve(0, 0), Reserve(0, 0)),
     ],
 )
-def test_what_diagrams_show(rows: tuple[str, ...], black: Reserve, white: Reserve) -> None:
+def test_diagrams_have_the_expected_safe_moves(
+    rows: tuple[str, ...], black: Reserve, white: Reserve
+) -> None:
     board = board_of(*rows)
     assert (reserve(board, Player.BLACK), reserve(board, Player.WHITE)) == (black, white)
 
@@ -73,7 +75,7 @@ def test_an_empty_board_is_open() -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_sure_moves_are_made_whatever_the_enemy_does(seed: int) -> None:
+def test_sure_safe_moves_can_be_made_against_any_play(seed: int) -> None:
     rng = Random(seed)
     found = 0
     while found < 12:
@@ -109,7 +111,7 @@ def test_sure_moves_in_territory_of_all_shapes(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_most_moves_are_never_exceeded_while_nothing_is_taken(seed: int) -> None:
+def test_the_maximum_is_never_exceeded_without_captures(seed: int) -> None:
     rng, made_in_all = Random(seed), 0
     for size in ((3, 3), (5, 4), (7, 7)):
         position = RULES.start(*size)
@@ -143,7 +145,7 @@ def test_a_cut_off_corner_is_counted_with_its_own_liberties() -> None:
     assert reserve(board, Player.WHITE) == Reserve(0, 0)
 
 
-def test_prey_is_what_red_takes_for_nothing() -> None:
+def test_prey_can_be_captured_by_red_at_no_cost() -> None:
     board = board_of(".X.XO", "XXXXX", "OOOO.", "XXX#.", "..X..")
     assert not has_prey(board, Player.WHITE)
     caught = board_of("X.O..", "O.X..", ".....", "...O.", ".....")
@@ -155,7 +157,7 @@ def test_prey_is_what_red_takes_for_nothing() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_prey_is_what_the_rules_let_be_taken(seed: int) -> None:
+def test_prey_can_be_captured_by_the_rules(seed: int) -> None:
     game = random_game(RULES, (5, 5), seed)
     for position in game.positions[:-1]:
         for player in Player:

@@ -84,7 +84,7 @@ def opinions(board: KernelBoard) -> dict[int, float]:
     return {move: won / all_ for move, won, all_ in zip(moves, wins, visits, strict=True)}
 
 
-def test_eyes_are_told_by_their_surroundings() -> None:
+def test_eyes_are_recognised_by_their_surroundings() -> None:
     board = board_of(EDGE_EYES)
     assert clues(board, "a5") & EYE << BLACK
     assert not clues(board, "a5") & EYE << WHITE
@@ -93,7 +93,7 @@ def test_eyes_are_told_by_their_surroundings() -> None:
     assert not clues(board_of(FALSE_EYE), "b4") & EYE << BLACK
 
 
-def test_shapes_are_found_whichever_way_they_lie() -> None:
+def test_shapes_are_recognised_in_every_orientation() -> None:
     hane, turned = ". . X O\n. . . .\n. . . .", ". . . .\n. . . O\n. . . X\n. . . ."
     assert clues(board_of(hane), "c2") & PATTERN
     assert clues(board_of(turned), "c2") & PATTERN
@@ -131,7 +131,7 @@ def test_a_finished_game_is_counted_as_by_the_rules(options: str, player: Player
     ],
 )
 @pytest.mark.parametrize(("diagram", "dame"), [(TWO_EYES, ""), (THREE_DAME, "c1 c2 c3")])
-def test_passes_in_a_dispute_are_made_even_as_by_the_rules(
+def test_passes_in_a_dispute_phase_are_balanced_as_by_the_rules(
     diagram: str, dame: str, moves: tuple[int, int], player: Player
 ) -> None:
     """Three passes hand over stones.
@@ -181,7 +181,7 @@ def test_self_atari_is_not_sensible_but_a_capture_is() -> None:
     assert not board.kernel.call("is_sensible", 0)
 
 
-def test_opinions_leave_out_eyes_and_self_capture() -> None:
+def test_moves_to_search_exclude_eyes_and_self_capture() -> None:
     board = board_of(TWO_EYES)
     assert opinions(board).keys() == {board.area}
     board = board_of(". O .\nO . .\n. . .", player=Player.BLACK)

@@ -55,7 +55,7 @@ def tree_of(game: Game) -> KernelTree:
     return tree
 
 
-def test_it_is_used_for_all_games() -> None:
+def test_the_kernel_tree_is_used_for_all_games() -> None:
     for name in GAMES:
         tree = TREES.grown(Game.new(GAMES[name](""), 3, 3), Random(1))
         assert type(tree) is KernelTree
@@ -73,7 +73,7 @@ def test_plays_a_whole_game_by_the_rules(name: str, size: tuple[int, int]) -> No
         )  # raises IllegalMove if it is not legal
 
 
-def test_does_as_many_simulations_as_the_level_says() -> None:
+def test_runs_the_levels_number_of_simulations() -> None:
     for simulations in (1, 7, 130):
         thinker = finished_thinker(
             Thinker(game_after("c3"), level_by_simulations(simulations), seed=1)
@@ -89,7 +89,7 @@ def test_finds_the_proven_result_of_a_small_board() -> None:
     assert found.proven is found.best[0].proven is False
 
 
-def test_what_is_known_goes_along_with_the_game_and_back() -> None:
+def test_the_tree_is_kept_forward_and_back() -> None:
     thinker = finished_thinker(
         Thinker(game_after("c3"), level_by_simulations(300), seed=1, studies=True)
     )
@@ -103,7 +103,7 @@ def test_what_is_known_goes_along_with_the_game_and_back() -> None:
     assert (after.simulations, after.win_rate) == (before.simulations, before.win_rate)
 
 
-def test_a_branch_keeps_what_was_known_of_the_line() -> None:
+def test_a_branch_keeps_the_tree_of_the_line() -> None:
     level = level_by_simulations(120)
     thinker = finished_thinker(Thinker(game_after("c3"), level, seed=1, studies=True))
     for moves in ("c3 b2", "c3 b2 d4", "c3 d2", "c3 d2 b3"):
@@ -113,7 +113,7 @@ def test_a_branch_keeps_what_was_known_of_the_line() -> None:
     assert thinker.report().simulations == 120
 
 
-def test_in_play_what_lies_before_is_given_up() -> None:
+def test_in_play_earlier_parts_of_the_tree_are_freed() -> None:
     tree = tree_of(game_after("c3"))
     tree.simulate(400)
     nodes, edges = tree.kernel.read("tree", 4)[2:4]
@@ -125,7 +125,7 @@ def test_in_play_what_lies_before_is_given_up() -> None:
     assert not tree.retreat()
 
 
-def test_learns_what_is_proven_and_forgets_what_is_forbidden() -> None:
+def test_takes_over_proofs_and_drops_excluded_moves() -> None:
     tree = tree_of(game_after("c3"))
     tree.simulate(50)
     losing = tree.root.moves[0]
@@ -148,14 +148,14 @@ def test_seeks_balance_before_a_swap() -> None:
     assert 0.35 < tree.root.wins[best] / tree.root.visits[best] < 0.65
 
 
-def test_a_proof_beside_it_is_taken_in() -> None:
+def test_a_parallel_proof_is_taken_over() -> None:
     game = game_after("b1 a1 c2 b2 b3 d3 c4 d2", (4, 4))
     thinker = Thinker(game, level_by_number(6), seed=1)
     thinker.prove_with(Endgame())
     assert finished_thinker(thinker).report().proven is not None
 
 
-def test_a_survey_leaves_the_search_as_it_was() -> None:
+def test_a_survey_does_not_change_the_search() -> None:
     start = Go().start(4, 4)
     one, other = (KernelTree(PythonKernel(), Go(), start, Random(1)) for _ in range(2))
     for tree in (one, other):
@@ -170,7 +170,7 @@ def test_a_survey_leaves_the_search_as_it_was() -> None:
     assert one.root.total == sum(one.root.visits) == 100
 
 
-def test_a_survey_tells_whose_every_point_is() -> None:
+def test_a_survey_gives_the_owner_of_every_point() -> None:
     """Nothing is left to play for, so every owner is known."""
     game = Game.new(Go(), 5, 4)
     for point in ("c1", "d1", "c2", "d2", "c3", "d3", "c4", "d4"):
@@ -183,7 +183,7 @@ def test_a_survey_tells_whose_every_point_is() -> None:
     assert survey.black_wins() < 0.1  # by twelve points to eight and komi
 
 
-def test_what_the_judge_finds_dead_is_counted_so() -> None:
+def test_strings_judged_dead_are_counted_as_dead() -> None:
     position = Game.new(Go(), 4, 4).play(parse_move("b2")).play(parse_move("c3")).position
     assert position.go is not None
     tree = KernelTree(PythonKernel(), Go(), position, Random(1))
@@ -224,7 +224,7 @@ def test_threads_do_not_disturb_each_other() -> None:
     assert TREES.make is before
 
 
-def test_an_interpreted_kernel_gives_its_memory_back_at_once() -> None:
+def test_an_interpreted_kernel_frees_its_memory_at_once() -> None:
     kernel = PythonKernel()
     memory = ref(kernel.arrays["visits"])
     gc.disable()
@@ -236,7 +236,7 @@ def test_an_interpreted_kernel_gives_its_memory_back_at_once() -> None:
 
 
 @pytest.mark.parametrize("size", [3, 19])
-def test_after_a_pass_of_go_no_point_is_the_latest(size: int) -> None:
+def test_after_a_pass_there_is_no_last_point(size: int) -> None:
     game = Game.new(Go(), size, size).play(parse_move("b2"))
     tree = tree_of(game)
     for text, latest in (("y", NOWHERE), ("c2", size + 2)):

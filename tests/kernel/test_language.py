@@ -24,7 +24,7 @@ OF_ONE = ("after_a_loop", "nothing")
 OF_TWO = ("arithmetic", "wide_sums", "real_sums", "conditions", "loops", "exchanges")
 
 
-def test_every_construct_means_the_same_compiled(tmp_path: Path) -> None:
+def test_every_construct_gives_the_same_results_compiled(tmp_path: Path) -> None:
     calls: list[Call] = [(name, *both) for name in OF_TWO for both in product(NUMBERS, NUMBERS)]
     calls += [(name, a) for name in OF_ONE for a in NUMBERS]
     module = tmp_path / "sample.wasm"
@@ -79,7 +79,7 @@ FAULTS = {
 
 
 @pytest.mark.parametrize("text", FAULTS)
-def test_what_is_not_understood_is_told_with_file_and_line(text: str, tmp_path: Path) -> None:
+def test_unsupported_code_is_reported_with_file_and_line(text: str, tmp_path: Path) -> None:
     line, what = FAULTS[text]
     module = module_from(tmp_path / "wrong.py", HEAD + text + "\n")
     with pytest.raises(KernelFault) as fault:
@@ -98,7 +98,7 @@ def module_from(path: Path, text: str) -> ModuleType:
     return module
 
 
-def test_no_name_stands_for_two_things_that_are_asked_for_from_outside() -> None:
+def test_exported_names_are_unique() -> None:
     """Arrays and functions are found by their names only, whatever module defines them."""
     modules = redstone.kernel.MODULES
     known: dict[str, object] = {}

@@ -35,13 +35,13 @@ def black_to_move(diagram: str) -> KernelBoard:
         ("a throw-in", ". O . / . O . / O . X", "a3", COST * policy.THROW_IN),
     ],
 )
-def test_cheapest_move(reason: str, diagram: str, point: str, code: int) -> None:
+def test_the_cheapest_move_is_found(reason: str, diagram: str, point: str, code: int) -> None:
     board = black_to_move(diagram)
     number = board.number(Place(parse_point(point)))
     assert board.kernel.call("cheapest_move", number) == code, reason
 
 
-def test_opinions_are_of_the_legal_moves() -> None:
+def test_priors_cover_the_legal_moves() -> None:
     for seed in range(10):
         board, position = broken_off((5, 4), seed)
         board.kernel.call("plant")

@@ -63,7 +63,7 @@ def foreseen(after: Position) -> Player | None:
 
 
 @pytest.mark.parametrize(("size", "least_ply"), BOARDS)
-def test_it_goes_through_all_moves_but_those_that_lose_within_two_plies(
+def test_listed_moves_are_all_but_those_that_lose_within_two_plies(
     size: tuple[int, int], least_ply: int
 ) -> None:
     kernel, seen = PythonKernel(), 0
@@ -78,13 +78,13 @@ def test_it_goes_through_all_moves_but_those_that_lose_within_two_plies(
     assert seen
 
 
-def test_a_group_that_is_not_taken_gets_the_liberties_of_those_that_are() -> None:
+def test_a_capture_gives_its_liberties_to_the_neighbouring_groups() -> None:
     position = Position(parse_rows(A_GROUP_IN_ATARI_ELSEWHERE), Player.BLACK)
     assert {str(move) for move in listed_moves(PythonKernel(), position)} == {"xc2"}
 
 
 @pytest.mark.parametrize(("size", "least_ply"), [*BOARDS, ((19, 19), 300)])
-def test_legal_moves_are_told_as_by_the_rules(size: tuple[int, int], least_ply: int) -> None:
+def test_legal_moves_agree_with_the_rules(size: tuple[int, int], least_ply: int) -> None:
     start = Game.new(RULES, *size)
     for game in random_moments(start, 2 if size == (19, 19) else 8, TODAY, least_ply):
         proof = KernelProof(PythonKernel(), RULES, symmetric=size[0] * size[1] <= 30)
@@ -157,19 +157,19 @@ def check(game: Game) -> bool:
 
 @pytest.mark.usefixtures("_in_the_kernel")
 @pytest.mark.parametrize("size", [size for size, _ in BOARDS])
-def test_it_finds_what_the_solver_finds(size: tuple[int, int]) -> None:
+def test_results_agree_with_the_solver(size: tuple[int, int]) -> None:
     assert sum(map(check, late_moments(size, 6))) > 1
 
 
 @pytest.mark.usefixtures("_in_the_kernel")
-def test_set_ups_are_proven_as_they_lie() -> None:
+def test_set_ups_are_proven() -> None:
     for seed in range(6):
         check(random_set_up(Redstone(), (3, 3), TODAY + seed))
 
 
 @pytest.mark.usefixtures("_in_the_kernel")
 @pytest.mark.parametrize("first", ["b1", "b2", "a1"])
-def test_a_board_that_python_does_not_settle(first: str) -> None:
+def test_a_board_too_large_for_python_is_proven(first: str) -> None:
     """Every first stone of 5x3. Nine of them win, as several programs have found before."""
     game = after("c2 a1 b3 b1 d3", (5, 3)) if first == "b2" else after(f"{first} c2 b3 d3", (5, 3))
     found = solved(game, 20_000, 4_000_000)
@@ -178,14 +178,14 @@ def test_a_board_that_python_does_not_settle(first: str) -> None:
 
 
 @pytest.mark.usefixtures("compiled_kernel")
-def test_slices_of_any_length_find_the_same() -> None:
+def test_results_do_not_depend_on_the_length_of_slices() -> None:
     game = after("b2 c3", (4, 3))
     with TREES.growing_in(CompiledKernel):
         assert solved(game, 50).moves == solved(game, 100_000).moves
 
 
 @pytest.mark.usefixtures("_in_the_kernel")
-def test_a_move_waits_no_longer_for_a_proof_that_sees_further() -> None:
+def test_a_move_does_not_wait_longer_for_the_kernels_proof() -> None:
     """The time is that of an interpreted kernel, which does not prove the winner here."""
     game, prover = game_of(TWELVE_EMPTY), Endgame()
     thinker = Thinker(game, Level(0, "hurried", 1, proof=3500), 1)
@@ -200,7 +200,7 @@ def test_a_move_waits_no_longer_for_a_proof_that_sees_further() -> None:
     assert solver.solution().result is None
 
 
-def test_a_table_that_forgets_proves_no_less() -> None:
+def test_a_small_table_proves_the_same() -> None:
     game = after("a1", (3, 3))
     python = PythonKernel()
     proof, here = KernelProof(python, RULES, symmetric=True), game.position
@@ -215,7 +215,7 @@ def test_a_table_that_forgets_proves_no_less() -> None:
     assert proof.looked_into > 64
 
 
-def test_where_two_share_a_kernel_each_proves_its_own() -> None:
+def test_two_proofs_in_one_kernel_do_not_mix() -> None:
     shared = PythonKernel()
     small, large = after("a1", (3, 2)).position, after("b2", (3, 3)).position
     one, other = (KernelProof(shared, RULES, symmetric=False) for _ in range(2))
@@ -230,7 +230,7 @@ def test_where_two_share_a_kernel_each_proves_its_own() -> None:
     assert one.winner(first) == found is not None
 
 
-def test_a_proof_beside_a_tree_in_one_kernel_leaves_it_as_it_is() -> None:
+def test_a_proof_does_not_change_a_tree_in_the_same_kernel() -> None:
     """A page's worker has one instance for both."""
     game, visits = after("b2 c3 c2", (4, 3)), list[list[int]]()
     for positions in (0, 60):
@@ -246,7 +246,7 @@ def test_a_proof_beside_a_tree_in_one_kernel_leaves_it_as_it_is() -> None:
     assert visits[0] == visits[1]
 
 
-def test_a_way_too_deep_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_line_too_deep_is_abandoned(monkeypatch: pytest.MonkeyPatch) -> None:
     """Three boards are stored here, forty of the largest size elsewhere."""
     python = PythonKernel()
     inside = python.names["search_for"].__globals__
@@ -257,7 +257,7 @@ def test_a_way_too_deep_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     assert proof.winner(proof.steps(here)[0]) is None
 
 
-def test_both_forms_are_alike() -> None:
+def test_python_and_compiled_kernel_agree() -> None:
     calls: list[Call] = []
     for size in ((4, 3), (6, 6), (3, 3)):
         for turned, game in enumerate(late_moments(size, 2)):

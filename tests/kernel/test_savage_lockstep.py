@@ -59,20 +59,20 @@ def play_both(position: Position, rng: random.Random) -> tuple[int, int]:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
-def test_lockstep(size: tuple[int, int]) -> None:
+def test_the_board_follows_the_rules(size: tuple[int, int]) -> None:
     for seed in range(share(6)):
         play_both(RULES.start(*size), random.Random(seed))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
-def test_lockstep_from_set_ups(size: tuple[int, int]) -> None:
+def test_the_board_follows_the_rules_from_set_ups(size: tuple[int, int]) -> None:
     starts = [random_set_up(RULES, size, seed).start for seed in range(share(6))]
     assert any(start.due > 1 for start in starts)
     for seed, start in enumerate(starts):
         play_both(start, random.Random(seed))
 
 
-def test_hardly_a_legal_move_is_missed() -> None:
+def test_few_legal_moves_are_missed() -> None:
     seen = missed = 0
     for seed in range(8):
         more, unknown = play_both(random_set_up(RULES, (6, 6), seed).start, random.Random(seed))

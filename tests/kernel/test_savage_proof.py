@@ -60,7 +60,7 @@ def wins(position: Position) -> bool:
 
 
 @pytest.mark.parametrize(("size", "least_ply"), BOARDS)
-def test_it_goes_through_all_stones_but_those_that_lose_at_once(
+def test_listed_stones_are_all_but_those_that_lose_at_once(
     size: tuple[int, int], least_ply: int
 ) -> None:
     python, seen = PythonKernel(), 0
@@ -71,13 +71,13 @@ def test_it_goes_through_all_stones_but_those_that_lose_at_once(
     assert seen
 
 
-def test_it_goes_through_stones_that_need_another_plan() -> None:
+def test_listed_stones_include_those_that_need_another_plan() -> None:
     position = turn_with_another_plan().position
     assert listed_moves(PythonKernel(), position) == surviving_moves(position)
 
 
 @pytest.mark.parametrize(("size", "least_ply"), [*BOARDS, ((9, 9), 60)])
-def test_legal_moves_are_told_as_by_the_rules(size: tuple[int, int], least_ply: int) -> None:
+def test_legal_moves_agree_with_the_rules(size: tuple[int, int], least_ply: int) -> None:
     """Also the winner by the rules, including a win in the turn that follows."""
     proof = KernelProof(PythonKernel(), RULES, symmetric=False)
     for game in moments(size, least_ply, 6):
@@ -159,14 +159,14 @@ def check(game: Game) -> bool:
 
 
 @pytest.mark.usefixtures("_in_the_kernel")
-def test_it_finds_what_the_solver_finds() -> None:
+def test_results_agree_with_the_solver() -> None:
     both = [check(game) for board in BOARDS[1:] for game in moments(*board, 4)]
     assert sum(both) > len(both) / 3
 
 
 @pytest.mark.usefixtures("_in_the_kernel")
 @pytest.mark.parametrize("size", [(3, 2), (3, 3)])
-def test_it_finds_what_is_there(size: tuple[int, int]) -> None:
+def test_known_results_are_found(size: tuple[int, int]) -> None:
     brute = Brute(RULES.name, size)
     for game in moments(size, 0, 5):
         found = solved(game, 2000, 100_000)
@@ -204,7 +204,7 @@ def solved_in(solver: Solver, slices: int) -> ProvenPosition:
     raise AssertionError("it does not end")
 
 
-def test_a_stone_too_intricate_ends_the_proof(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stone_too_complex_to_check_ends_the_proof(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is proven by all moves of a position if one may be missing."""
     game = turn_with_another_plan()
     python, proven = PythonKernel(), list[bool]()
@@ -236,7 +236,7 @@ def turn_with_another_plan() -> Game:
     raise AssertionError("there is none")
 
 
-def test_questions_are_counted_anew_before_their_number_has_no_room() -> None:
+def test_query_numbers_restart_before_they_overflow() -> None:
     python = PythonKernel()
     lay_out(python, RULES, RULES.start(3, 3))
     python.arrays["counts"][QUESTION] = MOST_QUESTIONS - 1
@@ -245,7 +245,7 @@ def test_questions_are_counted_anew_before_their_number_has_no_room() -> None:
     assert python.read("counts", 2)[QUESTION] == 2
 
 
-def test_both_forms_are_alike() -> None:
+def test_python_and_compiled_kernel_agree() -> None:
     calls: list[Call] = []
     for turned, (size, least_ply) in enumerate(BOARDS[2:]):
         for game in moments(size, least_ply, 2):

@@ -46,17 +46,17 @@ def searched(kernel: Kernel) -> tuple[list[int], list[float]]:
     return kernel.read("visits", edges), kernel.read_reals("rave_wins", edges)
 
 
-def test_it_is_the_python() -> None:
+def test_the_compiled_kernel_agrees_with_python() -> None:
     assert searched(CompiledKernel()) == searched(PythonKernel())
 
 
-def test_each_has_a_memory_of_its_own() -> None:
+def test_each_kernel_has_its_own_memory() -> None:
     one, other = CompiledKernel(), CompiledKernel()
     one.call("begin", 3, 3, 0)
     assert (one.read("measures", 1), other.read("measures", 1)) == ([9], [0])
 
 
-def test_it_is_chosen_where_it_can_be_had(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_compiled_kernel_is_used_if_available(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (engine(USUAL), engine("kernel"), engine("python")) == (KERNEL, KERNEL, PYTHON)
     monkeypatch.setattr(compiled, "COMPILED", compiled.COMPILED.with_name("not-there.wasm"))
     assert engine(USUAL) == PYTHON
@@ -66,7 +66,7 @@ def test_it_is_chosen_where_it_can_be_had(monkeypatch: pytest.MonkeyPatch) -> No
         engine("abacus")
 
 
-def test_a_kernel_of_other_sources_is_not_run(
+def test_a_kernel_compiled_from_other_sources_is_not_used(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """For example after an update of the clone without a build."""
@@ -84,7 +84,7 @@ def test_a_kernel_of_other_sources_is_not_run(
 
 
 @pytest.mark.parametrize("name", ["python", "kernel"])
-def test_commands_think_in_the_engine_asked_for(
+def test_commands_use_the_requested_engine(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     made: list[Kernel] = []
@@ -103,7 +103,7 @@ def test_commands_think_in_the_engine_asked_for(
 
 
 @pytest.mark.parametrize("name", ["python", "kernel"])
-def test_proofs_are_looked_for_in_the_engine_asked_for(
+def test_proofs_use_the_requested_engine(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     were_compiled: list[bool] = []
@@ -120,14 +120,14 @@ def test_proofs_are_looked_for_in_the_engine_asked_for(
     assert were_compiled == [name == "kernel"]
 
 
-def test_a_match_between_both(capsys: pytest.CaptureFixture[str]) -> None:
+def test_both_engines_can_play_a_match(capsys: pytest.CaptureFixture[str]) -> None:
     players = ["sims:20@python", "sims:20@kernel"]
     assert main(["match", *players, "--size", "3", "--games", "4", "--json"]) == 0
     assert len(json.loads(capsys.readouterr().out)["games"]) == 4
 
 
 @pytest.mark.parametrize("gigabytes", [4, 6])
-def test_without_memory_for_it_python_searches(gigabytes: int) -> None:
+def test_without_enough_memory_python_is_used(gigabytes: int) -> None:
     """With 4 GB of address space none fits; with 6 GB one fits, but not two."""
     limited = f"ulimit -v {gigabytes}000000 && exec {sys.executable} -m redstone "
     for command in (
@@ -141,7 +141,7 @@ def test_without_memory_for_it_python_searches(gigabytes: int) -> None:
         assert (ended.returncode, ended.stderr) == (0, b"")
 
 
-def test_without_memory_for_it_the_kernel_is_refused_in_a_sentence() -> None:
+def test_without_enough_memory_the_compiled_kernel_is_refused_with_a_message() -> None:
     limited = f"ulimit -v 4000000 && exec {sys.executable} -m redstone "
     ended = subprocess.run(
         ["sh", "-c", f"{limited} analyse --engine kernel '{LINK}'"],
@@ -154,7 +154,7 @@ def test_without_memory_for_it_the_kernel_is_refused_in_a_sentence() -> None:
     assert ended.stderr.count(b"\n") == 1
 
 
-def test_a_full_tree_forgets_what_lies_before_its_root_and_then_goes_on_as_it_is() -> None:
+def test_a_full_tree_frees_nodes_before_its_root_and_then_stops_growing() -> None:
     game = Game.new(Redstone(), 19, 19)
     tree = KernelTree(CompiledKernel(), game.rules, game.position, Random(1))
     tree.simulate(2000)
@@ -191,7 +191,7 @@ def test_a_tree_that_is_full_of_nodes_is_pruned_once(name: str, size: tuple[int,
     assert tree.kernel.read("prunings", 1) == [1]
 
 
-def test_a_line_of_the_tree_ends_also_where_a_game_repeats_itself() -> None:
+def test_a_line_of_the_tree_ends_at_a_repetition_too() -> None:
     rules = GAMES["go"]("")
     tree = KernelTree(CompiledKernel(), rules, rules.start(4, 4), Random(1))
     tree.simulate(260_000)

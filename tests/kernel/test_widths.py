@@ -13,7 +13,7 @@ from tests.kernel.checked import checked_kernel, fitting
 
 
 @pytest.mark.parametrize("size", [2, 5, 9, 19])
-def test_every_number_fits(size: int) -> None:
+def test_no_operation_overflows(size: int) -> None:
     kernel, count = checked_kernel()
     assert count > 50
     games: tuple[Rules, ...] = (Redstone(pie=False), Savage(), Go())
@@ -33,7 +33,7 @@ def test_every_number_fits(size: int) -> None:
             kernel.call("list_legal")
 
 
-def test_one_that_does_not_fit_would_be_seen() -> None:
+def test_an_overflow_is_detected() -> None:
     with pytest.raises(OverflowError, match="32 bits"):
         fitting(2**31, 32)
     kernel, _ = checked_kernel()

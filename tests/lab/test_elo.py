@@ -18,20 +18,20 @@ from redstone.lab.elo import (
 
 
 @pytest.mark.parametrize(("rate", "difference"), [(0.5, 0), (0.64, 100), (0.76, 200), (0.24, -200)])
-def test_rates_and_differences(rate: float, difference: float) -> None:
+def test_scores_and_elo_differences_convert_both_ways(rate: float, difference: float) -> None:
     assert elo(rate) == pytest.approx(difference, abs=1)
     assert expected(difference) == pytest.approx(rate, abs=0.002)
     assert elo(expected(123)) == pytest.approx(123)
 
 
-def test_all_and_nothing_have_an_end_of_their_interval() -> None:
+def test_scores_of_0_and_1_have_finite_bounds() -> None:
     assert (elo(0), elo(1)) == (-inf, inf)
     low, high = elo_interval(10, 10)
     assert 100 < low < 1000 < high
     assert elo_interval(0, 0) == (-inf, inf)
 
 
-def test_the_likelihood_is_even_between_the_hypotheses_and_the_other_way_round() -> None:
+def test_the_log_likelihood_ratio_is_0_between_the_hypotheses_and_antisymmetric() -> None:
     pairs = [0.5] * 40 + [1.0] * 13 + [0.25] * 9
     mirrored = [1 - pair for pair in pairs]
     assert log_likelihood_ratio(pairs, 0, 30) == pytest.approx(
@@ -43,7 +43,7 @@ def test_the_likelihood_is_even_between_the_hypotheses_and_the_other_way_round()
 
 
 @pytest.mark.parametrize(("true", "wrong"), [(0, 1), (40, 0)])
-def test_a_sequential_test_errs_seldom(true: float, wrong: int) -> None:
+def test_a_sequential_test_rarely_errs(true: float, wrong: int) -> None:
     """At most one in twenty by its bounds. Of 60 tests, that is 9 at most in 999 of 1000 runs."""
     rng, errors = Random(7), 0
     for _ in range(60):
@@ -55,7 +55,7 @@ def test_a_sequential_test_errs_seldom(true: float, wrong: int) -> None:
     assert errors <= 9
 
 
-def test_a_handful_settles_nothing() -> None:
+def test_a_few_games_decide_no_sequential_test() -> None:
     assert pairs_needed([1.0] * (FEWEST_PAIRS - 1), 0, 40) is None
     assert pairs_needed([1.0] * 50, 0, 40) == FEWEST_PAIRS
 

@@ -79,7 +79,7 @@ def are_gone(pids: list[int]) -> bool:
 
 
 @needs_proc
-def test_a_worker_that_is_killed_ends_the_job_in_one_line(running: subprocess.Popen[str]) -> None:
+def test_a_killed_worker_ends_the_job_with_one_line(running: subprocess.Popen[str]) -> None:
     workers = workers_of(running.pid)
     assert len(workers) == 2
     os.kill(workers[0], signal.SIGKILL)
@@ -92,7 +92,7 @@ def test_a_worker_that_is_killed_ends_the_job_in_one_line(running: subprocess.Po
 
 
 @needs_proc
-def test_workers_end_with_the_process_that_began_them(running: subprocess.Popen[str]) -> None:
+def test_workers_end_with_their_parent_process(running: subprocess.Popen[str]) -> None:
     workers = workers_of(running.pid)
     assert len(workers) == 2
     running.kill()

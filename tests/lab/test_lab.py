@@ -43,7 +43,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Executor]
     return work_with
 
 
-def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+def output_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     """Return the output of a command."""
     assert main(["lab", *arguments]) == 0
     return capsys.readouterr().out
@@ -51,12 +51,12 @@ def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 def match(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
     """Return the JSON result of a match."""
-    found = json.loads(told(capsys, "match", *arguments, *SMALL, "--json"))
+    found = json.loads(output_of(capsys, "match", *arguments, *SMALL, "--json"))
     assert isinstance(found, dict)
     return found
 
 
-def test_a_match_is_the_same_when_it_was_broken_off(
+def test_an_interrupted_match_has_the_same_result(
     capsys: pytest.CaptureFixture[str], here: Callable[[Executor], None]
 ) -> None:
     whole = match(capsys, "random", "greedy", "--games", "8", "--file", "whole")
@@ -72,7 +72,7 @@ def test_a_match_is_the_same_when_it_was_broken_off(
     assert len(list(Path().glob("lab-match-*.jsonl"))) == 1
 
 
-def test_more_games_go_on_where_fewer_have_ended(
+def test_a_longer_match_continues_a_shorter_one(
     capsys: pytest.CaptureFixture[str], here: Callable[[Executor], None]
 ) -> None:
     few = match(capsys, "random", "greedy", "--games", "4")
@@ -92,7 +92,7 @@ def test_a_round_robin_has_a_cross_table(capsys: pytest.CaptureFixture[str]) -> 
     )
     assert [table[n][n] for n in range(3)] == [None] * 3
     best = max(range(3), key=lambda n: found["ratings"][n]["elo"])
-    rows = told(capsys, "match", *players, "--games", "4", *SMALL).splitlines()
+    rows = output_of(capsys, "match", *players, "--games", "4", *SMALL).splitlines()
     assert len(rows) == 3
     assert players[best] in rows[0]
 
@@ -104,10 +104,10 @@ def test_a_sequential_test_stops_a_match(capsys: pytest.CaptureFixture[str]) -> 
     assert found["sprt"]["log_likelihood_ratio"] >= found["sprt"]["bound"]
     assert 32 <= len(found["games"]) < 400
     assert found == match(capsys, *arguments)
-    assert "100 is accepted" in told(capsys, "match", *arguments, *SMALL)
+    assert "100 is accepted" in output_of(capsys, "match", *arguments, *SMALL)
 
 
-def test_only_games_without_a_gap_before_them_count() -> None:
+def test_only_consecutive_games_count() -> None:
     plan = Plan(("a", "b"), "redstone", (3, 3), True, 10, 1)
     won = {"winner": "a"}
     known = {name_of(0, 1, number): won for number in (0, 1, 2, 5)}
@@ -128,7 +128,7 @@ def test_only_games_without_a_gap_before_them_count() -> None:
         (["tune", "--size", "12"], "no games are planned"),
     ],
 )
-def test_what_cannot_be_worked_on_is_refused_in_a_sentence(
+def test_invalid_arguments_are_refused_with_a_message(
     capsys: pytest.CaptureFixture[str], arguments: list[str], says: str
 ) -> None:
     assert main(["lab", *arguments]) == 2
@@ -184,25 +184,25 @@ def test_ctrl_c_reaches_no_worker_and_none_is_waited_for() -> None:
     assert monotonic() - began < PATIENCE
 
 
-def test_openings_are_found_as_the_command_of_one_core_finds_them(
+def test_openings_agree_with_the_single_core_command(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    found = told(capsys, *OPENINGS)
+    found = output_of(capsys, *OPENINGS)
     assert main(["openings", "make", "old.txt", "--size", "3x2", "--engine", "python"]) == 0
     assert main(["openings", "map", "old.txt"]) == 0
     assert capsys.readouterr().out == found
     assert "redstone 3x2" in found
 
 
-def test_puzzles_are_looked_for_by_walks(
+def test_puzzles_are_found_by_walks(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lab_puzzles, "find", lambda _game, _size, number: [number] * (number % 3))
     monkeypatch.setattr(lab_puzzles, "puzzle_line", lambda number: f"of walk {number}")
     arguments = ["puzzles", "--walks", "4", "--engine", "python"]
     found = ["of walk 1", *["of walk 2"] * 2, "of walk 4"]
-    assert told(capsys, *arguments).splitlines() == found
-    assert told(capsys, *arguments, "--walks", "2").splitlines() == found[:3]
+    assert output_of(capsys, *arguments).splitlines() == found
+    assert output_of(capsys, *arguments, "--walks", "2").splitlines() == found[:3]
 
 
 def test_solvers_try_the_puzzles_of_a_file(
@@ -211,7 +211,7 @@ def test_solvers_try_the_puzzles_of_a_file(
     monkeypatch.setattr(puzzle_tries, "SOLVERS", {"noisy": puzzle_tries.SOLVERS["level 1"]})
     entries = read_entries()[:2]
     Path("found").write_text("".join(f"{entry}\n" for entry in entries))
-    tries = told(capsys, "puzzles", "--tries", "found", "--engine", "python")
+    tries = output_of(capsys, "puzzles", "--tries", "found", "--engine", "python")
     assert tries == "".join(
         f"{tries_line(entry.link, puzzle_tries.try_solvers(entry))}\n" for entry in entries
     )
@@ -222,7 +222,7 @@ def test_a_tune_prints_the_fit_of_its_games(
 ) -> None:
     kept = {played.key: write(played) for played in read(GAMES_FILE)}
     monkeypatch.setattr(lab_tune, "play", lambda *key: kept[key])
-    fit = told(capsys, "tune", "--size", "5", "--games", "2", "--engine", "python")
+    fit = output_of(capsys, "tune", "--size", "5", "--games", "2", "--engine", "python")
     games = [read_line(kept[key]) for key in keys() if key[1] == 5 and key[2] <= 2]
     assert fit == format_fits(fits_of(games))
     assert fit.startswith("go ")

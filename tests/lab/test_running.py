@@ -42,7 +42,7 @@ def stored_results(path: Path) -> dict[str, object]:
     return dict(sorted(Results(path, ABOUT).known.items()))
 
 
-def test_all_executors_find_the_same(tmp_path: Path) -> None:
+def test_all_executors_give_the_same_results(tmp_path: Path) -> None:
     assert len(ran(tmp_path / "one", AtOnce())) == len(NUMBERS)
     with ThreadPoolExecutor(4) as executor:
         assert len(ran(tmp_path / "many", executor, ahead=50)) == len(NUMBERS)
@@ -50,7 +50,7 @@ def test_all_executors_find_the_same(tmp_path: Path) -> None:
     assert stored_results(tmp_path / "one")["square 7"] == [7, 49]
 
 
-def test_what_was_broken_off_goes_on_with_nothing_done_twice(tmp_path: Path) -> None:
+def test_an_interrupted_run_continues_without_repeating_tasks(tmp_path: Path) -> None:
     path = tmp_path / "file"
     with pytest.raises(KeyboardInterrupt):
         ran(path, AtOnce(left=7))
@@ -64,7 +64,7 @@ def test_what_was_broken_off_goes_on_with_nothing_done_twice(tmp_path: Path) -> 
     assert ran(path, AtOnce(left=0)) == []
 
 
-def test_a_line_that_was_cut_is_done_again(tmp_path: Path) -> None:
+def test_the_task_of_a_truncated_line_is_repeated(tmp_path: Path) -> None:
     path = tmp_path / "file"
     ran(path, AtOnce())
     whole = stored_results(path)
@@ -76,7 +76,7 @@ def test_a_line_that_was_cut_is_done_again(tmp_path: Path) -> None:
     assert len(ran(path, AtOnce())) == len(NUMBERS)
 
 
-def test_a_file_about_something_else_is_left_alone(tmp_path: Path) -> None:
+def test_a_file_of_another_job_is_left_unchanged(tmp_path: Path) -> None:
     path = tmp_path / "file"
     ran(path, AtOnce())
     before = path.read_bytes()
@@ -105,7 +105,7 @@ def test_a_file_about_something_else_is_left_alone(tmp_path: Path) -> None:
     ],
     ids=range(9),
 )
-def test_what_is_no_file_of_these_results_stays_as_it_is(tmp_path: Path, text: bytes) -> None:
+def test_a_file_that_has_no_results_is_left_unchanged(tmp_path: Path, text: bytes) -> None:
     path = tmp_path / "file"
     path.write_bytes(text)
     with pytest.raises(Unfit):
@@ -113,20 +113,20 @@ def test_what_is_no_file_of_these_results_stays_as_it_is(tmp_path: Path, text: b
     assert path.read_bytes() == text
 
 
-def test_an_empty_file_is_begun(tmp_path: Path) -> None:
+def test_an_empty_file_is_used(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.touch()
     assert len(ran(path, AtOnce())) == len(NUMBERS)
 
 
-def test_nothing_is_begun_once_it_is_enough(tmp_path: Path) -> None:
+def test_no_task_starts_once_the_job_is_decided(tmp_path: Path) -> None:
     results = Results(tmp_path / "file", ABOUT)
     run = TaskRun(square, PYTHON.name, 2, lambda _name: None, lambda: len(results.known) >= 5)
     run_tasks(run, tasks(), AtOnce(), results)
     assert 5 <= len(results.known) <= 7
 
 
-def test_no_more_is_handed_out_than_was_said(tmp_path: Path) -> None:
+def test_no_more_tasks_are_submitted_ahead_than_allowed(tmp_path: Path) -> None:
     drawn, done = 0, 0
 
     def counted() -> Iterator[LabTask]:
@@ -164,7 +164,7 @@ def test_a_worker_without_the_engine_is_refused_by_name(monkeypatch: pytest.Monk
         running.run_in_worker(stamp("kernel"), square, (2,))
 
 
-def test_what_the_work_raises_comes_out_and_what_was_done_stays(tmp_path: Path) -> None:
+def test_an_exception_of_a_task_propagates_and_results_stay(tmp_path: Path) -> None:
     results = Results(tmp_path / "file", ABOUT)
     bad = [*islice(tasks(), 3), LabTask("bad", ("x", "y"))]
     with pytest.raises(TypeError):

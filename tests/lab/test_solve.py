@@ -47,7 +47,7 @@ def work_with(
     lab_solve._prover.cache_clear()
 
 
-def told(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+def output_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     """Return the output of `lab solve`."""
     assert main(["lab", "solve", *arguments]) == 0
     return capsys.readouterr().out
@@ -67,13 +67,13 @@ def known_map(game: str, size: str) -> str:
     return format_maps({(game, *key): found})
 
 
-def test_a_run_that_was_broken_off_ends_as_an_unbroken_one(
+def test_an_interrupted_run_has_the_same_result(
     capsys: pytest.CaptureFixture[str],
     work_with: Callable[[Executor], None],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(lab_solve, "DEAR", 20)
-    whole = told(capsys, *SMALL, "--file", "whole")
+    whole = output_of(capsys, *SMALL, "--file", "whole")
     assert whole == known_map("redstone", "3")
     turns = [name for name in results("whole") if name.startswith("a1 ")]
     assert len(turns) > 1, "a first stone takes several turns"
@@ -83,11 +83,11 @@ def test_a_run_that_was_broken_off_ends_as_an_unbroken_one(
         assert main(["lab", "solve", *broken]) == 130
     capsys.readouterr()
     work_with(AtOnce())
-    assert told(capsys, *broken) == whole
+    assert output_of(capsys, *broken) == whole
     assert sum(len(result["proofs"]) for result in results("broken").values()) > 0
 
 
-def test_until_all_is_proven_the_proof_numbers_are_told(
+def test_proof_numbers_are_reported_until_all_is_proven(
     capsys: pytest.CaptureFixture[str], work_with: Callable[[Executor], None]
 ) -> None:
     work_with(AtOnce(3))
@@ -106,7 +106,7 @@ def test_a_new_worker_begins_with_the_proofs_in_the_file(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(lab_solve, "DEAR", 1)
-    told(capsys, *SMALL, "--file", "whole")
+    output_of(capsys, *SMALL, "--file", "whole")
     whole = results("whole")
     proofs = tuple(lab_solve._proofs_in(whole))
     work_with(AtOnce())
@@ -120,24 +120,24 @@ def test_a_new_worker_begins_with_the_proofs_in_the_file(
 @pytest.mark.parametrize(
     ("game", "size"), [("redstone", "4x3"), ("redstone", "4"), ("savage", "4x3")]
 )
-def test_boards_are_solved_as_other_programs_have(
+def test_results_agree_with_other_programs(
     capsys: pytest.CaptureFixture[str], game: str, size: str
 ) -> None:
     arguments = ["--game", game, "--size", size, "--positions", "100000", "--table", "64"]
     if (game, size) == ("savage", "4x3"):
-        assert told(capsys, *arguments) == "savage 4x3\na1 lost\na2 won\nb1 lost\nb2 lost\n"
+        assert output_of(capsys, *arguments) == "savage 4x3\na1 lost\na2 won\nb1 lost\nb2 lost\n"
     else:
-        assert told(capsys, *arguments) == known_map(game, size)
+        assert output_of(capsys, *arguments) == known_map(game, size)
 
 
 @pytest.mark.usefixtures("compiled_kernel")
-def test_workers_of_their_own_find_the_same(
+def test_separate_processes_give_the_same_results(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.undo()
     file = Path("two")
     arguments = ["--size", "4x3", "--positions", "2000", "--table", "1", "--workers", "2"]
-    assert told(capsys, *arguments, "--file", str(file)) == known_map("redstone", "4x3")
+    assert output_of(capsys, *arguments, "--file", str(file)) == known_map("redstone", "4x3")
     file.unlink()
 
 
@@ -157,12 +157,12 @@ def test_memory_added_to_the_kernel_makes_its_table_larger() -> None:
 
 
 @pytest.mark.usefixtures("compiled_kernel")
-def test_more_memory_than_a_program_can_have_is_refused_in_a_sentence() -> None:
+def test_more_memory_than_a_program_can_have_is_refused_with_a_message() -> None:
     with pytest.raises(Missing, match="no memory for a table that is 8192 MiB larger"):
         CompiledKernel(added=8192)
 
 
-def test_a_proof_can_be_carried_to_another_kernel() -> None:
+def test_a_proof_can_be_transferred_to_another_kernel() -> None:
     position = Game.new(RULES, 3, 3).play(parse_move("a1")).position
     one, other = (KernelProof(PythonKernel(), RULES, symmetric=True) for _ in range(2))
     one.search(position, 5000)

@@ -57,12 +57,12 @@ def test_the_liberties_are_all_that_the_group_has(name: str, stone: str) -> None
     assert group.liberties == found(f"redstone-{name}")
 
 
-def test_the_point_without_liberty() -> None:
+def test_the_marked_point_has_no_liberty() -> None:
     name = "redstone-no-liberty"
     assert refusals(start(name), Illegality.NO_LIBERTY) == found(name)
 
 
-def test_the_point_that_takes_an_enemys_last_liberty() -> None:
+def test_the_marked_point_takes_an_enemys_last_liberty() -> None:
     name = "redstone-enemy-liberty"
     assert refusals(start(name), Illegality.BOUNDS_ENEMY) == found(name)
 
@@ -76,7 +76,9 @@ def test_the_point_that_takes_an_enemys_last_liberty() -> None:
         ("red-same", 2, 0),
     ],
 )
-def test_one_red_is_legal_and_takes_what_is_said(name: str, white: int, black: int) -> None:
+def test_one_red_stone_is_legal_and_captures_as_the_lesson_says(
+    name: str, white: int, black: int
+) -> None:
     game, move = start(name), right(name)
     assert {token for token in legal(game) if token.startswith("x")} == {move}
     taken = game.rules.captures(game.position, parse_move(move))
@@ -89,7 +91,7 @@ def test_the_other_white_stone_keeps_a_liberty() -> None:
     assert [len(group.liberties) for group in left.groups if group.stone is Stone.WHITE] == [1]
 
 
-def test_where_both_stones_are_allowed_only_the_own_one_saves() -> None:
+def test_if_both_stones_are_legal_only_the_own_one_saves() -> None:
     game = start("redstone-either")
     assert {"d3", "xd3"} <= legal(game)
     saved = after(game, "d3")
@@ -123,7 +125,7 @@ def test_more_eyes_win_whichever_is_filled() -> None:
         assert after(filled, "e4", "xe2").outcome is not None
 
 
-def test_white_is_left_no_move_but_taking_their_own() -> None:
+def test_white_can_only_capture_their_own_stones() -> None:
     game = start("redstone-their-own")
     forced = after(game, "c4")
     assert legal(forced) == {"xe2"}
@@ -146,7 +148,7 @@ def test_the_ending_to_be_played_out_is_won_and_can_be_lost() -> None:
     assert REDSTONE.lessons[REDSTONE.rules - 1].name == "play-out"
 
 
-def test_the_middle_of_the_smallest_square_wins_so_one_swaps() -> None:
+def test_the_middle_of_3x3_wins_so_swapping_is_right() -> None:
     game = start("red-pie")
     known: dict[object, bool] = {}
     placements = [move for move in game.rules.legal_moves(game.position) if isinstance(move, Place)]
@@ -161,14 +163,14 @@ def test_the_first_stone_of_red_is_of_ones_own_colour() -> None:
     assert refused.value.illegality is Illegality.FIRST_IS_OWN
 
 
-def test_whoever_lost_one_stone_places_two() -> None:
+def test_a_player_who_lost_one_stone_places_two() -> None:
     taken = after(start("savage-take"), "d3").position
     assert (taken.to_move, taken.due) == (Player.WHITE, 2)
     assert taken.board.stone_at(parse_point("c3")) is None
 
 
 @pytest.mark.parametrize(("name", "gone", "due"), [("debt", "b3 c3", 3), ("freed", "a2", 2)])
-def test_a_turn_takes_in_any_order_what_has_no_liberty_at_its_end(
+def test_a_turn_in_any_order_captures_groups_without_liberties_at_its_end(
     name: str, gone: str, due: int
 ) -> None:
     game, order = start(f"savage-{name}"), right(f"savage-{name}").split()
@@ -233,7 +235,7 @@ def test_the_dead_stone_cannot_be_saved() -> None:
     assert can_take(game.rules, game.position, parse_point("e4"), region, 8)
 
 
-def test_ko_refuses_the_very_next_move_alone() -> None:
+def test_ko_forbids_only_the_next_move() -> None:
     game = start("go-ko")
     with pytest.raises(IllegalMove) as refused:
         after(game, "c3")

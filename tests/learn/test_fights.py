@@ -104,7 +104,7 @@ def test_a_lesson_ends_in_two_puzzles(game: str, lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize("learning", FIGHTS, ids=name_of)
-def test_what_is_called_right_is_all_that_wins_and_the_rest_is_refuted(learning: Learning) -> None:
+def test_right_answers_are_all_winning_moves_and_the_others_are_refuted(learning: Learning) -> None:
     known = None
     for number, (game, answers) in enumerate(moments(learning)):
         known = proven(game, known)
@@ -260,7 +260,7 @@ def test_a_stone_is_thrown_in(number: str) -> None:
     assert MotifKind.THROWS_IN in done_motifs(f"redstone-throw-in{number}")
 
 
-def test_what_red_takes_and_costs_is_as_told() -> None:
+def test_reds_captures_and_costs_are_as_the_lesson_says() -> None:
     assert done_motifs("redstone-price")[MotifKind.TAKES][1:] == (6, 1)
     found = done_motifs("redstone-price-1")
     assert found[MotifKind.TAKES][1:] == (1, 1)
@@ -272,7 +272,7 @@ def test_what_red_takes_and_costs_is_as_told() -> None:
 
 
 @pytest.mark.parametrize("number", ["", "-1", "-2"])
-def test_both_sides_are_alike_after_the_mirroring_stone(number: str) -> None:
+def test_the_position_is_symmetric_after_the_mirroring_stone(number: str) -> None:
     _game, now, _move = first_right_move(f"redstone-mirror{number}")
     board = now.position.board
     for point in board.points:
@@ -287,7 +287,7 @@ def test_white_could_just_have_played_c3() -> None:
     assert step_named("redstone-mirror").start.record.position.board.stone_at(parse_point("c3"))
 
 
-def test_the_plates_count_as_told() -> None:
+def test_the_plates_show_the_lessons_counts() -> None:
     game, now, _move = first_right_move("redstone-race")
     before, told = race(game.rules, game.position), race(now.rules, now.position)
     assert before is not None
@@ -297,7 +297,7 @@ def test_the_plates_count_as_told() -> None:
 
 
 @pytest.mark.parametrize("number", ["-1", "-2"])
-def test_black_is_sure_of_as_much_as_white_can_have(number: str) -> None:
+def test_blacks_sure_safe_moves_equal_whites_maximum(number: str) -> None:
     _game, now, _move = first_right_move(f"redstone-race{number}")
     told = race(now.rules, now.position)
     assert told is not None
@@ -328,14 +328,14 @@ def test_the_edge_loses_and_the_third_line_wins_more_than_half(size: int) -> Non
         assert all(chances - margin > 0.5 and chances > second for chances, margin in line)
 
 
-def test_the_middle_of_seven_is_worth_most_and_as_much_as_told() -> None:
+def test_the_middle_of_7x7_is_worth_most_and_as_much_as_the_lesson_says() -> None:
     lines = lines_of(7)
     ((middle, _margin),) = lines.pop(4)
     assert round(100 * middle) == 58
     assert middle > max(chances for line in lines.values() for chances, _margin in line)
 
 
-def test_on_nine_it_matters_less_where_one_begins() -> None:
+def test_on_9x9_the_first_stone_matters_less() -> None:
     def spread(size: int) -> float:
         chances = [chances for line in lines_of(size).values() for chances, _margin in line]
         return max(chances) - min(chances)
@@ -343,7 +343,7 @@ def test_on_nine_it_matters_less_where_one_begins() -> None:
     assert spread(9) < spread(7)
 
 
-def test_the_second_line_of_seven_is_worth_about_half() -> None:
+def test_the_second_line_of_7x7_is_worth_about_half() -> None:
     lines = lines_of(7)
     even = [abs(chances - 0.5) for chances, _margin in lines.pop(2)]
     others = [abs(chances - 0.5) for line in lines.values() for chances, _margin in line]
@@ -399,7 +399,7 @@ def test_the_quiet_stone_leaves_two_moves_or_more_that_lose() -> None:
 
 
 @pytest.mark.parametrize("number", ["", "-1", "-2"])
-def test_white_must_fill_what_is_captured_next(number: str) -> None:
+def test_white_must_fill_a_group_that_is_captured_next(number: str) -> None:
     _game, now, _move = first_right_move(f"savage-must{number}")
     assert now.position.to_move is Player.WHITE
     for move in placements(now):
@@ -423,7 +423,7 @@ def test_two_stones_of_one_turn_capture_all_in_either_order(number: str) -> None
         assert [{str(point) for point in group.liberties} for group in white] == [{one, other}]
 
 
-def test_three_captured_give_four_and_the_quiet_stone_leaves_white_none() -> None:
+def test_capturing_three_gives_four_stones_and_the_quiet_stone_leaves_white_none() -> None:
     game, now, _move = first_right_move("savage-count")
     assert now.position.to_move is Player.BLACK, "White was skipped"
     assert now.position.due == 1

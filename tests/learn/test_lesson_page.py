@@ -45,7 +45,7 @@ def visible_elements(state: PageState) -> set[str]:
 
 
 @pytest.mark.parametrize("item", STEPS, ids=name_of)
-def test_a_step_shows_its_question_and_the_lesson_alone(item: Learning) -> None:
+def test_a_step_shows_only_its_question_and_the_lesson(item: Learning) -> None:
     session = at(item)
     state = lesson_state(session)
     assert state["texts"]["detail"] == words.question_text(item.course.game, item.step.name, 0)
@@ -58,7 +58,7 @@ def test_a_step_shows_its_question_and_the_lesson_alone(item: Learning) -> None:
     assert visible_elements(state) - set(BUTTONS) <= {"lesson", "which-stone"}
 
 
-def test_the_lessons_after_the_rules_are_counted_by_themselves() -> None:
+def test_the_lessons_after_the_rules_are_counted_separately() -> None:
     def told(name: str) -> str:
         return lesson_state(at(learning(name)))["texts"]["turn"]
 
@@ -67,7 +67,7 @@ def test_the_lessons_after_the_rules_are_counted_by_themselves() -> None:
     assert told("redstone-offer") == "Lesson 10 of 10."
 
 
-def test_a_move_that_loses_is_answered_by_the_move_that_shows_it() -> None:
+def test_a_losing_move_is_answered_by_its_refutation() -> None:
     session = at(learning("redstone-taking-eyes"))
     session.board_input.tap(parse_point("a4"))
     state = lesson_state(session)
@@ -80,7 +80,7 @@ def test_a_move_that_loses_is_answered_by_the_move_that_shows_it() -> None:
     assert not lesson_state(session)["texts"]["refusal"]
 
 
-def test_the_race_stands_on_the_plates_where_a_lesson_is_about_it() -> None:
+def test_the_plates_show_the_race_in_lessons_about_it() -> None:
     told = lesson_race_state(at(learning("redstone-race")))["texts"]
     assert (told["race-black"], told["race-white"]) == ("0–2 safe", "1–2 safe")
     assert told["race-black"] in words.question_text("redstone", "race", 0)
@@ -93,7 +93,7 @@ def later(item: Learning) -> frozenset[str]:
     return frozenset("y") if item.step.name == "dead" else frozenset()
 
 
-def test_a_wrong_answer_is_told_beside_the_question() -> None:
+def test_the_reason_for_a_wrong_answer_is_shown_beside_the_question() -> None:
     session = at(learning("redstone-liberties"))
     session.board_input.tap(parse_point("b5"))
     state = lesson_state(session)
@@ -104,7 +104,7 @@ def test_a_wrong_answer_is_told_beside_the_question() -> None:
     assert lesson_state(session)["texts"]["refusal"] == ""
 
 
-def test_the_rules_own_reason_is_told() -> None:
+def test_an_illegal_answer_shows_the_reason_of_the_rules() -> None:
     session = at(learning("redstone-red-takes"))
     session.board_input.tap(parse_point("c3"))
     assert lesson_state(session)["texts"]["refusal"] == ("Not here: there’s already a stone at c3.")
@@ -124,7 +124,7 @@ def test_every_tap_is_answered(item: Learning) -> None:
         assert after["texts"] != before["texts"] or after["picture"] != before["picture"], point
 
 
-def test_a_tap_on_the_stone_that_has_answered_is_answered_too() -> None:
+def test_a_tap_on_the_stone_just_played_is_answered_too() -> None:
     session = at(learning("redstone-must-move"))
     session.board_input.tap(parse_point("c4"))
     session.make_reply()
@@ -133,7 +133,7 @@ def test_a_tap_on_the_stone_that_has_answered_is_answered_too() -> None:
     assert told == "Not here: there’s already a stone at e4."
 
 
-def test_what_is_found_is_marked_and_named_and_no_stone_is_offered_there() -> None:
+def test_points_found_are_marked_and_named_and_no_stone_is_offered_there() -> None:
     session = at(learning("redstone-liberties"))
     session.board_input.point_at(parse_point("a1"))
     assert ghosts(lesson_pointing_state(session)["picture"]) == 0
@@ -165,7 +165,7 @@ def ghosts(picture: Mapping[str, Any]) -> int:
     return sum(command[0] == "stone" and command[4] < 1 for command in picture["commands"])
 
 
-def test_where_stones_are_placed_the_labels_are_those_of_a_game() -> None:
+def test_steps_with_moves_have_the_labels_of_a_game() -> None:
     session = at(learning("redstone-either"))
     assert "red captures 1 black" in lesson_labels(session)["labels"][2][3]
 
@@ -194,7 +194,7 @@ def test_the_opponent_is_awaited_before_the_next_question() -> None:
     assert "one liberty left" in lesson_state(session)["texts"]["detail"]
 
 
-def test_swapping_for_a_stone_that_loses_is_answered() -> None:
+def test_swapping_for_a_losing_stone_is_explained() -> None:
     session = at(learning("redstone-swap-2"))
     assert "lesson-swap" in visible_elements(lesson_state(session))
     session.board_input.swap()
@@ -224,7 +224,7 @@ def test_between_the_steps_of_a_lesson_there_is_only_the_next() -> None:
     assert state["texts"]["lesson-next-name"] == "Next"
 
 
-def test_the_computer_thinks_and_has_its_level_only_where_a_game_is_played_out() -> None:
+def test_the_computer_has_requests_and_a_level_only_in_games_played_out() -> None:
     session = at(learning("redstone-play-out"))
     assert lesson_state(session)["plates"]["white"]["note"]
     session.board_input.tap(parse_point("c3"))
@@ -248,7 +248,7 @@ def test_the_list_has_every_lesson_and_marks_those_done() -> None:
     assert sum(map(len, titles.values())) == len({(i.course.game, i.lesson.name) for i in STEPS})
 
 
-def test_the_path_has_the_lessons_of_a_part_and_tells_how_far_one_is() -> None:
+def test_the_path_has_the_lessons_of_a_part_and_shows_the_progress() -> None:
     done = {"redstone/place", "redstone/atari", "redstone/cut"}
     path = lessons_inside(learning("redstone-eyes"), done)["path"]
     assert (path["title"], path["told"]) == ("Redstone: how to fight", "2 of 10 done")
@@ -294,7 +294,7 @@ def test_the_lessons_on_the_rules_stay_in_sight_until_they_are_done_or_games_wer
     assert not course_state(session.board_input.now, begun)
 
 
-def test_the_end_card_has_the_link_to_the_lessons_to_itself() -> None:
+def test_on_the_end_card_the_link_to_the_lessons_stands_alone() -> None:
     session = with_moves(against_computer(), "b2 w")
     session.show_end()
     begun = Learned(known=frozenset({BEGUN}))
@@ -302,7 +302,7 @@ def test_the_end_card_has_the_link_to_the_lessons_to_itself() -> None:
     assert course_state(session.board_input.now.rest(), begun)
 
 
-def test_lessons_are_offered_until_the_first_move_or_the_wish_to_play() -> None:
+def test_lessons_are_offered_until_the_first_move_or_until_declined() -> None:
     session = Session(FIRST_SETUP)
     assert is_new(session.board_input.now, Learned())
     assert not is_new(session.board_input.now, Learned(known=frozenset({BEGUN})))
@@ -312,7 +312,7 @@ def test_lessons_are_offered_until_the_first_move_or_the_wish_to_play() -> None:
     assert not is_new(session.board_input.now, Learned())
 
 
-def test_who_knows_the_rules_is_asked_to_play_before_the_first_game() -> None:
+def test_a_person_who_knows_the_rules_is_invited_to_a_first_game() -> None:
     now = Session(FIRST_SETUP).board_input.now
     for lesson, knows in (("redstone/place", False), ("redstone/play-out", True)):
         learned = Learned(lessons=frozenset({lesson}))
@@ -320,7 +320,7 @@ def test_who_knows_the_rules_is_asked_to_play_before_the_first_game() -> None:
         assert (hidden["newcomer"], hidden["learn-first"]) == (False, knows)
 
 
-def test_only_who_is_new_is_asked_whether_they_are() -> None:
+def test_only_newcomers_are_asked_if_they_are_new() -> None:
     session = Session(FIRST_SETUP)
     told = newcomer_state(session.board_input.now, Learned(), swap=False)["texts"]["welcome"]
     assert told == "New here? Only red stones capture. Lose all your stones and you lose."
@@ -342,7 +342,7 @@ def test_a_welcome_names_no_button() -> None:
 
 
 @pytest.mark.parametrize("colour", [Colour.BLACK, Colour.WHITE])
-def test_the_first_swap_is_explained_whoever_swaps(colour: Colour) -> None:
+def test_the_first_swap_by_either_player_is_explained(colour: Colour) -> None:
     session = Session(Setup(cols=5, rows=5, colour=colour))
     assert not meets_swap(session.board_input.now, Learned())
     session.open(session.game.play(parse_move("c3")), session.table.seats, session.table.setup)
@@ -357,7 +357,7 @@ def test_the_first_swap_is_explained_whoever_swaps(colour: Colour) -> None:
     assert not newcomer_state(session.board_input.now, Learned(), swap=True)["hidden"]["swap-card"]
 
 
-def test_without_the_pie_rule_no_swap_is_met() -> None:
+def test_without_the_pie_rule_the_swap_is_not_explained() -> None:
     session = Session(replace(FIRST_SETUP, opponent=Opponent.PERSON))
     session.board_input.tap(Point(3, 3))
     assert not meets_swap(session.board_input.now, Learned())

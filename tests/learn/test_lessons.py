@@ -83,7 +83,7 @@ def why(session: LessonSession) -> str:
 
 
 @pytest.mark.parametrize("learning", STEPS, ids=name_of)
-def test_every_position_goes_through_the_door_and_waits_for_the_person(learning: Learning) -> None:
+def test_every_position_is_valid_and_waits_for_the_person(learning: Learning) -> None:
     session = at(learning)
     assert session.board_input.now.table.is_persons_turn
     assert session.board_input.now.position.to_move is learning.step.colour
@@ -120,7 +120,7 @@ def test_every_wrong_move_is_answered_with_a_reason_and_not_made(learning: Learn
 
 
 @pytest.mark.parametrize("learning", PLAYED, ids=name_of)
-def test_every_right_move_leads_to_the_end_of_its_step(learning: Learning) -> None:
+def test_right_moves_lead_to_the_end_of_each_step(learning: Learning) -> None:
     first = right_moves(at(learning))
     for move in first:
         session = at(learning)
@@ -134,7 +134,7 @@ def test_every_right_move_leads_to_the_end_of_its_step(learning: Learning) -> No
 
 
 @pytest.mark.parametrize("learning", FOUND, ids=name_of)
-def test_every_point_is_found_or_answered_with_a_reason(learning: Learning) -> None:
+def test_every_tapped_point_is_right_or_answered_with_a_reason(learning: Learning) -> None:
     session = at(learning)
     task = learning.step.task
     assert isinstance(task, Find)
@@ -217,7 +217,7 @@ def test_a_lost_ending_can_be_tried_again() -> None:
     assert session.board_input.now.table.setup.level == 1
 
 
-def test_whatever_throws_the_ending_away_is_warned_of_before_it_is_made() -> None:
+def test_a_move_that_throws_the_ending_away_causes_a_warning_first() -> None:
     """Black is held back from each losing move in a won position, and from no other."""
     learning = next(item for item in STEPS if isinstance(item.step.task, PlayOut))
     known: dict[object, bool] = {}
@@ -256,7 +256,7 @@ def session_after(learning: Learning, line: tuple[Move, ...]) -> LessonSession:
     return session
 
 
-def test_who_is_warned_may_make_the_move_all_the_same_or_another() -> None:
+def test_after_a_warning_the_move_or_another_one_can_be_made() -> None:
     learning = next(item for item in STEPS if isinstance(item.step.task, PlayOut))
     session = at(learning)
     before = session.board_input.now.game
@@ -298,7 +298,7 @@ def test_a_game_given_away_may_be_won_back() -> None:
         assert session.learning.given_away is keeps, str(move)
 
 
-def test_the_courses_go_from_their_first_step_to_their_last_and_back() -> None:
+def test_courses_can_be_stepped_through_to_the_end_and_back() -> None:
     for course in COURSES.values():
         steps = [item for item in STEPS if item.course is course]
         learning = steps[0]
@@ -314,7 +314,7 @@ def test_the_courses_go_from_their_first_step_to_their_last_and_back() -> None:
         assert learning == steps[0]
 
 
-def test_a_course_begins_with_the_first_lesson_that_is_not_done() -> None:
+def test_a_course_starts_with_the_first_unfinished_lesson() -> None:
     now = at(STEPS[0]).board_input.now
     done = frozenset(lesson_name("redstone", name) for name in ("place", "forbidden"))
     assert lesson_session(now, done).learning.lesson.name == "liberties"
@@ -322,7 +322,7 @@ def test_a_course_begins_with_the_first_lesson_that_is_not_done() -> None:
     assert lesson_session(now, everything).learning.is_first
 
 
-def test_a_game_without_a_course_begins_with_the_first_of_all(
+def test_a_game_without_a_course_starts_with_the_first_course(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.delitem(COURSES, "go")
@@ -347,7 +347,7 @@ def test_a_lesson_is_chosen_by_name() -> None:
     assert session.learning.step.name == "kill-2"
 
 
-def test_next_and_back_and_again_begin_a_step_anew() -> None:
+def test_next_back_and_again_restart_a_step() -> None:
     session = at(STEPS[0])
     session.board_input.tap(Point(2, 2))
     let_reply(session)
@@ -379,7 +379,7 @@ def test_nothing_but_the_answer_changes_a_lesson() -> None:
     assert session.board_input.now.game is made, "the step is done"
 
 
-def test_a_start_that_the_rules_refuse_is_no_lesson() -> None:
+def test_an_illegal_starting_position_is_refused() -> None:
     for board in ("X X\nX X", "X .\n. ."):
         with pytest.raises(BadLesson):
             _ = Start("redstone", board).record
@@ -410,7 +410,7 @@ def lesson_texts() -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("where", "text"), lesson_texts())
-def test_a_step_says_at_most_two_short_sentences(where: str, text: str) -> None:
+def test_a_step_has_at_most_two_short_sentences(where: str, text: str) -> None:
     ends = re.findall(r"[.?!](?:\s|$)", text)
     assert 1 <= len(ends) <= SENTENCES, where
     assert text[-1] in ".?!"
@@ -418,7 +418,7 @@ def test_a_step_says_at_most_two_short_sentences(where: str, text: str) -> None:
     assert not re.search(r"\b(his|her|he|she)\b", text)
 
 
-def test_the_words_fit_the_lessons() -> None:
+def test_the_tables_of_texts_match_the_lessons() -> None:
     assert set(COURSES) == set(words.TOLD) == set(words.TITLES) == set(GAMES)
     for game, course in COURSES.items():
         assert list(words.TITLES[game]) == [lesson.name for lesson in course.lessons]
@@ -444,7 +444,7 @@ def test_answers_name_moves_that_can_be_read() -> None:
                 assert token == ANY or str(parse_move(token)) == token
 
 
-def test_step_names_are_their_own() -> None:
+def test_step_names_are_unique() -> None:
     names = [name_of(learning) for learning in STEPS]
     assert len(set(names)) == len(names)
     assert step_named(names[0]) is STEPS[0].step

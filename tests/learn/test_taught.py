@@ -30,7 +30,7 @@ ALL = {
 
 
 @pytest.mark.parametrize("lesson", sorted(ALL), ids=lambda lesson: lesson.name)
-def test_what_is_led_to_is_a_lesson_by_its_title(lesson: Taught) -> None:
+def test_links_to_lessons_have_the_lessons_title(lesson: Taught) -> None:
     game, _slash, name = lesson.name.partition("/")
     assert name in [each.name for each in COURSES[game].lessons]
     assert words.title(game, name) == _(lesson.title)
@@ -68,7 +68,7 @@ def lesson_of(name: str, token: str) -> Taught | None:
         ("savage-must", "d2", None),
     ],
 )
-def test_a_lessons_own_move_leads_to_it(name: str, move: str, lesson: Taught | None) -> None:
+def test_a_lessons_own_move_links_to_it(name: str, move: str, lesson: Taught | None) -> None:
     assert lesson_of(name, move) == lesson
 
 
@@ -83,7 +83,7 @@ def session_with_hint(game: Game, token: str) -> Session:
     return session
 
 
-def test_a_hint_leads_to_the_lesson_about_its_reason() -> None:
+def test_a_hint_links_to_the_lesson_about_its_reason() -> None:
     session = session_with_hint(step_named("redstone-eyes").start.record, "b4")
     for state in (
         page_state(session.board_input.now, session.request),
@@ -95,13 +95,13 @@ def test_a_hint_leads_to_the_lesson_about_its_reason() -> None:
     assert page_state(session.board_input.now, session.request)["hidden"]["lesson-link"]
 
 
-def test_a_hint_that_no_lesson_speaks_of_leads_nowhere() -> None:
+def test_a_hint_without_a_lesson_has_no_link() -> None:
     session = session_with_hint(step_named("redstone-mirror").start.record, "b2")
     state = page_state(session.board_input.now, session.request)
     assert (state["texts"]["lesson-link"], state["hidden"]["lesson-link"]) == ("", True)
 
 
-def test_a_puzzle_leads_to_its_lesson_once_it_is_solved() -> None:
+def test_a_puzzle_links_to_its_lesson_once_solved() -> None:
     book = Device().book()
     book.choose("redstone/2")
     themes = {theme.value for theme in book.session.attempt.puzzle.themes}
@@ -120,7 +120,7 @@ def test_a_puzzle_without_a_solution_has_no_themes() -> None:
     assert Puzzle(step_named("redstone-eyes").start.record).themes == ()
 
 
-def test_a_mistake_leads_to_the_lesson_about_what_was_best() -> None:
+def test_a_mistake_links_to_the_lesson_about_the_best_move() -> None:
     """Black could have put a white stone in atari, and the review says so."""
     session = reviewed_session("#redstone4n-1-a1b1d4c3", [0.5, 0.5, 0.8, 0.8, 0.2])
     session.reviewing.show_ply(3)
@@ -133,5 +133,5 @@ def test_a_mistake_leads_to_the_lesson_about_what_was_best() -> None:
     assert review_state(session.reviewing)["lesson"] == ""
 
 
-def test_what_is_not_reviewed_leads_nowhere() -> None:
+def test_a_move_without_a_review_has_no_link() -> None:
     assert review_state(session_at(SHORT).reviewing)["lesson"] == ""

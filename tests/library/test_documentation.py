@@ -27,7 +27,7 @@ def test_the_examples_of_a_page_are_true(page: Path) -> None:
     assert (tried == 0) is (page.stem in SILENT)
 
 
-def test_every_page_can_be_found_and_every_name_is_told_of() -> None:
+def test_every_page_is_linked_and_every_public_name_documented() -> None:
     listed = (ROOT / "docs/library/index.md").read_text().partition("toctree}")[2].split()
     assert {page.stem for page in PAGES} <= {*listed, "index"}
     reference = (ROOT / "docs/library/reference.md").read_text()

@@ -71,7 +71,7 @@ def test_an_engine_that_hangs_is_ended(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("answer", ["nonsense", "K19", "C3"])
-def test_an_engine_that_plays_no_legal_move_is_ended(answer: str, tmp_path: Path) -> None:
+def test_an_engine_that_plays_an_illegal_move_is_ended(answer: str, tmp_path: Path) -> None:
     body = f"print('= {answer}' if name == 'genmove' else '=', end='\\n\\n')"
     engine = redstone.Engine(scripted(tmp_path, body))
     with pytest.raises(redstone.EngineFailure):
@@ -80,12 +80,12 @@ def test_an_engine_that_plays_no_legal_move_is_ended(answer: str, tmp_path: Path
         engine.ask("name")
 
 
-def test_an_engine_that_is_not_there_is_told() -> None:
+def test_a_missing_engine_is_reported() -> None:
     with pytest.raises(redstone.EngineFailure, match="cannot be started"):
         redstone.Engine("no-such-engine-anywhere")
 
 
-def test_what_cannot_be_asked_is_refused() -> None:
+def test_finished_games_and_invalid_commands_are_refused() -> None:
     with redstone.Engine(command()) as engine:
         over = redstone.new("redstone", 2).play("w")
         with pytest.raises(ValueError, match="over"):

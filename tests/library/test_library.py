@@ -37,26 +37,26 @@ def game_after(*tokens: str, game: str = "redstone", size: int = 5) -> redstone.
     return made
 
 
-def test_the_names_are_there_without_installation_and_before_they_are_used() -> None:
+def test_names_are_available_without_installation_and_loaded_lazily() -> None:
     assert INTERFACE <= set(redstone.__all__) <= set(dir(redstone))
     assert tuple(GAMES) == redstone.GAMES
     with pytest.raises(AttributeError, match="no attribute 'chess'"):
         getattr(redstone, "chess")  # noqa: B009
 
 
-def test_type_checkers_are_told_the_same_names() -> None:
+def test_type_checkers_see_the_same_names() -> None:
     told = [line.split()[-1] for line in STUB.read_text().splitlines() if " as " in line]
     assert sorted(told) == sorted(redstone.__all__)
 
 
-def test_the_front_costs_nothing_until_it_is_used() -> None:
+def test_importing_the_package_loads_nothing_else() -> None:
     """The page includes this package too."""
     code = "import redstone, sys; print([name for name in sys.modules if 'redstone.' in name])"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout == "[]\n"
 
 
-def test_the_page_ships_nothing_of_it() -> None:
+def test_the_page_does_not_ship_the_library() -> None:
     ours = {
         f"redstone/{name}.py"
         for name in (
@@ -74,7 +74,7 @@ def test_the_page_ships_nothing_of_it() -> None:
     assert not ours & packs().keys()
 
 
-def test_a_game_is_a_value() -> None:
+def test_games_are_immutable_values() -> None:
     empty = redstone.new("redstone", 9)
     game = empty.play("e5")
     assert (empty.tokens, game.tokens) == ((), ("e5",))
@@ -116,7 +116,7 @@ def test_names_sizes_and_options_are_those_of_links(
         ("go", 9, "n k3", 4),
     ],
 )
-def test_what_no_game_has_is_refused(
+def test_unknown_games_sizes_and_options_are_refused(
     game: str, size: int | tuple[int, int], options: str, at: int
 ) -> None:
     with pytest.raises(redstone.Fault) as refused:
@@ -147,7 +147,7 @@ def test_marks_are_legal_while_go_is_stopped() -> None:
     ("token", "reason"),
     [("c3", "occupied"), ("f1", "off-board"), ("xb2", "captures-nothing"), ("i3", "unreadable")],
 )
-def test_an_illegal_move_says_what_and_where(token: str, reason: str) -> None:
+def test_an_illegal_move_error_names_the_reason_and_the_points(token: str, reason: str) -> None:
     game = game_after("c3", "b3")
     with pytest.raises(redstone.IllegalMove) as refused:
         game.play(token)
@@ -173,7 +173,7 @@ def test_the_end_has_a_result() -> None:
 
 @pytest.mark.parametrize("name", redstone.GAMES)
 @pytest.mark.parametrize("seed", [1, 2])
-def test_link_and_file_lead_back_to_the_game(name: str, seed: int) -> None:
+def test_links_and_files_survive_a_round_trip(name: str, seed: int) -> None:
     game = redstone.Game(random_game(GAMES[name](""), (4, 5), seed, longest=20))
     assert redstone.read(game.link()) == redstone.read(game.sgf()) == game
     assert redstone.read(f" https://example.org/play/{game.link()}\n") == game
@@ -219,7 +219,7 @@ def test_a_puzzle_stays_one_until_a_move_is_made() -> None:
         ("X . .\n. . .\n. . .\n", "illegal", 0, None),
     ],
 )
-def test_a_fault_says_what_kind_and_where(
+def test_a_fault_has_its_kind_and_place(
     text: str, kind: str, at: int, tokens: tuple[str, ...] | None
 ) -> None:
     with pytest.raises(redstone.Fault) as found:
@@ -278,7 +278,7 @@ def test_an_empty_drawn_board_is_a_new_game() -> None:
     assert redstone.read(str(redstone.new("red", 7)), game="red") == redstone.new("red", 7)
 
 
-def test_values_print_as_what_they_are() -> None:
+def test_values_have_readable_representations() -> None:
     game = game_after("b2", size=3)
     assert str(game) == " 3 . . .\n 2 . X .\n 1 . . .\n   a b c"
     assert repr(game) == f"{game}\nRedstone 3 × 3, move 1: White to move"
@@ -298,7 +298,7 @@ def test_the_picture_is_the_one_that_the_page_saves() -> None:
         assert game.link() in game.svg()
 
 
-def test_copies_are_equal_and_keep_what_is_written() -> None:
+def test_copies_and_pickles_are_equal() -> None:
     game = redstone.read("(;GM[1]RU[Redstone]SZ[5]PB[Ada];B[cc]C[centre])")
     for other in (copy.copy(game), copy.deepcopy(game), pickle.loads(pickle.dumps(game))):
         assert other == game
@@ -314,7 +314,7 @@ def test_the_computer_plays_a_legal_move_and_the_same_by_its_seed() -> None:
     assert redstone.Computer(seconds=0.01).move(game) in game.legal
 
 
-def test_the_computer_has_one_bound() -> None:
+def test_the_computer_takes_exactly_one_limit() -> None:
     with pytest.raises(ValueError, match="one of them"):
         redstone.Computer(level=5, simulations=9)
     with pytest.raises(ValueError, match="11 is not a level"):
@@ -323,7 +323,7 @@ def test_the_computer_has_one_bound() -> None:
         redstone.Computer(level=1).move(game_after("c3", "w"))
 
 
-def test_an_analysis_is_what_the_command_prints(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_analysis_equals_the_commands_output(capsys: pytest.CaptureFixture[str]) -> None:
     game = redstone.read("#redstone5-1-b4zc3c4b3d1d3a3")
     found = redstone.analyse(game, simulations=50, top=2)
     assert found["simulations"] >= 1
@@ -336,7 +336,7 @@ def test_an_analysis_is_what_the_command_prints(capsys: pytest.CaptureFixture[st
     assert f"<b>{found['moves'][0]['move']}</b>" in html
 
 
-def test_an_analysis_has_one_bound_and_a_position() -> None:
+def test_an_analysis_takes_exactly_one_limit_and_an_unfinished_position() -> None:
     for wrong in ({"simulations": 0}, {"seconds": 0.0}, {"top": 0}):
         with pytest.raises(ValueError, match=r"at least|more than"):
             redstone.analyse(game_after("c3"), **wrong)
@@ -376,15 +376,13 @@ def test_perft_counts_sequences() -> None:
         (("go", 9, "9b"), 3),
     ],
 )
-def test_a_new_game_is_the_one_that_was_asked_for_or_none(
-    given: tuple[object, ...], at: int
-) -> None:
+def test_new_returns_the_requested_game_or_raises(given: tuple[object, ...], at: int) -> None:
     with pytest.raises(redstone.Fault) as told:
         redstone.new(*given)  # type: ignore[arg-type]
     assert (told.value.kind, told.value.at) == ("unreadable", at)
 
 
-def test_numbers_that_are_not_whole_are_refused() -> None:
+def test_numbers_that_are_not_integers_are_refused() -> None:
     game = redstone.new("redstone", (3, 2))
     for act in (
         lambda: redstone.perft(game, 1.5),  # type: ignore[arg-type]
@@ -404,7 +402,7 @@ class OwnInteger:
         return 3
 
 
-def test_whole_numbers_of_other_kinds_are_taken() -> None:
+def test_other_integer_types_are_accepted() -> None:
     game, three = game_after("c3", "b3", "d2"), OwnInteger()
     assert game.go_to(three) == game  # type: ignore[arg-type]
     assert redstone.perft(redstone.new("redstone", 2), three) == 32  # type: ignore[arg-type]
@@ -462,7 +460,7 @@ WRONG_SECONDS = [10**400, -(10**400), float("nan"), float("inf"), float("-inf"),
 
 
 @pytest.mark.parametrize("seconds", WRONG_SECONDS, ids=lambda value: f"{value!s:.5}")
-def test_a_time_is_above_0_and_finite(seconds: float) -> None:
+def test_a_time_must_be_positive_and_finite(seconds: float) -> None:
     game, puzzle = game_after("c3"), redstone.read("#redstone4p-2-wbwe3b2e3we5-0")
     for act in (
         lambda: redstone.Computer(seconds=seconds),
@@ -476,7 +474,7 @@ def test_a_time_is_above_0_and_finite(seconds: float) -> None:
 
 
 @pytest.mark.parametrize("number", [10**400, -(10**5000)], ids=["large", "small"])
-def test_numbers_too_large_are_refused_in_a_sentence(number: int) -> None:
+def test_numbers_too_large_are_refused_with_a_message(number: int) -> None:
     game = game_after("c3")
     for act in (
         lambda: redstone.Computer(level=number),
@@ -491,18 +489,18 @@ def test_numbers_too_large_are_refused_in_a_sentence(number: int) -> None:
             act()
 
 
-def test_a_seed_may_be_any_whole_number() -> None:
+def test_a_seed_may_be_any_integer() -> None:
     seeds = (10**5000, 10**5000, -(10**400))
     moves = [redstone.Computer(level=1, seed=seed).move(game_after("c3")) for seed in seeds]
     assert moves[0] == moves[1]
 
 
 @pytest.mark.parametrize("call", wrong_calls())
-def test_what_is_of_another_kind_is_refused_in_a_sentence(call: str) -> None:
+def test_arguments_of_wrong_types_are_refused_with_a_message(call: str) -> None:
     with pytest.raises(TypeError, match=r"^[a-z`, ]+, and \w+ was given$"):
         wrong_calls()[call]()
 
 
-def test_a_puzzle_shown_where_it_begins_is_one() -> None:
+def test_a_puzzle_at_its_first_position_stays_a_puzzle() -> None:
     puzzle = redstone.read("#redstone4p-2-wbwe3b2e3we5-0")
     assert puzzle.go_to(0) == puzzle

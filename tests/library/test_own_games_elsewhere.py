@@ -21,7 +21,7 @@ for open, text in ((redstone.read, sgf), (pickle.loads, pickled)):
 """
 
 
-def test_it_is_refused_as_a_file_and_as_a_pickle() -> None:
+def test_a_game_of_unknown_rules_is_refused_as_a_file_and_as_a_pickle() -> None:
     made = subprocess.run([sys.executable, "-c", MAKE], capture_output=True, check=True, cwd=ROOT)
     read = subprocess.run(
         [sys.executable, "-c", READ], input=made.stdout, capture_output=True, check=True, cwd=ROOT

@@ -29,7 +29,7 @@ def test_all_games_are_read_in_order(between: str, tmp_path: Path) -> None:
         assert comments(redstone.read_all(source)) == ["one", "two", "one"]
 
 
-def test_brackets_in_texts_end_no_game() -> None:
+def test_brackets_in_texts_do_not_end_a_game() -> None:
     games = [*redstone.read_all(TRICKY + TWO)]
     assert len(games) == 2
     assert games[0].comment == "" or "bracket ]" in games[0].comment
@@ -37,7 +37,7 @@ def test_brackets_in_texts_end_no_game() -> None:
 
 
 @pytest.mark.parametrize("size", [1, 7, 64])
-def test_games_are_found_however_a_file_comes_in(
+def test_games_are_found_however_the_source_is_chunked(
     size: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class SlowReader(io.BytesIO):
@@ -49,7 +49,7 @@ def test_games_are_found_however_a_file_comes_in(
     assert found[1:] == ["two", "one"]
 
 
-def test_games_are_read_when_they_are_asked_for(tmp_path: Path) -> None:
+def test_games_are_read_lazily(tmp_path: Path) -> None:
     path = tmp_path / "many.sgf"
     path.write_text((ONE + "\n") * 5000)
     games = redstone.read_all(path)
@@ -76,7 +76,7 @@ def test_a_fault_has_its_place_in_the_whole_source() -> None:
         assert [*games] == []
 
 
-def test_games_with_faults_are_passed_over_if_somebody_is_told() -> None:
+def test_faulty_games_are_skipped_if_a_handler_is_given() -> None:
     wrong = "(;GM[1]SZ[99];B[aa])"
     refused: list[redstone.Fault] = []
     games = redstone.read_all(f"{wrong}{ONE}{wrong}{TWO}{BAD}", refused=refused.append)
@@ -94,7 +94,7 @@ def test_a_text_without_sgf_is_read_as_any_other() -> None:
         next(redstone.read_all("nothing here"))
 
 
-def test_files_in_two_bytes_a_character_are_read() -> None:
+def test_utf_16_files_are_read() -> None:
     for codec in ("utf-16", "utf-16-le"):
         mark = "\ufeff" if codec == "utf-16-le" else ""
         assert comments(redstone.read_all((mark + ONE + TWO).encode(codec))) == ["one", "two"]
@@ -135,7 +135,7 @@ def test_nodes_are_read_in_their_encoding(head: str, codec: str) -> None:
     assert nodes[0].properties["PB"] == (name,)
 
 
-def test_a_fault_among_nodes_is_said_where_it_is() -> None:
+def test_a_fault_among_nodes_has_its_place() -> None:
     refused: list[redstone.Fault] = []
     found = [*redstone.read_nodes((ONE + "é" + TWO + BAD).encode(), refused=refused.append)]
     assert [len(nodes) for nodes in found] == [4, 2]

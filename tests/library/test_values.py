@@ -26,7 +26,7 @@ def game_after(
     return made
 
 
-def test_a_move_is_its_token() -> None:
+def test_a_moves_text_is_its_token() -> None:
     game = redstone.new("redstone", 5).play(redstone.Move("C3"))
     assert game.tokens == ("c3",)
     move = game.tokens[0]
@@ -55,7 +55,7 @@ def test_a_move_is_its_token() -> None:
         ("vb2", "mark", "b2", False),
     ],
 )
-def test_kinds_of_moves(token: str, kind: str, point: str | None, is_red: bool) -> None:
+def test_moves_have_their_kinds(token: str, kind: str, point: str | None, is_red: bool) -> None:
     move = redstone.Move(token.upper())
     assert (move, move.kind, move.point, move.is_red) == (token, kind, point, is_red)
 
@@ -73,7 +73,7 @@ def test_seats_change_colours_by_a_swap() -> None:
     assert (swapped.first_player, swapped.seats["second"]) == ("white", "black")
 
 
-def test_captured_are_the_stones_that_the_last_move_took() -> None:
+def test_captured_has_the_stones_captured_by_the_last_move() -> None:
     game = game_after(*CAPTURE)
     assert game.captured == ("a1",)
     assert game.go_to(2).captured == redstone.new().captured == ()
@@ -82,7 +82,7 @@ def test_captured_are_the_stones_that_the_last_move_took() -> None:
     assert own.prisoners == {"black": 0, "white": 1}
 
 
-def test_prisoners_stopped_and_dead_are_those_of_go() -> None:
+def test_prisoners_stopped_and_dead_are_available_in_go() -> None:
     game = game_after("b2", "y", "y", "y", game="go")
     assert (game.stopped, game.dead) == (True, ())
     assert game.go_to(3).stopped is False
@@ -121,7 +121,7 @@ def test_positions_that_look_the_same_have_one_key() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_values_hold_all_along_a_game(game: str) -> None:
+def test_values_are_consistent_throughout_a_game(game: str) -> None:
     record = random_game(GAMES[game](""), (5, 5), 3)
     last = redstone.Game(record.go_to(len(record.line)))
     line = [last.go_to(0), *last.mainline()]
@@ -156,7 +156,7 @@ def test_the_tree_is_walked_by_variations() -> None:
     assert start.parent is None
 
 
-def test_headers_comments_and_marks_are_read_and_written() -> None:
+def test_headers_comments_and_marks_survive_a_round_trip() -> None:
     game = redstone.new("redstone", 5).with_headers(black="Ada", white="Bo", date="2026-11-28")
     game = game.play("c3").with_comment("In the middle. [really]")
     game = game.with_marks([("c3", "triangle"), redstone.Mark("d4", "label", "A")])
@@ -170,7 +170,7 @@ def test_headers_comments_and_marks_are_read_and_written() -> None:
     assert game.parent.marks == ()  # type: ignore[union-attr]
 
 
-def test_notes_that_cannot_be_are_refused() -> None:
+def test_invalid_notes_are_refused() -> None:
     game = redstone.new("redstone", 5)
     with pytest.raises(TypeError, match="komi is not a header: black, "):
         game.with_headers(komi="7")
@@ -191,13 +191,13 @@ def test_notes_that_cannot_be_are_refused() -> None:
         game.with_marks(["c3"])  # type: ignore[list-item]
 
 
-def test_notes_leave_a_puzzle_a_puzzle() -> None:
+def test_notes_keep_a_puzzle_a_puzzle() -> None:
     puzzle = redstone.read("#redstone4p-2-wbwe3b2e3we5-0")
     assert puzzle.with_comment("White to win").is_puzzle
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_mutable_game_plays_as_a_value_does(game: str) -> None:
+def test_a_mutable_game_plays_like_an_immutable_one(game: str) -> None:
     record = random_game(GAMES[game](""), (4, 4), 1)
     value = redstone.new(game, 4)
     board = redstone.MutableGame(value)
@@ -216,7 +216,7 @@ def test_a_mutable_game_plays_as_a_value_does(game: str) -> None:
         board.pop()
 
 
-def test_a_mutable_game_refuses_what_a_value_refuses() -> None:
+def test_a_mutable_game_refuses_the_same_moves() -> None:
     board = redstone.MutableGame(game_after("b2"))
     for token, reason in (("b2", "occupied"), ("??", "unreadable"), ("xa1", "captures-nothing")):
         with pytest.raises(redstone.IllegalMove) as refused:
@@ -240,7 +240,7 @@ def test_a_mutable_game_keeps_branches_and_comments_in_its_value() -> None:
     assert board.game().tokens == ("b2", "a3")
 
 
-def test_pictures_have_the_width_and_the_ids_that_are_asked_for() -> None:
+def test_pictures_have_the_requested_width_and_ids() -> None:
     game = game_after(*CAPTURE)
     plain = game.svg()
     wide = game.svg(width=1000)
@@ -259,7 +259,7 @@ def test_pictures_have_the_width_and_the_ids_that_are_asked_for() -> None:
         ElementTree.fromstring(svg)
 
 
-def test_pictures_are_turned_and_have_arrows_and_marks() -> None:
+def test_pictures_can_be_flipped_and_have_arrows_and_marks() -> None:
     game = game_after("a1").with_marks([("c3", "square")])
     assert game.svg(marks=False) == game_after("a1").svg()
     assert game.svg() != game.svg(marks=False)
@@ -296,7 +296,7 @@ def test_results_are_typed_and_keep_their_keys(tmp_path: Path) -> None:
     assert redstone.review_game(redstone.new()) == []
 
 
-def test_the_engine_is_chosen_and_told() -> None:
+def test_the_engine_can_be_chosen_and_is_reported() -> None:
     computer = redstone.Computer(simulations=20, seed=1, engine="python")
     assert computer.engine == "python"
     assert redstone.Computer(1).engine in ("python", "kernel")

@@ -162,7 +162,7 @@ BOUNDS = (
 
 
 @pytest.mark.parametrize("bad", [*HEADS, *MOVES, *GO, *BOUNDS], ids=lambda bad: bad.marked[:40])
-def test_bad_link(bad: BadLink) -> None:
+def test_a_bad_link_has_its_fault_place_and_valid_part(bad: BadLink) -> None:
     reading = read_link(bad.text)
     fault, game = reading.fault, reading.game
     assert reading.text == bad.text
@@ -178,7 +178,7 @@ def test_all_20_000_characters_are_read() -> None:
     assert read_link("#redstone9-1-e5".ljust(MAX_CHARACTERS)).fault is None
 
 
-def test_a_game_of_just_so_many_moves_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_of_the_maximum_length_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(link_moves, "MAX_TOKENS", 3)
     assert read_link("#redstone9-1-e5d4-f6").fault is None
     reading = read_link("#redstone9-1-e5d4-f6g7")

@@ -129,7 +129,7 @@ PUZZLES = (
 
 
 @pytest.mark.parametrize("bad", [*STARTS, *PARTS, *PUZZLES], ids=lambda bad: bad.marked[:60])
-def test_bad_link(bad: BadLink) -> None:
+def test_a_bad_link_has_its_fault_place_and_valid_part(bad: BadLink) -> None:
     reading = read_link(bad.text)
     fault, game = reading.fault, reading.game
     assert fault is not None

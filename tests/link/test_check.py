@@ -46,7 +46,7 @@ def test_a_check_that_does_not_fit_is_a_warning(check: str, words: str) -> None:
     assert warning(reading.warning).isascii()
 
 
-def test_the_check_is_of_the_text_as_it_stands() -> None:
+def test_the_check_covers_the_text_as_written() -> None:
     assert read_link(f"#{BODY}-i{CHECK}").warning is None
     assert read_link(f"#{BODY}-i{CHECK}".upper()).warning is None
     longer = BODY.replace("9", "9x9", 1)

@@ -81,7 +81,7 @@ def test_old_challenges_open_at_the_nearest_level(line: str) -> None:
         "#redstone9x9-1-e5zd4e4-f6",
     ],
 )
-def test_spellings_of_one_game(text: str) -> None:
+def test_spellings_of_a_link_read_as_the_same_game(text: str) -> None:
     reading = read_link(text)
     assert reading.fault is None, reading.fault
     assert reading.warning is None
@@ -98,7 +98,7 @@ def test_spellings_of_one_game(text: str) -> None:
         ("redstone13x9n-1", "#redstone13x9n-1-0-i7jl6"),
     ],
 )
-def test_what_a_link_may_leave_out(text: str, canonical: str) -> None:
+def test_parts_of_a_link_may_be_omitted(text: str, canonical: str) -> None:
     reading = read_link(text)
     assert reading.fault is None
     assert reading.game is not None

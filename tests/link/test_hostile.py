@@ -38,19 +38,21 @@ PIECES = st.lists(
 @example(" " * MAX_CHARACTERS)
 @example("a " * (MAX_CHARACTERS // 2 - 1) + "/#")
 @example("redstone9-1" + "-i" * 9000)
-def test_any_text_is_answered(text: str) -> None:
+def test_any_text_is_read_as_a_game_or_a_fault(text: str) -> None:
     check_answer(text)
 
 
 @settings(max_examples=share(250))
 @given(games(most_points=25, resignation=True), st.data())
-def test_an_altered_link_is_answered(game: Game, data: st.DataObject) -> None:
+def test_an_altered_link_is_read_as_a_game_or_a_fault(game: Game, data: st.DataObject) -> None:
     check_altered(format_link(game.go_to(data.draw(st.integers(0, game.ply)))), data)
 
 
 @settings(max_examples=share(250))
 @given(records(), st.data())
-def test_an_altered_link_of_a_tree_is_answered(game: Game, data: st.DataObject) -> None:
+def test_an_altered_link_of_a_tree_is_read_as_a_game_or_a_fault(
+    game: Game, data: st.DataObject
+) -> None:
     check_altered(format_link(game), data)
 
 

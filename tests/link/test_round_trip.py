@@ -16,7 +16,7 @@ SIDES = range(2, 20)
 
 @pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
 @pytest.mark.parametrize("cols", SIDES)
-def test_games_of_every_size(rules: Rules, cols: int) -> None:
+def test_games_of_every_size_survive_a_round_trip(rules: Rules, cols: int) -> None:
     for rows in SIDES[cols % 2 :: 2]:
         longest = None if cols * rows <= 25 else 6 if cols * rows <= 100 else 3
         game = random_game(rules, (cols, rows), seed=cols * 100 + rows, longest=longest)
@@ -34,14 +34,14 @@ def test_games_of_every_size(rules: Rules, cols: int) -> None:
     ],
     ids=str,
 )
-def test_whole_games_on_large_boards(game: str, size: tuple[int, int]) -> None:
+def test_whole_games_on_large_boards_survive_a_round_trip(game: str, size: tuple[int, int]) -> None:
     whole = random_game(GAMES[game](""), size, seed=5)
     assert whole.outcome is not None
     assert read_link(format_link(whole)).game == whole
 
 
 @given(games(resignation=True))
-def test_random_games(game: Game) -> None:
+def test_random_games_survive_a_round_trip(game: Game) -> None:
     for ply in {0, game.ply // 2, game.ply}:
         there = game.go_to(ply)
         link = format_link(there)

@@ -48,7 +48,7 @@ def tokens(game: Game) -> tuple[str, str]:
 # -- the examples of the grammar -------------------------------------------------------
 
 
-def test_the_example_of_a_puzzle() -> None:
+def test_the_documentations_puzzle_link_is_read() -> None:
     reading = read_link("#redstone4p-2-wbwe3b2e3we5-0")
     assert reading.puzzle
     game = read(reading.text)
@@ -57,7 +57,7 @@ def test_the_example_of_a_puzzle() -> None:
     assert canonical(reading.text) == reading.text[1:]
 
 
-def test_the_example_of_branches() -> None:
+def test_the_documentations_link_with_branches_is_read() -> None:
     game = read("#redstone9-2-0-e5d4c3-1f6g7-5c4-4")
     assert tokens(game) == ("e5 f6", "g7 c4")
     assert tokens(game.go_to(1)) == ("e5", "d4 c3")
@@ -106,7 +106,7 @@ def test_the_example_of_branches() -> None:
         ("redstone9-2-0-0-0a1-0a2b2", "redstone9-2-0-a1-0a2b2-0"),
     ],
 )
-def test_what_is_written_of_a_link(text: str, written: str) -> None:
+def test_links_have_one_canonical_form(text: str, written: str) -> None:
     assert canonical(text) == written
     assert canonical(text.upper()) == written
 
@@ -157,7 +157,7 @@ def test_the_last_part_after_the_line_is_the_check(tail: str) -> None:
         assert (reading.warning is not None) is not check.endswith("-")
 
 
-def test_no_check_stands_in_place_of_the_line() -> None:
+def test_a_check_is_not_taken_for_the_line() -> None:
     reading = read_link("#redstone9-2-0-i0000")
     assert (reading.fault and reading.fault.at) == len("#redstone9-2-0-")
     assert reading.warning is None
@@ -182,7 +182,7 @@ def test_every_record_has_one_link(game: Game) -> None:
 
 
 @given(records())
-def test_every_position_that_is_not_over_makes_a_puzzle(game: Game) -> None:
+def test_every_unfinished_position_can_be_a_puzzle(game: Game) -> None:
     if game.outcome is None:
         reading = read_link(format_puzzle(game))
         assert (reading.fault, reading.puzzle) == (None, True)
@@ -255,7 +255,7 @@ HOSTILE |= {
 
 
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
-def test_large_trees_are_answered(text: str) -> None:
+def test_large_trees_are_read_or_refused(text: str) -> None:
     assert len(text) <= MAX_CHARACTERS
     reading = read_link(text)
     if reading.game is not None:
@@ -263,7 +263,7 @@ def test_large_trees_are_answered(text: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["too intricate, in every branch", "more and more intricate"])
-def test_reading_ends_where_the_branches_take_too_much_work(name: str) -> None:
+def test_reading_stops_at_branches_that_take_too_much_work(name: str) -> None:
     text = HOSTILE[name]
     reading = read_link(text)
     assert reading.fault is not None
@@ -273,13 +273,13 @@ def test_reading_ends_where_the_branches_take_too_much_work(name: str) -> None:
     assert len(reading.game.moves) == len(INTRICATE_LINE), "the line is whole"
 
 
-def test_361_children_are_all_there() -> None:
+def test_361_children_of_a_node_are_read() -> None:
     game = read(HOSTILE["361 children"])
     assert len(game.nodes[0].children) == 361
     assert game.nodes[1].move == parse_move("a1"), "what is written first is the main line"
 
 
-def test_a_line_of_5_000_moves_is_walked_without_recursion() -> None:
+def test_a_line_of_5_000_moves_is_read_without_recursion() -> None:
     game = read("#go19-2-0-a1yyy" + "va1" * 4_995 + "-4998y")
     assert len(game.nodes) == 5_001
     assert same(read(format_link(game)), game)

@@ -11,7 +11,7 @@ from redstone.record.game import Seat
 
 
 @pytest.mark.parametrize("text", ["300", "300+", "600f5", "600b5+", "0y3x30", "86400y99x3600+"])
-def test_what_is_agreed_to_comes_back(text: str) -> None:
+def test_agreed_time_controls_survive_a_round_trip(text: str) -> None:
     assert str(Agreed.parse(text)) == text
 
 
@@ -21,7 +21,7 @@ def test_an_empty_text_is_no_clock() -> None:
 
 
 @pytest.mark.parametrize("text", ["+", "300++", "+300", "0", "0300", "300-60", "300 ", "٣٠٠", "x"])
-def test_what_no_page_writes_is_no_clock(text: str) -> None:
+def test_invalid_clock_texts_are_refused(text: str) -> None:
     assert not is_clock(text)
 
 
@@ -35,11 +35,11 @@ def test_what_no_page_writes_is_no_clock(text: str) -> None:
         ("600y5x30", "Each of you has 10:00, then 5 × 30 seconds."),
     ],
 )
-def test_every_clock_is_told_before_it_is_accepted(text: str, told: str) -> None:
+def test_every_clock_is_described_before_it_is_accepted(text: str, told: str) -> None:
     assert words.agreed_clock(Agreed.parse(text)).startswith(told)
 
 
-def test_a_table_keeps_its_clock() -> None:
+def test_a_stored_table_keeps_its_clock() -> None:
     table = LiveTable(
         "0" * 12, "game-0001", Seat.FIRST, 1, 2, clock=str(Agreed(Control(300), True))
     )
@@ -59,6 +59,6 @@ def test_a_table_keeps_its_clock() -> None:
         ',1,2,[],[],"300",false,0,0',
     ],
 )
-def test_a_table_that_says_too_little_or_too_much_is_damaged(far: str) -> None:
+def test_a_stored_table_with_missing_or_extra_fields_is_damaged(far: str) -> None:
     with pytest.raises(Damaged):
         read_tables(f'{{"version":1,"tables":[["000000000000","game-0001","first"{far}]]}}')

@@ -137,7 +137,7 @@ def steps(*names: str) -> st.SearchStrategy[list[Step]]:
     return st.lists(step, min_size=15, max_size=80)
 
 
-def meet_at_last(run: TimedRun) -> None:
+def reconnect_and_settle(run: TimedRun) -> None:
     """Both join once more, and settle what is open."""
     for _ in range(2):
         run.cut()
@@ -162,7 +162,7 @@ def test_no_run_of_honest_peers_ends_with_different_times_or_results(
     for step in taken:
         run.take(step)
         assert {peer.broke for peer in run.peers} <= {None, Broken.TIME}
-    meet_at_last(run)
+    reconnect_and_settle(run)
     assert run.have_met
     assert not any(peer.is_held for peer in run.peers)
 
@@ -171,9 +171,7 @@ def test_no_run_of_honest_peers_ends_with_different_times_or_results(
 @given(
     st.booleans(), steps("play", "play", "settle", "settle", "wait", "wait", "double", "reorder")
 )
-def test_who_is_within_the_grace_neither_loses_nor_gains(
-    runs_away: bool, taken: list[Step]
-) -> None:
+def test_delays_within_the_grace_cost_nobody_time(runs_away: bool, taken: list[Step]) -> None:
     """Where every message comes before the grace has passed, both hold what each has used."""
     run = TimedRun(("go", 5, ""), "20", runs_away=runs_away)
     for name, side, number in taken:
@@ -195,7 +193,7 @@ def test_who_is_within_the_grace_neither_loses_nor_gains(
         *(*STEPS, *WAITS, *LIES),
     ).map(lambda taken: [step for step in taken if step[0] not in HOLD]),
 )
-def test_no_lie_takes_or_gains_more_than_the_grace(runs_away: bool, taken: list[Step]) -> None:
+def test_no_lie_gains_or_costs_more_than_the_grace(runs_away: bool, taken: list[Step]) -> None:
     """The second side lies: the first one loses what it used, and grants what passed here."""
     run = TimedRun(("go", 5, ""), "20", runs_away=runs_away)
     run.may_differ = True

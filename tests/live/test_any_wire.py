@@ -274,7 +274,9 @@ def _ends_well(run: Run) -> bool:
 
 @settings(max_examples=RUNS, deadline=None)
 @given(st.sampled_from(GAMES), _steps(*STEPS, *LIES, *LIES))
-def test_lies_never_part_two_games_unseen(game: tuple[str, int, str], steps: list[Step]) -> None:
+def test_lies_never_make_games_differ_unnoticed(
+    game: tuple[str, int, str], steps: list[Step]
+) -> None:
     run = Run(game)
     run.may_differ = True
     for step in steps:

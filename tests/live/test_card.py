@@ -58,7 +58,7 @@ def fault_of(text: str, now: int = NOW) -> CardFault | None:
 
 
 @given(cards, st.integers(-DAY, DAY))
-def test_what_a_card_says_comes_back(card: Card, minutes: int) -> None:
+def test_a_card_survives_a_round_trip(card: Card, minutes: int) -> None:
     for text in (card_text(card), code_text(card)):
         assert parse_card(text, card.made + minutes) == card
         assert len(text) <= MAX_CARD
@@ -83,7 +83,7 @@ def test_a_link_ends_in_a_letter_or_digit_and_a_code_is_of_capitals(card: Card) 
         "(https://example.org/#{})",
     ],
 )
-def test_a_card_is_found_in_what_is_around_it(around: str) -> None:
+def test_a_card_is_found_within_a_text(around: str) -> None:
     for text in (card_text(PLAIN), code_text(PLAIN)):
         assert parse_card(around.format(text), NOW) == PLAIN
 
@@ -105,26 +105,26 @@ def test_a_cut_or_lengthened_card_is_refused(data: st.DataObject) -> None:
     assert fault_of(text + more) is CardFault.DAMAGED
 
 
-def test_a_zero_before_a_code_makes_no_other_card_of_it() -> None:
+def test_a_leading_zero_does_not_change_a_card() -> None:
     assert fault_of(code_text(PLAIN).replace("LIVE1-", "LIVE1-0")) is CardFault.DAMAGED
 
 
 @pytest.mark.parametrize("sign", "ıſK")
-def test_letters_of_other_alphabets_are_none_of_a_cards(sign: str) -> None:
+def test_letters_of_other_alphabets_are_not_part_of_a_card(sign: str) -> None:
     assert fault_of(card_text(PLAIN)[:-1] + sign) is CardFault.DAMAGED
     assert fault_of(PREFIX + sign) is CardFault.DAMAGED
 
 
 @pytest.mark.parametrize("text", ["", "hello", "#redstone9-1-e5d4", "alive1-AAAA", "live-AAAA"])
-def test_what_is_no_card_is_foreign(text: str) -> None:
+def test_other_texts_are_refused_as_foreign(text: str) -> None:
     assert fault_of(text) is CardFault.FOREIGN
 
 
-def test_a_card_far_down_a_text_is_not_looked_for() -> None:
+def test_a_card_far_down_a_text_is_not_searched() -> None:
     assert fault_of("x " * 10_000 + card_text(PLAIN)) is CardFault.FOREIGN
 
 
-def test_a_day_is_as_long_as_a_card_lives() -> None:
+def test_a_card_is_valid_for_a_day() -> None:
     text = card_text(PLAIN)
     assert fault_of(text, NOW + DAY) is None
     assert fault_of(text, NOW + DAY + 1) is CardFault.OLD
@@ -147,7 +147,7 @@ def body_of(
     return bytes([signs]) + NOW.to_bytes(4) + bytes(6) + texts + said.get("rest", b"")
 
 
-def test_a_body_made_by_hand_is_a_card() -> None:
+def test_a_card_body_made_by_hand_is_valid() -> None:
     assert parse_card(checked(body_of()), NOW) == PLAIN
     assert parse_card(checked(body_of(rest=b"\0")), NOW) == PLAIN
 
@@ -185,11 +185,11 @@ def test_a_body_made_by_hand_is_a_card() -> None:
         body_of(rest=b"\0\0"),
     ],
 )
-def test_what_no_page_of_today_writes_is_of_a_newer_one(body: bytes) -> None:
+def test_unknown_fields_count_as_of_a_newer_version(body: bytes) -> None:
     assert fault_of(checked(body)) is CardFault.NEWER
 
 
-def test_other_versions_are_newer() -> None:
+def test_other_versions_count_as_newer() -> None:
     assert fault_of(card_text(PLAIN).replace("live1", "live2")) is CardFault.NEWER
     assert fault_of("https://example.org/#live12-") is CardFault.NEWER
 
@@ -213,24 +213,24 @@ def test_a_text_of_any_length_is_refused() -> None:
         assert fault_of(prefix + "A" * 1_000_000) is CardFault.DAMAGED
 
 
-def test_tables_differ() -> None:
+def test_new_table_ids_differ() -> None:
     tables = {new_table() for _ in range(9)}
     assert len(tables) == 9
     assert all(parse_card(card_text(replace(PLAIN, table=table)), NOW).table for table in tables)
 
 
-def test_every_fault_has_its_sentence_which_names_the_invitation() -> None:
+def test_every_fault_has_a_message_that_names_the_invitation() -> None:
     assert len({refused(fault) for fault in CardFault}) == len(CardFault)
     assert all("nvitation" in refused(fault) for fault in CardFault)
 
 
 @given(halves)
-def test_a_half_comes_back(half: SessionDescription) -> None:
+def test_a_session_description_survives_a_round_trip(half: SessionDescription) -> None:
     assert SessionDescription.parse(half.packed()) == half
 
 
 @given(st.binary(max_size=300))
-def test_any_bytes_are_a_half_or_refused(data: bytes) -> None:
+def test_any_bytes_are_read_as_a_session_description_or_refused(data: bytes) -> None:
     try:
         half = SessionDescription.parse(data)
     except BadDescription:

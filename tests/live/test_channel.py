@@ -43,7 +43,7 @@ class RecordedEnds:
 
 
 @pytest.mark.parametrize("order", list(permutations(range(1, 5))))
-def test_messages_come_in_the_order_in_which_they_were_sent(order: tuple[int, ...]) -> None:
+def test_messages_arrive_in_the_order_in_which_they_were_sent(order: tuple[int, ...]) -> None:
     ends = RecordedEnds()
     for serial in order:
         ends.channel.arrived(write(serial, Phrase(serial)))
@@ -51,7 +51,7 @@ def test_messages_come_in_the_order_in_which_they_were_sent(order: tuple[int, ..
 
 
 @given(st.lists(st.integers(1, 20), max_size=60))
-def test_no_message_comes_twice_and_none_too_soon(serials: list[int]) -> None:
+def test_no_message_is_delivered_twice_or_too_early(serials: list[int]) -> None:
     ends = RecordedEnds()
     for serial in serials:
         ends.channel.arrived(write(serial, Phrase(serial)))
@@ -59,7 +59,7 @@ def test_no_message_comes_twice_and_none_too_soon(serials: list[int]) -> None:
     assert ends.heard_of == [Phrase(serial) for serial in range(1, count + 1)]
 
 
-def test_what_is_sent_is_numbered() -> None:
+def test_sent_messages_are_numbered() -> None:
     ends = RecordedEnds()
     ends.channel.opened()
     for _ in range(3):
@@ -67,13 +67,13 @@ def test_what_is_sent_is_numbered() -> None:
     assert [read(text)[0] for text in ends.end.sent] == [1, 2, 3]
 
 
-def test_nothing_is_sent_before_the_other_side_is_there() -> None:
+def test_nothing_is_sent_before_the_other_side_is_connected() -> None:
     ends = RecordedEnds()
     ends.channel.send(Phrase(7))
     assert not ends.end.sent
 
 
-def test_going_and_coming_is_told() -> None:
+def test_leaving_and_returning_are_reported() -> None:
     ends = RecordedEnds()
     ends.channel.opened()
     ends.channel.away()
@@ -86,7 +86,7 @@ def test_going_and_coming_is_told() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "hello", write(MAX_HELD + 1, Phrase(1))])
-def test_who_sends_what_cannot_be_is_told_and_left(text: str) -> None:
+def test_an_invalid_message_is_reported_and_ends_the_connection(text: str) -> None:
     ends = RecordedEnds()
     ends.channel.opened()
     ends.channel.arrived(text)
@@ -95,7 +95,7 @@ def test_who_sends_what_cannot_be_is_told_and_left(text: str) -> None:
     assert ends.end.is_closed
 
 
-def test_as_much_as_play_can_have_is_heard_and_no_more() -> None:
+def test_the_rate_of_messages_is_limited() -> None:
     ends = RecordedEnds()
     for serial in range(1, BURST + 1):
         ends.channel.arrived(write(serial, Phrase(0)))
@@ -107,7 +107,7 @@ def test_as_much_as_play_can_have_is_heard_and_no_more() -> None:
     assert ends.told[-1] is Broken.TOO_FAST
 
 
-def test_moves_are_paid_for_as_well_so_that_nobody_has_a_record_replayed_again_and_again() -> None:
+def test_moves_count_towards_the_rate_limit() -> None:
     ends = RecordedEnds()
     again = Record(1, ("c3",) * PIECE, Revision(0, 0, PIECE, "00000000"))
     often = BURST_MOVES // PIECE

@@ -40,13 +40,13 @@ def ahead(two: Two, round: int = 0, takebacks: int = 0) -> Revision:
 
 
 @pytest.mark.parametrize("leap", [{"round": 21}, {"takebacks": 21}])
-def test_a_copy_that_is_too_far_ahead_is_no_copy_of_this_game(leap: dict[str, int]) -> None:
+def test_a_replica_too_far_ahead_is_refused(leap: dict[str, int]) -> None:
     two = together(moves="c3 d4")
     assert claim(two, hello(two, Seat.SECOND, ahead(two, **leap))).broke is Broken.OTHER_GAME
 
 
 @pytest.mark.parametrize("leap", [{"round": 21}, {"takebacks": 21}])
-def test_no_record_leads_further_ahead_than_a_hello_may(leap: dict[str, int]) -> None:
+def test_a_record_may_be_as_far_ahead_as_a_hello_and_no_further(leap: dict[str, int]) -> None:
     two = together(moves="c3 d4")
     revision = ahead(two, takebacks=1)
     peer = claim(
@@ -57,7 +57,7 @@ def test_no_record_leads_further_ahead_than_a_hello_may(leap: dict[str, int]) ->
     assert peer.broke is Broken.OTHER_GAME
 
 
-def test_a_record_of_the_same_round_takes_nobodys_seat() -> None:
+def test_a_record_of_the_same_round_cannot_exchange_the_seats() -> None:
     two = together(moves="c3 d4")
     later = ahead(two, round=1)
     peer = claim(
@@ -69,7 +69,7 @@ def test_a_record_of_the_same_round_takes_nobodys_seat() -> None:
     assert peer.replica.seat is Seat.FIRST
 
 
-def test_whoever_would_change_sides_is_told_so_before_agreeing() -> None:
+def test_a_change_of_sides_is_shown_before_agreeing() -> None:
     two = together(moves="c3 d4")
     later = ahead(two, round=1)
     peer = claim(two, hello(two, Seat.FIRST, later), Record(1, ("c3", "d4"), later))
@@ -84,14 +84,14 @@ def test_whoever_would_change_sides_is_told_so_before_agreeing() -> None:
     assert "You change sides if you continue." not in words.state(peer)
 
 
-def test_a_record_with_moves_beyond_its_own_stamp_is_none() -> None:
+def test_a_record_with_moves_beyond_its_revision_is_refused() -> None:
     two = together(moves="c3 d4")
     revision = ahead(two, takebacks=1)
     peer = claim(two, hello(two, Seat.SECOND, revision), Record(1, ("c3", "d4", "b2"), revision))
     assert peer.broke is Broken.ORDER
 
 
-def test_moves_that_do_not_come_are_told_of_and_can_be_left() -> None:
+def test_missing_moves_are_reported_and_can_be_abandoned() -> None:
     two = together(moves="c3 d4")
     at = two.peers[0].replica.revision
     peer = claim(two, hello(two, Seat.SECOND, Revision(at.round, at.takebacks, 9, "00000000")))
@@ -100,7 +100,7 @@ def test_moves_that_do_not_come_are_told_of_and_can_be_left() -> None:
     assert asked(peer) == ["live-leave"]
 
 
-def test_an_offer_that_was_withdrawn_and_is_not_answered_can_be_left() -> None:
+def test_an_unanswered_withdrawn_offer_can_be_abandoned() -> None:
     two = together(moves="c3 d4")
     peer = two.peers[0]
     peer.offer(Proposal.UNDO, 0)

@@ -28,7 +28,7 @@ HEADS = (
 
 
 @pytest.mark.parametrize("head", HEADS)
-def test_a_head_tells_all_of_a_game_and_its_fields_ask_for_it_again(head: str) -> None:
+def test_a_games_head_survives_a_round_trip_through_the_fields(head: str) -> None:
     game = game_of_head(head)
     assert game is not None
     assert head_of(game) == head
@@ -46,18 +46,18 @@ def test_a_head_tells_all_of_a_game_and_its_fields_ask_for_it_again(head: str) -
         *("redstone9h\u0662", "redstone9h2\n", "chess8h2"),
     ],
 )
-def test_any_other_text_is_no_head(head: str) -> None:
+def test_other_texts_are_no_head(head: str) -> None:
     assert game_of_head(head) is None
 
 
-def test_of_another_set_up_a_head_has_the_empty_board() -> None:
+def test_a_head_has_no_set_ups_other_than_handicaps() -> None:
     game = read_link("#redstone5-2-be12bwe11-0").game
     assert game is not None
     assert game.start.is_set_up
     assert head_of(game) == "redstone5"
 
 
-def test_a_handicap_is_cut_to_what_the_board_allows_and_another_game_has_none() -> None:
+def test_a_handicap_is_reduced_to_the_boards_maximum_and_dropped_for_other_games() -> None:
     game = game_of({"handicap": "4"}, PLAIN)
     assert stones_at_start(game) == 4
     assert stones_at_start(game_of({"size": "5"}, game)) == 4
@@ -68,7 +68,7 @@ def test_a_handicap_is_cut_to_what_the_board_allows_and_another_game_has_none() 
     assert head_of(game_of({"size": "7"}, go)).endswith("h4")
 
 
-def test_there_is_no_pie_with_handicap_stones_and_after_them_it_is_as_usual() -> None:
+def test_handicap_stones_switch_the_pie_rule_off_until_they_are_removed() -> None:
     game = game_of({"pie": False, "handicap": "2"}, PLAIN)
     assert head_of(game) == "redstone9h2"
     assert shown(game, "", ())["hidden"]["live-pie"]
@@ -90,7 +90,9 @@ OWN = {"clock": "other", "main": "10", "system": "", "each": "10", "periods": "5
         ({"clock": "", "away": "+"}, ""),
     ],
 )
-def test_a_clock_is_chosen_by_its_numbers_or_at_a_tap(fields: dict[str, str], clock: str) -> None:
+def test_a_clock_is_chosen_by_its_numbers_or_from_the_usual_ones(
+    fields: dict[str, str], clock: str
+) -> None:
     asked = {**OWN, **fields}
     assert clock_of(asked, "") == clock
     again = fields_of_clock(clock, typed_in(asked))
@@ -99,7 +101,7 @@ def test_a_clock_is_chosen_by_its_numbers_or_at_a_tap(fields: dict[str, str], cl
 
 
 @pytest.mark.parametrize("clock", USUAL)
-def test_who_wants_another_than_a_usual_clock_begins_with_its_numbers(clock: str) -> None:
+def test_a_custom_clock_starts_with_the_numbers_of_the_chosen_one(clock: str) -> None:
     typed = typed_in({"clock": "other"})
     assert clock_of(fields_of_clock(clock, typed), "") == (clock or "600")
     assert not shown(PLAIN, clock or "600", typed)["hidden"]["live-clock-own"]
@@ -114,7 +116,7 @@ def test_who_wants_another_than_a_usual_clock_begins_with_its_numbers(clock: str
         *({"system": "y", "periods": wrong} for wrong in ("", "0", "100")),
     ],
 )
-def test_no_other_clock_can_be_chosen(fields: dict[str, str]) -> None:
+def test_invalid_clocks_are_refused(fields: dict[str, str]) -> None:
     with pytest.raises(BadField):
         clock_of({**OWN, **fields}, "300")
 

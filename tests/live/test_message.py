@@ -66,14 +66,14 @@ messages: st.SearchStrategy[Message] = st.one_of(
 
 
 @given(st.integers(1, 1_000_000), messages)
-def test_a_message_comes_back_as_it_was_written(serial: int, message: Message) -> None:
+def test_a_message_survives_a_round_trip(serial: int, message: Message) -> None:
     text = write(serial, message)
     assert len(text) <= MAX_TEXT
     assert read(text) == (serial, message)
 
 
 @given(messages, st.data())
-def test_a_field_more_less_or_of_another_kind_is_no_message(
+def test_a_message_with_an_extra_missing_or_wrong_field_is_refused(
     message: Message, data: st.DataObject
 ) -> None:
     fields: dict[str, Any] = json.loads(write(1, message))
@@ -89,7 +89,7 @@ def test_a_field_more_less_or_of_another_kind_is_no_message(
 
 
 @given(st.text(max_size=300))
-def test_any_other_text_is_no_message(text: str) -> None:
+def test_any_other_text_is_refused(text: str) -> None:
     with pytest.raises(ProtocolError):
         read(text)
 
@@ -110,13 +110,13 @@ def test_any_other_text_is_no_message(text: str) -> None:
         "",
     ],
 )
-def test_hostile_texts_are_no_messages(text: str) -> None:
+def test_hostile_texts_are_refused(text: str) -> None:
     with pytest.raises(ProtocolError):
         read(text)
 
 
 @pytest.mark.parametrize("token", ["i5", "a0", "a01", "A1", "xx1", "zz", "a1 ", "t20x", ""])
-def test_what_is_no_token_is_no_move(token: str) -> None:
+def test_an_invalid_token_is_refused_as_a_move(token: str) -> None:
     revision = Revision(0, 0, 1, "00000000")
     with pytest.raises(ProtocolError):
         read(write(1, Moves(1, (token,), revision)))

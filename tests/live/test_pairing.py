@@ -55,7 +55,7 @@ def answering(host: LiveSession, number: int) -> LiveSession:
     ("side", "seat"),
     [(Side.FIRST, Seat.FIRST), (Side.BLACK, Seat.FIRST), (Side.WHITE, Seat.SECOND)],
 )
-def test_who_invites_has_the_colour_that_they_chose(side: Side, seat: Seat) -> None:
+def test_the_host_has_the_chosen_colour(side: Side, seat: Seat) -> None:
     host, guest = both(side)
     assert (host.seat, guest.seat) == (seat, seat.other)
     assert host.replica.revision == guest.replica.revision
@@ -63,7 +63,7 @@ def test_who_invites_has_the_colour_that_they_chose(side: Side, seat: Seat) -> N
 
 
 @pytest.mark.parametrize("side", Side)
-def test_both_have_likely_seats_before_they_can_have_cards(side: Side) -> None:
+def test_both_have_provisional_seats_before_their_cards_are_made(side: Side) -> None:
     host = LiveSession(Chosen(Game.new(Redstone(), 5, 5), side), Settings())
     guest = LiveSession(Chosen(Game.new(Redstone(), 5, 5)), Settings())
     assert guest.take(text(way(1, side)), NOW)
@@ -73,7 +73,7 @@ def test_both_have_likely_seats_before_they_can_have_cards(side: Side) -> None:
     assert [each.likely_seat for each in ready] == [each.seat for each in ready]
 
 
-def test_both_draw_the_same_lot_and_it_is_not_always_the_same() -> None:
+def test_both_draw_the_same_random_seats() -> None:
     pairs = [both(Side.LOT, (number, number + 50)) for number in range(20)]
     assert all(host.seat is guest.seat.other for host, guest in pairs)
     assert len({host.seat for host, _ in pairs}) == 2
@@ -89,7 +89,7 @@ def test_both_draw_the_same_lot_and_it_is_not_always_the_same() -> None:
         (lambda *_: "hello", CardFault.FOREIGN),
     ],
 )
-def test_what_does_not_answer_the_invitation_is_refused(
+def test_a_card_that_does_not_answer_the_invitation_is_refused(
     make: Callable[[LiveSession, LiveSession], str], fault: CardFault
 ) -> None:
     host, guest = way(1), way(2)
@@ -101,7 +101,7 @@ def test_what_does_not_answer_the_invitation_is_refused(
     assert host.refused is None
 
 
-def test_cards_grow_old_and_are_used_once() -> None:
+def test_cards_expire_and_are_used_once() -> None:
     host, guest = way(1), way(2)
     assert host.card is not None
     for now, used, fault in (
@@ -112,7 +112,7 @@ def test_cards_grow_old_and_are_used_once() -> None:
         assert guest.refused is fault
 
 
-def test_the_second_of_two_replies_takes_the_place_of_the_first_until_they_connect() -> None:
+def test_a_second_reply_replaces_the_first_until_they_connect() -> None:
     host, first, second = way(1), way(2), way(3)
     for guest in (first, second):
         assert guest.take(text(host), NOW)
@@ -123,7 +123,7 @@ def test_the_second_of_two_replies_takes_the_place_of_the_first_until_they_conne
 
 
 @pytest.mark.parametrize("make", [lambda _: way(3), lambda host: answering(host, 3)])
-def test_no_card_is_taken_once_two_are_in_use(
+def test_no_card_is_accepted_once_two_are_in_use(
     make: Callable[[LiveSession], LiveSession],
 ) -> None:
     host, _ = both(Side.FIRST)
@@ -137,7 +137,7 @@ def test_no_card_is_taken_once_two_are_in_use(
     assert (host.table, host.replica, host.other) == before
 
 
-def test_a_card_with_the_fingerprint_of_ones_own_is_refused() -> None:
+def test_a_card_with_ones_own_fingerprint_is_refused() -> None:
     host, guest = way(1), way(2)
     assert host.card is not None
     own = SessionDescription.parse(host.card.half)
@@ -152,7 +152,7 @@ def test_a_card_with_the_fingerprint_of_ones_own_is_refused() -> None:
 
 
 @pytest.mark.parametrize("chosen", [("game", 7), ("side", Side.WHITE)])
-def test_a_reply_to_what_was_chosen_before_is_refused(chosen: tuple[str, int | Side]) -> None:
+def test_a_reply_to_an_earlier_choice_is_refused(chosen: tuple[str, int | Side]) -> None:
     host = way(1)
     late = answering(host, 2)
     what, value = chosen
@@ -170,7 +170,7 @@ def test_a_reply_to_what_was_chosen_before_is_refused(chosen: tuple[str, int | S
     assert host.seat is late.seat.other
 
 
-def test_nothing_but_the_name_is_chosen_once_somebody_has_replied() -> None:
+def test_after_a_reply_only_the_name_can_be_changed() -> None:
     host, guest = both(Side.FIRST)
     host.choose(Chosen(Game.new(Redstone(), 7, 7), Side.WHITE, "Bo"))
     assert host.chosen.name == "Bo"
@@ -178,14 +178,14 @@ def test_nothing_but_the_name_is_chosen_once_somebody_has_replied() -> None:
     assert host.seat is guest.seat.other
 
 
-def test_another_name_leaves_the_cards_good_that_were_given() -> None:
+def test_another_name_keeps_the_cards_valid() -> None:
     host = way(1)
     guest = answering(host, 2)
     host.choose(replace(host.chosen, name="Bo"))
     assert host.take(text(guest), NOW)
 
 
-def test_whoever_is_invited_while_inviting_is_the_guest() -> None:
+def test_a_host_who_accepts_an_invitation_becomes_the_guest() -> None:
     host, guest = way(1, Side.WHITE), way(2, Side.WHITE, size=9)
     assert guest.take(text(host), NOW)
     assert guest.replica.game.start.board.cols == 5
@@ -194,7 +194,7 @@ def test_whoever_is_invited_while_inviting_is_the_guest() -> None:
 
 @pytest.mark.parametrize("order", [(0, 1), (1, 0)])
 @pytest.mark.parametrize("side", Side)
-def test_of_two_invitations_that_cross_both_sides_keep_the_same(
+def test_if_two_invitations_cross_both_sides_keep_the_same_one(
     side: Side, order: tuple[int, int]
 ) -> None:
     ways = way(1, side), way(2, Side.WHITE, size=9)
@@ -214,7 +214,7 @@ def test_of_two_invitations_that_cross_both_sides_keep_the_same(
     assert first.seat is second.seat.other
 
 
-def test_an_invitation_of_who_has_answered_already_changes_nothing() -> None:
+def test_an_invitation_of_a_guest_who_has_replied_changes_nothing() -> None:
     host, guest = way(1), way(2, size=9)
     invitation = text(guest)
     assert guest.take(text(host), NOW)
@@ -224,7 +224,7 @@ def test_an_invitation_of_who_has_answered_already_changes_nothing() -> None:
     assert host.replica.game.start.board.cols == 5
 
 
-def test_a_game_is_joined_again_where_each_side_has_it() -> None:
+def test_a_game_is_rejoined_with_each_sides_stored_state() -> None:
     game = Game.new(Redstone(), 5, 5).play(parse_move("c3"))
     table = LiveTable("0123456789ab", "game-1234", Seat.FIRST, 1, 2)
     host, guest = way(1), way(2)
@@ -237,7 +237,7 @@ def test_a_game_is_joined_again_where_each_side_has_it() -> None:
     assert guest.replica.is_mine
 
 
-def test_tables_come_back_as_they_were_kept() -> None:
+def test_stored_tables_survive_a_round_trip() -> None:
     tables: tuple[LiveTable, ...] = ()
     for number in range(30):
         seat = Seat.SECOND if number % 2 else Seat.FIRST

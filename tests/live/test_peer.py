@@ -58,12 +58,12 @@ def read_message(text: str) -> Message:
     return read(text)[1]
 
 
-def test_what_one_plays_the_other_has() -> None:
+def test_a_move_of_one_side_arrives_at_the_other() -> None:
     two = together(moves="e5 z d4")
     assert two.tokens == [("e5", "z", "d4")] * 2
 
 
-def test_nobody_moves_out_of_turn_nor_against_the_rules() -> None:
+def test_moves_out_of_turn_or_against_the_rules_are_refused() -> None:
     two = together()
     first, second = two.peers
     assert not second.play(parse_move("a1"))
@@ -73,7 +73,7 @@ def test_nobody_moves_out_of_turn_nor_against_the_rules() -> None:
 
 
 @pytest.mark.parametrize("token", ["z", "xa1", "t19", "y"])
-def test_a_move_that_the_rules_refuse_ends_it_and_the_game_is_kept(token: str) -> None:
+def test_receiving_an_illegal_move_ends_the_connection_and_the_game_is_stored(token: str) -> None:
     two = together(moves="c3 d4")
     say(two, 0, [token], 3, moves=3)
     assert two.peers[1].broke is Broken.ILLEGAL
@@ -81,7 +81,7 @@ def test_a_move_that_the_rules_refuse_ends_it_and_the_game_is_kept(token: str) -
     assert two.tokens[1] == ("c3", "d4")
 
 
-def test_nobody_makes_a_move_of_the_other_side() -> None:
+def test_a_side_cannot_move_for_the_other() -> None:
     two = together(moves="c3")
     say(two, 0, ["d4"], 2, moves=2)
     assert two.peers[1].stage is Stage.DIFFER
@@ -92,14 +92,14 @@ def test_nobody_makes_a_move_of_the_other_side() -> None:
     assert two.tokens == [("c3",), ("c3",)]
 
 
-def test_a_move_whose_check_does_not_fit_is_not_made() -> None:
+def test_a_move_with_a_wrong_check_is_not_made() -> None:
     two = together(moves="c3 d4")
     say(two, 0, ["b2"], 3, moves=3, check="00000000")
     assert two.peers[1].stage is Stage.DIFFER
     assert two.tokens[1] == ("c3", "d4")
 
 
-def test_both_move_at_once_and_only_the_one_whose_turn_it_is_has_moved() -> None:
+def test_if_both_move_at_once_only_the_player_to_move_has_moved() -> None:
     two = together(moves="c3 d4")
     assert two.peers[0].play(parse_move("b2"))
     assert not two.peers[1].play(parse_move("e5"))
@@ -107,7 +107,7 @@ def test_both_move_at_once_and_only_the_one_whose_turn_it_is_has_moved() -> None
     assert two.are_together
 
 
-def test_both_offer_the_same_undo_at_once_and_both_have_it() -> None:
+def test_the_same_undo_offered_by_both_at_once_is_agreed() -> None:
     two = together(moves="c3 d4 b2")
     for peer in two.peers:
         peer.offer(Proposal.UNDO, 1)
@@ -117,7 +117,7 @@ def test_both_offer_the_same_undo_at_once_and_both_have_it() -> None:
     assert all(peer.offers.mine is None and peer.offers.theirs is None for peer in two.peers)
 
 
-def test_both_offer_another_undo_at_once_and_that_of_the_first_seat_stands() -> None:
+def test_of_two_different_undo_offers_at_once_the_first_seats_counts() -> None:
     two = together(moves="c3 d4 b2")
     two.peers[0].offer(Proposal.UNDO, 2)
     two.peers[1].offer(Proposal.UNDO, 1)
@@ -155,7 +155,7 @@ def test_a_second_offer_does_not_replace_the_first_while_that_is_open() -> None:
     assert read_message(two.ends[1].sent[-1]) == Answer(9, yes=False)
 
 
-def test_an_offer_that_is_withdrawn_as_it_is_agreed_to_is_done() -> None:
+def test_an_offer_withdrawn_as_it_is_agreed_to_takes_effect() -> None:
     two = together(moves="c3 d4")
     two.peers[0].offer(Proposal.UNDO, 0)
     two.settle()
@@ -176,7 +176,7 @@ def test_a_move_ends_what_was_offered_before_it() -> None:
     assert two.peers[1].offers.mine is None
 
 
-def test_what_was_agreed_as_the_wire_was_cut_counts_on_the_next_one() -> None:
+def test_an_agreement_as_the_connection_broke_counts_after_reconnecting() -> None:
     two = together(moves="c3 d4")
     two.peers[0].offer(Proposal.UNDO, 0)
     two.settle()
@@ -189,7 +189,7 @@ def test_what_was_agreed_as_the_wire_was_cut_counts_on_the_next_one() -> None:
     assert two.tokens == [(), ()]
 
 
-def test_who_agreed_as_the_wire_was_cut_never_finds_that_the_copies_differ() -> None:
+def test_an_agreement_as_the_connection_broke_never_makes_the_replicas_differ() -> None:
     two = together(moves="c3 d4")
     two.peers[0].offer(Proposal.UNDO, 0)
     two.settle()
@@ -204,7 +204,7 @@ def test_who_agreed_as_the_wire_was_cut_never_finds_that_the_copies_differ() -> 
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_what_was_agreed_as_the_wire_was_cut_counts_after_a_reload(side: int) -> None:
+def test_an_agreement_as_the_connection_broke_counts_after_a_reload(side: int) -> None:
     two = together(moves="c3 d4")
     two.peers[0].offer(Proposal.UNDO, 0)
     two.settle()
@@ -218,7 +218,7 @@ def test_what_was_agreed_as_the_wire_was_cut_counts_after_a_reload(side: int) ->
     assert two.tokens == [(), ()]
 
 
-def test_a_pause_offered_before_a_cut_takes_no_offer_away_after_it() -> None:
+def test_a_pause_offered_before_a_disconnection_removes_no_later_offer() -> None:
     two = together(moves="c3 d4 b2")
     two.peers[1].offer(Proposal.PAUSE)
     two.cut()
@@ -232,7 +232,7 @@ def test_a_pause_offered_before_a_cut_takes_no_offer_away_after_it() -> None:
     assert two.tokens == [("c3", "d4")] * 2
 
 
-def test_who_has_forgotten_what_was_agreed_is_asked_and_not_waited_for() -> None:
+def test_a_side_that_lost_an_agreement_is_asked_without_waiting() -> None:
     two = together(moves="c3 d4")
     two.peers[0].offer(Proposal.UNDO, 0)
     two.settle()
@@ -244,7 +244,7 @@ def test_who_has_forgotten_what_was_agreed_is_asked_and_not_waited_for() -> None
     assert [peer.stage for peer in two.peers] == [Stage.DIFFER, Stage.DIFFER]
 
 
-def test_moves_made_while_the_wire_was_cut_are_told_on_the_next_one() -> None:
+def test_moves_made_while_disconnected_are_sent_after_reconnecting() -> None:
     two = together("savage", "c3 d4", size=5)
     two.cut()
     side = next(side for side in SIDES if two.peers[side].replica.is_mine)
@@ -255,7 +255,7 @@ def test_moves_made_while_the_wire_was_cut_are_told_on_the_next_one() -> None:
     assert len(two.tokens[0]) == 3
 
 
-def test_a_side_that_has_forgotten_its_own_move_is_asked_before_it_counts() -> None:
+def test_a_side_that_lost_its_own_move_is_asked_before_it_counts() -> None:
     two = together(moves="c3 d4 b2")
     two.reload(0, forgets=1)
     two.join()
@@ -275,7 +275,7 @@ def test_a_side_that_has_forgotten_its_own_move_is_asked_before_it_counts() -> N
     assert two.tokens == [("c3", "d4")] * 2
 
 
-def test_records_that_parted_by_link_go_on_from_where_they_agree() -> None:
+def test_records_that_diverged_by_link_continue_from_the_last_common_position() -> None:
     two = together(moves="c3 d4 b2")
     two.reload(0, forgets=1)
     assert two.peers[0].play(parse_move("e1"))
@@ -297,7 +297,7 @@ def test_a_rematch_exchanges_the_colours_whoever_won() -> None:
     assert second.replica.is_theirs
 
 
-def test_a_pause_holds_both_until_one_goes_on() -> None:
+def test_a_pause_lasts_until_one_side_resumes() -> None:
     two = together(moves="c3")
     two.peers[0].offer(Proposal.PAUSE)
     two.settle()
@@ -309,7 +309,7 @@ def test_a_pause_holds_both_until_one_goes_on() -> None:
     assert not any(peer.is_held for peer in two.peers)
 
 
-def test_who_leaves_is_gone_and_who_is_away_comes_back() -> None:
+def test_leaving_is_final_and_an_absent_side_can_return() -> None:
     two = together(moves="c3")
     two.channels[1].away()
     assert two.peers[1].presence.is_away
@@ -348,7 +348,7 @@ def test_go_is_played_to_the_count() -> None:
     assert outcomes[0] == outcomes[1]
 
 
-def test_six_hundred_moves_are_played_and_told_again_after_a_reload() -> None:
+def test_six_hundred_moves_are_played_and_sent_again_after_a_reload() -> None:
     two = together("go", size=19)
     number = 0
     while len(two.tokens[0]) < 600:
@@ -364,7 +364,7 @@ def test_six_hundred_moves_are_played_and_told_again_after_a_reload() -> None:
 
 
 @pytest.mark.parametrize("times", [1_000])
-def test_who_says_too_much_is_left(times: int) -> None:
+def test_a_side_that_floods_is_disconnected(times: int) -> None:
     two = together(moves="c3")
     for _ in range(times):
         two.peers[0].look(here=True)
@@ -374,7 +374,7 @@ def test_who_says_too_much_is_left(times: int) -> None:
     assert two.tokens[1] == ("c3",)
 
 
-def test_who_says_hello_without_end_is_left_and_not_told_the_game_each_time() -> None:
+def test_endless_hellos_end_the_connection_without_resending_the_game() -> None:
     two = together(moves="e5 z d4")
     hello = next(each for each in map(read_message, two.ends[1].sent) if isinstance(each, Hello))
     there, told = two.channels[0], len(two.ends[0].sent)
@@ -386,7 +386,7 @@ def test_who_says_hello_without_end_is_left_and_not_told_the_game_each_time() ->
     assert two.tokens[0] == ("e5", "z", "d4")
 
 
-def test_who_says_hello_again_after_a_while_is_answered() -> None:
+def test_a_hello_after_a_while_is_answered() -> None:
     two = together(moves="e5 z d4")
     hello = next(each for each in map(read_message, two.ends[1].sent) if isinstance(each, Hello))
     there = two.channels[0]
@@ -397,7 +397,7 @@ def test_who_says_hello_again_after_a_while_is_answered() -> None:
         assert isinstance(read_message(two.ends[0].sent[told]), Moves)
 
 
-def test_a_record_in_pieces_that_is_ones_own_is_answered_by_one_hello() -> None:
+def test_ones_own_record_in_pieces_is_answered_by_one_hello() -> None:
     two = together(moves="e5 z d4")
     there, revision, told = two.channels[0], two.peers[0].replica.revision, len(two.ends[0].sent)
     for number, token in enumerate(two.tokens[0], 1):
@@ -412,7 +412,7 @@ def test_the_running_check_is_that_of_the_head_and_the_tokens() -> None:
     assert replica.revision_at(0).check == f"{crc32(b'redstone5-'):08x}"
 
 
-def test_each_breach_is_told_as_what_it_was() -> None:
+def test_each_protocol_error_is_reported_by_its_kind() -> None:
     peer = together().peers[0]
     told = {}
     for peer.broke in Broken:
@@ -424,7 +424,7 @@ def test_each_breach_is_told_as_what_it_was() -> None:
 
 
 @pytest.mark.parametrize("proposal", [Proposal.UNDO, Proposal.PAUSE])
-def test_a_side_that_asks_without_end_is_declined_unseen(proposal: Proposal) -> None:
+def test_endless_offers_are_declined_without_being_shown(proposal: Proposal) -> None:
     two = together(moves="e5")
     shown, channel = 0, two.channels[1]
     for number in range(1, 9):
@@ -442,7 +442,7 @@ def test_a_side_that_asks_without_end_is_declined_unseen(proposal: Proposal) -> 
     ("draw", "token", "news"), [(False, "w", News.CLAIMED), (True, "d", News.DRAWN)]
 )
 @pytest.mark.parametrize("is_reloaded", [False, True])
-def test_the_game_of_a_side_that_stays_away_is_won_or_drawn_in_both_records(
+def test_an_abandoned_game_is_won_or_drawn_in_both_records(
     is_reloaded: bool, draw: bool, token: str, news: News
 ) -> None:
     two = together(moves="c3 d4 b2")
@@ -472,7 +472,7 @@ def test_the_game_of_a_side_that_stays_away_is_won_or_drawn_in_both_records(
     assert two.tokens == [()] * 2
 
 
-def test_a_side_that_comes_back_alone_can_claim_after_two_minutes_of_its_own() -> None:
+def test_a_side_that_returns_alone_can_claim_after_two_minutes() -> None:
     two = together(moves="c3 d4 b2")
     two.time = 1_000.0
     two.cut()
@@ -488,7 +488,7 @@ def test_a_side_that_comes_back_alone_can_claim_after_two_minutes_of_its_own() -
 
 
 @pytest.mark.parametrize("moves", ["c3 d4", "c3 d4 w"])
-def test_nobody_calls_a_draw_at_their_own_turn_or_after_the_end(moves: str) -> None:
+def test_a_draw_cannot_be_claimed_at_ones_own_turn_or_after_the_end(moves: str) -> None:
     two = together(moves=moves)
     two.cut()
     two.time += ABSENCE
@@ -501,7 +501,7 @@ def test_nobody_calls_a_draw_at_their_own_turn_or_after_the_end(moves: str) -> N
     assert two.peers[1].replica == replica
 
 
-def test_a_side_that_has_forgotten_its_draw_is_shown_that_the_records_differ() -> None:
+def test_a_side_that_lost_its_draw_is_shown_that_the_records_differ() -> None:
     two = together(moves="c3")
     two.cut()
     two.time += ABSENCE
@@ -517,7 +517,7 @@ def test_a_side_that_has_forgotten_its_draw_is_shown_that_the_records_differ() -
     assert two.tokens == [("c3",)] * 2
 
 
-def test_from_two_records_of_which_one_was_called_a_draw_play_goes_on() -> None:
+def test_play_continues_from_records_of_which_one_is_a_draw() -> None:
     two = together(moves="c3 d4 b2")
     two.cut()
     two.time += ABSENCE
@@ -531,7 +531,7 @@ def test_from_two_records_of_which_one_was_called_a_draw_play_goes_on() -> None:
     assert not two.peers[0].is_over
 
 
-def test_nothing_is_claimed_at_ones_own_turn_nor_of_who_is_back() -> None:
+def test_nothing_can_be_claimed_at_ones_own_turn_or_of_a_side_that_returned() -> None:
     two = together(moves="c3 d4")
     two.cut()
     two.time += 2 * ABSENCE
@@ -557,7 +557,7 @@ def test_a_claim_against_a_side_that_was_not_away_for_long_does_not_count(second
     assert two.peers[1].stage is Stage.DIFFER
 
 
-def test_nobody_says_more_than_a_phrase_in_two_seconds() -> None:
+def test_at_most_one_phrase_in_two_seconds_is_sent() -> None:
     two = together(moves="c3")
     first = two.peers[0]
     assert first.say(0)
@@ -569,7 +569,7 @@ def test_nobody_says_more_than_a_phrase_in_two_seconds() -> None:
     assert [news for news in two.told[1] if isinstance(news, int)] == [0, 2]
 
 
-def test_phrases_that_come_faster_are_not_shown() -> None:
+def test_phrases_that_arrive_faster_are_not_shown() -> None:
     two = together(moves="c3")
     channel = two.channels[1]
     for number in (3, 4):
@@ -585,7 +585,7 @@ def test_phrases_that_come_faster_are_not_shown() -> None:
         ("c3 d4 b2", "c3 d4", "The other device’s record ends here"),
     ],
 )
-def test_both_records_are_one_game_at_the_last_common_position(
+def test_both_records_join_as_branches_at_the_last_common_position(
     here: str, there: str, told: str
 ) -> None:
     mine, theirs = (

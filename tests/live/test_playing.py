@@ -50,7 +50,7 @@ class Boards(Two):
         return [moves_of(session) for session in self.sessions]
 
 
-def test_what_is_played_at_one_board_is_on_the_other() -> None:
+def test_a_move_at_one_board_appears_at_the_other() -> None:
     boards = Boards()
     boards.make("c3", "z", "d4")
     assert boards.games == ["c3 z d4"] * 2
@@ -63,7 +63,7 @@ def test_the_names_of_both_are_on_the_plates() -> None:
     assert second.board_input.now.name_of(second.table.home_seat.other) == "Player 0"
 
 
-def test_nobody_moves_for_the_other() -> None:
+def test_a_person_cannot_move_for_the_other() -> None:
     boards = Boards()
     second = boards.sessions[1]
     assert not second.table.may_play
@@ -72,7 +72,7 @@ def test_nobody_moves_for_the_other() -> None:
     assert boards.games == ["", ""]
 
 
-def test_no_link_is_owed_and_a_tap_plays_at_once_while_both_are_joined() -> None:
+def test_while_connected_no_link_is_due_and_a_tap_plays_at_once() -> None:
     boards = Boards()
     first = boards.sessions[0]
     first.board_input.tap(at("c3"), 60)
@@ -83,7 +83,7 @@ def test_no_link_is_owed_and_a_tap_plays_at_once_while_both_are_joined() -> None
     assert owes_link(first.board_input.now), "now it can be finished by link"
 
 
-def test_moves_looked_through_stay_in_sight_when_the_other_moves() -> None:
+def test_an_earlier_position_stays_in_view_when_the_other_moves() -> None:
     boards = Boards()
     boards.make("c3", "d4")
     second = boards.sessions[1]
@@ -97,7 +97,7 @@ def test_moves_looked_through_stay_in_sight_when_the_other_moves() -> None:
     assert second.table.may_play
 
 
-def test_nothing_is_taken_back_without_the_other() -> None:
+def test_undo_needs_the_other_sides_agreement() -> None:
     boards = Boards()
     boards.make("c3", "d4")
     boards.sessions[0].undo()
@@ -120,7 +120,7 @@ def whose_turn(boards: Boards) -> list[str]:
 YOURS_AND_THEIRS = ["Your turn.", "Player 0’s turn."]
 
 
-def test_whose_turn_it_is_stays_so_in_a_pause() -> None:
+def test_a_pause_does_not_change_the_turn() -> None:
     boards = Boards()
     boards.make("c3", "d4")
     assert whose_turn(boards) == YOURS_AND_THEIRS
@@ -132,7 +132,7 @@ def test_whose_turn_it_is_stays_so_in_a_pause() -> None:
     assert whose_turn(boards) == YOURS_AND_THEIRS
 
 
-def test_whose_turn_it_is_stays_so_while_an_answer_is_waited_for() -> None:
+def test_waiting_for_an_answer_does_not_change_the_turn() -> None:
     boards = Boards()
     boards.make("c3", "d4")
     boards.playings[0].offer_undo()
@@ -153,7 +153,7 @@ def test_whose_turn_it_is_stays_so_while_an_answer_is_waited_for() -> None:
         ("savage", TWO_DUE, "Your turn: stone 1 of 2."),
     ],
 )
-def test_whose_turn_it_is_stays_so_in_every_game(game: str, moves: str, said: str) -> None:
+def test_a_pause_does_not_change_the_turn_in_any_game(game: str, moves: str, said: str) -> None:
     boards = Boards(game)
     boards.make(*moves.split())
     mover = next(one for one in boards.sessions if one.table.is_persons_turn)
@@ -192,7 +192,7 @@ def test_a_rematch_exchanges_the_colours() -> None:
     assert all(session.table.joined for session in boards.sessions)
 
 
-def test_whoever_takes_up_another_game_is_still_joined_to_this_one() -> None:
+def test_opening_another_game_keeps_the_connection() -> None:
     boards = Boards()
     boards.make("c3")
     boards.sessions[0].new_game(Setup())
@@ -202,7 +202,7 @@ def test_whoever_takes_up_another_game_is_still_joined_to_this_one() -> None:
     assert not boards.playings[0].is_at_board
 
 
-def test_in_stopped_go_strings_are_marked_by_who_is_to_move() -> None:
+def test_in_stopped_go_the_player_to_move_marks_strings() -> None:
     boards = Boards("go")
     boards.make("c3", "d4", "y", "y", "y")
     mover = next(one for one in boards.sessions if one.table.is_persons_turn)
@@ -215,7 +215,7 @@ def test_in_stopped_go_strings_are_marked_by_who_is_to_move() -> None:
     assert other.table.may_mark(at(stones[other]))
 
 
-def test_no_advice_is_to_be_had_while_the_game_goes_on() -> None:
+def test_hints_are_not_available_during_the_game() -> None:
     boards = Boards(options="n")
     assert not boards.sessions[0].table.may_request_advice
     boards.make("c3", "w")
@@ -233,7 +233,7 @@ def test_a_second_invitation_replaces_a_game_without_moves(game: str, size: int)
         assert session.game.start == peer.replica.game.start
 
 
-def test_a_game_that_is_joined_again_keeps_its_table() -> None:
+def test_a_rejoined_game_keeps_its_table() -> None:
     boards = Boards()
     boards.make("c3", "z")
     for session, peer in zip(boards.sessions, boards.peers, strict=True):

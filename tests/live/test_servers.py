@@ -20,14 +20,14 @@ from tools.build.paths import ROOT, WEB, BuildError
 from tools.build.policy import with_broker
 
 
-def test_nobody_is_asked_unless_somebody_is_named() -> None:
+def test_no_server_is_used_unless_one_is_named() -> None:
     assert parse_servers("") == parse_servers(" \n") == ()
     assert ice(()) == "[]"
     assert asked((), ()) == ""
     assert parse_hosted((WEB / "live" / "servers.json").read_text()) == Hosted()
 
 
-def test_servers_are_named_with_all_that_they_need() -> None:
+def test_servers_are_read_with_their_credentials() -> None:
     stun, turn = parse_servers("stun:stun.example.org turns:ann:a:b@c@[::1]:443?transport=tcp")
     assert stun == Server("stun:stun.example.org", "stun.example.org")
     assert turn == Server("turns:[::1]:443?transport=tcp", "[::1]", "ann", "a:b@c")
@@ -60,14 +60,14 @@ def test_servers_are_named_with_all_that_they_need() -> None:
         " " * 401,
     ],
 )
-def test_what_names_no_server_is_refused(text: str) -> None:
+def test_invalid_server_texts_are_refused(text: str) -> None:
     with pytest.raises(BadServers) as fault:
         parse_servers(text)
     assert len(unreadable(fault.value)) < 300
 
 
 @given(st.text(max_size=80))
-def test_any_text_names_servers_or_is_refused(text: str) -> None:
+def test_any_text_is_read_as_servers_or_refused(text: str) -> None:
     try:
         servers = parse_servers(text)
     except BadServers:
@@ -75,7 +75,7 @@ def test_any_text_names_servers_or_is_refused(text: str) -> None:
     assert all(server.host for server in servers)
 
 
-def test_it_is_told_who_is_asked_and_who_named_it() -> None:
+def test_the_servers_in_use_and_their_source_are_shown() -> None:
     own, hosted = parse_servers("stun:one.example.org"), parse_servers("stun:two.example.org")
     assert "in your settings" in asked(own, hosted)
     assert "one.example.org" in asked(own, hosted)
@@ -123,7 +123,7 @@ def test_a_configuration_of_another_form_is_refused(text: str) -> None:
 PAGE = (ROOT / "index.html").read_bytes()
 
 
-def test_the_page_may_speak_to_its_own_host_alone_and_to_a_broker_that_is_named() -> None:
+def test_the_policy_allows_only_the_own_host_and_a_named_broker() -> None:
     assert with_broker(PAGE, hosted_text("stun:stun.example.org").encode()) == PAGE
     page = with_broker(PAGE, hosted_text(broker="https://example.org:9000/peers").encode()).decode()
     named = "connect-src 'self' https://example.org:9000 wss://example.org:9000;"
@@ -133,6 +133,6 @@ def test_the_page_may_speak_to_its_own_host_alone_and_to_a_broker_that_is_named(
 
 
 @pytest.mark.parametrize("text", [b"{}", b"\xff", hosted_text(broker="x").encode()])
-def test_a_configuration_that_cannot_be_read_is_not_built(text: bytes) -> None:
+def test_an_invalid_configuration_fails_the_build(text: bytes) -> None:
     with pytest.raises(BuildError):
         with_broker(PAGE, text)

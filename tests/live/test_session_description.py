@@ -66,7 +66,7 @@ FIREFOX = "\r\n".join(
 )
 
 
-def test_the_half_of_a_description_of_chromium() -> None:
+def test_chromiums_description_is_read() -> None:
     half = SessionDescription.of_description(CHROMIUM)
     assert half.fingerprint == bytes(range(32))
     assert (half.name, half.password) == ("xY+/", "abcdefghijklmnopqrstuvwx")
@@ -76,20 +76,20 @@ def test_the_half_of_a_description_of_chromium() -> None:
     assert len(half.packed()) == 32 + 5 + 25 + 19 + 7
 
 
-def test_the_half_of_a_description_of_firefox() -> None:
+def test_firefoxs_description_is_read() -> None:
     half = SessionDescription.of_description(FIREFOX)
     assert [each.family for each in half.candidates] == [Family.IPV4, Family.IPV6]
     assert half.candidates[1].address == bytes.fromhex("20010db8" + "0" * 23 + "1")
 
 
 @pytest.mark.parametrize("described", [CHROMIUM, FIREFOX])
-def test_an_answer_says_what_the_half_says(described: str) -> None:
+def test_an_answer_contains_the_packed_values(described: str) -> None:
     half = SessionDescription.of_description(described)
     own = replace(half, fingerprint=bytes(32))
     assert SessionDescription.of_description(half.answer(own)) == half
 
 
-def test_the_larger_fingerprint_begins() -> None:
+def test_the_side_with_the_larger_fingerprint_is_active() -> None:
     larger = SessionDescription.of_description(CHROMIUM)
     smaller = replace(larger, fingerprint=bytes(32))
     assert "a=setup:active\r\n" in larger.answer(smaller)
@@ -98,7 +98,7 @@ def test_the_larger_fingerprint_begins() -> None:
         larger.answer(larger)
 
 
-def test_a_half_has_room_for_what_a_server_told() -> None:
+def test_a_packed_description_has_room_for_server_addresses() -> None:
     host = "a=candidate:1 1 udp 1 10.0.0.{} 99 typ host\r\n"
     many = "".join(host.format(number) for number in range(20))
     told = "a=candidate:1 1 udp 1 203.0.113.9 99 typ relay raddr 0.0.0.0 rport 0\r\n"
@@ -113,12 +113,12 @@ def test_a_half_has_room_for_what_a_server_told() -> None:
 @pytest.mark.parametrize(
     "without", ["a=fingerprint", "a=ice-ufrag", "a=ice-pwd", "xY+/", "abcdefghijklmnopqrstuvwx"]
 )
-def test_a_description_without_what_it_needs_is_refused(without: str) -> None:
+def test_an_incomplete_description_is_refused(without: str) -> None:
     with pytest.raises(BadDescription):
         SessionDescription.of_description(CHROMIUM.replace(without, "?"))
 
 
-def test_a_line_in_a_password_does_not_get_into_an_answer() -> None:
+def test_a_line_break_in_a_password_does_not_reach_an_answer() -> None:
     half = SessionDescription.of_description(CHROMIUM)
     injected = replace(half, password="abcdefghijklmnopqrs\r\na=x")
     with pytest.raises(BadDescription):
@@ -133,13 +133,13 @@ def test_a_line_in_a_password_does_not_get_into_an_answer() -> None:
         ("e1b8d4b4-7b1e-4a0c-9c0e-3a1d6f7b2c5d.local", Family.LOCAL),
     ],
 )
-def test_addresses_come_back(text: str, family: Family) -> None:
+def test_addresses_survive_a_round_trip(text: str, family: Family) -> None:
     found, packed = bytes_of(text)
     assert (found, len(packed)) == (family, family.size)
     assert text_of(family, packed) == text
 
 
-def test_zeros_left_out_are_read() -> None:
+def test_addresses_with_omitted_zeros_are_read() -> None:
     assert bytes_of("::")[1] == bytes(16)
     assert bytes_of("::1")[1] == bytes(15) + b"\1"
     assert bytes_of("fe80::")[1] == b"\xfe\x80" + bytes(14)
@@ -162,6 +162,6 @@ def test_zeros_left_out_are_read() -> None:
         "1:2:3:4:5:6:7::8",
     ],
 )
-def test_what_is_no_address_is_refused(text: str) -> None:
+def test_invalid_addresses_are_refused(text: str) -> None:
     with pytest.raises(BadAddress):
         bytes_of(text)

@@ -41,7 +41,7 @@ def study(moves: str = "", size: int = 3) -> Game:
     return game
 
 
-def all_see(lesson: SharedClass) -> bool:
+def all_have_the_study(lesson: SharedClass) -> bool:
     """True if all who follow have the study of the teacher."""
     seen = [desk.following for desk in lesson.desks if desk.following.wire.is_clear]
     return all(each.game is not None and are_same(each.game, lesson.lecture.game) for each in seen)
@@ -52,23 +52,23 @@ def says(desk: PupilDesk, message: Told) -> None:
     desk.there.arrived(CODEC.write(desk.there._heard + 1, message))
 
 
-def test_who_comes_sees_the_whole_study_and_every_change() -> None:
+def test_a_new_pupil_receives_the_study_and_every_change() -> None:
     lesson = SharedClass(by_hand.with_comment(study("b2 a1"), "Look here."))
     desk = lesson.admit()
     assert desk.following.teacher == "Teacher"
-    assert all_see(lesson)
+    assert all_have_the_study(lesson)
     game = lesson.lecture.game.go_to(1).add(parse_move("c3"))
     game = by_hand.with_mark(game, Point(1, 1), MarkShape.TRIANGLE)
     for changed in (game, by_hand.with_sign(game, "!?"), by_hand.with_branch_promoted(game), game):
         assert lesson.lecture.follow(changed)
         lesson.settle()
-        assert all_see(lesson)
+        assert all_have_the_study(lesson)
     lesson.lecture.point("b2")
     lesson.settle()
     assert desk.following.pointed == "b2"
 
 
-def test_who_has_the_hand_alone_changes_the_study() -> None:
+def test_only_the_leader_changes_the_study() -> None:
     lesson = SharedClass(study("b2 a1"))
     ada, bea = lesson.admit(), lesson.admit("study-2", "Bea")
     changed = lesson.lecture.game.add(parse_move("c3"))
@@ -82,7 +82,7 @@ def test_who_has_the_hand_alone_changes_the_study() -> None:
     ada.following.point("a3")
     lesson.settle()
     assert are_same(lesson.lecture.game, changed)
-    assert all_see(lesson)
+    assert all_have_the_study(lesson)
     assert bea.following.pointed == "a3"
     lesson.lecture.give(None)
     lesson.settle()
@@ -90,7 +90,7 @@ def test_who_has_the_hand_alone_changes_the_study() -> None:
     assert bea.following.leader == ""
 
 
-def test_what_comes_as_the_hand_is_taken_back_does_not_count() -> None:
+def test_a_change_sent_as_the_lead_is_taken_back_is_ignored() -> None:
     lesson = SharedClass(study("b2 a1"))
     ada = lesson.admit()
     lesson.lecture.give(lesson.lecture.pupils[0])
@@ -99,7 +99,7 @@ def test_what_comes_as_the_hand_is_taken_back_does_not_count() -> None:
     lesson.lecture.give(None)
     lesson.settle()
     assert lesson.lecture.game.tokens == ("b2", "a1")
-    assert all_see(lesson)
+    assert all_have_the_study(lesson)
 
 
 def change_on_its_way_to_the_next_lead() -> tuple[SharedClass, PupilDesk]:
@@ -113,18 +113,18 @@ def change_on_its_way_to_the_next_lead() -> tuple[SharedClass, PupilDesk]:
     return lesson, ada
 
 
-def test_what_comes_once_the_same_pupil_leads_again_does_not_count() -> None:
+def test_an_old_change_is_ignored_when_the_same_pupil_leads_again() -> None:
     lesson, ada = change_on_its_way_to_the_next_lead()
     lesson.settle()
     assert are_same(lesson.lecture.game, study("b2 a1"))
-    assert all_see(lesson)
+    assert all_have_the_study(lesson)
     assert ada.following.change(study("b2 a1 c1"))
     lesson.settle()
     assert are_same(lesson.lecture.game, study("b2 a1 c1"))
-    assert all_see(lesson)
+    assert all_have_the_study(lesson)
 
 
-def test_what_was_done_before_a_study_asked_for_had_come_does_not_count() -> None:
+def test_changes_before_a_requested_study_arrives_are_ignored() -> None:
     lesson = SharedClass(study("b2 a1"))
     ada = lesson.admit()
     lesson.lecture.give(lesson.lecture.pupils[0])
@@ -134,31 +134,31 @@ def test_what_was_done_before_a_study_asked_for_had_come_does_not_count() -> Non
     assert ada.following.change(lesson.lecture.game.add(parse_move("c3")))
     lesson.settle()
     assert lesson.lecture.game.tokens == ("b2", "a1")
-    assert all_see(lesson)
+    assert all_have_the_study(lesson)
 
 
 @pytest.mark.parametrize("number", ["-1", "true", '"1"', "1.0", "null", "1000001"])
-def test_a_number_that_is_none_is_refused(number: str) -> None:
+def test_an_invalid_number_is_refused(number: str) -> None:
     text = CODEC.write(1, WRONG).replace('"whole":0', f'"whole":{number}')
     with pytest.raises(ProtocolError):
         CODEC.read(text)
 
 
-def test_a_teacher_who_says_what_a_pupil_says_is_left() -> None:
+def test_a_teacher_who_sends_a_pupils_message_is_disconnected() -> None:
     lesson = SharedClass(study("b2"))
     ada = lesson.admit()
     ada.here.arrived(CODEC.write(ada.here._heard + 1, replace(WRONG, whole=1)))
     assert ada.following.wire.broke is Broken.ORDER
 
 
-def test_who_looks_at_another_moment_may_until_the_hand_goes_on() -> None:
+def test_a_pupil_may_view_another_position_until_the_leader_moves_on() -> None:
     lesson = SharedClass(study("b2 a1"))
     ada = lesson.admit()
     assert ada.following.change(lesson.lecture.game.go_to(0))
-    assert all_see(lesson)
+    assert all_have_the_study(lesson)
 
 
-def test_the_hand_comes_back_when_who_has_it_goes() -> None:
+def test_the_lead_returns_to_the_teacher_when_the_leader_leaves() -> None:
     lesson = SharedClass(study("b2"))
     ada = lesson.admit()
     lesson.lecture.give(lesson.lecture.pupils[0])
@@ -169,17 +169,17 @@ def test_the_hand_comes_back_when_who_has_it_goes() -> None:
     assert lesson.told[-1] is None
 
 
-def test_a_pupil_whose_study_differs_gets_the_whole_of_it() -> None:
+def test_a_pupil_whose_study_differs_receives_all_of_it() -> None:
     lesson = SharedClass(study("b2 a1"))
     ada = lesson.admit()
     ada.here.arrived(CODEC.write(ada.here._heard + 1, WRONG))
     ada.there._sent += 1
     assert lesson.lecture.follow(lesson.lecture.game.go_to(1))
     lesson.settle()
-    assert all_see(lesson)
+    assert all_have_the_study(lesson)
 
 
-def test_no_more_than_eight_follow() -> None:
+def test_at_most_eight_pupils_follow() -> None:
     lesson = SharedClass()
     for number in range(MAX_WATCHING + 1):
         lesson.admit(f"study-{number}")
@@ -190,7 +190,7 @@ def test_no_more_than_eight_follow() -> None:
 @pytest.mark.parametrize(
     "lie", [Welcome(1, ""), Whole(0, 1, "{}"), Given("Ada", True), Join(1, "study-1", "again")]
 )
-def test_a_pupil_who_says_what_a_teacher_says_is_left(lie: Told) -> None:
+def test_a_pupil_who_sends_a_teachers_message_is_disconnected(lie: Told) -> None:
     lesson = SharedClass(study("b2"))
     ada, bea = lesson.admit(), lesson.admit("study-2")
     says(ada, lie)
@@ -199,7 +199,7 @@ def test_a_pupil_who_says_what_a_teacher_says_is_left(lie: Told) -> None:
     assert lesson.lecture.follow(study("b2 a1"))
     lesson.settle()
     assert bea.following.game is not None
-    assert all_see(lesson)
+    assert all_have_the_study(lesson)
 
 
 @pytest.mark.parametrize(
@@ -209,7 +209,7 @@ def test_a_pupil_who_says_what_a_teacher_says_is_left(lie: Told) -> None:
         *(Edited(Do.STEP, 9), WRONG, Edited(Do.NAME, 0, "a\nb")),
     ],
 )
-def test_a_hand_that_does_what_cannot_be_done_changes_nothing(edit: Edited) -> None:
+def test_an_impossible_change_of_the_leader_changes_nothing(edit: Edited) -> None:
     lesson = SharedClass(study("b2"))
     ada = lesson.admit()
     lesson.lecture.give(lesson.lecture.pupils[0])
@@ -217,10 +217,10 @@ def test_a_hand_that_does_what_cannot_be_done_changes_nothing(edit: Edited) -> N
     says(ada, replace(edit, check="00000000"))
     lesson.settle()
     assert are_same(lesson.lecture.game, study("b2"))
-    assert all_see(lesson)
+    assert all_have_the_study(lesson)
 
 
-def test_a_hand_that_errs_without_end_is_left() -> None:
+def test_a_leader_who_errs_endlessly_is_disconnected() -> None:
     lesson = SharedClass(study("b2"))
     ada = lesson.admit()
     lesson.lecture.give(lesson.lecture.pupils[0])
@@ -233,7 +233,7 @@ def test_a_hand_that_errs_without_end_is_left() -> None:
 
 
 @pytest.mark.parametrize("text", ["{}", "[]", "", '{"start":"#redstone3-1-a1"}', "x" * 1000])
-def test_a_text_that_is_no_study_is_refused_and_the_teacher_left(text: str) -> None:
+def test_an_invalid_study_is_refused_and_ends_the_connection(text: str) -> None:
     with pytest.raises(BadStudy):
         read_whole(text)
     lesson = SharedClass(study("b2"))
@@ -243,7 +243,7 @@ def test_a_text_that_is_no_study_is_refused_and_the_teacher_left(text: str) -> N
     assert ada.following.game is not None
 
 
-def test_each_cut_of_a_whole_study_is_refused_or_another_study() -> None:
+def test_every_truncated_study_is_refused_or_read_as_another() -> None:
     game = by_hand.with_mark(
         by_hand.with_comment(study("b2 a1"), "ä"), Point(0, 1), MarkShape.LABEL
     )
@@ -255,23 +255,23 @@ def test_each_cut_of_a_whole_study_is_refused_or_another_study() -> None:
 
 
 @pytest.mark.parametrize("text", ["🙂" * 300, "\\" * 300, "x" * 301, "🙂" * 9_000])
-def test_a_comment_of_any_length_and_letters_is_seen(text: str) -> None:
+def test_comments_of_any_length_and_script_are_shared(text: str) -> None:
     lesson = SharedClass(study("b2"))
     ada = lesson.admit()
     marked = by_hand.with_mark(lesson.lecture.game, Point(1, 1), MarkShape.TRIANGLE)
     assert lesson.lecture.follow(by_hand.with_comment(marked, text))
     lesson.settle()
     assert ada.following.wire.is_clear
-    assert all_see(lesson)
+    assert all_have_the_study(lesson)
 
 
-def test_a_name_of_any_length_is_seen() -> None:
+def test_names_of_any_length_are_shared() -> None:
     lesson = SharedClass(study("b2"))
     lesson.admit()
     for title in ("A study", "x" * 500, "two\nlines"):
         assert lesson.lecture.follow(by_hand.with_title(lesson.lecture.game, title))
         lesson.settle()
-        assert all_see(lesson)
+        assert all_have_the_study(lesson)
 
 
 def test_a_large_study_with_many_branches_is_shared_whole() -> None:
@@ -283,10 +283,10 @@ def test_a_large_study_with_many_branches_is_shared_whole() -> None:
     lesson = SharedClass(game)
     lesson.admit()
     assert lesson.desks[0].following.wire.is_clear
-    assert all_see(lesson)
+    assert all_have_the_study(lesson)
 
 
-def test_a_mark_that_is_not_shared_stays_with_the_teacher_whoever_changes_the_comment() -> None:
+def test_the_teachers_private_marks_survive_comment_changes() -> None:
     arrow = Markup(Point(0, 0), MarkShape.ARROW, "b2")
     game = study("b2")
     game = game.annotate(1, replace(game.node.notes, markup=(arrow,)))
@@ -297,12 +297,12 @@ def test_a_mark_that_is_not_shared_stays_with_the_teacher_whoever_changes_the_co
     assert ada.following.game is not None
     assert ada.following.change(by_hand.with_comment(ada.following.game, "Here."))
     lesson.settle()
-    assert all_see(lesson)
+    assert all_have_the_study(lesson)
     notes = lesson.lecture.game.node.notes
     assert (notes.comment, notes.markup) == ("Here.", (arrow,))
 
 
-def test_what_searches_have_found_is_no_part_of_it() -> None:
+def test_search_results_are_not_shared() -> None:
     game = study("b2")
     found = by_hand.with_evaluation(game, Evaluation(0.5, 100))
     assert edits_between(game, found) == []
@@ -317,7 +317,7 @@ STEPS = st.lists(
 @settings(max_examples=RUNS, deadline=None)
 @given(STEPS)
 @example([("h", 1, True), ("m", 0, False), ("h", 0, False), ("h", 1, True)])
-def test_whatever_is_done_all_have_the_same_study(steps: list[tuple[str, int, bool]]) -> None:
+def test_after_any_actions_all_have_the_same_study(steps: list[tuple[str, int, bool]]) -> None:
     lesson = SharedClass()
     lesson.admit()
     lesson.admit("study-2", "Bea")
@@ -326,9 +326,9 @@ def test_whatever_is_done_all_have_the_same_study(steps: list[tuple[str, int, bo
         _take(lesson, name, number, past)
         if settles:
             lesson.settle()
-            assert all_see(lesson)
+            assert all_have_the_study(lesson)
     lesson.settle()
-    assert all_see(lesson)
+    assert all_have_the_study(lesson)
 
 
 def _take(lesson: SharedClass, name: str, number: int, past: list[Game]) -> None:
@@ -387,7 +387,7 @@ def test_small_changes_lead_from_each_study_to_the_next(
         assert check_of(replica) == check_of(game)
 
 
-def test_a_place_is_told() -> None:
+def test_the_current_position_is_shared() -> None:
     lesson = SharedClass()
     ada = lesson.admit()
     lesson.lecture.give(lesson.lecture.pupils[0])

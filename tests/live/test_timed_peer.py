@@ -49,7 +49,7 @@ def test_no_time_runs_before_the_first_move() -> None:
     assert [two.left(side, 0) for side in SIDES] == [60_000, 60_000]
 
 
-def test_both_devices_hold_what_the_mover_has_measured() -> None:
+def test_both_devices_use_the_time_measured_by_the_mover() -> None:
     two = begun()
     two.pass_time(10_000)
     assert two.play(0, 0)
@@ -57,7 +57,7 @@ def test_both_devices_hold_what_the_mover_has_measured() -> None:
     assert [two.left(side, 0) for side in SIDES] == [50_000, 50_000]
 
 
-def test_the_way_of_a_move_is_nobodys_time() -> None:
+def test_the_transmission_time_of_a_move_is_not_counted() -> None:
     two = begun()
     before = two.left(0, 0)
     two.pass_time(10_000)
@@ -76,7 +76,7 @@ def test_an_increment_is_earned_on_both_devices() -> None:
     assert [two.left(side, 0) - before for side in SIDES] == [5_000 - 3_000, 5_000 - 3_000]
 
 
-def test_who_has_no_time_left_loses_on_both_devices() -> None:
+def test_a_side_without_time_loses_on_both_devices() -> None:
     two = begun()
     two.pass_time(61_000)
     two.settle()
@@ -86,7 +86,7 @@ def test_who_has_no_time_left_loses_on_both_devices() -> None:
     assert two.are_together
 
 
-def test_a_move_too_late_is_not_made_but_the_end() -> None:
+def test_a_move_after_the_flag_is_replaced_by_the_loss() -> None:
     two = begun()
     two.awake = [False, False]
     for _ in range(15):  # the page is awake, and has not looked
@@ -97,7 +97,7 @@ def test_a_move_too_late_is_not_made_but_the_end() -> None:
     assert two.peers[0].replica.game.line[-1] == Resign()
 
 
-def test_who_sleeps_unseen_past_the_flag_does_not_lose_and_both_part() -> None:
+def test_a_device_that_slept_past_its_flag_unnoticed_disconnects_without_losing() -> None:
     two = begun()
     two.awake[0] = False
     two.pass_time(65_000)
@@ -110,7 +110,7 @@ def test_who_sleeps_unseen_past_the_flag_does_not_lose_and_both_part() -> None:
     assert two.have_met
 
 
-def test_a_claim_before_its_time_is_a_breach() -> None:
+def test_a_claim_before_its_time_is_a_protocol_error() -> None:
     two = begun()
     two.pass_time(60_000 - 2 * GRACE)
     two.channels[0].arrived(
@@ -120,7 +120,7 @@ def test_a_claim_before_its_time_is_a_breach() -> None:
     assert not two.peers[0].replica.game.position.is_over
 
 
-def test_a_claim_that_meets_a_move_on_its_way_is_nothing() -> None:
+def test_a_claim_that_crosses_a_move_is_ignored() -> None:
     two = begun()
     before = two.peers[1].replica.revision
     assert two.play(0, 0)
@@ -128,7 +128,7 @@ def test_a_claim_that_meets_a_move_on_its_way_is_nothing() -> None:
     assert two.peers[0].broke is None
 
 
-def test_who_answers_no_claim_is_left() -> None:
+def test_a_side_that_answers_no_claim_is_disconnected() -> None:
     two = begun()
     two.awake[0] = False
     two.pass_time(80_000)
@@ -137,7 +137,7 @@ def test_who_answers_no_claim_is_left() -> None:
     assert not two.peers[1].replica.game.position.is_over
 
 
-def told(two: TimedTwo, left: str) -> None:
+def claim_left(two: TimedTwo, left: str) -> None:
     """The first side has moved, and tells that so much is left."""
     assert two.play(0, 0)
     text = two.ways[1].pop()
@@ -146,26 +146,26 @@ def told(two: TimedTwo, left: str) -> None:
     two.settle()
 
 
-def test_who_tells_too_much_gains_the_grace_at_most() -> None:
+def test_claiming_too_much_time_gains_at_most_the_grace() -> None:
     two = begun()
     before = two.left(1, 0)
     two.pass_time(10_000)
-    told(two, "60000")
+    claim_left(two, "60000")
     assert two.left(1, 0) <= before - 10_000 + GRACE
 
 
-def test_who_tells_too_little_is_taken_by_the_grace_as_well() -> None:
+def test_claiming_too_little_time_is_limited_by_the_grace_too() -> None:
     two = begun()
     before = two.left(1, 0)
     two.pass_time(10_000)
-    told(two, "5")
+    claim_left(two, "5")
     assert before - 10_000 - GRACE - 200 <= two.left(1, 0) < before - 10_000
 
 
 @pytest.mark.parametrize("left", ["", "x", "-1", "60001", "0", "9" * 40, "100p3"])
-def test_what_no_clock_can_say_is_a_breach(left: str) -> None:
+def test_an_impossible_clock_reading_is_a_protocol_error(left: str) -> None:
     two = begun()
-    told(two, left)
+    claim_left(two, left)
     assert two.peers[1].broke in (Broken.TIME, Broken.UNREADABLE)
     assert len(two.peers[1].replica.tokens) == 2
 
@@ -182,7 +182,7 @@ def test_time_stands_still_while_the_other_is_away() -> None:
     assert two.left(0, 0) == two.left(1, 0) > 59_000
 
 
-def test_away_that_one_side_alone_has_seen_costs_nothing() -> None:
+def test_an_absence_noticed_by_one_side_only_costs_nothing() -> None:
     two = begun()
     two.channels[0].away()
     two.pass_time(AWAY_GRACE - 1_000)
@@ -209,7 +209,7 @@ def test_a_claim_after_an_absence_ends_the_game_on_both_devices(kind: type[Timed
     assert all(two.timed(side).times.fallen is None for side in SIDES)
 
 
-def test_time_runs_on_while_a_side_is_away_where_that_was_agreed() -> None:
+def test_time_runs_while_a_side_is_away_if_agreed() -> None:
     two = begun(Runs)
     for channel in two.channels:
         channel.away()
@@ -220,7 +220,7 @@ def test_time_runs_on_while_a_side_is_away_where_that_was_agreed() -> None:
     assert [two.timed(side).times.fallen for side in SIDES] == [Seat.FIRST, Seat.FIRST]
 
 
-def test_a_pause_stops_both() -> None:
+def test_a_pause_stops_both_clocks() -> None:
     two = begun()
     two.peers[0].offer(Proposal.PAUSE)
     two.settle()
@@ -234,7 +234,7 @@ def test_a_pause_stops_both() -> None:
     assert two.left(0, 0) == two.left(1, 0) > 59_000
 
 
-def test_what_is_taken_back_gives_no_time_back_and_owes_what_it_earned() -> None:
+def test_undo_returns_no_time_and_removes_the_increment() -> None:
     two = begun(Fischer, moves=3)
     two.pass_time(4_000)
     two.peers[0].offer(Proposal.UNDO, 2)
@@ -272,7 +272,7 @@ def test_the_flag_falls_while_an_answer_about_undo_is_awaited() -> None:
     assert two.are_together
 
 
-def test_an_undo_that_was_agreed_to_as_the_flag_fell_counts_on_both_devices() -> None:
+def test_an_undo_agreed_to_as_the_flag_fell_counts_on_both_devices() -> None:
     two = begun()
     two.peers[0].offer(Proposal.UNDO, 0)
     two.settle()
@@ -298,7 +298,7 @@ def test_a_rematch_begins_with_fresh_clocks() -> None:
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_a_page_loaded_anew_goes_on_with_the_time_it_had(side: int) -> None:
+def test_a_reloaded_page_continues_with_its_time(side: int) -> None:
     two = begun()
     two.pass_time(20_000)
     two.reload(side)
@@ -309,7 +309,7 @@ def test_a_page_loaded_anew_goes_on_with_the_time_it_had(side: int) -> None:
     assert 39_000 < two.left(0, 0) <= 40_000
 
 
-def test_the_lower_claim_counts_as_both_join_again_within_the_grace() -> None:
+def test_on_reconnecting_the_lower_claim_counts_within_the_grace() -> None:
     two = begun()
     two.pass_time(20_000)
     two.cut()
@@ -321,7 +321,7 @@ def test_the_lower_claim_counts_as_both_join_again_within_the_grace() -> None:
     assert two.have_met
 
 
-def test_a_liar_takes_no_more_than_the_grace_as_both_join_again() -> None:
+def test_on_reconnecting_a_liar_gains_at_most_the_grace() -> None:
     two = begun()
     before = two.left(0, 0)
     two.cut()
@@ -333,7 +333,7 @@ def test_a_liar_takes_no_more_than_the_grace_as_both_join_again() -> None:
     assert two.left(0, 0) >= before - GRACE - 500
 
 
-def test_who_tells_lies_again_and_again_takes_the_grace_once() -> None:
+def test_repeated_lies_gain_the_grace_only_once() -> None:
     two = begun()
     before = two.left(0, 0)
     revision = two.peers[0].replica.revision
@@ -345,7 +345,7 @@ def test_who_tells_lies_again_and_again_takes_the_grace_once() -> None:
 
 
 @pytest.mark.parametrize("message", [TimeUp, Left])
-def test_a_game_without_a_clock_knows_nothing_of_time(message: type) -> None:
+def test_a_game_without_a_clock_sends_no_times(message: type) -> None:
     two = Two()
     two.join()
     two.settle()
@@ -355,7 +355,7 @@ def test_a_game_without_a_clock_knows_nothing_of_time(message: type) -> None:
     assert two.peers[0].broke is Broken.ORDER
 
 
-def test_what_is_told_of_time_is_read_as_it_was_written() -> None:
+def test_clock_readings_survive_a_round_trip() -> None:
     two = begun()
     for message in (
         Left(two.peers[0].replica.revision, "5p2o1", "6", answer=True),
@@ -380,7 +380,7 @@ class Boasts(Fischer):
 
 @pytest.mark.parametrize(("moves", "most"), [(0, 60_000), (4, 70_000)])
 @pytest.mark.parametrize(("extra", "broke"), [(0, None), (1, Broken.TIME)])
-def test_nobody_has_more_left_than_the_turns_of_the_record_can_have_earned(
+def test_no_side_has_more_time_than_its_turns_can_have_earned(
     moves: int, most: int, extra: int, broke: Broken | None
 ) -> None:
     two = Boasts()
@@ -398,7 +398,7 @@ def test_nobody_has_more_left_than_the_turns_of_the_record_can_have_earned(
 
 
 @pytest.mark.parametrize(("extra", "broke"), [(0, None), (1, Broken.TIME)])
-def test_nobody_has_more_left_after_joining_again_than_the_other_was_told_last(
+def test_no_side_has_more_time_after_reconnecting_than_it_reported_last(
     extra: int, broke: Broken | None
 ) -> None:
     two = Boasts()

@@ -57,7 +57,7 @@ def says(seat: WatcherSeat, message: Shown, serial: int = 0) -> None:
     seat.there.arrived(CODEC.write(serial or seat.there._heard + 1, message))
 
 
-def test_who_comes_late_sees_the_game_from_its_start_and_every_move_after() -> None:
+def test_a_late_spectator_sees_the_game_from_its_start_and_every_later_move() -> None:
     two, seat = watched("e5 z d4")
     assert seen(seat) == ["e5", "z", "d4"]
     assert seat.watching.names == ("Player 0", "Player 1")
@@ -66,7 +66,7 @@ def test_who_comes_late_sees_the_game_from_its_start_and_every_move_after() -> N
     assert two.sees(seat)
 
 
-def test_what_is_taken_back_and_a_rematch_are_seen() -> None:
+def test_undo_and_a_rematch_are_shown() -> None:
     two, seat = watched("c3 d4 b2")
     two.peers[0].offer(Proposal.UNDO, 2)
     two.settle()
@@ -87,7 +87,7 @@ def test_what_is_taken_back_and_a_rematch_are_seen() -> None:
     assert two.sees(seat)
 
 
-def test_how_both_are_there_is_seen_and_a_pause() -> None:
+def test_the_players_presence_and_a_pause_are_shown() -> None:
     two, seat = watched("c3")
     assert seat.watching.present == (PlayerPresence.HERE, PlayerPresence.HERE)
     two.peers[1].look(here=False)
@@ -107,7 +107,7 @@ def test_how_both_are_there_is_seen_and_a_pause() -> None:
     assert seat.watching.present == (PlayerPresence.HERE, PlayerPresence.GONE)
 
 
-def test_both_players_know_how_many_watch_after_a_new_wire_too() -> None:
+def test_both_players_know_the_number_of_spectators_after_reconnecting_too() -> None:
     two, seat = watched("c3")
     other = two.admit("watch-2", "")
     two.settle()
@@ -122,7 +122,7 @@ def test_both_players_know_how_many_watch_after_a_new_wire_too() -> None:
     assert two.peers[1].presence.watched_there == seat.watching.watching == 1
 
 
-def test_no_more_than_eight_watch() -> None:
+def test_at_most_eight_spectators_watch() -> None:
     two, _ = watched("c3")
     for number in range(2, MAX_WATCHING + 2):
         two.admit(f"watch-{number}")
@@ -132,7 +132,7 @@ def test_no_more_than_eight_watch() -> None:
     assert all(map(two.sees, two.seats[:-1]))
 
 
-def test_who_has_not_come_by_a_card_gives_way_to_who_comes_by_the_next() -> None:
+def test_an_unused_place_is_given_to_the_next_cards_spectator() -> None:
     two, _ = watched("c3")
     waiting = two.gallery.host.admit("watch-2")
     two.admit("watch-3")
@@ -151,7 +151,9 @@ LIES: list[Shown] = [
 
 
 @pytest.mark.parametrize("lie", LIES)
-def test_who_watches_and_says_anything_else_is_left_and_the_game_goes_on(lie: Shown) -> None:
+def test_a_spectator_who_sends_anything_else_is_disconnected_and_the_game_continues(
+    lie: Shown,
+) -> None:
     two, seat = watched("c3")
     other = two.admit("watch-2")
     two.settle()
@@ -173,7 +175,9 @@ def test_who_watches_and_says_anything_else_is_left_and_the_game_goes_on(lie: Sh
         (Join(VERSION, "table-1", ""), Broken.OTHER_GAME),
     ],
 )
-def test_who_begins_otherwise_does_not_watch(first: Shown, broken: Broken) -> None:
+def test_a_spectator_who_starts_with_another_message_is_refused(
+    first: Shown, broken: Broken
+) -> None:
     two = Watchable()
     channel = two.gallery.host.admit("watch-1")
     seat = WatcherSeat(two.admit().watching, channel, channel, [], [])
@@ -184,7 +188,7 @@ def test_who_begins_otherwise_does_not_watch(first: Shown, broken: Broken) -> No
     assert seat.watching.wire.stage is Stage.APART
 
 
-def test_who_asks_without_end_is_left() -> None:
+def test_a_spectator_who_asks_endlessly_is_disconnected() -> None:
     two, seat = watched("c3")
     for _ in range(BURST + 1):
         says(seat, Again())
@@ -194,7 +198,7 @@ def test_who_asks_without_end_is_left() -> None:
     play(two, "d4")
 
 
-def test_a_watcher_whose_copy_differs_gets_all_of_the_game_again() -> None:
+def test_a_spectator_whose_replica_differs_receives_the_whole_game_again() -> None:
     two, seat = watched("c3 d4")
     wrong = Moves(3, ("b2",), Revision(0, 0, 3, "00000000"))
     seat.here.arrived(CODEC.write(seat.here._heard + 1, wrong))
@@ -207,7 +211,7 @@ def test_a_watcher_whose_copy_differs_gets_all_of_the_game_again() -> None:
 
 
 @pytest.mark.parametrize("token", ["z", "xa1", "t19", "d4"])
-def test_a_host_whose_moves_the_rules_refuse_is_left_and_what_was_seen_stays(token: str) -> None:
+def test_a_host_with_illegal_moves_is_left_and_the_game_seen_stays(token: str) -> None:
     _, seat = watched("c3 d4")
     wrong = Moves(3, (token,), Revision(0, 0, 3, "00000000"))
     seat.here.arrived(CODEC.write(seat.here._heard + 1, wrong))
@@ -225,7 +229,7 @@ def test_a_host_that_shows_another_game_is_left() -> None:
 
 
 @pytest.mark.parametrize("is_drawn", [False, True])
-def test_what_was_seen_is_kept_with_its_moves_and_a_draw(is_drawn: bool) -> None:
+def test_the_watched_game_is_stored_with_its_moves_and_a_draw(is_drawn: bool) -> None:
     replica = watched("e5 z d4")[1].watching.replica
     game = replica.call_a_draw().game if is_drawn else replica.game
     read = read_seen(write_seen(Seen("0123456789ab", game)))
@@ -233,7 +237,7 @@ def test_what_was_seen_is_kept_with_its_moves_and_a_draw(is_drawn: bool) -> None
     assert read.game.is_called_a_draw is is_drawn
 
 
-def test_a_long_game_comes_in_pieces() -> None:
+def test_a_long_game_is_sent_in_pieces() -> None:
     two = Watchable(size=19)
     two.join()
     two.settle()
@@ -270,7 +274,7 @@ MESSAGES = st.one_of(
 
 
 @given(MESSAGES, st.integers(1, 99))
-def test_messages_are_read_as_they_were_written(message: Shown, serial: int) -> None:
+def test_messages_survive_a_round_trip(message: Shown, serial: int) -> None:
     assert CODEC.read(CODEC.write(serial, message)) == (serial, message)
 
 
@@ -289,7 +293,7 @@ def test_messages_are_read_as_they_were_written(message: Shown, serial: int) -> 
         {"type": "offer"},
     ],
 )
-def test_what_is_no_such_message_is_refused(fields: dict[str, Any]) -> None:
+def test_other_messages_are_refused(fields: dict[str, Any]) -> None:
     with pytest.raises(ProtocolError):
         CODEC.read(json.dumps({"serial": 1, **fields}))
 
@@ -307,7 +311,7 @@ STEPS = st.lists(
 
 @settings(max_examples=RUNS, deadline=None)
 @given(STEPS, st.data())
-def test_whatever_happens_who_watches_sees_the_game_and_the_players_do_not_notice(
+def test_after_any_events_spectators_see_the_game_and_the_players_are_unaffected(
     steps: list[tuple[str, int]], data: st.DataObject
 ) -> None:
     two, _ = watched(size=3)

@@ -68,14 +68,14 @@ def play(two: Watchable, moves: str) -> None:
         two.settle()
 
 
-def test_who_comes_before_the_first_move_sees_both_whole_and_nobodys_time_run() -> None:
+def test_a_spectator_before_the_first_move_sees_full_clocks_standing() -> None:
     two, seat = watched()
     two.pass_time(5_000)
     assert two.left_there(seat) == about([60, 60])
     assert Clock.parse(seat.watching.clock).turn is None
 
 
-def test_the_time_of_who_is_on_turn_runs_there_and_is_told_with_each_move() -> None:
+def test_the_running_clock_is_shown_and_updated_with_each_move() -> None:
     two, seat = watched(moves="c3")
     assert Clock.parse(seat.watching.clock).turn is Player.SECOND
     told = len(seat.there.wire.sent)  # type: ignore[union-attr]
@@ -88,7 +88,7 @@ def test_the_time_of_who_is_on_turn_runs_there_and_is_told_with_each_move() -> N
     assert two.left_there(seat) == about([53, 48])
 
 
-def test_who_comes_late_sees_what_is_left_of_the_turn() -> None:
+def test_a_late_spectator_sees_the_time_left_in_the_turn() -> None:
     two, _ = watched(moves="c3")
     two.pass_time(20_000)
     seat = two.admit("watch-2")
@@ -96,7 +96,7 @@ def test_who_comes_late_sees_what_is_left_of_the_turn() -> None:
     assert two.left_there(seat) == about([60, 40])
 
 
-def test_periods_and_what_is_earned_are_seen() -> None:
+def test_periods_and_increments_are_shown() -> None:
     two, seat = watched("5y3x5", "c3")
     two.pass_time(11_000)
     clock = Clock.parse(seat.watching.clock)
@@ -106,7 +106,7 @@ def test_periods_and_what_is_earned_are_seen() -> None:
     assert clock.controls == Controls.same(Control.parse("5y3x5"))
 
 
-def test_a_pause_stops_the_clock_there_and_it_goes_on_after_it() -> None:
+def test_a_pause_stops_the_spectators_clock_until_it_ends() -> None:
     two, seat = watched(moves="c3")
     two.peers[0].offer(Proposal.PAUSE)
     two.settle()
@@ -122,7 +122,7 @@ def test_a_pause_stops_the_clock_there_and_it_goes_on_after_it() -> None:
     assert two.left_there(seat)[1] == about(before[1] - 5)
 
 
-def test_a_rematch_has_fresh_clocks_there() -> None:
+def test_a_rematch_resets_the_spectators_clocks() -> None:
     two, seat = watched(moves="c3")
     two.pass_time(10_000)
     play(two, "w")
@@ -133,7 +133,7 @@ def test_a_rematch_has_fresh_clocks_there() -> None:
     assert two.left_there(seat) == about([60, 60])
 
 
-def test_a_flag_that_has_fallen_is_seen_and_none_before_the_game_says_so() -> None:
+def test_a_fallen_flag_is_shown_only_once_the_game_ends() -> None:
     two, seat = watched(moves="c3")
     two.pass_time(61_000)
     two.show()
@@ -144,7 +144,7 @@ def test_a_flag_that_has_fallen_is_seen_and_none_before_the_game_says_so() -> No
     assert Clock.parse(seat.watching.clock).flagged is Player.SECOND
 
 
-def test_it_stands_while_the_wire_is_away_and_once_it_is_gone() -> None:
+def test_the_spectators_clock_stands_while_disconnected() -> None:
     two, seat = watched(moves="c3")
     two.pass_time(10_000)
     seat.here.away()
@@ -159,7 +159,7 @@ def test_it_stands_while_the_wire_is_away_and_once_it_is_gone() -> None:
     assert seat.watching.wire.is_over
 
 
-def test_all_of_the_game_again_has_the_clock_again() -> None:
+def test_resending_the_game_resends_the_clock() -> None:
     two, seat = watched(moves="c3")
     wrong = Moves(2, ("d4",), two.peers[0].replica.revision)
     seat.here.arrived(CODEC.write(seat.here._heard + 1, wrong))
@@ -170,7 +170,7 @@ def test_all_of_the_game_again_has_the_clock_again() -> None:
     assert two.left_there(seat) == about([60, 54])
 
 
-def test_a_game_without_a_clock_has_none_there() -> None:
+def test_a_game_without_a_clock_shows_none() -> None:
     two = Watchable(size=5)
     two.join()
     two.settle()
@@ -207,13 +207,13 @@ RIGHT: dict[str, Any] = {
         {"since": 1},
     ],
 )
-def test_a_reading_that_no_clock_can_have_is_refused(wrong: dict[str, Any]) -> None:
+def test_an_impossible_reading_is_refused(wrong: dict[str, Any]) -> None:
     CODEC.read(json.dumps({"serial": 1, **RIGHT}))
     with pytest.raises(ProtocolError):
         CODEC.read(json.dumps({"serial": 1, **RIGHT, **wrong}))
 
 
-def test_a_reading_is_read_as_it_was_written() -> None:
+def test_a_reading_survives_a_round_trip() -> None:
     running = Clock.parse("60-5y3x5 60000 3000p1 second 0 1000")
     reading = reading_of(running, 3_000)
     assert reading == Reading("60-5y3x5", "60000", "1000p1", "second", runs=True)

@@ -26,20 +26,20 @@ NUMBERS = range(300)
         MonkeyStep("fill", "#cols", "7"),
     ],
 )
-def test_a_step_is_one_line_that_says_all_of_it(step: MonkeyStep) -> None:
+def test_a_step_survives_a_round_trip_through_its_line(step: MonkeyStep) -> None:
     assert "\n" not in str(step)
     assert parse_step(str(step)) == step
     assert read_trail(f"# a remark\n\n{write_trail([step, step])}") == [step, step]
 
 
-def test_the_same_seed_and_page_give_the_same_step_and_another_seed_another() -> None:
+def test_steps_depend_only_on_seed_and_page() -> None:
     steps = [LOT.choose(number, SEEN) for number in NUMBERS]
     assert steps == [LOT.choose(number, SEEN) for number in NUMBERS]
     other = Lot("2/1", "desktop")
     assert steps != [other.choose(number, SEEN) for number in NUMBERS]
 
 
-def test_one_thing_more_on_the_page_changes_no_step_but_those_that_use_it() -> None:
+def test_an_additional_control_changes_only_the_steps_that_use_it() -> None:
     extra = Thing("#extra", "button")
     more = replace(SEEN, things=(*THINGS, extra))
     used = 0
@@ -50,14 +50,14 @@ def test_one_thing_more_on_the_page_changes_no_step_but_those_that_use_it() -> N
     assert 0 < used < len(NUMBERS) // 3
 
 
-def test_what_is_asked_of_the_computer_is_mostly_awaited() -> None:
+def test_the_computers_answer_is_mostly_awaited() -> None:
     thinking = replace(SEEN, thinks=True)
     waits = sum(LOT.choose(number, thinking) == MonkeyStep("wait") for number in NUMBERS)
     assert len(NUMBERS) // 2 < waits < len(NUMBERS)
 
 
 @pytest.mark.parametrize("wish", WISHES)
-def test_a_wish_is_sought_and_what_leads_away_is_shunned(wish: RoomWish) -> None:
+def test_the_wished_room_is_sought_and_ways_out_are_avoided(wish: RoomWish) -> None:
     way = Thing(f"#more [{wish.ways[0]}]", "button")
     leave = Thing('#panel button[data-action="leave-room"]', "button")
     elsewhere = SeenPage(room="study" if wish.room == "learn" else "learn")
@@ -66,7 +66,7 @@ def test_a_wish_is_sought_and_what_leads_away_is_shunned(wish: RoomWish) -> None
     assert liking(leave, there, wish) < liking(THINGS[0], there, wish) / 5
 
 
-def test_all_wishes_come_within_some_rounds() -> None:
+def test_every_wish_occurs_within_some_rounds() -> None:
     found = {
         Random(f"1/{number} {part}").choice(WISHES) for number in range(20) for part in range(6)
     }
@@ -75,7 +75,7 @@ def test_all_wishes_come_within_some_rounds() -> None:
 
 
 @pytest.mark.parametrize("make", [matter.text, matter.link, matter.pasted, matter.file])
-def test_what_it_brings_is_the_same_for_the_same_seed_and_no_gap(make: object) -> None:
+def test_its_data_depend_on_the_seed_and_contain_no_gap(make: object) -> None:
     assert callable(make)
     for seed in range(20):
         brought = make(Random(seed))

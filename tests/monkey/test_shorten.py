@@ -33,7 +33,7 @@ class Pretender(Monkey):
 
 
 @pytest.mark.parametrize("keys", ["a", "ab", "aab", "cab"])
-def test_what_is_left_are_the_steps_that_break_it(keys: str) -> None:
+def test_only_the_steps_that_break_the_page_are_left(keys: str) -> None:
     trail = [
         BEGIN,
         *(MonkeyStep("key", key) for key in "xyzcwxaayxwbxyz"),

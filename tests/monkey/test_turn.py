@@ -36,10 +36,10 @@ def game_of(moves: str, name: str = "redstone") -> Game:
         (game_of("b2", "savage"), True),
     ],
 )
-def test_the_rules_say_whether_the_computer_is_to_move(game: Game, awaited: bool) -> None:
+def test_the_player_to_move_follows_from_the_rules(game: Game, awaited: bool) -> None:
     assert is_computers(kept(game, Opponent.COMPUTER)) is awaited
     assert not is_computers(kept(game, Opponent.PERSON))
 
 
-def test_a_page_that_keeps_no_game_awaits_nothing() -> None:
+def test_without_a_stored_game_nothing_is_awaited() -> None:
     assert not is_computers("")

@@ -26,7 +26,7 @@ SMALL = "redstone 2\na1 lost\nsavage 3x2\na1 50.0 0.5 4 1000\nb1 9.9 10.0 4 1000
 
 
 @pytest.mark.parametrize(("cols", "rows"), [(2, 2), (3, 2), (5, 5), (6, 6), (13, 9)])
-def test_first_stones_stand_for_every_point_once(cols: int, rows: int) -> None:
+def test_representative_first_stones_cover_every_point_once(cols: int, rows: int) -> None:
     stones = first_stones(cols, rows)
     board = Game.new(GAMES["redstone"](""), cols, rows).position.board
     kept = [s for s in SYMMETRIES if s.transpose <= (cols == rows)]
@@ -36,7 +36,7 @@ def test_first_stones_stand_for_every_point_once(cols: int, rows: int) -> None:
         assert {representative(cols, rows, point) for point in same} == {stone}
 
 
-def test_maps_are_read_as_they_were_written() -> None:
+def test_maps_survive_a_round_trip() -> None:
     assert format_maps(read_maps(SMALL)) == SMALL
     assert format_maps(read_maps(KEPT)) == KEPT
     assert read_maps(SMALL)["savage", 3, 2].at(Point(2, 1)) == Worth(0.5, 0.005, 4, 1000)
@@ -65,7 +65,7 @@ def test_maps_are_read_as_they_were_written() -> None:
         (5, "c1 9.9 10.0 4 1000"),
     ],
 )
-def test_damage_is_named_with_its_line(line: int, instead: str) -> None:
+def test_damage_is_reported_with_its_line(line: int, instead: str) -> None:
     lines = SMALL.splitlines()
     lines[line - 1] = instead
     with pytest.raises(BadOpeningMap) as damage:
@@ -73,14 +73,14 @@ def test_damage_is_named_with_its_line(line: int, instead: str) -> None:
     assert damage.value.line == line
 
 
-def test_a_text_that_is_cut_or_too_long_is_damaged() -> None:
+def test_a_truncated_or_too_long_text_is_damaged() -> None:
     with pytest.raises(BadOpeningMap, match="line 5"):
         read_maps(SMALL[: SMALL.index("b1")])
     with pytest.raises(BadOpeningMap, match="40000"):
         read_maps(SMALL + " " * 40_000)
 
 
-def test_what_is_kept_covers_the_boards_people_play_on() -> None:
+def test_the_stored_maps_cover_the_usual_boards() -> None:
     assert len(KEPT) <= text.MAX_CHARACTERS
     for side in (5, 6, 7, 8, 9, 11, 13):
         known = opening_map(GAMES["redstone"](""), side, side)
@@ -101,13 +101,13 @@ def test_savage_go_has_maps_too() -> None:
     assert set(lost.worths.values()) == {Worth(0.0)}
 
 
-def test_games_that_nobody_has_searched_have_no_map() -> None:
+def test_unsearched_games_have_no_map() -> None:
     assert opening_map(GAMES["redstone"]("n"), 19, 19) is None
     assert opening_map(GAMES["go"](""), 9, 9) is None
 
 
 @pytest.mark.parametrize(("cols", "rows"), [(2, 2), (3, 2), (4, 2), (3, 3)])
-def test_what_is_proven_is_so(cols: int, rows: int) -> None:
+def test_values_marked_as_proven_agree_with_the_solver(cols: int, rows: int) -> None:
     known, solver = opening_map(GAMES["redstone"](""), cols, rows), RefereeSolver(cols, rows)
     assert known is not None
     for point in first_stones(cols, rows):
@@ -123,7 +123,7 @@ def test_the_centre_is_worth_more_than_the_corner() -> None:
             assert centre.chances > corner.chances
 
 
-def test_a_search_is_made_once_and_written_at_once(tmp_path: Path) -> None:
+def test_each_search_is_run_once_and_written_at_once(tmp_path: Path) -> None:
     file = tmp_path / "found.txt"
     for _ in range(2):
         assert main(["openings", "make", str(file), "--size", "3", "--rounds", "3"]) == 0
@@ -132,7 +132,7 @@ def test_a_search_is_made_once_and_written_at_once(tmp_path: Path) -> None:
     assert [each.chances for each in found] == [0, 1, 1]
 
 
-def test_what_is_not_solved_is_told_and_left_out(
+def test_unsolved_first_stones_are_reported_and_left_out(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / "found.txt"
@@ -143,7 +143,7 @@ def test_what_is_not_solved_is_told_and_left_out(
     assert not file.exists()
 
 
-def test_a_map_is_printed_as_it_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_map_is_printed_as_stored(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "found.txt"
     file.write_text("redstone 2 a1 1 10 lost\nredstone 3 a1 1 10 0.5\n", encoding="ascii")
     assert main(["openings", "map", str(file)]) == 0
@@ -169,13 +169,13 @@ def test_the_margin_comes_from_the_spread_of_all_searches_of_a_board() -> None:
     assert a1.margin == b1.margin == pytest.approx(student_95(2) * (variance / 2) ** 0.5)
 
 
-def test_the_margin_is_never_less_than_that_of_so_many_games() -> None:
+def test_the_margin_is_at_least_that_of_its_number_of_games() -> None:
     lines = [f"redstone 2 a1 {number} 200 0.5" for number in (1, 2)]
     worth = _maps(lines)["redstone", 2, 2].at(Point(0, 0))
     assert worth.margin == pytest.approx(1.96 * (0.25 / 200) ** 0.5, rel=1e-3)
 
 
-def test_the_points_of_student_are_those_of_the_tables() -> None:
+def test_quantiles_of_students_t_agree_with_tables() -> None:
     tables = {4: 2.776, 5: 2.571, 10: 2.228, 30: 2.042, 100: 1.984}
     for freedom, point in tables.items():
         assert student_95(freedom) == pytest.approx(point, rel=0.01)

@@ -24,7 +24,7 @@ def figures(session: StudySession) -> list[str]:
     return [str(c[5]) for c in commands if c[0] == "text" and str(c[4]).startswith("count-on")]
 
 
-def test_a_figure_stands_on_each_point_while_it_is_asked_for() -> None:
+def test_values_are_shown_on_the_points_while_switched_on() -> None:
     session = study()
     assert not study_state(session)["hidden"]["study-worths"]
     assert figures(session) == []
@@ -38,7 +38,7 @@ def test_a_figure_stands_on_each_point_while_it_is_asked_for() -> None:
     assert figures(session) == []
 
 
-def test_screen_readers_are_told_at_each_point() -> None:
+def test_point_names_include_the_values() -> None:
     session = study()
     plain = study_labels(session)["labels"]
     session.switch_worths()
@@ -51,7 +51,7 @@ def test_screen_readers_are_told_at_each_point() -> None:
     assert labels[2][2].startswith("c3, empty: a first stone wins")
 
 
-def test_pointing_tells_how_it_is_known() -> None:
+def test_pointing_shows_how_the_value_is_known() -> None:
     session = study()
     session.switch_worths()
     assert "if nobody swaps" in study_state(session)["texts"]["detail"]
@@ -64,7 +64,7 @@ def test_pointing_tells_how_it_is_known() -> None:
     assert "searches of" in detail
 
 
-def test_it_is_there_only_before_the_first_stone_and_where_somebody_has_searched() -> None:
+def test_values_are_available_only_before_the_first_stone_of_searched_boards() -> None:
     assert study_state(study(19))["hidden"]["study-worths"]
     assert study_state(study(9, "go"))["hidden"]["study-worths"]
     session = study()
@@ -83,7 +83,7 @@ def offered(size: int, stone: str = "b2") -> Session:
     return session
 
 
-def test_the_offer_to_swap_tells_it_when_asked() -> None:
+def test_the_offer_to_swap_shows_the_value_on_request() -> None:
     session = offered(5)
     assert not page_state(session.board_input.now, session.request)["hidden"]["swap-worth"]
     assert (
@@ -106,7 +106,7 @@ def test_the_offer_to_swap_tells_it_when_asked() -> None:
 
 
 @pytest.mark.parametrize(("size", "stone"), [(19, "b2"), (5, "b2 c3")])
-def test_it_is_not_offered_where_nothing_is_known_or_nobody_may_swap(size: int, stone: str) -> None:
+def test_the_value_is_not_offered_if_unknown_or_without_a_swap(size: int, stone: str) -> None:
     first, *rest = stone.split()
     session = offered(size, first)
     for more in rest:
@@ -117,7 +117,7 @@ def test_it_is_not_offered_where_nothing_is_known_or_nobody_may_swap(size: int, 
     assert session.board_input.now.notices == before
 
 
-def test_what_is_proven_is_said_so() -> None:
+def test_proven_values_are_called_proven() -> None:
     assert worth_figure(Worth(1.0)) == "+"
     assert "proven" in worth_at_pointer(parse_point("b2"), Worth(0.0))
     assert first_stone(Worth(1.0)) == "This first stone wins with best play."

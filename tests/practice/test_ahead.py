@@ -18,12 +18,12 @@ def window_with_due_card(asked: int = 0) -> Window:
     return window
 
 
-def test_the_one_that_came_up_first_is_read_first() -> None:
+def test_the_card_due_longest_is_read_first() -> None:
     assert known_ahead(window_with_due_card(), TODAY) == (FIRST, 2)
     assert known_ahead(window_with_due_card(asked=A_DAY), TODAY + 1) == (FIRST, 3)
 
 
-def test_a_tab_goes_on_with_the_one_that_is_asked_in_it() -> None:
+def test_a_tab_continues_with_its_current_card() -> None:
     window = window_with_due_card()
     window.remember(ASKED, SECOND)
     assert known_ahead(window, TODAY).name == SECOND
@@ -31,7 +31,7 @@ def test_a_tab_goes_on_with_the_one_that_is_asked_in_it() -> None:
     assert known_ahead(window, TODAY).name == FIRST
 
 
-def test_where_none_is_due_none_is_read_first() -> None:
+def test_if_no_card_is_due_none_is_read_first() -> None:
     assert known_ahead(window_with_due_card(asked=A_DAY), TODAY) == NOTHING
     window = Window(Disk())
     assert known_ahead(window, TODAY) == NOTHING
@@ -42,7 +42,7 @@ def test_where_none_is_due_none_is_read_first() -> None:
 @pytest.mark.parametrize(
     "names", ['"names":[]', '"names":[7]', '"names":["a b"]', '"names":{}', '"others":1']
 )
-def test_what_is_damaged_names_none(names: str) -> None:
+def test_damaged_texts_name_no_card(names: str) -> None:
     window = window_with_due_card()
     text = window.stored(DUE)
     begun = text.index('"names"')

@@ -37,7 +37,7 @@ CARDS = (
 
 
 @pytest.mark.parametrize("value", CARDS)
-def test_a_record_is_read_as_it_was_written(value: MistakeCard | SearchedGame) -> None:
+def test_a_card_survives_a_round_trip_through_its_record(value: MistakeCard | SearchedGame) -> None:
     assert KIND.read("an-id", KIND.text(value)) == value
 
 
@@ -85,12 +85,12 @@ def changed(**fields: Any) -> str:
         "[" * 100_000,
     ],
 )
-def test_what_is_no_record_is_damaged(text: str) -> None:
+def test_invalid_records_are_damaged(text: str) -> None:
     with pytest.raises(Damaged):
         read_record(text)
 
 
-def test_a_later_version_is_left_to_it() -> None:
+def test_a_record_of_a_later_version_is_left_unread() -> None:
     with pytest.raises(Newer):
         read_record(changed(version=2))
 
@@ -104,14 +104,14 @@ def test_no_value_of_a_field_breaks_the_reader(value: object) -> None:
             continue
 
 
-def test_of_two_states_the_later_one_counts_whichever_window_looks() -> None:
+def test_of_two_states_the_later_one_counts_in_every_window() -> None:
     early, late = proven_card(changed=5), proven_card(changed=6, away=True)
     assert KIND.merged(early, late) == KIND.merged(late, early) == late
     one, other = proven_card(asked=1), proven_card(asked=2)
     assert KIND.merged(one, other) == KIND.merged(other, one)
 
 
-def test_what_was_learned_outlives_a_later_state_that_was_never_asked() -> None:
+def test_answers_outlive_a_later_state_without_answers() -> None:
     learned = proven_card(changed=5).answered(Grade.RIGHT, TODAY, 2_000)
     put_away = replace(learned, away=True)
     found = proven_card(changed=3_000, made=TODAY + 9, source="0123456789abcdef")
@@ -123,7 +123,7 @@ def test_what_was_learned_outlives_a_later_state_that_was_never_asked() -> None:
         assert (both.away, both.source, both.changed) == (mine.away, found.source, 3_000)
 
 
-def test_reasons_that_are_not_known_are_left_out() -> None:
+def test_unknown_reasons_are_left_out() -> None:
     told = {"3": "lost", "5": "of a later version", "x": "lost", "²": "lost", "9" * 9: "lost"}
     text = json.dumps({"version": 1, "changed": 1, "sifted": True, "unasked": told})
     assert read_record(text) == SearchedGame(1, {}, {3: NoCardReason.LOST})
@@ -132,7 +132,7 @@ def test_reasons_that_are_not_known_are_left_out() -> None:
         assert read_record(text) == SearchedGame(1)
 
 
-def test_what_longer_looks_have_found_outlives_a_later_state() -> None:
+def test_results_of_longer_searches_outlive_a_later_state() -> None:
     sure = replace(open_card(simulations=150_000, changed=5), good=moves("c5"))
     answered = open_card(changed=1).answered(Grade.RIGHT, TODAY, 9)
     both = KIND.merged(sure, answered)
@@ -142,20 +142,20 @@ def test_what_longer_looks_have_found_outlives_a_later_state() -> None:
     assert (both.asked, both.memory, both.changed) == (1, answered.memory, 9)
 
 
-def test_a_card_that_was_never_asked_stays_put_away() -> None:
+def test_a_card_removed_before_it_was_asked_stays_removed() -> None:
     found = proven_card(changed=3_000, made=TODAY + 9)
     both = KIND.merged(found, proven_card(changed=2_000, away=True))
     assert isinstance(both, MistakeCard)
     assert both.away
 
 
-def test_a_card_that_was_put_back_stays_so() -> None:
+def test_a_restored_card_stays_restored() -> None:
     away = proven_card(changed=2_000, away=True)
     back = replace(away, changed=2_500, away=False)
     assert KIND.merged(away, back) == KIND.merged(back, away) == back
 
 
-def test_an_answer_puts_a_card_off() -> None:
+def test_an_answer_postpones_a_card() -> None:
     card = proven_card().answered(Grade.RIGHT, TODAY, 77)
     assert (card.asked, card.missed, card.last, card.due, card.changed) == (
         1,
@@ -169,7 +169,7 @@ def test_an_answer_puts_a_card_off() -> None:
     assert (again.asked, again.missed, again.due) == (2, 1, TODAY + 3)
 
 
-def test_a_card_has_one_name_however_its_board_lies() -> None:
+def test_a_cards_name_is_the_same_for_symmetric_boards() -> None:
     game = game_of(PROVEN)
     names = {name_of(image_of(game, symmetry)) for symmetry in SYMMETRIES}
     assert len(names) == 1

@@ -81,17 +81,17 @@ _EXPECTED = {
     Expected.HYPHEN_AND_MOVES: Text("a hyphen and the moves"),
     Expected.HYPHEN_AND_MOVES_OR_NONE: Text("a hyphen and the moves, or 0 for none"),
     Expected.LINK_END: Text("a hyphen or the end of the link"),
-    Expected.CHECK: Text("the check as the last part"),
-    Expected.TO_MOVE: Text("b or w for who is to move, or 0 for the usual start of the game"),
+    Expected.CHECK: Text("the check digits as the last part"),
+    Expected.TO_MOVE: Text("b or w for the player to move, or 0 for the usual start of the game"),
     Expected.OWN_START: Text("0 for the start"),
     Expected.DUE: Text("d and 2 to {most} stones due"),
     Expected.POINTS: Text("the points on the board"),
-    Expected.RUN: Text("e, b, w or r for what lies on the next points"),
-    Expected.RUN_WITHOUT_RED: Text("e, b or w for what lies on the next points"),
+    Expected.RUN: Text("e, b, w or r for the contents of the next points"),
+    Expected.RUN_WITHOUT_RED: Text("e, b or w for the contents of the next points"),
     Expected.OTHER_RUN: Text("a run of a different kind from the one before"),
     Expected.ALLOWED_START: Text("a set-up that the rules allow"),
     Expected.MOVE_OR_NONE: Text("a move, or 0 for none"),
-    Expected.MOVE_OR_CHECK: Text("a move, or the check as the last part"),
+    Expected.MOVE_OR_CHECK: Text("a move, or the check digits as the last part"),
     Expected.MOVE_OR_END: Text("a move, a hyphen or the end of the link"),
     Expected.NODE: Text("the number of an earlier node"),
     Expected.COLUMN: Text("a column from a to t, without i"),
@@ -123,7 +123,7 @@ _CAUSES = {
     Cause.MORE_THAN_READ: Text("This is too long. Expected: {expected}."),
     Cause.ONE_STONE_A_TURN: Text("In this game no turn has more than one stone to place."),
     Cause.PUZZLE_IS_OVER: Text("This is not a puzzle: the game is over at the end of the line."),
-    Cause.NO_GAME_IN_TEXT: Text("This text has no Redstone link, no SGF and no drawn board."),
+    Cause.NO_GAME_IN_TEXT: Text("This text contains no Redstone link, SGF or drawn board."),
     Cause.NOT_A_TEXT: Text("Redstone cannot read files of this kind."),
     Cause.NO_GAME_IN_PICTURE: Text(
         "There is no game in this picture. Open its SGF file or its link instead."
@@ -133,13 +133,14 @@ _CAUSES = {
 
 _CHECKS = {
     CheckFault.ALTERED: Text(
-        "The check {check} does not match: the link was changed on the way. Ask for it again."
+        "The check digits {check} do not match: the link was changed on the way. Ask for it again."
     ),
     CheckFault.CUT: Text(
-        "The check {check} is cut short: part of the link may be missing. Ask for it again."
+        "The check digits {check} are cut short: part of the link may be missing. Ask for it again."
     ),
     CheckFault.OVERLONG: Text(
-        "The check {check} is too long: the link was changed on the way. Ask for it again."
+        "There are too many check digits, {check}: the link was changed on the way. Ask for it "
+        "again."
     ),
 }
 

@@ -62,7 +62,7 @@ def words_of_note(note: Note) -> str:
     """Return the sentence of a note."""
     match note.kind:
         case NoteKind.PROPERTIES:
-            return _("Left out, as the page can’t keep this: {properties}.",
+            return _("Left out, as the page can’t keep them: {properties}.",
                      properties=listed(note.details))  # fmt: skip
         case NoteKind.VARIATION_CUT:
             count, move = note.details

@@ -94,7 +94,7 @@ def result(position: Position, outcome: Outcome, *, on_time: bool = False) -> st
         return _("{winner} wins: {loser} resigned.", winner=winner, loser=loser)
     if position.board.count(outcome.winner.stone) == 0:
         return _(
-            "{winner} wins: no black or white stones are left, so whoever captured wins.",
+            "{winner} wins by the last capture: no black or white stones are left.",
             winner=winner,
         )
     return _(by_colour(outcome.winner, *_NONE_LEFT))

@@ -205,7 +205,9 @@ def test_a_forced_move_is_always_explained(board: Board, person: Colour | None, 
     assert text in page_state(session.board_input.now, session.request)["texts"]["detail"]
     assert text in announcement(session.board_input.now)
     explained = explanation_text(session)
-    assert explained == "You can’t pass: with nothing else to play, you capture your own stones."
+    assert explained == (
+        "You can’t pass: with nothing else to play, you must capture your own stones."
+    )
     assert met(session, Encounter.FORCED, Encounter.RACE) is not None
     session.board_input.cancel()
     assert text in explanation_state(session.board_input.now)["texts"]["detail"]

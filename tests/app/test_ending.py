@@ -87,7 +87,7 @@ def test_two_people_are_named_by_their_colours() -> None:
     session = with_moves(two_people(2), ANNIHILATED)
     assert card_texts(session) == [
         "White won",
-        "No black or white stones are left, so whoever captured wins.",
+        "No black or white stones are left, so the player who captured wins.",
         "4 moves.",
         "Move 4, red b1, captured the last stones: 1 white and 2 black.",
     ]

@@ -85,8 +85,8 @@ def test_every_wrong_check_has_a_text(fault: CheckFault) -> None:
         ),
         (
             "#redstone5-2-x",
-            "Expected here: b or w for who is to move, or 0 for the usual start of the game. "
-            "Found: 'x'.",
+            "Expected here: b or w for the player to move, or 0 for the usual start of the "
+            "game. Found: 'x'.",
             "Character 14 of 14.",
         ),
         (
@@ -96,7 +96,7 @@ def test_every_wrong_check_has_a_text(fault: CheckFault) -> None:
         ),
         (
             "Shall we play?",
-            "This text has no Redstone link, no SGF and no drawn board.",
+            "This text contains no Redstone link, SGF or drawn board.",
             "",
         ),
     ],
@@ -114,18 +114,19 @@ def test_the_page_shows_the_fault_and_its_place(text: str, message: str, place: 
             "#redstone5-1-c3d4c3",
             "One of the moves isn’t allowed",
             "The first 2 moves are fine: look through them, or ask for the game to be sent again. "
-            "Your own game is kept.",
+            "Your own game is safe.",
         ),
         (
             "#redstone5-1-z",
             "One of the moves isn’t allowed",
-            "No move of it can be shown: ask for it to be sent again. Your own game is kept.",
+            "None of its moves can be shown: ask for the game to be sent again. Your own game "
+            "is safe.",
         ),
         (
             "#redstone5-1-c3d",
             "Part of this can’t be read",
-            "The first move is fine: look at it, or ask for the game to be sent again. "
-            "Your own game is kept.",
+            "The first move is fine: look at it, or ask for the game to be sent again. Your own "
+            "game is safe.",
         ),
         ("#redstone5-2-wb25-0", "This can’t be opened", words.valid(None)),
         ("Shall we play?", "This can’t be opened", words.valid(None)),

@@ -39,7 +39,7 @@ GAME = with_moves(two_people(), f"{BOTH_AT_A1} xa1").game
 LINK = f"https://example.org/redstone/{format_link(GAME)}"
 PNG = with_link(SIGNATURE + b"\0\0\0\x0dIHDR" + bytes(17), LINK)
 PIECES = (b"\n", b".", b"X", b"O", b"#", b"\x00", b"\xff\xc0")
-NO_LINK = "This text has no Redstone link, no SGF and no drawn board."
+NO_LINK = "This text contains no Redstone link, SGF or drawn board."
 
 
 def game_of(incoming: Incoming) -> object:

@@ -36,7 +36,9 @@ def test_no_text_assumes_a_players_gender(path: Path) -> None:
 
 def test_the_setting_for_second_taps_names_the_cases_that_need_one() -> None:
     page = page_text("index.html")
-    assert re.findall(r'name="confirm" value="auto"><span>(.*)</span>', page) == ["On small points"]
+    assert re.findall(r'name="confirm" value="auto"><span>(.*)</span>', page) == [
+        "When points are small"
+    ]
 
 
 def test_every_level_has_a_description() -> None:

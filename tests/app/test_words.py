@@ -91,7 +91,7 @@ def test_two_people_here_are_named_by_their_colours() -> None:
         ("a1 b1 xa2", "White wins: no black stones are left."),
         (
             "a1 b1 a2 xb2",
-            "White wins: no black or white stones are left, so whoever captured wins.",
+            "White wins by the last capture: no black or white stones are left.",
         ),
     ],
 )
@@ -116,7 +116,7 @@ def test_a_staged_stone_is_described_with_its_cost_and_the_next_step() -> None:
     session.board_input.switch_staged(red=True)
     assert (
         point_words.staged_text(session.board_input.now)
-        == "Red at a1 captures 1 black, only yours. Press “Play” to confirm."
+        == "Red at a1 captures 1 black (your own). Press “Play” to confirm."
     )
 
 
@@ -125,7 +125,7 @@ def test_a_point_under_the_pointer_is_described_for_both_stones() -> None:
     session.board_input.point_at(at("a1"))
     assert (
         point_words.pointer_effect(session.board_input.now)
-        == "a1: Black, or red to capture 1 black, only yours."
+        == "a1: Black, or red to capture 1 black (your own)."
     )
     session.board_input.point_at(at("a2"))
     assert point_words.pointer_effect(session.board_input.now) == ""

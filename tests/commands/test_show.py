@@ -266,7 +266,7 @@ def test_a_fault_in_the_start_leaves_only_the_error(capsys: pytest.CaptureFixtur
 def test_a_wrong_check_is_a_warning_and_no_error(capsys: pytest.CaptureFixture[str]) -> None:
     status, shown, _ = show_json(capsys, "#redstone3x2-1-a1zb2-c1-i0000")
     assert status == 0
-    assert "'0000' does not match" in shown.pop("warning")
+    assert "'0000' do not match" in shown.pop("warning")
     assert shown == SWAPPED
 
 

@@ -78,7 +78,7 @@ def test_a_word_connects_one_guest_only_and_a_spectator_gets_another_word(
     third["#live-other"].fill("")
     expect(third["#live-fault"]).to_be_empty()
     ask_by(third, f" {word[:3]} - {word[3:]}.".upper())
-    expect(third["#live-said"]).to_contain_text("Somebody else has used this word")
+    expect(third["#live-said"]).to_contain_text("Someone else has used this word")
     expect(third["#live-connect"]).to_be_disabled()
     join(guest, host)
     for each in (host, guest):

@@ -28,7 +28,7 @@ def test_both_stones_are_legal_and_red_is_played(running: BoardPage) -> None:
     table.tap("a1")
     table["#place-red"].click()
     expect(table["#place-red"]).to_have_attribute("aria-pressed", "true")
-    expect(table["#detail"]).to_contain_text("captures 1 black, only yours")
+    expect(table["#detail"]).to_contain_text("captures 1 black (your own)")
     table["#confirm"].click()
     assert table.moves().endswith("d4 xa1")
     expect(table["#detail"]).to_have_text("Black’s red at a1 captured 1 black.")

@@ -73,7 +73,7 @@ def test_a_change_of_sides_is_shown_before_agreeing() -> None:
     two = together(moves="c3 d4")
     later = ahead(two, round=1)
     peer = claim(two, hello(two, Seat.FIRST, later), Record(1, ("c3", "d4"), later))
-    assert "You change sides if you continue." in words.state(peer)
+    assert "You’ll swap colours if you continue." in words.state(peer)
     two = together(moves="c3 d4")
     peer = claim(
         two,
@@ -81,7 +81,7 @@ def test_a_change_of_sides_is_shown_before_agreeing() -> None:
         Record(1, ("c3", "d4"), ahead(two, round=1)),
     )
     assert peer.stage is Stage.DIFFER
-    assert "You change sides if you continue." not in words.state(peer)
+    assert "You’ll swap colours if you continue." not in words.state(peer)
 
 
 def test_a_record_with_moves_beyond_its_revision_is_refused() -> None:

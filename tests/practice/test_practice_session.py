@@ -196,7 +196,7 @@ def test_a_move_the_card_does_not_know_is_looked_into(
     searched.expect(stage)
     searched.expect_grade(grade)
     assert searched.said().startswith(said)
-    assert "It leaves you " in searched.said()
+    assert "It leaves you at " in searched.said()
     assert searched.session.request is None
 
 
@@ -233,7 +233,7 @@ def test_a_move_no_better_than_the_mistake_is_wrong_before_its_look_ends(
 def test_the_answer_is_shown_with_why_and_the_others_that_are_as_good(searched: AtCards) -> None:
     searched.session.show_answer()
     assert searched.said().startswith("The answer. The best move was d3: ")
-    assert "Just as good: c5. It leaves you " in searched.said()
+    assert "Just as good: c5. It leaves you at " in searched.said()
     searched.expect_grade(Grade.WRONG)
     assert str(searched.session.board_input.now.game.moves[-1]) == "d3"
     assert searched.buttons() == ["study", "away", "next"]
@@ -345,8 +345,8 @@ def test_what_a_game_gave_is_said_before_its_cards_and_not_after_them() -> None:
     practising.found = 1
     practising.unasked = {7: NoCardReason.LOST, 9: NoCardReason.LOST, 11: NoCardReason.UNCLEAR}
     reasons = (
-        "2 mistakes aren’t asked because the game was already lost. "
-        "1 mistake isn’t asked because the best move isn’t certain."
+        "2 mistakes are left out because the game was already lost. "
+        "1 mistake is left out because the best move isn’t certain."
     )
     assert at_cards.said().startswith(
         f"Find a better move. You’ll practise 1 mistake from that game. {reasons} You played"
@@ -364,8 +364,8 @@ def test_a_game_without_cards_says_why_its_mistakes_give_none() -> None:
     at_cards.practising.unasked = {3: NoCardReason.SMALL, 9: NoCardReason.MORE}
     assert at_cards.said().startswith(
         "You have no mistakes to practise yet. There’s no mistake to practise in that game. "
-        "1 mistake isn’t asked because it costs little on a longer look. "
-        "1 smaller mistake isn’t asked."
+        "1 mistake is left out because a longer look shows that it costs little. "
+        "1 smaller mistake is left out."
     )
 
 

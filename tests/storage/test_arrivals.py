@@ -249,7 +249,7 @@ def test_a_text_without_any_game_leaves_the_session_alone() -> None:
 def test_a_wrong_check_opens_with_a_warning() -> None:
     own = window()
     open_link(own.arrivals, "#redstone5-1-c3-izzzz")
-    assert told(own.session.board_input.now).startswith("The check 'zzzz' does not match")
+    assert told(own.session.board_input.now).startswith("The check digits 'zzzz' do not match")
     assert moves_of(own.session) == "c3"
 
 

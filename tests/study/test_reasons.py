@@ -19,7 +19,7 @@ from redstone.rules import GAMES
 from tests.app.sessions import two_people
 
 A1, B1, C3 = (parse_move(name) for name in ("a1", "b1", "c3"))
-UNCLEAR = "Even longer looks leave this unclear."
+UNCLEAR = "Even a longer look leaves this unclear."
 
 
 def game_of(*tokens: str) -> Game:

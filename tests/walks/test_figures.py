@@ -225,4 +225,4 @@ async def test_a_practice_card_tells_the_figures_that_its_searches_have_found() 
         assert known is not None
         left.append(percent(known.others))
     said = page.shown["texts"]["detail"]
-    assert f"It leaves you {left[0]}; your move left {left[1]}." in said
+    assert f"It leaves you at {left[0]}; your move left you at {left[1]}." in said

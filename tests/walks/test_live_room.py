@@ -978,7 +978,7 @@ async def test_whoever_breaks_the_protocol_is_left_and_the_game_kept() -> None:
     hear = way.far.ends[-1].hear
     await way.walker.do("lie", lambda: hear["arrived"]('{"serial":9'))
     assert way.far.ends[-1].is_closed
-    assert "Your game is kept" in way.text("detail")
+    assert "Your game is saved" in way.text("detail")
     assert [each["action"] for each in way.far.shown["buttons"]] == ["live-again", "live-leave"]
     await way.press("live-leave")
     assert way.far.shown["live"] == ""

@@ -269,7 +269,7 @@ async def test_after_a_reload_what_was_watched_is_shown_with_a_card_to_watch_on(
     assert way.page.room == "live"
     assert way.page.session.board_input.now.game.tokens == ("c3", "d4", "b2")
     assert "You were watching this game of Redstone on 5 × 5." in way.text("live-lead")
-    assert "Let somebody watch" in way.text("live-do")
+    assert "Let someone watch" in way.text("live-do")
     assert not way.page.hidden("live-take")
     play(host, "a1")
     await watch_on(way, host)
@@ -324,7 +324,7 @@ async def test_a_damaged_note_of_what_was_watched_is_passed_over() -> None:
     way.page.reload()
     way.far.wire_up()
     await way.page.rest()
-    assert "Invite somebody" in way.text("live-lead")
+    assert "Invite someone" in way.text("live-lead")
     assert way.page.page.current.texts.recalled(WATCHED) == ""
 
 
@@ -416,7 +416,7 @@ async def test_the_card_of_who_watched_before_is_explained_where_nothing_is_play
     way = Walk()
     again = former(way, "0123456789ab", Game.new(Redstone(), 9, 9))
     await way.walker.do("open", lambda: way.page.follow(again.link))
-    assert "choose “Let somebody watch”" in way.text("live-fault")
+    assert "choose “Let someone watch”" in way.text("live-fault")
     way.far.prepare()
     other = Onlooker(way.far)
     other.session.let_watch(Game.new(Redstone(), 7, 7))

@@ -64,7 +64,7 @@ async function tell(act) {
 function told(type) {
   switch (type) {
     case "peer-unavailable": return _("Nobody is waiting with this word. Ask for it again.");
-    case "served": return _("Somebody else has used this word. Ask for another, to play or to watch: each is for one person.");
+    case "served": return _("Someone else has used this word. Ask for another, to play or to watch: each is for one person.");
     default: return unreachable();
   }
 }

@@ -104,7 +104,7 @@ function failToLoad(error) {
 /** Show the panel for an error in Python, with its report. */
 function failInPython(report) {
   const what = isReady() ? _("Something went wrong in the game.") : _("The game couldn’t start.");
-  fail(what, _("Try again: this browser keeps your game, and it picks up where it left off."), report);
+  fail(what, _("Try again: this browser keeps your game, so you can pick up where you left off."), report);
 }
 
 /** Show the panel. The first failure is the cause; later ones are added to its details. */

@@ -112,7 +112,7 @@ def answer_text(game: Game, card: MistakeCard, best: Chances | None, after: Chan
     if best is not None and after is not None:
         said.append(
             _(
-                "It leaves you {best}; your move left {after}.",
+                "It leaves you at {best}; your move left you at {after}.",
                 best=percent(best),
                 after=percent(after),
             )
@@ -148,23 +148,23 @@ def unasked_reasons(reasons: Sequence[NoCardReason]) -> str:
     """Return the sentences on why other mistakes got no card; empty for none."""
     told = {
         NoCardReason.LOST: ngettext(
-            "{n} mistake isn’t asked because the game was already lost.",
-            "{n} mistakes aren’t asked because the game was already lost.",
+            "{n} mistake is left out because the game was already lost.",
+            "{n} mistakes are left out because the game was already lost.",
             reasons.count(NoCardReason.LOST),
         ),
         NoCardReason.SMALL: ngettext(
-            "{n} mistake isn’t asked because it costs little on a longer look.",
-            "{n} mistakes aren’t asked because they cost little on a longer look.",
+            "{n} mistake is left out because a longer look shows that it costs little.",
+            "{n} mistakes are left out because a longer look shows that they cost little.",
             reasons.count(NoCardReason.SMALL),
         ),
         NoCardReason.UNCLEAR: ngettext(
-            "{n} mistake isn’t asked because the best move isn’t certain.",
-            "{n} mistakes aren’t asked because the best move isn’t certain.",
+            "{n} mistake is left out because the best move isn’t certain.",
+            "{n} mistakes are left out because the best move isn’t certain.",
             reasons.count(NoCardReason.UNCLEAR),
         ),
         NoCardReason.MORE: ngettext(
-            "{n} smaller mistake isn’t asked.",
-            "{n} smaller mistakes aren’t asked.",
+            "{n} smaller mistake is left out.",
+            "{n} smaller mistakes are left out.",
             reasons.count(NoCardReason.MORE),
         ),
     }
@@ -193,4 +193,4 @@ def figures(left: int, known: int, away: int) -> list[tuple[str, str]]:
 
 def _chances_text(then: Chances | None) -> str:
     """Return the phrase on the chances after a move, empty if unknown."""
-    return "" if then is None else _("It leaves you {percent}.", percent=percent(then))
+    return "" if then is None else _("It leaves you at {percent}.", percent=percent(then))

@@ -33,7 +33,7 @@ FORGOTTEN = Text("Your results, your ratings and the levels that suit you are go
 CARDS_FORGOTTEN = Text("Your list of mistakes to practise is gone.")
 PUZZLES_FORGOTTEN = Text("Your puzzle results are gone.")
 STILL_THERE = Text("Your games and lessons are still there.")
-NO_OPENINGS = Text("No game of yours reached this position.")
+NO_OPENINGS = Text("None of your games reached this position.")
 BOARDS = {
     BoardClass.SMALL: Text("small boards"),
     BoardClass.SEVEN: Text("boards around 7 × 7"),
@@ -66,7 +66,7 @@ NEXT = {
     ),
 }
 UNREVIEWED = Text(
-    "Reviews show where you lose games. In “Games”, press “Review” beside one that you lost."
+    "Reviews show where you lose games. In “Games”, press “Review” beside one you lost."
 )
 TABLES = {
     "boards": Text("By game and board"),

@@ -11,7 +11,7 @@ from redstone.language import Text, _, capitalized, ngettext, sentences
 from redstone.position import Player
 
 POINT_AT = Text("Hover over it to see what could happen next.")
-HOLD_FINGER = Text("Hold a finger on it to see what could happen next. Slide off to leave it.")
+HOLD_FINGER = Text("Hold a finger on it to see what could happen next. Slide off to cancel.")
 
 
 def explain(explained: Explained, now: BoardState) -> str:
@@ -269,7 +269,7 @@ def _both(explained: Explained, _now: BoardState) -> str:
 
 def _forced(_explained: Explained, _now: BoardState) -> str:
     """Return the explanation of a forced loss of own stones."""
-    return _("You can’t pass: with nothing else to play, you capture your own stones.")
+    return _("You can’t pass: with nothing else to play, you must capture your own stones.")
 
 
 def _red_stays(_explained: Explained, _now: BoardState) -> str:

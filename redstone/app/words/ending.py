@@ -106,7 +106,7 @@ def _lost_how(now: BoardState, reason: Reason, winner: Player) -> str:
     if reason is Reason.RESIGNATION:
         return _("You resigned.") if yours else capitalized(_("{name} resigned.", name=name))
     if now.position.board.count(winner.stone) == 0:
-        return _("No black or white stones are left, so whoever captured wins.")
+        return _("No black or white stones are left, so the player who captured wins.")
     if yours:
         return _("You have no stones left.")
     return capitalized(_("{name} has no stones left.", name=name))

@@ -38,7 +38,7 @@ FAMILY: Mapping[str, GameWords] = {
         Text("Redstone by Mark Steere, 2012"),
     ),
     "red": GameWords(
-        Text("Redstone’s first form: you start with a stone of your colour."),
+        Text("The forerunner of Redstone: your first stone must be your own colour."),
         _RED_CAPTURES,
         Text("Red by Mark Steere, 2012"),
     ),

@@ -46,8 +46,8 @@ def message(fault: Fault) -> str:
                      expected=_expected(fault), found=english.quoted(text))  # fmt: skip
         case UnknownVersion(version):
             return _(
-                "This page can’t read links of version {version}. Reload it: a newer page may "
-                "have made the link.",
+                "This page can’t read links of version {version}. Reload it: the link may come "
+                "from a newer version.",
                 version=english.quoted(version),
             )
         case Cause.MORE_THAN_READ if "bytes" in fault.details:
@@ -93,14 +93,17 @@ def _place_of_expected(fault: Fault, length: int) -> str:
 def valid(game: Game | None) -> str:
     """Return the sentence on how many moves are valid, and that one's own game is kept."""
     if game is None:
-        return _("No game found in it. Your game continues.")
+        return _("No game found. Yours continues.")
     if not game.line:
-        return _("No move of it can be shown: ask for it to be sent again. Your own game is kept.")
+        return _(
+            "None of its moves can be shown: ask for the game to be sent again. Your own "
+            "game is safe."
+        )
     return ngettext(
-        "The first move is fine: look at it, or ask for the game to be sent again. "
-        "Your own game is kept.",
+        "The first move is fine: look at it, or ask for the game to be sent again. Your own "
+        "game is safe.",
         "The first {n} moves are fine: look through them, or ask for the game to be sent again. "
-        "Your own game is kept.",
+        "Your own game is safe.",
         len(game.line),
     )
 

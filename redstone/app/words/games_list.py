@@ -15,7 +15,7 @@ from redstone.rules import GAMES
 from redstone.summary import game_title
 
 YOU_WON, YOU_LOST = Text("You won"), Text("You lost")
-LIST_CUT = Text("The list is incomplete: it has at most 20\u00a0MB and 20,000 games.")
+LIST_CUT = Text("The list is incomplete: it holds at most 20\u00a0MB and 20,000 games.")
 UNREADABLE_GAME = SENTENCES[Event.UNREADABLE]
 NEWER_GAME = Text("This game was saved by a newer version of this page.")
 

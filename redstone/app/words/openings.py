@@ -6,8 +6,8 @@ from redstone.board import Point
 from redstone.language import Text, _, ngettext, number
 from redstone.openings.opening_map import Worth
 
-ABOUT = Text("What each first stone is worth to Black, as a percentage.")
-ABOUT_PIE = Text("What each first stone is worth to Black, as a percentage, if nobody swaps.")
+ABOUT = Text("How often Black wins with each first stone, as a percentage.")
+ABOUT_PIE = Text("How often Black wins with each first stone if nobody swaps, as a percentage.")
 """The text if the second player may swap."""
 WINS, LOSES = "+", "\N{MINUS SIGN}"
 """The figures of proven results."""

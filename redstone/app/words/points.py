@@ -109,7 +109,7 @@ def _captured_by(taken: Toll, mover: Player) -> str:
     if not own:
         return stones
     if own == len(taken.points):
-        return _("{stones}, only yours", stones=stones)
+        return _("{stones} (your own)", stones=stones)
     return _("{stones}, {own} of them your own", stones=stones, own=own)
 
 

@@ -51,11 +51,11 @@ CONTROLS = {
     "confirm": SettingField(
         "touch",
         Text("Tap twice to play"),
-        (Text("On small points"), Text("Always"), Text("Never")),
+        (Text("When points are small"), Text("Always"), Text("Never")),
     ),
     "sound": SettingField("touch", Text("Sound, and a short buzz if your device can vibrate")),
     "coordinates": SettingField("touch", Text("Letters and numbers beside the board")),
-    "show_chances": SettingField("computer", Text("Show what it thinks of its chances")),
+    "show_chances": SettingField("computer", Text("Show how it rates its chances")),
     "explain": SettingField("help", Text("Explain as I play")),
     "show_race": SettingField("help", Text("Show how many safe moves are left"), note=_SAFE_MOVE),
     "name": SettingField("you", Text("Your name"), note=_OWN_NAME),

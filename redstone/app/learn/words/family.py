@@ -25,7 +25,7 @@ RED = CourseWords(
                     "at once."
                 ),
             ),
-            Text("Red captures everything without a liberty, and stays."),
+            Text("Red captures everything without a liberty, and stays on the board."),
             {"takes-nothing": Text("Red captures nothing there, so it would be a black stone.")},
         ),
         "pie": StepWords(
@@ -100,7 +100,7 @@ GO = CourseWords(
         "eyes": Text("Two eyes"),
         "count": Text("Counting"),
         "passes": Text("Three passes"),
-        "dead": Text("Marking the dead"),
+        "dead": Text("Marking dead stones"),
         "ko": Text("Ko"),
         "superko": Text("The same board again"),
         **fights.GO_TITLES,
@@ -108,11 +108,11 @@ GO = CourseWords(
     steps={
         "take": StepWords(
             (Text("In Go, your own stones capture. Fill the white stone’s last liberty."),),
-            Text("It’s your prisoner. Go has no red."),
+            Text("It’s your prisoner. Go has no red stones."),
             {"not-taken": Text("Then the white stone keeps its liberty at d3.")},
         ),
         "eyes": StepWords(
-            (Text("A group with two eyes can’t be captured. Make two out of these three points."),),
+            (Text("A group with two eyes can’t be captured. Turn these three points into two."),),
             Text("White can’t fill both eyes, so your group lives."),
             {
                 "one-eye": Text("That leaves one eye, and one isn’t enough."),
@@ -165,7 +165,7 @@ GO = CourseWords(
         "superko": StepWords(
             (
                 Text(
-                    "Both players passed, and no move can bring that board back. Tap the one "
+                    "Both players passed, so no move can recreate that position. Tap the one "
                     "point you can’t play now."
                 ),
             ),

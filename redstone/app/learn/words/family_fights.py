@@ -61,8 +61,8 @@ RED_STEPS = {
     "wait": StepWords(
         (
             Text(
-                "There’s nothing to save, and no capture helps. Place the quiet stone that "
-                "leaves White only bad moves."
+                "There’s nothing to save, and no capture helps. Play the quiet move that leaves "
+                "White only bad moves."
             ),
         ),
         Text("White has two moves left, and both lose."),
@@ -99,8 +99,8 @@ SAVAGE_STEPS = {
     "count": StepWords(
         (
             Text(
-                "Capture three stones here, and White places four next. "
-                "Play a quieter move, so that White can place none."
+                "Capture three stones here, and White places four next. Play a quieter move "
+                "that leaves White nowhere to play."
             ),
         ),
         Text("White has no legal move, so White’s turn is skipped."),
@@ -116,7 +116,12 @@ GO_TITLES = {
 }
 GO_STEPS = {
     "kill": StepWords(
-        (Text("White has three points for two eyes. Play first on the one that makes them."),),
+        (
+            Text(
+                "White has three points to make two eyes from. Play first on the one that would "
+                "make them."
+            ),
+        ),
         _ONE_EYE,
         {"lives": _LIVES},
     ),

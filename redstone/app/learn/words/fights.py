@@ -9,7 +9,7 @@ _BOTH_IN_ATARI = puzzle(
     Text("You play Black: put two groups in atari with one stone."),
 )
 _EYE = puzzle(
-    Text("That is an eye White can never fill."),
+    Text("That’s an eye White can never fill."),
     Text("You play Black: make the eye that wins."),
 )
 _ONE_EYE = puzzle(
@@ -25,8 +25,8 @@ _EITHER_WAY = puzzle(
     Text("You play Black: give up one stone and win."),
 )
 _MIRROR = puzzle(
-    Text("Both sides are alike now, and White must move."),
-    Text("You play Black: make both sides alike."),
+    Text("Both sides match now, and White must move."),
+    Text("You play Black: make both sides match."),
 )
 _ENOUGH = puzzle(
     Text("You have at least as many safe moves as White, and White must move."),
@@ -101,7 +101,7 @@ STEPS = {
     "throw-in-2": _EITHER_WAY,
     "price": StepWords(
         (Text("Red may cost you stones of your own. Capture six white stones for one of yours."),),
-        Text("One stone for six is a good price."),
+        Text("One stone for six is a good trade."),
     ),
     "price-1": puzzle(
         Text("One stone for one, and it saves seven of yours from atari."),
@@ -111,8 +111,8 @@ STEPS = {
     "mirror": StepWords(
         (
             Text(
-                "Where both sides are alike, moving can lose. "
-                "White has just played c3: mirror it through the middle of the board."
+                "When both sides match, moving can lose. White has just played c3: mirror it "
+                "through the middle of the board."
             ),
         ),
         _MIRROR.right,

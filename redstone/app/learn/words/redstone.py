@@ -69,7 +69,7 @@ REDSTONE = CourseWords(
                     "there."
                 ),
             ),
-            Text("Groups without a liberty leave, and the red stone stays."),
+            Text("Groups without a liberty leave the board; the red stone stays."),
             {"takes-nothing": _TAKES_NOTHING},
         ),
         "red-needs": StepWords(
@@ -116,7 +116,7 @@ REDSTONE = CourseWords(
                     "three white stones for two of yours."
                 ),
             ),
-            Text("All these groups leave together."),
+            Text("All these groups leave the board together."),
             {"three-left": Text("That leaves the three white stones where they are.")},
         ),
         "must-move": StepWords(

@@ -13,8 +13,8 @@ _BUTTONS = {
 _OVER = Text("The connection is lost. You can continue with what you’ve seen of the study.")
 _AWAY = Text("Lost contact with the other device. The study continues here when it’s back.")
 _BROKE = Text(
-    "The other device sent something that can’t be in this study, so the connection ended. "
-    "You can continue with what you’ve seen of the study."
+    "The other device sent something this study can’t use, so the connection ended. You can "
+    "continue with what you’ve seen of the study."
 )
 _OTHER_VERSION = Text(
     "The other device has another version of this page. Reload both pages, then try a new "
@@ -42,14 +42,14 @@ def one_of(name: str, number: int) -> str:
 
 def to_give() -> tuple[str, str]:
     """Return the labels of that list and of its button."""
-    return _("Who leads"), _("Let them lead")
+    return _("Leader"), _("Let them lead")
 
 
 def has_come(name: str) -> str:
     """Return the notice that a pupil has joined; `name` may be empty."""
     if name:
         return capitalized(_("{name} is now following your study.", name=name))
-    return _("Somebody is now following your study.")
+    return _("Someone is now following your study.")
 
 
 def teaching(lecture: Lecture) -> str:
@@ -68,7 +68,7 @@ def _leading(name: str) -> str:
     """Return the sentence that pupil `name` leads, or an unnamed one ("…" or empty)."""
     if name and name != "…":
         return capitalized(_("{name} is leading.", name=name))
-    return _("Somebody else is leading.")
+    return _("Someone else is leading.")
 
 
 def following(following: Following) -> str:

@@ -50,7 +50,7 @@ def has_come(name: str) -> str:
     """Return the notice that a spectator has joined; `name` may be empty."""
     if name:
         return capitalized(_("{name} is now watching your game.", name=name))
-    return _("Somebody is now watching your game.")
+    return _("Someone is now watching your game.")
 
 
 def state(watching: Watching) -> str:

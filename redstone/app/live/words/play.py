@@ -109,7 +109,9 @@ def differs(peer: Peer) -> str:
         "the other at move {there}. Continue from move {common}, or leave and keep yours.",
         **gaps,
     )
-    return sentences(told, _("You change sides if you continue.") if differing.changes_seat else "")
+    return sentences(
+        told, _("You’ll swap colours if you continue.") if differing.changes_seat else ""
+    )
 
 
 def parted(*, more_here: bool, more_there: bool) -> str:
@@ -150,7 +152,7 @@ def leaving() -> str:
 def _absent(peer: Peer) -> str:
     """Return the sentence on the absence of the opponent, who left or is disconnected."""
     if peer.stage is Stage.LEFT:
-        return _("Your opponent left. The game is kept: join it again, or continue by link.")
+        return _("Your opponent left. The game is saved: join it again, or continue by link.")
     if not peer.is_joined:
         return _(LOST)
     return _(
@@ -160,8 +162,8 @@ def _absent(peer: Peer) -> str:
 
 
 LOST = Text(
-    "The connection is lost. The game is kept: you can each make a new invitation and rejoin the "
-    "game, or continue by link."
+    "The connection is lost. The game is saved: you can each make a new invitation and rejoin "
+    "the game, or continue by link."
 )
 MAY_CLAIM = Text(
     "Your opponent has been away for two minutes. You can claim the win, call the game a draw, or "
@@ -171,30 +173,30 @@ CLAIMED = Text("You were away for more than two minutes, and your opponent claim
 DRAWN = Text("You were away for more than two minutes, and your opponent called the game a draw.")
 _SENT_NONSENSE = Text(
     "The other device sent something this page can’t use, so the connection ended. Your game is "
-    "kept."
+    "saved."
 )
 _BROKE = {
     Broken.ILLEGAL: Text(
-        "The other device sent a move this game doesn’t allow, so the connection ended. Your game "
-        "is kept."
+        "The other device sent a move this game doesn’t allow, so the connection ended. Your "
+        "game is saved."
     ),
     Broken.UNREADABLE: _SENT_NONSENSE,
     Broken.ORDER: _SENT_NONSENSE,
     Broken.TOO_FAST: Text(
-        "The other device sent too many messages, so the connection ended. Your game is kept."
+        "The other device sent too many messages, so the connection ended. Your game is saved."
     ),
     Broken.VERSION: Text(
         "The other device has another version of this page. Reload both pages, then join with "
-        "new invitations. Your game is kept."
+        "new invitations. Your game is saved."
     ),
-    Broken.OTHER_GAME: Text("The other device has a different game. Your game is kept."),
+    Broken.OTHER_GAME: Text("The other device has a different game. Your game is saved."),
     Broken.TIME: Text(
-        "Your devices don’t agree on how much time has passed, so the connection ended. Your game "
-        "is kept: join it again to continue."
+        "Your devices don’t agree on how much time has passed, so the connection ended. Your "
+        "game is saved: join it again to continue."
     ),
 }
 BLAMED = Text(
-    "The other device couldn’t use what this one sent, so the connection ended. Your game is kept."
+    "The other device couldn’t use what this one sent, so the connection ended. Your game is saved."
 )
 _BROKE_HERE = {how.value: _BROKE[how] for how in (Broken.VERSION, Broken.OTHER_GAME, Broken.TIME)}
 """Texts that apply to both sides alike, by the breach that the other side reports."""
@@ -266,7 +268,7 @@ BUTTONS = {
     "live-claim": Text("Claim the win"),
     "live-draw": Text("Call it a draw"),
     "live-pause": Text("Pause"),
-    "live-watch": Text("Let somebody watch"),
+    "live-watch": Text("Let someone watch"),
     "live-mute": Text("Mute phrases"),
     "live-unmute": Text("Show phrases again"),
 }

@@ -22,7 +22,8 @@ OTHER_TABLE = Text(
     "invited from, or make a new invitation here."
 )
 UNKNOWN_GAME = Text(
-    "This invitation rejoins a game that isn’t kept on this device. You can start a new one here."
+    "This invitation is for rejoining a game that isn’t on this device. You can start a new one "
+    "here."
 )
 NOT_LOADED = Text("This couldn’t load. Try again once you’re online.")
 HANDED_OVER = Text(
@@ -50,7 +51,7 @@ def lead(session: LiveSession) -> str:
         return _to_watch(session, gaps)
     invitation = session.invitation
     if invitation is None:
-        return _("Invite somebody to a game on two devices.")
+        return _("Invite someone to a game on two devices.")
     if invitation.name:
         gaps["name"] = invitation.name
         told = _("{name} invites you to play {game} on {columns} × {rows}.", **gaps)
@@ -95,9 +96,9 @@ def _to_watch(session: LiveSession, gaps: Mapping[str, object]) -> str:
     """Return the introduction to watching a game or following a study, for either side."""
     invitation, follows = session.invitation, session.leads_to is Kind.STUDY
     if invitation is None and follows:
-        return _("Somebody can follow your study of {game} on {columns} × {rows}.", **gaps)
+        return _("Invite someone to follow your study of {game} on {columns} × {rows}.", **gaps)
     if invitation is None:
-        return _("Somebody can watch your game of {game} on {columns} × {rows}.", **gaps)
+        return _("Invite someone to watch your game of {game} on {columns} × {rows}.", **gaps)
     told = _INVITED_TO[follows, bool(invitation.name)]
     named = {"name": invitation.name} if invitation.name else {}
     return sentences(_(told, **named, **gaps), _(_ROLE[follows]))
@@ -198,7 +199,7 @@ _TO_SHOW = {
     Kind.STUDY: _TO_SHOW_ONE,
     Kind.WATCH_ON: Text(
         "To keep watching, send this invitation to the person whose game it is, and use the one "
-        "they send back. They accept yours with “Let somebody watch”."
+        "they send back. They accept yours with “Let someone watch”."
     ),
     Kind.AGAIN: Text(
         "Give this invitation to the other person and use theirs: you both get one with “Join "
@@ -244,20 +245,20 @@ _REFUSED = {
     ),
     CardFault.OLD: Text("This invitation is more than a day old. Ask for a new one."),
     CardFault.AHEAD: Text(
-        "This invitation comes from a device whose clock is more than a day off yours. Set the "
-        "clocks, then ask for a new invitation."
+        "This invitation comes from a device whose clock differs from yours by more than a day. "
+        "Set the clocks, then ask for a new invitation."
     ),
     CardFault.OWN: Text(
         "This is your own invitation. Give it to the other person, and use theirs here."
     ),
     CardFault.OTHER: Text("This invitation belongs to another game. Ask for the right one."),
     CardFault.WATCHER: Text(
-        "This invitation is from somebody who wants to keep watching a game. On the device where "
-        "it’s played, choose “Let somebody watch” once both players are connected, then use it "
+        "This invitation is from someone who wants to keep watching a game. On the device where "
+        "it’s played, choose “Let someone watch” once both players are connected, then use it "
         "there."
     ),
     CardFault.BUSY: Text(
-        "Another invitation is in use here. If nobody comes, make a new one, then use this one."
+        "Another invitation is in use here. If nobody joins, make a new one, then use this one."
     ),
     CardFault.USED: Text("This invitation has already been used. Ask for a new one."),
 }

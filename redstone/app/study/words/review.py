@@ -29,7 +29,7 @@ BEGIN, GO_ON = Text("a button", "Review"), Text("a button", "Continue")
 WHY = Text("a button", "Show why")
 PRACTISE = Text("a button", "Practise my mistakes")
 BRANCHES = Text("a button", "Review the branches")
-UNCLEAR = Text("Even longer looks leave this unclear.")
+UNCLEAR = Text("Even a longer look leaves this unclear.")
 REST, DEEPER = Text("a button", "Pause"), Text("a button", "Look deeper")
 YOU_LOST = {
     MoveClass.BLUNDER: Text(
@@ -61,13 +61,13 @@ LOST = {
 
 def practise(player: Player) -> str:
     """Return the label of the practice button for this side's mistakes."""
-    return _("I was {player}: practise my mistakes", player=name_of(player))
+    return _("I played {player}: practise my mistakes", player=name_of(player))
 
 
 def definition() -> str:
     """Return the explanation of the figures and of the mistake classes."""
     return sentences(
-        _("Chances say how often strong players win such a position."),
+        _("Chances show how often strong players win from such a position."),
         _(
             "A move that costs {inaccuracy} percentage points or more is an inaccuracy; "
             "{mistake} or more is a mistake, and {blunder} or more a blunder.",
@@ -146,8 +146,11 @@ def move_effect_text(game: Game, move: ReviewedMove, you: Seat | None) -> str:
     if move.klass is not None:
         return _(LOST[move.klass], **gaps)
     if move.best == move.move:
-        return _("Move {ply}, {player} {move}: the best move found. {player} has {after}.", **gaps)
-    return _("Move {ply}, {player} {move}. {player} has {after}.", **gaps)
+        return _(
+            "Move {ply}, {player} {move}: the best move found. {player}’s chances are {after}.",
+            **gaps,
+        )
+    return _("Move {ply}, {player} {move}. {player}’s chances are {after}.", **gaps)
 
 
 def _own_move_text(move: ReviewedMove, gaps: dict[str, object]) -> str:
@@ -215,8 +218,8 @@ def _against(move: ReviewedMove, then: Chances | None, *, yours: bool) -> str:
         return ""
     gaps = {"percent": percent(then), "after": percent(move.after)}
     if yours:
-        return _("You have {percent}, against {after}.", **gaps)
-    return _("{player} has {percent}, against {after}.", player=name_of(move.by), **gaps)
+        return _("Your chances: {percent}, against {after}.", **gaps)
+    return _("{player}’s chances: {percent}, against {after}.", player=name_of(move.by), **gaps)
 
 
 def graph_point_text(game: Game, ply: int, shown: Chances | None, *, yours: bool) -> str:

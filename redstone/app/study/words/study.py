@@ -116,8 +116,8 @@ def folded_label(count: int) -> str:
 def outside_window_label(count: int, *, before: bool) -> str:
     """Return the label standing for the moves outside the visible window."""
     if before:
-        return ngettext("{n} move before these", "{n} moves before these", count)
-    return ngettext("{n} move after these", "{n} moves after these", count)
+        return ngettext("{n} earlier move", "{n} earlier moves", count)
+    return ngettext("{n} later move", "{n} later moves", count)
 
 
 def chances(

@@ -73,8 +73,8 @@ def test_every_wrong_check_has_a_text(fault: CheckFault) -> None:
         (
             "#redstone5-3-c3",
             (
-                "This page can’t read links of version '3'. Reload it: a newer page "
-                "may have made the link."
+                "This page can’t read links of version '3'. Reload it: the link may "
+                "come from a newer version."
             ),
             "Character 12 of 15. Expected: version 1 or 2.",
         ),

@@ -29,10 +29,10 @@ def test_check_has_leading_zeros() -> None:
         ("0000", "changed on the way"),
         ("zxc", "cut short"),
         ("", "cut short"),
-        ("zxcra", "too long"),
+        ("zxcra", "too many"),
         ("zxc.", "changed on the way"),
         ("zx\u00e9r", "changed on the way"),
-        ("zxcr)", "too long"),
+        ("zxcr)", "too many"),
         ("\ud800", "cut short"),
     ],
 )

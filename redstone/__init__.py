@@ -55,4 +55,5 @@ def __getattr__(name: str) -> object:
 
 
 def __dir__() -> list[str]:
+    """Return all public names, including those not imported yet."""
     return sorted({*globals(), *_HOMES})

@@ -38,7 +38,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def _make_ready() -> None:
-    """Make Ctrl-C end every command, and replace missing standard streams by empty ones."""
+    """Let Ctrl-C end every command, and replace missing standard streams by empty ones."""
     with suppress(ValueError):  # only the main thread may set handlers
         # A shell starts what it runs in the background with interrupts ignored.
         signal.signal(signal.SIGINT, signal.default_int_handler)

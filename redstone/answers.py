@@ -29,7 +29,7 @@ SOLVING_SECONDS = 60.0
 
 
 def analysis(game: Game, time: float | None, simulations: int, top: int) -> Report:
-    """Return the report of a search of a game that is not over, by time or simulations."""
+    """Search an unfinished game's position, by seconds or simulations, and return the report."""
     thought = Simulations(simulations) if time is None else Endless()
     mind = mind_for(Question(game, thought, most=top), SEED)
     think(mind, time or inf)
@@ -39,7 +39,7 @@ def analysis(game: Game, time: float | None, simulations: int, top: int) -> Repo
 
 
 def _without_search(game: Game, mind: Mind, simulations: int) -> Report:
-    """Return the report for a position of Go in which a move needs no search.
+    """Return the report for a position of Go in which no move needs a search.
 
     Play is stopped, or every point is settled. A stopped game is scored; otherwise playouts from
     the position give the chances.
@@ -52,7 +52,7 @@ def _without_search(game: Game, mind: Mind, simulations: int) -> Report:
 
 
 def shown_moves(game: Game, report: Report) -> tuple[Prospect, ...]:
-    """Return the moves with the chances to show; a stopped game of Go is scored, not simulated."""
+    """Return the report's moves with displayed chances; Go's scoring phase is counted."""
     if report.simulations:
         return prospects(game.rules, game.position, report)
     return tuple(Prospect(best, Chances(best.win_rate)) for best in report.best)
@@ -76,13 +76,13 @@ def analysis_keys(game: Game, report: Report) -> dict[str, object]:
 
 
 def solved_within(solver: Solver, seconds: float) -> ProvenPosition:
-    """Run a solver for at most a time in seconds, and return what it has proven."""
+    """Run a solver for at most `seconds`, and return what it has proven so far."""
     think(solver, seconds)
     return solver.solution()
 
 
 def solution_keys(solution: ProvenPosition, written: Callable[[Move], str]) -> dict[str, object]:
-    """Return the solution as a dict for JSON; its result only if all winning moves are known."""
+    """Return a solution as a dict for JSON; `written` formats a move."""
     decided = solution.result if solution.is_complete else None
     return {
         "result": None if decided is None else decided.value,
@@ -109,7 +109,7 @@ def review_keys(move: ReviewedMove) -> dict[str, object]:
 
 
 def _proven(move: ReviewedMove) -> str | None:
-    """Return "win" or "loss" for the mover before the move if proven, otherwise None."""
+    """Return "win" or "loss" if the mover's result before the move is proven, otherwise None."""
     if move.before.games is not None:
         return None
     return {1.0: "win", 0.0: "loss"}.get(move.before.share)

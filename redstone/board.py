@@ -40,7 +40,7 @@ class Point(NamedTuple):
 
 
 def distance(one: Point, other: Point) -> int:
-    """Return the larger of the distances in columns and in rows."""
+    """Return the Chebyshev distance: the larger of column and row difference."""
     return max(abs(one.col - other.col), abs(one.row - other.row))
 
 
@@ -84,6 +84,7 @@ class Board:
         return hash((self.cols, self.rows, frozenset(self.stones.items())))
 
     def __reduce__(self) -> tuple[object, ...]:
+        """Pickle the board by its size and stones."""
         return _restored, (self.cols, self.rows, dict(self.stones))
 
     @classmethod
@@ -112,7 +113,7 @@ class Board:
         return neighbour_table(self.cols, self.rows)[point]
 
     def has_room_beside(self, point: Point) -> bool:
-        """Return True if a neighbour of a point of this board is empty."""
+        """Return True if any neighbour of a point is empty."""
         stones = self.stones
         for neighbour in neighbour_table(self.cols, self.rows)[point]:
             if neighbour not in stones:
@@ -174,7 +175,7 @@ class Board:
 
     @cached_property
     def masks(self) -> Mapping[Stone, int]:
-        """The points of each kind of stone as a mask, a bit for each point row by row from a1."""
+        """The points of each kind of stone as a bitboard: a bit per point, row by row from a1."""
         found = dict.fromkeys(Stone, 0)
         for point, stone in self.stones.items():
             found[stone] |= 1 << point.row * self.cols + point.col
@@ -182,7 +183,7 @@ class Board:
 
     @cached_property
     def placements_found(self) -> dict[Stone, tuple[int, int]]:
-        """Cache of the legal placements of each colour, filled by `rules.placements`."""
+        """Cache of legal placements by colour, filled by `rules.placements`."""
         return {}
 
     @cached_property
@@ -209,5 +210,5 @@ class Board:
 
 
 def _restored(cols: int, rows: int, stones: dict[Point, Stone]) -> Board:
-    """Return a board from a pickle, which cannot hold read-only views."""
+    """Return a board from its pickled parts."""
     return Board(cols, rows, MappingProxyType(stones))

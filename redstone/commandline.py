@@ -1,4 +1,4 @@
-"""The list of all commands, and the parser that runs them."""
+"""The list of all commands, and the parser that dispatches to them."""
 
 import argparse
 import sys
@@ -58,6 +58,7 @@ def run(arguments: list[str] | None = None) -> int:
 
 
 def _parser() -> Parser:
+    """Return the argument parser with all commands."""
     installed = Path(sys.argv[0]).stem == INSTALLED
     name = INSTALLED if installed else f"python -m {INSTALLED}"
     parser = Parser(prog=name, description="The game of Redstone, by Mark Steere.")

@@ -1,4 +1,4 @@
-"""The computer player, the analysis and the solver for programs.
+"""The computer player, analysis and solver, as the public library offers them.
 
 They use the compiled kernel if it exists and `wasmtime` is installed. Otherwise Python interprets
 the kernel, about forty times as slowly.
@@ -43,7 +43,7 @@ _GAME = "a game is one that `new` or `read` has made"
 
 @cache
 def _engine(name: str) -> KernelEngine:
-    """Return the engine of a name: "kernel", "python" or "usual". Raises ValueError."""
+    """Return an engine by name: "kernel", "python" or "usual". Raises ValueError."""
     of_kind(name, str, "the name of an engine is a text")
     return engine_named(name)
 
@@ -162,6 +162,7 @@ class Analysis(dict[str, Any]):
         return found
 
     def _repr_html_(self) -> str:
+        """Return the analysis as an HTML table, for notebooks."""
         rows = "".join(map(_bar, self["moves"]))
         return f"<table><caption>{self['simulations']} simulations</caption>{rows}</table>"
 

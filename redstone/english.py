@@ -1,4 +1,4 @@
-"""English texts, in printable ASCII, of faults and of refused moves and set-ups.
+"""English messages, in printable ASCII, for faults and refused moves and set-ups.
 
 The command line shows exactly these. The page has texts of its own for most, and shares the
 clauses.
@@ -158,13 +158,13 @@ _GAP = re.compile(r"\{(\w+)\}")
 
 
 def refusal(error: IllegalMove) -> str:
-    """Return the reason for a refusal, as in "z is not legal here: the game is over"."""
+    """Return why a move is refused, as in "z is not legal here: the game is over"."""
     reason = _(REFUSALS[error.illegality])
     return _("{move} is not legal here: {reason}", move=error.move, reason=reason)
 
 
 def expected(fault: Fault) -> str:
-    """Return a phrase for the text expected at a fault, as in "a row number from 1"."""
+    """Return the phrase for what was expected at a fault, as in "a row number from 1"."""
     details = [str(detail) for detail in fault.details]
     match fault.expected:
         case Expected.AT_MOST:
@@ -183,7 +183,7 @@ def expected(fault: Fault) -> str:
 
 
 def _known() -> dict[str, str]:
-    """Return the values for gaps that any message may have."""
+    """Return the values for placeholders that any message may have."""
     return {
         "games": row(GAMES),
         "versions": pgettext("versions of links", " or ").join(VERSIONS),
@@ -193,12 +193,12 @@ def _known() -> dict[str, str]:
 
 
 def quoted(text: str) -> str:
-    """Return an excerpt of an outside text in the language's quotes, on a terminal in ASCII."""
+    """Return an excerpt of untrusted text in quotation marks; in ASCII on a terminal."""
     return quote(text) if current_language() is None else _("'{text}'", text=shortened(text))
 
 
 def message(fault: Fault) -> str:
-    """Return a sentence that describes a fault."""
+    """Return the sentence that describes a fault."""
     match fault.problem:
         case Cause():
             return _(_CAUSES[fault.problem], expected=expected(fault))
@@ -220,12 +220,12 @@ def message(fault: Fault) -> str:
 
 
 def warning(check: WrongCheck) -> str:
-    """Return a sentence on the likely cause of a wrong check."""
+    """Return the sentence on the likely cause of a wrong checksum."""
     return _(_CHECKS[check.fault], check=quoted(check.digits))
 
 
 def _not_known(problem: UnknownGame | UnknownVersion | WrongOptions) -> str:
-    """Return a sentence about an unknown game or version, or wrong options."""
+    """Return the sentence on an unknown game or version, or wrong options."""
     match problem:
         case UnknownGame(name):
             return _("Redstone does not know the game {game}.", game=quoted(name))

@@ -1,4 +1,4 @@
-"""Sentences about imported files: parts that were left out or changed."""
+"""Sentences on parts of imported files that were left out or changed."""
 
 from collections.abc import Mapping
 
@@ -59,7 +59,7 @@ _SAID: Mapping[NoteKind, tuple[Text, tuple[str, ...]]] = {
 
 
 def words_of_note(note: Note) -> str:
-    """Return the sentence of a note."""
+    """Return the sentence for a note."""
     match note.kind:
         case NoteKind.PROPERTIES:
             return _("Left out, as the page can’t keep them: {properties}.",

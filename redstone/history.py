@@ -13,7 +13,7 @@ _DIGEST = (1 << 64) - 1
 
 @dataclass(frozen=True, slots=True)
 class Occurrence:
-    """One occurrence of a position.
+    """One occurrence of a position, by the position's hash `key`.
 
     `times` counts the occurrences up to this one. `black` and `white` are the stones that each
     player had captured by then. `next` is an earlier occurrence in the same bucket.
@@ -28,7 +28,7 @@ class Occurrence:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """The occurrences of a game so far.
+    """The occurrences of positions in a game so far: an immutable hash table.
 
     Two histories are compared by a digest, a sum over their occurrences.
     """
@@ -39,7 +39,7 @@ class History:
     )
 
     def __iter__(self) -> Iterator[Occurrence]:
-        """Yield every occurrence, those of one position in their order."""
+        """Yield every occurrence; those of the same position in order."""
         for latest in self._buckets:
             chain, occurrence = list[Occurrence](), latest
             while occurrence is not None:
@@ -55,7 +55,7 @@ class History:
         return found
 
     def add(self, key: int, black: int, white: int) -> "History":
-        """Return this history with one more occurrence, and the stones captured by then."""
+        """Return the history with one more occurrence, and the stones captured by then."""
         earlier, at = self.latest(key), hash(key) % _BUCKETS
         times = 1 if earlier is None else earlier.times + 1
         added = Occurrence(key, times, black, white, self._buckets[at])

@@ -1,4 +1,4 @@
-"""Translation of the texts shown to people, and the catalogue of one language.
+"""Translation of displayed texts by the current language's catalogue.
 
 Sentences are written in the code in English, whole, with named gaps in braces. They are the keys of
 a language's catalogue. Without a catalogue they are shown in English, as always on the command
@@ -16,7 +16,7 @@ LONGEST = 1000
 
 
 class Text:
-    """A sentence translated later, by `_`; a context separates words with two meanings.
+    """A translatable text, translated later by `_`; `context` separates homonyms.
 
     It is written as `Text("Right.")` or `Text("a colour", "black")`.
     """
@@ -30,36 +30,46 @@ class Text:
 class Catalogue(Protocol):
     """The translations into one language; `gettext.GNUTranslations` implements it."""
 
-    def gettext(self, message: str) -> str: ...
+    def gettext(self, message: str) -> str:
+        """Return the translation of a text."""
 
-    def ngettext(self, msgid1: str, msgid2: str, n: float) -> str: ...
+    def ngettext(self, msgid1: str, msgid2: str, n: float) -> str:
+        """Return the translation of a text for the count `n`."""
 
-    def pgettext(self, context: str, message: str) -> str: ...
+    def pgettext(self, context: str, message: str) -> str:
+        """Return the translation of a text in a context."""
 
-    def npgettext(self, context: str, msgid1: str, msgid2: str, n: float) -> str: ...
+    def npgettext(self, context: str, msgid1: str, msgid2: str, n: float) -> str:
+        """Return the translation of a text in a context, for the count `n`."""
 
 
 class Formats(Protocol):
     """The formats of numbers, lists and dates in one language."""
 
-    def number(self, value: float) -> str: ...
+    def number(self, value: float) -> str:
+        """Return a number as text."""
 
-    def listed(self, parts: Sequence[str]) -> str: ...
+    def listed(self, parts: Sequence[str]) -> str:
+        """Return parts joined as a list in a sentence."""
 
-    def day(self, day: "date", *, year: bool) -> str: ...
+    def day(self, day: "date", *, year: bool) -> str:
+        """Return a date as text, with or without its year."""
 
 
 class EnglishFormats:
     """The formats of English; a negative number has a real minus sign."""
 
     def number(self, value: float) -> str:
+        """Return a number with thousands separators and a real minus sign."""
         shown = f"{value:,}" if isinstance(value, int) else f"{value:g}"
         return shown.replace("-", "−")
 
     def listed(self, parts: Sequence[str]) -> str:
+        """Return parts joined as in "a, b and c"."""
         return " and ".join(part for part in (", ".join(parts[:-1]), *parts[-1:]) if part)
 
     def day(self, day: "date", *, year: bool) -> str:
+        """Return a date, as in "22 November" or "22 November 2026"."""
         return f"{day.day} {day:%B %Y}" if year else f"{day.day} {day:%B}"
 
 
@@ -74,7 +84,7 @@ def speak(
     *,
     mirrored: bool = False,
 ) -> None:
-    """Set the language of all texts from now on; English without a catalogue.
+    """Set the current language; English without a catalogue.
 
     In a `mirrored` language, written from right to left, the text in a gap keeps its own direction.
     """
@@ -88,7 +98,7 @@ def current_language() -> object:
 
 
 def _(text: str | Text, /, **gaps: object) -> str:
-    """Return a sentence with its gaps filled."""
+    """Translate a sentence, and fill its gaps."""
     if isinstance(text, Text):
         if text.context:
             return pgettext(text.context, text.english, **gaps)
@@ -97,47 +107,47 @@ def _(text: str | Text, /, **gaps: object) -> str:
 
 
 def ngettext(one: str, many: str, n: float, /, **gaps: object) -> str:
-    """Return the sentence for a count, which fills the gap {n}."""
+    """Translate a sentence for a count, which fills the gap {n}."""
     if _catalogue:
         return _filled(_catalogue.ngettext(one, many, n), {"n": n, **gaps})
     return _filled(one if n == 1 else many, {"n": n, **gaps})
 
 
 def pgettext(context: str, text: str, /, **gaps: object) -> str:
-    """Return a sentence or word that would have another meaning in another context."""
+    """Translate a sentence or word that depends on its context."""
     return _filled(_catalogue.pgettext(context, text) if _catalogue else text, gaps)
 
 
 def npgettext(context: str, one: str, many: str, n: float, /, **gaps: object) -> str:
-    """Return the sentence or word for a count in this context."""
+    """Translate a sentence or word for a count, in a context."""
     if _catalogue:
         return _filled(_catalogue.npgettext(context, one, many, n), {"n": n, **gaps})
     return _filled(one if n == 1 else many, {"n": n, **gaps})
 
 
 def number(value: float) -> str:
-    """Return a number in the language's format; a whole one without a fraction."""
+    """Return a number in the language's format; an integral one without decimals."""
     whole = not isinstance(value, int) and value.is_integer()
     return _formats.number(int(value) if whole else value)
 
 
 def listed(parts: Sequence[str]) -> str:
-    """Return things in a row, as in "a, b and c"."""
+    """Return parts joined in the language's way, as in "a, b and c"."""
     return _formats.listed([*map(_isolated, parts)])
 
 
 def row(parts: Iterable[str]) -> str:
-    """Return the parts joined as in "a, b, c"; empty ones are left out."""
+    """Return the non-empty parts joined by the language's comma."""
     return _("{part}, {next_part}", part="", next_part="").join(map(_isolated, filter(None, parts)))
 
 
 def day(day: "date", *, year: bool = False) -> str:
-    """Return a date, as in "22 November"."""
+    """Return a date in the language's format, as in "22 November"."""
     return _formats.day(day, year=year)
 
 
 def sentences(*said: str) -> str:
-    """Return sentences joined in the language's way; empty ones are left out."""
+    """Return the non-empty sentences joined in the language's way."""
     found = [sentence for sentence in said if sentence]
     if not _catalogue or len(found) < 2:
         return " ".join(found)
@@ -145,19 +155,19 @@ def sentences(*said: str) -> str:
 
 
 def capitalized(words: str) -> str:
-    """Return words with a capital first letter, as in a sentence; a point stays as it is."""
+    """Return a sentence with its first letter capitalised, unless it starts with a point."""
     return words if words[1:2].isdigit() else words[:1].upper() + words[1:]
 
 
 def _filled(text: str, gaps: dict[str, object]) -> str:
-    """Return a text with its gaps filled; values are never searched for gaps."""
+    """Return a text with its gaps filled; values are not searched for gaps."""
     if not gaps:
         return text
     return text.format_map({name: _isolated(_shown(value)) for name, value in gaps.items()})
 
 
 def _isolated(words: str) -> str:
-    """Return words for a gap, within Unicode's isolates in languages written from right to left.
+    """Return a gap's value with Unicode isolates in a right-to-left language.
 
     The isolates keep points and names in their own direction. Whole numbers need none.
     """
@@ -165,7 +175,7 @@ def _isolated(words: str) -> str:
 
 
 def _shown(value: object) -> str:
-    """Return a value as text, cut to `LONGEST` characters."""
+    """Return a value as text, truncated to `LONGEST` characters."""
     if isinstance(value, str) and len(value) <= LONGEST:
         return value
     if isinstance(value, int | float):
@@ -181,7 +191,7 @@ FORMS = 200
 
 
 class SpokenCatalogue:
-    """The texts of one language; a missing text is returned in English."""
+    """The translations of one language; a missing one is returned in English."""
 
     def __init__(self, plural: str, words: Mapping[str, str | list[str]]) -> None:
         """Read texts from `words` by their English, after the context if a text has one.
@@ -193,20 +203,24 @@ class SpokenCatalogue:
         self._words = words
 
     def gettext(self, message: str) -> str:
+        """Return the translation of a text, else the text."""
         found = self._words.get(message)
         return found if isinstance(found, str) else message
 
     def ngettext(self, msgid1: str, msgid2: str, n: float) -> str:
+        """Return the translation for the count `n`, else the English form."""
         forms = self._words.get(msgid1)
         if isinstance(forms, list):
             return forms[int(self._plural[form_at(n)])]
         return msgid1 if n == 1 else msgid2
 
     def pgettext(self, context: str, message: str) -> str:
+        """Return the translation of a text in a context, else the text."""
         found = self._words.get(f"{context}{SEPARATOR}{message}")
         return found if isinstance(found, str) else message
 
     def npgettext(self, context: str, msgid1: str, msgid2: str, n: float) -> str:
+        """Return the translation in a context for the count `n`, else the English form."""
         forms = self._words.get(f"{context}{SEPARATOR}{msgid1}")
         if isinstance(forms, list):
             return forms[int(self._plural[form_at(n)])]

@@ -349,12 +349,13 @@ class Game:
         return self._noted(markup=tuple(markup_of(mark, now) for mark in marks))
 
     def _noted(self, **notes: Any) -> "Game":
-        """Return the game with these notes of the position changed."""
+        """Return the game with these fields of the current position's notes changed."""
         record = self.record
         changed = replace(record.node.notes, **notes)
         return self._with(record.annotate(record.cursor, changed))
 
     def _with(self, record: records.Game) -> "Game":
+        """Return a game with another record, still a puzzle if this is one."""
         return Game(record, self.is_puzzle)
 
     def link(self) -> str:
@@ -363,6 +364,7 @@ class Game:
 
     @cached_property
     def _link(self) -> str:
+        """The canonical link, cached."""
         return (format_puzzle if self.is_puzzle else format_link)(self.record)
 
     def sgf(self) -> str:
@@ -427,6 +429,7 @@ class Game:
         return run_to_end(making_page(self.record, WidgetOptions(page + self.link(), known=known)))
 
     def _repr_svg_(self) -> str:
+        """Return the picture of the position, for notebooks."""
         return self.svg()
 
     def __str__(self) -> str:
@@ -442,9 +445,11 @@ class Game:
         return hash(self._link)
 
     def __deepcopy__(self, _memo: object) -> "Game":
+        """Return this object itself, as it is immutable."""
         return self
 
     def __reduce__(self) -> tuple[Callable[..., "Game"], tuple[Any, ...]]:
+        """Pickle the game as SGF."""
         return _restored, (self.sgf(), self.is_puzzle, self.name)
 
 
@@ -464,7 +469,7 @@ def made(token: str, before: int, make: Callable[[position.Move], Made]) -> Made
 
 
 def _arrow(arrow: tuple[str, str], board: Board) -> tuple[Point, Point]:
-    """Return the two points of an arrow. Raises ValueError."""
+    """Parse an arrow's two point names. Raises ValueError."""
     start, end = map(parse_point, arrow)
     if start not in board or end not in board or start == end:
         raise ValueError(f"an arrow from {start} to {end}: two points of the board are needed")
@@ -472,7 +477,7 @@ def _arrow(arrow: tuple[str, str], board: Board) -> tuple[Point, Point]:
 
 
 def _restored(sgf: str, is_puzzle: bool, name: str = "") -> Game:
-    """Return a game from a pickle. Raises Fault if the rules of its name are not known here."""
+    """Return a game from its pickled parts. Raises Fault if its rules are not known here."""
     if name and name not in rules.GAMES:
         said = f"The game {quote(name)} is not known here: give its file to rules_from first."
         raise Fault(FaultKind.UNREADABLE.value, 0, said)
@@ -508,7 +513,7 @@ def is_rules(value: object) -> TypeGuard[Rules]:
 
 
 def _check_head(game: object, size: object, side: str, options: str) -> None:
-    """Check a game's name, its size and its options. Raises Fault at the place of a wrong one."""
+    """Raise Fault at the place of a wrong game name, size or options."""
     kind = FaultKind.UNREADABLE.value
     if str(game).lower() not in rules.GAMES:
         raise Fault(kind, 0, f"The game {quote(str(game))} is not known here.")
@@ -547,7 +552,7 @@ def read(text: str | bytes, game: str = "redstone") -> Game:
 
 
 def _of_text(text: str, game: str) -> Game:
-    """Return the game of a text, for `read`."""
+    """Parse the game in a text, for `read`."""
     if has_sgf(text):
         return _of_sgf(text.encode(errors="replace"), text)
     drawing = read_drawing(text) if len(text) <= MAX_CHARACTERS else None
@@ -558,7 +563,7 @@ def _of_text(text: str, game: str) -> Game:
 
 
 def _of_link(text: str, before: int = 0) -> Game:
-    """Return the game of a link; `before` is the number of characters before it."""
+    """Parse the game of a link that begins after `before` characters of the text."""
     reading = read_link(text)
     found = None if reading.game is None else Game(reading.game, reading.puzzle)
     if reading.fault is not None:
@@ -570,7 +575,7 @@ def _of_link(text: str, before: int = 0) -> Game:
 
 
 def _of_sgf(data: bytes, text: str | None) -> Game:
-    """Return the game of an SGF file; `text` is the text that `data` encodes, None for a file."""
+    """Parse the game of an SGF file; `text` is what `data` encodes, None for a file."""
     reading = run_to_end(reading_sgf(data, decoded=text is not None))
     found = None if reading.game is None else Game(reading.game)
     if reading.fault is not None:
@@ -580,19 +585,19 @@ def _of_sgf(data: bytes, text: str | None) -> Game:
 
 
 def raised_in_sgf(fault: faults.Fault, data: bytes, text: str | None, found: Game | None) -> Fault:
-    """Return the library's fault for one in an SGF file; `text` is the text that `data` encodes."""
+    """Return the library's `Fault` for a fault in SGF; `text` is what `data` encodes."""
     if text is None:
         return Fault(fault.kind.value, fault.at, message(fault), found, "byte")
     return _raised(fault, len(data[: fault.at].decode("utf-8", "ignore")), found)
 
 
 def _raised(fault: faults.Fault, at: int, found: Game | None) -> Fault:
-    """Return the library's fault for a fault of a record."""
+    """Return the library's `Fault` for a record's fault."""
     return Fault(fault.kind.value, at, message(fault), found)
 
 
 def _of_drawing(text: str, drawing: Drawing, name: str) -> Game:
-    """Return a game that starts with the position drawn; an empty board is a new game."""
+    """Return a game that starts with the position of a text diagram."""
     for doubt in drawing.doubts:
         at = sum(map(len, text.splitlines(keepends=True)[: doubt.line - 1]))
         said = f"Line {doubt.line} of the board {_UNCLEAR[doubt.what]}."

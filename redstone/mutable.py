@@ -1,4 +1,4 @@
-"""A game that `push` and `pop` change in place; faster than values, for programs that search."""
+"""A game changed in place by `push` and `pop`, faster than immutable games, for searches."""
 
 from redstone import position
 from redstone.library import Game, Result, made
@@ -9,7 +9,7 @@ from redstone.values import Move, legal_in, of_kind, written
 
 
 class MutableGame:
-    """A game that `push` and `pop` change in place, at first a copy of the game given.
+    """A game that `push` and `pop` change in place, starting as a copy of the game given.
 
     It checks the rules like `Game.play`, and has no branches, comments or links. `game` returns it
     as a value.
@@ -32,7 +32,7 @@ class MutableGame:
         self._legal.append(None)
 
     def _after(self, move: position.Move) -> tuple[position.Move, Position]:
-        """Return a move and the position after it. Raises position.IllegalMove."""
+        """Return a parsed move and the position after it. Raises position.IllegalMove."""
         return move, position_after(self._rules, self._positions[-1], move)
 
     def pop(self) -> Move:
@@ -44,7 +44,7 @@ class MutableGame:
         return written(self._moves.pop())
 
     def game(self) -> Game:
-        """Return the game as a value, with the branches and comments of the original game."""
+        """Return the current state as a `Game`, with the original's branches and comments."""
         record = self._record.go_to_node(0)
         for move in self._moves:
             record = record.play(move)

@@ -43,7 +43,7 @@ class Engine:
         return self._guarded(lambda: self._player.ask(command))
 
     def _guarded(self, act: Callable[[], Value]) -> Value:
-        """Return the result of `act`, and close the engine if it fails.
+        """Return the result of `act`; a failure other than a failure response closes the engine.
 
         A failure response of the engine does not close it.
         """
@@ -101,5 +101,6 @@ class Engine:
         self.close()
 
     def __del__(self) -> None:
+        """Close the engine, ignoring errors."""
         with suppress(Exception):
             self.close()

@@ -1,4 +1,4 @@
-"""Games of other people: rules in a Python file, registered in this process until it ends.
+"""Rules of one's own games, loaded from a Python file and registered in this process.
 
 The file is executed with all the rights of the caller. The page has no such games.
 """
@@ -68,12 +68,13 @@ def file_of(rules: Rules) -> str:
 
 
 def _maker(rules: Rules) -> Callable[[str], Rules]:
-    """Return a function like those in `GAMES`; rules without options accept only their own."""
+    """Return a factory like those in `GAMES`; rules without options accept only their own."""
     made: Callable[[str], Rules] | None = getattr(rules, "from_options", None)
     if made is not None:
         return made
 
     def only(options: str) -> Rules:
+        """Return the rules for their own options. Raises ValueError for others."""
         if options != rules.options:
             raise ValueError(f"{options[:16]!r} is not an option of {rules.name}")
         return rules
@@ -82,7 +83,7 @@ def _maker(rules: Rules) -> Callable[[str], Rules]:
 
 
 def _no_name(rules: object) -> str:
-    """Return a complaint about the rules' name, empty if it is valid."""
+    """Return an error message about the rules' name, empty if it is valid."""
     name = getattr(rules, "name", None)
     if not isinstance(name, str) or not _NAME.fullmatch(name):
         return "has no name of 1 to 20 small letters, a to z"
@@ -90,32 +91,32 @@ def _no_name(rules: object) -> str:
 
 
 def _no_title(rules: object) -> str:
-    """Return a complaint about the rules' title, empty if it is valid."""
+    """Return an error message about the rules' title, empty if it is valid."""
     title = getattr(rules, "title", None)
     fits = isinstance(title, str) and title.isprintable() and 0 < len(title.strip()) <= LONGEST
     return "" if fits else f"has no title of 1 to {LONGEST} characters"
 
 
 def _no_options(rules: object) -> str:
-    """Return a complaint about the rules' options, empty if they are valid."""
+    """Return an error message about the rules' options, empty if they are valid."""
     options = getattr(rules, "options", None)
     fits = isinstance(options, str) and _OPTIONS.fullmatch(options)
     return "" if fits else "has no options: a text of letters and digits, empty for none"
 
 
 def _no_traits(rules: object) -> str:
-    """Return a complaint if the rules have no traits, otherwise an empty string."""
+    """Return an error message if the rules have no traits, otherwise an empty text."""
     return "" if isinstance(getattr(rules, "traits", None), Traits) else "has no traits, a Traits"
 
 
 def _no_methods(rules: object) -> str:
-    """Return a complaint about the first missing method, empty if all exist."""
+    """Return an error message about the first missing method, empty if none is missing."""
     missing = [name for name in METHODS if not callable(getattr(rules, name, None))]
     return f"has no method {missing[0]}" if missing else ""
 
 
 def _not_comparable(rules: object) -> str:
-    """Return a complaint if the rules cannot be hashed, otherwise an empty string."""
+    """Return an error message if the rules can't be hashed, otherwise an empty text."""
     return "" if getattr(type(rules), "__hash__", None) else "cannot be hashed, as values are"
 
 

@@ -15,7 +15,7 @@ class Player(Enum):
 
     @property
     def enemy(self) -> "Player":
-        """The other colour."""
+        """The other player."""
         return Player.WHITE if self is Player.BLACK else Player.BLACK
 
     @property
@@ -53,7 +53,7 @@ class Resign:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """A pass (Go); while play is stopped, agreement to the marks as they are."""
+    """A pass (Go); in the scoring phase, agreement to the dead-stone marks."""
 
     def __str__(self) -> str:
         return "y"
@@ -61,7 +61,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Marking a string as dead by its owner, or unmarking it (Go, play stopped)."""
+    """Marking a string as dead, or unmarking it, by its owner (Go's scoring phase)."""
 
     point: Point
 
@@ -71,7 +71,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """Resumption of play after a stop (Go)."""
+    """Resuming play out of the scoring phase (Go)."""
 
     def __str__(self) -> str:
         return "u"
@@ -134,11 +134,11 @@ class PerPlayer:
     white: int = 0
 
     def of(self, player: Player) -> int:
-        """Return the number of one player."""
+        """Return the number for a player."""
         return self.black if player is Player.BLACK else self.white
 
     def plus(self, player: Player, more: int) -> "PerPlayer":
-        """Return these numbers with `more` added for one player."""
+        """Return the numbers with `more` added for one player."""
         if not more:
             return self
         if player is Player.BLACK:
@@ -148,7 +148,7 @@ class PerPlayer:
 
 @dataclass(frozen=True)
 class GoState:
-    """The state that Go adds to stones and turn.
+    """The part of a position's state that only Go has.
 
     `prisoners` are the stones captured by and handed to each player, `captures` only those
     captured. `ko` is a stone that the very next move may not capture. `passes` counts the latest
@@ -175,7 +175,7 @@ class GoState:
 
 @dataclass(frozen=True, slots=True)
 class SavageState:
-    """The state that Savage Go adds to stones and turn; see `rules.completion`.
+    """The part of a position's state that only Savage Go has; see `rules.completion`.
 
     `plan` has a bit for each point (row by row from a1) of a set that, once filled, completes the
     turn; it is 0 if no group needs a liberty. `work` is the search effort spent in the game so far.

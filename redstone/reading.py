@@ -77,6 +77,7 @@ Reads = Callable[[str | bytes], Read]
 
 
 def _reading(source: Source, refused: Refused, reads: Reads[Read]) -> Iterator[Read]:
+    """Yield the result for each game of a source of any kind."""
     if isinstance(source, str):
         return _games_of_text(source, refused, reads)
     if isinstance(source, bytes):
@@ -104,13 +105,13 @@ def _games_of_text(text: str, refused: Refused, reads: Reads[Read]) -> Iterator[
 
 
 def _of_path(path: Path, refused: Refused, reads: Reads[Read]) -> Iterator[Read]:
-    """Yield the result for each game of the file at a path."""
+    """Yield the result for each game in the file at a path."""
     with path.open("rb") as file:
         yield from _of_stream(file, refused, reads)
 
 
 def _of_stream(stream: BinaryIO, refused: Refused, reads: Reads[Read]) -> Iterator[Read]:
-    """Yield the result for each game of a binary file; places count bytes, in UTF-16 characters."""
+    """Yield the result for each game in a binary file; places are in bytes."""
     head = stream.read(CHUNK)
     if head[:2] in (BOM_UTF16_LE, BOM_UTF16_BE):  # brackets are two bytes each
         text = (head + stream.read()).decode("utf-16", "replace")
@@ -125,7 +126,7 @@ def _of_stream(stream: BinaryIO, refused: Refused, reads: Reads[Read]) -> Iterat
 
 
 def _one(game: str | bytes, at: int, refused: Refused, reads: Reads[Read]) -> Iterator[Read]:
-    """Yield the result for a game that begins at a place; `refused` may take its fault."""
+    """Yield the result for a game that begins at offset `at`; `refused` may take its fault."""
     try:
         yield reads(game)
     except Fault as fault:
@@ -136,7 +137,7 @@ def _one(game: str | bytes, at: int, refused: Refused, reads: Reads[Read]) -> It
 
 
 def _games_in(stream: BinaryIO, data: bytes = b"") -> Iterator[tuple[int, bytes]]:
-    """Yield each game of a file as bytes, with the place of its first byte."""
+    """Yield each game of a file as offset and bytes."""
     source = _Buffer(stream, data)
     while source.seek():
         base = source.base
@@ -144,13 +145,13 @@ def _games_in(stream: BinaryIO, data: bytes = b"") -> Iterator[tuple[int, bytes]
 
 
 class _Buffer:
-    """The part of a file read and not yet skipped; its first byte is at `base`."""
+    """The part of a file read but not consumed; its first byte is at offset `base`."""
 
     def __init__(self, stream: BinaryIO, data: bytes) -> None:
         self._stream, self._data, self.base = stream, data, 0
 
     def seek(self) -> bool:
-        """Skip to the start of the next game; return False if there is none."""
+        """Advance to the start of the next game; return False if there is none."""
         while (start := _START.search(self._data)) is None:
             tail = _OPEN_END.search(self._data)
             self._drop(len(self._data) if tail is None else tail.start())
@@ -160,7 +161,7 @@ class _Buffer:
         return True
 
     def game(self) -> bytes:
-        """Return the game that begins here, and skip it.
+        """Return and consume the game that begins here.
 
         It is cut at the end of the file, and beyond the maximum size of a game.
         """
@@ -183,10 +184,12 @@ class _Buffer:
         return game
 
     def _drop(self, count: int) -> None:
+        """Consume `count` bytes."""
         self._data = self._data[count:]
         self.base += count
 
     def _grow(self) -> bool:
+        """Read another chunk; return False at the end of the file."""
         more = self._stream.read(CHUNK)
         self._data += more
         return bool(more)

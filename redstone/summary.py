@@ -1,4 +1,4 @@
-"""The state of a game as a sentence or a line, and the names of moves, for pictures and lists."""
+"""One-line texts on a game's state, and names of moves, for pictures and lists."""
 
 from redstone.language import Text, _, ngettext, pgettext
 from redstone.position import (
@@ -29,22 +29,22 @@ TITLES = {"Go": Text("a game", "Go")}
 
 
 def name_of(player: Player) -> str:
-    """Return the name of a player by colour, as in "Black"."""
+    """Return a player's name by colour, as in "Black"."""
     return _(NAMES[player])
 
 
 def game_title(rules: Rules) -> str:
-    """Return a game's title in the reader's language."""
+    """Return a game's title in the current language."""
     return _(TITLES[rules.title]) if rules.title in TITLES else rules.title
 
 
 def by_colour(player: Player, black: Text, white: Text) -> Text:
-    """Return the sentence for this player's colour; colour words change with the sentence."""
+    """Return the variant of a text for this player's colour."""
     return black if player is Player.BLACK else white
 
 
 def title(game: Game) -> str:
-    """Return a line such as "Redstone 9 × 9, move 23: White to move"."""
+    """Return a line as in "Redstone 9 × 9, move 23: White to move"."""
     board = game.start.board
     gaps = {
         "game": game_title(game.rules),
@@ -57,7 +57,7 @@ def title(game: Game) -> str:
 
 
 def state(position: Position, *, on_time: bool = False) -> str:
-    """Return the result, or the act expected of the player to move; see `result`."""
+    """Return the result, or what the player to move is to do."""
     if position.outcome:
         return result(position, position.outcome, on_time=on_time)
     name = name_of(position.to_move)
@@ -80,7 +80,7 @@ TOO_LONG = Text("A draw: the game got too long.")
 
 
 def result(position: Position, outcome: Outcome, *, on_time: bool = False) -> str:
-    """Return the winner and the reason; `on_time` is true if the loser's time ran out."""
+    """Return the winner and the reason as a sentence; `on_time` for a loss on time."""
     counted = _counted(position, outcome)
     if counted:
         return counted
@@ -101,7 +101,7 @@ def result(position: Position, outcome: Outcome, *, on_time: bool = False) -> st
 
 
 def _counted(position: Position, outcome: Outcome) -> str:
-    """Return a sentence for a win by points or repetition, empty for other ends."""
+    """Return the sentence on a win by points or repetition, empty for other endings."""
     winner, score = outcome.winner, outcome.score
     if outcome.reason is Reason.REPETITION and position.go:
         if winner is None:
@@ -130,7 +130,7 @@ NAMES_OF_MOVES = {
 
 
 def move_name(move: Move, before: Position | None = None) -> str:
-    """Return a move's name for a list, as in "e5", "red e4" or "swap".
+    """Return a move's name, as in "e5", "red e4" or "swap".
 
     A pass needs the position `before`: in a stopped game of Go it is named as an agreement.
     """
@@ -151,7 +151,7 @@ def move_name(move: Move, before: Position | None = None) -> str:
 
 
 def name_in(nodes: Nodes, number: int) -> str:
-    """Return the name of a tree's move for a list.
+    """Return the name of a node's move, for a list.
 
     Resigning with no time left is a loss on time.
     """
@@ -168,6 +168,6 @@ def name_in(nodes: Nodes, number: int) -> str:
 
 
 def numbered(nodes: Nodes, number: int) -> str:
-    """Return a move of a tree with its number and its sign, as on a printed sheet: "12 e5!"."""
+    """Return a node's move with number and sign, as in "12 e5!"."""
     made = nodes[number]
     return f"{made.depth} {name_in(nodes, number)}{made.notes.sign}"

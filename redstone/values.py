@@ -1,4 +1,4 @@
-"""Moves, groups and marks as values for programmers, and checks of the values that they pass."""
+"""Moves, groups and marks as library values, and validation of arguments."""
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
@@ -19,13 +19,13 @@ LARGEST = 10**18
 
 
 def of_kind(value: object, kind: type | tuple[type, ...], wanted: str) -> None:
-    """Check the type of a value. Raises TypeError with the sentence `wanted`."""
+    """Raise TypeError, with the sentence `wanted`, unless the value has this type."""
     if not isinstance(value, kind):
         raise _wrong(value, wanted)
 
 
 def whole(value: Any, wanted: str, *, largest: int | None = LARGEST) -> int:
-    """Return a whole number of any integer type except bool.
+    """Return the value as an int. Raises TypeError, or ValueError if it is too large.
 
     Raises TypeError with the sentence `wanted`, and ValueError for a number that is too large.
     """
@@ -41,7 +41,7 @@ def whole(value: Any, wanted: str, *, largest: int | None = LARGEST) -> int:
 
 
 def seconds_of(value: Any) -> float:
-    """Return a time in seconds. Raises TypeError for no number, ValueError unless it is above 0."""
+    """Return the value as a positive number of seconds. Raises TypeError or ValueError."""
     wanted = "seconds are a number"
     if isinstance(value, bool) or not isinstance(value, Real):
         raise _wrong(value, wanted)
@@ -55,6 +55,7 @@ def seconds_of(value: Any) -> float:
 
 
 def _wrong(value: object, wanted: str) -> TypeError:
+    """Return the TypeError for a value of a wrong type."""
     return TypeError(f"{wanted}, and {type(value).__name__} was given")
 
 
@@ -95,19 +96,19 @@ class Move(str):
 
 @lru_cache(_READ)
 def parsed(token: str) -> position.Move:
-    """Return the record's move for a token. Raises ValueError."""
+    """Parse a move token (cached). Raises ValueError."""
     return parse_move(token)
 
 
 @lru_cache(_READ)
 def move_of(token: str) -> Move:
-    """Return the move of a token that is known to be valid."""
+    """Return the library's move for a valid token (cached)."""
     return str.__new__(Move, token)
 
 
 @lru_cache(_READ)
 def written(move: position.Move) -> Move:
-    """Return a move of the record as its token."""
+    """Return the library's move for a record's move (cached)."""
     return move_of(str(move))
 
 
@@ -135,7 +136,7 @@ class Group(NamedTuple):
 
     @classmethod
     def of(cls, group: BoardGroup) -> "Group":
-        """Return the value for a group of a board."""
+        """Return the library's value for a board's group."""
         colour = Player.BLACK if group.stone is Player.BLACK.stone else Player.WHITE
         return cls(colour.value, names(group.points), names(group.liberties))
 
@@ -149,19 +150,19 @@ class Mark(NamedTuple):
 
 
 def names(points: object) -> tuple[str, ...]:
-    """Return the names of points, row by row from a1."""
+    """Return the names of points, sorted row by row from a1."""
     assert isinstance(points, frozenset | set | tuple | list)
     return tuple(str(point) for point in sorted(points, key=lambda each: (each.row, each.col)))
 
 
 def marks_of(markup: tuple[Markup, ...]) -> Iterator[Mark]:
-    """Yield the marks of a record as values."""
+    """Yield a record's marks as library values."""
     for mark in markup:
         yield Mark(str(mark.point), mark.shape.name.lower(), mark.text)
 
 
 def markup_of(mark: object, at: Position) -> Markup:
-    """Return a mark as records store it. Raises TypeError, and ValueError for an invalid mark."""
+    """Convert a mark to a record's. Raises TypeError, and ValueError if it is invalid."""
     if not isinstance(mark, tuple) or not all(isinstance(part, str) for part in mark):
         raise TypeError("a mark is a point, a shape and perhaps a text")
     try:

@@ -10,7 +10,7 @@ from redstone.rules.protocol import Rules
 
 
 class Actions:
-    """The action numbers of all moves of a game on one board, legal or not."""
+    """The numbering of all moves of a game on one board as actions, legal or not."""
 
     def __init__(self, rules: Rules, board: Board) -> None:
         traits = rules.traits
@@ -39,4 +39,5 @@ class Actions:
 
 
 def _places(move: Move) -> bool:
+    """Return True for a placement."""
     return isinstance(move, Place)

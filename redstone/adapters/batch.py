@@ -74,6 +74,7 @@ class Batch:
         self._chosen = self._array("chosen", "i", count)
 
     def _array(self, name: str, kind: str, count: int) -> Any:
+        """Return a numpy view of the first `count` values of an array in the program's memory."""
         return np.frombuffer(self._program.view(name, kind, count), dtype=np.dtype(kind))
 
     def __len__(self) -> int:
@@ -100,7 +101,7 @@ class Batch:
 
 
 def _program() -> Any:
-    """Return the program, compiled if available."""
+    """Return the batch program, compiled to WebAssembly if possible, otherwise in Python."""
     try:
         return CompiledKernel(BATCH)
     except Missing:

@@ -39,7 +39,7 @@ LONGEST = 4
 
 
 def _type(game: str, title: str) -> Any:
-    """Return OpenSpiel's type of a game."""
+    """Return OpenSpiel's `GameType` of a game."""
     return pyspiel.GameType(
         short_name=NAMES[game],
         long_name=f"Python {title}",
@@ -59,7 +59,7 @@ def _type(game: str, title: str) -> Any:
 
 
 def _info(start: Play) -> Any:
-    """Return the limits of a game.
+    """Return OpenSpiel's `GameInfo`: the limits on actions, players and game length.
 
     In Redstone and Red there are fewer moves than points between two captures, and every capture
     leaves one point less. Savage Go is a draw after as many placements as the square of the points.
@@ -97,7 +97,7 @@ class _Game(pyspiel.Game):
         return _State(self, self.start)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
-        """Return an observer of states, in which all information is public."""
+        """Return an observer that shows everything, as all information is public."""
         public = iig_obs_type is None or (
             iig_obs_type.public_info and not iig_obs_type.perfect_recall
         )
@@ -118,15 +118,18 @@ class _State(pyspiel.State):
         return int(pyspiel.PlayerId.TERMINAL) if self.is_terminal() else self.play.seat
 
     def _legal_actions(self, _player: int) -> list[int]:
+        """Return the numbers of the legal actions."""
         return list(self.play.legal)
 
     def _apply_action(self, action: int) -> None:
+        """Take an action. Raises SpielError if it is illegal."""
         try:
             self.play = self.play.act(action)
         except (ValueError, IndexError) as error:
             raise pyspiel.SpielError(f"action {action} is not legal: {error}") from error
 
     def _action_to_string(self, player: int, action: int) -> str:
+        """Return an action as colour and token, as in "black e5"."""
         first = self.play.position.first_player
         colour = first if player == 0 else first.enemy
         return f"{colour.value} {self.play.token(action)}"
@@ -136,11 +139,12 @@ class _State(pyspiel.State):
         return self.play.outcome is not None or self._is_too_long()
 
     def _is_too_long(self) -> bool:
+        """Return True for a game of Go beyond its maximum length here, which is then a draw."""
         now = self.play.position
         return now.go is not None and now.ply >= LONGEST * len(now.board.points)
 
     def returns(self) -> list[float]:
-        """Return the results of the seats."""
+        """Return each seat's result: 1 for a win, -1 for a loss, 0 otherwise."""
         counted = self.play.outcome is None and self._is_too_long()
         return list(self.play.returns_by_passes() if counted else self.play.returns)
 
@@ -159,7 +163,7 @@ class _Observer:
         self.dict = {"observation": self.tensor.reshape(PLANES, board.rows, board.cols)}
 
     def set_from(self, state: _State, player: int) -> None:
-        """Copy the planes of a state, as a player sees them."""
+        """Fill the observation tensor with a state's planes, as `player` sees them."""
         self.dict["observation"][:] = np.moveaxis(planes(state.play, player), 2, 0)
 
     def string_from(self, state: _State, _player: int) -> str:

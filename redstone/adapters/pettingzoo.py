@@ -91,7 +91,7 @@ class RawEnv(AECEnv):
         self.agent_selection = AGENTS[self._play.seat]
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Return the planes and the mask; an agent that is not to move has no legal action."""
+        """Return an agent's planes and action mask; only the agent to move has legal actions."""
         seat = AGENTS.index(agent)
         mask = np.zeros(len(self._play.actions), dtype=np.int8)
         if agent == self.agent_selection and self._play.outcome is None:
@@ -133,7 +133,7 @@ class RawEnv(AECEnv):
 
 
 def _observed(shape: tuple[int, int, int], count: int) -> Any:
-    """Return the observation space."""
+    """Return the observation space: planes and action mask."""
     return spaces.Dict(
         {
             "observation": spaces.Box(0, 1, shape, dtype=np.float32),

@@ -1,4 +1,4 @@
-"""A position as planes of numbers, for neural networks.
+"""A position as stacked binary planes, for neural networks.
 
 An array of `rows` x `cols` x 7, its first row the top one, of numbers from 0 to 1 (float32):
 
@@ -25,7 +25,7 @@ PLANES = 7
 
 
 def planes(play: Play, seat: int) -> Any:
-    """Return the planes of a position as a seat sees them."""
+    """Return a position's planes as seen by a seat."""
     position, board = play.position, play.position.board
     first = position.first_player
     me = first if seat == 0 else first.enemy

@@ -70,6 +70,7 @@ class Play:
         return self._returns(end.outcome.winner)
 
     def _returns(self, winner: Player | None) -> tuple[float, float]:
+        """Return both seats' results for a winner, None for a draw."""
         if winner is None:
             return 0.0, 0.0
         return (1.0, -1.0) if winner is self.position.first_player else (-1.0, 1.0)
@@ -92,4 +93,5 @@ class Play:
         return str(self.actions.moves[action])
 
     def __deepcopy__(self, _memo: object) -> "Play":
+        """Return this object itself, as it is immutable."""
         return self

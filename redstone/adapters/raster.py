@@ -1,4 +1,4 @@
-"""Pictures as arrays of pixels, with numpy only: simple, for videos and logs."""
+"""Pictures rasterised with numpy only: simple, for videos and logs."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,7 +17,7 @@ EDGE = 0.03
 
 
 def raster(picture: Picture) -> Any:
-    """Return a picture, without its letters, as an array of height x width x 3 bytes."""
+    """Rasterise a picture without its letters, as an array of height x width x 3 bytes."""
     canvas = _Canvas(round(picture.width * UNIT), round(picture.height * UNIT))
     for name, *values in picture.commands:
         draw = _DRAWN.get(str(name))
@@ -34,9 +34,11 @@ class _Canvas:
         self._y, self._x = np.mgrid[0:height, 0:width] / UNIT
 
     def disc(self, x: float, y: float, radius: float, colour: str) -> None:
+        """Fill a disc."""
         self._paint(self._square(x, y) <= radius**2, colour)
 
     def ring(self, x: float, y: float, radius: float, colour: str, width: float) -> None:
+        """Draw a circle line."""
         square = self._square(x, y)
         inner, outer = radius - width / 2, radius + width / 2
         self._paint((square >= inner**2) & (square <= outer**2), colour)
@@ -51,21 +53,26 @@ class _Canvas:
         self._paint((self._x - near_x) ** 2 + (self._y - near_y) ** 2 <= half**2, colour)
 
     def stone(self, x: float, y: float, kind: str, *_: float | str) -> None:
+        """Draw a stone with its edge."""
         self.disc(x, y, RADIUS, "#26221c")
         self.disc(x, y, RADIUS - EDGE, STONES[kind])
 
     def square(self, x: float, y: float, side: float, colour: str) -> None:
+        """Fill a square centred at a point."""
         inside = (abs(self._x - x) <= side / 2) & (abs(self._y - y) <= side / 2)
         self._paint(inside, colour)
 
     def _square(self, x: float, y: float) -> Any:
+        """Return each pixel's squared distance from a point."""
         return (self._x - x) ** 2 + (self._y - y) ** 2
 
     def _paint(self, where: Any, colour: str) -> None:
+        """Colour the pixels where the mask `where` is true."""
         self.pixels[where] = _rgb(LIGHT.get(colour, colour))
 
 
 def _rgb(colour: str) -> tuple[int, ...]:
+    """Return a colour such as "#26221c" as three numbers from 0 to 255."""
     return tuple(bytes.fromhex(colour[1:]))
 
 

@@ -89,7 +89,7 @@ def begin_batch(cols: i32, rows: i32, count: i32, pie: i32) -> None:
 
 @exported
 def step_batch() -> i32:
-    """Take the `chosen` action in every game, and return NOWHERE; a game that ends begins again.
+    """Take the `chosen` action in every game; return NOWHERE. A finished game restarts.
 
     If an action is illegal, return the number of its game, and change nothing.
     """
@@ -125,7 +125,7 @@ def choose_any() -> None:
 
 
 def begin_anew(game: i32) -> None:
-    """Start a game again on the kernel's board, which `keep_game` then stores."""
+    """Set the kernel's board to the start of a game; `keep_game` then stores it."""
     clear_board()
     firsts[game] = plies[game] = 0
     latest[game] = NOWHERE
@@ -155,7 +155,7 @@ def act(game: i32, action: i32) -> None:
 
 
 def show_game(game: i32) -> None:
-    """Write a game's observation for the player to move, legal actions, seat and colour to move.
+    """Write a game's observation, legal actions, seat and colour to move.
 
     It is made from the kernel's board.
     """
@@ -185,7 +185,7 @@ def show_game(game: i32) -> None:
 
 
 def keep_game(game: i32) -> None:
-    """Store the kernel's board as this game's."""
+    """Copy the kernel's board into the storage of a game."""
     points = measures[AREA]
     groups, first = points + 1, game * points
     group, masks = first + game, groups * measures[MASK]
@@ -199,7 +199,7 @@ def keep_game(game: i32) -> None:
 
 
 def take_up_game(game: i32) -> None:
-    """Put a game's stored board on the kernel's board."""
+    """Copy a game's stored board onto the kernel's board."""
     points = measures[AREA]
     groups, first = points + 1, game * points
     group, masks = first + game, groups * measures[MASK]

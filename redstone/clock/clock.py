@@ -1,4 +1,4 @@
-"""The clock of a game: the seat whose time runs, its start, and the time left to each side.
+"""The clock of a game: whose time runs, since when, and the time left to each side.
 
 It reads no time itself: `now` is given in whole milliseconds of the device's calendar clock, which
 runs on while a page is hidden, a device sleeps or the page is loaded again. If that clock is set
@@ -60,27 +60,27 @@ class Clock:
         return self.first if seat is Seat.FIRST else self.second
 
     def remaining(self, seat: Seat, now: int) -> Remaining:
-        """Return the time that a seat has left now."""
+        """Return the time that a seat has left at `now`."""
         return self.at(now).side(seat)
 
     @property
     def is_running(self) -> bool:
-        """True while a seat's time runs."""
+        """True while a seat's clock runs."""
         return self.since is not None and self.flagged is None
 
     @property
     def is_paused(self) -> bool:
-        """True if the turn is paused."""
+        """True if the clock is paused within a turn."""
         return self.turn is not None and self.since is None and self.flagged is None
 
     @property
     def flagged(self) -> Seat | None:
-        """The seat whose time is known to be up, or None."""
+        """The seat whose flag has fallen, None if neither has."""
         return next((seat for seat in Seat if self.side(seat).is_out), None)
 
     @property
     def flag_falls(self) -> int | None:
-        """The time at which the running clock runs out, None if no clock runs."""
+        """The time at which the running clock runs out (ms since 1970), None if none runs."""
         if self.turn is None or self.since is None or self.flagged:
             return None
         return self.since + self.side(self.turn).total(self._control(self.turn))
@@ -88,7 +88,7 @@ class Clock:
     # -- events --------------------------------------------------------------------------
 
     def at(self, now: int) -> Self:
-        """Return the clock with the time until now spent."""
+        """Return the clock updated to `now`: the running time is subtracted, a flag may fall."""
         if self.turn is None or self.since is None or self.flagged:
             return self
         control, side = self._control(self.turn), self.side(self.turn)
@@ -98,7 +98,7 @@ class Clock:
         return replace(self._with(self.turn, side), since=since, spent=self.spent + time)
 
     def hand_over(self, to: Seat | None, now: int) -> Self:
-        """Give the turn to a seat, or to none; a finished turn gets its bonus.
+        """Return the clock with the turn passed on; a finished turn gets its bonus.
 
         Nothing changes for the seat in turn already; a flag that has fallen by now stays fallen.
         """
@@ -112,7 +112,7 @@ class Clock:
         return clock._begin(to, now)
 
     def step(self, to: Seat | None, now: int, *, first: int, second: int) -> Self:
-        """Return the clock after a step back or forward in the game to the turn of a seat, or none.
+        """Return the clock after undo or redo to another turn.
 
         `first` and `second` are the numbers of each seat's finished turns taken back on the way;
         negative numbers restore turns.
@@ -127,21 +127,23 @@ class Clock:
         return clock if unmoved else clock._begin(to, now)
 
     def pause(self, now: int) -> Self:
-        """Stop the time of both seats until `resume`."""
+        """Return the clock paused until `resume`."""
         return replace(self.at(now), since=None)
 
     def resume(self, now: int) -> Self:
-        """Continue the paused turn."""
+        """Return the clock running again in the paused turn."""
         return replace(self, since=now) if self.is_paused else self
 
     def _control(self, seat: Seat) -> Control:
+        """Return the time control of a seat."""
         return self.controls.of(seat)
 
     def _with(self, seat: Seat, side: Remaining) -> Self:
+        """Return the clock with a seat's time left replaced."""
         return replace(self, first=side) if seat is Seat.FIRST else replace(self, second=side)
 
     def _begin(self, turn: Seat | None, now: int) -> Self:
-        """Begin a turn; a paused clock stays paused, a stopped one starts."""
+        """Return the clock at the start of a turn; a paused one stays paused."""
         since = None if turn is None or self.is_paused else now
         return replace(self, turn=turn, since=since, spent=0)
 
@@ -175,7 +177,7 @@ class Clock:
 
     @property
     def _can_be(self) -> bool:
-        """True if a game can have such a clock: only the time of the seat in turn can be up."""
+        """True if a game can reach this clock: only the time of the seat in turn can be up."""
         within = all(self.side(seat).is_within(self._control(seat)) for seat in Seat)
         out = [seat for seat in Seat if self.side(seat).is_out]
         return within and (not out or (out == [self.turn] and self.since is None))

@@ -1,4 +1,4 @@
-"""Time controls: the time that a player has for a game, and their text.
+"""Time controls: how much time a player has, and its text form.
 
     control  = main [ "f" seconds | "b" seconds | "y" periods "x" seconds ]
     controls = control [ "-" control ]        the first seat's, and the other's if it differs
@@ -44,7 +44,7 @@ class System(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """The time control of one player: `main` seconds, and `each` seconds used by the system.
+    """The time control of one player: `main` seconds, and `each` seconds by the system.
 
     `each` is the increment, the delay, or the length of one of the `periods`. Raises ValueError for
     impossible numbers.
@@ -90,14 +90,14 @@ class Control:
 
 @dataclass(frozen=True, slots=True)
 class Controls:
-    """The time controls of both seats. They belong to the persons: a swap of colours keeps them."""
+    """The time controls of both seats, which colour swaps don't exchange."""
 
     first: Control
     second: Control
 
     @classmethod
     def same(cls, control: Control) -> Self:
-        """Return the same time control for both seats."""
+        """Return controls with the same time control for both seats."""
         return cls(control, control)
 
     @classmethod

@@ -1,4 +1,4 @@
-"""The time left to one player, and its changes by turns."""
+"""The time left to one player, and how turns change it."""
 
 import re
 from dataclasses import dataclass, replace
@@ -32,27 +32,27 @@ class Remaining:
 
     @classmethod
     def whole(cls, control: Control) -> Self:
-        """Return the full time of a player, before the first turn."""
+        """Return the full time of a player at the start."""
         if not control.main:
             return cls(control.each * SECOND, control.periods - 1)
         return cls(control.main * SECOND, control.periods)
 
     @property
     def is_out(self) -> bool:
-        """True if nothing is left."""
+        """True if no time is left."""
         return not (self.left or self.periods)
 
     @property
     def spared(self) -> Self:
-        """This time with at least a millisecond left, so that the game is not lost yet."""
+        """This time, but at least one millisecond, so that the game is not lost yet."""
         return replace(self, left=1) if self.is_out else self
 
     def total(self, control: Control) -> int:
-        """Return the milliseconds until the flag falls."""
+        """Return the milliseconds until the flag falls, overtime periods included."""
         return self.left + self.periods * control.each * SECOND
 
     def in_overtime(self, control: Control) -> bool:
-        """Return True if the main time of byo-yomi is used up."""
+        """Return True if the main time is used up (byo-yomi)."""
         return self.periods < control.periods
 
     def spend(self, control: Control, time: int) -> Self:
@@ -67,7 +67,7 @@ class Remaining:
         return replace(self, left=total - periods * period, periods=periods)
 
     def finish_turn(self, control: Control, spent: int) -> Self:
-        """Return the time left with a turn's bonus, once its `spent` milliseconds are subtracted.
+        """Return the time left with a finished turn's bonus; `spent` is already subtracted.
 
         A turn owed gets none. In byo-yomi's overtime the bonus is a whole period again.
         """
@@ -84,11 +84,11 @@ class Remaining:
         return self
 
     def take_back(self, turns: int) -> Self:
-        """Return this with `turns` finished turns taken back; a negative number restores turns."""
+        """Return this with `turns` finished turns undone, or redone if negative."""
         return replace(self, owed=min(MAX_MOVES, max(0, self.owed + turns)))
 
     def is_within(self, control: Control, turns: int = MAX_MOVES) -> bool:
-        """Return True if a player can have this time left after `turns` turns."""
+        """Return True if this much time left is possible after `turns` turns."""
         if control.system is System.FISCHER:
             most = (control.main + turns * control.each) * SECOND
             return not self.periods and self.left <= min(MAX_LEFT, most)

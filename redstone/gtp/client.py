@@ -39,7 +39,7 @@ class GtpPlayer:
     """
 
     def __init__(self, command: str, patience: float = PATIENCE) -> None:
-        """Start the engine. Raises EngineFailure if that is impossible."""
+        """Start the engine's process. Raises EngineFailure if that is impossible."""
         self.name = f"gtp:{command}"
         self.patience = patience
         self._known: tuple[Rules, Position, tuple[Move, ...]] | None = None
@@ -55,7 +55,7 @@ class GtpPlayer:
         self._pump.start()
 
     def choose(self, game: Game) -> Move:
-        """Return the engine's move. Raises EngineFailure; does not check if the move is legal."""
+        """Return the engine's move, without checking that it is legal. Raises EngineFailure."""
         self._synchronise(game)
         if is_stopped(game):
             return outside_move(game, lambda: self.ask("final_status_list dead"))
@@ -68,7 +68,7 @@ class GtpPlayer:
         return move
 
     def ask(self, command: str) -> str:
-        """Send one command and wait for its response. Raises EngineFailure, also on `?`."""
+        """Send one command, and return its response. Raises EngineFailure, also on `?`."""
         try:
             assert self._process.stdin is not None
             self._process.stdin.write(command + "\n")
@@ -81,7 +81,7 @@ class GtpPlayer:
         return response[1:].strip()
 
     def close(self) -> None:
-        """Ask the engine to quit; kill its process if it does not, or if an interrupt comes."""
+        """Ask the engine to quit; kill its process if it does not, or on an interrupt."""
         assert self._process.stdin is not None
         with suppress(OSError):  # it may have ended by itself
             self._process.stdin.write("quit\n")
@@ -96,7 +96,7 @@ class GtpPlayer:
         self._pump.join(FAREWELL)
 
     def _synchronise(self, game: Game) -> None:
-        """Send the engine the moves of this game that it lacks, or all of them again."""
+        """Send the engine the moves of this game it lacks, or replay the game from the start."""
         rules, start, moves = self._known or (None, None, ())
         self._known = None  # until the engine has carried out all that follows
         if (rules, start) != (game.rules, game.start) or game.moves[: len(moves)] != moves:
@@ -115,7 +115,7 @@ class GtpPlayer:
         self._known = (game.rules, game.start, game.moves)
 
     def _response(self, command: str) -> str:
-        """Return all lines up to the empty one that ends a response."""
+        """Return the lines of a response, up to the empty line that ends it."""
         deadline = monotonic() + self.patience
         lines: list[str] = []
         while len(lines) < MAX_LINES:
@@ -133,7 +133,7 @@ class GtpPlayer:
 
 
 def _pump(stream: IO[str], lines: "Queue[str]") -> None:
-    """Put a process's lines into a queue, and an empty text at its end."""
+    """Put a stream's lines into a queue, then an empty text at its end."""
     with stream, suppress(ValueError, OSError):  # unreadable output counts as the end
         while line := stream.readline(MAX_LINE):
             lines.put(line)

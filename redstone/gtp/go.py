@@ -1,4 +1,4 @@
-"""The parts of GTP that concern Go only: komi, and the end of a game.
+"""The GTP commands that concern only Go: komi, and the end of a game.
 
 Programs stop after two passes, our rules after three; dead stones are judged from the second on.
 GTP has no marks. So while play is stopped this program marks its own dead strings when it is asked
@@ -49,12 +49,12 @@ def with_komi(game: Game, text: str) -> Game:
 
 
 def without_handicap(rules: Rules) -> Rules:
-    """Return the same rules without handicap stones."""
+    """Return the rules without handicap stones."""
     return replace(rules, handicap=0) if isinstance(rules, Go) else rules
 
 
 def setup_commands(game: Game) -> tuple[str, ...]:
-    """Return the commands after `clear_board` that set up the start of a game."""
+    """Return the GTP commands, after `clear_board`, that set up a game's start."""
     rules = game.rules
     if not isinstance(rules, Go):
         return _laid_out(game) if game.start.is_set_up else ()
@@ -64,24 +64,24 @@ def setup_commands(game: Game) -> tuple[str, ...]:
 
 
 def _laid_out(game: Game) -> tuple[str, ...]:
-    """Return the commands of GoGui that set up the start of a game."""
+    """Return the GoGui extension commands that set up a game's start."""
     stones = f"gogui-setup {' '.join(_stones(game))}"
     return stones, f"gogui-setup_player {game.start.to_move.value}"
 
 
 def _stones(game: Game) -> list[str]:
-    """Return the stones at the start of a game, each as a colour and a vertex."""
+    """Return the stones at a game's start, each as a GTP colour and vertex."""
     stones = game.start.board.stones.items()
     return [f"{stone.name.lower()} {format_vertex(Place(point))}" for point, stone in stones]
 
 
 def is_stopped(game: Game) -> bool:
-    """Return True while play is stopped and the dead are marked."""
+    """Return True in Go's scoring phase, when dead stones are marked."""
     return game.position.go is not None and game.position.go.stopped
 
 
 def resumed_for(game: Game, move: Move) -> Game:
-    """Return the game with play resumed if it is stopped and the move is a stone.
+    """Return the game, with play resumed if it is in the scoring phase and `move` is a stone.
 
     Raises IllegalMove if play has been resumed too often.
     """
@@ -89,7 +89,7 @@ def resumed_for(game: Game, move: Move) -> Game:
 
 
 def outcome_now(game: Game) -> Outcome | None:
-    """Return the outcome of a game of Go with the currently dead stones; None in other games."""
+    """Return Go's outcome if scored now, with `dead_stones` removed; None in other games."""
     state = game.position.go
     if not isinstance(game.rules, Go) or state is None:
         return None
@@ -99,7 +99,7 @@ def outcome_now(game: Game) -> Outcome | None:
 
 
 def dead_stones(game: Game) -> frozenset[Point]:
-    """Return the stones marked dead; after two passes in a row, those that seem dead.
+    """Return the stones marked dead; after two passes, those judged dead by a short search.
 
     GTP stops there and has no marks. A short search judges, with the same result each time.
     """
@@ -114,7 +114,7 @@ def dead_stones(game: Game) -> frozenset[Point]:
 
 
 def outside_move(game: Game, dead: Callable[[], str]) -> Move:
-    """Return the action of an outside engine while play is stopped: mark an own string, or agree.
+    """Return an outside engine's action in the scoring phase: mark a string, or agree.
 
     `dead` returns its answer to `final_status_list dead`.
     """
@@ -128,7 +128,7 @@ def outside_move(game: Game, dead: Callable[[], str]) -> Move:
 
 
 def _points(text: str) -> list[Point]:
-    """Return the points among the words of a text."""
+    """Parse the points among the words of a text."""
     points = []
     for word in text.split():
         with suppress(NotationError):

@@ -6,7 +6,7 @@ from redstone.record.notation import NotationError, parse_move
 
 
 def format_vertex(move: Move) -> str:
-    """Return a move as `parse_vertex` reads it. Raises ValueError for moves that GTP lacks."""
+    """Format a move as a GTP vertex. Raises ValueError for moves that GTP lacks."""
     match move:
         case Place():
             return str(move).upper()
@@ -21,7 +21,7 @@ def format_vertex(move: Move) -> str:
 
 
 def parse_vertex(text: str) -> Move:
-    """Parse a move in either case. Raises NotationError."""
+    """Parse a GTP vertex, in either case, into a move. Raises NotationError."""
     match text.lower():
         case "swap":
             return Swap()

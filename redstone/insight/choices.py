@@ -11,7 +11,7 @@ from redstone.rules.protocol import Rules
 
 @dataclass(frozen=True)
 class Toll:
-    """The stones that a placement captures, counted by colour."""
+    """The stones captured by a placement, counted by colour."""
 
     points: frozenset[Point] = frozenset()
     black: int = 0
@@ -27,7 +27,7 @@ NO_TOLL = Toll()
 
 @dataclass(frozen=True)
 class Choices:
-    """The legal placements at a point with their captures, and the refusals of the others.
+    """The legal placements at one point with their captures, and why others are refused.
 
     `repeats` is true if the own stone would end the game by repetition.
     """
@@ -55,29 +55,29 @@ class Choices:
         return self.red if move.red else self.own
 
     def costs_only_own(self, move: Place, own: Stone) -> bool:
-        """Return True for a placement that captures own stones and none of the enemy's."""
+        """Return True for a placement that captures own stones and no enemy stones."""
         toll = self.toll(move)
         return toll is not None and bool(toll.points) and toll.of(own) == len(toll.points)
 
 
 def has_red(rules: Rules) -> bool:
-    """Return True for a game with red stones."""
+    """Return True if the game has red stones."""
     return rules.traits.has_red
 
 
 def takes_at_end(rules: Rules) -> bool:
-    """Return True for a game in which stones are captured only at the end of the turn."""
+    """Return True if the game captures only at the end of the turn."""
     return rules.traits.takes_at_end
 
 
 def toll_of(board: Board, points: frozenset[Point]) -> Toll:
-    """Return these points of a board as captures, with their stones counted by colour."""
+    """Return the captures of these points of a board, counted by colour."""
     stones = [board.stone_at(point) for point in points]
     return Toll(points, stones.count(Stone.BLACK), stones.count(Stone.WHITE))
 
 
 def toll_for(rules: Rules, position: Position, move: Place) -> Toll:
-    """Return the captures of a legal placement, including itself in a self-capture.
+    """Return the captures of a legal placement, its own stone included in a self-capture.
 
     In a game that captures at the end of the turn, they are the stones that this stone deprives of
     their last liberty.
@@ -93,7 +93,7 @@ def toll_for(rules: Rules, position: Position, move: Place) -> Toll:
 
 @dataclass(frozen=True)
 class LegalChoices:
-    """The legal moves of the player to move in one position; each answer is computed once."""
+    """The legal moves in one position, computed on demand and cached."""
 
     rules: Rules
     position: Position
@@ -101,24 +101,25 @@ class LegalChoices:
     _allowed: dict[Move, bool] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def at(self, point: Point) -> Choices:
-        """Return the placements at one point, with refusals; other points are not examined."""
+        """Return the placements at one point, with refusals."""
         if point not in self._at:
             self._at[point] = _choices_at(self.rules, self.position, point)
         return self._at[point]
 
     @cached_property
     def everywhere(self) -> Mapping[Point, Choices]:
-        """The legal placements at every point that has one, without refusals."""
+        """The legal placements at every point that has any, without refusals."""
         return _all_choices(self.rules, self.position)
 
     def allows(self, move: Move) -> bool:
-        """Return True if the rules accept a move; no other move is tried."""
+        """Return True if a move is legal (cached)."""
         if move not in self._allowed:
             self._allowed[move] = _is_legal(self.rules, self.position, move)
         return self._allowed[move]
 
 
 def _is_legal(rules: Rules, position: Position, move: Move) -> bool:
+    """Return True if the rules accept a move."""
     try:
         rules.play(position, move)
     except IllegalMove:
@@ -127,6 +128,7 @@ def _is_legal(rules: Rules, position: Position, move: Move) -> bool:
 
 
 def _choices_at(rules: Rules, position: Position, point: Point) -> Choices:
+    """Compute the placements and refusals at one point."""
     tolls: list[Toll | None] = []
     refusals = []
     repeats = False
@@ -146,6 +148,7 @@ def _choices_at(rules: Rules, position: Position, point: Point) -> Choices:
 
 
 def _all_choices(rules: Rules, position: Position) -> Mapping[Point, Choices]:
+    """Compute the legal placements at every point that has any."""
     tolls: dict[Point, dict[bool, Toll]] = {}
     for move in rules.legal_moves(position):
         if isinstance(move, Place):
@@ -157,6 +160,6 @@ def _all_choices(rules: Rules, position: Position) -> Mapping[Point, Choices]:
 
 
 def _placements(rules: Rules, point: Point) -> tuple[Place, ...]:
-    """Return the possible placements at a point, the own stone first."""
+    """Return the placements to try at a point: own stone, then red if the game has it."""
     own = Place(point)
     return (own, Place(point, red=True)) if has_red(rules) else (own,)

@@ -23,7 +23,7 @@ _SIGN = {Stone.BLACK: 1, Stone.WHITE: -1}
 
 @dataclass(frozen=True)
 class ScoreEstimate:
-    """The estimated score with the owners of points, and the stones that count as dead."""
+    """The estimated score with the owners of points, and the stones counted as dead."""
 
     settling: Settling
     dead: frozenset[Point]
@@ -36,7 +36,7 @@ class ScoreEstimate:
 
 
 def estimate(rules: Rules, position: Position) -> ScoreEstimate | None:
-    """Return the estimate of a game of Go that is not stopped or over, otherwise None."""
+    """Estimate the score of an unfinished game of Go; None for any other."""
     state = position.go
     if state is None or state.stopped or position.is_over or not isinstance(rules, Counted):
         return None
@@ -67,7 +67,7 @@ def estimate(rules: Rules, position: Position) -> ScoreEstimate | None:
 
 
 def _dead(board: Board) -> frozenset[Point]:
-    """Return the stones of weak groups that lie within the enemy's points."""
+    """Return the stones of weak groups within the enemy's area."""
     values = _influence(board, frozenset())
     weak = [
         group
@@ -84,7 +84,7 @@ def _dead(board: Board) -> frozenset[Point]:
 
 
 def _influence(board: Board, dead: Iterable[Point]) -> dict[Point, int]:
-    """Return the influence at every point, above 0 for Black, without that of the dead stones."""
+    """Return the influence at every point (positive for Black), ignoring dead stones."""
     gone = frozenset(dead)
     points = tuple(board.points)
     beside = {point: tuple(board.neighbours(point)) for point in points}
@@ -103,7 +103,7 @@ def _influence(board: Board, dead: Iterable[Point]) -> dict[Point, int]:
 
 
 def _spread(value: int, beside: list[int]) -> int:
-    """Return the influence of a point after one dilation."""
+    """Return a point's influence after one dilation (Bouzy)."""
     if value >= 0 and min(beside) >= 0:
         value += sum(each > 0 for each in beside)
     elif value <= 0 and max(beside) <= 0:
@@ -112,7 +112,7 @@ def _spread(value: int, beside: list[int]) -> int:
 
 
 def _retreat(value: int, beside: list[int]) -> int:
-    """Return the influence of a point after one erosion."""
+    """Return a point's influence after one erosion (Bouzy)."""
     if value > 0:
         return max(0, value - sum(each <= 0 for each in beside))
     return min(0, value + sum(each >= 0 for each in beside))

@@ -1,4 +1,4 @@
-"""Eyes of one point: their owner's groups live by them, and nobody else may place a stone there."""
+"""One-point eyes, by which a group lives and where the enemy may not place."""
 
 from redstone.board import Board, Point, Stone
 
@@ -6,7 +6,7 @@ _CORNERS = ((1, 1), (1, -1), (-1, 1), (-1, -1))
 
 
 def is_eye(board: Board, point: Point, own: Stone) -> bool:
-    """Return True for an empty point with only this colour's stones, or red ones, beside it.
+    """Return True for an empty point surrounded by only this colour and red that is a real eye.
 
     Each group beside it has another liberty. So under Redstone's rules the enemy may place neither
     stone here, and under Go's only one that captures itself. As usual in Go it is no eye if the
@@ -23,7 +23,7 @@ def is_eye(board: Board, point: Point, own: Stone) -> bool:
 
 
 def eyes(board: Board, own: Stone) -> frozenset[Point]:
-    """Return all eyes of a colour."""
+    """Return all one-point eyes of a colour."""
     return frozenset(point for point in board.empty_points() if is_eye(board, point, own))
 
 

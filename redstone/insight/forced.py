@@ -8,7 +8,7 @@ from redstone.rules.protocol import Rules
 
 
 class Forced(NamedTuple):
-    """The number of legal moves, all of which capture own stones; `move` captures the fewest.
+    """A forced loss: how many legal moves there are, and the one capturing fewest own stones.
 
     `own` and `enemy` are the numbers of stones that it captures. No move wins at once.
     """
@@ -20,7 +20,7 @@ class Forced(NamedTuple):
 
 
 def forced(rules: Rules, position: Position) -> Forced | None:
-    """Return the facts if every legal move captures own stones and none wins, otherwise None.
+    """Return the forced loss if every legal move captures own stones and none wins, else None.
 
     The first other move decides, in most positions the very first one. Only games with red stones
     can have no such move: in Savage Go no own stone is captured, and Go has the pass.
@@ -42,7 +42,7 @@ def forced(rules: Rules, position: Position) -> Forced | None:
 
 
 def capture_counts(position: Position, taken: frozenset[Point]) -> tuple[int, int]:
-    """Return the numbers of the mover's stones and of the enemy's among those captured.
+    """Return how many of the captured stones are the mover's, and how many the enemy's.
 
     A stone that captures itself is not on the board yet, and is the mover's.
     """

@@ -1,4 +1,4 @@
-"""Motifs: effects of a move, each a fact that the rules can check.
+"""Motifs: effects of a move that the rules can check.
 
 They are values; `app.words.motifs` has the sentences.
 """
@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 
 class MotifKind(Enum):
-    """The kind of a motif, with the meaning of its numbers; the most important kind comes first.
+    """The kinds of motif, most important first, with the meaning of their numbers.
 
     "Own" is the mover's. Eyes are those of `eyes`; safe moves, and which of them are sure, are
     defined in `reserve`.

@@ -1,4 +1,4 @@
-"""Detection of a move's motifs; `motif.MotifKind` lists them in order of importance."""
+"""Detection of a move's motifs, in the order of `motif.MotifKind`."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -31,22 +31,22 @@ class Transition:
 
     @cached_property
     def own(self) -> Stone:
-        """The mover's stone."""
+        """The mover's stone colour."""
         return self.before.to_move.stone
 
     @cached_property
     def enemy(self) -> Stone:
-        """The other player's stone."""
+        """The opponent's stone colour."""
         return self.before.to_move.enemy.stone
 
     @cached_property
     def goes_on(self) -> bool:
-        """True in a turn of several stones that this one does not end."""
+        """True for a placement that does not end a turn of several stones."""
         return savage.goes_on(self.before, self.after)
 
 
 def motifs(rules: Rules, position: Position, move: Move) -> tuple[Motif, ...]:
-    """Return a legal move's motifs, the most important first. Raises IllegalMove for others."""
+    """Return a legal move's motifs, most important first. Raises IllegalMove if it is illegal."""
     step = Transition(rules, position, move, rules.play(position, move))
     found = [*_ends(step), *_forced(step)]
     match move:
@@ -73,7 +73,7 @@ def _ends(step: Transition) -> Iterator[Motif]:
 
 
 def _forced(step: Transition) -> Iterator[Motif]:
-    """Yield the motifs of a move without a real choice."""
+    """Yield the motif of a move without a real alternative."""
     if len(list(islice(step.rules.legal_moves(step.before), 2))) == 1:
         yield Motif(MotifKind.ONLY_MOVE)
         return
@@ -84,7 +84,7 @@ def _forced(step: Transition) -> Iterator[Motif]:
 
 
 def _captures(step: Transition, point: Point) -> Iterator[Motif]:
-    """Yield motifs about stones captured now, at the end of the turn, or perhaps later in it."""
+    """Yield motifs of captures made now, at the turn's end, or possibly later in the turn."""
     own, enemy = capture_counts(step.before, step.rules.captures(step.before, step.move))
     if own or enemy:
         yield Motif(MotifKind.TAKES, enemy, own)
@@ -102,7 +102,7 @@ def _captures(step: Transition, point: Point) -> Iterator[Motif]:
 
 
 def _reach(step: Transition, point: Point) -> Iterator[Motif]:
-    """Yield the motifs about enemy groups beside a stone that this turn captures or can capture."""
+    """Yield motifs of adjacent enemy groups that this turn captures or can capture."""
     beside = step.after.board.groups_beside(point)
     groups = [group for group in beside if group.stone is step.enemy]
     doomed = sum(len(group.points) for group in groups if not group.liberties)
@@ -115,7 +115,7 @@ def _reach(step: Transition, point: Point) -> Iterator[Motif]:
 
 
 def _ataris(step: Transition) -> Iterator[Motif]:
-    """Yield the motifs about stones that get out of atari or into it."""
+    """Yield motifs of groups put into atari or saved from it."""
     board, after = step.before.board, step.after.board
     in_atari = [group for group in board.groups if len(group.liberties) == 1]
     weak = {point for group in in_atari for point in group.points}
@@ -143,14 +143,14 @@ def _is_new_in_atari(group: Group, weak: set[Point]) -> bool:
 
 
 def _risk(step: Transition, group: Group) -> Motif:
-    """Return the motif for an own group that is newly in atari."""
+    """Return the motif of an own group newly in atari."""
     if isinstance(step.move, Place) and group.points == {step.move.point}:
         return Motif(MotifKind.THROWS_IN)
     return Motif(MotifKind.RISKS, len(group.points))
 
 
 def _enemys_next(step: Transition) -> int:
-    """Return the number of stones in the enemy's next turn, as far as they are certain now."""
+    """Return how many stones the enemy's next turn will have, as far as is certain."""
     if not step.goes_on:
         return step.after.due if step.after.to_move is not step.before.to_move else 1
     groups = step.after.board.groups
@@ -159,7 +159,7 @@ def _enemys_next(step: Transition) -> int:
 
 
 def _placement(step: Transition, point: Point) -> Iterator[Motif]:
-    """Yield the motifs of a stone at its point: eyes, groups joined and separated, liberties."""
+    """Yield motifs of the stone at its point: eyes, joined and cut groups, liberties."""
     board, after = step.before.board, step.after.board
     takes_at_end = step.rules.traits.takes_at_end
     own_stone = after.stone_at(point) is step.own
@@ -178,7 +178,7 @@ def _placement(step: Transition, point: Point) -> Iterator[Motif]:
 
 
 def _cut(step: Transition, point: Point) -> int:
-    """Return the number of enemy groups that an enemy stone at this point would have joined.
+    """Return how many enemy groups an enemy stone at this point would have joined.
 
     It is 0 if that stone is illegal. Only groups that are still on the board count.
     """
@@ -193,7 +193,7 @@ def _cut(step: Transition, point: Point) -> int:
 
 
 def _own_groups(step: Transition, point: Point) -> Iterator[Motif]:
-    """Yield the motifs about the group of the placed stone."""
+    """Yield motifs of the placed stone's group."""
     board = step.before.board
     beside = [group for group in board.groups_beside(point) if group.stone is step.own]
     if len(beside) > 1:
@@ -203,7 +203,7 @@ def _own_groups(step: Transition, point: Point) -> Iterator[Motif]:
 
 
 def _squeezes(step: Transition, point: Point) -> Iterator[Motif]:
-    """Yield the motif about enemy groups reduced to two liberties."""
+    """Yield the motif of enemy groups reduced to two liberties."""
     beside = (group for group in step.after.board.groups_beside(point) if group.stone is step.enemy)
     stones = [len(group.points) for group in beside if len(group.liberties) == SQUEEZED]
     if stones:
@@ -211,13 +211,13 @@ def _squeezes(step: Transition, point: Point) -> Iterator[Motif]:
 
 
 def _line(board: Board, point: Point) -> int:
-    """Return the number of a point's line, counted from 1 at the nearest edge."""
+    """Return a point's line, 1 at the edge."""
     col, row = point
     return 1 + min(col, row, board.cols - 1 - col, board.rows - 1 - row)
 
 
 def _race(step: Transition, point: Point) -> Iterator[Motif]:
-    """Yield the motifs about safe moves: one of GAINS, SPENDS and KEEPS at most, and INTRUDES."""
+    """Yield motifs of safe moves: at most one of GAINS, SPENDS and KEEPS, and INTRUDES."""
     board, mover = step.before.board, step.before.to_move
     before: Reserve = reserve(board, mover)
     now: Reserve = reserve(step.after.board, mover)
@@ -233,7 +233,7 @@ def _race(step: Transition, point: Point) -> Iterator[Motif]:
 
 
 def _is_safe(board: Board, point: Point) -> bool:
-    """Return True for a stone whose group has two liberties or more."""
+    """Return True if the group at a point has at least two liberties."""
     group = board.group_at(point)
     return group is not None and len(group.liberties) > 1
 
@@ -248,7 +248,7 @@ def _is_safe_for_enemy(step: Transition, point: Point) -> bool:
 
 
 def _closed_off(board: Board, point: Point, stone: Stone) -> bool:
-    """Return True if a point and the empty ones around it form a small space of one colour.
+    """Return True if a point lies in a small space enclosed by one colour and red.
 
     The space is surrounded by only this colour and red; the point itself counts as empty.
     """
@@ -265,7 +265,7 @@ def _closed_off(board: Board, point: Point, stone: Stone) -> bool:
 
 
 def _passes(step: Transition) -> Iterator[Motif]:
-    """Yield the motifs of a pass by the score, with all stones counted as alive."""
+    """Yield the motifs of a pass by the current score, counting all stones as alive."""
     rules, position = step.rules, step.before
     if not isinstance(rules, Counted):
         return

@@ -1,4 +1,4 @@
-"""The race of safe moves: both players' reserves, once the end of it is in sight."""
+"""The race of safe moves: both players' safe moves left, near the end of a game."""
 
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ IN_SIGHT = 5
 
 
 class Race(NamedTuple):
-    """The reserves of both players."""
+    """Both players' reserves of safe moves."""
 
     black: Reserve
     white: Reserve
@@ -24,7 +24,7 @@ class Race(NamedTuple):
 
 
 def race(rules: Rules, position: Position) -> Race | None:
-    """Return both players' reserves; None before the end is in sight, or in games without a race.
+    """Return the race of safe moves; None before the end is near, or in games without one.
 
     Only games have one in which a player who cannot place an own stone must place red: in Savage Go
     that player is skipped, and in Go there is the pass.
@@ -41,17 +41,17 @@ def race(rules: Rules, position: Position) -> Race | None:
 
 
 def _with_prey(board: Board, found: Reserve, player: Player) -> Reserve:
-    """Return a reserve with `prey` set."""
+    """Return a reserve with its `prey` computed."""
     return found._replace(prey=has_prey(board, player))
 
 
 def has_safe_move(rules: Rules, position: Position) -> bool:
-    """Return True if the player to move has a safe move in the sense of `reserve`."""
+    """Return True if the player to move has a safe move (as `reserve` defines it)."""
     return any(is_safe(rules, position, move) for move in rules.legal_moves(position))
 
 
 def is_safe(rules: Rules, position: Position, move: Move) -> bool:
-    """Return True for a legal move that is safe as in `reserve`; any but a stone is."""
+    """Return True if a legal move is safe (as `reserve` defines it) or places no stone."""
     if not isinstance(move, Place):
         return True
     if move.red:

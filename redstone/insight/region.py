@@ -1,4 +1,4 @@
-"""The number of safe moves that a small closed region guarantees its owner against any defence.
+"""The number of safe moves that a small closed region guarantees to its owner.
 
 A region is closed for a player if it is surrounded by only red and groups of theirs that cannot be
 captured, so nothing outside affects it. Its points are numbered. `beside` has the neighbours of
@@ -35,7 +35,7 @@ NO_EYE = -1
 
 @lru_cache(maxsize=8192)
 def sure_in(shape: RegionShape, cells: Cells, *, as_eye: bool = False) -> int:
-    """Return the safe moves that the owner is sure of in a region as it is, or NO_EYE.
+    """Return how many safe moves the region guarantees its owner (NO_EYE for no eye); cached.
 
     It is the minimum of two numbers: the owner's result with a safe move now, and the result after
     any move of the enemy, answered by a safe move or not at all. So after each enemy move in a
@@ -58,13 +58,13 @@ def _is_open(cell: int, walled: bool) -> bool:
 
 
 def _by_safe_move(shape: RegionShape, cells: Cells, *, as_eye: bool) -> int:
-    """Return the safe moves that the owner is sure of by making one now; NO_EYE for none."""
+    """Return the guaranteed safe moves if the owner makes one now; NO_EYE if impossible."""
     left = (sure_in(shape, after, as_eye=as_eye) for after in _safe_moves(shape, cells))
     return max((1 + more for more in left if more != NO_EYE), default=NO_EYE)
 
 
 def _safe_moves(shape: RegionShape, cells: Cells) -> Iterator[Cells]:
-    """Yield the region after each safe move of its owner; see `reserve` for what is safe."""
+    """Yield the region after each safe move of the owner."""
     for point in _empty(cells):
         bounded = _bounded(shape, cells, point)
         if bounded and not _takes(bounded, cells, OWNER):
@@ -88,12 +88,12 @@ def _enemy_moves(shape: RegionShape, cells: Cells) -> Iterator[Cells]:
 
 
 def _empty(cells: Cells) -> Iterator[int]:
-    """Return the numbers of the empty points."""
+    """Yield the indices of the empty cells."""
     return (point for point, cell in enumerate(cells) if cell == EMPTY)
 
 
 def _with(cells: Cells, point: int, cell: int) -> Cells:
-    """Return the cells with one changed."""
+    """Return the cells with one of them changed."""
     return (*cells[:point], cell, *cells[point + 1 :])
 
 
@@ -104,12 +104,12 @@ def _without(cells: Cells, groups: list[frozenset[int]]) -> Cells:
 
 
 def _takes(bounded: list[frozenset[int]], cells: Cells, cell: int) -> bool:
-    """Return True if one of these groups is of this colour, OWNER or ENEMY."""
+    """Return True if one of these groups has the colour `cell` (OWNER or ENEMY)."""
     return any(cells[min(group)] == cell for group in bounded)
 
 
 def _bounded(shape: RegionShape, cells: Cells, point: int) -> list[frozenset[int]]:
-    """Return the groups of both colours whose last liberty is an empty point."""
+    """Return the groups, of both colours, whose last liberty is this empty cell."""
     found = []
     for at in shape.beside[point]:
         if cells[at] in (OWNER, ENEMY):
@@ -120,7 +120,7 @@ def _bounded(shape: RegionShape, cells: Cells, point: int) -> list[frozenset[int
 
 
 def _group(shape: RegionShape, cells: Cells, start: int) -> tuple[frozenset[int], set[int], bool]:
-    """Return the group at a point: its points, its liberties inside, and if it joins the wall.
+    """Return the group at a cell: its cells, its liberties inside, and if it joins the wall.
 
     The last is True only for an owner's group that touches it.
     """

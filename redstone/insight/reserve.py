@@ -1,4 +1,4 @@
-"""The race of safe moves under Redstone's rules: the number that each player has left.
+"""Bounds on the number of safe moves that each player has left (Redstone's rules).
 
 A move is *safe* if it gives nothing away: an own stone whose group has two liberties after it, or a
 red one that captures only the enemy's stones. Nobody may pass: a player without a safe move must
@@ -37,17 +37,17 @@ from redstone.position import Player
 
 
 def bit(board: Board, point: Point) -> int:
-    """Return the mask of one point."""
+    """Return the bitboard mask of one point."""
     return 1 << (point.row * board.cols + point.col)
 
 
 def everywhere(board: Board) -> int:
-    """Return the mask of all points."""
+    """Return the mask of all points of a board."""
     return (1 << (board.cols * board.rows)) - 1
 
 
 def mask(board: Board, *stones: Stone) -> int:
-    """Return the mask of the points with a stone of these kinds."""
+    """Return the mask of the points with stones of these kinds."""
     cols, found = board.cols, board.stones.items()
     return sum(1 << (col + cols * row) for (col, row), stone in found if stone in stones)
 
@@ -63,7 +63,7 @@ def points_of(board: Board, points: int) -> frozenset[Point]:
 
 
 def parts(board: Board, points: int) -> Iterator[int]:
-    """Yield the connected parts of a mask."""
+    """Yield the connected components of a mask."""
     cols, after_first = board.cols, _after_first_column(board.cols, board.rows)
     before_last = after_first >> 1
     while points:
@@ -78,7 +78,7 @@ def parts(board: Board, points: int) -> Iterator[int]:
 
 @cache
 def _after_first_column(cols: int, rows: int) -> int:
-    """Return the mask of all points but those of the column a."""
+    """Return the mask of all points except those of the first column."""
     row = (1 << cols) - 2
     return sum(row << cols * number for number in range(rows))
 
@@ -88,7 +88,7 @@ KEPT = 2
 
 
 class Reserve(NamedTuple):
-    """The number of safe moves that a player has left: at least `sure`, at most `most`.
+    """Bounds on a player's safe moves left: at least `sure`, at most `most`.
 
     `prey` is true if enemy stones can be captured, which is safe and may make room for more.
     """
@@ -99,7 +99,7 @@ class Reserve(NamedTuple):
 
 
 def reserve(board: Board, player: Player) -> Reserve:
-    """Return the limits of a player's number of safe moves left, under Redstone's rules.
+    """Return the bounds on a player's safe moves left, without `prey`.
 
     `prey` is left False: see `has_prey`.
     """
@@ -122,7 +122,7 @@ def reserve(board: Board, player: Player) -> Reserve:
 
 
 def has_prey(board: Board, player: Player) -> bool:
-    """Return True if red could capture enemy stones only, outside small closed regions."""
+    """Return True if red could capture only enemy stones, outside small closed regions."""
     own = player.stone
     counted = frozenset[Point]().union(*_small_regions(board, own))
     return any(
@@ -141,7 +141,7 @@ def _takes_own(board: Board, point: Point, own: Stone) -> bool:
 
 
 def _small_regions(board: Board, own: Stone) -> list[frozenset[Point]]:
-    """Return the regions of up to `MOST_POINTS` points that own and red stones close off."""
+    """Return the regions of at most `MOST_POINTS` points enclosed by own and red stones."""
     closed = mask(board, own, Stone.RED)
     small = (
         part
@@ -152,7 +152,7 @@ def _small_regions(board: Board, own: Stone) -> list[frozenset[Point]]:
 
 
 def _clusters(board: Board, own: Stone, enemies: set[Point]) -> Iterator[int]:
-    """Yield the sizes of the clusters, in points that are or may become empty."""
+    """Yield the size of each cluster of points that are or may become empty."""
     own_stones = mask(board, own)
     closed = mask(board, Stone.RED, Stone.BLACK, Stone.WHITE) & ~own_stones
     for point in enemies:
@@ -162,7 +162,7 @@ def _clusters(board: Board, own: Stone, enemies: set[Point]) -> Iterator[int]:
 
 
 def _families(board: Board, eyes: frozenset[Point]) -> list[set[Group]]:
-    """Return the groups that live by two eyes of one point each, joined if they share an eye."""
+    """Return the groups that live by two one-point eyes each, merged if they share an eye."""
     groups = {group for eye in eyes for group in board.groups_beside(eye)}
     while True:
         alive = {group for group in groups if len(_eyes_of({group}, eyes, groups, board)) >= KEPT}
@@ -183,7 +183,7 @@ def _families(board: Board, eyes: frozenset[Point]) -> list[set[Group]]:
 def _eyes_of(
     family: set[Group], eyes: frozenset[Point], alive: set[Group], board: Board
 ) -> frozenset[Point]:
-    """Return the eyes of some groups that touch only groups in `alive`."""
+    """Return the eyes of a family that touch only groups in `alive`."""
     beside = (eye for group in family for eye in group.liberties & eyes)
     return frozenset(eye for eye in beside if alive.issuperset(board.groups_beside(eye)))
 
@@ -191,7 +191,7 @@ def _eyes_of(
 def _living_alone(
     board: Board, regions: list[frozenset[Point]], alive: set[Group]
 ) -> tuple[set[Group], int]:
-    """Return groups outside families that live by regions of their own, and the safe moves there.
+    """Return groups outside families that live by their own regions, and their safe moves.
 
     The safe moves are those that are sure in these regions, less what the two eyes cost.
     """
@@ -213,13 +213,13 @@ def _living_alone(
 
 
 def _walls(board: Board, region: frozenset[Point]) -> frozenset[Group]:
-    """Return the groups around a region, without those that lie in it."""
+    """Return the groups that enclose a region, without those inside it."""
     beside = {group for point in region for group in board.groups_beside(point)}
     return frozenset(group for group in beside if not group.points <= region)
 
 
 def _sure_in(board: Board, region: frozenset[Point], own: Stone, *, as_eye: bool = False) -> int:
-    """Return the safe moves that the owner of a closed region is sure of; see `region`."""
+    """Return the safe moves that a closed region guarantees its owner; see `region`."""
     points = sorted(region)
     number = {point: at for at, point in enumerate(points)}
     around = [board.neighbours(point) for point in points]

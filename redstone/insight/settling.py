@@ -1,4 +1,4 @@
-"""The result if the game were scored with the marks as they are."""
+"""The score of a game of Go if its dead-stone marks were final."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,14 +11,14 @@ from redstone.rules.protocol import Counted, Rules
 
 @dataclass(frozen=True)
 class Settling:
-    """The score, and the owner of each point of territory."""
+    """The score, and the owner of each territory point."""
 
     count: Count
     territory: Mapping[Point, Player]
 
 
 def settle(rules: Rules, position: Position) -> Settling | None:
-    """Return the score with the present marks if play is stopped or was scored, otherwise None."""
+    """Return the score by the current dead-stone marks; None unless in or after scoring."""
     outcome, go = position.outcome, position.go
     scored = outcome is not None and outcome.reason is Reason.SCORE
     stopped = outcome is None and go is not None and go.stopped

@@ -1,4 +1,4 @@
-"""The interface of everything that thinks: the question, the interim findings, and the answer.
+"""The interface of engines: searches, proofs and reviews that answer questions in time slices.
 
 Worker, page and commands know minds only by this protocol. Another engine, or a remote person, is
 one more class that implements `Mind`, and a case in `minds.mind_for`.
@@ -16,7 +16,7 @@ from redstone.record.game import Game
 
 @dataclass(frozen=True)
 class Question:
-    """A position, at the cursor of a game, and the kind of thought wanted.
+    """A question to an engine: a game's current position, and the kind of search.
 
     `table` identifies the game: knowledge of one is not used for another. `most` limits the number
     of best moves reported, None for the default. A search ignores the moves in `without`.
@@ -31,7 +31,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Estimate:
-    """The result of a search; `move` is set only in its answer.
+    """A search's result; `move` is set only in the final answer.
 
     `speed` is the number of simulations a second, None if the search was too short to measure it.
     """
@@ -46,10 +46,10 @@ Finding = Estimate | Evidence
 
 
 class Mind(Protocol):
-    """A thinker about one question at a time, in slices."""
+    """An engine working on one question at a time, in time slices."""
 
     def take_up(self, question: Question) -> bool:
-        """Think about this question from now on, with the knowledge so far.
+        """Switch to this question, keeping knowledge; return False if it needs another mind.
 
         Return False if it is a question for another mind. Raises ValueError if the game is over.
         """
@@ -60,13 +60,13 @@ class Mind(Protocol):
 
     @property
     def may_answer(self) -> bool:
-        """True once it can answer, even before it is done."""
+        """True once it can answer, perhaps before it is done."""
 
     def step(self, seconds: float) -> None:
-        """Think for about this many seconds, at least a little, or until done."""
+        """Work for about this many seconds, or until done."""
 
     def found(self) -> Finding | None:
-        """Return the result so far, None if it is not worth reporting yet."""
+        """Return the interim result, None if there is none to report yet."""
 
     def answer(self) -> Finding:
-        """Return the final result: an estimate with its move, or evidence with the proof."""
+        """Return the final result: an estimate with a move, or the evidence of a proof."""

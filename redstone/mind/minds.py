@@ -1,4 +1,4 @@
-"""The choice of a mind for a question, that of a review, and functions that run one."""
+"""Selection of the engine (mind) for a question, and functions that run engines."""
 
 from collections.abc import Callable, Iterator
 from math import inf
@@ -19,7 +19,7 @@ QUIET = 1.0
 
 
 class Looking:
-    """A `Mind` for reviews of the positions of a game, each searched separately."""
+    """A `Mind` for reviews, which searches the positions of a game one at a time."""
 
     may_answer = False
 
@@ -28,6 +28,7 @@ class Looking:
         self._look = self._begin(question)
 
     def _begin(self, question: Question) -> PositionSearch:
+        """Return the search for a question's position."""
         thought = question.thought
         assert isinstance(thought, LookBack)
         task = Task(question.game, thought.sequel)
@@ -37,7 +38,7 @@ class Looking:
         )
 
     def take_up(self, question: Question) -> bool:
-        """Search another position of the same game from now on, with the prover only.
+        """Switch to another position of the same game, keeping only the prover.
 
         Returns False if the question is for another mind.
         """
@@ -62,7 +63,7 @@ class Looking:
         return Estimate(self._look.report)
 
     def answer(self) -> Estimate:
-        """Return the result, and the expected move."""
+        """Return the result with the expected move."""
         report = self._look.report
         return Estimate(report, report.line[0])
 
@@ -72,7 +73,7 @@ SLICE = 0.05
 
 
 def mind_for(question: Question, seed: int | None = None) -> Mind:
-    """Return a mind for this question; with a seed, it finds the same result each time.
+    """Return a mind for this question; with a seed, its results are reproducible.
 
     Raises ValueError if the game is over.
     """
@@ -86,26 +87,26 @@ def mind_for(question: Question, seed: int | None = None) -> Mind:
 
 
 class Thinking:
-    """One question after another: the last mind continues if it can take up the next question."""
+    """Answers questions one after another, reusing the last mind if it can take the next."""
 
     def __init__(self, mind_for: Callable[[Question], Mind] = mind_for) -> None:
         self._mind_for = mind_for
         self._mind: Mind | None = None
 
     def about(self, question: Question) -> Mind:
-        """Return a mind that thinks about this question. Raises ValueError if the game is over."""
+        """Return a mind for this question, the last one if possible. Raises ValueError."""
         if self._mind is None or not self._mind.take_up(question):
             self.forget()  # minds need memory: not two at a time
             self._mind = self._mind_for(question)
         return self._mind
 
     def forget(self) -> None:
-        """Drop the mind, so that the next question gets a new one."""
+        """Drop the last mind, so that the next question gets a new one."""
         self._mind = None
 
 
 class Thinks(Protocol):
-    """An object that thinks in slices."""
+    """An object that works in time slices."""
 
     @property
     def done(self) -> bool:
@@ -116,13 +117,13 @@ class Thinks(Protocol):
 
 
 def think(who: Thinks, seconds: float = inf) -> None:
-    """Run a thinker until it is done, or for this many seconds."""
+    """Run `who` until it is done, or for at most `seconds`."""
     for _ in thinking(who, seconds):
         pass
 
 
 def thinking(who: Thinks, seconds: float) -> Iterator[None]:
-    """Run a thinker until it is done, or for this many seconds; yield after each slice."""
+    """Run `who` until it is done, or for at most `seconds`; yield after each slice."""
     end = perf_counter() + seconds
     while not who.done and (left := end - perf_counter()) > 0:
         who.step(min(SLICE, left))
@@ -130,7 +131,7 @@ def thinking(who: Thinks, seconds: float) -> Iterator[None]:
 
 
 def move_of(mind: Mind) -> Move:
-    """Return the move of a search's answer."""
+    """Return the move of a finished search."""
     answer = mind.answer()
     assert isinstance(answer, Estimate)
     assert answer.move is not None

@@ -1,4 +1,4 @@
-"""Results of proofs, as values passed from the solver to the session."""
+"""Results of proofs, as plain values."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ Line = tuple[Move, ...]
 
 @dataclass(frozen=True)
 class Proven:
-    """The proven facts about a position.
+    """What a proof has established about a position.
 
     `winner` is None if it is `drawn`, or unsettled. `moves` are the winning moves of the player to
     move, all of them if `every_move` is true. `line` leads to the end: the winner takes a short
@@ -36,7 +36,7 @@ UNSETTLED = Proven()
 
 @dataclass(frozen=True)
 class Evidence:
-    """The progress of a proof: the positions examined, and the share of the time limit used.
+    """A proof's progress: positions examined, and the share of its time limit used.
 
     `proven` is set in the final answer.
     """

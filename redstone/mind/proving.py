@@ -1,4 +1,4 @@
-"""The solver as a `Mind`: proofs in slices, one question after another."""
+"""The solver as a `Mind`: proofs in time slices."""
 
 from dataclasses import replace
 from time import perf_counter
@@ -14,7 +14,7 @@ LONGEST = 60.0
 
 
 class Proving:
-    """A `Mind` for proofs; results for a puzzle are reused for its next question."""
+    """A `Mind` for proofs, which reuses results from one question for the next."""
 
     may_answer = True
 
@@ -24,7 +24,7 @@ class Proving:
         self.take_up(question)
 
     def take_up(self, question: Question) -> bool:
-        """Start to prove the winner; if asked, also the result of each move, with refutations.
+        """Start proving the winner and, if asked, each move's result with refutations.
 
         Returns False if it is a question for another mind. Results so far are reused.
         """
@@ -47,7 +47,7 @@ class Proving:
         return self._solver is None or self._spent > self._longest or self._unrefuted == []
 
     def step(self, seconds: float) -> None:
-        """Search further for about this many seconds; stop for good if memory runs out."""
+        """Search for about this many seconds; stop for good if memory is full."""
         begun = perf_counter()
         try:
             if self._solver is not None:
@@ -57,7 +57,7 @@ class Proving:
         self._spent += perf_counter() - begun
 
     def _look(self, solver: Solver, seconds: float) -> None:
-        """Do the next part of the work: the proof, then the refutations."""
+        """Run the next step: the proof, then the refutations."""
         if not solver.done:
             solver.step(seconds)
         elif self._unrefuted is None:
@@ -75,7 +75,7 @@ class Proving:
         return replace(self.found(), proven=self._proven())
 
     def _proven(self) -> Proven:
-        """Return the proven facts from the solver's results."""
+        """Return the results proven so far."""
         solver = self._solver
         if solver is None:
             return Proven(full=self._is_full)
@@ -95,12 +95,12 @@ class Proving:
         )
 
     def _refutations(self, solver: Solver) -> tuple[Line, ...]:
-        """Return the moves known to lose, each with its refutation down to the end."""
+        """Return the moves known to lose, each followed by its refutation to the end."""
         after = [(move, self._after(move, solver)) for move in self._losing(solver)]
         return tuple((move, *(then.solution().line if then else ())) for move, then in after)
 
     def _refute(self, moves: list[Move], solver: Solver, seconds: float) -> None:
-        """Search for the refutation of the last of some moves, if the proof left it out."""
+        """Search for the refutation of the last of these moves; remove it once found."""
         then = self._after(moves[-1], solver)
         if then is not None:
             then.step(seconds)
@@ -108,7 +108,7 @@ class Proving:
             moves.pop()
 
     def _after(self, move: Move, solver: Solver) -> Solver | None:
-        """Return a solver for the position after a move; None if the game is over there."""
+        """Return a solver of the position after a move; None if the game is over there."""
         game = self._game.play(move)
         return None if game.outcome else Solver(game, wants_all=False, known=solver)
 

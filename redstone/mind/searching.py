@@ -1,4 +1,4 @@
-"""The computer's search as a `Mind`: in play, in studies and for hints."""
+"""The game-tree search as a `Mind`, for play, analysis and hints."""
 
 from dataclasses import replace
 
@@ -26,7 +26,7 @@ from redstone.mind.thought import (
 
 
 class Searching:
-    """A `Mind` that keeps its tree while the game and the kind of thought stay the same.
+    """A `Mind` that reuses its tree while game and kind of search stay the same.
 
     A hint's tree is not used for the computer's move, which is of its level.
     """
@@ -45,7 +45,7 @@ class Searching:
         self._thinker.prove_with(Endgame(wants_all=studies))
 
     def take_up(self, question: Question) -> bool:
-        """Continue in the same game with the same kind of thought."""
+        """Continue with a question of the same game and kind of search; return False otherwise."""
         if _subject(question) != self._subject or self._without or question.without:
             return False
         self._thinker.follow(question.game, _level(question))
@@ -59,11 +59,11 @@ class Searching:
 
     @property
     def may_answer(self) -> bool:
-        """True once a move can be chosen without more search."""
+        """True once a move can be chosen."""
         return self._thinker.may_answer
 
     def step(self, seconds: float) -> None:
-        """Search for about this many seconds; at least one simulation."""
+        """Search for about this many seconds, at least one simulation."""
         self._thinker.step(seconds)
 
     def found(self) -> Estimate:
@@ -77,12 +77,12 @@ class Searching:
 
 
 def _subject(question: Question) -> tuple[int, type]:
-    """Return the key of a search that may continue: the game, and the kind of thought."""
+    """Return what must stay the same to reuse a tree: the game, and the kind of search."""
     return question.table, type(question.thought)
 
 
 def _level(question: Question) -> Level:
-    """Return the strength and length of the search for the next stone of a turn."""
+    """Return the level (strength and limit) of the search for the next stone of a turn."""
     match question.thought:
         case InPlay(number):
             return level_in_turn(level_by_number(number), question.game.position.due)

@@ -1,4 +1,4 @@
-"""The kinds of thought about a position."""
+"""The kinds of search of a position."""
 
 from dataclasses import dataclass
 
@@ -8,33 +8,33 @@ from redstone.review.task import Sequel
 
 @dataclass(frozen=True)
 class InPlay:
-    """Thought in a game, for a move of a level from `engine.levels.LEVELS`."""
+    """A search in play, for a move at a level of `engine.levels.LEVELS`."""
 
     level: int
 
 
 @dataclass(frozen=True)
 class OfStrength:
-    """Thought in a game, of any strength: a number of simulations, or seconds, for each stone."""
+    """A search in play with a custom limit: simulations, or seconds, per stone."""
 
     level: Level
 
 
 @dataclass(frozen=True)
 class Advice:
-    """Thought for the person to move: a hint."""
+    """A search for a hint."""
 
 
 @dataclass(frozen=True)
 class Simulations:
-    """Thought at full strength, for a number of simulations or until the result is proven."""
+    """A search at full strength, until a number of simulations or a proof."""
 
     count: int
 
 
 @dataclass(frozen=True)
 class Endless:
-    """Thought at full strength until it is stopped, or until the result is proven.
+    """An endless search at full strength (analysis), until it is stopped or proven.
 
     The tree is kept along the line, forward and back. Memory is limited by `engine.tree.MAX_CELLS`.
     A full tree drops the part before the position shown. If it fills up again, it stops growing,
@@ -44,7 +44,7 @@ class Endless:
 
 @dataclass(frozen=True)
 class LookBack:
-    """A review's search of a position: the simulations, and the result of the move played."""
+    """A review's search of a position; `sequel` is the evaluation of the move played."""
 
     simulations: int
     sequel: Sequel | None = None
@@ -52,7 +52,7 @@ class LookBack:
 
 @dataclass(frozen=True)
 class ByProof:
-    """A proof of the winner instead of an estimate; with `every_move`, of the result of each move.
+    """A proof of the winner or, with `every_move`, of each move's result.
 
     `seconds` is its time limit, None for the default.
     """

@@ -1,4 +1,4 @@
-"""Parallel searches of one position, each with its own tree, joined at the root by votes.
+"""Root parallelism: searches of one position with separate trees, combined by visits.
 
 Every visit of a search is a vote for the move it went to ("root parallelisation": Chaslot, Winands
 and van den Herik, Parallel Monte-Carlo Tree Search, 2008). The trees share nothing while they grow.
@@ -11,7 +11,7 @@ from redstone.engine.report import Candidate, Report
 
 
 def joined(reports: Sequence[Report]) -> Report:
-    """Return the joint report of searches of one position, of which there must be at least one.
+    """Combine reports (at least one) of searches of the same position.
 
     A report with a proof overrules all others. Progress, and whether the result is final, are those
     of the first report.
@@ -33,7 +33,7 @@ def joined(reports: Sequence[Report]) -> Report:
 
 
 def _ranked(candidates: Iterable[Candidate]) -> list[Candidate]:
-    """Return every move once: proven wins first, then by votes, proven losses last."""
+    """Return each move once: proven wins first, then by visits, proven losses last."""
     by_move = sorted(candidates, key=_name)
     moves = [_together(list(same)) for _, same in groupby(by_move, _name)]
     return sorted(moves, key=lambda each: (_certainty(each), each.visits), reverse=True)
@@ -50,7 +50,7 @@ def _certainty(candidate: Candidate) -> int:
 
 
 def _together(same: list[Candidate]) -> Candidate:
-    """Return a move as several searches see it, with the line of the one with the most visits."""
+    """Combine one move's candidates from several searches."""
     visits = sum(each.visits for each in same)
     rate = sum(each.win_rate * each.visits for each in same) / visits
     known = [each for each in same if each.proven is not None]

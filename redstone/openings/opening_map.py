@@ -1,4 +1,4 @@
-"""The value of each first stone of a game for Black, as found by long searches, by symmetry."""
+"""The win rates of all first stones of a game for Black, from long searches."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from redstone.board import Point, all_points
 
 
 def representative(cols: int, rows: int, point: Point) -> Point:
-    """Return the first of the points that are equal to this one by the board's symmetries.
+    """Return the first of the points equivalent to this one by the board's symmetries.
 
     Points compare by column, then by row, so it lies in the lower left of the board.
     """
@@ -22,7 +22,7 @@ def representative(cols: int, rows: int, point: Point) -> Point:
 
 
 def first_stones(cols: int, rows: int) -> tuple[Point, ...]:
-    """Return the representative points of a board, by column and row."""
+    """Return one point for each class of equivalent points, by column and row."""
     return tuple(sorted({representative(cols, rows, point) for point in all_points(cols, rows)}))
 
 
@@ -49,7 +49,7 @@ class Worth:
 
 @dataclass(frozen=True)
 class OpeningMap:
-    """The value of every first stone of a game on one board."""
+    """The win rate of every first stone of a game on one board size."""
 
     cols: int
     rows: int
@@ -57,5 +57,5 @@ class OpeningMap:
     """Values by the points of `first_stones`, which represent all others."""
 
     def at(self, point: Point) -> Worth:
-        """Return the value of a first stone at this point."""
+        """Return the win rate of a first stone at this point."""
         return self.worths[representative(self.cols, self.rows, point)]

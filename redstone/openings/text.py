@@ -1,4 +1,4 @@
-"""Opening maps as text, read and written, and those stored in `worths.txt` beside this module.
+"""Opening maps as text, parsed and formatted; the stored ones are in `worths.txt`.
 
 A board begins with a line for its game and size, and has a line for each of its first stones:
 
@@ -40,7 +40,7 @@ _SEARCHED = re.compile(
 
 
 class BadOpeningMap(ValueError):
-    """A text that `format_maps` did not write; the error has the line, from 1, and the reason."""
+    """A malformed text of opening maps; the error has the line (from 1) and the reason."""
 
     def __init__(self, line: int, wrong: str) -> None:
         super().__init__(f"opening maps, line {line}: {wrong}")
@@ -48,7 +48,7 @@ class BadOpeningMap(ValueError):
 
 
 def opening_map(rules: Rules, cols: int, rows: int) -> OpeningMap | None:
-    """Return the values of first stones in a game on a board, None if no search was made.
+    """Return the win rates of first stones for a game and board; None if not searched.
 
     Options make no difference: with the pie rule these are the chances if nobody swaps.
     """
@@ -56,7 +56,7 @@ def opening_map(rules: Rules, cols: int, rows: int) -> OpeningMap | None:
 
 
 def map_of(game: Game) -> OpeningMap | None:
-    """Return the map of the board that a game began with, None also for a start with stones."""
+    """Return the opening map for a game's board; None without one, or for a set-up."""
     start = game.start
     if start.is_set_up or start.board.stones:
         return None
@@ -64,7 +64,7 @@ def map_of(game: Game) -> OpeningMap | None:
 
 
 def worth_of_first(game: Game) -> Worth | None:
-    """Return the value of a game's first stone, None before it or if no search was made."""
+    """Return the win rate of a game's first stone; None if there is none or it is unknown."""
     first, known = game.moves[:1], map_of(game)
     if not first or known is None or not isinstance(first[0], Place):
         return None
@@ -72,7 +72,7 @@ def worth_of_first(game: Game) -> Worth | None:
 
 
 def read_maps(text: str) -> dict[Key, OpeningMap]:
-    """Return the maps of a text. Raises BadOpeningMap."""
+    """Parse opening maps. Raises BadOpeningMap."""
     if len(text) > MAX_CHARACTERS:
         raise BadOpeningMap(1, f"more than {MAX_CHARACTERS} characters")
     lines = enumerate(text.splitlines(), 1)
@@ -86,12 +86,12 @@ def read_maps(text: str) -> dict[Key, OpeningMap]:
 
 
 def format_maps(maps: Mapping[Key, OpeningMap]) -> str:
-    """Return the text that `read_maps` reads; chances are rounded to a tenth of a percent."""
+    """Format opening maps for `read_maps`, rounded to a tenth of a percent."""
     return "".join(f"{line}\n" for line in _lines(maps))
 
 
 def _lines(maps: Mapping[Key, OpeningMap]) -> Iterable[str]:
-    """Yield the lines of the maps."""
+    """Yield the text lines of the maps."""
     for (game, cols, rows), known in maps.items():
         yield f"{game} {format_size(cols, rows)}"
         for point in first_stones(cols, rows):
@@ -99,7 +99,7 @@ def _lines(maps: Mapping[Key, OpeningMap]) -> Iterable[str]:
 
 
 def _words(worth: Worth) -> str:
-    """Return a value as written in a line."""
+    """Format one first stone's win rate."""
     if worth.is_proven:
         return "won" if worth.chances else "lost"
     figures = f"{100 * worth.chances:.1f} {100 * worth.margin:.1f}"
@@ -107,7 +107,7 @@ def _words(worth: Worth) -> str:
 
 
 def _key(number: int, line: str) -> Key:
-    """Return the game and size of a board's first line. Raises BadOpeningMap."""
+    """Parse the game and size in a board's header line. Raises BadOpeningMap."""
     game, _, size = line.partition(" ")
     if game not in SEARCHED:
         raise BadOpeningMap(number, f"{quote(line)} names no game that has maps")
@@ -121,7 +121,7 @@ def _key(number: int, line: str) -> Key:
 
 
 def _map(key: Key, header: int, lines: Iterator[tuple[int, str]]) -> OpeningMap:
-    """Return the map of a board from the lines after its first. Raises BadOpeningMap."""
+    """Parse a board's map from the lines after its header. Raises BadOpeningMap."""
     _, cols, rows = key
     worths = {}
     for count, point in enumerate(first_stones(cols, rows), 1):
@@ -134,7 +134,7 @@ def _map(key: Key, header: int, lines: Iterator[tuple[int, str]]) -> OpeningMap:
 
 
 def _worth(number: int, words: str) -> Worth:
-    """Return the value in a line. Raises BadOpeningMap."""
+    """Parse one first stone's win rate. Raises BadOpeningMap."""
     if words in _PROVEN:
         return _PROVEN[words]
     found = _SEARCHED.fullmatch(words)

@@ -1,4 +1,4 @@
-"""A view as a picture: a flat list of drawing commands in units of the space of one stone.
+"""A board view drawn as a flat list of commands, in units of one stone's space.
 
 A command is a list: its name, numbers, and names of colours that the page's style resolves.
 
@@ -53,7 +53,7 @@ LAYOUTS = 4
 
 
 class PictureData(TypedDict):
-    """A picture as plain data for the painter.
+    """A picture as JSON-compatible data for the canvas painter.
 
     `kept` is the number of its commands that are shown already.
     """
@@ -70,7 +70,7 @@ class PictureData(TypedDict):
 
 @dataclass(frozen=True)
 class Picture:
-    """Drawing commands for an area of `width` x `height` units, with lines `pitch` units apart.
+    """Drawing commands for an area of `width` x `height` units, lines `pitch` apart.
 
     `press` is the strength, from 0 to 1, with which the step presses on the board. `next` is the
     kind of stone that a person is to place, or empty. Pictures share commands, so none may be
@@ -86,7 +86,7 @@ class Picture:
     next: str = ""
 
     def as_json(self) -> PictureData:
-        """Return the picture as plain data for the painter."""
+        """Return the picture as JSON-compatible data."""
         return {
             "width": self.width,
             "height": self.height,
@@ -99,7 +99,7 @@ class Picture:
 
 
 def draw(view: View, layout: Layout) -> Picture:
-    """Return the picture of a view; the commands paint from the bottom up."""
+    """Draw a view; later commands paint over earlier ones."""
     commands = [
         *_grid(layout),
         *_stones(view, layout),
@@ -123,7 +123,7 @@ def draw(view: View, layout: Layout) -> Picture:
 
 
 def star_points(cols: int, rows: int) -> tuple[Point, ...]:
-    """Return the points marked as on a Go board.
+    """Return the star points (hoshi) of a board.
 
     A side under 7 has none, except the middle of a side of 5, and an even side no middle.
     """
@@ -131,7 +131,7 @@ def star_points(cols: int, rows: int) -> tuple[Point, ...]:
 
 
 def _star_lines(side: int) -> tuple[int, ...]:
-    """Return the lines of a side that have star points."""
+    """Return the coordinates of the lines with star points, along one side."""
     if side < 7:
         return (side // 2,) if side == 5 else ()
     edge = 2 if side < 13 else 3
@@ -141,10 +141,12 @@ def _star_lines(side: int) -> tuple[int, ...]:
 
 @lru_cache(LAYOUTS)
 def _grid(layout: Layout) -> tuple[Command, ...]:
+    """Return the commands for board, lines and star points (cached)."""
     return tuple(_lines(layout))
 
 
 def _lines(layout: Layout) -> Iterator[Command]:
+    """Yield the commands for board, lines and star points."""
     left = top = layout.margin
     right, bottom = layout.width - left, layout.height - top
     yield ["board", 0, 0, layout.width, layout.height]
@@ -161,6 +163,7 @@ def _lines(layout: Layout) -> Iterator[Command]:
 
 
 def _coordinates(layout: Layout) -> Iterator[Command]:
+    """Yield the column letters and row numbers at the edges."""
     few = not layout.has_many_lines
     edge, size = (COORDINATE, LETTER) if few else (COORDINATE_MANY, LETTER_MANY)
     for col in range(layout.cols):
@@ -173,7 +176,7 @@ def _coordinates(layout: Layout) -> Iterator[Command]:
 
 @lru_cache(LAYOUTS)
 def _at_rest(layout: Layout) -> Mapping[Stone, Mapping[Point, Command]]:
-    """Return the command of every stone that could be on a board, at rest."""
+    """Return the command of every possible stone at rest, by kind and point (cached)."""
     points = all_points(layout.cols, layout.rows)
     return {
         stone: {point: ["stone", *layout.xy(point), kind, 1, 1, ""] for point in points}
@@ -182,6 +185,7 @@ def _at_rest(layout: Layout) -> Mapping[Stone, Mapping[Point, Command]]:
 
 
 def _stones(view: View, layout: Layout) -> Iterator[Command]:
+    """Yield the stones on the board, and captured stones moving away."""
     at_rest, other = _at_rest(layout), view.toll.points | view.doomed | view.dead | moving(view)
     for point, stone in view.board.stones.items():
         if point not in other:
@@ -195,7 +199,7 @@ def _stones(view: View, layout: Layout) -> Iterator[Command]:
 
 
 def _unlike_others(view: View, layout: Layout, point: Point, stone: Stone) -> Iterator[Command]:
-    """Yield the commands of a stone that would be captured, is dead, or moves."""
+    """Yield the commands of a stone that would be captured, is dead, or is in motion."""
     x, y = layout.xy(point)
     if point in view.toll.points or point in view.doomed:
         yield ["stone", x, y - LIFT, KIND[stone], DOOMED_ALPHA, 1, ""]
@@ -208,7 +212,7 @@ def _unlike_others(view: View, layout: Layout, point: Point, stone: Stone) -> It
 
 
 def _territory(view: View, layout: Layout) -> Iterator[Command]:
-    """Yield a square with an edge in the owner's colour; a dead stone has its cross instead."""
+    """Yield a square in the owner's colour on each territory point without a dead stone."""
     for point, stone in view.territory.items():
         if point in view.dead:
             continue
@@ -218,7 +222,7 @@ def _territory(view: View, layout: Layout) -> Iterator[Command]:
 
 
 def _last_marks(view: View, layout: Layout) -> Iterator[Command]:
-    """Yield a ring for every stone of the last turn that is still on the board."""
+    """Yield a ring on each stone of the last turn that is still on the board."""
     points = view.with_last | ({view.last.point} if view.last else set())
     if view.change and view.theirs and view.change.placed.point in view.board.stones:
         yield ["ripple", *layout.xy(view.change.placed.point), "line"]
@@ -234,6 +238,7 @@ def _last_marks(view: View, layout: Layout) -> Iterator[Command]:
 
 
 def _spots(view: View, layout: Layout) -> Iterator[Command]:
+    """Yield highlighted points, barred points, and the better alternative stone."""
     for point in sorted(view.spots):
         yield ["disc", *layout.xy(point), 0.17, "spot"]
     for point in sorted(view.barred):
@@ -246,7 +251,7 @@ def _spots(view: View, layout: Layout) -> Iterator[Command]:
 
 
 def _red_points(view: View, layout: Layout) -> Iterator[Command]:
-    """Yield a small red stone, with a dot for each colour that it would capture."""
+    """Yield a small red stone per point where red is legal, with dots for what it captures."""
     for point, toll in view.red_points.items():
         if view.ghost and view.ghost.point == point:
             continue
@@ -256,6 +261,7 @@ def _red_points(view: View, layout: Layout) -> Iterator[Command]:
 
 
 def _lit(view: View, layout: Layout) -> Iterator[Command]:
+    """Yield the groups that forbid a placement, and the refused point or stone."""
     for point in view.lit:
         yield ["ring", *layout.xy(point), 0.47, "forbid", 0.09]
     if view.refused:
@@ -267,18 +273,20 @@ def _lit(view: View, layout: Layout) -> Iterator[Command]:
 
 
 def _crossed_out(view: View, x: float, y: float, motion: str) -> Iterator[Command]:
-    """Yield the crossed-out stone that cannot be placed at an empty point."""
+    """Yield a crossed-out stone at an empty point where it can't be placed."""
     yield ["stone", x, y, KIND[view.mover], 0.35, 1, motion]
     yield from _cross(x, y, "forbid")
 
 
 def _cross(x: float, y: float, colour: str) -> Iterator[Command]:
+    """Yield a diagonal cross with a halo."""
     for name, width in (("badge", 0.09 + HALO), (colour, 0.09)):
         for dx in (-0.2, 0.2):
             yield ["line", x - dx, y - 0.2, x + dx, y + 0.2, name, width]
 
 
 def _ghost(view: View, layout: Layout) -> Iterator[Command]:
+    """Yield the previewed or staged stone, with the number of captures beside it."""
     if view.ghost is None:
         return
     x, y = layout.xy(view.ghost.point)
@@ -291,7 +299,7 @@ def _ghost(view: View, layout: Layout) -> Iterator[Command]:
 
 
 def _badge(x: float, y: float, toll: Toll, layout: Layout) -> Iterator[Command]:
-    """Yield a label beside a point with the stones captured there, kept inside the picture.
+    """Yield a badge beside a point with counts of captures, kept inside the picture.
 
     More lines make the board smaller on the screen, so the label is larger in its units.
     """
@@ -304,7 +312,7 @@ def _badge(x: float, y: float, toll: Toll, layout: Layout) -> Iterator[Command]:
 
 
 def _counts(x: float, y: float, toll: Toll, size: float) -> Iterator[Command]:
-    """Yield the number of captured stones of each colour, side by side: a disc and a number."""
+    """Yield the counts of captured stones by colour, side by side."""
     shown = [(stone, toll.of(stone)) for stone in (Stone.BLACK, Stone.WHITE) if toll.of(stone)]
     step = 1.6 * size
     left = x - step * (len(shown) - 1) / 2
@@ -315,7 +323,7 @@ def _counts(x: float, y: float, toll: Toll, size: float) -> Iterator[Command]:
 
 
 def _hints(view: View, layout: Layout) -> Iterator[Command]:
-    """Yield the best moves with their chances in percent, or the numbered expected line."""
+    """Yield a hint's best moves with chances in percent, or its numbered expected line."""
     if view.expected:
         yield from _numbered_line(view, layout)
         return
@@ -331,6 +339,7 @@ def _hints(view: View, layout: Layout) -> Iterator[Command]:
 
 
 def _numbered_line(view: View, layout: Layout) -> Iterator[Command]:
+    """Yield the stones of an expected line, numbered from 1."""
     seen: set[Point] = set()
     for index, (move, stone) in enumerate(view.expected):
         if move.point not in seen:
@@ -342,4 +351,5 @@ def _numbered_line(view: View, layout: Layout) -> Iterator[Command]:
 
 
 def _placed_kind(move: Place, mover: Stone) -> str:
+    """Return the kind of stone that a placement adds: "red" or the mover's."""
     return "red" if move.red else KIND[mover]

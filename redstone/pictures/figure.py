@@ -1,4 +1,4 @@
-"""A small board in the rules: a diagram with a move to show or points to highlight."""
+"""A figure in the rules: a small board with a move or highlighted points."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ from redstone.rules.protocol import Rules
 
 @dataclass(frozen=True)
 class Figure:
-    """A board, the player to move, points to mark, and a move to show, if any."""
+    """A figure: board diagram, player to move, highlighted points, and a move, if any."""
 
     diagram: str
     mover: Player = Player.BLACK
@@ -41,38 +41,38 @@ class Figure:
         return move
 
     def position(self, rules: Rules) -> Position:
-        """Return the position of this board at the start of a game with these rules."""
+        """Return the position of this board as the start of a game with these rules."""
         start = rules.start(self.board.cols, self.board.rows)
         return Position(self.board, self.mover, due=start.due, go=start.go)
 
 
 def points_of(names: str) -> frozenset[Point]:
-    """Return points by their names, separated by spaces."""
+    """Return the points named in a text, separated by spaces."""
     return frozenset(parse_point(name) for name in names.split())
 
 
 def picture(
     board: Board, mover: Player, *, spots: frozenset[Point] = frozenset(), ringed: str = ""
 ) -> Picture:
-    """Return a board with points to highlight, and rings around stones about to be captured."""
+    """Draw a board with highlighted points, and rings on stones about to be captured."""
     toll = toll_of(board, points_of(ringed))
     return draw(View(board, mover.stone, toll=toll, spots=spots), plain(board))
 
 
 def still(figure: Figure) -> Picture:
-    """Return the picture of the board with its highlighted points."""
+    """Draw the figure's board with its highlighted points."""
     return picture(figure.board, figure.mover, spots=figure.points)
 
 
 def before(figure: Figure, rules: Rules) -> Picture:
-    """Return the picture of the move as a ghost stone, with rings around the stones it captures."""
+    """Draw the figure with its move as a ghost stone, ringing the stones it captures."""
     toll = toll_of(figure.board, rules.captures(figure.position(rules), figure.place))
     view = View(figure.board, figure.mover.stone, ghost=figure.place, toll=toll, counted=False)
     return draw(view, plain(figure.board))
 
 
 def after(figure: Figure, rules: Rules) -> Picture:
-    """Return the picture of the board after the move, with its highlighted points."""
+    """Draw the figure after its move, with highlighted points."""
     left = rules.play(figure.position(rules), figure.place)
     view = View(left.board, left.to_move.stone, last=figure.place, spots=figure.points)
     return draw(view, plain(left.board))

@@ -1,4 +1,4 @@
-"""The small boards of each game's rules, drawn as on the page."""
+"""The figures in the rules of each game."""
 
 from collections.abc import Callable, Mapping
 
@@ -18,10 +18,10 @@ CARDS = {"redstone": "capture-before", "red": "many-before", "savage": "six-befo
 
 
 def cards() -> dict[str, Picture]:
-    """Return a small board for every game offered, by the names in links."""
+    """Return a small board picture for every game, by name in links."""
     return {game: pictures(game)[name] for game, name in CARDS.items()}
 
 
 def pictures(game: str) -> dict[str, Picture]:
-    """Return the pictures in the rules of a game."""
+    """Return the figures in a game's rules, by name."""
     return FIGURES[game]() if game in FIGURES else {}

@@ -1,4 +1,4 @@
-"""The small boards in the rules of Go."""
+"""The figures in the rules of Go."""
 
 from redstone.pictures.drawing import Picture, draw
 from redstone.pictures.figure import Figure, after, before, points_of, still
@@ -50,12 +50,12 @@ DEAD = "b6"
 
 
 def counted() -> Position:
-    """Return the last figure: play is stopped, and White has marked the dead stone."""
+    """Return the last figure's position: in the scoring phase, with a dead stone marked."""
     return Position(COUNT.board, Player.BLACK, go=GoState(stopped=True, dead=points_of(DEAD)))
 
 
 def pictures() -> dict[str, Picture]:
-    """Return the pictures by name; a move has one before and one after it."""
+    """Return the figures by name; a move has one before and one after it."""
     rules = Go()
     return {
         "capture-before": before(CAPTURE, rules),
@@ -70,6 +70,6 @@ def pictures() -> dict[str, Picture]:
 
 
 def _stopped(rules: Go, position: Position) -> Picture:
-    """Return a stopped position as the page shows it, with its marks and territory."""
+    """Draw a position of the scoring phase, with marks and territory."""
     view = view_of_game(Game.starting_at(rules, position))
     return draw(view, plain(view.board))

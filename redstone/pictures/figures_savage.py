@@ -32,7 +32,7 @@ TAKEN_BY_SIX = "d1 e2 e3 d4"
 
 
 def six_placed() -> Board:
-    """Return the board with White's six stones, before any group is captured."""
+    """Return the board with White's six stones placed, before captures."""
     rules = Savage()
     board = rules.play(CAPTURE.position(rules), CAPTURE.place).board
     for point in points_of(SIX):
@@ -41,7 +41,7 @@ def six_placed() -> Board:
 
 
 def pictures() -> dict[str, Picture]:
-    """Return the pictures by name; a turn has one before and one after it."""
+    """Return the figures by name; a turn has one before and one after it."""
     rules, board = Savage(), six_placed()
     left = board.remove(points_of(TAKEN_BY_SIX))
     return {

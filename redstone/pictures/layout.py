@@ -1,4 +1,4 @@
-"""The places of a board's points in its picture.
+"""The geometry of a board's picture.
 
 The unit is the space of one stone, which on most boards is also the distance between two lines. The
 origin is the picture's top left corner. Margins are the same on all four sides.
@@ -24,7 +24,7 @@ WIDEST = 2.5
 
 
 class Layout(NamedTuple):
-    """The layout of a picture of a board with `cols` x `rows` points, with or without coordinates.
+    """The geometry of a board picture with `cols` x `rows` points, in units.
 
     In a `spread` picture the stones of the smallest boards are no larger than on 5x5. A `turned`
     board is seen from the other side.
@@ -38,20 +38,20 @@ class Layout(NamedTuple):
 
     @property
     def pitch(self) -> float:
-        """The distance of two lines."""
+        """The distance between two lines."""
         most = max(self.cols, self.rows) - 1
         return min(WIDEST, max(1.0, FEW / most)) if self.spread else 1.0
 
     @property
     def margin(self) -> float:
-        """The distance of the outermost lines from the picture's edge."""
+        """The distance from the outermost lines to the picture's edge."""
         if not self.labelled:
             return PLAIN
         return LABELLED_MANY if self.has_many_lines else LABELLED
 
     @property
     def has_many_lines(self) -> bool:
-        """True if there are so many lines that stones on a phone are smaller than letters."""
+        """True if stones on a phone are smaller than letters, as there are so many lines."""
         return max(self.cols, self.rows) > MANY
 
     @property
@@ -65,7 +65,7 @@ class Layout(NamedTuple):
         return 2 * self.margin + (self.rows - 1) * self.pitch
 
     def xy(self, point: Point) -> tuple[float, float]:
-        """Return the centre of a point."""
+        """Return the centre of a point, in units from the top left."""
         across, down = point.col, self.rows - 1 - point.row
         if self.turned:
             across, down = self.cols - 1 - across, self.rows - 1 - down
@@ -73,5 +73,5 @@ class Layout(NamedTuple):
 
 
 def plain(board: Board) -> Layout:
-    """Return the layout of a board without coordinates, for small pictures."""
+    """Return a layout without coordinates, for small pictures."""
     return Layout(board.cols, board.rows, labelled=False)

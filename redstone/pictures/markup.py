@@ -31,13 +31,13 @@ def marked(
     layout: Layout,
     hidden: Collection[Point] = (),
 ) -> Picture:
-    """Return a picture with marks, except on the `hidden` points."""
+    """Add marks to a picture, except on the `hidden` points."""
     commands = markup_commands((mark for mark in markup if mark.point not in hidden), board, layout)
     return replace(picture, commands=[*picture.commands, *commands])
 
 
 def ticked(picture: Picture, made: Place | None, tick: str, layout: Layout) -> Picture:
-    """Return a picture with a tick beside a placed stone.
+    """Add a tick beside a placed stone: `tick` is "right", "wrong" or "near".
 
     The name of the tick is "right" for a tick, "wrong" for a cross, "near" for a dash.
     """
@@ -54,7 +54,7 @@ def ticked(picture: Picture, made: Place | None, tick: str, layout: Layout) -> P
 
 
 def followed_by(picture: Picture, stones: Iterable[tuple[Place, Stone]], layout: Layout) -> Picture:
-    """Return a picture with small stones where moves follow, the first of them larger."""
+    """Add small stones where the record continues, the first one larger."""
     commands: list[Command] = []
     for index, (move, stone) in enumerate(stones):
         x, y = layout.xy(move.point)
@@ -89,7 +89,7 @@ def markup_commands(markup: Iterable[Markup], board: Board, layout: Layout) -> I
 
 
 def _pair(mark: Markup, layout: Layout) -> Iterator[Command]:
-    """Yield a line from one point to another, with the head of an arrow if it is one."""
+    """Yield a line between two points, with an arrowhead if it is an arrow."""
     (x1, y1), (x2, y2) = layout.xy(mark.point), layout.xy(parse_point(mark.text))
     yield ["line", x1, y1, x2, y2, "spot", WIDTH]
     if mark.shape is MarkShape.ARROW:
@@ -100,6 +100,7 @@ def _pair(mark: Markup, layout: Layout) -> Iterator[Command]:
 
 
 def _mark(mark: Markup, x: float, y: float, colour: str) -> Iterator[Command]:
+    """Yield the commands of a mark at a place: label, circle, cross, square or triangle."""
     match mark.shape:
         case MarkShape.LABEL:
             yield ["text", x, y, 0.5 if len(mark.text) < 3 else 0.3, colour, mark.text]
@@ -117,6 +118,7 @@ def _mark(mark: Markup, x: float, y: float, colour: str) -> Iterator[Command]:
 def _outline(
     corners: list[tuple[float, float]], x: float, y: float, colour: str
 ) -> Iterator[Command]:
+    """Yield the lines of a polygon given by corners in units of the mark's size."""
     for (x1, y1), (x2, y2) in zip(corners, corners[1:] + corners[:1], strict=True):
         yield [
             "line", x + REACH * x1, y + REACH * y1, x + REACH * x2, y + REACH * y2, colour, WIDTH

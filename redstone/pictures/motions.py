@@ -1,4 +1,4 @@
-"""The motions of stones, at the end of a stone's command.
+"""The animations of stones, appended to their drawing commands.
 
 "settle"                  a stone is put down
 "land"                    put down by the other player, from farther away
@@ -22,12 +22,12 @@ Motion = list[str | float]
 
 
 def weight(change: Change | None) -> float:
-    """Return the strength of a capture's effect, from 0 to 1, by the number of stones."""
+    """Return the strength of a capture's animation, 0 to 1, by the number of stones."""
     return min(len(change.removed), HEAVY) / HEAVY if change else 0.0
 
 
 def moving(view: View) -> frozenset[Point]:
-    """Return the points of the stones on the board that have a motion (see `arrival`)."""
+    """Return the points whose stones are animated (see `arrival`)."""
     placed = {view.change.placed.point} if view.change else set[Point]()
     risen = set[Point]()
     if view.rises is not None:
@@ -37,7 +37,7 @@ def moving(view: View) -> frozenset[Point]:
 
 
 def arrival(view: View, point: Point, stone: Stone) -> Motion:
-    """Return the motion with which a stone on the board appears, or rises at the end."""
+    """Return the animation of a stone that appears, or rises at the end of the game."""
     placed = view.change.placed.point if view.change else None
     if point == placed:
         return ["land" if view.theirs else "settle"]
@@ -47,14 +47,14 @@ def arrival(view: View, point: Point, stone: Stone) -> Motion:
 
 
 def departure(change: Change, point: Point) -> Motion:
-    """Return the motion of a captured stone: away from the stone that captured it."""
+    """Return the animation of a captured stone, away from the stone that captured it."""
     dx, dy = point.col - change.placed.point.col, change.placed.point.row - point.row
     step = FLIGHT / (hypot(dx, dy) or 1)
     return ["vanish", dx * step, dy * step, weight(change)]
 
 
 def _delay(view: View, point: Point) -> float:
-    """Return the delay of a winner's stone: they rise in a wave from the last stone."""
+    """Return the delay of a winner's rising stone, 0 to 1, by distance from the last stone."""
     board = view.board
     if view.change:
         col, row = float(view.change.placed.point.col), float(view.change.placed.point.row)

@@ -1,4 +1,4 @@
-"""Diagrams as in books: stones numbered in order, with a caption for points played twice."""
+"""Numbered diagrams as in books, with a caption for points played twice."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -30,7 +30,7 @@ class Diagram(NamedTuple):
 
 
 def diagrams(game: Game) -> list[Diagram]:
-    """Return the moves played as diagrams of `DIAGRAM_MOVES` each, numbered on their stones.
+    """Return the moves played as numbered diagrams of `DIAGRAM_MOVES` moves each.
 
     Stones captured on the way stay in their diagram. The caption names a second stone at a point,
     as in "7 at 3".
@@ -40,7 +40,7 @@ def diagrams(game: Game) -> list[Diagram]:
 
 
 def diagram(game: Game, start: int, end: int) -> Diagram:
-    """Return a diagram of the moves from ply `start` to before ply `end`; the first move is 0."""
+    """Return one diagram of the moves with index `start` (from 0) up to before `end`."""
     moves = game.moves[start:end]
     board = game.positions[start].board
     layout = Layout(board.cols, board.rows)
@@ -66,7 +66,7 @@ def diagram(game: Game, start: int, end: int) -> Diagram:
 
 
 def _turns(game: Game, start: int, end: int) -> Iterator[str]:
-    """Yield the moves in words; the placements of one turn together, as in "4-6 c3 d4 e5"."""
+    """Yield the moves as text, a turn's placements together, as in "4-6 c3 d4 e5"."""
     positions = game.line_positions
     while start < end:
         last = start + 1
@@ -79,7 +79,7 @@ def _turns(game: Game, start: int, end: int) -> Iterator[str]:
 
 
 def _on_plain_red(numbers: list[Command]) -> Iterator[Command]:
-    """Yield the numbers; one on a red stone first gets a disc that covers the stone's mark."""
+    """Yield the number commands, each on a red stone preceded by a covering disc."""
     for number in numbers:
         if number[4] == "count-on-red":
             yield ["disc", number[1], number[2], 0.3, "hint-red"]
@@ -87,4 +87,5 @@ def _on_plain_red(numbers: list[Command]) -> Iterator[Command]:
 
 
 def _placed(before: Position, move: Place) -> Stone:
+    """Return the stone (colour or red) that a move places."""
     return Stone.RED if move.red else before.to_move.stone

@@ -1,4 +1,4 @@
-"""The overlay of one position of a record: marks, last turn, dead and captured stones."""
+"""What is drawn above a position's stones: marks, last turn, dead and doomed stones."""
 
 from typing import NamedTuple
 
@@ -16,7 +16,7 @@ from redstone.rules.savage import goes_on
 
 
 def bare(layout: Layout) -> list[Command]:
-    """Return the commands of the board with lines and coordinates, without stones."""
+    """Return the commands of the empty board with lines and coordinates."""
     empty = Board.empty(layout.cols, layout.rows)
     return draw(View(empty, Stone.BLACK), layout).commands
 
@@ -34,7 +34,7 @@ class Over(NamedTuple):
 
 
 def over(game: Game, layout: Layout) -> Over:
-    """Return the overlay of the position shown; its cost does not grow with the record."""
+    """Return the overlay of the game's current position."""
     view, stones = _view(game), game.position.board.stones
     drawn = draw(view, layout).commands[len(bare(layout)) :]
     commands = [command for command in drawn if command[0] != "stone" or command[4] != 1]
@@ -44,6 +44,7 @@ def over(game: Game, layout: Layout) -> Over:
 
 
 def _view(game: Game) -> View:
+    """Return the view of the game's current position."""
     position = game.position
     settling = settle(game.rules, position)
     territory = settling.territory.items() if settling else ()
@@ -57,7 +58,7 @@ def _view(game: Game) -> View:
 
 
 def _turn(nodes: Nodes, number: int) -> frozenset[Point]:
-    """Return the points of the stones placed in the turn of a node; empty after a pass."""
+    """Return the points of the stones placed in a node's turn; empty after a pass."""
     points = set[Point]()
     if not isinstance(nodes[number].move, Place):
         return frozenset()

@@ -1,4 +1,4 @@
-"""A position as a picture to save: with its marks, without pointer and hints."""
+"""A position as a picture to save: with marks, without pointer and hints."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ from redstone.summary import title
 
 @dataclass(frozen=True)
 class DrawingOptions:
-    """Options of a drawing: `arrows` between points, and `turned` by half a circle."""
+    """Options of a picture: `arrows` between points, and `turned` by 180 degrees."""
 
     arrows: tuple[tuple[Point, Point], ...] = ()
     turned: bool = False
@@ -34,7 +34,7 @@ def position_svg(
     noted: Callable[[Game, Picture], Picture] | None = None,
     look: DrawingOptions = USUAL,
 ) -> str:
-    """Return the position shown of a game as an SVG document with its link inside.
+    """Return a game's current position as an SVG document that contains its link.
 
     `noted` adds annotations to the picture.
     """
@@ -44,7 +44,7 @@ def position_svg(
 
 
 def position_picture(game: Game, look: DrawingOptions = USUAL) -> Picture:
-    """Return the position shown of a game, as on the page once all motion has ended."""
+    """Draw a game's current position, without motion."""
     board = game.position.board
     layout = Layout(board.cols, board.rows, spread=True, turned=look.turned)
     picture = draw(view_of_game(game), layout)
@@ -59,7 +59,7 @@ def position_picture(game: Game, look: DrawingOptions = USUAL) -> Picture:
 
 
 def _arrow(start: Point, end: Point, layout: Layout) -> list[Command]:
-    """Return an arrow as drawing commands: its shaft and its head."""
+    """Return the drawing commands of an arrow."""
     (x1, y1), (x2, y2) = layout.xy(start), layout.xy(end)
     length = hypot(x2 - x1, y2 - y1)
     along, down = (x2 - x1) / length, (y2 - y1) / length

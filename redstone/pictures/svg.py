@@ -1,4 +1,4 @@
-"""Pictures as SVG: the same drawing commands as on the page, always in the light colours.
+"""Pictures as SVG, from the page's drawing commands, always in the light colours.
 
 Texts are escaped, and numbers rounded to three digits. A picture of a position has a few kilobytes,
 half of them for the wood.
@@ -56,7 +56,7 @@ _CAPTION = 0.9
 
 @dataclass(frozen=True)
 class About:
-    """The texts of a document: `title` and `link` inside it, `caption` below the picture."""
+    """A document's texts: `title` and `link` as metadata, `caption` below the picture."""
 
     title: str
     link: str
@@ -64,13 +64,13 @@ class About:
 
 
 def svg_of(picture: Picture, about: About) -> str:
-    """Return a picture as a whole SVG document."""
+    """Return a picture as an SVG document."""
     body = "".join(element(command) for command in picture.commands)
     return document(picture.width, picture.height, body, about)
 
 
 def tailored(svg: str, width: float | None = None, ids: str = "") -> str:
-    """Return a document `width` CSS pixels wide, with `ids` before all ids. Raises ValueError."""
+    """Return an SVG document resized to `width` CSS pixels, with `ids` prefixed to its ids."""
     if ids and not _ID.fullmatch(ids):
         raise ValueError(f"{ids[:40]!r} cannot begin an id: letters, digits, - and _ can")
     if width is not None:
@@ -81,7 +81,7 @@ def tailored(svg: str, width: float | None = None, ids: str = "") -> str:
 
 
 def _scaled(size: re.Match[str], width: float) -> str:
-    """Return the size attributes for another width."""
+    """Return an SVG's size attributes for another width."""
     height = width * float(size[2]) / float(size[1])
     return f'width="{_n(width)}" height="{_n(height)}"'
 
@@ -93,7 +93,7 @@ WIDEST = 100_000
 
 
 def document(width: float, height: float, body: str, about: About) -> str:
-    """Return an SVG document around elements in units of one line distance."""
+    """Return an SVG document around elements in picture units."""
     below = ""
     if about.caption:
         below = _below(width, height, about.caption)
@@ -108,18 +108,19 @@ def document(width: float, height: float, body: str, about: About) -> str:
 
 
 def element(command: Command) -> str:
-    """Return a drawing command as an element; empty for one visible in motion only."""
+    """Return a drawing command as an SVG element; empty if it is visible in motion only."""
     name, *values = command
     return _ELEMENTS[str(name)](values)
 
 
 def stone(x: float, y: float, kind: str, inner: str = "", opacity: float = 1) -> str:
-    """Return a stone at a place; `inner` has elements that move it."""
+    """Return a stone as an SVG element; `inner` has animation elements."""
     faint = "" if opacity == 1 else f' opacity="{_n(opacity)}"'
     return f'<use href="#{kind}" x="{_n(x)}" y="{_n(y)}"{faint}>{inner}</use>'
 
 
 def _board(values: Values) -> str:
+    """Return the wooden board."""
     x, y, width, height = values
     corner = f'x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}"'
     edge = 'stroke="#6e4b1e" stroke-opacity=".5" stroke-width=".02"'
@@ -133,23 +134,27 @@ def _board(values: Values) -> str:
 
 
 def _line(values: Values) -> str:
+    """Return a line."""
     x1, y1, x2, y2, colour, width = values
     ends = f'x1="{_n(x1)}" y1="{_n(y1)}" x2="{_n(x2)}" y2="{_n(y2)}"'
     return f'<line {ends} stroke="{LIGHT[colour]}" stroke-width="{_n(width)}"/>'
 
 
 def _disc(values: Values) -> str:
+    """Return a filled circle."""
     x, y, radius, colour = values
     return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}" fill="{LIGHT[colour]}"/>'
 
 
 def _ring(values: Values) -> str:
+    """Return a circle line."""
     x, y, radius, colour, width = values
     stroke = f'fill="none" stroke="{LIGHT[colour]}" stroke-width="{_n(width)}"'
     return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}" {stroke}/>'
 
 
 def _pill(values: Values) -> str:
+    """Return a rectangle with round ends."""
     x, y, width, height, colour = values
     corner = f'x="{_n(x - width / 2)}" y="{_n(y - height / 2)}"'
     size = f'width="{_n(width)}" height="{_n(height)}" rx="{_n(height / 2)}"'
@@ -157,17 +162,20 @@ def _pill(values: Values) -> str:
 
 
 def _square(values: Values) -> str:
+    """Return a filled square."""
     x, y, side, colour = values
     corner = f'x="{_n(x - side / 2)}" y="{_n(y - side / 2)}"'
     return f'<rect {corner} width="{_n(side)}" height="{_n(side)}" fill="{LIGHT[colour]}"/>'
 
 
 def _area(values: Values) -> str:
+    """Return a filled polygon."""
     *places, colour = values
     return f'<polygon points="{" ".join(map(_n, places))}" fill="{LIGHT[colour]}"/>'
 
 
 def _text(values: Values) -> str:
+    """Return a centred text."""
     x, y, size, colour, text = values
     weight = 400 if colour == "coordinate" else 600
     return (
@@ -177,6 +185,7 @@ def _text(values: Values) -> str:
 
 
 def _stone(values: Values) -> str:
+    """Return a stone with its opacity and scale; empty for a vanishing one."""
     x, y, kind, alpha, scale, motion, *_ = values
     if motion == "vanish":
         return ""
@@ -187,18 +196,19 @@ def _stone(values: Values) -> str:
 
 
 def _below(width: float, height: float, caption: str) -> str:
+    """Return the caption below a picture."""
     size = min(0.4, 1.7 * width / max(1, len(caption)))  # a letter is about .55 of its height wide
     place = f'x="{_n(width / 2)}" y="{_n(height + 0.55)}" font-size="{_n(size)}"'
     return f'<text {place} {_FONT} fill="#23201b">{_written(caption)}</text>'
 
 
 def _written(text: str) -> str:
-    """Return a text without forbidden characters, escaped."""
+    """Return a text escaped for XML, without forbidden characters."""
     return escape(writable(text))
 
 
 def _n(value: float) -> str:
-    """Return a number with at most three digits after the point."""
+    """Format a number with at most three decimals."""
     return f"{value:.3f}".rstrip("0").rstrip(".")
 
 
@@ -218,17 +228,18 @@ _FONT = 'font-family="system-ui, sans-serif" text-anchor="middle"'
 
 
 def _corners(angles: Iterable[float], radii: Iterable[float]) -> str:
-    """Return the points of a polygon by angles and radii."""
+    """Return a polygon's `points` attribute, by angles and radii."""
     places = zip(angles, radii, strict=True)
     return " ".join(f"{_n(r * sin(angle))},{_n(-r * cos(angle))}" for angle, r in places)
 
 
 def _octagon(radius: float) -> str:
+    """Return an octagon's `points` attribute."""
     return _corners([(2 * corner + 1) * pi / 8 for corner in range(8)], [radius] * 8)
 
 
 def _facets() -> str:
-    """Return the slanting sides of the cut, lighter towards the top left."""
+    """Return the facets of a red stone's cut, lighter towards the top left."""
     sides = []
     for side in range(8):
         ends = (2 * side - 1) * pi / 8, (2 * side + 1) * pi / 8
@@ -239,7 +250,7 @@ def _facets() -> str:
 
 
 def _round(kind: str, shades: tuple[str, str, str], radius: float, edge: str = "") -> str:
-    """Return the definition of a round stone with its shading."""
+    """Return the gradient and symbol that define a round stone."""
     light, body, rim = shades
     stops = f'<stop stop-color="{light}"/><stop offset=".55" stop-color="{body}"/>'
     shade = f'<radialGradient id="shade-{kind}" cx=".33" cy=".28" r=".75">{stops}'

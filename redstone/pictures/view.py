@@ -1,4 +1,4 @@
-"""The content of a board's picture, without pixels or sentences."""
+"""What a board picture shows, without pixels or sentences."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -15,7 +15,7 @@ from redstone.record.turn_record import last_turn
 
 @dataclass(frozen=True)
 class View:
-    """The board with everything marked on it.
+    """The board with everything to be drawn on it.
 
     `open` is true if a person may place a stone. `last` is the last placement, `with_last` are the
     points of the other stones of its turn. `doomed` are the stones that the turn captures if it
@@ -57,12 +57,12 @@ class View:
 
 
 def view_of_game(game: Game) -> View:
-    """Return the view of a game's position with its last move, without anything personal."""
+    """Return the view of a game's current position with its last move."""
     return at_rest(game, settle(game.rules, game.position))
 
 
 def at_rest(game: Game, settling: Settling | None) -> View:
-    """Return the view as `view_of_game` does, given the score, which is slow to compute."""
+    """Return what `view_of_game` does, given the score, which is slow to compute."""
     position = game.position
     last = game.moves[-1] if game.moves else None
     turn = last_turn(game)

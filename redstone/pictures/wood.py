@@ -1,4 +1,4 @@
-"""The grain of the board: streaks that run across and wander slowly, always the same.
+"""The wood grain of the board, procedurally generated, always the same.
 
 It is a small picture stretched over the board, in one colour of varying opacity. The build gives
 its shades to the page (web/board/surface.js).
@@ -25,12 +25,12 @@ _FACTOR, _PRIME = 16807, 2**31 - 1
 
 @cache
 def grain_address() -> str:
-    """Return the grain as a PNG in a data URL."""
+    """Return the grain as a PNG data URL (cached)."""
     return "data:image/png;base64," + b64encode(_png(shades())).decode()
 
 
 def grain_digits() -> str:
-    """Return the shades of the grain, row by row: a hexadecimal digit each."""
+    """Return the grain's shades row by row, one hexadecimal digit per pixel."""
     return "".join(f"{shade:x}" for row in shades() for shade in row)
 
 
@@ -41,7 +41,7 @@ def shades() -> list[list[int]]:
 
 @cache
 def grain() -> tuple[tuple[float, ...], ...]:
-    """Return the strength of the streaks, from 0 to 1, row by row from the top."""
+    """Return the strength of the streaks per pixel, 0 to 1, row by row from the top."""
     chance = _Chance()
     waves = [
         (2 ** (1 + index / 2) * (0.8 + 0.4 * chance()), 2 * pi * chance(), (chance() - 0.5) * 1.6)
@@ -56,6 +56,7 @@ def grain() -> tuple[tuple[float, ...], ...]:
 
 
 def _strength(waves: list[tuple[float, float, float]], x: float, y: float) -> float:
+    """Return the streaks' strength at a place, as a sum of waves."""
     total = sum(
         sin(2 * pi * beats * y + phase + drift * sin(pi * x)) for beats, phase, drift in waves
     )
@@ -69,12 +70,13 @@ class _Chance:
         self._state = _SEED
 
     def __call__(self) -> float:
+        """Return the next number."""
         self._state = self._state * _FACTOR % _PRIME
         return self._state / _PRIME
 
 
 def _png(rows: list[list[int]]) -> bytes:
-    """Return a PNG of one colour, with the opacity of each pixel given by its shade."""
+    """Encode shades as a PNG of one colour whose opacity varies."""
     lines = bytearray()
     for row in rows:
         lines.append(0)  # no filter
@@ -92,5 +94,6 @@ def _png(rows: list[list[int]]) -> bytes:
 
 
 def _chunk(kind: bytes, data: bytes) -> bytes:
+    """Return a PNG chunk with length and checksum."""
     body = kind + data
     return struct.pack(">I", len(data)) + body + struct.pack(">I", zlib.crc32(body))

@@ -1,4 +1,4 @@
-"""A puzzle of the collection as a line of text, read and written: `GRADE THEMES LINK SOLUTION`.
+"""A puzzle of the collection as a text line: `GRADE THEMES LINK SOLUTION`.
 
     3 throws-in,gives-up #redstone5np-2-0-c3b2...-i1234 xb1 a2 b4
 
@@ -20,7 +20,7 @@ _SIZE = re.compile("[0-9]+(?:x[0-9]+)?")
 
 @dataclass(frozen=True)
 class PuzzleEntry:
-    """A puzzle as written; its moves have not been replayed."""
+    """A puzzle line, parsed but not replayed."""
 
     grade: int
     themes: tuple[str, ...]
@@ -43,7 +43,7 @@ class PuzzleEntry:
 
 
 def parse_entry(line: str) -> PuzzleEntry:
-    """Return the puzzle of a line. Raises ValueError; does not check link and solution."""
+    """Parse a puzzle line. Raises ValueError; does not check link and solution."""
     found = _LINE.fullmatch(line)
     if found is None:
         expected = "grade, themes, link and solution"

@@ -1,4 +1,4 @@
-"""The proven lines of a puzzle for a web page: from the collection, or proven now."""
+"""The proven lines of a puzzle for its widget: from the collection, or proven now."""
 
 from redstone.engine.solver import can_solve
 from redstone.mind.mind import Question
@@ -25,7 +25,7 @@ class NotProven(ValueError):
 
 
 def known_lines_of(game: Game, seconds: float = SECONDS) -> KnownLines:
-    """Return the solution of a puzzle, and refutations of wrong moves as far as proven in time.
+    """Return a puzzle's solution, and refutations of wrong moves proven in time.
 
     Raises NotProven.
     """
@@ -37,7 +37,7 @@ def known_lines_of(game: Game, seconds: float = SECONDS) -> KnownLines:
 
 
 def _proven(game: Game, seconds: float) -> Proven:
-    """Return the proven results of all moves as far as time allows. Raises NotProven."""
+    """Return the proven results of all moves, as far as time allows. Raises NotProven."""
     if game.outcome is not None or not can_solve(game):
         raise NotProven("This position cannot be proven, so it is no puzzle.")
     proving = Proving(Question(game, ByProof(every_move=True)))
@@ -48,7 +48,7 @@ def _proven(game: Game, seconds: float) -> Proven:
 
 
 def _solution(game: Game, proven: Proven) -> tuple[Move, ...]:
-    """Return the solution of a puzzle that is not in the collection. Raises NotProven."""
+    """Return the solution of a puzzle outside the collection. Raises NotProven."""
     if not proven.every_move:
         raise NotProven("The time was not enough to prove which moves win: ask for more.")
     if proven.winner is not game.position.to_move:

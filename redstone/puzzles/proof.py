@@ -1,4 +1,4 @@
-"""The proof of a puzzle: only one move wins, up to symmetry, and the solution is the only way."""
+"""Proof that a puzzle is one: a single winning move, up to symmetry, at each step."""
 
 from typing import NamedTuple
 
@@ -16,11 +16,11 @@ SLICE = 500
 
 
 class NoPuzzle(ValueError):
-    """A line of the collection that is no puzzle, or a wrong one; the message is a sentence."""
+    """An invalid puzzle of the collection; the message is a sentence."""
 
 
 def solved(game: Game, positions: int, known: Solver | None = None) -> Solver:
-    """Return a solver after examining `positions` more positions, or fewer.
+    """Return a solver after examining up to `positions` more positions.
 
     It stops once everything is known, or once two different moves are known to win.
     """
@@ -38,7 +38,7 @@ def only_move(game: Game, solver: Solver) -> Move | None:
 
 
 def _kinds(game: Game, solver: Solver) -> tuple[Move, ...]:
-    """Return the winning moves known, one of each that are equal by symmetry."""
+    """Return the known winning moves, one per class of symmetric moves."""
     return distinct(game.position.board, solver.winning_moves())
 
 
@@ -69,7 +69,7 @@ class _Forcing(NamedTuple):
     positions: int
 
     def line(self, game: Game, most: int) -> _Forced:
-        """Return the longest line from here with at most `most` moves of the winner."""
+        """Return the longest forced line with at most `most` moves of the winner."""
         if game.outcome is not None or not most:
             return _Forced()
         if game.position.to_move is self.winner:
@@ -84,7 +84,7 @@ class _Forcing(NamedTuple):
         return best
 
     def _won(self, game: Game, most: int) -> _Forced:
-        """Return the longest line that begins with the winner's only winning move."""
+        """Return the longest line that starts with the winner's only winning move."""
         only = only_move(game, solved(game, self.positions, self.known))
         if only is None:
             return _Forced()
@@ -93,11 +93,12 @@ class _Forcing(NamedTuple):
 
 
 def _placements(game: Game) -> list[Move]:
+    """Return the legal placements in a position."""
     return [move for move in game.rules.legal_moves(game.position) if isinstance(move, Place)]
 
 
 def puzzle_of(entry: PuzzleEntry) -> Game:
-    """Return the game at the position of a puzzle. Raises NoPuzzle."""
+    """Replay a puzzle entry to its position. Raises NoPuzzle."""
     reading = read_link(entry.link)
     if reading.game is None or not reading.puzzle or reading.warning is not None:
         raise NoPuzzle("The link is no puzzle.")
@@ -107,7 +108,7 @@ def puzzle_of(entry: PuzzleEntry) -> Game:
 
 
 def check(entry: PuzzleEntry, positions: int) -> None:
-    """Prove a puzzle again, with each winner's move of its solution. Raises NoPuzzle."""
+    """Prove a puzzle again: each winner's move of its solution must be the only one."""
     game, solver = puzzle_of(entry), None
     winner = game.position.to_move
     for token in entry.solution:
@@ -126,7 +127,7 @@ def check(entry: PuzzleEntry, positions: int) -> None:
 
 
 def parse(token: str) -> Move:
-    """Return the move of a token. Raises NoPuzzle."""
+    """Parse a move token. Raises NoPuzzle."""
     try:
         return parse_move(token)
     except NotationError as error:

@@ -1,4 +1,4 @@
-"""The symmetries of a position: moves that are equal if the board is rotated or mirrored."""
+"""Symmetries of a position, under which moves are equivalent."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -14,7 +14,7 @@ Image = Callable[[Move], Move]
 
 
 def images_of(board: Board) -> Iterator[Turn]:
-    """Yield the rotations and reflections of a board, the identity first."""
+    """Yield the rotations and reflections of a board as maps of points, identity first."""
     for flip_cols, flip_rows, transpose in product((False, True), repeat=3):
         if transpose and board.cols != board.rows:
             continue
@@ -22,6 +22,7 @@ def images_of(board: Board) -> Iterator[Turn]:
         def image(
             point: Point, c: bool = flip_cols, r: bool = flip_rows, t: bool = transpose
         ) -> Point:
+            """Return a point's image under this rotation or reflection."""
             col = board.cols - 1 - point.col if c else point.col
             row = board.rows - 1 - point.row if r else point.row
             return Point(row, col) if t else Point(col, row)
@@ -30,7 +31,7 @@ def images_of(board: Board) -> Iterator[Turn]:
 
 
 def images_onto_itself(board: Board) -> list[Image]:
-    """Return the rotations and reflections that keep a board's stones in place, to map moves."""
+    """Return the symmetries that keep a board's stones in place, as maps of moves."""
     stones = board.stones.items()
     return [
         of_moves(image)
@@ -40,7 +41,7 @@ def images_onto_itself(board: Board) -> list[Image]:
 
 
 def distinct(board: Board, moves: Iterable[Move]) -> tuple[Move, ...]:
-    """Return the first of each class of moves that are equal up to the symmetry of a board."""
+    """Return the first move of each class of moves equivalent by the board's symmetries."""
     images, seen, found = images_onto_itself(board), set[Move](), []
     for move in moves:
         if move not in seen:
@@ -50,9 +51,10 @@ def distinct(board: Board, moves: Iterable[Move]) -> tuple[Move, ...]:
 
 
 def of_moves(image: Turn) -> Image:
-    """Return a function that maps moves as `image` maps points."""
+    """Return the map of moves for a map of points."""
 
     def of(move: Move) -> Move:
+        """Return a move's image."""
         return replace(move, point=image(move.point)) if isinstance(move, Place) else move
 
     return of

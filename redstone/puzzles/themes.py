@@ -1,4 +1,4 @@
-"""The themes of a puzzle, as far as the rules can find them in its winning moves."""
+"""The themes of a puzzle, detected in its winning moves."""
 
 from enum import Enum
 
@@ -31,7 +31,7 @@ class Theme(Enum):
 
 
 def themes_of(game: Game, solution: tuple[Move, ...]) -> tuple[Theme, ...]:
-    """Return the themes of a solution: effects of the winner's moves, above all of the first."""
+    """Return a solution's themes: effects of the winner's moves, mainly the first."""
     winner, first = game.position.to_move, True
     found = set[Theme]()
     for move in solution:
@@ -46,7 +46,7 @@ def themes_of(game: Game, solution: tuple[Move, ...]) -> tuple[Theme, ...]:
 
 
 def _by_motifs(done: tuple[Motif, ...]) -> set[Theme]:
-    """Return the themes of a move by its motifs."""
+    """Return the themes that a move's motifs imply."""
     found = set[Theme]()
     for kind, number, other in done:
         match kind:

@@ -1,4 +1,4 @@
-"""A search's report as the evaluation of its position, and merged with the stored one."""
+"""Conversion of search reports into evaluations, merged with stored ones."""
 
 from dataclasses import replace
 
@@ -8,7 +8,7 @@ from redstone.record.node import Evaluation, deeper, evaluation_of
 
 
 def evaluation_of_report(position: Position, report: Report) -> Evaluation:
-    """Return a report on a position as the evaluation to store, its rate for the player to move."""
+    """Return a report as an evaluation to store, with the mover's win rate."""
     mover, winner = position.to_move, None
     if report.proven is not None:
         winner = mover if report.proven else mover.enemy
@@ -16,7 +16,7 @@ def evaluation_of_report(position: Position, report: Report) -> Evaluation:
 
 
 def reviewed_evaluation(position: Position, report: Report) -> Evaluation:
-    """Return the evaluation to store of a position that a review searched.
+    """Return the evaluation to store after a review's search of a position.
 
     It is the rules' own if they decide the position, otherwise the report's.
     """
@@ -24,7 +24,7 @@ def reviewed_evaluation(position: Position, report: Report) -> Evaluation:
 
 
 def with_known(position: Position, report: Report, known: Evaluation | None) -> Report:
-    """Return a report with the figures of the stored evaluation if that is deeper."""
+    """Return a report updated from the stored evaluation if that is deeper."""
     found = evaluation_of_report(position, report)
     if known is None or not known.simulations:
         return report

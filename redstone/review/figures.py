@@ -1,4 +1,4 @@
-"""The accuracy of each player: one figure, from the losses of their moves."""
+"""The accuracy of each player, from the losses of their moves."""
 
 from collections.abc import Sequence
 from math import exp
@@ -16,17 +16,17 @@ FEWEST_MOVES = 3
 
 
 def move_accuracy(points: int) -> float:
-    """Return the accuracy of a move that loses this many percentage points: 1 for 0, towards 0."""
+    """Return the accuracy of a move by its loss in percentage points: 1 for none, down to 0."""
     return exp(-STEEPNESS * points)
 
 
 def percent_of(figure: float) -> int:
-    """Return an accuracy, 0 to 1, in whole percent, rounded down: 100 only if nothing was lost."""
+    """Return an accuracy in whole percent, rounded down: 100 only if nothing was lost."""
     return int(100 * figure)
 
 
 def accuracy(moves: Sequence[ReviewedMove | None], seat: Seat) -> float | None:
-    """Return the mean accuracy of a seat's moves that had an alternative, from 0 to 1.
+    """Return the mean accuracy of a seat's moves that had alternatives, 0 to 1.
 
     None if they are fewer than FEWEST_MOVES.
     """

@@ -1,4 +1,4 @@
-"""The search of one position of a game, given whether the move played there is proven to win.
+"""A review's search of one position, given the evaluation of the move played there.
 
 A game is searched from its end to its start, so that proofs carry back as far as possible. Apart
 from that, each position is searched by its own playouts only. Positions before and after a move are
@@ -32,7 +32,7 @@ EVEN = 0.5
 
 
 class FirstProofs(Endgame):
-    """The prover for a review, which works only at the first search of a position.
+    """A prover for reviews that tries each position only once.
 
     It gives up after `MOST_FAILED` positions without a proof: earlier ones would have none either.
     """
@@ -53,12 +53,12 @@ class FirstProofs(Endgame):
         super().follow(game)
 
     def owes(self, positions: int) -> bool:
-        """Return True while fewer positions were examined, in the first search of a position."""
+        """Return True while the first search of a position has examined fewer positions."""
         return not self._again and super().owes(positions)
 
 
 class PositionSearch:
-    """The search of a position that is neither over nor stopped; call `step` until `done`."""
+    """The search of one position, neither over nor in scoring; call `step` until `done`."""
 
     def __init__(
         self,
@@ -95,7 +95,7 @@ class PositionSearch:
             self._begin()
 
     def _begin(self) -> None:
-        """Remove moves not worth searching from the root, and store the proven results in the tree.
+        """Exclude poor moves (not the one played) at the root, and store proofs in the tree.
 
         The move played is kept.
         """
@@ -116,11 +116,11 @@ class PositionSearch:
 
     @property
     def _owes_proof(self) -> bool:
-        """True while the prover has examined too few positions."""
+        """True while the prover has examined too few positions to give up."""
         return self._prover is not None and self._prover.owes(PROOF)
 
     def step(self, seconds: float) -> None:
-        """Search for about this many seconds, at least a little, or until done."""
+        """Search for about this many seconds, or until done."""
         start = perf_counter()
         while not self.done:
             if self._judge is None and self._owes_proof:
@@ -140,7 +140,7 @@ class PositionSearch:
                 break
 
     def _prove(self) -> None:
-        """Search a little further for a proof."""
+        """Continue the proof for a short while."""
         assert self._prover is not None
         self._prover.look_into(PROOF_SLICE)
         self._learn()
@@ -153,12 +153,12 @@ class PositionSearch:
 
     @property
     def progress(self) -> float:
-        """The share of the search that is done, from 0 to 1."""
+        """The search's progress, from 0 to 1."""
         return 1.0 if self.done else self._searched / self._wanted
 
     @property
     def evaluation(self) -> Evaluation:
-        """The evaluation so far, for the player to move; a possible swap is not considered."""
+        """The evaluation so far, for the player to move, before a possible swap."""
         root, winner = self._tree.root, None
         if self._is_proven and self._proves:
             winner = self._mover if root.proven == root.goal else self._mover.enemy
@@ -168,7 +168,7 @@ class PositionSearch:
 
     @property
     def report(self) -> Report:
-        """The evaluation so far, as a report to show during the search."""
+        """The evaluation so far, as a report."""
         found = self.evaluation
         proven = None if found.winner is None else found.winner is self._mover
         best = Candidate(found.line[0], found.simulations, found.rate, found.line, proven)
@@ -183,7 +183,7 @@ class PositionSearch:
         return self._tree.root.proven != OPEN and not self._opens_pie
 
     def _rate(self) -> float:
-        """Return the mover's win rate in all playouts, not just those of the best move, or 0 or 1.
+        """Return the mover's win rate over all playouts; 0 or 1 if proven.
 
         The best of many uncertain moves looks better than it is, and would do so at every move.
         """
@@ -193,14 +193,14 @@ class PositionSearch:
         return sum(root.wins) / root.total if root.total else EVEN
 
     def _first_rate(self, best: int) -> float:
-        """Return the chances of a first stone after the opponent's choice to swap or not."""
+        """Return a first stone's win rate, with the opponent's choice to swap."""
         root = self._tree.root
         visits = root.visits[best]
         rate = root.wins[best] / visits if visits else EVEN
         return min(rate, 1.0 - rate)
 
     def _line(self, best: int) -> tuple[Move, ...]:
-        """Return the expected moves, the best one first."""
+        """Return the expected line, starting with the move at index `best`."""
         node: SearchNode | None = self._tree.root
         line: list[Move] = []
         while node is not None and node.moves and len(line) < LONGEST_LINE:

@@ -1,4 +1,4 @@
-"""The searches that a review still needs: every position, and deeper ones where chances drop.
+"""The searches that a review still needs: each position, then deeper ones at losses.
 
 Every position is searched once, from the end to the start. If a move then seems to lose something,
 or the searches before and after it disagree, both positions are searched further.
@@ -41,7 +41,7 @@ DIGITS = 4
 
 
 class Lookback:
-    """The searches that a game's review still needs: call `note` with the result of each `task`.
+    """A game's review as a queue of searches: call `note` with the result of each `task`.
 
     `game` has everything found so far. `simulations` is the number wanted for the task's position.
     Positions already evaluated by as many, or proven, are left as they are, so that a review can be
@@ -62,7 +62,7 @@ class Lookback:
 
     @property
     def progress(self) -> float:
-        """The share of the review that is done, from 0 to 1."""
+        """The review's progress, from 0 to 1."""
         done: float = self._last - self._ply
         if self._open:
             done = self._last + FURTHER_SHARE * len(self._further) / (
@@ -71,14 +71,14 @@ class Lookback:
         return done / (self._last + 1)
 
     def note(self, found: Evaluation) -> None:
-        """Store the evaluation of the task's position, and set the next `task`, None at the end."""
+        """Store the evaluation for the current task, and advance `task`; None at the end."""
         self._keep(found)
         if self._ply >= 0:
             self._ply -= 1
         self._go_on()
 
     def _go_on(self) -> None:
-        """Set `task` to the next position to search, None at the end; store what needs no search.
+        """Advance `task` to the next position to search, storing what needs no search.
 
         First searches go backwards to the start. Further ones follow, and set `simulations`.
         """
@@ -98,7 +98,7 @@ class Lookback:
             self.task = self._searched_for()
 
     def _searched_for(self) -> Task | None:
-        """Return the task of the current position, or store an evaluation that needs no search.
+        """Return the task for the current position; None if it needed no search.
 
         In the second case None is returned.
         """
@@ -112,7 +112,7 @@ class Lookback:
         return Task(here.without_future(), sequel)
 
     def _is_known(self, ply: int, simulations: int) -> bool:
-        """Return True if a position is over, or has an evaluation by enough simulations."""
+        """Return True if a position is over, or evaluated with enough simulations."""
         node = self.game.nodes[self.game.path[ply]]
         known = node.notes.evaluation
         if node.position.is_over:
@@ -123,7 +123,7 @@ class Lookback:
         return known.winner is not None or known.simulations >= wanted(node.position, enough)
 
     def _unsettled(self) -> Iterator[tuple[int, int]]:
-        """Yield the plies of positions to search further, with the simulations of each."""
+        """Yield (ply, simulations) for positions that need deeper searches."""
         known, own = values(self.game), evaluations_along(self.game)
         for ply in reversed(range(self._last)):
             lost = self._difference(ply, known)
@@ -162,7 +162,7 @@ class Lookback:
         return is_certain(self.game.rules, positions, own[ply : ply + 2], loss)
 
     def _is_searched(self, ply: int, times: int) -> bool:
-        """Return True if a search with `times` the simulations would add nothing, or was done."""
+        """Return True if a search with `times` the simulations was done or is pointless."""
         simulations = times * self.least
         if self._is_known(ply, simulations) or self._further.get(ply, 0) >= simulations:
             return True
@@ -175,7 +175,7 @@ class Lookback:
     def _difference(
         self, ply: int, found: list[Evaluation | None] | tuple[Evaluation | None, ...]
     ) -> tuple[Chances, Chances] | None:
-        """Return the mover's chances before and after a move, None if they are unknown."""
+        """Return the mover's chances before and after a move, None if unknown."""
         here, there = self.game.line_positions[ply : ply + 2]
         if isinstance(self.game.line[ply], Edit):
             return None
@@ -184,7 +184,7 @@ class Lookback:
         return None if before is None or after is None else (before, after)
 
     def _after(self, here: Game) -> Evaluation | None:
-        """Return the evaluation after the next move, from the view of the player to move here."""
+        """Return the evaluation after the next move, for the player to move here."""
         if here.ply == self._last or isinstance(here.future[0], Edit):
             return None
         after = self.game.nodes[self.game.path[here.ply + 1]]
@@ -193,7 +193,7 @@ class Lookback:
         return replace(found, rate=rate_before(here.position, after.position, found.rate))
 
     def _keep(self, found: Evaluation) -> None:
-        """Merge an evaluation into the notes of the current position."""
+        """Merge an evaluation into the current position's notes."""
         here = self.game.go_to(self._at)
         if may_swap(here):
             found = _with_swap_considered(here.position.to_move, found)
@@ -204,7 +204,7 @@ class Lookback:
 
 
 def _without_search(here: Game, after: Evaluation | None) -> Evaluation | None:
-    """Return the evaluation of a position that needs no search, None for others.
+    """Return the evaluation of a position that needs no search, else None.
 
     That is the case if there was no choice, or nothing is judged: marks in a stopped game of Go are
     a matter of agreement, and a swap leaves the stones.
@@ -225,7 +225,7 @@ def _without_search(here: Game, after: Evaluation | None) -> Evaluation | None:
 
 
 def counted(here: Game) -> Evaluation:
-    """Return the evaluation of a stopped game of Go by its current score: rate 0, 0.5 or 1."""
+    """Return the evaluation in Go's scoring phase, by the score: rate 0, 0.5 or 1."""
     assert isinstance(here.rules, Counted)
     winner = here.rules.count(here.position).winner
     rate = EVEN if winner is None else float(winner is here.position.to_move)
@@ -233,7 +233,7 @@ def counted(here: Game) -> Evaluation:
 
 
 def _with_swap_considered(mover: Player, found: Evaluation) -> Evaluation:
-    """Return the evaluation for a player who may also swap colours, if that is better."""
+    """Return the evaluation for a player who may swap instead, if that is better."""
     if found.rate >= EVEN:
         return found
     winner = None if found.winner is None else mover

@@ -1,4 +1,4 @@
-"""The review of each move: chances before and after, the best move, and a class for a loss.
+"""The review of each move: chances before and after, best move, and mistake class.
 
 Everything here is derived from the evaluations stored in a game; nothing is searched.
 """
@@ -23,7 +23,7 @@ from redstone.review.values import (
 
 
 class MoveClass(Enum):
-    """The class of a move that lost chances; the value is the word shown."""
+    """The class of a move that lost chances; the value is the word displayed."""
 
     INACCURACY = "inaccuracy"
     MISTAKE = "mistake"
@@ -42,7 +42,7 @@ The second is tried if no move fits the first.
 
 @dataclass(frozen=True)
 class ReviewedMove:
-    """A move of the line, number `ply`, by the player of the colour `by`.
+    """The review of move number `ply` of a line, made by the colour `by`.
 
     `before` and `after` are the mover's chances as shown, `rates` the win rates behind them. `best`
     is None if there was no choice, and may be the move itself. `judged` is False for actions in a
@@ -64,13 +64,13 @@ class ReviewedMove:
 
     @property
     def loss(self) -> int:
-        """The loss of the move in percentage points of the chances shown."""
+        """The percentage points of chances that the move lost."""
         chosen = self.judged and self.best is not None
         return points_lost(self.before, self.after) if chosen else 0
 
     @property
     def klass(self) -> MoveClass | None:
-        """The class of the move, None for one without a loss worth mentioning."""
+        """The move's mistake class, None if it lost too little."""
         return class_of(self.loss)
 
     @property
@@ -80,17 +80,17 @@ class ReviewedMove:
 
 
 def points_lost(before: Chances, after: Chances) -> int:
-    """Return the loss between a player's chances as shown, in percentage points, at least 0."""
+    """Return the percentage points lost between two chances of a player, at least 0."""
     return max(0, before.percent - after.percent)
 
 
 def class_of(points: int) -> MoveClass | None:
-    """Return the class of a move that lost this many percentage points, None if they are few."""
+    """Return the mistake class for a loss in percentage points, None if it is small."""
     return next((klass for klass, least in LEAST_LOSS.items() if points >= least), None)
 
 
 def reviewed(game: Game) -> tuple[ReviewedMove | None, ...]:
-    """Return the moves of the line except a resignation; None for those not evaluated yet."""
+    """Return the reviews of a line's moves (except a resignation), None if not evaluated."""
     return tuple(
         None if before is None or after is None else reviewed_move(game, ply, before, after)
         for ply, (before, after) in enumerate(pairwise(values(game)), 1)
@@ -98,7 +98,7 @@ def reviewed(game: Game) -> tuple[ReviewedMove | None, ...]:
 
 
 def reviewed_move(game: Game, ply: int, found: Evaluation, then: Evaluation) -> ReviewedMove | None:
-    """Return the review of a move from the evaluations before and after it.
+    """Return the review of a move from the evaluations before and after it, or None.
 
     None if they are not enough for chances, and for an edit.
     """
@@ -129,13 +129,13 @@ def reviewed_move(game: Game, ply: int, found: Evaluation, then: Evaluation) -> 
 
 
 def _only_counts(here: Position, move: Move) -> bool:
-    """Return True for an action in a stopped game of Go, which is agreed upon and not judged."""
+    """Return True for an action in Go's scoring phase, which is not judged."""
     stopped = here.go is not None and here.go.stopped
     return stopped and isinstance(move, Mark | Pass | Resume)
 
 
 def turning_point(game: Game, moves: Sequence[ReviewedMove | None]) -> ReviewedMove | None:
-    """Return the last move by which the loser's chances fell below an even game and stayed there.
+    """Return the last move by which the loser's chances fell below even for good.
 
     If there is none, it is the one by which they fell below a quarter. None if nobody has won, or
     if the loser was behind from the start.

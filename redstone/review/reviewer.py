@@ -1,4 +1,4 @@
-"""A review of every position of a game's line, a slice at a time."""
+"""A complete review of a game's line, in time slices."""
 
 from random import Random
 
@@ -10,7 +10,7 @@ from redstone.review.task import Task
 
 
 class Reviewer:
-    """Searches the tasks of a `Lookback`: call `step` until `done`, then read `game`."""
+    """Reviews a game by running a `Lookback`'s searches: `step` until `done`, then read `game`."""
 
     def __init__(self, game: Game, simulations: int | None = None, seed: int | None = None) -> None:
         """Use this number of simulations, by default SIMULATIONS, or fewer if Python searches."""
@@ -32,11 +32,11 @@ class Reviewer:
 
     @property
     def progress(self) -> float:
-        """The share of the review that is done, from 0 to 1."""
+        """The review's progress, from 0 to 1."""
         return self._lookback.progress
 
     def step(self, seconds: float) -> None:
-        """Search for about this many seconds, or to the end of one position, and store that."""
+        """Search for about this many seconds, at most to the end of one position."""
         task = self._lookback.task
         if task is None:
             return
@@ -52,7 +52,7 @@ class Reviewer:
 
 
 def searched(here: Game, simulations: int, seed: int | None = None) -> Evaluation:
-    """Return the evaluation of a position by a whole search; it must not be over or stopped."""
+    """Evaluate a position by a full search; it must not be over or in scoring."""
     look = PositionSearch(Task(here.without_future()), simulations, Random(seed))
     while not look.done:
         look.step(1.0)

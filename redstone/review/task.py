@@ -1,4 +1,4 @@
-"""A position to search for a review, with the known result of the move played there."""
+"""A position to search for a review."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from redstone.record.game import Game
 
 @dataclass(frozen=True)
 class Sequel:
-    """The evaluation of the move played at a position.
+    """The evaluation of the move played in a position.
 
     `rate` is the mover's chances after it, 0 to 1; `winner` is set if the result is proven.
     """
@@ -21,7 +21,7 @@ class Sequel:
 
 @dataclass(frozen=True)
 class Task:
-    """A position to search: the game without later moves, and the result of the move played."""
+    """A position to search: the game cut off there, and the move played with its evaluation."""
 
     game: Game
     sequel: Sequel | None = None
@@ -32,11 +32,11 @@ MOST_BY_PYTHON = 4_800
 
 
 def by_python(simulations: int) -> int:
-    """Return the smaller number of simulations for Python, thirty times as slow as the kernel."""
+    """Return fewer simulations for Python, which is thirty times as slow as the kernel."""
     return min(max(1, simulations // 2), MOST_BY_PYTHON)
 
 
 def wanted(position: Position, simulations: int) -> int:
-    """Return the simulations for a position; if they are many, the stones of a turn share them."""
+    """Return the simulations for a position; large numbers are divided among a turn's stones."""
     level = level_in_turn(Level(0, "a look", simulations), position.due)
     return level.simulations or 1

@@ -1,4 +1,4 @@
-"""The value of each position of a line: the evaluations by searches, made consistent.
+"""The evaluations along a line, made consistent with each other.
 
 Searches of neighbouring positions are separate and differ by chance. But a player has at least the
 chances after the move played, and exactly these if it is the best one. If two evaluations
@@ -24,12 +24,12 @@ CERTAIN = 2.5
 
 
 def reviewed_plies(game: Game) -> int:
-    """Return the number of a line's moves that are reviewed: all but a resignation at the end."""
+    """Return how many of a line's moves are reviewed: all but a final resignation."""
     return game.ply - (game.ply > 0 and isinstance(game.moves[-1], Resign))
 
 
 def rate_before(before: Position, after: Position, rate: float) -> float:
-    """Return the win rate of the player to move before, from that of the player to move after.
+    """Convert the win rate of the player to move after a move to that of the one before it.
 
     After a swap the same seat has the other colour.
     """
@@ -39,7 +39,7 @@ def rate_before(before: Position, after: Position, rate: float) -> float:
 def chances_before(
     rules: Rules, before: Position, after: Position, found: Evaluation | None
 ) -> Chances | None:
-    """Return the chances of the player to move before, from the evaluation after a move."""
+    """Return the mover's chances by the evaluation after the move."""
     known = of_evaluation(rules, after, found)
     same = seat_to_move(before) is seat_to_move(after)
     return known if same or known is None else known.others
@@ -48,7 +48,7 @@ def chances_before(
 def is_certain(
     rules: Rules, positions: Sequence[Position], found: Sequence[Evaluation | None], points: int
 ) -> bool:
-    """Return True if a loss of this many percentage points is not just chance."""
+    """Return True if a loss of this many percentage points exceeds statistical error."""
     errors = (
         spread(rules, position, known)
         for position, known in zip(positions, found, strict=True)
@@ -59,23 +59,23 @@ def is_certain(
 
 
 def is_forced(here: Game) -> bool:
-    """Return True if there is a single legal move, apart from resigning."""
+    """Return True if there is only one legal move, apart from resigning."""
     return len(list(islice(here.rules.legal_moves(here.position), 2))) == 1
 
 
 def evaluations_along(game: Game) -> list[Evaluation | None]:
-    """Return the stored evaluations of the start and of the position after each reviewed move."""
+    """Return the stored evaluations at the start and after each reviewed move."""
     nodes = (game.nodes[number] for number in game.path[: reviewed_plies(game) + 1])
     return [evaluation_of(node.position, node.notes.evaluation) for node in nodes]
 
 
 def values(game: Game) -> tuple[Evaluation | None, ...]:
-    """Return the evaluations along the line made consistent, each for the player to move there."""
+    """Return the evaluations along a line, made consistent; each for the player to move."""
     return agreed(game, evaluations_along(game))
 
 
 def agreed(game: Game, along: Sequence[Evaluation | None]) -> tuple[Evaluation | None, ...]:
-    """Return evaluations of the start and of a line's positions made consistent, as new values."""
+    """Return copies of the evaluations along a line, made consistent."""
     found = list(along)
     plies = range(len(found) - 1)
     for _ in range(ROUNDS):
@@ -90,7 +90,7 @@ def agreed(game: Game, along: Sequence[Evaluation | None]) -> tuple[Evaluation |
 
 
 def _agree(game: Game, found: list[Evaluation | None], ply: int, *, forwards: bool) -> None:
-    """Replace in `found` one of the evaluations before and after a move if they are inconsistent.
+    """Replace the shallower of the evaluations around a move if they are inconsistent.
 
     It is the one after if `forwards`, otherwise the one before; only the shallower one is replaced.
     """
@@ -115,12 +115,12 @@ def _agree(game: Game, found: list[Evaluation | None], ply: int, *, forwards: bo
 
 
 def _is_counted(found: Evaluation) -> bool:
-    """Return True for an evaluation that comes neither from a search nor from a proof."""
+    """Return True for an evaluation by counting, not by a search or proof."""
     return found.winner is None and not found.simulations
 
 
 def _is_deeper(one: Evaluation, other: Evaluation) -> bool:
-    """Return True if only the first one is proven, or if neither is and it has more simulations."""
+    """Return True if `one` is more reliable: alone proven, or with more simulations."""
     if one.winner is not None or other.winner is not None:
         return other.winner is None
     return one.simulations > other.simulations
@@ -129,7 +129,7 @@ def _is_deeper(one: Evaluation, other: Evaluation) -> bool:
 def _with_chances(
     game: Game, here: Position, known: Chances, source: Evaluation, line: tuple[Move, ...]
 ) -> Evaluation:
-    """Return an evaluation that shows these chances, with the simulations of `source`."""
+    """Return an evaluation with these chances, and the simulations of `source`."""
     if known.games is None:
         winner = here.to_move if known.share else here.to_move.enemy
         return Evaluation(known.share, source.simulations, winner, line)

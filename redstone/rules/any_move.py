@@ -1,4 +1,4 @@
-"""Random legal moves under any rules, for playouts and for checks of the rules."""
+"""Random legal moves under any rules, for playouts and tests."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -27,7 +27,7 @@ def after_any_move(
 
 
 def _moves_to_draw(rules: Rules, position: Position, rng: Random) -> list[Move]:
-    """Return moves to draw from: all legal moves of a kind, with illegal ones among them."""
+    """Return moves to draw from: all legal moves of one kind, and some illegal ones."""
     reds = (False, True) if rules.traits.has_red else (False,)
     if position.go is not None and position.go.stopped:
         kind = rng.choices((Pass, Mark, Resume), (6, 5, 1))[0]

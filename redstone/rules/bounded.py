@@ -1,4 +1,4 @@
-"""The groups without liberty on a whole board, found together instead of one by one.
+"""The groups without liberties, found on the whole board at once by bitboards.
 
 A mask has a bit for each point, with an empty column between the rows, so that shifting it by one
 never wraps around an edge. A stone beside an empty point has a liberty, and so has every stone
@@ -12,7 +12,7 @@ from redstone.board import Board, Group, Point, Stone, all_points
 
 
 def bounded_groups(board: Board, stone: Stone) -> tuple[Group, ...]:
-    """Return the groups of a colour that have no liberty, ordered by their first point."""
+    """Return a colour's groups without liberties, ordered by their first point."""
     bits = _bits(board.cols, board.rows)
     stones = sum(map(bits.__getitem__, board.stones))
     own = sum(bits[point] for point, other in board.stones.items() if other is stone)
@@ -28,7 +28,7 @@ def bounded_groups(board: Board, stone: Stone) -> tuple[Group, ...]:
 
 
 def _spread(mask: int, width: int) -> int:
-    """Return the points beside those of a mask, and bits between the rows that match no point."""
+    """Return the neighbours of a mask's points, and some bits between the rows."""
     return mask << 1 | mask >> 1 | mask << width | mask >> width
 
 

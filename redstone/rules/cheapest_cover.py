@@ -1,4 +1,4 @@
-"""The smallest union of sets that contains one set of each of several choices.
+"""The smallest union that contains one set of each choice (a choice is several sets).
 
 Savage Go needs it to decide if a turn can be completed: beside every own group without liberty an
 enemy group must be captured, which costs the stones to fill its liberties. A choice is such an own
@@ -26,7 +26,7 @@ _KEPT = 256  # answers; a page asks several times for those of the position show
 
 
 class Cover(NamedTuple):
-    """The smallest union, None if it is larger than the limit or, if not `settled`, was not found.
+    """The smallest union; None if it exceeds the limit or, unless `settled`, wasn't found.
 
     `work` counts the choices examined in each step of the search, about 40 microseconds each.
     """
@@ -37,11 +37,11 @@ class Cover(NamedTuple):
 
 
 class _OverBudget(Exception):
-    """The search has used up its budget of work."""
+    """Raised when the search has used up its budget."""
 
 
 def choice_of(masks: Iterable[int]) -> Choice:
-    """Return a choice of these sets."""
+    """Return a choice among these sets, sorted and without duplicates."""
     return tuple(sorted(set(masks), key=_by_size))
 
 
@@ -57,7 +57,7 @@ def smallest_union(choices: Part, limit: int, budget: int) -> Cover:
 
 
 def small_union(choices: Collection[Choice]) -> int:
-    """Return a union found greedily, mostly a smallest one. Every choice must have a set."""
+    """Return a small union found greedily, mostly a smallest one."""
     union, waiting = 0, list(choices)
     while waiting:
         serves: dict[int, int] = {}
@@ -92,7 +92,7 @@ def union_of(masks: Iterable[int]) -> int:
 
 
 class _Search:
-    """A search; `left` is the rest of its budget, `_memory` the parts already settled.
+    """A branch-and-bound search; `left` is the rest of its budget.
 
     For a part of connected choices `_memory` has a smallest union, or a size that every union
     exceeds.
@@ -150,12 +150,12 @@ class _Search:
 
 
 def least_for(part: Part) -> int:
-    """Return a lower bound for the size of a union."""
+    """Return a lower bound for the size of a part's union."""
     return max(_least_apart(part), _least_shared(part))
 
 
 def _least_apart(part: Part) -> int:
-    """Return a lower bound: choices that share no element are each paid in full."""
+    """Return a lower bound by choices that share no element."""
     seen, least = 0, 0
     for choice in sorted(part, key=lambda choice: (-choice[0].bit_count(), choice)):
         union = union_of(choice)
@@ -166,7 +166,7 @@ def _least_apart(part: Part) -> int:
 
 
 def _least_shared(part: Part) -> int:
-    """Return a lower bound: the cost of an element is shared equally by all choices that use it."""
+    """Return a lower bound by splitting each element's cost among the choices using it."""
     users: dict[int, int] = {}
     for choice in part:
         for bit in _elements(union_of(choice)):
@@ -199,7 +199,7 @@ def _without(part: Part, paid: int, tried: list[int]) -> list[Choice] | None:
 
 
 def _simplified(choices: Collection[Choice], limit: int) -> tuple[int, list[Choice] | None]:
-    """Return the forced elements and the choices still open, None if a choice cannot be met."""
+    """Return the forced elements and the open choices; None if a choice can't be met."""
     paid, left = 0, {_minimal(choice, limit) for choice in choices}
     while () not in left:
         paid |= union_of([choice[0] for choice in left if len(choice) == 1])
@@ -211,7 +211,7 @@ def _simplified(choices: Collection[Choice], limit: int) -> tuple[int, list[Choi
 
 
 def _unsettled(choices: list[Choice]) -> list[Choice]:
-    """Return the choices that are not made by making another one."""
+    """Return the choices that aren't implied by another one."""
     left = []
     for choice in choices:
         near = union_of(choice)
@@ -221,7 +221,7 @@ def _unsettled(choices: list[Choice]) -> list[Choice]:
 
 
 def _minimal(masks: Iterable[int], limit: int) -> Choice:
-    """Return the sets within the limit that contain no other one; larger ones never cost less."""
+    """Return the inclusion-minimal sets within the limit."""
     kept: list[int] = []
     for mask in sorted(masks, key=_by_size):
         if mask.bit_count() > limit:
@@ -232,12 +232,12 @@ def _minimal(masks: Iterable[int], limit: int) -> Choice:
 
 
 def _settles(other: Choice, choice: Choice) -> bool:
-    """Return True if every set of the other choice contains a set of this one."""
+    """Return True if each set of `other` contains a set of `choice`."""
     return other is not choice and all(_is_served(choice, wide) for wide in other)
 
 
 def _is_served(choice: Choice, union: int) -> bool:
-    """Return True if a union contains a set of a choice."""
+    """Return True if the union contains a set of the choice."""
     for mask in choice:  # noqa: SIM110 - called most often, and twice as fast as a generator
         if mask & union == mask:
             return True
@@ -245,7 +245,7 @@ def _is_served(choice: Choice, union: int) -> bool:
 
 
 def _without_idle(choices: Collection[Choice], union: int) -> int:
-    """Return a union without the sets that no choice needs, dropping the largest first."""
+    """Return the union without sets that no choice needs."""
     kept = {mask for choice in choices for mask in choice if not mask & ~union}
     for mask in sorted(kept, key=_by_size, reverse=True):
         rest = union_of(kept - {mask})

@@ -1,4 +1,4 @@
-"""Completion of a turn of Savage Go, by a plan that is carried from stone to stone.
+"""Completion of a turn of Savage Go by a plan (set of points) kept from stone to stone.
 
 A plan is a set of points that, once filled, capture an enemy group beside every own group without a
 liberty. It never has more points than stones are due. Each stone gets a plan that continues the one
@@ -35,7 +35,7 @@ Choices = Callable[[], Part]
 
 
 class TurnStage(NamedTuple):
-    """A turn in progress: its plan as a mask, the stones due, and the work of the game so far.
+    """A turn in progress: its plan as a mask, stones due, and search work of the game so far.
 
     `plan` is None if the turn cannot be completed, or if no plan was found.
     """
@@ -46,7 +46,7 @@ class TurnStage(NamedTuple):
 
 
 class TurnAnswer(NamedTuple):
-    """The plan after a stone, None if there is none or, if not `settled`, none was found."""
+    """The plan after a stone; None if there is none or, unless `settled`, none was found."""
 
     plan: int | None
     work: int = 0
@@ -57,12 +57,12 @@ NO_PLAN = TurnAnswer(None)
 
 
 def costly_choices(choices: Iterable[Choice]) -> Part:
-    """Return the choices that cost a stone, each once and in order."""
+    """Return the choices that need a stone, sorted and without duplicates."""
     return tuple(sorted({choice for choice in choices if choice[:1] != (0,)}))
 
 
 def first_plan(choices: Part, due: int) -> TurnAnswer:
-    """Return a plan for a turn whose position does not come from play."""
+    """Return a plan for a turn in a position without a known plan."""
     if not all(choices):
         return NO_PLAN
     union = small_union(choices)
@@ -73,7 +73,7 @@ def first_plan(choices: Part, due: int) -> TurnAnswer:
 
 
 def plan_after(stage: TurnStage, here: int, freeing: Choice | None, choices: Choices) -> TurnAnswer:
-    """Return the plan after a stone at the point with the mask `here`.
+    """Return the plan after a stone at the point with mask `here`.
 
     `freeing` has the liberties of each enemy group whose capture would free the stone's own group;
     it is None if that group has a liberty. `stage` must have a plan.
@@ -124,7 +124,7 @@ def _search_plan(due: int, here: int, wanted: Choice | None, choices: Part) -> T
 
 
 def _free_all(choices: Part, due: int) -> tuple[Cover, list[tuple[int, Part, int]]]:
-    """Return a smallest plan, and its parts: the points of a part, its choices, those to fill."""
+    """Return a smallest plan that frees all groups, and its independent parts."""
     freed: list[tuple[int, Part, int]] = []
     plan, work = 0, 0
     for union, part in connected_parts(choices):
@@ -138,6 +138,6 @@ def _free_all(choices: Part, due: int) -> tuple[Cover, list[tuple[int, Part, int
 
 
 def _choices_after(choices: Part | list[Choice], here: int, wanted: Choice | None) -> Part:
-    """Return the choices once a point is filled, with one more if `wanted` is given."""
+    """Return the choices left once a point is filled, plus `wanted` if given."""
     rest = (choice_of(mask & ~here for mask in choice) for choice in choices)
     return costly_choices(rest if wanted is None else (*rest, wanted))

@@ -1,4 +1,4 @@
-"""The score of a finished game, with its parts."""
+"""The score of a finished game of Go, with its parts."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ class PointTally:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The points of both players, given the stones marked dead."""
+    """The points of both players, by the dead-stone marks."""
 
     black: PointTally
     white: PointTally

@@ -111,7 +111,7 @@ class Go:
         return Position(board if points else empty, to_move, go=GoState())
 
     def set_up(self, board: Board, to_move: Player, due: int) -> Position:
-        """Return the start of a game with this board; `record.start` checks it."""
+        """Return the first position of a game that starts with this board."""
         return Position(board, to_move, due=due, is_set_up=True, go=GoState())
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
@@ -152,7 +152,7 @@ class Go:
                 raise IllegalMove(move, Illegality.OTHER_GAME)
 
     def captures(self, position: Position, move: Move) -> frozenset[Point]:
-        """Return the stones that a legal move captures; does not check legality.
+        """Return the stones that a legal move captures; legality is not checked.
 
         In a self-capture they are the mover's own, and include the stone just placed.
         """
@@ -161,7 +161,7 @@ class Go:
         return frozenset()
 
     def territory(self, position: Position) -> Mapping[Point, Player]:
-        """Return the owner of every point of territory, given the marks as they are.
+        """Return the owner of every territory point, by the current dead-stone marks.
 
         Points of live stones are left out; before play is stopped, all stones are alive.
         """
@@ -169,13 +169,14 @@ class Go:
         return owners(position.board, state_of(position).dead)
 
     def count(self, position: Position) -> Count:
-        """Return the score and its parts, given the marks as they are (A.6, B.6, C.6)."""
+        """Return the score by the current dead-stone marks (A.6, B.6, C.6)."""
         board, state, komi = position.board, state_of(position), self.komi / 2
         if self.scoring == "a":
             return count_area(board, state.dead, komi)
         return count_territory(board, state.dead, state.prisoners, komi)
 
     def _pass(self, position: Position, state: GoState) -> Position:
+        """Return the position after a pass during play."""
         mover, passes = position.to_move, state.passes + 1
         state = replace(
             state,
@@ -192,7 +193,7 @@ class Go:
         return replace(position, to_move=to_move, ply=position.ply + 1, go=state)
 
     def _count_pass(self, state: GoState, player: Player) -> GoState:
-        """Count a pass as a move of the phase; by B.8 it hands over a stone in a dispute."""
+        """Return the state with a pass counted; by B.8 it costs a stone in a dispute."""
         return replace(
             state,
             phase_moves=state.phase_moves.plus(player, 1),
@@ -204,7 +205,7 @@ class Go:
         return self.scoring == "b" and state.phase > 0
 
     def _agree(self, position: Position, state: GoState) -> Position:
-        """Record an agreement: the first makes it the other's turn, the second ends the game."""
+        """Return the position after an agreement to the marks; the second one ends the game."""
         player, ply = position.to_move, position.ply + 1
         if state.agreed is None:
             agreed = replace(state, agreed=player)
@@ -220,17 +221,18 @@ class Go:
 
 
 def state_of(position: Position) -> GoState:
-    """Return the part of a position's state that only Go has."""
+    """Return the Go part of a position's state."""
     assert position.go is not None, "not a position of Go"
     return position.go
 
 
 def player_in_turn(position: Position) -> Player:
-    """Return the player in turn; while play is stopped, the one who agrees first."""
+    """Return the player to move; in the scoring phase, the one who agrees first."""
     return state_of(position).agreed or position.to_move
 
 
 def _place(position: Position, state: GoState, move: Place) -> Position:
+    """Return the position after a placement. Raises IllegalMove if it is refused."""
     if state.stopped:
         raise IllegalMove(move, Illegality.STOPPED)
     error = refusal(position, state, move)
@@ -274,12 +276,12 @@ def _place(position: Position, state: GoState, move: Place) -> Position:
 
 
 def _bits(point: Point, player: Player) -> int:
-    """Return the bit of `GoState.change` for a stone of this player at a point."""
+    """Return the bit of `GoState.change` for a player's stone at a point."""
     return (1 if player is Player.BLACK else 2) << 2 * (point.row * MAX_SIZE + point.col)
 
 
 def _repetition(before: GoState, key: int, captures: PerPlayer) -> Outcome | None:
-    """Return the outcome at the third occurrence, by rule 3, None before it.
+    """Return the outcome at a position's third occurrence, by rule 3, else None.
 
     The player with more captures since the second occurrence wins; it is a draw if they are equal.
     """
@@ -293,7 +295,7 @@ def _repetition(before: GoState, key: int, captures: PerPlayer) -> Outcome | Non
 
 
 def _mark(position: Position, state: GoState, move: Mark) -> Position:
-    """Set or remove the mark of a string; this revokes an agreement."""
+    """Return the position with a string's dead mark toggled; that revokes an agreement."""
     if not state.stopped:
         raise IllegalMove(move, Illegality.NOT_STOPPED)
     if move.point not in position.board:
@@ -310,7 +312,7 @@ def _mark(position: Position, state: GoState, move: Mark) -> Position:
 
 
 def _resume(position: Position, state: GoState, move: Resume) -> Position:
-    """Resume play by rule 5, in a new phase that keeps the order of moves."""
+    """Return the position with play resumed by rule 5, in a new phase."""
     if not state.stopped:
         raise IllegalMove(move, Illegality.NOT_STOPPED)
     if state.phase >= MAX_RESUMPTIONS:

@@ -5,7 +5,7 @@ from redstone.position import GoState, Illegality, IllegalMove, Place, Player, P
 
 
 def captured_points(board: Board, player: Player, point: Point) -> frozenset[Point]:
-    """Return the stones that a stone of this player captures at an empty point.
+    """Return the stones that a player's stone captures at an empty point.
 
     They are the enemy's. If there are none and it captures itself, they are the player's own, and
     include the stone just placed.
@@ -20,7 +20,7 @@ def captured_points(board: Board, player: Player, point: Point) -> frozenset[Poi
 
 
 def _string_without_liberty(board: Board, start: Point, stone: Stone, filled: Point) -> set[Point]:
-    """Return the string from `start` if `filled` is its only liberty, otherwise an empty set.
+    """Return the string from `start` if `filled` is its only liberty, else an empty set.
 
     Most strings show a liberty within a few steps, before all of their stones are known. So a
     record of thousands of moves is replayed in seconds.
@@ -39,7 +39,7 @@ def _string_without_liberty(board: Board, start: Point, stone: Stone, filled: Po
 
 
 def refusal(position: Position, state: GoState, move: Place) -> IllegalMove | None:
-    """Return the reason why a board play is refused, None if it is legal.
+    """Return why a placement is illegal during play, None if it is legal.
 
     Play must not be stopped or over; this is not checked.
     """
@@ -58,7 +58,7 @@ def refusal(position: Position, state: GoState, move: Place) -> IllegalMove | No
 
 
 def _brings_back(position: Position, earlier: Board, point: Point) -> bool:
-    """Return True if a play here leaves the stones of an earlier board.
+    """Return True if a placement here recreates an earlier board.
 
     Tests that do not depend on the groups around come first: few plays pass them.
     """
@@ -75,7 +75,7 @@ def _brings_back(position: Position, earlier: Board, point: Point) -> bool:
 
 
 def ko_after(board: Board, point: Point, taken: frozenset[Point]) -> Point | None:
-    """Return the stone just placed if the next move may not capture it, otherwise None.
+    """Return the ko stone after a capture: the stone that may not be captured next, or None.
 
     That is a lone stone that has captured a single one, whose point is its only liberty. With
     another liberty, no single move could capture it.

@@ -16,14 +16,14 @@ _CENTRE = (1, 1)
 
 
 def most_stones(cols: int, rows: int) -> int:
-    """Return the largest number of handicap stones on a board, 0 if it allows none."""
+    """Return the maximum number of handicap stones on a board, 0 for none."""
     if cols != rows or cols < _SMALLEST:
         return 0
     return _FEW if cols == _SMALLEST or cols % 2 == 0 else MAX_STONES
 
 
 def handicap_points(cols: int, rows: int, stones: int) -> tuple[Point, ...]:
-    """Return the points of a number of handicap stones. Raises ValueError if it is not allowed."""
+    """Return the points of the handicap stones. Raises ValueError if there are too many."""
     if stones == 0:
         return ()
     most = most_stones(cols, rows)
@@ -36,7 +36,7 @@ def handicap_points(cols: int, rows: int, stones: int) -> tuple[Point, ...]:
 
 
 def _pattern(stones: int) -> tuple[tuple[int, int], ...]:
-    """Return the places of stones as column and row in thirds of the board.
+    """Return the stones' places as (column, row) in thirds of the board.
 
     They are opposite pairs; an odd stone from the fifth on is central.
     """

@@ -1,4 +1,4 @@
-"""Counting in Go: the owner of each territory, and the points of both players."""
+"""Counting in Go: the owners of territory, and both players' points."""
 
 from collections.abc import Iterator, Mapping
 
@@ -8,7 +8,7 @@ from redstone.rules.count import Count, PointTally
 
 
 def area_owners(board: Board, dead: frozenset[Point]) -> Mapping[Point, Player]:
-    """Return the owner of every point without a live stone that only one colour surrounds.
+    """Return the owner of every non-live point that only one colour surrounds.
 
     Dead stones of both colours are removed first. A region that no stone surrounds, or stones of
     both colours, has no owner.
@@ -31,7 +31,7 @@ def territory_owners(board: Board, dead: frozenset[Point]) -> Mapping[Point, Pla
 
 
 def count_area(board: Board, dead: frozenset[Point], komi: float) -> Count:
-    """Return the count by live stones and territory; `komi` is White's, in points."""
+    """Count by area scoring: live stones and territory; `komi` is White's, in points."""
     owners = list(area_owners(board, dead).values())
     live = [stone for point, stone in board.stones.items() if point not in dead]
     black, white = (
@@ -43,7 +43,7 @@ def count_area(board: Board, dead: frozenset[Point], komi: float) -> Count:
 def count_territory(
     board: Board, dead: frozenset[Point], prisoners: PerPlayer, komi: float
 ) -> Count:
-    """Return the count by territory, prisoners and dead stones; `komi` is White's, in points."""
+    """Count by territory scoring: territory, prisoners, dead stones; `komi` in points."""
     owners = territory_owners(board, dead)
     found = list(owners.values())
     within = [owner for point, owner in owners.items() if point in dead]
@@ -60,7 +60,7 @@ def count_territory(
 
 
 def _regions(board: Board, dead: frozenset[Point]) -> Iterator[tuple[set[Point], set[Stone]]]:
-    """Yield the connected regions without live stones, each with the colours around it."""
+    """Yield each connected region without live stones, with the colours around it."""
     seen: set[Point] = set()
     for start in board.points:
         if start in seen or (start in board.stones and start not in dead):

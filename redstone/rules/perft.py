@@ -1,4 +1,4 @@
-"""Counts of sequences of legal moves: one number that checks all the rules together."""
+"""Perft: counts of legal move sequences, which check all the rules together."""
 
 from redstone.position import Move, Position, Swap
 from redstone.rules.protocol import Rules
@@ -18,4 +18,5 @@ def perft(rules: Rules, position: Position, depth: int) -> int:
 
 
 def _counts(move: Move) -> bool:
+    """Return True for a move that perft counts."""
     return not isinstance(move, Swap)

@@ -1,4 +1,4 @@
-"""The points where an own or a red stone may be placed in Redstone and Red.
+"""Bitboards of the legal placements in Redstone and Red.
 
 They are found all together, as masks with a bit for each point, row by row from a1. This takes a
 tenth of the time of testing each placement. Only the tests find reasons for refusals.
@@ -13,7 +13,7 @@ from redstone.position import Place
 
 
 class Masks(NamedTuple):
-    """The masks of a board size: each point's bit, all points, all but the last or first column."""
+    """Bitboard masks of a board size: each point's bit, all points, all but last/first column."""
 
     bits: dict[Point, int]
     full: int
@@ -23,7 +23,7 @@ class Masks(NamedTuple):
 
 @cache
 def masks_of(cols: int, rows: int) -> Masks:
-    """Return the masks for a board size."""
+    """Return the masks for a board size (cached)."""
     full = (1 << cols * rows) - 1
     first = sum(1 << row * cols for row in range(rows))
     bits = {point: 1 << index for index, point in enumerate(all_points(cols, rows))}
@@ -36,7 +36,7 @@ Tokens = tuple[tuple[int, Token], ...]
 
 
 class Placements(NamedTuple):
-    """A point's bit, the placements at it, and their tokens."""
+    """A point's bit, its two placements, and their tokens."""
 
     bit: int
     own: Place
@@ -59,7 +59,7 @@ def placements_on(cols: int, rows: int) -> tuple[Placements, ...]:
 def tokens_on(
     cols: int, rows: int, write: Callable[[str], Token]
 ) -> tuple[Tokens[Token], Tokens[Token]]:
-    """Return the bits and tokens of own stones, and those of red ones, both sorted by token.
+    """Return (bit, token) pairs of own stones and of red ones, each sorted by token.
 
     Each token is the result of `write`.
     """
@@ -70,11 +70,12 @@ def tokens_on(
 
 
 def _written(tokens: list[tuple[str, int]], write: Callable[[str], Token]) -> Tokens[Token]:
+    """Return the (bit, token) pairs with each token passed through `write`."""
     return tuple((bit, write(token)) for token, bit in tokens)
 
 
 def legal_points(board: Board, own: Stone) -> tuple[int, int]:
-    """Return the legal points for an own stone, and those for a red stone, as masks."""
+    """Return the legal points for own and for red stones as masks; also store them in the board."""
     found = board.masks
     enemy = Stone.WHITE if own is Stone.BLACK else Stone.BLACK
     legal = legal_among(found[own], found[enemy], found[Stone.RED], board.cols, board.rows)
@@ -83,13 +84,13 @@ def legal_points(board: Board, own: Stone) -> tuple[int, int]:
 
 
 def is_known_legal(board: Board, own: Stone, move: Place) -> bool:
-    """Return True for a placement that `legal_points` has already found on this board."""
+    """Return True if the cached `legal_points` of this board include the placement."""
     legal, bits = board.placements_found.get(own), masks_of(board.cols, board.rows).bits
     return legal is not None and bool(legal[move.red] & bits.get(move.point, 0))
 
 
 def legal_among(mine: int, theirs: int, red: int, cols: int, rows: int) -> tuple[int, int]:
-    """Return the result of `legal_points` for a board with these stones, given as masks."""
+    """Compute `legal_points` for stones given as masks."""
     masks = masks_of(cols, rows)
     _, full, not_last, not_first = masks
     empty = full ^ mine ^ theirs ^ red
@@ -103,7 +104,7 @@ def legal_among(mine: int, theirs: int, red: int, cols: int, rows: int) -> tuple
 
 
 def _last_liberties(stones: int, two: int, empty: int, cols: int, masks: Masks) -> tuple[int, int]:
-    """Return the points that are a group's only liberty, and the stones of all groups with more.
+    """Return the points that are a group's only liberty, and all groups with more.
 
     Points with two empty ones beside them are in `two`: a group with a stone there has more than
     one liberty.
@@ -135,6 +136,6 @@ def _last_liberties(stones: int, two: int, empty: int, cols: int, masks: Masks) 
 
 
 def _beside(mask: int, cols: int, masks: Masks) -> int:
-    """Return the points beside those of a mask, and some bits beyond the board."""
+    """Return the neighbours of a mask's points, and some bits beyond the board."""
     _, _, not_last, not_first = masks
     return (mask & not_last) << 1 | (mask & not_first) >> 1 | mask << cols | mask >> cols

@@ -1,4 +1,4 @@
-"""The interface of every game for records, computer player and page."""
+"""The interface of rules, common to all games."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from redstone.rules.count import Count
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """The traits of a game, for code that does not know which game it is.
+    """The traits of a game, for code that handles any game.
 
     `has_red`: red stones are placed. `takes_at_end`: turns may have several stones, and groups
     without a liberty are captured when the turn ends. `passes`: players may pass, and so stop play.
@@ -55,7 +55,7 @@ class Rules(Protocol):
         """
 
     def set_up(self, board: Board, to_move: Player, due: int) -> Position:
-        """Return the position of a game that starts with this board; `record.start` checks it.
+        """Return the first position of a game that starts with this board.
 
         There is no swap and no rule for first turns, and Go's history begins here. `due` is the
         number of stones to place in the turn, 1 in a game with turns of one.
@@ -68,12 +68,12 @@ class Rules(Protocol):
         """Return the position after a move. Raises IllegalMove, and changes nothing, if refused."""
 
     def captures(self, position: Position, move: Move) -> frozenset[Point]:
-        """Return the stones of both colours that a legal move captures; does not check legality."""
+        """Return the stones of both colours that a legal move captures; legality is not checked."""
 
 
 @runtime_checkable
 class Counted(Rules, Protocol):
-    """A game that can end by a count of points; test for it with `isinstance`."""
+    """Rules of a game that can end by counting points; test for it with `isinstance`."""
 
     @property
     def komi(self) -> int:

@@ -43,7 +43,7 @@ class Red:
         return Position(Board.empty(cols, rows))
 
     def set_up(self, board: Board, to_move: Player, due: int) -> Position:
-        """Return the start of a game with this board; `record.start` checks it."""
+        """Return the first position of a game that starts with this board."""
         return Position(board, to_move, due=due, is_set_up=True)
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
@@ -59,12 +59,12 @@ class Red:
         return redstone.play_accepted(position, move, self.pie, refusal)
 
     def captures(self, position: Position, move: Move) -> frozenset[Point]:
-        """Return the stones of both colours that a legal move captures; does not check legality."""
+        """Return the stones of both colours that a legal move captures; legality is not checked."""
         return redstone.taken_by(position, move)
 
 
 def refusal(position: Position, move: Place) -> IllegalMove | None:
-    """Return the reason why a placement is refused, None if it is legal.
+    """Return why a placement is illegal, None if it is legal; the game must not be over.
 
     The game must not be over; this is not checked. On boards from 2x2 the rule for first turns
     forbids nothing more, as a red stone has nothing to capture then. It only gives the refusal its
@@ -78,7 +78,7 @@ def refusal(position: Position, move: Place) -> IllegalMove | None:
 
 
 def is_first_turn(position: Position) -> bool:
-    """Return True if the player to move has placed nothing yet.
+    """Return True if the player to move has not placed a stone yet.
 
     A player whose stones are all captured has lost, so a colour without stones has not moved.
     """

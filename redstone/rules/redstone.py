@@ -58,7 +58,7 @@ class Redstone:
         return Position(Board.empty(cols, rows))
 
     def set_up(self, board: Board, to_move: Player, due: int) -> Position:
-        """Return the start of a game with this board; `record.start` checks it."""
+        """Return the first position of a game that starts with this board."""
         return Position(board, to_move, due=due, is_set_up=True)
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
@@ -74,7 +74,7 @@ class Redstone:
         return play_accepted(position, move, self.pie, refusal)
 
     def captures(self, position: Position, move: Move) -> frozenset[Point]:
-        """Return the stones of both colours that a legal move captures; does not check legality."""
+        """Return the stones of both colours that a legal move captures; legality is not checked."""
         return taken_by(position, move)
 
 
@@ -93,7 +93,7 @@ def has_pie(options: str, game: str) -> bool:
 
 
 def accepted_moves(position: Position, pie: bool) -> Iterator[Move]:
-    """Yield every legal placement in Redstone and Red, row by row from a1, and the swap last."""
+    """Yield the legal moves of Redstone and Red: placements row by row from a1, then the swap."""
     if position.is_over:
         return
     board = position.board
@@ -147,7 +147,7 @@ def play_accepted(position: Position, move: Move, pie: bool, refuses: Refuses) -
 
 
 def taken_by(position: Position, move: Move) -> frozenset[Point]:
-    """Return the stones of both colours that a red stone captures, none for any other move."""
+    """Return the stones of both colours that a red stone captures; none for other moves."""
     match move:
         case Place(point, red=True):
             return stones_of(bounded_by(position.board, point))
@@ -161,12 +161,12 @@ def bounded_by(board: Board, point: Point) -> tuple[Group, ...]:
 
 
 def stones_of(groups: tuple[Group, ...]) -> frozenset[Point]:
-    """Return all points of some groups."""
+    """Return the points of all these groups."""
     return frozenset[Point]().union(*(group.points for group in groups))
 
 
 def refusal(position: Position, move: Place) -> IllegalMove | None:
-    """Return the reason why a placement is refused, None if it is legal.
+    """Return why a placement is illegal, None if it is legal; the game must not be over.
 
     The game must not be over; this is not checked.
     """
@@ -179,7 +179,7 @@ def refusal(position: Position, move: Place) -> IllegalMove | None:
 
 
 def _red_refusal(board: Board, move: Place) -> IllegalMove | None:
-    """Return the refusal of a red stone at an empty point, None if it captures something."""
+    """Return why a red stone at an empty point is illegal, None if it captures something."""
     beside = board.groups_beside(move.point)
     if any(len(group.liberties) == 1 for group in beside):
         return None
@@ -187,7 +187,7 @@ def _red_refusal(board: Board, move: Place) -> IllegalMove | None:
 
 
 def _own_refusal(position: Position, move: Place) -> IllegalMove | None:
-    """Return the refusal of an own stone that would leave any group without a liberty, or None."""
+    """Return why an own stone is illegal (it leaves a group without liberty), or None."""
     board, own = position.board, position.to_move.stone
     beside = board.groups_beside(move.point)
     bounded_enemies = tuple(
@@ -217,7 +217,7 @@ def place(position: Position, move: Place) -> Position:
 
 
 def _annihilation(board: Board, mover: Player) -> Outcome | None:
-    """Return the outcome if a capture has removed all stones of a colour, otherwise None.
+    """Return the outcome if a capture removed all stones of a colour, else None.
 
     Both colours have been placed by then. On any board from 2x2 a lone stone has at least two
     liberties, so neither of the first two placements can be red. This also holds in a game set up

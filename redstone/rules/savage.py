@@ -62,7 +62,7 @@ class Savage:
         return Position(Board.empty(cols, rows), savage=SavageState())
 
     def set_up(self, board: Board, to_move: Player, due: int) -> Position:
-        """Return the start of a game with this board; `record.start` checks it."""
+        """Return the first position of a game that starts with this board."""
         return Position(board, to_move, due=due, is_set_up=True)
 
     def legal_moves(self, position: Position) -> Iterator[Move]:
@@ -83,7 +83,7 @@ class Savage:
         return _turn_ended(placed) if _is_complete(placed) else placed
 
     def captures(self, position: Position, move: Move) -> frozenset[Point]:
-        """Return the stones that a placement captures if it ends the turn, none if illegal."""
+        """Return the stones captured if a placement ends the turn; none if it doesn't."""
         if not isinstance(move, Place):
             return frozenset()
         answer = turn_of(position).answer(move.point)
@@ -104,7 +104,7 @@ def bounded_enemies(position: Position) -> tuple[Group, ...]:
 
 
 def needs_capture(position: Position, point: Point) -> bool:
-    """Return True if an own stone at an empty point has no liberty until the turn captures."""
+    """Return True if an own stone at an empty point would have no liberty before captures."""
     return turn_of(position).is_bounded_at(point)
 
 
@@ -123,7 +123,7 @@ def was_skipped(before: Position, after: Position) -> bool:
 
 
 def _accepted(position: Position, move: Place) -> TurnAnswer:
-    """Return the turn's plan after a placement. Raises IllegalMove."""
+    """Return the turn's plan after a legal placement. Raises IllegalMove."""
     board, point = position.board, move.point
     if point not in board:
         raise IllegalMove(move, Illegality.OFF_BOARD)
@@ -157,7 +157,7 @@ def _is_complete(placed: Position) -> bool:
 
 
 def _turn_ended(placed: Position) -> Position:
-    """Return the position after the turn's captures: the next turn, or the end of the game."""
+    """Return the position after the turn's captures: the next turn, or the game's end."""
     mover, enemy = placed.to_move, placed.to_move.enemy
     taken = stones_of(bounded_enemies(placed))
     board = placed.board.remove(taken)

@@ -1,4 +1,4 @@
-"""Test if a turn of Savage Go can still be completed, without a search over empty points.
+"""Check that a turn of Savage Go can be completed, without searching over empty points.
 
 After a placement the own groups without liberty must get one by the end of the turn. They have no
 empty neighbour, so only the capture of an enemy group beside each of them helps. The cost is to
@@ -26,7 +26,7 @@ from redstone.rules.completion import (
 
 
 class SavageTurn:
-    """A turn in progress: `due` stones of the colour `own` are still to be placed.
+    """A turn in progress, with `due` stones of colour `own` still to place.
 
     `state` is the turn's state in the game, None for a position that does not come from play.
     """
@@ -46,11 +46,11 @@ class SavageTurn:
 
     @cached_property
     def bounded_own(self) -> tuple[Group, ...]:
-        """The own groups without liberty, which the turn's capture must free."""
+        """The own groups without liberties, which a capture at the turn's end must free."""
         return bounded_groups(self._board, self._own)
 
     def legal_points(self) -> Iterator[Point]:
-        """Return the empty points where a stone may be placed, row by row from a1."""
+        """Yield the points where a stone may be placed, row by row from a1."""
         return filter(self.is_legal, self._board.empty_points())
 
     def has_legal_point(self) -> bool:
@@ -72,7 +72,7 @@ class SavageTurn:
         return self.answer(point).plan is not None
 
     def answer(self, point: Point) -> TurnAnswer:
-        """Return the plan to complete the turn after an own stone at this empty point."""
+        """Return the plan that completes the turn after an own stone at this empty point."""
         if self._stage.plan is None:
             return NO_PLAN._replace(settled=self._first.settled)
         freeing = None
@@ -81,7 +81,7 @@ class SavageTurn:
         return plan_after(self._stage, 1 << self._number(point), freeing, lambda: self._choices)
 
     def is_bounded_at(self, point: Point) -> bool:
-        """Return True if an own stone at this empty point would be in a group without liberty."""
+        """Return True if an own stone at this empty point would be in a group without liberties."""
         board = self._board
         if board.has_room_beside(point):
             return False
@@ -90,6 +90,7 @@ class SavageTurn:
 
     @cached_property
     def _stage(self) -> TurnStage:
+        """The turn's state: from play, or from a plan searched now."""
         state = self._state
         if state is None:
             return TurnStage(self._first.plan, self._due, self._first.work)
@@ -97,28 +98,30 @@ class SavageTurn:
 
     @cached_property
     def _first(self) -> TurnAnswer:
-        """A plan for a position that does not come from play."""
+        """The plan searched for a position that does not come from play."""
         return first_plan(self._choices, self._due)
 
     @cached_property
     def _choices(self) -> Part:
-        """The choices for freeing each own group without a liberty that is not free yet."""
+        """The choices (of enemy groups to capture) that free each own group without liberties."""
         return costly_choices(self._freeing((group,)) for group in self.bounded_own)
 
     def _freeing(self, groups: Iterable[Group]) -> Choice:
-        """Return the liberties of the enemy groups in `groups`, or beside own groups in it."""
+        """Return the choice of captures that would free these groups: liberties per enemy group."""
         enemies = set[Group]()
         for group in groups:
             enemies |= {group} if group.stone is not self._own else self._enemies_of(group)
         return choice_of(map(self._mask, enemies))
 
     def _enemies_of(self, group: Group) -> set[Group]:
-        """Return the groups beside an own group; as it has no liberty, they are the enemy's."""
+        """Return the enemy groups adjacent to an own group without liberties."""
         beside = {other for point in group.points for other in self._board.groups_beside(point)}
         return beside - {group}
 
     def _mask(self, group: Group) -> int:
+        """Return the mask of a group's liberties."""
         return sum(1 << self._number(point) for point in group.liberties)
 
     def _number(self, point: Point) -> int:
+        """Return a point's index, row by row from a1."""
         return point.row * self._board.cols + point.col

@@ -1,4 +1,4 @@
-"""The compiled kernel outside a browser, run by wasmtime."""
+"""The kernel compiled to WebAssembly, run outside a browser by wasmtime."""
 
 import atexit
 import hashlib
@@ -31,7 +31,7 @@ class Missing(NoKernel):
 
 
 class CompiledKernel:
-    """A program in WebAssembly, by default the kernel.
+    """A WebAssembly program, by default the kernel.
 
     `added` is the memory in MiB that is added to the kernel's table of proofs. Raises Missing if
     the program, wasmtime or that memory is not available.
@@ -67,7 +67,7 @@ class CompiledKernel:
             self._add_to_table(wasmtime, added)
 
     def _add_to_table(self, wasmtime: Any, added: int) -> None:
-        """Add memory, in MiB, to the table of proofs. Raises Missing."""
+        """Enlarge the transposition table of proofs by `added` MiB. Raises Missing."""
         try:
             self._memory.grow(self._store, added * MIB // PAGE)
         except wasmtime.WasmtimeError:
@@ -75,19 +75,19 @@ class CompiledKernel:
         self.call("add_room", added * MIB // WORD)
 
     def call(self, name: str, *arguments: int) -> int:
-        """Call an exported function."""
+        """Call an exported function, and return its result."""
         return self._exports[name](self._store, *arguments) or 0
 
     def read(self, array: str, count: int) -> list[int]:
-        """Return the first numbers of an array of whole numbers."""
+        """Return the first `count` integers of an exported array."""
         return list((c_int32 * count).from_address(self._address(array)))
 
     def read_reals(self, array: str, count: int) -> list[float]:
-        """Return the first numbers of an array of floating-point numbers."""
+        """Return the first `count` floating-point numbers of an exported array."""
         return list((c_double * count).from_address(self._address(array)))
 
     def view(self, array: str, kind: str, count: int) -> Any:
-        """Return a view of the first numbers of an array.
+        """Return a memory view of the first `count` numbers of an exported array.
 
         `kind` is a type code of `array.array`.
         """
@@ -116,14 +116,14 @@ def digest_of_sources() -> str:
 
 
 def _is_current() -> bool:
-    """Return False if the kernel is known to be compiled from other sources."""
+    """Return False if the compiled kernel is known to be out of date."""
     noted = COMPILED.with_name(MADE_OF)
     return not noted.exists() or noted.read_text(encoding="ascii") == digest_of_sources()
 
 
 @cache  # emptied at exit: wasmtime cannot free what outlives it
 def _module(file: Path, _written: int) -> tuple[Any, Any]:
-    """Return a program compiled for this machine, once for each version of its file."""
+    """Return a program compiled for this machine, cached by file and its modification time."""
     wasmtime: Any = import_module("wasmtime")
     engine = wasmtime.Engine()
     return engine, wasmtime.Module(engine, file.read_bytes())

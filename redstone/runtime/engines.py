@@ -8,7 +8,7 @@ from redstone.runtime.compiled import CompiledKernel, Missing
 
 
 class KernelEngine(NamedTuple):
-    """An engine; `make` creates the kernels that trees grow in, None if Python interprets them."""
+    """An engine; `make` creates compiled kernels, None if the kernel runs as Python."""
 
     name: str
     make: Callable[[], Kernel] | None
@@ -19,7 +19,7 @@ USUAL = "usual"
 
 
 def engine_named(name: str) -> KernelEngine:
-    """Return the engine of a name; "usual" is the kernel if available, otherwise Python.
+    """Return an engine by name; "usual" is the compiled kernel if available, else Python.
 
     Raises ValueError for another name, and for a kernel that is not available.
     """

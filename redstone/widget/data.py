@@ -1,4 +1,4 @@
-"""The data of a widget: every position of a record, as changes of the board, and its texts.
+"""The data of a widget: each position of a record as changes of the board, and its texts.
 
     {"widget": 1, "language", "title", "link", "at", "board", "nodes", "texts"}
 
@@ -66,7 +66,7 @@ _PUZZLE_TEXTS = {
 
 
 def texts(*, is_puzzle: bool) -> dict[str, str]:
-    """Return the widget's own texts by name, in the current language; gaps stay in braces."""
+    """Return the widget's interface texts by name, in the current language."""
     needed = _TEXTS | _PUZZLE_TEXTS if is_puzzle else _TEXTS
     said = {name: _(text) for name, text in needed.items()}
     for player in Player:
@@ -100,7 +100,7 @@ class WidgetOptions:
 
 
 def making_data(game: Game, told: WidgetOptions) -> Work[Data]:
-    """Compute the data of a widget of a record, in steps."""
+    """Compute the data of a record's widget (incremental)."""
     tries = Tries(game, {}) if told.known is None else tries_of(game, told.known)
     board = game.start.board
     layout = Layout(board.cols, board.rows, spread=True)
@@ -125,7 +125,7 @@ def making_data(game: Game, told: WidgetOptions) -> Work[Data]:
 
 
 def _title(game: Game) -> str:
-    """Return the title of the record, otherwise its players, otherwise its game and board."""
+    """Return the record's title, else its players, else its game and board."""
     told, board = game.headline, game.start.board
     if told.title:
         return told.title
@@ -135,12 +135,14 @@ def _title(game: Game) -> str:
 
 
 def _board(layout: Layout) -> Node:
+    """Return the board's size, geometry and drawing commands."""
     sizes = {name: _short(getattr(layout, name)) for name in ("width", "height", "margin", "pitch")}
     commands = [_written(command) for command in bare(layout)]
     return {"cols": layout.cols, "rows": layout.rows, **sizes, "commands": commands}
 
 
 def _node(tries: Tries, number: int, layout: Layout) -> Node:
+    """Return a node's data: changes of the board, move name, verdict, state."""
     game = tries.game.go_to_node(number)
     made = game.node
     node: Node = {"set": list(_changes(game, number))}
@@ -165,7 +167,7 @@ def _node(tries: Tries, number: int, layout: Layout) -> Node:
 
 
 def _name(tries: Tries, number: int) -> str:
-    """Return the name of a move; in a puzzle without its number, since its past is not shown."""
+    """Return the name of a node's move, without number in a puzzle."""
     nodes = tries.game.nodes
     made = nodes[number]
     if not tries.verdicts or made.parent is None or made.move is None:
@@ -174,6 +176,7 @@ def _name(tries: Tries, number: int) -> str:
 
 
 def _state(position: Position) -> Node:
+    """Return the player to move and, if unusual, the state as text."""
     usual = position.outcome is None and position.due <= 1
     stopped = position.go is not None and position.go.stopped
     if usual and not stopped:
@@ -182,13 +185,14 @@ def _state(position: Position) -> Node:
 
 
 def _before(game: Game) -> Position:
+    """Return the position before the current node's move."""
     parent = game.node.parent
     assert parent is not None
     return game.nodes[parent].position
 
 
 def _changes(game: Game, number: int) -> Iterator[int]:
-    """Yield the changes of the board from a node's parent, as 4 * point + stone.
+    """Yield the changes of the board from a node's parent, encoded as 4 * point + stone.
 
     `game` is at the node. Those of node 0 are from the empty board.
     """
@@ -202,19 +206,21 @@ def _changes(game: Game, number: int) -> Iterator[int]:
 
 
 def _placed(move: Place, own: Stone, board: Board) -> int:
+    """Return a placement encoded as 4 * point + stone."""
     return 4 * _at(move.point, board) + STONES[Stone.RED if move.red else own]
 
 
 def _at(point: Point, board: Board) -> int:
-    """Return the number of a point, from the top left, row by row."""
+    """Return a point's index, row by row from the top left."""
     return (board.rows - 1 - point.row) * board.cols + point.col
 
 
 def _written(command: Command) -> Sequence[str | float]:
+    """Return a drawing command with texts made safe and numbers rounded."""
     return [writable(value) if isinstance(value, str) else _short(value) for value in command]
 
 
 def _short(value: float) -> float:
-    """Return a number rounded to three digits, a whole one without any."""
+    """Return a number rounded to three decimals, as an int if integral."""
     rounded = round(value, 3)
     return int(rounded) if rounded == int(rounded) else rounded

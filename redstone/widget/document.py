@@ -40,7 +40,7 @@ _ELEMENT = """\
 
 
 def making_page(game: Game, told: WidgetOptions) -> Work[str]:
-    """Return a complete page with its script, to be opened or shown in an <iframe>."""
+    """Make a complete HTML page with the widget's script, to open or to frame."""
     data = yield from making_data(game, told)
     return _PAGE.format(
         language=escape(told.language),
@@ -52,13 +52,13 @@ def making_page(game: Game, told: WidgetOptions) -> Work[str]:
 
 
 def making_snippet(game: Game, told: WidgetOptions, home: str) -> Work[str]:
-    """Return the element for another web page, with the script of the site at `home`."""
+    """Make the widget's HTML element, which loads its script from the site at `home`."""
     data = yield from making_data(game, told)
     return f'{_element(data)}\n<script src="{escape(home)}{SCRIPT}" async></script>\n'
 
 
 def _element(data: Data) -> str:
-    """Return the element; without a script it shows its link, or its title."""
+    """Return the widget's HTML element; without scripts it shows its link, or its title."""
     title = escape(data["title"])
     link = escape(data["link"])
     inside = f'<a href="{link}">{title}</a>' if link else title
@@ -66,6 +66,6 @@ def _element(data: Data) -> str:
 
 
 def as_json(data: Data) -> str:
-    """Return data as JSON without characters that begin markup."""
+    """Return data as JSON that is safe inside HTML."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")

@@ -1,4 +1,4 @@
-"""The script of all widgets: the modules beside this one, joined without comments.
+"""The widgets' script: the JavaScript modules beside this one, bundled and stripped.
 
 The result is the same everywhere, and needs no tool: no line of the modules continues in a string,
 and only comments begin with a star or two slashes.
@@ -50,7 +50,7 @@ _ATTRIBUTE = re.compile(r' ([\w-]+)="([^"]*)"')
 
 @cache
 def script(languages: str = "{}") -> str:
-    """Return the script; the only global name it defines is that of its element.
+    """Return the bundled script; its only global is the custom element's name.
 
     `languages` is JSON with the texts by name, for the tag of each language.
     """
@@ -64,7 +64,7 @@ def script(languages: str = "{}") -> str:
 
 
 def style() -> str:
-    """Return the style of a widget, with the colours of the pictures by day and by night."""
+    """Return the widget's CSS, with light and dark colours."""
     board = {name: (colour, NIGHT.get(name, colour)) for name, colour in LIGHT.items()}
     colours = "".join(map(_colour, {**board, **PAGE}.items()))
     rules = "".join(line.strip() for line in _beside("style.css").splitlines())
@@ -72,7 +72,7 @@ def style() -> str:
 
 
 def figures() -> list[Any]:
-    """Return the stones of the pictures as [name, attributes, children], for use without markup."""
+    """Return the stones' SVG as nested [name, attributes, children] lists."""
     found: list[Any] = []
     inside = [found]
     for close, name, attributes, alone in _TAG.findall(DEFINITIONS):
@@ -87,19 +87,20 @@ def figures() -> list[Any]:
 
 
 def _colour(named: tuple[str, tuple[str, str]]) -> str:
+    """Return the CSS declaration of a named colour, light and dark."""
     name, (light, dark) = named
     return f"--{name}:{light};" if light == dark else f"--{name}:light-dark({light},{dark});"
 
 
 def _with(text: str, line: str, other: str) -> str:
-    """Return a text with a line replaced. Raises ValueError unless the line occurs once."""
+    """Return a text with one line replaced. Raises ValueError unless it occurs once."""
     if text.count(line) != 1:
         raise ValueError(f"the script needs exactly one line {line}")
     return text.replace(line, other)
 
 
 def _bare(module: str) -> str:
-    """Return a module without comments, indents, imports and exports."""
+    """Return a module without comments, indentation, imports and exports."""
     lines = [line.strip() for line in module.splitlines()]
     kept = [line for line in lines if line and not _COMMENT.match(line) and not _IMPORT.match(line)]
     return "\n".join(re.sub(r";\s+// .*$", ";", line.removeprefix("export ")) for line in kept)
@@ -107,7 +108,7 @@ def _bare(module: str) -> str:
 
 @cache
 def _beside(name: str) -> str:
-    """Return the text of a file beside this module, in a folder or an archive."""
+    """Return the text of a file beside this module (also inside an archive)."""
     loader: Any = __spec__.loader
     data: bytes = loader.get_data(os.path.join(os.path.dirname(__file__), name))
     return data.decode()

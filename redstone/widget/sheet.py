@@ -1,4 +1,4 @@
-"""Positions on sheets for print: a page of questions, and one of answers.
+"""Printable sheets of positions: a page of questions, and one of answers.
 
 Both are in one HTML file without scripts, which any browser prints, or saves as PDF.
 """
@@ -48,7 +48,7 @@ img {{ width: 100%; }}
 
 @dataclass(frozen=True)
 class Exercise:
-    """A position with a question, and the moves that answer it, if they are known."""
+    """A position posed as a question, with the moves that answer it, if known."""
 
     game: Game
     answer: tuple[Move, ...] = ()
@@ -61,7 +61,7 @@ class _Figure:
 
 
 def sheet(title: str, exercises: Sequence[Exercise], answers: str = "Solutions") -> str:
-    """Return the HTML file; known answers are on a page of their own, headed `answers`."""
+    """Return the sheet as HTML; known answers are on a separate page headed `answers`."""
     numbered = list(enumerate(exercises, 1))
     parts = [_section(title, (_question_figure(number, each) for number, each in numbered))]
     answered = [_answer_figure(number, each) for number, each in numbered if each.answer]
@@ -71,7 +71,7 @@ def sheet(title: str, exercises: Sequence[Exercise], answers: str = "Solutions")
 
 
 def _question_figure(number: int, exercise: Exercise) -> _Figure:
-    """Return the figure of a position with marks and comment, without the last move."""
+    """Return an exercise's figure: the position with marks and comment."""
     game = exercise.game
     position = game.position
     layout = Layout(position.board.cols, position.board.rows, spread=True)
@@ -83,7 +83,7 @@ def _question_figure(number: int, exercise: Exercise) -> _Figure:
 
 
 def _answer_figure(number: int, exercise: Exercise) -> _Figure:
-    """Return the figure of the answer, numbered from 1. Raises ValueError for an illegal move."""
+    """Return an answer's figure, moves numbered from 1. Raises ValueError if illegal."""
     game = Game.starting_at(exercise.game.rules, exercise.game.position)
     try:
         for move in exercise.answer:
@@ -96,14 +96,17 @@ def _answer_figure(number: int, exercise: Exercise) -> _Figure:
 
 
 def _section(title: str, figures: Iterable[_Figure]) -> str:
+    """Return an HTML section of figures with a heading."""
     return f"<section>\n<h1>{_text(title)}</h1>\n{''.join(map(_figure, figures))}</section>"
 
 
 def _figure(figure: _Figure) -> str:
+    """Return a figure as HTML, its SVG as a data URL."""
     address = f"data:image/svg+xml;charset=utf-8,{quote(figure.svg)}"
     caption = _text(figure.caption)
     return f'<figure><img src="{address}" alt=""><figcaption>{caption}</figcaption></figure>\n'
 
 
 def _text(text: str) -> str:
+    """Return a text escaped for HTML."""
     return escape(writable(text))

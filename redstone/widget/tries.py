@@ -1,4 +1,4 @@
-"""A puzzle as a tree of all moves that can be tried, with the known refutations."""
+"""A puzzle as a tree of all moves that can be tried, with verdicts and refutations."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -28,14 +28,14 @@ class KnownLines:
 
 @dataclass(frozen=True)
 class Tries:
-    """A record that starts at the puzzle; `verdicts` is True for each tried move that wins."""
+    """A record that starts at the puzzle; `verdicts` has True for each winning move tried."""
 
     game: Game
     verdicts: dict[int, bool]
 
 
 def tries_of(puzzle: Game, known: KnownLines) -> Tries:
-    """Return the tree with every possible move of the solver, winning ones first."""
+    """Return the tree with every possible move of the solver, winning moves first."""
     tree = _Tree(Game.starting_at(puzzle.rules, puzzle.position), known)
     tree.solve(known.solution)
     for line in known.refuted:
@@ -50,7 +50,7 @@ class _Tree:
         self.verdicts: dict[int, bool] = {}
 
     def solve(self, line: Line) -> None:
-        """Add a winning line from the node shown, with its images under the board's symmetries.
+        """Add a winning line from the current node, with its symmetric images.
 
         At each move of the winner all losing moves are added too.
         """
@@ -68,7 +68,7 @@ class _Tree:
         self.game = self.game.go_to_node(at)
 
     def refute(self, line: Line) -> None:
-        """Add the refutation of a wrong first move, up to the end of the other side's turn."""
+        """Add a refutation of a wrong first move, up to the end of the opponent's turn."""
         for image in self._known.images(self.game.start.board):
             wrong, *answers = map(image, line)
             self._try(0, wrong, wins=False)
@@ -78,22 +78,23 @@ class _Tree:
                 self.game = self.game.add(move)
 
     def _answered(self) -> bool:
-        """Return True if the other side has moved, and the winner is to move again."""
+        """Return True if the opponent has moved, and the winner is to move again."""
         parent = self.game.nodes[self.game.cursor].parent
         own = self.game.position.to_move is self._winner
         return own and parent is not None and self._mover(parent) is not self._winner
 
     def _mover(self, number: int) -> object:
+        """Return the player to move at a node."""
         return self.game.nodes[number].position.to_move
 
     def _others(self, at: int) -> None:
-        """Add the losing moves at a node whose winning moves are known."""
+        """Add the losing moves at a node whose winning moves were added."""
         position = self.game.nodes[at].position
         for move in self.game.rules.legal_moves(position):
             if isinstance(move, Place):
                 self._try(at, move, wins=False)
 
     def _try(self, at: int, move: Move, *, wins: bool) -> None:
-        """Add a move with its verdict; a move already known to win keeps that verdict."""
+        """Add a move with its verdict; one already known to win stays so."""
         self.game = self.game.go_to_node(at).add(move)
         self.verdicts.setdefault(self.game.cursor, wins)

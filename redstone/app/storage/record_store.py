@@ -21,7 +21,8 @@ class RecordKind(Protocol[Value]):
     """How a store's records are read, written and merged; `store` is its name in the database."""
 
     @property
-    def store(self) -> str: ...
+    def store(self) -> str:
+        """The name of the store in the database."""
 
     def read(self, record_id: str, text: str) -> Value:
         """Parse a record's text into a value. Raises Damaged or Newer."""

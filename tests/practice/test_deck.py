@@ -91,7 +91,7 @@ def test_the_cards_are_counted_once_for_each_change_and_day(
     assert len(walked) <= 3
 
 
-def test_what_is_put_away_is_not_asked_until_it_is_taken_back() -> None:
+def test_a_removed_card_is_not_asked_until_it_is_restored() -> None:
     disk = Disk()
     visit = DeckVisit(disk)
     visit.deck.add({"one-card": proven_card()})
@@ -104,7 +104,7 @@ def test_what_is_put_away_is_not_asked_until_it_is_taken_back() -> None:
     assert list(later.deck.due) == ["one-card"]
 
 
-def test_a_card_that_is_there_is_not_made_anew() -> None:
+def test_an_existing_card_is_not_made_again() -> None:
     visit = DeckVisit(Disk())
     visit.deck.add({"one-card": proven_card()})
     visit.deck.answer("one-card", Grade.RIGHT)
@@ -112,7 +112,7 @@ def test_a_card_that_is_there_is_not_made_anew() -> None:
     assert list(visit.deck.due) == ["two-card"]
 
 
-def test_answers_are_there_for_the_next_visit_and_in_the_other_window() -> None:
+def test_answers_are_stored_and_reach_the_other_window() -> None:
     disk = Disk()
     here, there = DeckVisit(disk), DeckVisit(disk)
     here.deck.add({"one-card": proven_card()})
@@ -129,7 +129,7 @@ def test_answers_are_there_for_the_next_visit_and_in_the_other_window() -> None:
     assert later.deck.get("one-card") == here.deck.get("one-card")
 
 
-def test_why_mistakes_of_a_game_are_not_asked_is_kept() -> None:
+def test_the_reasons_for_mistakes_without_cards_are_stored() -> None:
     disk = Disk()
     here, there = DeckVisit(disk), DeckVisit(disk)
     here.deck.note_sifted("0123456789abcdef", {4: NoCardReason.LOST, 12: NoCardReason.SMALL})
@@ -141,7 +141,7 @@ def test_why_mistakes_of_a_game_are_not_asked_is_kept() -> None:
     assert there.deck.unasked_of("fedcba9876543210") == {}
 
 
-def test_cards_of_shorter_looks_are_checked_and_what_was_learned_of_them_stays() -> None:
+def test_cards_of_shorter_searches_are_checked_and_keep_their_answers() -> None:
     visit = DeckVisit(Disk())
     sure = open_card(simulations=ENOUGH)
     visit.deck.add({"away": open_card(away=True), "proven": proven_card(), "sure": sure})
@@ -163,7 +163,9 @@ def test_cards_of_shorter_looks_are_checked_and_what_was_learned_of_them_stays()
     assert visit.deck.unchecked == ["away"]
 
 
-def test_too_many_cards_lose_what_was_put_away_longest_ago(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_beyond_the_limit_the_cards_removed_longest_ago_are_deleted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(decks, "MOST", 5)
     monkeypatch.setattr(decks, "MOST_SIFTED", 2)
     visit = DeckVisit(Disk())
@@ -188,7 +190,7 @@ def test_too_many_cards_lose_what_was_put_away_longest_ago(monkeypatch: pytest.M
     }
 
 
-def test_a_card_that_cannot_be_read_stays_and_is_counted() -> None:
+def test_an_unreadable_card_stays_and_is_counted() -> None:
     disk = Disk()
     disk.records["cards", "c-broken"] = 3, "{"
     visit = DeckVisit(disk)
@@ -199,7 +201,7 @@ def test_a_card_that_cannot_be_read_stays_and_is_counted() -> None:
 # -- the menu's text -----------------------------------------------------------------------
 
 
-def test_the_menu_knows_what_is_due_on_any_day() -> None:
+def test_the_menu_shows_the_cards_due_on_any_day() -> None:
     disk = Disk()
     visit = DeckVisit(disk)
     visit.deck.add(many(14) | {"later-card": proven_card(due=TODAY + 5)})
@@ -216,14 +218,14 @@ def test_the_menu_knows_what_is_due_on_any_day() -> None:
 @pytest.mark.parametrize(
     "text", ["", "{", '{"version":1}', '{"version":2,"days":[1]}', "[" * 5_000, "x" * 5_000]
 )
-def test_what_the_menu_cannot_read_says_nothing(text: str) -> None:
+def test_an_unreadable_menu_text_shows_nothing(text: str) -> None:
     window = Window(Disk())
     window.keep(DUE, text)
     assert due_today(window, TODAY) == 0
 
 
 @pytest.mark.parametrize("days", ["null", "[-1]", '["a"]', "[[1]]", "[1.5]", "{}"])
-def test_no_day_of_another_kind_is_counted(days: str) -> None:
+def test_invalid_days_are_not_counted(days: str) -> None:
     window = Window(Disk())
     window.keep(DUE, f'{{"version":1,"days":{days},"asked":[1,1]}}')
     assert due_today(window, TODAY) == 0
@@ -232,7 +234,7 @@ def test_no_day_of_another_kind_is_counted(days: str) -> None:
 # -- forgetting ----------------------------------------------------------------------------
 
 
-def test_what_is_forgotten_stays_so_until_it_is_put_back() -> None:
+def test_deleted_cards_stay_deleted_until_restored() -> None:
     disk = Disk()
     disk.records["cards", "c-broken"] = 3, "{"
     visit = DeckVisit(disk)
@@ -256,7 +258,7 @@ def test_what_is_forgotten_stays_so_until_it_is_put_back() -> None:
     assert (again.deck.cards, again.deck.forgotten) == (before, 0)
 
 
-def test_a_file_neither_says_nor_has_it_said_that_all_was_forgotten() -> None:
+def test_an_export_file_does_not_carry_the_deletion_of_all_cards() -> None:
     here, there = DeckVisit(Disk()), DeckVisit(Disk())
     here.deck.add(many(1))
     run_to_end(here.deck.deleting_all())
@@ -265,7 +267,7 @@ def test_a_file_neither_says_nor_has_it_said_that_all_was_forgotten() -> None:
     assert there.deck.forgotten == 0
 
 
-def test_a_time_that_is_still_to_come_forgets_nothing() -> None:
+def test_a_deletion_time_in_the_future_deletes_nothing() -> None:
     disk = Disk()
     disk.records["cards", FORGOTTEN] = 1, '{"version":1,"changed":9000000000000,"sifted":true}'
     assert DeckVisit(disk).deck.forgotten == 0
@@ -280,7 +282,7 @@ def exported_records(visit: DeckVisit) -> list[dict[str, object]]:
     return [json.loads(line) for line in lines]
 
 
-def test_a_file_brings_everything_to_another_device_and_nothing_twice() -> None:
+def test_an_import_adds_every_card_once() -> None:
     here, there = DeckVisit(Disk()), DeckVisit(Disk())
     here.deck.add(many(3))
     here.deck.note_sifted("0123456789abcdef", {})
@@ -291,7 +293,7 @@ def test_a_file_brings_everything_to_another_device_and_nothing_twice() -> None:
         assert there.deck.has_sifted("0123456789abcdef")
 
 
-def test_of_a_card_here_and_in_a_file_the_later_state_counts() -> None:
+def test_an_import_keeps_the_later_state_of_each_card() -> None:
     here, there = DeckVisit(Disk()), DeckVisit(Disk())
     for visit in (here, there):
         visit.deck.add(many(2))
@@ -314,7 +316,7 @@ def test_of_a_card_here_and_in_a_file_the_later_state_counts() -> None:
         {"id": "../etc", "version": 1, "changed": 1, "sifted": True},
     ],
 )
-def test_what_is_damaged_in_a_file_is_put_aside(record: dict[str, object]) -> None:
+def test_damaged_cards_of_a_file_are_set_aside(record: dict[str, object]) -> None:
     disk = Disk()
     visit = DeckVisit(disk)
     good = {"id": "card-00000", **data_of(proven_card())}
@@ -323,7 +325,7 @@ def test_what_is_damaged_in_a_file_is_put_aside(record: dict[str, object]) -> No
     assert list(visit.window.kept.damaged.values()) == [json.dumps(record)]
 
 
-def test_a_record_that_could_not_be_read_goes_along_as_its_text() -> None:
+def test_an_unreadable_record_is_exported_as_its_text() -> None:
     disk = Disk()
     disk.records["cards", "c-broken00"] = 3, "{"
     assert exported_records(DeckVisit(disk)) == [

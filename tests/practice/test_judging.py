@@ -56,14 +56,14 @@ def test_a_lost_position_is_never_asked(
 
 
 @pytest.mark.parametrize(("link", "played", "good", "seed"), DOUBTFUL)
-def test_a_mistake_that_another_look_may_deny_is_not_asked(
+def test_a_mistake_that_another_search_may_deny_is_not_asked(
     link: str, played: str, good: str, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(judging, "PROOF_SECONDS", 0.1)
     assert isinstance(judgement_of(link, played, good, seed), NoCardReason)
 
 
-def test_where_the_solver_decides_only_winning_moves_are_right(
+def test_if_the_solver_decides_only_winning_moves_are_right(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(judging, "PROOF_SECONDS", 60.0)  # a few on an idle machine

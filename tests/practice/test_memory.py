@@ -43,7 +43,9 @@ BY_FSRS: list[tuple[Steps, list[tuple[float, float, int]]]] = [
 
 
 @pytest.mark.parametrize(("steps", "expected"), BY_FSRS)
-def test_it_follows_fsrs(steps: Steps, expected: list[tuple[float, float, int]]) -> None:
+def test_the_schedule_agrees_with_fsrs(
+    steps: Steps, expected: list[tuple[float, float, int]]
+) -> None:
     memory: Memory | None = None
     found = []
     for grade, days in steps:
@@ -53,7 +55,7 @@ def test_it_follows_fsrs(steps: Steps, expected: list[tuple[float, float, int]])
     assert found == expected
 
 
-def test_nothing_is_put_off_for_ever() -> None:
+def test_no_interval_is_infinite() -> None:
     memory = first_memory(Grade.RIGHT)
     for _ in range(60):
         memory = memory.after(Grade.RIGHT, memory.interval)

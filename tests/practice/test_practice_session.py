@@ -140,7 +140,7 @@ def test_a_move_the_card_knows_is_right_at_once(proven: AtCards) -> None:
     assert "show" not in proven.buttons()
 
 
-def test_the_same_mistake_is_told_with_its_answer(proven: AtCards) -> None:
+def test_repeating_the_mistake_shows_its_refutation(proven: AtCards) -> None:
     proven.make("a2")
     assert proven.said() == (
         "That’s what you played. The reply is red c3. Try another. It comes back tomorrow."
@@ -150,7 +150,7 @@ def test_the_same_mistake_is_told_with_its_answer(proven: AtCards) -> None:
     assert str(proven.session.board_input.now.game.moves[-1]) == "xc3"
 
 
-def test_another_move_loses_by_proof_and_the_proof_shows_why(proven: AtCards) -> None:
+def test_another_losing_move_is_refuted_by_proof(proven: AtCards) -> None:
     before = proven.session.board_input.now.game
     wrong = next(move for move in losing(before) if str(move) != "a2")
     proven.make(str(wrong))
@@ -186,7 +186,7 @@ def losing(game: Game) -> Iterator[Move]:
         (0.66, CardStage.WRONG, Grade.WRONG, "Not that one. The reply to b5 is "),
     ],
 )
-def test_a_move_the_card_does_not_know_is_looked_into(
+def test_a_move_unknown_to_the_card_is_searched(
     searched: AtCards, rate: float, stage: CardStage, grade: Grade, said: str
 ) -> None:
     searched.make("b5")
@@ -204,7 +204,7 @@ def test_a_move_the_card_does_not_know_is_looked_into(
     (0.0, False, CardStage.RIGHT),
     (0.001, None, CardStage.NEAR),
 ])  # fmt: skip
-def test_where_the_best_move_is_proven_no_other_is_right_without_a_proof(
+def test_if_the_best_move_is_proven_others_need_a_proof_too(
     rate: float, proven: bool | None, stage: CardStage
 ) -> None:
     at_cards = AtCards(replace(open_card(), best=1.0, simulations=SUREST))
@@ -218,7 +218,7 @@ def test_where_the_best_move_is_proven_no_other_is_right_without_a_proof(
     (EARLY, 0.69, CardStage.WEIGHED),
     (EARLY - 1, 0.99, CardStage.WEIGHED),
 ])  # fmt: skip
-def test_a_move_no_better_than_the_mistake_is_wrong_before_its_look_ends(
+def test_a_move_no_better_than_the_mistake_is_wrong_before_its_search_ends(
     searched: AtCards, simulations: int, rate: float, stage: CardStage
 ) -> None:
     searched.make("b5")
@@ -230,7 +230,7 @@ def test_a_move_no_better_than_the_mistake_is_wrong_before_its_look_ends(
     assert (searched.session.request is None) is (stage is CardStage.WRONG)
 
 
-def test_the_answer_is_shown_with_why_and_the_others_that_are_as_good(searched: AtCards) -> None:
+def test_the_answer_is_shown_with_its_reason_and_equally_good_moves(searched: AtCards) -> None:
     searched.session.show_answer()
     assert searched.said().startswith("The answer. The best move was d3: ")
     assert "Just as good: c5. It leaves you at " in searched.said()
@@ -250,7 +250,7 @@ def test_after_a_wrong_move_the_answer_can_be_shown(searched: AtCards) -> None:
     assert str(searched.session.board_input.now.game.moves[-1]) == "d3"
 
 
-def test_where_the_computer_fails_nothing_counts(searched: AtCards) -> None:
+def test_if_the_computer_fails_no_grade_is_given(searched: AtCards) -> None:
     searched.make("b5")
     searched.session.board_input.fail(Trouble.SILENCE)
     assert "can’t judge your move" in searched.said()
@@ -260,7 +260,7 @@ def test_where_the_computer_fails_nothing_counts(searched: AtCards) -> None:
     searched.expect_grade(None)
 
 
-def test_an_answer_to_a_move_taken_back_is_none_to_the_next(searched: AtCards) -> None:
+def test_a_result_for_a_move_taken_back_is_ignored(searched: AtCards) -> None:
     searched.make("b5")
     old = searched.session.request
     assert old is not None
@@ -271,7 +271,7 @@ def test_an_answer_to_a_move_taken_back_is_none_to_the_next(searched: AtCards) -
     searched.expect(CardStage.WEIGHED)
 
 
-def test_mirror_images_are_the_same_answer() -> None:
+def test_symmetric_moves_are_the_same_answer() -> None:
     mirrored = card(SYMMETRIC, "a3", "a2", exact=True)
     for token, stage in (("b1", CardStage.RIGHT), ("c1", CardStage.SAME)):
         at_cards = AtCards(mirrored)
@@ -279,7 +279,7 @@ def test_mirror_images_are_the_same_answer() -> None:
         at_cards.expect(stage)
 
 
-def test_a_card_put_away_is_said_to_be_and_can_be_taken_back(proven: AtCards) -> None:
+def test_removing_a_card_is_confirmed_and_can_be_undone(proven: AtCards) -> None:
     proven.practising.put_away(away=True)
     assert proven.said() == "Archived. You won’t be asked again."
     assert proven.buttons() == ["restore", "next"]
@@ -287,7 +287,7 @@ def test_a_card_put_away_is_said_to_be_and_can_be_taken_back(proven: AtCards) ->
     assert proven.buttons() == ["show", "away"]
 
 
-def test_one_card_after_the_other_and_then_what_comes_tomorrow() -> None:
+def test_cards_follow_each_other_and_then_tomorrows_number() -> None:
     at_cards = AtCards(proven_card(), open_card(made=TODAY - 1))
     assert at_cards.said().endswith("You played f6 here. 2 are left for today.")
     at_cards.session.show_answer()
@@ -301,7 +301,7 @@ def test_one_card_after_the_other_and_then_what_comes_tomorrow() -> None:
     at_cards.expect(CardStage.EMPTY)
 
 
-def test_without_cards_it_says_how_they_come() -> None:
+def test_without_cards_it_explains_how_they_are_made() -> None:
     at_cards = AtCards()
     assert at_cards.said().startswith("You have no mistakes to practise yet. While you’re away")
     told = practice_state(at_cards.practising, switched_off=True)["texts"]["detail"]
@@ -316,7 +316,7 @@ def test_without_cards_it_says_how_they_come() -> None:
         replace(proven_card(), good=(parse_move("z"),)),
     ],
 )
-def test_a_card_that_does_not_fit_its_game_is_put_away(broken: MistakeCard) -> None:
+def test_a_card_that_does_not_match_its_game_is_removed(broken: MistakeCard) -> None:
     at_cards = AtCards(broken, open_card(made=TODAY + 0, due=TODAY))
     assert "One mistake couldn’t be read and was archived." in at_cards.said()
     assert at_cards.session.card is not None
@@ -324,7 +324,7 @@ def test_a_card_that_does_not_fit_its_game_is_put_away(broken: MistakeCard) -> N
     assert sum(each.away for each in at_cards.deck.cards.values()) == 1
 
 
-def test_a_game_is_gone_through_and_asked_at_once() -> None:
+def test_a_game_is_searched_and_its_cards_asked_at_once() -> None:
     at_cards = AtCards()
     practising = at_cards.practising
     practising.sift(game_of("#redstone3n-1-a3b3a1c2b2c1a2xc3xb1"), game_of(
@@ -339,7 +339,7 @@ def test_a_game_is_gone_through_and_asked_at_once() -> None:
     assert ("You’ll practise 1 mistake from that game. You played a2 here.") in at_cards.said()
 
 
-def test_what_a_game_gave_is_said_before_its_cards_and_not_after_them() -> None:
+def test_the_result_of_a_games_search_is_shown_before_its_cards_only() -> None:
     at_cards = AtCards(proven_card())
     practising = at_cards.practising
     practising.found = 1
@@ -358,7 +358,7 @@ def test_what_a_game_gave_is_said_before_its_cards_and_not_after_them() -> None:
     assert "asked" not in at_cards.said()
 
 
-def test_a_game_without_cards_says_why_its_mistakes_give_none() -> None:
+def test_a_game_without_cards_states_the_reasons() -> None:
     at_cards = AtCards()
     at_cards.practising.found = 0
     at_cards.practising.unasked = {3: NoCardReason.SMALL, 9: NoCardReason.MORE}
@@ -369,7 +369,7 @@ def test_a_game_without_cards_says_why_its_mistakes_give_none() -> None:
     )
 
 
-def test_the_first_card_of_a_game_is_asked_while_the_others_are_looked_for() -> None:
+def test_the_first_card_of_a_game_is_asked_while_the_search_continues() -> None:
     at_cards = AtCards()
     practising, session = at_cards.practising, at_cards.session
     game = random_game(GAMES["redstone"]("n"), (3, 3), 0, 60)
@@ -390,7 +390,7 @@ def test_the_first_card_of_a_game_is_asked_while_the_others_are_looked_for() -> 
     assert at_cards.deck.has_sifted("0123456789abcdef")
 
 
-def test_a_move_to_be_judged_goes_before_what_a_game_is_sifted_for() -> None:
+def test_judging_a_move_goes_before_the_search_for_mistakes() -> None:
     at_cards = AtCards(open_card())
     game = random_game(GAMES["redstone"]("n"), (3, 3), 0, 60)
     at_cards.practising.sift(game, Seat.SECOND, "")

@@ -44,7 +44,7 @@ def test_a_proven_mistake_becomes_a_card() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_every_proven_card_is_right_by_the_solver(seed: int) -> None:
+def test_every_proven_card_agrees_with_the_solver(seed: int) -> None:
     game = random_game(GAMES["redstone"]("n"), (3, 3), seed, 60)
     for seat in Seat:
         sifts = sifting(game, seat)
@@ -65,7 +65,7 @@ def assert_is_right(card: MistakeCard) -> None:
     assert card.played not in found.moves
 
 
-def test_it_goes_on_where_it_stood() -> None:
+def test_an_interrupted_search_continues() -> None:
     sifts = sifting(game_of(LOST_AT), Seat.FIRST)
     for _ in range(3):
         answer_once(sifts)
@@ -145,7 +145,7 @@ class FixedRates:
         return next(iter(game.rules.legal_moves(game.position)))
 
 
-def test_a_mistake_on_which_all_looks_agree_becomes_a_card() -> None:
+def test_a_mistake_on_which_all_searches_agree_becomes_a_card() -> None:
     told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59, "f5": 0.5})
     (card,) = told.answer().values()
     assert (str(card.played), card.good) == ("f6", moves("c5 d3"))
@@ -154,7 +154,7 @@ def test_a_mistake_on_which_all_looks_agree_becomes_a_card() -> None:
     assert told.sifts.unasked == {}
 
 
-def test_the_deepest_look_at_each_position_of_the_game_is_kept() -> None:
+def test_the_deepest_evaluation_of_each_position_is_kept() -> None:
     told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59})
     assert told.answer()
     kept = evaluations_along(told.sifts.game)
@@ -163,7 +163,7 @@ def test_the_deepest_look_at_each_position_of_the_game_is_kept() -> None:
     assert told.sifts.game.line == game_of(LONG).line
 
 
-def test_the_longest_looks_say_which_moves_are_good() -> None:
+def test_the_longest_searches_determine_the_good_moves() -> None:
     told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59})
     told.surest = {parse_move("c5"): 0.5}
     (card,) = told.answer().values()
@@ -177,7 +177,7 @@ def test_the_best_move_may_be_found_by_the_longest_search_alone() -> None:
     assert (card.good, card.best) == (moves("d3"), 0.8)
 
 
-def test_where_the_longest_search_prefers_a_move_that_its_look_does_not_there_is_no_card() -> None:
+def test_no_card_if_the_longest_search_and_the_evaluation_of_its_move_disagree() -> None:
     told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59})
     told.prefers = parse_move("d3")
     assert told.answer()
@@ -187,7 +187,7 @@ def test_where_the_longest_search_prefers_a_move_that_its_look_does_not_there_is
     assert told.sifts.unasked == {6: NoCardReason.UNCLEAR}
 
 
-def test_where_python_searches_nothing_is_asked_that_is_not_proven() -> None:
+def test_on_the_interpreted_kernel_only_proven_mistakes_become_cards() -> None:
     told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6})
     told.share = 0.5
     assert told.answer() == {}
@@ -205,7 +205,7 @@ def test_where_python_searches_nothing_is_asked_that_is_not_proven() -> None:
         ({"f6": 0.3, "c5": 0.6}, {"f6": 0.01, "c5": 0.2, "d6": 0.1}, NoCardReason.LOST),
     ],
 )
-def test_a_mistake_that_the_longest_looks_do_not_confirm_is_not_asked(
+def test_a_mistake_not_confirmed_by_the_longest_searches_is_not_asked(
     rates: Mapping[str, float], surest: Mapping[str, float], why: NoCardReason
 ) -> None:
     told = FixedRates(game_of(LONG), rates)
@@ -223,7 +223,7 @@ def test_a_mistake_that_the_longest_looks_do_not_confirm_is_not_asked(
         ({"c5": 0.62, "d3": 0.57, "f6": 0.46}, None),
     ],
 )
-def test_a_second_search_as_long_must_agree(
+def test_a_second_equally_long_search_must_agree(
     again: Mapping[str, float], why: NoCardReason | None
 ) -> None:
     told = FixedRates(game_of(LONG), {"f6": 0.47, "c5": 0.6, "d3": 0.59})
@@ -240,7 +240,7 @@ def test_a_second_search_as_long_must_agree(
         ({"f6": 0.6, "c5": 0.5}, {}, {}),  # it was the best
     ],
 )
-def test_a_doubtful_one_gives_no_card(
+def test_a_doubtful_mistake_becomes_no_card(
     rates: Mapping[str, float], deeper: Mapping[str, float], unasked: Mapping[int, NoCardReason]
 ) -> None:
     told = FixedRates(game_of(LONG), rates, **deeper)
@@ -248,7 +248,7 @@ def test_a_doubtful_one_gives_no_card(
     assert told.sifts.unasked == unasked
 
 
-def test_only_the_gravest_mistakes_of_a_game_are_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_the_worst_mistakes_of_a_game_become_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("redstone.app.practice.mistake_search.MOST_A_GAME", 0)
     told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6})
     assert told.answer() == {}
@@ -262,7 +262,7 @@ def test_the_other_side_gets_no_cards() -> None:
     assert told.answer() == {}
 
 
-def test_where_a_proof_settles_nothing_the_looks_decide() -> None:
+def test_if_a_proof_settles_nothing_the_searches_decide() -> None:
     small = "#redstone4n-1-b2c3c2b3a3d2"
     told = FixedRates(game_of(small), {"d2": 0.2, "a2": 0.8})
     asked = []
@@ -292,7 +292,7 @@ BLACK, WHITE = Player.BLACK, Player.WHITE
         (Proven(WHITE, moves("a2"), every_move=True), None),
     ],
 )
-def test_what_is_proven_decides(proven: Proven, why: NoCardReason | None) -> None:
+def test_a_proof_overrides_the_searches(proven: Proven, why: NoCardReason | None) -> None:
     told = FixedRates(game_of("#redstone4n-1-b2c3c2b3a3d2"), {"d2": 0.2, "a2": 0.8})
     told.proven = proven
     cards = told.answer()
@@ -302,7 +302,7 @@ def test_what_is_proven_decides(proven: Proven, why: NoCardReason | None) -> Non
     )
 
 
-def test_only_a_game_that_has_ended_is_over() -> None:
+def test_only_finished_games_are_over() -> None:
     assert is_over(end_of_line(random_game(GAMES["redstone"]("n"), (3, 3), 0, 60)))
     assert not is_over(game_of(LONG))
     assert end_of_line(game_of(LONG).go_to(2)).ply == 6 + 1

@@ -24,7 +24,7 @@ def test_every_stone_is_on_the_board_or_was_captured(game: Game) -> None:
 
 
 @given(games(names=("go",)))
-def test_what_a_move_captures_becomes_prisoners(game: Game) -> None:
+def test_captured_stones_become_prisoners(game: Game) -> None:
     for before, move in zip(game.positions, game.moves, strict=False):
         after, taken = game.rules.play(before, move), game.rules.captures(before, move)
         own = isinstance(move, Place) and move.point in taken
@@ -63,7 +63,7 @@ def is_dispute(game: Game, ply: int) -> bool:
 
 
 @given(games(names=("go",)))
-def test_the_dead_are_whole_strings_and_none_in_play(game: Game) -> None:
+def test_dead_stones_are_whole_strings_and_none_are_marked_during_play(game: Game) -> None:
     for position in game.positions:
         state = state_of(position)
         if not state.stopped and position.outcome is None:
@@ -102,7 +102,7 @@ def test_a_position_comes_up_at_most_three_times(game: Game) -> None:
 
 
 @given(games(most_points=25, names=("go",)))
-def test_the_latest_two_passes_are_never_brought_back(game: Game) -> None:
+def test_the_position_of_the_latest_two_passes_never_returns(game: Game) -> None:
     for before, move, after in zip(game.positions, game.moves, game.positions[1:], strict=False):
         if isinstance(move, Place):
             assert after.board != state_of(before).passed_board, format_diagram(after.board)

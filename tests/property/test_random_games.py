@@ -16,7 +16,7 @@ WITH_RED = ("redstone", "red")
 
 
 @given(games(names=WITH_RED))
-def test_stones_are_placed_one_by_one_and_only_red_takes(game: Game) -> None:
+def test_stones_are_placed_one_by_one_and_only_red_captures(game: Game) -> None:
     for position, move, after in zip(game.positions, game.moves, game.positions[1:], strict=False):
         taken = game.rules.captures(position, move)
         assert len(after.board.stones) == (
@@ -43,12 +43,12 @@ def test_colours_take_turns_and_a_swap_exchanges_the_seats(game: Game) -> None:
 
 
 @given(games())
-def test_an_outcome_comes_last(game: Game) -> None:
+def test_only_the_last_position_has_an_outcome(game: Game) -> None:
     assert all(position.outcome is None for position in game.positions[:-1])
 
 
 @given(games(names=WITH_RED))
-def test_an_outcome_fits_the_board(game: Game) -> None:
+def test_the_outcome_agrees_with_the_board(game: Game) -> None:
     if game.outcome is not None:
         winner, board, mover = game.outcome.winner, game.position.board, game.positions[-2].to_move
         assert winner is not None, "there are no draws"
@@ -57,7 +57,7 @@ def test_an_outcome_fits_the_board(game: Game) -> None:
 
 
 @given(games(resignation=True))
-def test_text_forms_round_trip(game: Game) -> None:
+def test_text_forms_survive_a_round_trip(game: Game) -> None:
     board = game.position.board
     assert parse_diagram(format_diagram(board)) == board
     assert parse_rows(format_rows(board)) == board
@@ -67,7 +67,7 @@ def test_text_forms_round_trip(game: Game) -> None:
 
 
 @given(games(resignation=True))
-def test_stepping_finds_every_position_again(game: Game) -> None:
+def test_stepping_back_restores_every_position(game: Game) -> None:
     for ply, position in enumerate(game.positions):
         there = game.go_to(ply)
         assert there.position == position

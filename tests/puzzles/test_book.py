@@ -81,7 +81,7 @@ def solve(book: PuzzleBook) -> None:
     assert book.session.attempt.stage is AttemptStage.SOLVED
 
 
-def test_the_sets_go_by_game_and_grade() -> None:
+def test_sets_are_ordered_by_game_and_grade() -> None:
     sets = Device().collection.sets
     assert [(s.name, len(s.entries)) for s in sets] == [("redstone/1", 1), ("redstone/2", 2)]
     assert sets[1].entries[0].themes == ("both", "waits")
@@ -94,7 +94,7 @@ def test_a_puzzle_of_an_unknown_game_is_left_out_and_counted() -> None:
     assert "chess" not in str(overview(Device().book(collection)))
 
 
-def test_a_newcomer_begins_with_the_first_set_and_goes_on_with_one_tap() -> None:
+def test_a_newcomer_starts_with_the_first_set_and_continues_with_one_tap() -> None:
     book = Device().book()
     assert name(book) == ONE_NAME
     assert book.place == (1, 1)
@@ -111,7 +111,7 @@ def test_a_newcomer_begins_with_the_first_set_and_goes_on_with_one_tap() -> None
     assert name(book) == MIRRORED_NAME, "the other one is solved"
 
 
-def test_times_streak_and_results_are_kept() -> None:
+def test_times_streak_and_results_are_stored() -> None:
     device = Device()
     book = device.book()
     device.seconds += 41.4
@@ -133,7 +133,7 @@ def test_times_streak_and_results_are_kept() -> None:
     assert again.solved(device.collection.sets[1]) == 2
 
 
-def test_a_faster_time_counts_and_a_second_solution_of_the_same_not_for_the_streak() -> None:
+def test_a_faster_time_counts_but_solving_again_does_not_extend_the_streak() -> None:
     device = Device()
     book = device.book()
     for taken, best in ((60, 60), (30, 30), (90, 30)):
@@ -144,7 +144,7 @@ def test_a_faster_time_counts_and_a_second_solution_of_the_same_not_for_the_stre
     assert book.puzzled.streak == 1
 
 
-def test_who_gives_up_has_failed_and_may_solve_it_another_time() -> None:
+def test_giving_up_counts_as_failed_and_the_puzzle_may_be_solved_later() -> None:
     book = Device().book()
     book.session.give_up()
     book.look()
@@ -155,7 +155,7 @@ def test_who_gives_up_has_failed_and_may_solve_it_another_time() -> None:
     assert book.puzzled.tried[ONE_NAME].is_solved
 
 
-def test_the_daily_puzzle_is_the_same_everywhere_and_another_one_every_day() -> None:
+def test_the_daily_puzzle_is_the_same_everywhere_and_changes_every_day() -> None:
     one, other = Device(), Device(*reversed(LINES))
     days = [EVENING + timedelta(days=n) for n in range(6)]
     entries = [one.collection.daily(day) for day in days]
@@ -207,7 +207,7 @@ def test_the_first_try_at_a_daily_puzzle_stays() -> None:
     assert book.puzzled.days[EVENING.isoformat()] == PuzzleResult(HELPED)
 
 
-def test_a_puzzle_that_was_sent_counts_only_if_it_is_ours() -> None:
+def test_a_received_puzzle_counts_only_if_it_is_in_the_collection() -> None:
     book = Device(LINES[0]).book()
     book.take(puzzle(FIVE))
     assert book.showing.set_name == RECEIVED
@@ -220,7 +220,7 @@ def test_a_puzzle_that_was_sent_counts_only_if_it_is_ours() -> None:
     assert name(book) == ONE_NAME
 
 
-def test_the_puzzle_of_the_day_counts_for_it_however_it_came() -> None:
+def test_the_days_puzzle_counts_for_the_day_however_it_was_opened() -> None:
     device = Device()
     book = device.book()
     daily = device.collection.daily(EVENING)
@@ -265,7 +265,7 @@ def test_the_misses_at_a_daily_puzzle_are_counted_until_it_is_solved() -> None:
     assert book.puzzled.missed == {EVENING.isoformat(): 3}, "no day's"
 
 
-def test_a_theme_is_gone_through_from_easy_to_hard() -> None:
+def test_a_theme_goes_from_easy_to_hard() -> None:
     lines = [f"2 eye,waits {FIVE} {FIVE_LINE}", f"1 takes,eye {ONE_MOVE} xa2"]
     device = Device(*lines, "3 nonsense #redstone3np-2-0-b2 a1")
     assert [these.name for these in device.collection.themed] == [
@@ -285,7 +285,7 @@ def test_a_theme_is_gone_through_from_easy_to_hard() -> None:
     assert not again.open_at(f"redstone/eye {MIRRORED}"), "it is not there"
 
 
-def test_a_damaged_line_is_counted_and_the_others_are_there() -> None:
+def test_a_damaged_line_is_counted_and_the_others_are_read() -> None:
     lines = [*LINES, "3 takes #redstone", "nonsense", f"2 takes {FIVE[:-1]}x b2", ""]
     book = Device(*lines).book()
     assert book.damaged == 2
@@ -306,7 +306,7 @@ def test_there_is_always_a_puzzle(lines: list[str]) -> None:
     assert book.session.attempt.puzzle == EXAMPLE
 
 
-def test_another_window_adds_what_it_has() -> None:
+def test_results_of_another_window_are_merged() -> None:
     device = Device()
     one, other = device.book(), device.book()
     go(one, "xa2")
@@ -316,7 +316,7 @@ def test_another_window_adds_what_it_has() -> None:
     assert other.puzzled.streak == 2
 
 
-def test_a_damaged_text_is_put_aside_and_what_is_whole_is_used() -> None:
+def test_a_damaged_text_is_set_aside_and_its_valid_parts_used() -> None:
     device = Device()
     kept = {
         "version": 1,
@@ -334,7 +334,7 @@ def test_a_damaged_text_is_put_aside_and_what_is_whole_is_used() -> None:
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"version": 1}', '{"version": 1, "tried": []}'])
-def test_a_text_that_is_none_is_put_aside(text: str) -> None:
+def test_an_invalid_text_is_set_aside(text: str) -> None:
     device = Device()
     device.window.disk.texts[PUZZLED] = text
     book = device.book()
@@ -343,7 +343,7 @@ def test_a_text_that_is_none_is_put_aside(text: str) -> None:
     assert device.book().puzzled.tried
 
 
-def test_what_a_later_version_keeps_is_left_alone() -> None:
+def test_data_of_a_later_version_stay_unchanged() -> None:
     device = Device()
     newer = json.dumps({"version": 2})
     device.window.disk.texts[PUZZLED] = newer
@@ -353,7 +353,7 @@ def test_what_a_later_version_keeps_is_left_alone() -> None:
     assert (device.window.disk.texts[PUZZLED], device.aside) == (newer, [])
 
 
-def test_every_puzzle_of_the_page_opens_under_a_name_of_its_own() -> None:
+def test_every_puzzle_has_a_unique_name() -> None:
     collection = the_collection()
     assert collection.entries
     assert collection.damaged == 0
@@ -364,7 +364,7 @@ def test_every_puzzle_of_the_page_opens_under_a_name_of_its_own() -> None:
         assert 1 <= puzzle.asked <= len(puzzle.solution)
 
 
-def test_every_puzzle_of_the_page_is_solved_by_its_solution_without_a_proof() -> None:
+def test_every_puzzle_is_solved_by_its_solution_without_a_proof() -> None:
     for entry in the_collection().entries:
         session = PuzzleSession(open_entry(entry), Settings(), touch=False)
         for move in session.attempt.puzzle.solution:
@@ -379,7 +379,7 @@ def test_every_puzzle_of_the_page_is_solved_by_its_solution_without_a_proof() ->
         assert session.attempt.stage is AttemptStage.SOLVED, entry
 
 
-def test_midnight_between_two_looks_at_the_date_makes_no_mixture() -> None:
+def test_midnight_between_two_readings_of_the_date_mixes_no_days() -> None:
     """The puzzle shown as a day's is that day's, even if the date changes between two calls."""
     device = Device()
     days = count()

@@ -47,18 +47,18 @@ def links_chosen(kept: list[PuzzleEntry], found: list[PuzzleEntry], solved: int)
     return links(choose(kept, found, {link: tries(solved) for link in links(kept + found)}))
 
 
-def test_what_lies_far_apart_is_found() -> None:
+def test_puzzles_far_apart_are_all_chosen() -> None:
     assert links_chosen([], LONG[:20], HARD) == links(LONG[:20])
 
 
-def test_a_puzzle_that_is_there_turned_round_is_not_found_again() -> None:
+def test_a_rotated_duplicate_is_not_chosen() -> None:
     entry, other = LONG[0], turned(LONG[0])
     assert other.link != entry.link
     assert links_chosen([entry], [other], HARD) == {entry.link}
     assert links_chosen([], [entry, other], HARD) in ({entry.link}, {other.link})
 
 
-def test_what_is_in_the_collection_stays_there_whatever_is_near_it() -> None:
+def test_puzzles_in_the_collection_stay_despite_near_duplicates() -> None:
     entry, other = LONG[0], turned(LONG[0])
     assert links_chosen([entry, other], [], HARD) == {entry.link, other.link}
 
@@ -72,7 +72,7 @@ def test_puzzles_of_one_move_are_few_and_easy() -> None:
 
 
 @pytest.mark.parametrize("game", BOUNDS)
-def test_a_grade_is_how_often_a_puzzle_is_solved(game: str) -> None:
+def test_a_grade_follows_from_the_share_of_solving_tries(game: str) -> None:
     entry = next(entry for entry in read_entries() if entry.game == game)
     for grade, bound in enumerate(BOUNDS[game], 1):
         assert Graded(entry, tries(bound)).grade == grade

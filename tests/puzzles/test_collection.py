@@ -69,14 +69,14 @@ def test_few_puzzles_end_after_one_move_and_they_are_easy() -> None:
     assert sum(moves >= 3 for moves in own.values()) >= MANY_MOVES
 
 
-def test_each_grade_is_what_the_solvers_tries_say() -> None:
+def test_each_grade_agrees_with_the_solvers_tries() -> None:
     tries = read_tries(FILE)
     assert set(tries) == {entry.link for entry in ENTRIES}
     assert not [e for e in ENTRIES if Graded(e, tries[e.link]).grade != e.grade]
 
 
 @pytest.mark.parametrize("game", BOUNDS)
-def test_grades_hold_in_tries_that_did_not_make_them(game: str) -> None:
+def test_grades_hold_in_tries_not_used_for_grading(game: str) -> None:
     """Weak, middling and strong solvers do worse from grade to grade, and differ at each."""
     entries = [entry for entry in ENTRIES if entry.game == game]
     shares = list(shares_solved(entries, read_tries(FILE)).values())
@@ -88,7 +88,7 @@ def test_grades_hold_in_tries_that_did_not_make_them(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", BOUNDS)
-def test_no_solver_does_better_at_a_higher_grade_but_by_chance(game: str) -> None:
+def test_no_solver_does_significantly_better_at_a_higher_grade(game: str) -> None:
     entries = [entry for entry in ENTRIES if entry.game == game]
     counts = Counter(entry.grade for entry in entries)
     for solver, shares in shares_solved(entries, read_tries(FILE)).items():
@@ -100,7 +100,7 @@ def test_no_solver_does_better_at_a_higher_grade_but_by_chance(game: str) -> Non
             assert after <= before + 2 * error, solver
 
 
-def test_a_try_counts_with_all_its_moves() -> None:
+def test_a_try_counts_as_solved_only_with_all_its_moves() -> None:
     again = try_solvers(EASY)
     assert again == try_solvers(EASY), "the same solvers with the same lots"
     hard = next(entry for entry in ENTRIES if len(entry.solution) >= 7 and entry.size == "4")
@@ -138,17 +138,17 @@ def test_every_puzzle_is_a_link_with_a_legal_solution() -> None:
         ("1 takes #nonsense xa2", "no puzzle"),
     ],
 )
-def test_a_puzzle_that_is_none_is_found(line: str, fault: str) -> None:
+def test_an_invalid_puzzle_is_detected(line: str, fault: str) -> None:
     assert fault in fault_of(parse_entry(line))
 
 
-def test_a_solution_that_is_cut_off_is_found() -> None:
+def test_a_truncated_solution_is_detected() -> None:
     whole = next(entry for entry in ENTRIES if len(entry.solution) > 2)
     assert "winner's" in fault_of(replace(whole, solution=whole.solution[:2]))
 
 
 @pytest.mark.parametrize("entry", SAMPLE, ids=[entry.link[:40] for entry in SAMPLE])
-def test_one_move_alone_wins(entry: PuzzleEntry) -> None:
+def test_every_puzzle_has_a_single_winning_move(entry: PuzzleEntry) -> None:
     check(entry, POSITIONS)
     game = puzzle_of(entry)
     themes = themes_of(game, tuple(parse_move(token) for token in entry.solution))
@@ -166,7 +166,7 @@ def test_one_move_alone_wins(entry: PuzzleEntry) -> None:
         ("1 takes #redstone3np-2-0-b1b3c2b2c3a3-iog4b no", "no move"),
     ],
 )
-def test_what_does_not_hold_falls(line: str, says: str) -> None:
+def test_a_wrong_puzzle_fails_the_check(line: str, says: str) -> None:
     with pytest.raises(NoPuzzle, match=says):
         check(parse_entry(line), POSITIONS)
 
@@ -179,14 +179,14 @@ def test_a_damaged_line_is_refused(line: str) -> None:
         parse_entry(line)
 
 
-def test_moves_that_a_symmetry_exchanges_are_one() -> None:
+def test_symmetric_moves_count_as_one() -> None:
     board = read_link("#redstone3n-1-b2").game
     assert board is not None
     places: list[Move] = [Place(point) for point in board.position.board.empty_points()]
     assert [str(move) for move in distinct(board.position.board, places)] == ["a1", "b1"]
 
 
-def test_list_prints_a_line_of_json_a_puzzle(capsys: pytest.CaptureFixture[str]) -> None:
+def test_list_prints_a_line_of_json_per_puzzle(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["puzzles", "list", "--json"]) == 0
     lines = capsys.readouterr().out.splitlines()
     keys = json.loads(lines[0])
@@ -196,7 +196,7 @@ def test_list_prints_a_line_of_json_a_puzzle(capsys: pytest.CaptureFixture[str])
     assert keys["link"].startswith(f"#{keys['game']}{keys['size']}")
 
 
-def test_check_fails_where_a_puzzle_falls(
+def test_the_check_command_fails_for_a_wrong_puzzle(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fallen = PuzzleEntry(1, (), EASY.link, ("a1",))
@@ -207,7 +207,7 @@ def test_check_fails_where_a_puzzle_falls(
     assert err.startswith(f"line 2, {EASY.link}: ")
 
 
-def test_what_is_made_is_chosen_and_holds(
+def test_puzzles_made_are_chosen_and_pass_the_check(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The maker's file grows by walks, and continues after an interruption."""
@@ -227,5 +227,5 @@ def test_what_is_made_is_chosen_and_holds(
         check(entry, POSITIONS)
 
 
-def test_easy_is_what_it_says() -> None:
+def test_the_easy_puzzle_passes_the_check() -> None:
     check(EASY, POSITIONS)

@@ -30,11 +30,11 @@ def row(rows: list[SetRow], name: str) -> SetRow:
     return next(each for each in rows if each["name"] == name)
 
 
-def test_every_theme_has_its_words() -> None:
+def test_every_theme_has_its_texts() -> None:
     assert set(THEMES) == {theme.value for theme in Theme}
 
 
-def test_what_is_done_is_counted() -> None:
+def test_solved_puzzles_are_counted() -> None:
     entries = Device().collection.entries
     tried = {
         ONE_NAME: PuzzleResult(CLEAN, 70),
@@ -47,7 +47,7 @@ def test_what_is_done_is_counted() -> None:
     assert done_of(entries, {ONE_NAME: PuzzleResult(CLEAN)}) == Done(1, 0, 2), "it has no time"
 
 
-def test_grades_and_themes_tell_what_is_done_and_which_is_shown() -> None:
+def test_grades_and_themes_show_their_progress_and_the_current_one() -> None:
     device = Device()
     book = device.book()
     book.choose("redstone/2")
@@ -91,7 +91,7 @@ def test_without_puzzles_the_overview_is_empty() -> None:
     assert day_to_share(Device("nonsense").book(), EVENING, HOME) == ""
 
 
-def test_the_days_are_five_weeks_to_today_with_how_each_went() -> None:
+def test_the_calendar_has_five_weeks_to_today_with_results() -> None:
     device = Device()
     keeper = device.book()._keeper
     for back, result in ((0, FAILED), (1, HELPED), (3, CLEAN), (DAYS, CLEAN)):
@@ -109,7 +109,7 @@ def test_the_days_are_five_weeks_to_today_with_how_each_went() -> None:
     assert {day["how"] for day in days[:-4]} == {""}
 
 
-def test_today_is_told_with_its_row() -> None:
+def test_todays_result_is_described_with_its_row_of_signs() -> None:
     device = Device()
     book = device.book()
     assert overview(book)["today"] == {
@@ -148,7 +148,7 @@ def test_today_is_told_with_its_row() -> None:
         (PuzzleResult(FAILED), 2, "Not solved yet.", "✗✗"),
     ],
 )
-def test_a_result_goes_out_in_words_and_signs(
+def test_a_result_is_shared_in_words_and_signs(
     tried: PuzzleResult, missed: int, told: str, signs: str
 ) -> None:
     first, *second = sharing.day_to_share(EVENING, tried, missed, 3).split("\n")
@@ -158,7 +158,7 @@ def test_a_result_goes_out_in_words_and_signs(
     assert alone[1:] == ([signs] if signs else [])
 
 
-def test_the_result_of_the_day_goes_out_from_the_overview_with_its_link() -> None:
+def test_the_days_result_is_shared_from_the_overview_with_its_link() -> None:
     device = Device()
     book = device.book()
     daily = device.collection.daily(EVENING)
@@ -171,7 +171,7 @@ def test_the_result_of_the_day_goes_out_from_the_overview_with_its_link() -> Non
 
 
 @pytest.mark.parametrize("day", [date.min, date.min + timedelta(days=2), date.max])
-def test_a_clock_may_stand_at_either_end_of_the_calendar(day: date) -> None:
+def test_dates_at_either_end_of_the_calendar_are_handled(day: date) -> None:
     device = Device()
     device.day = day
     book = device.book()

@@ -40,7 +40,7 @@ def prove(game: Game, mind: Proving | None = None, *, every_move: bool = True) -
 
 
 @pytest.mark.parametrize("link", [FIVE, MIRRORED, ONE_MOVE, SAVAGE, "#redstone2np-2-0-0"])
-def test_of_every_move_it_is_found_out_whether_it_wins_and_what_refutes_it(link: str) -> None:
+def test_every_move_is_proven_with_its_refutation(link: str) -> None:
     game = game_of(link)
     found, true = prove(game), proven(game)
     assert (found.winner, set(found.moves)) == (true.winner, set(true.moves))
@@ -59,13 +59,13 @@ def test_of_every_move_it_is_found_out_whether_it_wins_and_what_refutes_it(link:
             assert won == (first.position.to_move is not game.position.to_move)
 
 
-def test_without_every_move_only_the_winner_is_looked_for() -> None:
+def test_without_every_move_only_the_winner_is_proven() -> None:
     found = prove(game_of(FIVE), every_move=False)
     assert found.is_settled
     assert not found.refuted
 
 
-def test_what_takes_too_long_is_left_unsettled_and_may_be_taken_up_again(
+def test_a_proof_that_takes_too_long_is_unsettled_and_can_be_resumed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(proving, "LONGEST", 0.001)
@@ -79,7 +79,7 @@ def test_what_takes_too_long_is_left_unsettled_and_may_be_taken_up_again(
     assert mind.found().positions == looked_into > 0
 
 
-def test_what_takes_too_much_room_is_left_unsettled_and_does_not_hinder_the_next(
+def test_a_proof_that_takes_too_much_memory_is_unsettled_and_does_not_affect_the_next(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(proving, "Solver", partial(Solver, limit=60))

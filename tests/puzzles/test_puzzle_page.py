@@ -52,7 +52,7 @@ def five(device: Device | None = None) -> PuzzleBook:
     return book
 
 
-def test_what_is_asked_is_said_first() -> None:
+def test_the_question_comes_first() -> None:
     book = five()
     assert title_and_detail(book) == ("Black moves, and wins. How?", "Grade 2, 1 of 2.")
     assert visible_buttons(book) == {"puzzle-hint", "puzzle-give-up", "puzzle-skip"}
@@ -63,7 +63,7 @@ def test_what_is_asked_is_said_first() -> None:
     assert "black stone" in str(puzzle_labels(book)["labels"])
 
 
-def test_a_wrong_move_is_refuted_in_words() -> None:
+def test_the_refutation_of_a_wrong_move_is_described() -> None:
     book = five()
     go(book, "b1")
     assert title_and_detail(book) == (
@@ -94,7 +94,7 @@ def test_a_wrong_move_is_refuted_in_words() -> None:
         ("c1b1c3a1b2", "xa2", "Red a2 captures the last of your own stones."),
     ],
 )
-def test_what_refutes_a_move_is_told(link: str, wrong: str, told: str) -> None:
+def test_the_effect_of_a_refutation_is_described(link: str, wrong: str, told: str) -> None:
     book = Device(LINES[0]).book()
     book.take(puzzle(f"#redstone3np-2-0-{link}"))
     go(book, wrong)
@@ -118,7 +118,7 @@ def test_a_right_move_is_answered_and_the_end_praised() -> None:
     assert figures == {"solved": "1", "in a row": "1", "best streak": "1"}
 
 
-def test_a_better_time_of_before_is_told() -> None:
+def test_an_earlier_better_time_is_shown() -> None:
     device = Device()
     book = five(device)
     solve(book)
@@ -144,7 +144,7 @@ def test_a_hint_comes_in_two_steps() -> None:
     assert title_and_detail(book) == ("Solved.", "With a hint.")
 
 
-def test_who_gives_up_can_look_through_the_line() -> None:
+def test_after_giving_up_the_line_can_be_stepped_through() -> None:
     book = five()
     book.session.give_up()
     book.look()
@@ -156,7 +156,7 @@ def test_who_gives_up_can_look_through_the_line() -> None:
     assert puzzle_state(book)["disabled"]["puzzle-on"]
 
 
-def test_the_race_is_told_once_there_is_nothing_more_to_find() -> None:
+def test_the_race_is_shown_once_the_puzzle_is_over() -> None:
     book = five()
     assert puzzle_state(book)["texts"]["race-white"] == ""
     book.session.give_up()
@@ -166,7 +166,7 @@ def test_the_race_is_told_once_there_is_nothing_more_to_find() -> None:
     assert puzzle_state(book)["texts"]["race-white"] == ""
 
 
-def test_a_result_to_share_gives_nothing_away() -> None:
+def test_a_shared_result_does_not_reveal_the_solution() -> None:
     device = Device()
     book = device.book()
     book.choose(DAILY)
@@ -182,12 +182,12 @@ def test_a_result_to_share_gives_nothing_away() -> None:
     assert not any(token in told.split() for token in solution)
 
 
-def test_what_could_not_be_read_is_named() -> None:
+def test_unreadable_data_are_reported() -> None:
     book = Device(*LINES, "nonsense").book()
     assert title_and_detail(book)[1].endswith("A puzzle couldn’t be read. The others are all here.")
 
 
-def test_a_puzzle_from_outside_is_opened_as_what_it_is() -> None:
+def test_a_received_puzzle_opens_with_its_status() -> None:
     book = Device(LINES[0]).book()
     book.take(puzzle(FIVE))
     assert "Checking this…" in title_and_detail(book)[1]
@@ -208,7 +208,7 @@ def test_a_puzzle_from_outside_is_opened_as_what_it_is() -> None:
     assert "puzzle-play" in visible_buttons(book)
 
 
-def test_a_puzzle_is_made_of_a_position_and_each_move_looked_into() -> None:
+def test_a_puzzle_is_made_from_a_position_and_each_move_proven() -> None:
     book = Device(LINES[0]).book()
     book.make(puzzle(FIVE).game)
     assert title_and_detail(book)[0] == "Is it a puzzle?"
@@ -258,7 +258,7 @@ def test_second_solutions_and_lost_positions_make_no_puzzle() -> None:
     assert title_and_detail(book)[0] == "A puzzle."
 
 
-def test_what_becomes_of_every_move_is_listed_and_shown() -> None:
+def test_the_result_of_every_move_is_listed_and_shown() -> None:
     book = Device(LINES[0]).book()
     book.make(puzzle(FIVE).game)
     assert puzzle_state(book)["inside"]["lines"] == []
@@ -282,7 +282,7 @@ def test_what_becomes_of_every_move_is_listed_and_shown() -> None:
         assert shown_now == [entry is line for entry in lines]
 
 
-def test_moves_that_are_the_same_are_listed_once() -> None:
+def test_symmetric_moves_are_listed_once() -> None:
     book = Device(LINES[0]).book()
     book.make(puzzle(MIRRORED).game)
     settle(book.session)
@@ -292,7 +292,7 @@ def test_moves_that_are_the_same_are_listed_once() -> None:
     assert title_and_detail(book)[0] == "A puzzle."
 
 
-def test_a_proof_that_takes_long_shows_how_far_it_is_and_can_be_stopped() -> None:
+def test_a_long_proof_shows_its_progress_and_can_be_stopped() -> None:
     book = Device(LINES[0]).book()
     book.make(puzzle(FIVE).game)
     session = book.session
@@ -309,7 +309,7 @@ def test_a_proof_that_takes_long_shows_how_far_it_is_and_can_be_stopped() -> Non
     assert title_and_detail(book)[0] == "Not decided."
 
 
-def test_a_move_that_is_long_weighed_can_be_taken_back() -> None:
+def test_a_move_can_be_taken_back_during_a_long_proof() -> None:
     book = five()
     session = book.session
     session.board_input.place(Point(1, 0), red=False)
@@ -344,7 +344,7 @@ def test_without_a_solver_nothing_is_decided() -> None:
     assert "puzzle-restart" in visible_buttons(book)
 
 
-def test_a_puzzle_goes_out_as_sgf_with_its_solution() -> None:
+def test_a_puzzle_is_exported_as_sgf_with_its_solution() -> None:
     book = Device(LINES[0]).book()
     book.make(puzzle(ONE_MOVE).game)
     settle(book.session)
@@ -356,7 +356,7 @@ def test_a_puzzle_goes_out_as_sgf_with_its_solution() -> None:
     assert "Black to move and win" in format_sgf(record)
 
 
-def test_a_turn_of_several_stones_is_told_to_its_end() -> None:
+def test_a_turn_of_several_stones_is_described_to_its_end() -> None:
     book = Device(LINES[0]).book()
     book.take(puzzle("#savage3p-2-bd2wbw2e5-0"))
     settle(book.session)
@@ -367,7 +367,7 @@ def test_a_turn_of_several_stones_is_told_to_its_end() -> None:
     )
 
 
-def test_what_is_wrong_with_a_link_is_told() -> None:
+def test_faults_of_a_puzzle_link_are_shown() -> None:
     book = Device(LINES[0]).book()
     wrong = read_link(f"{FIVE[:-1]}x")
     assert wrong.game is not None

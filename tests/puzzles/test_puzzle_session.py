@@ -38,7 +38,7 @@ def moves_since(session_moves: tuple[object, ...], puzzle_moves: int) -> str:
     return " ".join(map(str, session_moves[puzzle_moves:]))
 
 
-def test_the_solution_is_accepted_without_a_question_and_answered() -> None:
+def test_the_solution_is_accepted_without_a_proof_and_answered() -> None:
     session = at(FIVE, FIVE_LINE)
     assert (claim(session), session.request) == (Claim.GIVEN, None)
     for token, expected in (
@@ -73,7 +73,7 @@ def test_every_other_winning_move_is_accepted_by_proof_and_answered_by_proof() -
     assert session.attempt.result is AttemptResult.CLEAN
 
 
-def test_the_mirrored_move_is_the_same_one_and_is_answered_as_mirrored() -> None:
+def test_a_mirrored_move_is_accepted_and_answered_mirrored() -> None:
     session = at(MIRRORED, MIRRORED_LINE)
     session.board_input.place(Point(1, 2), red=True)
     session.board_input.confirm()
@@ -105,7 +105,7 @@ def test_a_wrong_move_is_refuted_on_the_board_and_taken_back() -> None:
     assert session.attempt.result is AttemptResult.FAILED
 
 
-def test_what_answers_a_wrong_move_is_looked_through_to_both_its_ends() -> None:
+def test_the_refutation_can_be_stepped_through_to_both_ends() -> None:
     session = at(FIVE, FIVE_LINE)
     play(session, "b1")
     line = session.board_input.now.game.line
@@ -118,7 +118,7 @@ def test_what_answers_a_wrong_move_is_looked_through_to_both_its_ends() -> None:
     assert moves_since(session.board_input.now.game.moves, 4) == ""
 
 
-def test_nothing_is_looked_through_before_the_answer_has_come() -> None:
+def test_no_stepping_before_the_answer_has_arrived() -> None:
     session = at(FIVE, FIVE_LINE)
     session.board_input.place(Point(1, 0), red=False)
     assert session.request is not None
@@ -132,7 +132,7 @@ def test_nothing_is_looked_through_before_the_answer_has_come() -> None:
     assert session.board_input.now.game.ply == 0
 
 
-def test_the_claim_heard_after_a_right_move_leaves_the_way_from_there() -> None:
+def test_a_claim_proven_after_a_right_move_keeps_that_move() -> None:
     session = at(FIVE)
     session.board_input.place(Point(1, 1), red=False)
     assert session.request is not None
@@ -145,7 +145,7 @@ def test_the_claim_heard_after_a_right_move_leaves_the_way_from_there() -> None:
     assert moves_since(session.board_input.now.game.line, 4).startswith("b2 b1 ")
 
 
-def test_a_wrong_move_later_is_taken_back_to_where_all_was_right() -> None:
+def test_a_later_wrong_move_is_taken_back_to_the_last_right_position() -> None:
     session = at(FIVE, FIVE_LINE)
     play(session, "b2")
     wrong = next(
@@ -163,7 +163,7 @@ def test_a_wrong_move_later_is_taken_back_to_where_all_was_right() -> None:
     assert session.attempt.result is AttemptResult.FAILED
 
 
-def test_nothing_is_called_right_or_wrong_that_is_not_proven() -> None:
+def test_unproven_moves_are_called_neither_right_nor_wrong() -> None:
     session = at(FIVE, FIVE_LINE)
     session.board_input.place(Point(1, 0), red=False)
     assert session.request is not None
@@ -175,7 +175,7 @@ def test_nothing_is_called_right_or_wrong_that_is_not_proven() -> None:
     assert session.attempt.is_open
 
 
-def test_an_answer_to_another_question_is_not_heard() -> None:
+def test_an_answer_to_another_request_is_ignored() -> None:
     session = at(FIVE, FIVE_LINE)
     assert not session.hear_proof(1, Proven(Player.BLACK))
     session.board_input.place(Point(1, 0), red=False)
@@ -193,7 +193,7 @@ def test_a_move_that_ends_the_game_needs_no_proof() -> None:
     assert session.board_input.now.position.outcome is not None
 
 
-def test_what_the_rules_refuse_is_no_answer() -> None:
+def test_an_illegal_move_is_no_answer() -> None:
     session = at(FIVE, FIVE_LINE)
     session.board_input.place(Point(0, 0), red=False)
     assert session.board_input.now.pointing.refusal is not None
@@ -203,7 +203,7 @@ def test_what_the_rules_refuse_is_no_answer() -> None:
     assert session.request is None
 
 
-def test_a_hint_tells_first_what_and_then_where() -> None:
+def test_a_hint_first_names_the_theme_and_then_the_point() -> None:
     session = at(FIVE, FIVE_LINE)
     session.ask_hint()
     assert (session.attempt.hints, session.hinted) == (1, None)
@@ -215,7 +215,7 @@ def test_a_hint_tells_first_what_and_then_where() -> None:
     assert session.attempt.result is AttemptResult.HELPED
 
 
-def test_who_gives_up_sees_the_line() -> None:
+def test_giving_up_shows_the_line() -> None:
     session = at(FIVE, FIVE_LINE)
     play(session, "b1")
     session.give_up()
@@ -229,7 +229,7 @@ def test_who_gives_up_sees_the_line() -> None:
     assert session.reply is None
 
 
-def test_who_gives_up_later_sees_it_from_there() -> None:
+def test_giving_up_later_shows_the_line_from_there() -> None:
     session = at(FIVE, FIVE_LINE)
     play(session, "b2")
     session.give_up()
@@ -237,7 +237,7 @@ def test_who_gives_up_later_sees_it_from_there() -> None:
     assert moves_since(session.board_input.now.game.line, 4) == FIVE_LINE
 
 
-def test_a_puzzle_from_outside_is_proven_first() -> None:
+def test_a_received_puzzle_is_proven_first() -> None:
     session = at(FIVE)
     assert claim(session) is Claim.ASKED
     assert session.request is not None
@@ -271,7 +271,7 @@ def test_a_move_made_before_the_claim_is_proven_is_proven_first() -> None:
     assert moves_since(session.board_input.now.game.moves, 4) == "b2"
 
 
-def test_a_second_solution_is_named() -> None:
+def test_a_second_solution_is_reported() -> None:
     session = at(SEVERAL)
     settle(session)
     assert claim(session) is Claim.SEVERAL
@@ -284,7 +284,7 @@ def test_a_second_solution_is_named() -> None:
         assert stage(session) is not AttemptStage.REFUTED
 
 
-def test_moves_that_are_the_same_up_to_symmetry_are_one_solution() -> None:
+def test_symmetric_moves_are_one_solution() -> None:
     session = at(MIRRORED)
     settle(session)
     assert claim(session) is Claim.UNIQUE
@@ -299,7 +299,7 @@ def test_a_position_that_is_lost_is_no_puzzle() -> None:
     assert session.board_input.now.game.ply == 0
 
 
-def test_what_is_too_large_is_never_called_won() -> None:
+def test_a_position_too_large_to_prove_is_never_called_won() -> None:
     session = at(FIVE)
     assert session.request is not None
     session.hear_proof(session.request.id, UNSETTLED)
@@ -311,7 +311,7 @@ def test_what_is_too_large_is_never_called_won() -> None:
     assert session.attempt.is_open
 
 
-def test_a_win_of_which_not_every_move_is_known_is_not_called_unique() -> None:
+def test_a_win_with_unproven_moves_is_not_called_unique() -> None:
     session = at(FIVE)
     request = session.request
     assert request is not None
@@ -329,12 +329,12 @@ def test_a_win_of_which_not_every_move_is_known_is_not_called_unique() -> None:
         (ONE_MOVE, "xa2 c1"),
     ],
 )
-def test_what_is_no_puzzle_is_not_read(link: str, solution: str) -> None:
+def test_links_that_are_no_puzzles_are_refused(link: str, solution: str) -> None:
     with pytest.raises(BadPuzzle):
         read_puzzle(link, solution)
 
 
-def test_its_name_does_not_depend_on_its_solution() -> None:
+def test_a_puzzles_name_does_not_depend_on_its_solution() -> None:
     assert puzzle(FIVE).name == puzzle(FIVE, FIVE_LINE).name == "ee71bcec"
     assert isinstance(puzzle(FIVE, FIVE_LINE).solution[0], Place)
 
@@ -343,7 +343,7 @@ TWO_STONES = "#savage3p-2-bd2wbw2e5-0"
 """A puzzle in which Black has two stones to place. Any first stone but c1 wins."""
 
 
-def test_after_a_wrong_stone_of_a_turn_its_rest_is_shown_and_then_the_answer() -> None:
+def test_after_a_wrong_stone_the_rest_of_the_turn_and_then_the_answer_are_shown() -> None:
     session = at(TWO_STONES)
     settle(session)
     play(session, "c1")
@@ -366,7 +366,7 @@ def test_after_a_wrong_stone_of_a_turn_its_rest_is_shown_and_then_the_answer() -
     assert session.reply is None
 
 
-def test_a_stone_more_of_the_turn_may_be_wrong_too() -> None:
+def test_a_further_stone_of_the_turn_may_be_wrong_too() -> None:
     session = at(TWO_STONES)
     settle(session)
     play(session, "b1")

@@ -36,7 +36,7 @@ SHORT = "b2"
 """A solution of one move, after which every move wins."""
 
 
-def test_what_is_solved_is_played_out_to_the_end_of_the_game() -> None:
+def test_a_solved_puzzle_is_played_out_to_the_end_of_the_game() -> None:
     session = at(FIVE, SHORT)
     session.board_input.place(session.attempt.line[0].point, red=False)  # type: ignore[union-attr]
     session.board_input.confirm()
@@ -53,7 +53,7 @@ def test_what_is_solved_is_played_out_to_the_end_of_the_game() -> None:
     assert session.reason == reason_of(game, won_at, session.colour)
 
 
-def test_what_is_given_up_is_played_out_too() -> None:
+def test_a_puzzle_given_up_is_played_out_too() -> None:
     session = at(FIVE, SHORT)
     session.give_up()
     settle(session)
@@ -63,7 +63,7 @@ def test_what_is_given_up_is_played_out_too() -> None:
     assert stage(session) is AttemptStage.SHOWN
 
 
-def test_who_looks_through_it_is_not_led_on() -> None:
+def test_playing_out_stops_while_the_person_steps_through() -> None:
     session = at(FIVE, SHORT)
     session.give_up()
     session.go_to(session.board_input.now.game.ply)
@@ -73,7 +73,7 @@ def test_who_looks_through_it_is_not_led_on() -> None:
     assert session.board_input.now.game.future, "it can be stepped through"
 
 
-def test_for_who_wants_it_still_nothing_moves_by_itself() -> None:
+def test_with_reduced_motion_nothing_is_played_out() -> None:
     session = at(FIVE, SHORT)
     session.still = True
     session.give_up()
@@ -82,7 +82,7 @@ def test_for_who_wants_it_still_nothing_moves_by_itself() -> None:
     assert session.reason is not None
 
 
-def test_nothing_follows_what_cannot_be_proven() -> None:
+def test_a_line_that_cannot_be_proven_is_not_continued() -> None:
     session = at(FIVE, SHORT)
     session.give_up()
     assert session.request is not None
@@ -90,7 +90,7 @@ def test_nothing_follows_what_cannot_be_proven() -> None:
     assert all(left is None for left in (session.request, session.reply, session.reason))
 
 
-def test_what_has_ended_needs_no_proof_and_no_reason() -> None:
+def test_a_finished_game_needs_no_proof_and_no_reason() -> None:
     session = at(ONE_MOVE)
     assert session.request is not None
     assert session.hear_proof(session.request.id, proven(session.request.game))
@@ -99,7 +99,7 @@ def test_what_has_ended_needs_no_proof_and_no_reason() -> None:
     assert all(left is None for left in (session.request, session.reply, session.reason))
 
 
-def test_a_puzzle_that_is_made_is_not_played_out() -> None:
+def test_a_puzzle_being_made_is_not_played_out() -> None:
     session = at(FIVE)
     session.take(replace(session.attempt.puzzle), made=True)
     settle(session)
@@ -107,7 +107,7 @@ def test_a_puzzle_that_is_made_is_not_played_out() -> None:
     assert (stage(session), session.reply, session.request) == (AttemptStage.SOLVED, None, None)
 
 
-def test_a_whole_solution_is_played_as_it_stands() -> None:
+def test_a_complete_solution_is_played_unchanged() -> None:
     session = at(FIVE, FIVE_LINE)
     session.give_up()
     assert session.request is None, "it ends the game"
@@ -143,7 +143,9 @@ WIN_BY_RACE = Race(Reserve(3, 4), Reserve(1, 2))
         ),
     ],
 )
-def test_why_it_wins_in_a_sentence(race: Race | None, how: LastCapture, told: str) -> None:
+def test_the_reason_for_the_win_is_one_sentence(
+    race: Race | None, how: LastCapture, told: str
+) -> None:
     assert words.win_reason_text(WinReason(Player.BLACK, how, race)) == told
 
 

@@ -81,7 +81,7 @@ class Runner:
         return {button for button in BUTTONS if not hidden[button]}
 
 
-def test_puzzles_come_from_easy_to_hard_by_lot() -> None:
+def test_puzzles_are_drawn_at_random_from_easy_to_hard() -> None:
     one = choose_puzzles(ALL, "redstone", Random(1))
     grades = [entry.grade for entry in one]
     assert grades == sorted(grades)
@@ -98,7 +98,7 @@ def test_puzzles_come_from_easy_to_hard_by_lot() -> None:
     assert choose_puzzles(ALL, "chess", Random(1)) == ()
 
 
-def test_a_run_counts_what_is_solved_and_shows_the_next_at_once() -> None:
+def test_a_run_counts_solved_puzzles_and_shows_the_next_at_once() -> None:
     here = Runner()
     here.runs.begin("redstone")
     assert here.runs.goes_on
@@ -142,7 +142,7 @@ def test_a_run_without_a_puzzle_left_is_over() -> None:
     assert not puzzle_state(here.book)["hidden"]["puzzle-choice"]
 
 
-def test_three_misses_end_a_run_and_are_tried_again_without_a_clock() -> None:
+def test_three_misses_end_a_run_and_can_be_retried_without_a_clock() -> None:
     here = Runner()
     here.runs.begin("redstone")
     missed = []
@@ -169,7 +169,7 @@ def test_three_misses_end_a_run_and_are_tried_again_without_a_clock() -> None:
     assert name(again) == missed[1]
 
 
-def test_the_clock_ends_a_run_whatever_is_done_or_not() -> None:
+def test_the_clock_ends_a_run_with_or_without_input() -> None:
     here = Runner()
     here.runs.begin("redstone")
     here.solve()
@@ -197,7 +197,7 @@ def test_a_clock_that_is_set_back_gives_no_more_time() -> None:
     assert here.run.left(here.device.seconds) == SECONDS
 
 
-def test_there_is_no_help_in_a_run_and_what_is_not_of_the_solution_is_missed_at_once() -> None:
+def test_a_run_has_no_help_and_any_other_move_is_a_miss() -> None:
     here = Runner(LINES[1], LINES[2])
     here.runs.begin("redstone")
     session = here.book.session
@@ -224,7 +224,7 @@ def test_a_puzzle_of_several_moves_is_solved_to_its_end_in_a_run() -> None:
     assert (here.run.solved, here.run.ending) == (1, RunEnding.ALL)
 
 
-def test_what_cannot_be_replayed_is_left_out() -> None:
+def test_puzzles_that_cannot_be_replayed_are_left_out() -> None:
     here = Runner(f"1 takes {ONE_MOVE} b1", LINES[1])
     here.runs.begin("redstone")
     assert here.book.session.attempt.puzzle.link == FIVE
@@ -236,7 +236,7 @@ def test_what_cannot_be_replayed_is_left_out() -> None:
     assert nothing.runs.run is None
 
 
-def test_a_tab_finds_what_came_of_its_run() -> None:
+def test_a_reloaded_tab_shows_the_result_of_its_run() -> None:
     here = Runner()
     here.runs.begin("redstone")
     here.miss()
@@ -254,7 +254,7 @@ def test_a_tab_finds_what_came_of_its_run() -> None:
     assert name(here.book) == missed
 
 
-def test_a_reload_shows_the_best_as_it_was() -> None:
+def test_a_reload_shows_the_best_result_before_the_run() -> None:
     here = Runner()
     here.runs.begin("redstone")
     here.solve()
@@ -276,7 +276,7 @@ def test_a_reload_shows_the_best_as_it_was() -> None:
     assert here.said()[1].endswith("Your best is 2.")
 
 
-def test_a_reload_goes_on_through_what_was_missed() -> None:
+def test_a_reload_continues_with_the_missed_puzzles() -> None:
     here = Runner()
     here.runs.begin("redstone")
     for _miss in range(MISSES):
@@ -322,13 +322,13 @@ def test_a_reload_goes_on_through_what_was_missed() -> None:
         f"redstone/1 {ONE_MOVE}",
     ],
 )
-def test_a_bookmark_that_tells_of_no_run_opens_none(text: str) -> None:
+def test_an_invalid_bookmark_opens_no_run(text: str) -> None:
     here = Runner()
     assert not here.runs.open_at(text)
     assert here.runs.run is None
 
 
-def test_a_run_of_a_bookmark_has_only_puzzles_that_there_are() -> None:
+def test_a_bookmarked_run_has_only_known_puzzles() -> None:
     known = read_collection(LINES).by_name
     run = read_run(f"run redstone 4 time 00000000 {MIRRORED_NAME}", known, {})
     assert run is not None
@@ -339,7 +339,7 @@ def test_a_run_of_a_bookmark_has_only_puzzles_that_there_are() -> None:
     assert here.shown() == {"puzzle-run"}
 
 
-def test_the_best_of_each_game_is_kept_as_it_grows() -> None:
+def test_the_best_result_of_each_game_is_stored() -> None:
     here = Runner()
     here.runs.begin("redstone")
     here.solve()
@@ -351,7 +351,7 @@ def test_the_best_of_each_game_is_kept_as_it_grows() -> None:
     assert here.device.book().puzzled.runs == {"redstone": 2}
 
 
-def test_a_stone_that_waits_for_its_second_tap_goes_as_the_time_ends() -> None:
+def test_a_staged_stone_is_dropped_when_the_time_ends() -> None:
     here = Runner()
     here.runs.begin("redstone")
     session = here.book.session

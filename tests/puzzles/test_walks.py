@@ -39,14 +39,14 @@ def longest(game: Game, own: int = 6) -> int:
 
 
 @pytest.mark.parametrize("link", [FIVE, MIRRORED, ONE_MOVE, SEVERAL])
-def test_the_defence_leaves_one_move_alone_for_as_long_as_can_be(link: str) -> None:
+def test_the_defence_leaves_a_single_winning_move_as_long_as_possible(link: str) -> None:
     game = read_link(link).game
     assert game is not None
     line = forced_line(game, solved(game, POSITIONS), POSITIONS)
     assert own_moves(game, line) == longest(game)
 
 
-def test_a_walk_is_the_same_each_time_and_leads_to_puzzles() -> None:
+def test_a_walk_is_reproducible_and_finds_puzzles() -> None:
     found, again = (list(islice(find("redstone", (4, 4), WALK), 2)) for _ in range(2))
     assert len(found) == 2
     assert found == again
@@ -56,7 +56,7 @@ def test_a_walk_is_the_same_each_time_and_leads_to_puzzles() -> None:
         assert FIGHT.least <= empty(puzzle.game) <= FIGHT.most
 
 
-def test_what_ends_after_one_move_is_not_found() -> None:
+def test_puzzles_of_one_move_are_not_found() -> None:
     game = read_link(ONE_MOVE).game
     assert game is not None
     assert puzzle_at(game) is None

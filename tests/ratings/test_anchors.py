@@ -23,16 +23,16 @@ TRIES = (ROOT / "benchmarks" / "puzzles.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("board", MEASURED)
-def test_levels_are_worth_what_the_matches_say(board: BoardClass) -> None:
+def test_the_levels_elo_follows_from_the_matches(board: BoardClass) -> None:
     assert levels_of(MATCHES, board) == MEASURED[board]
     assert len(MEASURED[board]) == len(LEVELS)
 
 
-def test_grades_are_worth_what_the_tries_say() -> None:
+def test_the_grades_elo_follows_from_the_tries() -> None:
     assert grades_of(TRIES, MEASURED[BoardClass.SEVEN]) == PUZZLES
 
 
-def test_each_level_and_grade_is_worth_more_than_the_one_below() -> None:
+def test_the_elo_rises_with_level_and_grade() -> None:
     for worths in (*MEASURED.values(), *PUZZLES.values()):
         assert all(lower < higher for lower, higher in pairwise(worths))
 
@@ -44,7 +44,7 @@ def test_every_board_has_a_class() -> None:
     assert board_class(19 * 19) is BoardClass.LARGE
 
 
-def test_what_was_taken_over_is_less_sure_than_what_was_measured() -> None:
+def test_anchors_taken_from_another_board_have_a_larger_deviation() -> None:
     assert level_anchor("redstone", BoardClass.SEVEN, 9).deviation == SURE
     assert level_anchor("red", BoardClass.NINE, 3).deviation == SURE
     for game, board, level in [
@@ -60,7 +60,7 @@ def test_what_was_taken_over_is_less_sure_than_what_was_measured() -> None:
     )
 
 
-def test_a_puzzle_that_nobody_has_measured_is_no_opponent() -> None:
+def test_an_unmeasured_puzzle_is_no_opponent() -> None:
     assert puzzle_anchor("redstone", 1) == (PUZZLES["redstone"][0], UNSURE)
     for game, grade in (("redstone", 0), ("redstone", 7), ("go", 1)):
         assert puzzle_anchor(game, grade) is None

@@ -20,7 +20,7 @@ SATURDAY = date(2026, 11, 28)
 BEFORE = SATURDAY - timedelta(days=1)
 
 
-def test_it_has_whole_weeks_from_a_monday_through_today() -> None:
+def test_the_calendar_has_whole_weeks_from_monday_to_today() -> None:
     for today in (SATURDAY, date(2026, 11, 29), date(2026, 11, 30), date(2027, 1, 1)):
         days = [*calendar((), (), (), today)]
         assert days[0].date.weekday() == 0
@@ -43,7 +43,7 @@ def test_a_day_has_its_games_lessons_and_puzzles() -> None:
     assert day_told(Day(SATURDAY)) == "28 November"
 
 
-def test_a_finished_lesson_and_a_solved_puzzle_leave_their_days() -> None:
+def test_finished_lessons_and_solved_puzzles_store_their_days() -> None:
     learner = Window(Disk()).current.experience.learner
     learner.finish("redstone/place", str(BEFORE))
     learner.finish("redstone/place", str(SATURDAY))
@@ -54,7 +54,7 @@ def test_a_finished_lesson_and_a_solved_puzzle_leave_their_days() -> None:
     assert failed.with_solved(SATURDAY).all_days == [str(BEFORE), str(SATURDAY)]
 
 
-def test_the_days_of_puzzles_come_back_and_are_joined() -> None:
+def test_the_days_of_puzzles_survive_a_round_trip_and_are_merged() -> None:
     done = PuzzleProgress({"01234567": PuzzleResult(CLEAN)}).with_solved(BEFORE)
     assert read_puzzled(write_puzzled(done)) == (done, 0)
     assert done.and_all_of(PuzzleProgress().with_solved(SATURDAY)).all_days == [

@@ -29,7 +29,7 @@ def test_even_players_are_expected_to_score_half() -> None:
     assert expected(1900, 1500) == pytest.approx(10 / 11, abs=0.001)
 
 
-def test_a_period_without_games_leaves_the_strength_and_knows_less() -> None:
+def test_a_period_without_games_keeps_the_rating_and_widens_the_deviation() -> None:
     before = GlickoRating(1700, 60)
     after = after_rest(before, 10)
     assert after.elo == before.elo
@@ -39,16 +39,14 @@ def test_a_period_without_games_leaves_the_strength_and_knows_less() -> None:
 
 
 @given(ratings, opponents)
-def test_who_wins_never_falls_and_who_loses_never_rises(rating: GlickoRating, met: Met) -> None:
+def test_a_winner_never_falls_and_a_loser_never_rises(rating: GlickoRating, met: Met) -> None:
     won, drawn, lost = (rated(rating, [met._replace(score=s)]) for s in (1.0, 0.5, 0.0))
     assert lost.elo <= rating.elo <= won.elo
     assert lost.elo <= drawn.elo <= won.elo
 
 
 @given(ratings, st.lists(opponents, max_size=8))
-def test_every_rating_is_a_number_that_means_something(
-    rating: GlickoRating, met: list[Met]
-) -> None:
+def test_every_rating_is_finite_and_within_bounds(rating: GlickoRating, met: list[Met]) -> None:
     found = rated(rating, met)
     assert isfinite(found.elo)
     assert 0 < found.deviation <= WIDEST
@@ -56,14 +54,16 @@ def test_every_rating_is_a_number_that_means_something(
 
 
 @given(ratings)
-def test_a_game_against_one_who_is_known_better_tells_more(rating: GlickoRating) -> None:
+def test_a_game_against_a_better_known_opponent_narrows_the_deviation_more(
+    rating: GlickoRating,
+) -> None:
     even = (Met(rating.elo, deviation, 0.5) for deviation in (10, WIDEST))
     well, badly = (rated(rating, [met]) for met in even)
     assert well.deviation < badly.deviation
 
 
 @given(st.integers(0, 3), elos)
-def test_many_even_results_against_one_opponent_lead_to_its_strength(
+def test_many_even_results_against_one_opponent_converge_to_its_rating(
     start: int, elo: float
 ) -> None:
     rating = GlickoRating(elo + (start - 1.5) * 200)

@@ -64,7 +64,7 @@ def games_rated(disk: Disk) -> int:
     return sum(track.games for track in rated.ratings.tracks.values())
 
 
-def test_each_game_counts_once_whatever_is_done_with_it_afterwards() -> None:
+def test_each_game_counts_once_despite_later_changes() -> None:
     disk = Disk()
     visit = RatingsVisit(disk)
     visit.play(*WIN)
@@ -93,7 +93,7 @@ def test_a_game_that_is_taken_back_and_ended_again_counts_as_it_first_ended() ->
     assert games_rated(disk) == 1
 
 
-def test_two_windows_that_both_know_of_an_end_count_it_once() -> None:
+def test_two_windows_count_the_same_end_once() -> None:
     disk = Disk()
     first, other = RatingsVisit(disk), RatingsVisit(disk)
     first.play(*WIN)
@@ -105,7 +105,7 @@ def test_two_windows_that_both_know_of_an_end_count_it_once() -> None:
     assert len(stored(disk)) == games_rated(disk) == 1
 
 
-def test_games_kept_before_are_taken_in_once() -> None:
+def test_games_stored_before_are_added_once() -> None:
     disk = Disk()
     before = Window(disk)
     disk.settle()
@@ -160,7 +160,7 @@ def test_only_a_whole_game_without_help_is_rated(setup: Setup, rated: bool) -> N
         (Colour.WHITE, ("b2", "a1", "c3", "w"), True),
     ],
 )
-def test_a_game_given_up_before_ones_first_move_is_not_rated(
+def test_a_game_resigned_before_ones_first_move_is_not_rated(
     colour: Colour, moves: tuple[str, ...], rated: bool
 ) -> None:
     disk = Disk()
@@ -204,7 +204,7 @@ def do_nothing(_visit: RatingsVisit) -> None:
         (do_nothing, True),
     ],
 )
-def test_hints_levels_changed_and_moves_taken_back_are_help(
+def test_hints_level_changes_and_undo_count_as_help(
     aid: Callable[[RatingsVisit], None], rated: bool
 ) -> None:
     disk = Disk()
@@ -221,7 +221,7 @@ def test_hints_levels_changed_and_moves_taken_back_are_help(
     assert not visit.window.session.table.setup.aided, "the next game is another one"
 
 
-def test_a_game_that_goes_on_from_a_finished_one_is_not_rated() -> None:
+def test_a_game_continued_from_a_finished_one_is_not_rated() -> None:
     disk = Disk()
     visit = RatingsVisit(disk)
     visit.play(*LOSS)
@@ -232,7 +232,7 @@ def test_a_game_that_goes_on_from_a_finished_one_is_not_rated() -> None:
     assert [found["rated"] for found in stored(disk).values()] == [True, False]
 
 
-def test_all_is_forgotten_and_can_be_put_back() -> None:
+def test_all_results_can_be_deleted_and_restored() -> None:
     disk = Disk()
     visit = RatingsVisit(disk)
     visit.play(*WIN)
@@ -251,7 +251,7 @@ def test_all_is_forgotten_and_can_be_put_back() -> None:
     assert not stored(disk), "games that were kept before do not bring it back"
 
 
-def test_games_played_while_nothing_was_to_be_kept_are_never_taken_in() -> None:
+def test_games_played_while_results_were_off_are_never_added() -> None:
     disk = Disk()
     visit = RatingsVisit(disk)
     visit.window.session.new_game(SETUP)
@@ -268,7 +268,7 @@ def test_games_played_while_nothing_was_to_be_kept_are_never_taken_in() -> None:
     assert len(stored(disk)) == 1
 
 
-def test_where_nothing_is_to_be_kept_a_file_brings_its_own_results_alone() -> None:
+def test_with_results_off_an_import_adds_only_the_files_results() -> None:
     visit, other = RatingsVisit(Disk()), RatingsVisit(Disk())
     visit.play(*WIN)
     other.take_in()
@@ -289,7 +289,7 @@ def kept_in_the_future(visit: RatingsVisit) -> None:
     visit.window.disk.settle()
 
 
-def test_a_game_of_no_calendar_has_a_day_in_it() -> None:
+def test_a_game_with_an_impossible_date_has_a_valid_day() -> None:
     disk = Disk()
     visit = RatingsVisit(disk)
     kept_in_the_future(visit)
@@ -299,7 +299,7 @@ def test_a_game_of_no_calendar_has_a_day_in_it() -> None:
 
 
 @pytest.mark.parametrize("marked", [False, True])
-def test_a_game_of_the_future_hides_none_that_end_untold(marked: bool) -> None:
+def test_a_game_dated_in_the_future_hides_no_unrecorded_games(marked: bool) -> None:
     disk = Disk()
     visit = RatingsVisit(disk)
     if marked:
@@ -316,7 +316,7 @@ def test_a_game_of_the_future_hides_none_that_end_untold(marked: bool) -> None:
     assert len(stored(disk)) == before + 1
 
 
-def test_the_oldest_go_where_there_are_too_many() -> None:
+def test_beyond_the_limit_the_oldest_results_are_deleted() -> None:
     disk = Disk()
     visit = RatingsVisit(disk)
     visit.take_in()
@@ -328,7 +328,7 @@ def test_the_oldest_go_where_there_are_too_many() -> None:
     assert not any(name.startswith("game-") for name in stored(disk))
 
 
-def test_a_damaged_result_and_that_of_a_newer_page_stay_as_they_are() -> None:
+def test_damaged_results_and_those_of_a_newer_version_stay_unchanged() -> None:
     disk = Disk()
     disk.records[RESULTS, "damaged-1"] = (1, "{")
     disk.records[RESULTS, "newer-one"] = (1, '{"version":2}')
@@ -353,7 +353,7 @@ def exported_results(visit: RatingsVisit) -> list[dict[str, object]]:
     return read_export(text).shelved
 
 
-def test_results_come_back_on_another_device_once() -> None:
+def test_an_import_adds_each_result_once() -> None:
     disk = Disk()
     visit = RatingsVisit(disk)
     visit.play(*WIN)
@@ -369,7 +369,7 @@ def test_results_come_back_on_another_device_once() -> None:
     assert games_rated(other.window.disk) == 2
 
 
-def test_games_of_a_file_without_results_are_taken_in() -> None:
+def test_games_of_a_file_without_results_are_added() -> None:
     visit, other = RatingsVisit(Disk()), RatingsVisit(Disk())
     visit.play(*WIN)
     other.take_in()
@@ -379,7 +379,7 @@ def test_games_of_a_file_without_results_are_taken_in() -> None:
     assert len(stored(other.window.disk)) == 1
 
 
-def test_what_is_damaged_in_a_file_is_put_aside() -> None:
+def test_damaged_results_of_a_file_are_set_aside() -> None:
     visit = RatingsVisit(Disk())
     visit.take_in()
     good = {"id": "some-game", **result().data}
@@ -396,7 +396,7 @@ def test_what_is_damaged_in_a_file_is_put_aside() -> None:
     assert len(visit.window.kept.damaged) == len(bad)
 
 
-def test_what_was_forgotten_does_not_come_back_with_other_games() -> None:
+def test_deleted_results_do_not_return_with_other_games() -> None:
     disk = Disk()
     visit = RatingsVisit(disk)
     visit.play(*WIN)
@@ -426,7 +426,7 @@ def test_the_level_that_fits_follows_results() -> None:
     assert visit.window.session.table.setup.level == fit_of(visit.window, "redstone", 9).level
 
 
-def test_before_the_first_game_it_is_by_the_series_that_somebody_stands_in() -> None:
+def test_before_the_first_rated_game_the_level_follows_the_current_series() -> None:
     disk = Disk()
     window = Window(disk)
     assert fit_of(window, "redstone", 81) == Fit(81, 1, 0)
@@ -436,7 +436,7 @@ def test_before_the_first_game_it_is_by_the_series_that_somebody_stands_in() -> 
     assert fit_of(window, "go", 81).level == 5
 
 
-def test_where_the_level_fits_no_series_leads_to_another() -> None:
+def test_with_a_fitting_level_the_series_offers_no_other() -> None:
     disk = Disk()
     visit = RatingsVisit(disk)
     for _ in range(3):
@@ -450,12 +450,12 @@ def test_where_the_level_fits_no_series_leads_to_another() -> None:
 @pytest.mark.parametrize(
     "text", ["", "{", "[]", '{"version":1}', '{"version":1,"fits":{"go":[[1,11,0]]}}']
 )
-def test_what_is_no_level_is_made_anew(text: str) -> None:
+def test_an_invalid_stored_level_is_computed_again(text: str) -> None:
     disk = Disk()
     disk.texts[FITS] = text
     assert fit_of(Window(disk), "go", 9).level == 1
 
 
-def test_the_levels_that_fit_come_back_from_their_text() -> None:
+def test_fitting_levels_survive_a_round_trip() -> None:
     fits = {"redstone": (Fit(36, 2, 0), Fit(64, 3, 11))}
     assert parse_fits(fits_text(fits)) == fits

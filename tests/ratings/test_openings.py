@@ -73,14 +73,14 @@ def test_an_oblong_board_has_fewer_symmetries() -> None:
     assert game_counts(found) == {"a3": 2, "d1": 1}
 
 
-def test_what_has_no_point_is_a_move_too_and_red_another_one() -> None:
+def test_passes_and_swaps_are_moves_and_red_differs_from_an_own_stone() -> None:
     found = tree(
         result_with_opening("d4 z c3"), result_with_opening("d4 c3"), result_with_opening("d4 xc3")
     )
     assert game_counts(found, "d4") == {"z": 1, "c3": 1, "xc3": 1}
 
 
-def test_games_are_told_apart_by_who_began() -> None:
+def test_games_are_separated_by_the_player_who_began() -> None:
     mine = result_with_opening("d4 c3")
     swapped = result_with_opening("d4 z", colour=Player.WHITE, winner=Player.WHITE)
     theirs = result_with_opening("c3 d4", colour=Player.WHITE, winner=Player.BLACK)
@@ -91,7 +91,7 @@ def test_games_are_told_apart_by_who_began() -> None:
     assert tree(*games).after(moves(""))[parse_move("d4")] == Tally(won=2)
 
 
-def test_other_games_and_boards_and_two_people_here_are_not_in_it() -> None:
+def test_the_tree_excludes_other_games_boards_and_two_people_here() -> None:
     both = result_with_opening("d4", opponent=Opponent.PERSON, colour=None, level=None)
     others = (
         result_with_opening("d4", game="go"),
@@ -108,7 +108,7 @@ points = st.builds(
 
 
 @given(st.lists(points, min_size=1, max_size=5, unique=True), st.integers(0, 7))
-def test_a_game_seen_from_any_side_is_the_same_game(line: list[str], side: int) -> None:
+def test_symmetric_games_have_the_same_tree(line: list[str], side: int) -> None:
     turning, _ = [*turnings(7, 7)][side]
     steps = [step_of(move) for move in moves(" ".join(line))]
     turned = " ".join(str(move_of((kind, *turning(col, row)))) for kind, col, row in steps)
@@ -134,5 +134,5 @@ def test_each_symmetry_is_undone(cols: int) -> None:
             assert undo(*turning(*point)) == point
 
 
-def test_a_pass_comes_back() -> None:
+def test_a_pass_survives_a_round_trip() -> None:
     assert move_of(step_of(Pass())) == Pass()

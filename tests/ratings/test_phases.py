@@ -31,19 +31,19 @@ def black_shares(found: Game, ply: int, seat: Seat) -> list[float | None]:
     return [0.5 if at < ply else after for at in range(len(found.line) + 1)]
 
 
-def test_before_the_first_capture_it_is_the_opening_and_then_the_fight() -> None:
+def test_the_opening_lasts_until_the_first_capture_and_then_comes_the_fight() -> None:
     found = game(CAPTURE, 7)
     for ply, phase in ((1, Phase.OPENING), (5, Phase.OPENING), (7, Phase.FIGHT)):
         assert phase_of(found, black_shares(found, ply, Seat.FIRST), Seat.FIRST) is phase
     assert phase_of(found, black_shares(found, 8, Seat.SECOND), Seat.SECOND) is Phase.FIGHT
 
 
-def test_in_sight_of_the_end_it_is_the_race() -> None:
+def test_near_the_end_the_phase_is_the_race() -> None:
     found = game("a1 c3 b1 c2 a2", 3)
     assert phase_of(found, black_shares(found, 5, Seat.FIRST), Seat.FIRST) is Phase.RACE
 
 
-def test_a_link_up_to_the_gravest_mistake_tells_it_too() -> None:
+def test_the_phase_follows_from_a_link_up_to_the_worst_mistake_too() -> None:
     fought, lost = game(CAPTURE, 7), result(PersonalResult.LOST)
     links = {
         "game-fought": format_link(fought),
@@ -58,7 +58,7 @@ def test_a_link_up_to_the_gravest_mistake_tells_it_too() -> None:
     assert found == {"game-fought": Phase.FIGHT, "game-begun": Phase.OPENING}
 
 
-def test_who_gave_nothing_away_lost_in_no_phase() -> None:
+def test_a_loss_without_a_mistake_has_no_phase() -> None:
     found = game(CAPTURE, 7)
     assert phase_of(found, black_shares(found, 1, Seat.FIRST), Seat.SECOND) is None
     assert phase_of(found, [None] * (len(found.line) + 1), Seat.FIRST) is None

@@ -31,12 +31,12 @@ def track(results: dict[str, GameResult]) -> Track:
     return run_to_end(rating_all(in_time(results)))[0].tracks[SEVEN]
 
 
-def test_who_wins_rises_and_who_loses_falls() -> None:
+def test_a_winner_rises_and_a_loser_falls() -> None:
     assert track(series("w")).rating.elo > FIRST.elo > track(series("l")).rating.elo
 
 
 @pytest.mark.parametrize("strength", [1, 4, 8])
-def test_somebody_as_strong_as_a_level_is_led_to_it(strength: int) -> None:
+def test_a_person_as_strong_as_a_level_soon_meets_it(strength: int) -> None:
     """A person of a level's strength soon meets that level most of the time."""
     own, random, ratings = level_anchor(*SEVEN, strength).elo, Random(strength), Ratings()
     levels = []
@@ -53,12 +53,12 @@ def test_somebody_as_strong_as_a_level_is_led_to_it(strength: int) -> None:
 
 
 @pytest.mark.parametrize("ends", ["wl" * 10, "w" * 9 + "l" + "w" * 10, "l" * 5 + "d" + "l" * 14])
-def test_a_rating_is_told_after_ten_games_that_were_won_and_lost(ends: str) -> None:
+def test_a_rating_is_shown_after_ten_games_with_wins_and_losses(ends: str) -> None:
     assert [n for n in range(1, 21) if track(series(ends[:n])).means_something] == [*range(10, 21)]
 
 
 @pytest.mark.parametrize("end", "wl")
-def test_wins_alone_or_losses_alone_are_no_rating(end: str) -> None:
+def test_only_wins_or_only_losses_give_no_rating(end: str) -> None:
     alone = track(series(end * 30))
     assert alone.has_enough
     assert not alone.means_something
@@ -93,13 +93,13 @@ def test_long_rest_widens_the_margin() -> None:
     assert track(late).rating.deviation > track(series("wl" * 8 + "w")).rating.deviation
 
 
-def test_the_order_in_which_results_are_told_does_not_matter() -> None:
+def test_ratings_do_not_depend_on_the_order_of_the_results() -> None:
     games = series("wwlwlldw")
     backward = dict(reversed(games.items()))
     assert track(games) == track(backward)
 
 
-def test_a_new_board_begins_with_the_nearest_one_that_is_known() -> None:
+def test_a_new_board_starts_with_the_rating_of_the_nearest_known_one() -> None:
     ratings, _ = run_to_end(rating_all(in_time(series("w" * 12, level=6))))
     known = ratings.tracks[SEVEN].rating
     for key in (
@@ -126,7 +126,7 @@ def test_a_level_fits_on_every_board_of_every_game() -> None:
     assert Ratings().fits() == {}
 
 
-def test_ratings_come_back_from_their_text() -> None:
+def test_ratings_survive_a_round_trip() -> None:
     games = series("wlwlwwl")
     ratings, _ = run_to_end(rating_all(in_time(games)))
     whole = Rated(ratings, tuple(games))
@@ -140,13 +140,13 @@ def test_ratings_come_back_from_their_text() -> None:
     "entry",
     [[10_000, 50, 0.06], [-10_000, 50, 0.06], [1500, 50, 1e-300], [1500, 1e-300, 0.06]],
 )
-def test_a_rating_that_no_games_lead_to_is_damaged(entry: list[float]) -> None:
+def test_an_impossible_rating_is_damaged(entry: list[float]) -> None:
     text = json.dumps({"version": 1, "tracks": {"redstone seven": [*entry, 5, 9]}, "recent": []})
     with pytest.raises(Damaged):
         parse_rated(text)
 
 
 @pytest.mark.parametrize("elo", [-9_000.0, 9_000.0])
-def test_a_game_whose_end_was_certain_can_be_rated(elo: float) -> None:
+def test_a_game_against_a_far_weaker_opponent_can_be_rated(elo: float) -> None:
     for score in (0.0, 1.0):
         assert isfinite(rated(GlickoRating(elo, 50.0), [Met(100.0, 0.0, score)]).elo)

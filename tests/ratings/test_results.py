@@ -35,14 +35,14 @@ results = st.builds(
 
 
 @given(results)
-def test_what_was_written_comes_back(found: GameResult) -> None:
+def test_results_survive_a_round_trip(found: GameResult) -> None:
     text = KIND.text(found)
     assert len(text) <= MAX_TEXT
     assert KIND.read("some-game", text) == found
 
 
 @given(results, results)
-def test_two_windows_make_the_same_of_one_game(mine: GameResult, theirs: GameResult) -> None:
+def test_two_windows_merge_a_game_in_the_same_way(mine: GameResult, theirs: GameResult) -> None:
     assert KIND.merged(mine, theirs) == KIND.merged(theirs, mine)
 
 
@@ -54,7 +54,7 @@ def test_the_first_end_of_a_game_counts() -> None:
     assert KIND.merged(lost, won) == replace(won, phase=Phase.RACE)
 
 
-def test_of_two_people_here_neither_is_the_person() -> None:
+def test_a_game_of_two_people_here_has_no_personal_result() -> None:
     both = result(opponent=Opponent.PERSON, level=None, colour=None, rated=False)
     assert both.end is None
     assert KIND.read("some-game", KIND.text(both)) == both
@@ -95,18 +95,18 @@ def test_of_two_people_here_neither_is_the_person() -> None:
         {"day": 7},
     ],
 )
-def test_what_is_no_result_does_not_come_in(change: dict[str, object]) -> None:
+def test_invalid_results_are_refused(change: dict[str, object]) -> None:
     with pytest.raises(Damaged):
         parse_result(json.dumps(json.loads(GOOD) | change))
 
 
-def test_a_newer_pages_result_is_left_to_it() -> None:
+def test_a_result_of_a_newer_version_is_left_unread() -> None:
     with pytest.raises(Newer):
         parse_result(json.dumps({**json.loads(GOOD), "version": 2}))
 
 
 @given(st.text(max_size=50) | st.just(GOOD[:-20]) | st.just("[" * 1000))
-def test_no_text_does_more_than_not_come_in(text: str) -> None:
+def test_any_text_is_read_or_refused(text: str) -> None:
     with pytest.raises(Damaged):
         parse_result(text)
 
@@ -116,7 +116,7 @@ def test_an_old_result_that_was_resigned_before_any_move_is_not_rated() -> None:
     assert not parse_result(json.dumps(json.loads(GOOD) | {"moves": 0})).rated
 
 
-def test_only_the_computer_rates() -> None:
+def test_only_games_against_the_computer_are_rated() -> None:
     data = json.loads(GOOD) | {"opponent": "link", "level": None}
     assert parse_result(json.dumps(data)).rated is False
     assert parse_result(json.dumps(data)).colour is Player.BLACK

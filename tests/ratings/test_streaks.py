@@ -45,7 +45,7 @@ def result_ending_at(at: int) -> GameResult:
     return parse_result(GameResults().text(ended))
 
 
-def test_a_day_stays_what_it_was_where_the_game_was_played(travel: Travel) -> None:
+def test_a_result_keeps_the_local_day_on_which_it_was_played(travel: Travel) -> None:
     travel(TOKYO)
     times = [(25, 20), (26, 10), (27, 8)]  # two dates in Los Angeles
     moments = [datetime(2026, 11, day, hour, tzinfo=ZoneInfo(TOKYO)) for day, hour in times]
@@ -57,7 +57,7 @@ def test_a_day_stays_what_it_was_where_the_game_was_played(travel: Travel) -> No
     assert len(recent_results(found, date(2026, 11, 27), days=2)) == 2
 
 
-def test_an_old_result_counts_on_the_day_that_the_device_makes_of_it() -> None:
+def test_an_old_result_without_a_day_uses_the_devices_time_zone() -> None:
     old = [result(PersonalResult.WON, at=number * DAY + DAY // 2) for number in (1, 2)]
     assert all(each.date_there is None for each in old)
     found = streaks(old, date(1970, 1, 3))

@@ -55,7 +55,7 @@ READERS: dict[str, Callable[[str], object]] = {
 
 @pytest.mark.parametrize("character", ["q", "9", "\N{FIRE}", "\udc80", "\x1b"])
 @pytest.mark.parametrize("reader", READERS)
-def test_a_message_repeats_little(reader: str, character: str) -> None:
+def test_a_message_quotes_little_of_a_long_text(reader: str, character: str) -> None:
     with pytest.raises((ValueError, Damaged, Failure)) as refused:
         READERS[reader](character * MANY)
     said = str(refused.value)
@@ -63,13 +63,13 @@ def test_a_message_repeats_little(reader: str, character: str) -> None:
     assert said.isprintable()
 
 
-def test_what_is_short_is_repeated_whole() -> None:
+def test_a_short_text_is_quoted_completely() -> None:
     assert quote("e25") == "'e25'"
     assert quote("é") == "'\\xe9'"
     assert quote("x" * 17) == f"'{'x' * 16}...'"
 
 
-def test_the_page_repeats_in_the_quotes_and_the_script_of_its_language() -> None:
+def test_the_page_quotes_in_the_style_of_its_language() -> None:
     language.speak(SpokenCatalogue("0", {"'{text}'": "«{text}»"}))
     try:
         assert quoted("d4") == "«d4»"

@@ -42,7 +42,7 @@ def rules_of(game: str) -> Rules:
 
 @pytest.mark.parametrize("game", EVERY_GAME)
 @pytest.mark.parametrize("to_move", Player)
-def test_stones_of_both_colours_are_let_in(game: str, to_move: Player) -> None:
+def test_stones_of_both_colours_are_accepted(game: str, to_move: Player) -> None:
     position = accepted_position(game, "..O\n.X.\n...\n...", to_move)
     assert (position.board.cols, position.board.rows) == (3, 4)
     assert position.board.stones == {Point(2, 3): Stone.WHITE, Point(1, 2): Stone.BLACK}
@@ -53,7 +53,7 @@ def test_stones_of_both_colours_are_let_in(game: str, to_move: Player) -> None:
 
 @pytest.mark.parametrize("game", EVERY_GAME)
 @pytest.mark.parametrize("to_move", Player)
-def test_a_board_without_stones_is_let_in(game: str, to_move: Player) -> None:
+def test_a_board_without_stones_is_accepted(game: str, to_move: Player) -> None:
     position = accepted_position(game, "...\n...", to_move)
     assert position.is_set_up
     assert position != rules_of(game).start(3, 2)
@@ -61,7 +61,7 @@ def test_a_board_without_stones_is_let_in(game: str, to_move: Player) -> None:
 
 @pytest.mark.parametrize("game", EVERY_GAME)
 @pytest.mark.parametrize("stone", "XO")
-def test_one_colour_alone_is_let_in_in_go_only(game: str, stone: str) -> None:
+def test_a_single_colour_is_accepted_in_go_only(game: str, stone: str) -> None:
     diagram = f"...\n.{stone}.\n..."
     if game == "go":
         accepted_position(game, diagram)
@@ -70,14 +70,14 @@ def test_one_colour_alone_is_let_in_in_go_only(game: str, stone: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["redstone", "red"])
-def test_red_stones_lie_beside_both_colours_only(game: str) -> None:
+def test_red_stones_need_stones_of_both_colours(game: str) -> None:
     accepted_position(game, "#.X\n.O.\n..#")
     assert refusal_of(game, "#..\n...\n..#").rule is SetUpRule.COLOURS
     assert refusal_of(game, "#.X\n...\n..#").rule is SetUpRule.COLOURS
 
 
 @pytest.mark.parametrize("game", ["savage", "go"])
-def test_red_stones_lie_in_games_with_red_only(game: str) -> None:
+def test_red_stones_are_accepted_in_games_with_red_only(game: str) -> None:
     assert refusal_of(game, "#.X\n.O.\n...").rule is SetUpRule.RED
 
 
@@ -94,17 +94,17 @@ def test_red_takes_liberties_too(game: str) -> None:
     assert refusal_of(game, "X#.\n#.O\n...").rule is SetUpRule.LIBERTIES
 
 
-def test_in_savage_go_not_even_a_long_turn_excuses_a_group_without_liberty() -> None:
+def test_in_savage_go_a_group_without_liberty_is_refused_even_in_a_long_turn() -> None:
     assert refusal_of("savage", "XO.\nO..\n...", WHITE, due=3).rule is SetUpRule.LIBERTIES
 
 
 @pytest.mark.parametrize("due", [1, 2, 12])
-def test_stones_due_are_let_in_up_to_the_number_of_points(due: int) -> None:
+def test_stones_due_are_accepted_up_to_the_number_of_points(due: int) -> None:
     assert accepted_position("savage", "..O.\n.X..\n....", WHITE, due).due == due
 
 
 @pytest.mark.parametrize("due", [-1, 0, 13, 10**9])
-def test_no_turn_has_no_stones_or_more_than_the_board_has_points(due: int) -> None:
+def test_zero_stones_due_or_more_than_the_points_are_refused(due: int) -> None:
     assert refusal_of("savage", "..O.\n.X..\n....", WHITE, due).rule is SetUpRule.DUE
 
 
@@ -120,14 +120,14 @@ def test_handicap_stones_and_a_set_up_exclude_each_other() -> None:
 
 
 @pytest.mark.parametrize("game", EVERY_GAME)
-def test_a_pie_rule_or_its_absence_says_nothing(game: str) -> None:
+def test_the_pie_rule_option_does_not_matter(game: str) -> None:
     options = " n" if game in ("redstone", "red") else ""
     assert accepted_position(game + options, "..O\n.X.\n...") == accepted_position(
         game, "..O\n.X.\n..."
     )
 
 
-def test_who_cannot_move_cannot_be_to_move() -> None:
+def test_the_player_to_move_must_have_a_legal_move() -> None:
     """At every empty point, Black's stone would have no liberty and red would capture nothing."""
     diagram = ".OX\nOOX\nOO."
     assert refusal_of("savage", diagram).rule is SetUpRule.NO_MOVE
@@ -230,7 +230,9 @@ BOARDS = st.integers(2, 4).flatmap(
 
 @settings(max_examples=share(400))
 @given(st.sampled_from(EVERY_GAME), BOARDS, st.sampled_from(Player), st.integers(1, 3))
-def test_the_door_keeps_to_its_rules(game: str, rows: list[str], to_move: Player, due: int) -> None:
+def test_validation_agrees_with_the_rules_of_set_ups(
+    game: str, rows: list[str], to_move: Player, due: int
+) -> None:
     """Every rule of set-ups, checked against the stones themselves."""
     rules, text = rules_of(game), "".join(rows)
     board = parse_diagram("\n".join(rows))

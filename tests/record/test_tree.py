@@ -92,7 +92,7 @@ def one_change(game: Game, rng: random.Random) -> Game:
 
 @settings(max_examples=share(150))
 @given(records(most_nodes=10), st.integers(0, 2**32))
-def test_whatever_is_done_the_record_is_sound(game: Game, seed: int) -> None:
+def test_the_tree_is_legal_after_any_changes(game: Game, seed: int) -> None:
     rng = random.Random(seed)
     for _ in range(40):
         before = (game.nodes, game.cursor)
@@ -127,7 +127,7 @@ def test_a_builder_grows_the_same_tree(game: Game) -> None:
     }
 
 
-def test_a_builder_knows_what_is_there_and_notes_it() -> None:
+def test_a_builder_reuses_existing_moves_and_sets_notes() -> None:
     game = line("c3", "d4").annotate(1, NOTES)
     builder = Builder(game)
     assert builder.add(0, parse_move("c3")) == 1
@@ -172,7 +172,7 @@ def test_back_from_a_branch_leads_along_the_main_line() -> None:
     assert tokens(redone(game.go_to(0), 3)) == ("c3 d4 b2", "")
 
 
-def test_promoting_makes_the_main_continuation_and_moves_nothing_else() -> None:
+def test_promoting_changes_only_the_main_continuation() -> None:
     game = tree().promote(4)
     assert game.cursor == 3
     assert tokens(game) == ("c3 d4 b2", "")
@@ -187,14 +187,14 @@ def test_a_promoted_third_child_goes_before_the_others_in_their_order() -> None:
     assert shape(game.promote(game.cursor))["c3",] == ("e1", "d4", "a1")
 
 
-def test_cutting_what_is_shown_falls_back_to_what_is_left() -> None:
+def test_deleting_the_current_node_goes_to_its_parent() -> None:
     assert tokens(tree().cut(2)) == ("c3", "a1 e5")
     assert tokens(tree().cut(3)) == ("c3 d4", "b5")
     assert tokens(tree().cut(1)) == ("", "")
     assert len(tree().cut(1).nodes) == 1
 
 
-def test_cutting_elsewhere_leaves_the_moment_shown() -> None:
+def test_deleting_elsewhere_keeps_the_current_node() -> None:
     game = tree().annotate(5, NOTES).go_to_node(6)
     cut = game.cut(3)
     assert tokens(cut) == tokens(game)
@@ -203,7 +203,7 @@ def test_cutting_elsewhere_leaves_the_moment_shown() -> None:
     assert_sound(cut)
 
 
-def test_the_line_alone_keeps_notes_and_the_moment_shown() -> None:
+def test_keeping_only_the_line_keeps_notes_and_the_current_node() -> None:
     game = tree().annotate(4, NOTES).go_to_node(4)
     alone = game.without_branches()
     assert tokens(alone) == tokens(game)
@@ -212,21 +212,21 @@ def test_the_line_alone_keeps_notes_and_the_moment_shown() -> None:
     assert alone.without_branches() is alone, "what is a line already stays what it is"
 
 
-def test_notes_change_nothing_else() -> None:
+def test_setting_notes_changes_nothing_else() -> None:
     game = tree().annotate(4, NOTES)
     assert game.nodes[4].notes == NOTES
     assert game.annotate(4, NO_NOTES) == tree()
 
 
 @pytest.mark.parametrize("number", [-1, 7, 99])
-def test_a_number_that_no_node_has_is_refused(number: int) -> None:
+def test_an_unknown_node_number_is_refused(number: int) -> None:
     game = tree()
     for change in (game.go_to_node, game.promote, game.cut, lambda n: game.annotate(n, NOTES)):
         with pytest.raises(ValueError, match=f"node {number} of 7"):
             change(number)
 
 
-def test_the_start_cannot_be_cut() -> None:
+def test_the_root_cannot_be_deleted() -> None:
     with pytest.raises(ValueError, match="start"):
         tree().cut(0)
 
@@ -250,7 +250,7 @@ def test_a_full_record_can_be_read_from_its_link() -> None:
 
 
 @pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
-def test_resigning_is_a_move_of_every_tree(rules: Rules) -> None:
+def test_resigning_is_a_move_in_the_tree(rules: Rules) -> None:
     game = Game.new(rules, 5, 5).add(parse_move("c3")).add(parse_move("w"))
     assert game.outcome is not None
     assert undone(game).add(parse_move("d4")).outcome is None

@@ -10,7 +10,7 @@ LEAST = 40
 """The least number of blunders in the whole set."""
 
 
-def test_the_set_is_what_it_says() -> None:
+def test_the_test_set_is_as_documented() -> None:
     games = list(planted_games())
     assert sum(len(planted.plies) for planted in games) >= LEAST
     assert {planted.game.rules.name for planted in games} >= {"redstone", "savage", "go"}
@@ -19,7 +19,7 @@ def test_the_set_is_what_it_says() -> None:
         assert max(planted.plies) <= len(planted.game.line)
 
 
-def test_blunders_are_found_and_little_else() -> None:
+def test_recall_and_precision_of_blunders_are_high() -> None:
     games = [g for g in planted_games() if g.board == "redstone 5"][:SAMPLE]
     least = LEAST_LOSS[MoveClass.INACCURACY]
     found = planted = false = others = 0

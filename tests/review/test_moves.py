@@ -31,7 +31,7 @@ def evaluated(link: str, rates: list[float], simulations: int = MANY) -> Game:
     return game
 
 
-def test_a_loss_has_its_class_from_its_bound_on() -> None:
+def test_a_moves_class_follows_from_the_bounds_on_its_loss() -> None:
     for klass, least in LEAST_LOSS.items():
         assert class_of(least) is klass
         assert class_of(least - 1) is not klass
@@ -40,7 +40,7 @@ def test_a_loss_has_its_class_from_its_bound_on() -> None:
 
 
 @pytest.mark.usefixtures("bare_rates")
-def test_chances_are_the_movers() -> None:
+def test_chances_are_those_of_the_mover() -> None:
     moves = reviewed(evaluated("#redstone4n-1-b2c3c2", [0.6, 0.4, 0.75, 0.9]))
     found = [(m.by, round(m.before.share, 3), round(m.after.share, 3)) for m in moves if m]
     assert found == [
@@ -51,7 +51,7 @@ def test_chances_are_the_movers() -> None:
     assert [m.klass for m in moves if m] == [None, MoveClass.MISTAKE, MoveClass.BLUNDER]
 
 
-def test_a_name_follows_from_the_figures_that_are_shown() -> None:
+def test_a_class_follows_from_the_figures_shown() -> None:
     for after in range(0, 100, 3):
         moves = reviewed(evaluated("#redstone4n-1-b2", [0.6, after / 100]))
         assert moves[0] is not None
@@ -69,14 +69,14 @@ def test_the_best_move_has_lost_nothing() -> None:
     assert moves[0].before.share == pytest.approx(moves[0].after.share, abs=1e-3)
 
 
-def test_a_move_that_leaves_more_than_was_thought_is_the_best_one() -> None:
+def test_a_move_with_better_chances_than_expected_is_the_best() -> None:
     moves = reviewed(evaluated("#redstone4n-1-b2", [0.5, 0.2]))
     assert moves[0] is not None
     assert (moves[0].loss, moves[0].best) == (0, moves[0].move)
     assert moves[0].before.share == pytest.approx(moves[0].after.share, abs=1e-3)
 
 
-def test_fewer_simulations_give_way_to_more() -> None:
+def test_longer_searches_override_shorter_ones() -> None:
     game = evaluated("#redstone4n-1-b2", [0.5, 0.2])
     known = replace(game.nodes[0].notes.evaluation or Evaluation(0.5, MANY), simulations=2 * MANY)
     moves = reviewed(game.annotate(0, Notes(evaluation=known)))
@@ -85,7 +85,7 @@ def test_fewer_simulations_give_way_to_more() -> None:
     assert moves[0].after.share == pytest.approx(moves[0].before.share, abs=1e-3)
 
 
-def test_a_proven_loss_stays_lost_whatever_is_played() -> None:
+def test_a_proven_loss_overrides_later_estimates() -> None:
     game = evaluated("#redstone4n-1-b2", [0.0, 0.4])
     known = Evaluation(0.0, 10, game.start.to_move.enemy, tuple(game.line[:1]))
     moves = reviewed(game.annotate(0, Notes(evaluation=known)))
@@ -106,7 +106,7 @@ def legal(ply: int) -> list[object]:
 
 
 @pytest.mark.usefixtures("bare_rates")
-def test_a_swap_is_by_the_colour_that_offered_nothing() -> None:
+def test_a_swap_belongs_to_the_second_player() -> None:
     moves = reviewed(evaluated("#redstone4-1-b2zc3", [0.5, 0.7, 0.3, 0.7]))
     swap = moves[1]
     assert swap is not None
@@ -114,13 +114,13 @@ def test_a_swap_is_by_the_colour_that_offered_nothing() -> None:
     assert (swap.before.share, swap.after.share) == pytest.approx((0.7, 0.7), abs=0.001)
 
 
-def test_what_is_not_evaluated_yet_is_none() -> None:
+def test_moves_not_evaluated_yet_are_none() -> None:
     game = evaluated("#redstone4n-1-b2c3c2", [0.5, 0.4, 0.8, 0.9])
     game = game.annotate(1, Notes())
     assert [move is None for move in reviewed(game)] == [True, True, False]
 
 
-def test_the_last_turn_turned_it() -> None:
+def test_the_turning_point_is_the_last_decisive_mistake() -> None:
     game = evaluated("#redstone4n-1-b2c3c2b3w", [0.8, 0.4, 0.6, 0.9, 0.05])
     moves = reviewed(game)
     classed = [move.ply for move in moves if move is not None and move.klass is not None]
@@ -130,18 +130,18 @@ def test_the_last_turn_turned_it() -> None:
     assert (turning.ply, turning.by) == (3, Player.BLACK)
 
 
-def test_nothing_turned_for_who_was_behind_from_the_start() -> None:
+def test_a_loser_behind_from_the_start_has_no_turning_point() -> None:
     game = evaluated("#redstone4n-1-b2c3c2b3w", [0.2, 0.85, 0.1, 0.95, 0.05])
     assert turning_point(game, reviewed(game)) is None
 
 
-def test_nothing_turned_what_nobody_won() -> None:
+def test_a_draw_has_no_turning_point() -> None:
     game = evaluated("#redstone4n-1-b2c3", [0.8, 0.6, 0.7])
     assert turning_point(game, reviewed(game)) is None
 
 
 @pytest.mark.usefixtures("bare_rates")
-def test_the_figure_is_the_mean_of_what_moves_count() -> None:
+def test_the_accuracy_is_the_mean_over_the_moves() -> None:
     game = evaluated("#redstone4n-1-b2c3c2b3d2", [0.5, 0.5, 0.5, 0.5, 0.9, 0.1])
     moves = reviewed(game)
     assert accuracy(moves, Seat.SECOND) is None
@@ -151,7 +151,7 @@ def test_the_figure_is_the_mean_of_what_moves_count() -> None:
     assert [percent_of(each) for each in (1.0, 0.999, 0.5)] == [100, 99, 50]
 
 
-def test_no_move_gains_though_its_neighbours_were_searched_unevenly() -> None:
+def test_no_move_gains_chances_after_uneven_searches() -> None:
     """Agreement of the third position with the fourth must not leave the second behind."""
     game = game_of("#redstone7-1-e3d5c3d4")
     found = (
@@ -168,7 +168,7 @@ def test_no_move_gains_though_its_neighbours_were_searched_unevenly() -> None:
 
 
 @given(st.lists(st.tuples(st.floats(0.02, 0.98), st.sampled_from((600, 2_400, 9_600))), min_size=5))
-def test_a_move_gains_nothing_whatever_was_found(found: list[tuple[float, int]]) -> None:
+def test_no_move_gains_chances(found: list[tuple[float, int]]) -> None:
     game = game_of("#redstone7-1-e3d5c3d4e6b2f3c6")
     for number, (rate, simulations) in zip(game.path, found, strict=False):
         best = parse_move("a7") if simulations > MANY // 5 else parse_move("g7")

@@ -73,7 +73,7 @@ def play_line(game: Game, known: Evaluation) -> None:
         game = game.without_future().play(move)
 
 
-def test_what_is_proven_is_exact() -> None:
+def test_proven_results_are_exact() -> None:
     solver, proven, moves = RefereeSolver(3, 3), 0, 0
     for seed in range(3):
         game = reviewed_game(random_game(WITHOUT_PIE, (3, 3), seed), 300)
@@ -89,7 +89,7 @@ def test_what_is_proven_is_exact() -> None:
     assert proven > moves / 3
 
 
-def test_an_interrupted_review_goes_on_from_what_is_kept() -> None:
+def test_an_interrupted_review_continues_from_its_results() -> None:
     game = game_of(LOST)
     reviewer = Reviewer(game, 10, seed=1)
     while reviewer.progress < 0.5:
@@ -103,7 +103,7 @@ def test_an_interrupted_review_goes_on_from_what_is_kept() -> None:
     assert Lookback(after, 10).task is None
 
 
-def test_a_deeper_review_looks_again_but_not_at_what_is_proven() -> None:
+def test_a_deeper_review_searches_again_except_proven_positions() -> None:
     shallow = reviewed_game(game_of(LOST), 10)
     lookback = Lookback(shallow, 20)
     assert lookback.task is not None
@@ -113,31 +113,31 @@ def test_a_deeper_review_looks_again_but_not_at_what_is_proven() -> None:
     assert Lookback(shallow, 5).task is None
 
 
-def test_what_else_is_noted_stays() -> None:
+def test_other_notes_stay_unchanged() -> None:
     game = game_of(LOST)
     noted = game.annotate(3, replace(game.nodes[3].notes, comment="Here!"))
     assert reviewed_game(noted, 5).nodes[3].notes.comment == "Here!"
 
 
-def test_a_resignation_is_not_looked_at() -> None:
+def test_a_resignation_is_not_searched() -> None:
     game = game_of("#redstone3-1-b2za1").play(Resign())
     assert found_in(reviewed_game(game, 5))[-1] is None
     assert reviewed_plies(game) == 3
 
 
-def test_future_and_branches_are_left_alone() -> None:
+def test_later_moves_and_branches_are_not_reviewed() -> None:
     game = game_of("#redstone4-2-0-b2zc3b3-2c2-3")
     known = [n.notes.evaluation is not None for n in reviewed_game(game, 5).nodes]
     assert known == [True, True, True, True, False, False]
 
 
-def test_without_a_choice_what_follows_is_taken_over() -> None:
+def test_a_forced_move_takes_over_the_next_evaluation() -> None:
     game = game_of("#redstone2-1-a1b2a2")
     found = found_in(reviewed_game(game, 50))
     assert found[-1] is not None
 
 
-def test_a_stopped_game_of_go_is_as_it_was_counted() -> None:
+def test_a_stopped_game_of_go_is_evaluated_by_its_count() -> None:
     game = reviewed_game(game_of("#go3-1-b2yyyyy"), 20)
     found = found_in(game)
     assert game.outcome is not None
@@ -162,7 +162,7 @@ def test_a_position_that_is_over_has_nothing_to_search() -> None:
         PositionSearch(Task(game_of(LOST)), 5, Random(1))
 
 
-def test_python_looks_for_seconds_however_long_a_look_is_wanted(
+def test_on_the_interpreted_kernel_searches_are_limited_to_seconds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("redstone.review.task.MOST_BY_PYTHON", 30)
@@ -181,7 +181,7 @@ DECIDED = (
 """A position after 46 moves in which Black is lost, which a short search does not prove."""
 
 
-def test_near_the_end_the_prover_decides() -> None:
+def test_near_the_end_proofs_decide() -> None:
     here = game_of(DECIDED).go_to(46).without_future()
 
     def looked(prover: Endgame | None) -> Evaluation:
@@ -194,7 +194,7 @@ def test_near_the_end_the_prover_decides() -> None:
     assert looked(Endgame()).winner is here.position.to_move.enemy
 
 
-def test_looks_at_the_positions_of_a_game_keep_what_is_proven() -> None:
+def test_searches_of_a_games_positions_keep_proven_results() -> None:
     game, table = game_of(DECIDED), 7
     looking = Looking(Question(game.go_to(46).without_future(), LookBack(60), table), 1)
     for ply in (46, 45):

@@ -53,7 +53,7 @@ def test_the_smallest_union_is_that_of_all_combinations(choices: Part, limit: in
 
 @settings(max_examples=share(400))
 @given(CHOICES)
-def test_the_bounds_are_bounds(choices: Part) -> None:
+def test_the_bounds_hold(choices: Part) -> None:
     least = min(map(int.bit_count, all_unions(choices)))
     at_once = small_union(choices)
     assert serves(at_once, choices)
@@ -90,7 +90,7 @@ def test_a_search_ends_with_its_budget_and_says_so() -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_hard_ones_agree_with_a_plain_search(seed: int) -> None:
+def test_hard_cases_agree_with_a_plain_search(seed: int) -> None:
     """The choices are connected in two dimensions, like groups on a board."""
     choices = hard_choices(5, Random(seed))
     expected = plainly_smallest(choices)

@@ -23,5 +23,5 @@ def sample_of(name: str, options: str, size: tuple[int, int]) -> Sample:
 @pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
 @pytest.mark.parametrize("size", SIZES, ids=size_id)
 @pytest.mark.parametrize("clause", CLAUSES)
-def test_every_game_keeps_its_promises(clause: str, size: tuple[int, int], rules: Rules) -> None:
+def test_every_game_fulfils_the_contract(clause: str, size: tuple[int, int], rules: Rules) -> None:
     CLAUSES[clause](sample_of(rules.name, rules.options, size))

@@ -111,7 +111,7 @@ MOVES = (FIGURE_2, FIGURE_3, FIGURE_4_OWN, FIGURE_4_RED)
 
 
 @pytest.mark.parametrize("figure", MOVES, ids=lambda figure: figure.name)
-def test_move_of_a_figure(figure: RuleFigure) -> None:
+def test_the_move_of_each_figure_gives_its_board(figure: RuleFigure) -> None:
     board, expected = parse_diagram(figure.before), parse_diagram(figure.after)
     position = Position(board, to_move=figure.player, ply=20)
     after = RULES.play(position, parse_move(figure.move))
@@ -142,7 +142,7 @@ def test_figure_1_has_four_groups_and_18_liberties() -> None:
     assert len(green) == 18, found
 
 
-def test_figure_3_takes_a_group_that_the_removal_of_its_neighbour_would_free() -> None:
+def test_figure_3_captures_groups_at_once_not_one_after_the_other() -> None:
     before = parse_diagram(FIGURE_3.before)
     neighbour = before.group_at(parse_point("c2"))
     assert neighbour is not None

@@ -103,7 +103,7 @@ def after_third(start: Position, cycle: str, captures: PerPlayer) -> Outcome | N
     return play(twice, cycle.split(maxsplit=1)[0]).outcome
 
 
-def test_a_single_stone_that_took_one_may_not_be_taken_at_once() -> None:
+def test_a_single_stone_that_captured_one_may_not_be_captured_at_once() -> None:
     taken = play(position(KO), "c3")
     assert_board(taken, ". X O .\nX . X O\n. X O .\n. . . .")
     assert {state_of(taken).ko} == points("c3")
@@ -123,7 +123,7 @@ def test_a_pass_lifts_a_ko_ban() -> None:
     assert_board(play(passed, "y b3"), KO)
 
 
-def test_two_stones_that_took_one_may_be_taken_at_once() -> None:
+def test_two_stones_that_captured_one_may_be_captured_at_once() -> None:
     snapback = position(
         """
         4 . O O .
@@ -141,14 +141,14 @@ def test_two_stones_that_took_one_may_be_taken_at_once() -> None:
     assert state_of(joined).ko is None, "not a lone stone"
 
 
-def test_one_stone_that_took_two_may_be_taken_at_once() -> None:
+def test_one_stone_that_captured_two_may_be_captured_at_once() -> None:
     taken = play(position(SENDING_TWO), "c1 a1")
     assert state_of(taken).captures == PerPlayer(0, 2)
     assert state_of(taken).ko is None
     assert_board(play(taken, "b1"), SENDING_TWO)
 
 
-def test_a_stone_that_took_two_single_ones_may_be_taken_at_once() -> None:
+def test_a_stone_that_captured_two_single_ones_may_be_captured_at_once() -> None:
     two = position(
         """
         3 X O . O X
@@ -161,7 +161,7 @@ def test_a_stone_that_took_two_single_ones_may_be_taken_at_once() -> None:
     assert state_of(taken).ko is None
 
 
-def test_double_ko_seki() -> None:
+def test_in_a_double_ko_seki_nobody_gains() -> None:
     """A player who takes one ko is answered in the other.
 
     Nobody gains, and all groups are alive.
@@ -235,7 +235,7 @@ def test_molasses_ko_is_a_draw() -> None:
     assert after_third(start, cycle, PerPlayer(4, 4)) == DRAW
 
 
-def test_the_player_who_took_more_wins_by_repetition() -> None:
+def test_the_player_who_captured_more_wins_by_repetition() -> None:
     """A lone stone that captures itself again and again is captured by the enemy each time."""
     start = position(". O .\nO O .\n. . .")
     once = play(start, "a3")
@@ -244,7 +244,7 @@ def test_the_player_who_took_more_wins_by_repetition() -> None:
     assert play(once, "y a3 y a3").outcome == Outcome(WHITE, Reason.REPETITION)
 
 
-def test_what_was_taken_before_the_latest_occurrence_does_not_count() -> None:
+def test_captures_before_the_latest_occurrence_do_not_count() -> None:
     lead = position(TRIPLE_KO, state=GoState(captures=PerPlayer(0, 2)))
     assert play(repeat(lead, "a2 g3 d2 a3 g2 d3", 2), "a2").outcome == DRAW
 
@@ -284,7 +284,7 @@ def test_repetition_is_counted_over_all_phases() -> None:
     assert play(resumed, "a2").outcome == DRAW
 
 
-def test_a_ko_threat_by_self_capture() -> None:
+def test_self_capture_can_be_a_ko_threat() -> None:
     """Three black stones are sacrificed, and White must answer in the gap that they leave."""
     ko_taken = play(position(SELF_CAPTURE_AND_KO, WHITE), "d7")
     assert_refused(ko_taken, "e7", Illegality.KO, groups="d7")
@@ -312,7 +312,7 @@ def test_a_ko_threat_by_self_capture() -> None:
 
 
 @pytest.mark.parametrize("player", [BLACK, WHITE])
-def test_minimal_superko_after_two_passes(player: Player) -> None:
+def test_minimal_superko_applies_after_two_passes(player: Player) -> None:
     """A lone stone's self-capture restores the passes' position. It is legal without the passes."""
     corner = ". O .\nO O .\n. . ." if player is BLACK else ". X .\nX X .\n. . ."
     start = position(corner, player)

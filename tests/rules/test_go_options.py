@@ -31,7 +31,7 @@ REFUSED = (
 
 
 @pytest.mark.parametrize(("text", "rules"), CANONICAL)
-def test_options_round_trip(text: str, rules: Go) -> None:
+def test_options_survive_a_round_trip(text: str, rules: Go) -> None:
     assert Go.from_options(text) == rules
     assert rules.options == text
 
@@ -51,7 +51,9 @@ def test_reading_is_strict(text: str) -> None:
     ("scoring", "komi", "handicap"),
     [("d", 0, 0), ("", 0, 0), ("a", 201, 0), ("a", -201, 0), ("a", 0, 1), ("a", 0, 10)],
 )
-def test_rules_that_there_are_not(scoring: str, komi: int, handicap: int) -> None:
+def test_invalid_combinations_of_options_are_refused(
+    scoring: str, komi: int, handicap: int
+) -> None:
     with pytest.raises(ValueError, match=r"way of scoring|half points|handicap stones"):
         Go(scoring, komi, handicap)
 
@@ -93,7 +95,7 @@ def test_white_moves_first_after_handicap_stones() -> None:
     assert not Go().start(19, 19).board.stones
 
 
-def test_boards_without_room_for_handicap_stones() -> None:
+def test_handicap_stones_are_refused_on_boards_without_room() -> None:
     found = {side: most_stones(side, side) for side in range(2, 20)}
     few = dict.fromkeys((7, 8, 10, 12, 14, 16, 18), 4)
     assert found == dict.fromkeys(range(2, 7), 0) | few | dict.fromkeys(range(9, 20, 2), MAX_STONES)

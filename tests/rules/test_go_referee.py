@@ -20,7 +20,7 @@ GAMES_A_SIZE = share(24)
 
 @pytest.mark.parametrize("size", SIZES, ids=size_id)
 @pytest.mark.parametrize("scoring", ["a", "b", "c"])
-def test_random_games_are_played_alike(scoring: str, size: tuple[int, int]) -> None:
+def test_random_games_agree_with_the_referee(scoring: str, size: tuple[int, int]) -> None:
     rules = Go(scoring, komi=1)
     ends = set[str]()
     for seed in range(GAMES_A_SIZE):
@@ -56,7 +56,7 @@ def described(outcome: Outcome) -> tuple[str, str]:
     return winner, outcome.reason.value
 
 
-def test_long_cycles_are_met_and_end_by_repetition() -> None:
+def test_long_cycles_occur_and_end_by_repetition() -> None:
     """Random play with few passes on 2x2, where every third position has occurred before."""
     found = set[tuple[str, str]]()
     for seed in range(60):
@@ -78,7 +78,7 @@ def test_long_cycles_are_met_and_end_by_repetition() -> None:
 @pytest.mark.parametrize(
     ("size", "depth"), [((2, 2), 6), ((3, 2), 5), ((3, 3), 4), ((4, 3), 3)], ids=str
 )
-def test_sequences_of_moves_are_counted_alike(size: tuple[int, int], depth: int) -> None:
+def test_counts_of_move_sequences_agree_with_the_referee(size: tuple[int, int], depth: int) -> None:
     rules = Go()
     found = [perft(rules, rules.start(*size), length) for length in range(1, depth + 1)]
     assert found == [count(size, (), length) for length in range(1, depth + 1)]

@@ -121,7 +121,7 @@ EXAMPLES = (
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda example: example.name)
-def test_count(example: Example) -> None:
+def test_examples_are_counted_as_expected(example: Example) -> None:
     marks = " ".join(f"v{point}" for point in example.dead.split())
     for scoring, expected in (
         ("a", example.area),
@@ -168,14 +168,14 @@ def test_komi_goes_to_white(komi: int, winner: Player | None) -> None:
     assert end.outcome == Outcome(winner, Reason.SCORE, Score(15, 5 + komi / 2))
 
 
-def test_the_count_is_there_before_anyone_agrees() -> None:
+def test_the_count_is_available_before_anyone_agrees() -> None:
     stopped = play(position(SHARED), "y y y")
     assert Go().count(stopped).score == Score(11, 18)
     assert Go().count(play(stopped, "vd1")).score == Score(10, 22)
     assert Go().count(play(stopped, "vd1 vd1")).score == Score(11, 18)
 
 
-def test_a_dispute_shows_what_is_dead_at_no_cost() -> None:
+def test_capturing_dead_stones_in_a_dispute_costs_nothing() -> None:
     """White captures d1 at the price of two points of its own; Black hands over two more stones."""
     rules = Go("b", komi=0)
     agreed = play(position(SHARED), "y y y vd1 y y", rules)

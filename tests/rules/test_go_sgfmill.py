@@ -18,7 +18,7 @@ SEEDS = range(8)
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_captures_and_ko_points(side: int) -> None:
+def test_captures_and_ko_points_agree_with_sgfmill(side: int) -> None:
     captures, self_captures, kos = 0, 0, 0
     for seed in SEEDS:
         game, board = random_game(Go(), (side, side), seed), boards.Board(side)
@@ -39,7 +39,7 @@ def test_captures_and_ko_points(side: int) -> None:
 
 
 @pytest.mark.parametrize("side", SIDES)
-def test_areas_without_dead_stones(side: int) -> None:
+def test_areas_agree_with_sgfmill(side: int) -> None:
     for seed in SEEDS:
         game = random_game(Go(), (side, side), seed, longest=2 * side * side)
         for position in unmarked(game):

@@ -39,11 +39,11 @@ def test_three_passes_in_a_row_stop_play() -> None:
     assert (now.to_move, player_in_turn(now)) == (WHITE, WHITE)
 
 
-def test_a_stone_between_passes_lets_play_go_on() -> None:
+def test_a_stone_between_passes_continues_play() -> None:
     assert not state_of(play(position(SHARED), "y y e1 y y")).stopped
 
 
-def test_what_is_legal_while_play_is_stopped() -> None:
+def test_legal_moves_while_play_is_stopped() -> None:
     now = stopped_position()
     assert legal(now) == {f"v{point}" for point in now.board.stones} | {"y", "u"}
     for token in ("d2", "a5", "d1"):
@@ -52,7 +52,7 @@ def test_what_is_legal_while_play_is_stopped() -> None:
     assert_refused(now, "vf1", Illegality.OFF_BOARD)
 
 
-def test_what_is_not_legal_while_play_goes_on() -> None:
+def test_illegal_moves_during_play() -> None:
     now = position(SHARED)
     assert legal(now) == {*map(str, now.board.empty_points()), "y"}
     assert_refused(now, "vd1", Illegality.NOT_STOPPED)
@@ -62,19 +62,19 @@ def test_what_is_not_legal_while_play_goes_on() -> None:
 
 
 @pytest.mark.parametrize("token", ["z", "xe1", "xd1", "xf1", "w"])
-def test_moves_of_other_games(token: str) -> None:
+def test_moves_of_other_games_are_refused(token: str) -> None:
     assert_refused(position(SHARED), token, Illegality.OTHER_GAME)
     assert_refused(stopped_position(), token, Illegality.OTHER_GAME)
 
 
-def test_a_mark_is_that_of_the_whole_string() -> None:
+def test_a_mark_applies_to_the_whole_string() -> None:
     marked = play(stopped_position(), "vb5 vd1")
     assert state_of(marked).dead == points("b5 a4 b4 b3 b2 a2 b1 d1")
     assert state_of(play(marked, "va2")).dead == points("d1")
     assert marked.board == stopped_position().board
 
 
-def test_marking_leaves_the_turn() -> None:
+def test_marking_does_not_change_the_turn() -> None:
     assert play(stopped_position(), "vd1").to_move is WHITE
     assert play(stopped_position(), "vd1 vd1").to_move is WHITE
 
@@ -145,21 +145,21 @@ def test_an_extra_pass_makes_the_moves_of_a_dispute_equal() -> None:
     assert state_of(play(odd, "u y", rules)).prisoners == PerPlayer(3, 2)
 
 
-def test_no_extra_pass_where_the_moves_of_a_dispute_are_equal() -> None:
+def test_no_extra_pass_if_the_moves_of_a_dispute_are_equal() -> None:
     even = play(stopped_position(), "u d2 y y y", Go("b"))
     assert state_of(even).phase_moves == PerPlayer(2, 2)
     assert state_of(even).prisoners == PerPlayer(black=1, white=2)
     assert even.to_move is WHITE
 
 
-def test_an_extra_pass_is_counted_for_the_phase_alone() -> None:
+def test_an_extra_pass_depends_only_on_the_moves_of_the_phase() -> None:
     """The moves before the stop were odd; White's stone made those of the dispute even."""
     even = play(play(position(SHARED, WHITE), "e1 y y y"), "u y y y", Go("b"))
     assert state_of(even).prisoners == PerPlayer(2, 2)
 
 
 @pytest.mark.parametrize("scoring", ["a", "c"])
-def test_disputes_without_pass_stones(scoring: str) -> None:
+def test_disputes_under_area_scoring_have_no_pass_stones(scoring: str) -> None:
     state = state_of(play(stopped_position(), "u y y y", Go(scoring)))
     assert state.prisoners == PerPlayer()
     assert state.phase_moves == PerPlayer(black=1, white=2)

@@ -74,7 +74,7 @@ REFUSALS = (
 
 
 @pytest.mark.parametrize("case", REFUSALS, ids=lambda case: case.name)
-def test_refused_placement(case: Refusal) -> None:
+def test_a_refused_placement_names_its_rule_and_groups(case: Refusal) -> None:
     board = parse_diagram(case.board)
     position, move = Position(board, to_move=case.player, ply=20), parse_move(case.move)
     with pytest.raises(IllegalMove) as refused:
@@ -115,7 +115,7 @@ def test_no_swap_without_the_pie_rule() -> None:
     assert refused.value.illegality is Illegality.NO_SWAP
 
 
-def test_rules_leave_resigning_to_the_game() -> None:
+def test_the_rules_do_not_list_resignation() -> None:
     with pytest.raises(IllegalMove) as refused:
         RULES.play(RULES.start(5, 5), Resign())
     assert refused.value.illegality is Illegality.OTHER_GAME

@@ -70,7 +70,7 @@ ENDINGS = (
 
 
 @pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: ending.name)
-def test_ending(ending: EndingCase) -> None:
+def test_each_capture_has_its_outcome(ending: EndingCase) -> None:
     position = Position(parse_diagram(ending.before), to_move=ending.player, ply=20)
     after = Redstone().play(position, parse_move(ending.move))
     expected = parse_diagram(ending.after)
@@ -79,7 +79,7 @@ def test_ending(ending: EndingCase) -> None:
     assert after.outcome == ending.outcome, shown
 
 
-def test_a_colour_that_was_never_placed_decides_nothing() -> None:
+def test_a_colour_that_was_never_placed_does_not_lose() -> None:
     rules = Redstone()
     first = rules.play(rules.start(2, 2), parse_move("a1"))
     assert first.board.count(Player.WHITE.stone) == 0

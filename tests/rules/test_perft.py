@@ -34,7 +34,7 @@ COUNTS = {
 
 
 @pytest.mark.parametrize(("game", "size"), COUNTS, ids=str)
-def test_reference_counts(game: str, size: tuple[int, int]) -> None:
+def test_counts_agree_with_the_reference(game: str, size: tuple[int, int]) -> None:
     counts, depth = COUNTS[game, size]
     rules = GAMES[game]("")
     found = [perft(rules, rules.start(*size), length) for length in range(1, depth + 1)]

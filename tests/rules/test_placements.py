@@ -26,7 +26,7 @@ def positions(rules: Rules) -> list[Position]:
 
 
 @pytest.mark.parametrize("name", REFUSES)
-def test_masks_and_single_refusals_say_the_same(name: str) -> None:
+def test_masks_agree_with_refusals_of_single_placements(name: str) -> None:
     refuses = REFUSES[name]
     for position in positions(GAMES[name]("")):
         board = position.board

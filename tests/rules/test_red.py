@@ -20,7 +20,7 @@ def illegality(position: Position, token: str) -> Illegality:
 
 
 @pytest.mark.parametrize("moves", [(), ("c3",), ("c3", "z")], ids=str)
-def test_the_first_stone_of_each_player_is_his_own(moves: tuple[str, ...]) -> None:
+def test_each_players_first_stone_must_be_their_own(moves: tuple[str, ...]) -> None:
     game = Game.new(Red(), 5, 5)
     for token in moves:
         game = game.play(parse_move(token))
@@ -29,7 +29,7 @@ def test_the_first_stone_of_each_player_is_his_own(moves: tuple[str, ...]) -> No
     assert not is_first_turn(game.play(parse_move("d3")).play(parse_move("e5")).position)
 
 
-def test_after_the_first_turn_a_red_stone_is_refused_for_what_it_takes() -> None:
+def test_after_the_first_turn_red_is_refused_only_as_in_redstone() -> None:
     position = Position(parse_diagram("X . .\n. . .\n. . O"), ply=2)
     assert illegality(position, "xb2") is Illegality.CAPTURES_NOTHING
 
@@ -45,7 +45,7 @@ def test_no_first_turn_has_a_red_stone_that_redstone_would_allow() -> None:
 
 
 @pytest.mark.parametrize("token", ["xa9", "xc3"])
-def test_a_point_that_is_taken_or_off_the_board_is_refused_as_such(token: str) -> None:
+def test_an_occupied_or_missing_point_is_refused_as_such(token: str) -> None:
     position = Red().play(Red().start(5, 5), parse_move("c3"))
     expected = Illegality.OCCUPIED if token == "xc3" else Illegality.OFF_BOARD
     assert illegality(position, token) is expected

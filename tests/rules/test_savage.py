@@ -118,7 +118,7 @@ FREED = SavageFigure(
 
 
 @pytest.mark.parametrize("figure", [FIGURE_2A, FIGURE_2B, FREED], ids=lambda figure: figure.name)
-def test_turn_of_a_figure(figure: SavageFigure) -> None:
+def test_the_turn_of_each_figure_gives_its_board(figure: SavageFigure) -> None:
     names = figure.placements.split()
     before, expected = parse_diagram(figure.before), parse_diagram(figure.after)
     start = Position(before, to_move=figure.player, ply=20, due=len(names))
@@ -152,7 +152,7 @@ def test_figure_1_one_group_has_three_liberties_and_another_is_bounded() -> None
     assert bounded_enemies(Position(board, to_move=Player.BLACK)) == ()
 
 
-def test_what_the_turn_will_take_is_known_before_it_ends() -> None:
+def test_the_turns_coming_captures_are_known_before_it_ends() -> None:
     position = Position(parse_diagram(FIGURE_2B.before), to_move=Player.WHITE, ply=20, due=6)
     known: list[set[str]] = []
     for name in FIGURE_2B.placements.split():
@@ -161,7 +161,7 @@ def test_what_the_turn_will_take_is_known_before_it_ends() -> None:
     assert known == [set(), {"a5"}, {"a5"}, {"a5", "f5"}, {"a5", "f5"}, set()]
 
 
-def test_captures_names_only_what_the_placement_itself_takes_off() -> None:
+def test_captures_has_only_the_stones_removed_by_the_placement_itself() -> None:
     start = Position(parse_diagram(FIGURE_2B.before), to_move=Player.WHITE, ply=20, due=6)
     *early, last = (parse_move(name) for name in FIGURE_2B.placements.split())
     position = start
@@ -202,7 +202,7 @@ def test_a_stone_without_liberty_needs_as_many_due_as_its_capture_costs(
         )
 
 
-def test_what_is_due_for_a_capture_may_not_be_spent_elsewhere() -> None:
+def test_stones_needed_for_a_capture_may_not_be_placed_elsewhere() -> None:
     position = RULES.play(Position(parse_diagram(EYE), ply=20, due=4), parse_move("b2"))
     assert set(map(str, RULES.legal_moves(position))) == {"c4", "d3", "d2"}
     refused = refusal(position, "a4")
@@ -239,7 +239,7 @@ def game_of(moves: str, cols: int, rows: int) -> Game:
     return game
 
 
-def test_a_player_without_placement_at_the_start_of_his_turn_is_skipped() -> None:
+def test_a_player_without_a_legal_placement_is_skipped() -> None:
     game = game_of("b1 c3 b3 a2 a1 c1 b2", 3, 3)
     board = parse_diagram(". X O\nO X .\nX X O")
     before, after = game.positions[-2:]
@@ -272,7 +272,7 @@ def test_a_turn_is_cut_short_when_no_placement_is_legal() -> None:
 
 
 @given(savage_games)
-def test_the_next_player_places_one_more_than_he_lost(game: Game) -> None:
+def test_the_next_player_places_one_stone_more_than_they_lost(game: Game) -> None:
     for before, move, after in steps(game):
         taken = RULES.captures(before, move)
         if goes_on(before, after):
@@ -284,7 +284,7 @@ def test_the_next_player_places_one_more_than_he_lost(game: Game) -> None:
 
 
 @given(savage_games)
-def test_only_enemy_stones_are_taken_and_nothing_bounded_is_left(game: Game) -> None:
+def test_only_enemy_stones_are_captured_and_no_bounded_group_is_left(game: Game) -> None:
     for before, move, after in steps(game):
         enemy = before.to_move.enemy.stone
         taken = RULES.captures(before, move)
@@ -294,7 +294,7 @@ def test_only_enemy_stones_are_taken_and_nothing_bounded_is_left(game: Game) -> 
 
 
 @given(savage_games)
-def test_a_turn_ends_when_all_is_placed_or_nothing_legal(game: Game) -> None:
+def test_a_turn_ends_when_all_stones_are_placed_or_none_is_legal(game: Game) -> None:
     for before, move, after in steps(game):
         assert isinstance(move, Place)
         left = Position(
@@ -354,11 +354,11 @@ def test_random_games_end_by_annihilation(size: tuple[int, int]) -> None:
         assert game.ply < most_placements(board)
 
 
-def test_a_colour_that_was_never_placed_decides_nothing() -> None:
+def test_a_colour_that_was_never_placed_does_not_lose() -> None:
     assert game_of("a1", 2, 2).outcome is None
 
 
-def test_a_game_of_too_many_placements_is_a_draw() -> None:
+def test_a_game_at_the_maximum_length_is_a_draw() -> None:
     board = parse_diagram("X . .\n. . .\n. . O")
     before = Position(board, ply=9**2 - 1)  # the square of the number of points
     after = RULES.play(before, parse_move("b2"))

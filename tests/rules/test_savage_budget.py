@@ -51,7 +51,7 @@ def assert_consistent(position: Position) -> None:
     assert searched <= listed
 
 
-def test_a_turn_that_took_minutes_is_read_almost_without_work() -> None:
+def test_a_turn_that_once_took_minutes_takes_little_work() -> None:
     reading = read_link(INTRICATE)
     assert reading.fault is None
     assert reading.game is not None
@@ -59,7 +59,7 @@ def test_a_turn_that_took_minutes_is_read_almost_without_work() -> None:
     assert work_of(reading.game.position) < 100
 
 
-def test_what_is_too_intricate_is_refused_with_its_reason() -> None:
+def test_a_turn_too_complex_to_check_is_refused_with_its_reason() -> None:
     position = intricate_game().position
     assert position.due == 24
     assert_consistent(position)
@@ -69,7 +69,7 @@ def test_what_is_too_intricate_is_refused_with_its_reason() -> None:
     assert len(listed) == 24, "the points of the plan"
 
 
-def test_reading_a_link_ends_there() -> None:
+def test_reading_a_link_stops_at_a_turn_too_complex_to_check() -> None:
     text = INTRICATE + ELSEWHERE
     reading = read_link(text + ONE_MORE)
     assert reading.game == intricate_game()
@@ -78,7 +78,7 @@ def test_reading_a_link_ends_there() -> None:
     assert "too complex" in message(reading.fault)
 
 
-def test_reading_a_file_ends_there() -> None:
+def test_reading_a_file_stops_at_a_turn_too_complex_to_check() -> None:
     game = intricate_game()
     text = format_sgf(game)
     assert read_sgf(text.encode()).game == game
@@ -132,7 +132,7 @@ def test_no_placement_takes_more_than_its_budget() -> None:
 
 
 @pytest.mark.parametrize("seed", range(share(6)))
-def test_with_no_budget_at_all_turns_still_end_well(
+def test_turns_can_be_completed_without_any_budget(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Some legal placements are then refused on every board, but none that a turn needs."""
@@ -145,12 +145,12 @@ def test_with_no_budget_at_all_turns_still_end_well(
             assert all(group.liberties for group in after.board.groups)
 
 
-def test_whole_games_of_random_placements_stay_far_below_it() -> None:
+def test_random_games_stay_far_below_the_budget() -> None:
     game = random_game(RULES, (11, 11), 1)
     assert work_of(game.position) < GAME_BUDGET / 100
 
 
-def test_the_first_branch_that_is_too_intricate_ends_the_reading() -> None:
+def test_the_first_branch_too_complex_to_check_ends_the_reading() -> None:
     head, moves = INTRICATE.split("-1-")
     line = moves + ELSEWHERE
     last = len(intricate_game().line)

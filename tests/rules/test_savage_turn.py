@@ -31,7 +31,7 @@ def positions(draw: st.DrawFn) -> Position:
 @given(positions())
 @example(Position(parse_diagram("XO.OX\nOX.XO\nXO.OX"), ply=20, due=3))
 @example(Position(parse_diagram("OXO.\nX.XO\nOXO."), ply=20, due=2))
-def test_legal_points_are_those_that_some_further_stones_complete(position: Position) -> None:
+def test_legal_points_are_those_from_which_the_turn_can_be_completed(position: Position) -> None:
     legal = set(turn(position).legal_points())
     expected = {
         point
@@ -43,7 +43,7 @@ def test_legal_points_are_those_that_some_further_stones_complete(position: Posi
 
 @settings(max_examples=share(30))
 @given(games(most_points=12, names=("savage",)))
-def test_legal_points_of_whole_games(game: Game) -> None:
+def test_legal_points_agree_with_exhaustive_search_in_whole_games(game: Game) -> None:
     for position in game.positions:
         if not position.is_over:
             own = position.to_move.stone
@@ -88,7 +88,7 @@ def is_complete(board: Board, own: Stone) -> bool:
 @given(positions())
 @example(Position(parse_diagram("XXXXX\n....O\nOOOOX\nXXXXX\nOOOOO")))
 @example(Position(parse_diagram("XO.\nOXO\n.OX")))
-def test_bounded_groups_are_those_without_liberty(position: Position) -> None:
+def test_bounded_groups_are_those_without_a_liberty(position: Position) -> None:
     for stone in (Stone.BLACK, Stone.WHITE):
         expected = [g for g in position.board.groups if g.stone is stone and not g.liberties]
         assert list(bounded_groups(position.board, stone)) == expected

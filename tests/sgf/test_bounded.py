@@ -42,7 +42,7 @@ def test_a_file_takes_no_longer_than_its_size_allows(piece: bytes, size: int) ->
 
 
 @pytest.mark.parametrize("name", [b"TR", b"LB", b"ZZ"])
-def test_a_node_has_so_many_values_and_the_fault_tells_where_it_ends(name: bytes) -> None:
+def test_a_node_with_too_many_values_is_a_fault_with_its_place(name: bytes) -> None:
     value = b"[aa:x]" if name == b"LB" else b"[aa]"
     start = ROOT + b";B[aa]" + name + (MAX_VALUES - 1) * value
     assert read_sgf(start + b")").fault is None
@@ -65,7 +65,7 @@ def test_every_point_can_be_marked_in_every_way() -> None:
     assert len(reading.game.nodes[0].notes.markup) == 6 * len(points) <= MAX_MARKED
 
 
-def test_marks_beyond_those_that_are_kept_are_told_and_the_moves_stay() -> None:
+def test_marks_beyond_the_limit_are_reported_and_the_moves_stay() -> None:
     every = MAX_ALL_MARKED // 361
     points = [f"{col}{row}" for col in "abcdefghijkl" for row in "abcdefghijklmnopqrs"]
     moves = [f";{'BW'[ply % 2]}[{point}]TR[aa:ss]" for ply, point in enumerate(points)]
@@ -78,7 +78,7 @@ def test_marks_beyond_those_that_are_kept_are_told_and_the_moves_stay() -> None:
     assert marked == every * [361] + (len(points) - every) * [0]
 
 
-def test_what_lays_out_too_much_says_where() -> None:
+def test_too_many_set_up_stones_are_a_fault_with_its_place() -> None:
     most = MAX_LAID // 361
     reading = read_sgf(ROOT + b"AE" + most * WHOLE + b";AE[aa:ss];AB[dd];W[bb])")
     assert reading.game is None
@@ -91,7 +91,7 @@ def test_what_lays_out_too_much_says_where() -> None:
     assert len(fewer.game.start.board.stones) == 1
 
 
-def test_a_label_is_cut_and_told() -> None:
+def test_a_long_label_is_truncated_and_reported() -> None:
     reading = read_sgf(ROOT + b";B[aa]LB[aa:" + b"x" * (MAX_LABEL + 1) + b"])")
     assert reading.notes == (Note(NoteKind.LABEL_CUT, (str(MAX_LABEL),)),)
     assert reading.game is not None

@@ -17,7 +17,7 @@ def test_texts_are_read_in_the_character_set_of_the_file(charset: str) -> None:
 
 
 @pytest.mark.parametrize(("charset", "name"), EXTENDED.items())
-def test_a_set_is_read_with_what_programs_have_added_to_it(charset: str, name: str) -> None:
+def test_a_character_set_is_read_with_its_common_extensions(charset: str, name: str) -> None:
     codecs = {"gb2312": "gbk", "shift_jis": "cp932"}
     reading = read_sgf(file_of(charset, name, codecs.get(charset, charset)))
     assert reading.game is not None
@@ -40,13 +40,13 @@ def test_characters_whose_second_byte_is_a_backslash_or_a_bracket_are_whole(
     assert reading.game.nodes[1].notes.comment == f"{name}!"
 
 
-def test_a_file_that_does_not_fit_its_set_is_taken_apart_as_bytes() -> None:
+def test_a_file_that_does_not_match_its_character_set_is_parsed_as_bytes() -> None:
     reading = read_sgf(file_in("big5").replace(b";B[aa]", b"C[\xff];B[aa]"))
     assert reading.game is not None
     assert (reading.game.headline.black, len(reading.game.moves)) == (NAMES["big5"], 1)
 
 
-def test_the_reader_is_given_what_decodes() -> None:
+def test_the_reader_uses_the_given_decoder() -> None:
     asked = []
 
     def decode(name: str, data: bytes) -> str:
@@ -59,7 +59,7 @@ def test_the_reader_is_given_what_decodes() -> None:
     assert set(asked) == {"euc-kr"} <= set(SETS)
 
 
-def test_a_set_that_is_not_to_be_had_is_said_and_the_game_is_read() -> None:
+def test_an_unknown_character_set_is_reported_and_the_game_read() -> None:
     reading = read_sgf(file_in("euc-jp"), lambda _name, _data: None)
     assert reading.fault is None
     assert reading.notes == (Note(NoteKind.CHARACTER_SET, ("'euc-jp'",)),)
@@ -67,7 +67,7 @@ def test_a_set_that_is_not_to_be_had_is_said_and_the_game_is_read() -> None:
     assert len(reading.game.moves) == 1
 
 
-def test_what_was_decoded_before_is_not_decoded_again() -> None:
+def test_text_already_decoded_is_not_decoded_again() -> None:
     data = "(;CA[GBK]KM[7]RU[Go]PB[柯洁])".encode()
     reading = read_sgf(data, decoded=True)
     assert reading.game is not None

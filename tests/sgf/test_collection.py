@@ -36,14 +36,16 @@ def test_every_game_is_listed_with_its_names() -> None:
     assert second[2:] == (1, "Ü", "", "", "", "")
 
 
-def test_a_game_that_is_not_closed_ends_where_the_next_begins() -> None:
+def test_an_unclosed_game_ends_where_the_next_begins() -> None:
     data = b"(;GM[1]PB[A];B[aa](;GM[1]PB[B];B[aa](;W[bb])(;W[cc]))(;GM[1]PB[C];B[aa]"
     assert [each.black for each in games_listed(data)] == ["A", "B", "C"]
 
 
 @pytest.mark.parametrize("named", [False, True], ids=["unnamed", "named"])
 @pytest.mark.parametrize("codec", PLAYERS)
-def test_games_in_an_encoding_are_listed_as_they_are_read(codec: str, *, named: bool) -> None:
+def test_games_are_listed_in_the_encoding_in_which_they_are_read(
+    codec: str, *, named: bool
+) -> None:
     name = PLAYERS[codec]
     set_named = f"CA[{codec}]" if named else ""
     game = f"(;GM[1]{set_named}SZ[9]PB[{name}];B[ee];W[dd])\n"
@@ -69,7 +71,7 @@ def test_each_game_of_a_file_may_have_its_own_encoding() -> None:
 
 @pytest.mark.parametrize("pad", ["", "x"])
 @pytest.mark.parametrize("codec", ["gb18030", "utf-8"])
-def test_a_long_file_is_decoded_piece_by_piece_without_cutting_a_character(
+def test_a_long_file_is_decoded_in_pieces_without_splitting_a_character(
     codec: str, pad: str
 ) -> None:
     game = f"(;GM[1]CA[GB2312]SZ[9]C[{'黑中盘胜' * 5000}{pad}];B[ee])"
@@ -80,7 +82,7 @@ def test_a_long_file_is_decoded_piece_by_piece_without_cutting_a_character(
 
 
 @pytest.mark.parametrize("bomb", [b"(", b"(;B[", b"(;B[]", b"(;B[a](", b"(;GM[", b"(;A[](;"])
-def test_hostile_files_are_answered(bomb: bytes) -> None:
+def test_hostile_files_are_read_without_an_exception(bomb: bytes) -> None:
     assert len(games_listed(bomb * (400_000 // len(bomb)))) <= 2
 
 

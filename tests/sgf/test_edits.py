@@ -46,7 +46,7 @@ def test_a_colour_may_play_twice() -> None:
     ]  # fmt: skip
 
 
-def test_stones_may_be_laid_out_in_mid_game() -> None:
+def test_stones_may_be_set_up_in_mid_game() -> None:
     game = game_of(SET_UP)
     board = game.nodes[3].position.board
     assert board.stone_at(parse_point("c7")) is Stone.BLACK
@@ -56,24 +56,24 @@ def test_stones_may_be_laid_out_in_mid_game() -> None:
     assert name_in(game.nodes, 4) == "g3"
 
 
-def test_a_red_stone_may_be_laid_out() -> None:
+def test_a_red_stone_may_be_set_up() -> None:
     assert game_of(IN_REDSTONE).position.board.stone_at(parse_point("a9")) is Stone.RED
 
 
 @pytest.mark.parametrize("data", EVERY.values(), ids=EVERY)
-def test_they_are_exported_as_they_came(data: bytes) -> None:
+def test_edits_are_exported_unchanged(data: bytes) -> None:
     game = game_of(data)
     assert game_of(run_to_end(formatting_sgf(game)).encode()) == game
 
 
 @pytest.mark.parametrize("data", EVERY.values(), ids=EVERY)
-def test_a_study_keeps_them(data: bytes) -> None:
+def test_a_study_keeps_edits(data: bytes) -> None:
     game = game_of(data)
     assert run_to_end(opening_study(study_record("study-id", game, "", 0))) == game
     assert opens_as_study(read_file(data))
 
 
-def test_a_link_ends_before_a_position_that_no_game_can_start_from() -> None:
+def test_a_link_ends_before_a_position_that_is_no_valid_set_up() -> None:
     game = game_of(IN_REDSTONE).go_to(2)  # two black stones and no white one
     read = read_link(format_link(game))
     assert read.game is not None
@@ -81,7 +81,7 @@ def test_a_link_ends_before_a_position_that_no_game_can_start_from() -> None:
 
 
 @pytest.mark.parametrize("data", [SAME_COLOUR, SET_UP])
-def test_a_link_has_the_position_shown(data: bytes) -> None:
+def test_a_link_contains_the_current_position(data: bytes) -> None:
     game = game_of(data)
     for number in range(len(game.nodes)):
         shown = game.go_to_node(number)
@@ -97,7 +97,7 @@ def test_the_style_in_which_variations_are_shown_is_kept() -> None:
     assert "ST[2]" in run_to_end(formatting_sgf(game))
 
 
-def test_either_player_may_move_after_stones_are_laid_out() -> None:
+def test_either_player_may_move_after_a_set_up() -> None:
     game = game_of(b"(;SZ[9]KM[0];B[ee];W[dd];AB[cc];W[gg];W[hh])")
     assert [name_in(game.nodes, number) for number in (3, 4, 5)] == [
         "set-up", "g3", "h2 (out of turn)"

@@ -52,7 +52,7 @@ def test_an_encoding_that_is_missing_or_wrong_is_guessed(encoding: str, head: st
         *[("cp949", name) for name in ("이세돌", "구리 9단", "최정", "신진서", "흑 불계승")],
     ],
 )
-def test_a_name_alone_tells_chinese_from_korean(codec: str, name: str) -> None:
+def test_a_single_name_distinguishes_chinese_from_korean(codec: str, name: str) -> None:
     reading = read_sgf(f"(;GM[1]SZ[9]RU[Go]KM[7]PB[{name}];B[ee];W[dd])".encode(codec))
     assert reading.game is not None
     assert (reading.game.headline.black, reading.game.ply) == (name, 2)
@@ -60,7 +60,7 @@ def test_a_name_alone_tells_chinese_from_korean(codec: str, name: str) -> None:
 
 @pytest.mark.parametrize("named", ["ISO-8859-1", "GBK", "Shift_JIS", "Big5", "EUC-KR", "koi8-r"])
 @pytest.mark.parametrize("name", ["柯洁九", "古力", "山田太郎", "이창호"])
-def test_a_file_in_utf_8_is_read_so_whatever_it_names(named: str, name: str) -> None:
+def test_utf_8_is_recognised_whatever_encoding_is_named(named: str, name: str) -> None:
     reading = read_sgf(f"(;GM[1]CA[{named}]SZ[9]RU[Go]KM[7]PB[{name}];B[ee];W[dd])".encode())
     assert reading.game is not None
     assert (reading.game.headline.black, reading.game.ply) == (name, 2)
@@ -68,7 +68,7 @@ def test_a_file_in_utf_8_is_read_so_whatever_it_names(named: str, name: str) -> 
 
 
 @pytest.mark.parametrize("named", ["ISO-8859-1", "windows-1250", "koi8-r"])
-def test_one_letter_tells_utf_8_from_a_set_of_single_bytes(named: str) -> None:
+def test_one_letter_distinguishes_utf_8_from_single_byte_encodings(named: str) -> None:
     reading = read_sgf(f"(;GM[1]CA[{named}]SZ[9]RU[Go]KM[7]PB[Müller];B[ee])".encode())
     assert reading.game is not None
     assert reading.game.headline.black == "Müller"
@@ -82,7 +82,7 @@ def test_one_latin_letter_in_a_file_that_names_utf_8_is_read() -> None:
 
 @pytest.mark.parametrize("codec", ["utf-16-le", "utf-16-be"])
 @pytest.mark.parametrize("before", ["\ufeff", "\ufeffA game:\n", ""], ids=["mark", "mail", "none"])
-def test_utf_16_is_read_with_its_mark_and_without(codec: str, before: str) -> None:
+def test_utf_16_is_read_with_and_without_a_byte_order_mark(codec: str, before: str) -> None:
     text = f"{before}(;CA[UTF-16]GM[1]SZ[9]RU[Go]KM[7]PB[本因坊]PW[Åse];B[ee];W[cc])"
     data = text.encode(codec)
     game = redstone.read(data)
@@ -93,13 +93,13 @@ def test_utf_16_is_read_with_its_mark_and_without(codec: str, before: str) -> No
     assert incoming.reading.game.headline.white == "Åse"
 
 
-def test_bytes_of_no_encoding_are_read_as_before() -> None:
+def test_bytes_in_no_known_encoding_keep_the_game_readable() -> None:
     reading = read_sgf(b"(;GM[1]SZ[9]RU[Go]KM[7]PB[\xff\xfe\x81];B[ee])")
     assert reading.game is not None
     assert reading.game.tokens == ("e5",)
 
 
-def test_a_file_that_was_utf_16_is_not_said_to_be_unknown() -> None:
+def test_a_utf_16_file_is_not_reported_as_unknown() -> None:
     piece = "(;CA[UTF-16]GM[1]SZ[9]RU[Go]KM[7]PB[吉田]PW[Åse];B[ee])".encode()
     reading = read_sgf(piece)  # as a game of a list is read, once the file is decoded
     assert reading.game is not None

@@ -48,13 +48,13 @@ BOMBS = {
 @settings(max_examples=share(400))
 @given(st.one_of(PIECES, FILES, st.binary()))
 @example(b"(;RU[Redstone];B[aa]\\")
-def test_any_bytes_are_answered(data: bytes) -> None:
+def test_any_bytes_are_read_as_a_game_or_a_fault(data: bytes) -> None:
     check_answer(data)
 
 
 @settings(max_examples=share(100))
 @given(st.one_of(games(most_points=25, resignation=True), trees()), st.data())
-def test_an_altered_file_is_answered(game: Game, data: st.DataObject) -> None:
+def test_an_altered_file_is_read_as_a_game_or_a_fault(game: Game, data: st.DataObject) -> None:
     text = format_sgf(game).encode()
     start = data.draw(st.integers(0, len(text)))
     stop = data.draw(st.integers(start, min(len(text), start + 6)))
@@ -74,7 +74,7 @@ def test_an_altered_file_is_answered(game: Game, data: st.DataObject) -> None:
     ],
 )
 @pytest.mark.parametrize("bomb", BOMBS.values(), ids=BOMBS)
-def test_a_file_of_the_largest_size_is_answered(start: bytes, bomb: bytes) -> None:
+def test_a_file_of_the_largest_size_is_read(start: bytes, bomb: bytes) -> None:
     # Code slower than linear in the length would show in a sixteenth of it too.
     size = MAX_BYTES // 16 if start else MAX_BYTES
     check_answer(start + bomb * ((size - len(start)) // len(bomb)))

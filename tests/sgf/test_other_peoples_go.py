@@ -48,7 +48,7 @@ def link_of(text: bytes) -> str:
         (b"RU[Chinese]KM[100]", "#go19k200"),
     ],
 )
-def test_rules_and_komi(root: bytes, head: str) -> None:
+def test_rules_and_komi_of_other_programs_are_understood(root: bytes, head: str) -> None:
     assert link_of(b"(;GM[1]FF[4]" + root + b")") == f"{head}-1-0"
 
 
@@ -67,7 +67,7 @@ def test_rules_and_komi(root: bytes, head: str) -> None:
         (b"KM[7]HA[0]RU[Chinese]", "#go19"),
     ],
 )
-def test_komi_in_hundredths_as_fox_writes_it(root: bytes, head: str) -> None:
+def test_komi_in_hundredths_as_written_by_fox_is_read(root: bytes, head: str) -> None:
     fox = b"(;GM[1]FF[4]\nSZ[19]\nGN[]\n" + root + b"AP[GNU Go:3.8]RN[3]TM[300]AP[foxwq]RL[0])"
     reading = read_sgf(fox)
     assert reading.game is not None
@@ -87,7 +87,7 @@ def test_komi_in_hundredths_as_fox_writes_it(root: bytes, head: str) -> None:
         (b"(;SZ[3]KM[7];B[ba];W[ca];B[ab];W[ac];B[cc];W[aa])", "#go3-1-b3c3a2a1c1a3"),
     ],
 )
-def test_moves_passes_and_handicap(text: bytes, link: str) -> None:
+def test_moves_passes_and_handicap_are_read(text: bytes, link: str) -> None:
     assert link_of(text) == link
 
 
@@ -114,7 +114,7 @@ def test_moves_passes_and_handicap(text: bytes, link: str) -> None:
         (b"RU[Go]KM[7]HA[3]", (Note(NoteKind.NO_HANDICAP_STONES, ("3",)),)),
     ],
 )
-def test_what_is_taken_otherwise_is_said(root: bytes, notes: tuple[Note, ...]) -> None:
+def test_differing_interpretations_are_reported(root: bytes, notes: tuple[Note, ...]) -> None:
     reading = read_sgf(b"(;GM[1]" + root + b";)")
     assert reading.fault is None
     assert reading.notes == notes
@@ -136,7 +136,7 @@ def test_what_is_taken_otherwise_is_said(root: bytes, notes: tuple[Note, ...]) -
         (b"(;SZ[3]KM[0];AB[aa];AW[cc]PL[W]C[Go];W[bb])", "X . .|. . .|. . O", "white"),
     ],
 )
-def test_stones_set_up(text: bytes, board: str, to_move: str) -> None:
+def test_set_up_stones_are_read(text: bytes, board: str, to_move: str) -> None:
     reading = read_sgf(text)
     assert reading.fault is None, reading.fault
     assert reading.game is not None
@@ -161,7 +161,7 @@ FULL = (
 )
 
 
-def test_all_that_a_file_says_of_its_game_is_written_again() -> None:
+def test_all_game_information_of_a_file_is_written_again() -> None:
     head = "RU[Japanese]BR[3p]WT[Team \\] A]EV[Meijin]PC[Kyoto]RO[2 (final)]DT[2020-01-01]AN[Ito]"
     game = read_sgf(f"(;GM[1]SZ[9]KM[6.5]{head};B[ee]OB[3]WL[9]ZZ[a:b][])".encode()).game
     assert game is not None
@@ -191,7 +191,7 @@ def test_a_problem_opens_at_its_question() -> None:
     assert (game.ply, len(game.future)) == (0, 2)
 
 
-def test_a_full_tree_opens_with_all_that_is_in_it() -> None:
+def test_a_full_tree_is_read_completely() -> None:
     reading = read_sgf(FULL)
     game = reading.game
     assert game is not None
@@ -251,7 +251,7 @@ BAD = (
 
 
 @pytest.mark.parametrize("bad", BAD, ids=lambda bad: bad.name)
-def test_what_cannot_be_had_ends_the_game_at_its_place(bad: BadGoFile) -> None:
+def test_an_unsupported_move_ends_the_game_there(bad: BadGoFile) -> None:
     reading = read_sgf(bad.marked.replace(b"^", b""))
     assert reading.fault is not None, reading.game
     assert (reading.fault.kind, reading.fault.at) == (bad.kind, bad.marked.index(b"^")), reading
@@ -260,7 +260,7 @@ def test_what_cannot_be_had_ends_the_game_at_its_place(bad: BadGoFile) -> None:
     assert len(reading.game.moves) == bad.left
 
 
-def test_no_more_moves_are_read_than_a_link_holds() -> None:
+def test_at_most_as_many_moves_as_a_link_holds_are_read() -> None:
     stopped = b"(;SZ[9]RU[Go]KM[7];B[ee];W[];B[];W[]"
     most = stopped + b";RSM[ve5]" * (MAX_TOKENS - 4)
     reading = read_sgf(most + b")")
@@ -280,7 +280,7 @@ def test_self_capture_is_read() -> None:
     assert reading.game.position.board.count(reading.game.position.to_move.enemy.stone) == 1
 
 
-def test_a_game_of_ours_that_was_read_from_elsewhere_is_written_as_ours() -> None:
+def test_a_game_from_another_program_is_written_in_our_form() -> None:
     theirs = read_sgf(b"(;RU[Japanese]SZ[9]KM[0.5]HA[2]AB[cg][gc];W[ee];B[];W[tt];B[])").game
     assert theirs is not None
     assert theirs.position.go is not None

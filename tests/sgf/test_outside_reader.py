@@ -57,7 +57,7 @@ def differences(goban: boards.Board, board: Board) -> list[str]:
 
 @by_rules
 @pytest.mark.parametrize("side", [2, 3, 5, 9])
-def test_every_position_is_shown_rightly(rules: Rules, side: int) -> None:
+def test_sgfmill_shows_every_position_correctly(rules: Rules, side: int) -> None:
     game = random_game(rules, (side, side), seed=side)
     goban = boards.Board(side)
     root, *nodes = sgfmill_game(game).get_main_sequence()
@@ -75,7 +75,9 @@ def test_every_position_is_shown_rightly(rules: Rules, side: int) -> None:
 
 @by_rules
 @pytest.mark.parametrize("side", [2, 3, 5, 9])
-def test_every_whole_turn_is_shown_where_set_ups_capture(rules: Rules, side: int) -> None:
+def test_every_complete_turn_is_shown_by_programs_whose_set_ups_capture(
+    rules: Rules, side: int
+) -> None:
     for seed in range(20 // side):
         game = random_game(rules, (side, side), seed)
         goban = boards.Board(side)
@@ -89,7 +91,7 @@ def test_every_whole_turn_is_shown_where_set_ups_capture(rules: Rules, side: int
 
 
 @by_rules
-def test_a_stone_that_takes_and_loses_nothing_is_a_move_of_go(rules: Rules) -> None:
+def test_a_stone_without_captures_is_written_as_a_move_of_go(rules: Rules) -> None:
     game = random_game(rules, (9, 9), seed=4)
     nodes = sgfmill_game(game).get_main_sequence()[1:]
     plain = 0
@@ -108,7 +110,7 @@ def test_a_stone_that_takes_and_loses_nothing_is_a_move_of_go(rules: Rules) -> N
 
 
 @by_rules
-def test_the_root_names_game_and_rules(rules: Rules) -> None:
+def test_the_root_names_the_game_and_the_rules(rules: Rules) -> None:
     game = sgfmill_game(random_game(rules, (9, 9), seed=1, longest=5))
     titles = {"redstone": "Redstone", "red": "Red", "savage": "Savage Go", "go": "Go"}
     root = game.get_root()
@@ -148,7 +150,7 @@ def test_komi_and_handicap_are_those_of_the_game() -> None:
 
 @settings(max_examples=share(60))
 @given(trees(with_notes=False, square=True))
-def test_every_variation_is_shown_rightly(game: Game) -> None:
+def test_sgfmill_shows_every_variation_correctly(game: Game) -> None:
     waiting = [(sgfmill_game(game).get_root(), 0, boards.Board(game.start.board.cols))]
     while waiting:
         file, number, goban = waiting.pop()

@@ -49,7 +49,7 @@ def link_of(text: bytes) -> str:
         (b"(;RU[Redstone]SZ[5];B[aa]C[try [A1]]\n--\n;W[bb])", "#redstone5-1-a5b4"),
     ],
 )
-def test_read(text: bytes, link: str) -> None:
+def test_files_of_other_programs_are_read(text: bytes, link: str) -> None:
     assert link_of(text) == link
 
 
@@ -79,7 +79,7 @@ def test_read(text: bytes, link: str) -> None:
         ),
     ],
 )
-def test_what_is_left_out_is_said(text: bytes, notes: tuple[Note, ...]) -> None:
+def test_omitted_parts_are_reported(text: bytes, notes: tuple[Note, ...]) -> None:
     assert read_sgf(text).notes == notes
 
 
@@ -163,7 +163,7 @@ BAD = (
 
 
 @pytest.mark.parametrize("bad", BAD, ids=lambda bad: repr(bad.marked[:40]))
-def test_bad_file(bad: Bad) -> None:
+def test_a_bad_file_has_its_fault_place_and_valid_part(bad: Bad) -> None:
     reading = read_sgf(bad.marked.replace(b"^", b""))
     assert reading.fault is not None
     assert (reading.fault.kind, reading.fault.at) == (bad.kind, bad.marked.index(b"^")), reading
@@ -172,6 +172,6 @@ def test_bad_file(bad: Bad) -> None:
     assert (None if reading.game is None else len(reading.game.moves)) == bad.left
 
 
-def test_a_long_game_stays_far_below_the_bound() -> None:
+def test_a_long_game_stays_far_below_the_limit() -> None:
     game = random_game(VARIANTS[0], (19, 19), seed=1)
     assert len(format_sgf(game)) < MAX_BYTES / 4

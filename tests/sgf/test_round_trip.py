@@ -20,14 +20,14 @@ LABEL = Markup(Point(2, 2), MarkShape.LABEL, "A")
 
 
 @given(games(resignation=True))
-def test_random_games(game: Game) -> None:
+def test_random_games_survive_a_round_trip(game: Game) -> None:
     for ply in {0, game.ply // 2, game.ply}:
         there = game.go_to(ply)
         assert read_sgf(format_sgf(there).encode("ascii")) == SgfReading(there)
 
 
 @given(trees())
-def test_random_trees(game: Game) -> None:
+def test_random_trees_survive_a_round_trip(game: Game) -> None:
     text = format_sgf(game)
     reading = read_sgf(text.encode())
     assert reading.game is not None, text
@@ -87,14 +87,14 @@ def test_random_trees(game: Game) -> None:
         ),
     ],
 )
-def test_files_as_they_are_written(link: str, text: str) -> None:
+def test_games_are_written_as_expected(link: str, text: str) -> None:
     game = read_link(link).game
     assert game is not None
     assert format_sgf(game) == text
     assert read_sgf(text.encode()) == SgfReading(game)
 
 
-def test_a_tree_as_it_is_written() -> None:
+def test_a_tree_is_written_as_expected() -> None:
     game = Game.new(GAMES["redstone"]("n"), 3, 3)
     for token in ("b2", "a1", "c3"):
         game = game.play(parse_move(token))
@@ -112,7 +112,7 @@ def test_a_tree_as_it_is_written() -> None:
     assert read_sgf(text.encode()).game is not None
 
 
-def test_a_set_up_as_it_is_written() -> None:
+def test_a_set_up_is_written_as_expected() -> None:
     board = parse_diagram("# O .\nO X .\n. . .")
     game = Game.from_set_up(GAMES["redstone"](""), board, Player.WHITE)
     assert isinstance(game, Game)

@@ -23,7 +23,7 @@ def test_other_programs_times_are_kept() -> None:
 
 
 @pytest.mark.parametrize("time", ["-5", "x", "1e9", "", "999999999", "٣", "5.", "1.2.3"])
-def test_what_is_no_time_is_left_out_and_named(time: str) -> None:
+def test_invalid_times_are_left_out_and_reported(time: str) -> None:
     data = KGS.replace(b"590.123", time.encode())
     reading = run_to_end(reading_sgf(data))
     assert reading.game is not None
@@ -32,7 +32,7 @@ def test_what_is_no_time_is_left_out_and_named(time: str) -> None:
 
 
 @pytest.mark.parametrize("count", ["-1", "x", "99999"])
-def test_periods_that_are_none_leave_the_time(count: str) -> None:
+def test_invalid_periods_keep_the_time(count: str) -> None:
     reading = run_to_end(reading_sgf(KGS.replace(b"OW[5]", f"OW[{count}]".encode())))
     assert reading.game is not None
     assert reading.game.nodes[2].notes.left == TimeLeft(30_000)

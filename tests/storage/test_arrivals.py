@@ -34,7 +34,7 @@ def window(session: Session | None = None) -> Window:
     return made
 
 
-def test_every_move_is_kept_in_one_entry() -> None:
+def test_every_move_is_stored_in_one_record() -> None:
     own = window()
     assert own.current.keep() == link("")
     assert own.kept_moves() == []
@@ -44,7 +44,7 @@ def test_every_move_is_kept_in_one_entry() -> None:
     assert own.kept_moves() == ["c3 d4"]
 
 
-def test_a_new_game_leaves_the_one_before_among_the_kept() -> None:
+def test_a_new_game_keeps_the_previous_one_stored() -> None:
     own = window(with_moves(two_people(), "c3"))
     own.current.keep()
     own.session.rematch()
@@ -53,7 +53,7 @@ def test_a_new_game_leaves_the_one_before_among_the_kept() -> None:
     assert own.kept_moves() == ["d4", "c3"]
 
 
-def test_an_unknown_link_is_received_as_a_game_by_link_and_the_own_game_stays() -> None:
+def test_an_unknown_link_opens_as_a_game_by_link_and_the_own_game_stays() -> None:
     own = window(with_moves(two_people(), "c3 d4"))
     open_link(own.arrivals, link("a1", 7))
     assert (moves_of(own.session), own.session.table.by_link, own.session.table.is_received) == (
@@ -86,7 +86,7 @@ def card(session: Session) -> dict[str, str]:
     return {name.removeprefix("received-"): text for name, text in texts.items()}
 
 
-def test_a_received_game_says_what_it_is_and_what_one_has() -> None:
+def test_the_card_of_a_received_game_describes_it_and_the_persons_options() -> None:
     own = window()
     open_link(own.arrivals, link("a1", 7))
     said = card(own.session)
@@ -106,7 +106,7 @@ def test_a_received_game_says_what_it_is_and_what_one_has() -> None:
     assert own.session.table.by_link
 
 
-def test_what_may_be_wrong_with_a_link_is_on_its_card_and_stays_when_it_is_taken_up() -> None:
+def test_a_links_warning_is_on_its_card_and_stays_when_play_continues() -> None:
     own = window()
     text = link("c3 d4")
     open_link(own.arrivals, text[:-1] + ("a" if text[-1] != "a" else "b"))
@@ -116,7 +116,7 @@ def test_what_may_be_wrong_with_a_link_is_on_its_card_and_stays_when_it_is_taken
     assert told(own.session.board_input.now) == card(own.session)["told"]
 
 
-def test_what_is_met_in_a_received_game_is_explained_beside_its_card() -> None:
+def test_situations_in_a_received_game_are_explained_beside_its_card() -> None:
     own = window(against_computer())
     open_link(own.arrivals, link("b1 a1 e5 d4"))
     met = Explained(Encounter.EYE, Player.BLACK, point=at("c3"))
@@ -125,7 +125,7 @@ def test_what_is_met_in_a_received_game_is_explained_beside_its_card() -> None:
     assert card(own.session)["told"] == ""
 
 
-def test_a_challenge_has_its_card_until_it_is_taken_up() -> None:
+def test_a_challenge_has_its_card_until_it_is_accepted() -> None:
     own = window()
     challenge = Challenge(1, Player.BLACK)
     open_link(own.arrivals, format_challenge(with_moves(two_people(), "c3 d4").game, challenge))
@@ -146,7 +146,7 @@ def test_a_challenge_has_its_card_until_it_is_taken_up() -> None:
     assert told(own.session.board_input.now) == ""
 
 
-def test_a_finished_game_is_opened_to_be_looked_through() -> None:
+def test_a_finished_game_opens_for_viewing() -> None:
     own = window()
     open_link(own.arrivals, link("c3 w"))
     assert own.session.table.setup.opponent is Opponent.PERSON
@@ -181,7 +181,7 @@ def by_link_window(moves: str) -> Window:
     return own
 
 
-def test_news_of_a_known_game_go_on_in_its_entry() -> None:
+def test_new_moves_of_a_known_game_continue_its_record() -> None:
     own = by_link_window("c3")
     own.session.new_game(Setup())
     open_link(own.arrivals, link("c3 d4"))
@@ -191,7 +191,7 @@ def test_news_of_a_known_game_go_on_in_its_entry() -> None:
     assert own.kept_moves() == ["c3 d4"]
 
 
-def test_a_changed_history_is_visited_and_either_game_can_be_taken_up() -> None:
+def test_a_changed_history_opens_for_viewing_and_either_game_can_be_continued() -> None:
     changed = link("c3 d4 b2 e5 a1 a2".replace("b2", "b4"))
     own = by_link_window("c3 d4 b2 e5 a1")
     open_link(own.arrivals, changed)
@@ -208,7 +208,7 @@ def test_a_changed_history_is_visited_and_either_game_can_be_taken_up() -> None:
     assert own.kept_moves() == ["c3 d4 b4 e5 a1 a2", "c3 d4 b2 e5 a1"]
 
 
-def test_an_older_state_leads_to_the_newer_one() -> None:
+def test_an_older_state_opens_the_newer_one() -> None:
     own = by_link_window("c3 d4 b2")
     open_link(own.arrivals, link("c3"))
     assert own.session.table.is_visited
@@ -227,7 +227,7 @@ def test_opening_the_own_game_changes_nothing() -> None:
     assert own.session.table.has_computer
 
 
-def test_a_bad_link_shows_what_is_valid_and_leads_back() -> None:
+def test_a_bad_link_shows_its_valid_part_and_a_way_back() -> None:
     own = window(with_moves(two_people(), "c3"))
     open_link(own.arrivals, "#redstone5-1-a1b2b2")
     assert (moves_of(own.session), own.session.table.is_visited) == ("a1 b2", True)
@@ -253,7 +253,7 @@ def test_a_wrong_check_opens_with_a_warning() -> None:
     assert moves_of(own.session) == "c3"
 
 
-def test_a_challenge_is_a_game_against_the_computer_from_there() -> None:
+def test_a_challenge_starts_a_game_against_the_computer_from_its_position() -> None:
     game = with_moves(two_people(), "c3 d4").game
     own = window(with_moves(two_people(), "a1"))
     open_link(own.arrivals, format_challenge(game, Challenge(4, Player.WHITE)))
@@ -275,7 +275,7 @@ def test_a_bad_challenge_is_a_bad_link() -> None:
     assert own.session.table.is_visited
 
 
-def test_an_empty_board_sent_by_somebody_is_an_invitation_to_begin() -> None:
+def test_a_received_empty_board_is_an_invitation_to_begin() -> None:
     own = window(against_computer())
     open_link(own.arrivals, link(""))
     assert own.session.table.by_link
@@ -299,7 +299,7 @@ WAYS_ON = [visit_back, Arrivals.visit_opened, Arrivals.play_both_here]
 
 
 @given(TEXTS, st.lists(st.sampled_from(WAYS_ON)))
-def test_whatever_is_opened_the_own_game_is_never_lost(
+def test_opening_any_texts_never_loses_the_own_game(
     texts: list[str], then: list[Callable[[Arrivals], None]]
 ) -> None:
     own = window(with_moves(Session(Setup(cols=5, rows=5, opponent=Opponent.LINK)), "c3 d4 b2"))
@@ -313,7 +313,7 @@ def test_whatever_is_opened_the_own_game_is_never_lost(
     assert any(moves.startswith("c3 d4 b2") for moves in kept), kept
 
 
-def test_after_a_visit_the_game_of_before_goes_on_in_its_record() -> None:
+def test_after_viewing_the_previous_game_continues_in_its_record() -> None:
     own = window(with_moves(two_people(), "c3"))
     own.current.keep()
     game_id = own.current.id
@@ -329,7 +329,7 @@ TOO_LONG = f"#redstone5-1-a1{'z' * 5000}"
 
 
 @pytest.mark.parametrize("text", [TOO_INTRICATE, TOO_LONG], ids=["intricate", "long"])
-def test_a_game_whose_reading_was_ended_is_not_kept(text: str) -> None:
+def test_a_game_whose_reading_was_cancelled_is_not_stored(text: str) -> None:
     own = window(with_moves(two_people(), "c3 d4"))
     own.current.keep()
     open_link(own.arrivals, text)
@@ -341,7 +341,7 @@ def test_a_game_whose_reading_was_ended_is_not_kept(text: str) -> None:
     assert moves_of(own.session) == "c3 d4"
 
 
-def test_a_kept_game_whose_reading_is_ended_does_not_come_back_at_the_start() -> None:
+def test_a_stored_game_whose_reading_is_cancelled_is_not_restored_at_the_start() -> None:
     own = window(with_moves(two_people(19), "c3 d4"))
     own.current.keep()
     own.disk.settle()
@@ -358,7 +358,7 @@ def test_a_kept_game_whose_reading_is_ended_does_not_come_back_at_the_start() ->
     assert not open_kept(own.current, where[1])
 
 
-def test_whose_turn_it_is_in_a_kept_game_until_it_is_over() -> None:
+def test_the_list_shows_the_player_to_move_until_the_end() -> None:
     def turn(moves: str) -> str:
         session = with_moves(against_computer(), moves)
         return whose_turn(session.table)
@@ -368,7 +368,7 @@ def test_whose_turn_it_is_in_a_kept_game_until_it_is_over() -> None:
     assert turn("c3 d4 w") == "You lost"
 
 
-def test_what_cannot_be_read_leaves_what_is_looked_through_as_it_was() -> None:
+def test_an_unreadable_text_leaves_the_viewed_game_unchanged() -> None:
     own = window()
     arrive(own.arrivals, read_file(b"(;SZ[9]RU[Go]KM[7];B[ee];W[cc];B[ee])"))
     game, before = own.session.game, own.arrivals.arrival

@@ -27,7 +27,7 @@ def test_files_dropped_together_are_one_collection() -> None:
     assert (game.headline.title, game.ply) == ("Lesson", 2)
 
 
-def test_games_of_a_collection_are_kept_once() -> None:
+def test_games_of_a_collection_are_stored_once() -> None:
     found = run_to_end(listing_files([TWO, BAD], decode_by_codecs))
     kept = Window(Disk(), two_people()).kept
     told = list[Imported]()
@@ -65,7 +65,7 @@ def test_a_file_of_games_in_utf_16_is_a_collection() -> None:
     assert [each.black for _, each in found.games] == ["Ann", "Cid"]
 
 
-def test_files_beyond_the_limit_are_left_out_and_that_is_known() -> None:
+def test_files_beyond_the_limit_are_left_out_and_reported() -> None:
     large = TWO + MAX_FILE * b" "
     found = run_to_end(listing_files([TWO, large], decode_by_codecs))
     assert (len(found.games), found.is_cut) == (2, True)
@@ -89,7 +89,7 @@ def test_positions_without_moves_are_games_of_a_collection() -> None:
 @pytest.mark.parametrize(
     ("told", "is_drawn"), [("", True), ("C[Black to live]", False), ("GN[Problem 1]", False)]
 )
-def test_a_position_with_a_text_is_not_only_set_up(told: str, *, is_drawn: bool) -> None:
+def test_a_position_with_a_comment_is_more_than_a_set_up(told: str, *, is_drawn: bool) -> None:
     file = f"(;GM[1]SZ[9]AB[ba][bb]AW[ac][bc]{told})".encode()
     incoming = run_to_end(reading([file]))
     assert isinstance(incoming, Incoming)

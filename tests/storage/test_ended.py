@@ -21,7 +21,7 @@ def unfinished(window: Window) -> str:
     return run_to_end(window.current.finding_unfinished())
 
 
-def test_a_page_that_begins_without_the_last_game_finds_it() -> None:
+def test_a_page_that_starts_without_the_last_game_offers_it() -> None:
     disk = Disk()
     window = Window(disk, two_people())
     window.play("c3", "d4")
@@ -37,7 +37,7 @@ def test_a_page_that_begins_without_the_last_game_finds_it() -> None:
     assert unfinished(later) == ""
 
 
-def test_texts_that_are_older_than_the_game_hide_it_not() -> None:
+def test_older_session_texts_do_not_hide_the_game() -> None:
     disk = Disk()
     window = Window(disk, two_people())
     window.current.keep()
@@ -51,7 +51,7 @@ def test_texts_that_are_older_than_the_game_hide_it_not() -> None:
     assert unfinished(later) == window.current.id
 
 
-def test_whoever_began_a_new_game_is_not_asked_about_the_one_before() -> None:
+def test_after_starting_a_new_game_the_previous_one_is_not_offered() -> None:
     disk = Disk()
     window = Window(disk, two_people())
     window.play("c3", "d4")
@@ -75,7 +75,7 @@ def test_a_finished_game_is_not_offered() -> None:
     assert unfinished(later) == ""
 
 
-def test_a_tab_that_is_behind_its_own_game_shows_it_and_writes_nothing_over_it() -> None:
+def test_a_stale_tab_shows_its_newer_game_and_does_not_overwrite_it() -> None:
     disk = Disk()
     window = Window(disk)
     window.session.new_game(Setup("redstone", 5, 5, "n", Opponent.PERSON))
@@ -95,7 +95,7 @@ def test_a_tab_that_is_behind_its_own_game_shows_it_and_writes_nothing_over_it()
 # -- after the database was closed or deleted -------------------------------------------------
 
 
-def test_a_database_that_is_read_again_changes_nothing() -> None:
+def test_reading_the_database_again_changes_nothing() -> None:
     disk = Disk()
     window = Window(disk, two_people())
     window.play("c3", "d4")
@@ -110,7 +110,7 @@ def test_a_database_that_is_read_again_changes_nothing() -> None:
     assert window.kept_moves() == ["c3 d4 e5"]
 
 
-def test_what_could_not_be_written_meanwhile_is_written_then() -> None:
+def test_changes_made_without_a_database_are_written_later() -> None:
     disk = Disk()
     window = Window(disk, two_people())
     window.play("c3")
@@ -125,7 +125,7 @@ def test_what_could_not_be_written_meanwhile_is_written_then() -> None:
     assert window.kept.state.trouble is None
 
 
-def test_a_deleted_database_is_told_as_such_and_play_goes_on_in_a_new_one() -> None:
+def test_a_deleted_database_is_reported_and_a_new_one_is_used() -> None:
     disk = Disk()
     window = Window(disk, two_people())
     window.play("c3", "d4")
@@ -156,7 +156,7 @@ DAY = 24 * 60 * 60
     ],
     ids=["ended today", "ended before", "not ended"],
 )
-def test_a_game_that_ended_on_another_day_leaves_an_empty_board(
+def test_a_game_that_ended_on_an_earlier_day_is_replaced_by_an_empty_board(
     moves: tuple[str, ...], days: int, left: tuple[str, ...], own: bool
 ) -> None:
     disk = Disk()

@@ -65,7 +65,7 @@ def explained_encounters(session: Session) -> list[Encounter]:
     ]
 
 
-def test_what_is_met_is_told_so_often_and_no_more() -> None:
+def test_each_situation_is_explained_a_limited_number_of_times() -> None:
     kept = Kept()
     for time in range(3):
         session = capture()
@@ -76,14 +76,14 @@ def test_what_is_met_is_told_so_often_and_no_more() -> None:
     assert json.loads(kept.texts[MET])["met"]["capture"] == TIMES[Encounter.CAPTURE]
 
 
-def test_one_thing_at_a_time() -> None:
+def test_one_situation_is_explained_at_a_time() -> None:
     session, it = capture(), explaining(Kept())
     assert it.look(session)
     assert not it.look(session)
     assert explained_encounters(session) == [Encounter.CAPTURE]
 
 
-def test_all_is_explained_again_when_wanted() -> None:
+def test_explanations_can_be_reset() -> None:
     it = explaining(Kept())
     for _ in range(5):
         it.look(capture())
@@ -91,18 +91,18 @@ def test_all_is_explained_again_when_wanted() -> None:
     assert it.look(capture())
 
 
-def test_nothing_is_explained_where_that_is_not_wanted() -> None:
+def test_explanations_can_be_switched_off() -> None:
     session = capture()
     session.board_input.take_settings(Settings(explain=False))
     assert not explaining(Kept()).look(session)
 
 
-def test_without_a_place_to_keep_it_it_is_known_while_the_page_is_open() -> None:
+def test_without_storage_explained_situations_are_remembered_while_the_page_is_open() -> None:
     it = explaining(Kept(refuses=True))
     assert [it.look(capture()) for _ in range(3)] == [True, True, False]
 
 
-def test_what_another_window_has_told_is_not_told_again() -> None:
+def test_situations_explained_in_another_window_are_not_explained_again() -> None:
     kept = Kept()
     one, other = explaining(kept), explaining(kept)
     assert one.look(capture())
@@ -124,7 +124,7 @@ def test_what_another_window_has_told_is_not_told_again() -> None:
         '{"version": 1, "met": {"capture": 1}}' + " " * MAX_TEXT,
     ],
 )
-def test_a_damaged_text_is_put_aside_and_all_is_told_again(text: str) -> None:
+def test_a_damaged_text_is_set_aside_and_everything_explained_again(text: str) -> None:
     kept = Kept()
     kept.texts[MET] = text
     assert explaining(kept).look(capture())
@@ -132,7 +132,7 @@ def test_a_damaged_text_is_put_aside_and_all_is_told_again(text: str) -> None:
     assert read_met(json.loads(kept.texts[MET])["met"]) == {Encounter.CAPTURE: 1}
 
 
-def test_a_newer_text_is_left_as_it_is() -> None:
+def test_a_newer_text_stays_unchanged() -> None:
     kept = Kept()
     kept.texts[MET] = newer = '{"version": 2, "met": "otherwise"}'
     assert explaining(kept).look(capture())
@@ -140,7 +140,7 @@ def test_a_newer_text_is_left_as_it_is() -> None:
 
 
 @given(st.dictionaries(st.sampled_from(Encounter), st.integers(0, 99)))
-def test_met_comes_back(met: dict[Encounter, int]) -> None:
+def test_met_situations_survive_a_round_trip(met: dict[Encounter, int]) -> None:
     assert read_met(json.loads(json.dumps(write_met(met)))) == met
     assert merged_met(met, {}) == merged_met({}, met) == merged_met(met, met) == met
 

@@ -54,7 +54,7 @@ def import_file(window: Window, text: str) -> Imported:
     return found
 
 
-def test_everything_comes_back_on_another_device() -> None:
+def test_an_export_restores_everything_on_another_device() -> None:
     window = device("c3 d4", "a1", "b2 e5 xb1")
     window.kept.put_aside("{damaged, and of some length")
     window.disk.settle()
@@ -71,7 +71,7 @@ def test_everything_comes_back_on_another_device() -> None:
     assert is_export(text)
 
 
-def test_a_file_of_games_holds_no_settings_and_those_of_an_earlier_version_can_be_read() -> None:
+def test_an_export_has_no_settings_but_an_older_files_settings_are_read() -> None:
     text = write_export(device("c3").kept, MET, LEARNED, PUZZLED)
     assert "servers" not in text
     assert '"settings"' not in text
@@ -81,7 +81,7 @@ def test_a_file_of_games_holds_no_settings_and_those_of_an_earlier_version_can_b
     assert read_export(older[: older.rindex('"link"')]).settings == SETTINGS, "a cut file too"
 
 
-def test_twice_is_once() -> None:
+def test_importing_twice_adds_nothing() -> None:
     window = device("c3 d4", "a1")
     text = write_export(window.kept, MET, LEARNED, PUZZLED)
     before = dict(window.disk.records)
@@ -89,7 +89,7 @@ def test_twice_is_once() -> None:
     assert window.disk.records == before
 
 
-def test_an_older_file_takes_no_move_away_and_a_newer_one_brings_some() -> None:
+def test_an_older_file_removes_no_moves_and_a_newer_one_adds_some() -> None:
     window = device("c3")
     older = write_export(window.kept, MET, LEARNED, PUZZLED)
     window.play("d4")
@@ -103,7 +103,7 @@ def test_an_older_file_takes_no_move_away_and_a_newer_one_brings_some() -> None:
     assert other.kept_moves() == ["c3 d4"]
 
 
-def test_a_game_that_went_on_otherwise_there_is_a_game_of_its_own() -> None:
+def test_a_game_that_diverged_is_added_separately() -> None:
     window = device("c3")
     (game,) = window.kept.newest_first()
     other = device()
@@ -116,7 +116,7 @@ def test_a_game_that_went_on_otherwise_there_is_a_game_of_its_own() -> None:
     assert import_file(window, write_export(other.kept, MET, LEARNED, PUZZLED)) == Imported(known=1)
 
 
-def test_of_a_cut_file_the_whole_lines_count() -> None:
+def test_the_complete_lines_of_a_truncated_file_are_imported() -> None:
     window = device("c3 d4", "a1", "b2 e5")
     text = write_export(window.kept, MET, LEARNED, PUZZLED)
     cut = text[: text.rindex('"link"')]
@@ -129,7 +129,7 @@ def test_of_a_cut_file_the_whole_lines_count() -> None:
     assert left.puzzled == PUZZLED
 
 
-def test_an_altered_game_is_put_aside_and_told_and_the_others_come() -> None:
+def test_a_damaged_game_is_set_aside_and_reported_and_the_others_imported() -> None:
     window = device("c3 d4", "a1")
     text = write_export(window.kept, MET, LEARNED, PUZZLED)
     text = text.replace(link("a1"), link("a1")[:-1] + "!")
@@ -141,7 +141,7 @@ def test_an_altered_game_is_put_aside_and_told_and_the_others_come() -> None:
     assert "a1" in next(iter(other.kept.damaged.values()))
 
 
-def test_records_that_nobody_could_read_are_exported_too() -> None:
+def test_unreadable_records_are_exported_too() -> None:
     window = device("c3")
     newer = '{"version": 2, "tree": []}'
     window.disk.records[GAMES, "newer-one"] = 1, newer
@@ -156,7 +156,7 @@ def test_records_that_nobody_could_read_are_exported_too() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "null", "[]", '{"games": []}', "[" * 100_000])
-def test_another_file_is_none_of_ours(text: str) -> None:
+def test_other_files_are_refused(text: str) -> None:
     assert not is_export(text)
     assert read_export(text) == Contents()
     assert "This file has no exported games" in words.imported(import_file(device(), text))
@@ -167,7 +167,7 @@ def test_a_file_that_is_too_long_is_refused_at_once() -> None:
     assert not read_export(text).is_export
 
 
-def test_a_file_written_by_others_may_be_laid_out_otherwise() -> None:
+def test_a_file_with_another_layout_is_read() -> None:
     window = device("c3 d4")
     text = json.dumps(json.loads(write_export(window.kept, MET, LEARNED, PUZZLED)), indent=4)
     assert is_export(text)
@@ -183,14 +183,16 @@ PARTS = st.sampled_from(["settings", "met", "games", "illegible", "damaged", "ve
 
 
 @given(st.dictionaries(PARTS, HOSTILE), st.integers(0, 400))
-def test_whatever_is_in_a_file_nothing_crashes(parts: dict[str, object], end: int) -> None:
+def test_any_contents_of_a_file_are_read_without_an_exception(
+    parts: dict[str, object], end: int
+) -> None:
     text = json.dumps({"format": "redstone-games", **parts})
     read_export(text)
     read_export(text[:end])
 
 
 @given(st.sampled_from(["id", "version", "played", "link", *PLAYERS]), HOSTILE)
-def test_any_field_of_a_game_may_be_anything(key: str, value: object) -> None:
+def test_any_value_in_a_games_field_is_read_without_an_exception(key: str, value: object) -> None:
     game = KeptGame("some-game", link("c3"), PLAYERS)
     entry = {"id": game.id, **game.data, key: value}
     text = json.dumps({"format": "redstone-games", "games": [entry]})
@@ -201,7 +203,7 @@ def test_any_field_of_a_game_may_be_anything(key: str, value: object) -> None:
 
 
 @given(st.integers(0, 2_000), st.text(max_size=3))
-def test_a_file_altered_anywhere_keeps_what_is_whole(place: int, put: str) -> None:
+def test_a_file_altered_anywhere_keeps_its_other_lines(place: int, put: str) -> None:
     """An alteration affects two lines at most."""
     window = device("c3 d4", "a1", "b2")
     text = write_export(window.kept, MET, LEARNED, PUZZLED)
@@ -210,14 +212,14 @@ def test_a_file_altered_anywhere_keeps_what_is_whole(place: int, put: str) -> No
     assert not contents.is_export or len(contents.games) >= 1
 
 
-def test_what_is_no_list_of_lessons_is_put_aside() -> None:
+def test_an_invalid_list_of_lessons_is_set_aside() -> None:
     text = write_export(device("c3").kept, MET, LEARNED, PUZZLED)
     contents = read_export(text.replace("redstone/liberties", "../liberties"))
     assert contents.learned == Learned()
     assert "../liberties" in contents.damaged[0]
 
 
-def test_of_puzzles_what_is_whole_counts() -> None:
+def test_valid_parts_of_puzzle_results_are_imported() -> None:
     text = write_export(device().kept, MET, LEARNED, PUZZLED)
     contents = read_export(text.replace('"89abcdef"', '"89abcdeg"'))
     assert contents.puzzled == replace(PUZZLED, tried={"01234567": PuzzleResult(CLEAN, 41)})

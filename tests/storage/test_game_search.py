@@ -68,7 +68,7 @@ def test_games_have_facts_to_filter_and_sort_by() -> None:
     ("date", "kept"),
     [("2020", ["2020"]), ("2020-05", ["2020-05"]), ("2020-13", ["2020"]), ("May", [])],
 )
-def test_a_date_of_a_file_is_used_as_far_as_it_is_one(date: str, kept: list[str]) -> None:
+def test_the_valid_part_of_a_files_date_is_used(date: str, kept: list[str]) -> None:
     games = Window(Disk(), two_people()).kept
     games.write([study(f"DT[{date}]".encode())])
     assert run_to_end(collecting_facts(games))["studyofit-1"]["days"][1:] == kept
@@ -105,7 +105,7 @@ def test_games_are_found_by_their_results_once_they_are_replayed() -> None:
         ("e7", False),
     ],
 )
-def test_games_with_a_position_are_found_however_it_is_turned(moves: str, *, found: bool) -> None:
+def test_games_with_a_position_are_found_in_any_orientation(moves: str, *, found: bool) -> None:
     kept = Window(Disk(), two_people()).kept
     kept.write([study()])
     here = Game.new(Go(), 9, 9)
@@ -147,7 +147,7 @@ def test_a_study_is_listed_with_its_result_and_its_end() -> None:
     assert sum(command[0] == "stone" for command in commands) == 2
 
 
-def test_games_are_deleted_and_put_back_together_unreadable_ones_too() -> None:
+def test_games_are_deleted_and_restored_together_unreadable_ones_too() -> None:
     disk = Disk()
     disk.records[GAMES, "broken-game-1"] = (1, "{")
     window = Window(disk, two_people())
@@ -166,7 +166,7 @@ def test_games_are_deleted_and_put_back_together_unreadable_ones_too() -> None:
     assert window.kept.state.damaged == 1
 
 
-def test_some_games_are_exported_alone() -> None:
+def test_selected_games_can_be_exported() -> None:
     kept = Window(Disk(), two_people()).kept
     kept.write([study(), KeptGame("another-1", link_of(two_people().game), {}, 1)])
     contents = run_to_end(
@@ -176,7 +176,7 @@ def test_some_games_are_exported_alone() -> None:
     assert contents.settings is None
 
 
-def test_the_list_says_who_won_to_a_player() -> None:
+def test_the_list_shows_the_result_from_the_persons_view() -> None:
     mine = with_moves(against_computer(), "c3 w")
     assert whose_turn(mine.table) == "You won"
     assert whose_turn(with_moves(against_computer(), "w").table) == "You lost"

@@ -77,7 +77,7 @@ def contents(window: Window) -> set[str]:
     return {game.content for game in window.kept.newest_first()}
 
 
-def test_a_game_and_a_study_of_the_same_moves_are_two() -> None:
+def test_a_game_and_a_study_of_the_same_moves_are_both_stored() -> None:
     players = study("abcdefgh-1", "").players
     plain = KeptGame("some-game", study("abcdefgh-1", "").link, players, 5)
     window = device(study("abcdefgh-1", "Why?"))
@@ -85,7 +85,7 @@ def test_a_game_and_a_study_of_the_same_moves_are_two() -> None:
     assert contents(window) == {plain.content, study("abcdefgh-1", "Why?").content}
 
 
-def test_two_studies_of_the_same_moves_with_other_comments_are_two() -> None:
+def test_two_studies_with_different_comments_are_both_stored() -> None:
     window = device(study("abcdefgh-1", "One."))
     assert import_and_reload(window, export_of(study("abcdefgh-2", "Another."))) == Imported(
         added=1
@@ -93,7 +93,7 @@ def test_two_studies_of_the_same_moves_with_other_comments_are_two() -> None:
     assert len(contents(window)) == 2
 
 
-def test_a_backup_brings_back_a_comment_that_was_overwritten() -> None:
+def test_a_backup_restores_an_overwritten_comment() -> None:
     backup = export_of(study("abcdefgh-1", "The right idea."))
     window = device(study("abcdefgh-1", "Overwritten."))
     assert import_and_reload(window, backup) == Imported(added=1)
@@ -112,7 +112,7 @@ def test_a_backup_brings_back_a_comment_that_was_overwritten() -> None:
         {"id": "another-game", "others": {"notes": "of a later version"}},
     ],
 )
-def test_whatever_differs_is_added(change: dict[str, object]) -> None:
+def test_any_difference_makes_a_separate_record(change: dict[str, object]) -> None:
     known = kept_game("some-game", "c3 d4")
     window = device(known)
     other = replace(known, **change)  # type: ignore[arg-type]
@@ -120,7 +120,7 @@ def test_whatever_differs_is_added(change: dict[str, object]) -> None:
     assert contents(window) == {known.content, other.content}
 
 
-def test_two_records_of_a_file_that_have_one_id_are_both_added() -> None:
+def test_two_records_with_the_same_id_are_both_added() -> None:
     text = export_of(kept_game("some-game", "c3 d4"), kept_game("same-game", "a1 b2"))
     text = text.replace("same-game", "some-game")
     window = device()
@@ -129,7 +129,7 @@ def test_two_records_of_a_file_that_have_one_id_are_both_added() -> None:
     assert import_and_reload(window, text) == Imported(known=2)
 
 
-def test_a_record_that_cannot_be_replayed_takes_no_game_away() -> None:
+def test_an_unreplayable_record_removes_no_game() -> None:
     known = kept_game("some-game", "c3 d4")
     body = known.link[1:].rpartition("-i")[0] + "d4"
     window = device(known)
@@ -139,7 +139,7 @@ def test_a_record_that_cannot_be_replayed_takes_no_game_away() -> None:
     assert hostile.text in window.kept.damaged.values()
 
 
-def test_a_record_takes_no_place_of_one_that_could_not_be_read() -> None:
+def test_a_record_does_not_replace_an_unreadable_one() -> None:
     window = device()
     window.disk.records[GAMES, "some-game"] = 3, '{"version": 2, "tree": []}'
     window.reload()
@@ -180,7 +180,7 @@ def file_of(games: list[KeptGame]) -> str:
 
 @settings(deadline=None, max_examples=share(200))
 @given(FILES, FILES)
-def test_a_second_time_adds_nothing_and_nothing_is_lost(
+def test_importing_twice_adds_nothing_and_loses_nothing(
     here: list[KeptGame], there: list[KeptGame]
 ) -> None:
     window = device()
@@ -239,6 +239,6 @@ def adds_twice(seed: int, text: str) -> bool:
     return import_and_reload(window, changed).added > 0 or window.disk.records != before
 
 
-def test_an_altered_file_adds_nothing_a_second_time() -> None:
+def test_importing_an_altered_file_twice_adds_nothing() -> None:
     text = whole_file()
     assert [seed for seed in range(MUTATIONS) if adds_twice(seed, text)] == []

@@ -51,7 +51,7 @@ def new_tab(disk: Disk) -> Window:
     return window
 
 
-def test_a_closed_tab_loses_no_word_whatever_tab_comes_next() -> None:
+def test_changes_of_a_closed_tab_are_restored_in_any_tab() -> None:
     disk = Disk()
     window = new_tab(disk)
     keeper = studying(window, "Kept.")
@@ -64,7 +64,7 @@ def test_a_closed_tab_loses_no_word_whatever_tab_comes_next() -> None:
     assert LEFT not in disk.texts or not disk.texts[LEFT]
 
 
-def test_a_reload_finds_its_study_under_the_same_id() -> None:
+def test_a_reload_restores_its_study_under_the_same_id() -> None:
     disk = Disk()
     window = new_tab(disk)
     keeper = studying(window, "Typed.")
@@ -78,7 +78,7 @@ def test_a_reload_finds_its_study_under_the_same_id() -> None:
     assert comments(window) == ["Typed."]
 
 
-def test_a_reload_finds_its_study_under_a_new_id_if_another_tab_has_changed_it_since() -> None:
+def test_a_reload_restores_its_study_under_a_new_id_after_a_conflict() -> None:
     disk = Disk()
     window = new_tab(disk)
     keeper = studying(window, "One.")
@@ -102,7 +102,7 @@ def test_a_reload_finds_its_study_under_a_new_id_if_another_tab_has_changed_it_s
     assert open_study(recalled).node.notes.comment == "Typed."
 
 
-def test_what_the_database_has_taken_is_left_no_more() -> None:
+def test_changes_written_to_the_database_leave_the_journal() -> None:
     disk = Disk()
     window = new_tab(disk)
     keeper = studying(window, "One.")
@@ -115,7 +115,7 @@ def test_what_the_database_has_taken_is_left_no_more() -> None:
     assert comments(new_tab(disk)) == ["Two."]
 
 
-def test_two_tabs_that_go_away_at_once_both_leave_what_they_have() -> None:
+def test_two_tabs_that_close_at_once_both_leave_their_changes() -> None:
     disk = Disk()
     one, other = new_tab(disk), new_tab(disk)
     studying(one, "The first.")
@@ -127,7 +127,7 @@ def test_two_tabs_that_go_away_at_once_both_leave_what_they_have() -> None:
     assert comments(new_tab(disk)) == ["The first.", "The second."]
 
 
-def test_two_tabs_that_find_it_keep_it_once() -> None:
+def test_two_tabs_restore_the_same_changes_once() -> None:
     disk = Disk()
     window = new_tab(disk)
     keeper = studying(window, "Kept.")
@@ -140,7 +140,7 @@ def test_two_tabs_that_find_it_keep_it_once() -> None:
     assert comments(first) == comments(second) == ["Left."]
 
 
-def test_what_was_changed_since_is_not_written_over() -> None:
+def test_later_changes_are_not_overwritten() -> None:
     disk = Disk()
     window = new_tab(disk)
     keeper = studying(window, "Kept.")
@@ -157,7 +157,7 @@ def test_what_was_changed_since_is_not_written_over() -> None:
     assert comments(new_tab(disk)) == ["Later.", "Left."]
 
 
-def test_moves_without_a_word_are_left_too() -> None:
+def test_moves_without_comments_are_journalled_too() -> None:
     disk = Disk()
     window = new_tab(disk)
     keeper = StudyKeeper(window.kept, lambda: next(disk.clock))
@@ -170,7 +170,7 @@ def test_moves_without_a_word_are_left_too() -> None:
     assert open_study(study).tokens == ("c3", "d4", "b2")
 
 
-def test_a_game_that_is_not_the_current_one_any_more_is_left_too() -> None:
+def test_changes_of_a_game_no_longer_current_are_journalled_too() -> None:
     disk = Disk()
     window = Window(disk, two_people())
     disk.settle()
@@ -181,7 +181,7 @@ def test_a_game_that_is_not_the_current_one_any_more_is_left_too() -> None:
     assert sorted(new_tab(disk).kept_moves()) == ["a1", "c3 d4"]
 
 
-def test_where_no_database_is_to_be_had_it_goes_from_page_to_page() -> None:
+def test_without_a_database_the_journal_passes_from_page_to_page() -> None:
     disk = Disk()
     disk.trouble = NotKept.BLOCKED.value
     window = new_tab(disk)
@@ -194,7 +194,7 @@ def test_where_no_database_is_to_be_had_it_goes_from_page_to_page() -> None:
     assert comments(new_tab(disk)) == ["No room for this."]
 
 
-def test_where_storage_is_full_nothing_is_lost() -> None:
+def test_with_full_storage_nothing_is_lost() -> None:
     disk = Disk()
     window = new_tab(disk)
     disk.refuses = NotKept.FULL.value
@@ -205,7 +205,7 @@ def test_where_storage_is_full_nothing_is_lost() -> None:
     assert comments(new_tab(disk)) == ["No room for this."]
 
 
-def test_what_the_version_before_left_is_taken_up() -> None:
+def test_the_journal_of_the_previous_version_is_restored() -> None:
     disk = Disk()
     study = study_record("abcdefgh-1", record("From before."), "", 7)
     disk.texts[LEFT] = json.dumps({"id": study.id, "record": study.data})
@@ -216,7 +216,7 @@ def test_what_the_version_before_left_is_taken_up() -> None:
     "text",
     ["{}", "[]", "null", '{"id": "abcdefgh-1", "record": {}}', "[" * 100_000, "x" * 9_000_000],
 )
-def test_what_cannot_be_read_is_put_aside(text: str) -> None:
+def test_an_unreadable_journal_is_set_aside(text: str) -> None:
     disk = Disk()
     disk.texts[LEFT] = text
     window = new_tab(disk)
@@ -225,7 +225,7 @@ def test_what_cannot_be_read_is_put_aside(text: str) -> None:
     assert not disk.texts[LEFT]
 
 
-def test_of_what_is_damaged_in_part_the_rest_counts() -> None:
+def test_the_valid_parts_of_a_damaged_journal_are_restored() -> None:
     disk = Disk()
     study = study_record("abcdefgh-1", record("Whole."), "", 7)
     broken = study_record("abcdefgh-2", record("Broken."), "", 7)
@@ -236,7 +236,7 @@ def test_of_what_is_damaged_in_part_the_rest_counts() -> None:
     assert [*window.kept.damaged.values()] == [text]
 
 
-def test_no_more_is_left_than_browsers_keep() -> None:
+def test_the_journal_stays_within_the_browsers_limit() -> None:
     games = [study_record(f"abcdefgh-{n}", record("y" * 90_000), "", n) for n in range(40)]
     text = journal_text(games)
     assert len(text) < MAX_LEFT + 100_000

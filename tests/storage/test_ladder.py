@@ -28,7 +28,7 @@ def play(found: Window, *moves: str, level: int = 3) -> None:
     assert found.session.table.is_finished
 
 
-def test_a_series_goes_on_from_game_to_game_and_over_reloads() -> None:
+def test_a_series_continues_through_games_and_reloads() -> None:
     found = window()
     play(found, *WIN)
     assert found.current.experience.next_step.series == Series(3, won=True, games=1, wins=1)
@@ -42,7 +42,7 @@ def test_a_series_goes_on_from_game_to_game_and_over_reloads() -> None:
     assert found.current.experience.next_step.series.level_ahead == 2
 
 
-def test_the_first_win_and_each_level_beaten_are_told_once() -> None:
+def test_the_first_win_and_each_level_beaten_are_announced_once() -> None:
     found = window()
     play(found, *LOSS)
     assert found.current.experience.next_step.feat is None
@@ -55,14 +55,14 @@ def test_the_first_win_and_each_level_beaten_are_told_once() -> None:
     assert told == [Achievement.FIRST_WIN, None, beaten, None, streak, beaten]
 
 
-def test_nobody_who_has_played_before_wins_were_counted_is_told_of_a_first_one() -> None:
+def test_a_person_with_uncounted_earlier_games_gets_no_first_win() -> None:
     played = Learned(known=frozenset({"begun", "first-game"}))
     found = window(learned=learned_text(played))
     play(found, *WIN)
     assert found.current.experience.next_step.feat is Achievement.LEVEL_BEATEN
 
 
-def test_a_game_with_help_ends_as_if_there_were_no_series() -> None:
+def test_a_game_with_help_does_not_count_for_the_series() -> None:
     found = window()
     found.current.experience.learner.know(WON)
     found.session.new_game(Setup(cols=3, rows=3, options="n", level=3))
@@ -72,7 +72,7 @@ def test_a_game_with_help_ends_as_if_there_were_no_series() -> None:
     assert SERIES not in found.disk.texts
 
 
-def test_a_first_win_with_help_is_one_too_but_beats_no_level() -> None:
+def test_a_first_win_with_help_counts_but_beats_no_level() -> None:
     found = window()
     found.session.new_game(Setup(cols=3, rows=3, options="n", level=3))
     found.session.accept_help()
@@ -94,7 +94,7 @@ def test_games_with_the_coachs_advice_lead_to_the_next_level_but_beat_none() -> 
     assert found.current.experience.next_step.feat is Achievement.LEVEL_BEATEN
 
 
-def test_wins_in_a_row_are_told_at_any_levels_until_a_loss() -> None:
+def test_wins_in_a_row_count_at_any_levels_until_a_loss() -> None:
     found = window()
     told: list[Achievement | None] = []
     for level, moves in ((3, WIN), (4, WIN), (3, WIN), (3, LOSS), (3, WIN), (4, WIN), (4, WIN)):
@@ -107,12 +107,12 @@ def test_wins_in_a_row_are_told_at_any_levels_until_a_loss() -> None:
     assert parse_series(found.disk.texts[SERIES]).wins == 3
 
 
-def test_a_series_kept_without_a_streak_has_one_of_its_own_games() -> None:
+def test_a_series_stored_without_a_streak_gets_one_from_its_games() -> None:
     assert parse_series('{"version": 1, "level": 3, "won": true, "games": 2}').wins == 2
     assert parse_series('{"version": 1, "level": 3, "won": false, "games": 2}').wins == 0
 
 
-def test_every_level_has_a_name_under_which_it_is_known_to_be_beaten() -> None:
+def test_every_level_has_a_name_for_beaten_levels() -> None:
     found = window()
     for level in LEVELS:
         play(found, *WIN, level=level.number)
@@ -136,7 +136,7 @@ def test_every_level_has_a_name_under_which_it_is_known_to_be_beaten() -> None:
         f'{{"version": 1, "level": 3, "won": true, "games": {MAX_GAMES + 1}}}',
     ],
 )
-def test_what_is_no_series_is_damaged_and_put_aside(text: str) -> None:
+def test_an_invalid_series_is_damaged_and_set_aside(text: str) -> None:
     with pytest.raises(Damaged):
         parse_series(text)
     found = window(series=text)
@@ -144,14 +144,14 @@ def test_what_is_no_series_is_damaged_and_put_aside(text: str) -> None:
     assert found.current.experience.next_step.series.games == 1
 
 
-def test_a_series_of_a_later_version_stays_as_it_is() -> None:
+def test_a_series_of_a_later_version_stays_unchanged() -> None:
     newer = '{"version": 2, "level": "gentle"}'
     found = window(series=newer)
     play(found, *WIN)
     assert found.disk.texts[SERIES] == newer
 
 
-def test_a_very_long_series_is_kept_as_the_longest() -> None:
+def test_a_very_long_series_is_stored_at_the_maximum() -> None:
     longest = Series(3, won=True, games=MAX_GAMES, wins=MAX_GAMES)
     found = window(series=series_text(longest), learned=learned_text(Learned()))
     assert LEARNED in found.disk.texts

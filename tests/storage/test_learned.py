@@ -36,7 +36,7 @@ def window(**texts: str) -> Window:
 
 
 @pytest.mark.parametrize("learned", [Learned(), SOME])
-def test_it_comes_back(learned: Learned) -> None:
+def test_finished_lessons_survive_a_round_trip(learned: Learned) -> None:
     assert parse_learned(learned_text(learned)) == learned
 
 
@@ -73,7 +73,7 @@ def test_anything_else_is_damaged(data: object) -> None:
         parse_learned(json.dumps(whole))
 
 
-def test_a_later_version_is_left_as_it_is() -> None:
+def test_a_text_of_a_later_version_stays_unchanged() -> None:
     newer = json.dumps({"version": 2})
     with pytest.raises(Newer):
         parse_learned(newer)
@@ -84,7 +84,7 @@ def test_a_later_version_is_left_as_it_is() -> None:
     assert found.disk.texts[LEARNED] == newer
 
 
-def test_what_grows_is_kept_and_what_is_known_is_not_kept_again() -> None:
+def test_progress_is_stored_only_when_it_grows() -> None:
     found = window()
     learner = Learner(Learned(), found)
     assert learner.know(SWAP)
@@ -105,7 +105,7 @@ def test_the_first_game_is_small_and_easy_and_has_no_pie_rule() -> None:
     assert begun.session.table.setup.level == 1
 
 
-def test_in_the_first_three_games_the_computer_plays_on_to_the_end() -> None:
+def test_in_the_first_three_games_the_computer_does_not_resign() -> None:
     found = window()
     for ended in range(len(FIRST_GAMES)):
         assert not found.session.offers_wins, f"after {ended} games"
@@ -140,20 +140,20 @@ def test_games_of_two_people_do_not_count() -> None:
     assert not found.session.offers_wins
 
 
-def test_the_settings_stay_the_persons_own_afterwards() -> None:
+def test_the_settings_stay_unchanged_after_the_first_game() -> None:
     session = Session(Setup(cols=13, rows=13))
     begun = read_boot_state(window(current=write_current(session, "abcdefgh", 0, unwritten=False)))
     assert begun.session.table.setup == session.table.setup
     assert BEGUN in begun.learned.known
 
 
-def test_who_has_used_the_page_before_is_no_newcomer() -> None:
+def test_a_person_who_has_used_the_page_is_no_newcomer() -> None:
     begun = read_boot_state(window(settings=settings_text(Settings())))
     assert BEGUN in begun.learned.known
     assert begun.session.table.setup == Setup()
 
 
-def test_a_newcomer_stays_one_until_the_first_move() -> None:
+def test_a_newcomer_is_one_until_the_first_move() -> None:
     session = Session(FIRST_SETUP)
     texts = {
         "current": write_current(session, "abcdefgh", 0, unwritten=False),
@@ -165,7 +165,7 @@ def test_a_newcomer_stays_one_until_the_first_move() -> None:
     assert begun.session.table.setup == FIRST_SETUP
 
 
-def test_a_damaged_text_is_put_aside_and_told() -> None:
+def test_a_damaged_text_is_set_aside_and_reported() -> None:
     begun = read_boot_state(window(learned="{"))
     assert begun.damaged == ["{"]
     assert begun.fault

@@ -35,16 +35,16 @@ def test_the_moves_are_those_of_the_game(game: Game) -> None:
         ("#redstone5-2-b25-c3d4-i0000", "#redstone5-1-c3d4-i0000", False),
     ],
 )
-def test_whether_one_has_all_of_another(one: str, other: str, has: bool) -> None:
+def test_one_link_contains_another(one: str, other: str, has: bool) -> None:
     assert tree_of(one).has_all_of(tree_of(other)) == has
 
 
-def test_a_cursor_says_what_is_played() -> None:
+def test_the_cursor_determines_the_moves_played() -> None:
     assert tree_of("#redstone9-2-0-e5d4c3-1f6g7-5c4-4-i0000").played == ("e5", "f6")
     assert tree_of("#redstone9-2-0-e5d4c3-1f6g7-5c4-i0000").played == ("e5", "d4", "c3")
     assert start_of("#redstone9n-2-0-e5-i0000") == "redstone9n"
 
 
 @pytest.mark.parametrize("text", ["#redstone5-2-0-i0000", "#go9-2-b81-0-99-i0000", "#red5-1-i0000"])
-def test_what_is_no_link_does_no_harm(text: str) -> None:
+def test_other_texts_are_read_without_an_exception(text: str) -> None:
     assert tree_of(text).played == ()

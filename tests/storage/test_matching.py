@@ -42,12 +42,12 @@ def store(session: Session, *games: str) -> list[KeptGame]:
         ("c3", "", None),
     ],
 )
-def test_a_game_by_link_is_known_again(known: str, opened: str, relation: Relation | None) -> None:
+def test_a_game_by_link_is_recognised(known: str, opened: str, relation: Relation | None) -> None:
     match = find(store(by_link(), known), link(opened))
     assert (match and match.comparison.relation) == relation
 
 
-def test_a_strangers_game_is_not_news_of_a_game_against_the_computer() -> None:
+def test_a_received_game_does_not_match_a_game_against_the_computer() -> None:
     library = store(against_computer(), "c3 d4")
     assert find(library, link("c3 d4 b2")) is None
     assert find(library, link("c3 b4")) is None

@@ -29,7 +29,7 @@ def disk_before(*games: str) -> Disk:
     return disk
 
 
-def test_games_come_over_in_their_order_and_the_session_goes_on_in_its_own() -> None:
+def test_games_are_migrated_in_order_and_the_session_continues_its_game() -> None:
     disk = disk_before("c3 d4", "a1", "b2")
     texts = dict(disk.texts)
     window = Window(disk)
@@ -40,7 +40,7 @@ def test_games_come_over_in_their_order_and_the_session_goes_on_in_its_own() -> 
     assert {name: disk.texts[name] for name in texts} == texts
 
 
-def test_they_come_over_once() -> None:
+def test_games_are_migrated_once() -> None:
     disk = disk_before("c3", "a1")
     window = Window(disk)
     disk.settle()
@@ -52,7 +52,7 @@ def test_they_come_over_once() -> None:
     assert window.kept_moves() == ["c3"]
 
 
-def test_two_windows_that_start_at_once_take_them_over_once() -> None:
+def test_two_windows_that_start_at_once_migrate_them_once() -> None:
     disk = disk_before("c3", "a1", "b2")
     one, two = Window(disk), Window(disk)
     disk.settle()
@@ -60,7 +60,7 @@ def test_two_windows_that_start_at_once_take_them_over_once() -> None:
     assert len(disk.games()) == 3
 
 
-def test_what_cannot_be_written_is_taken_over_by_the_next_visit() -> None:
+def test_games_that_cannot_be_written_are_migrated_by_the_next_visit() -> None:
     disk = disk_before("c3", "a1")
     disk.refuses = NotKept.FULL.value
     window = Window(disk)
@@ -74,7 +74,7 @@ def test_what_cannot_be_written_is_taken_over_by_the_next_visit() -> None:
     assert len(disk.games()) == 2
 
 
-def test_without_a_database_they_are_shown_all_the_same() -> None:
+def test_without_a_database_older_games_are_shown_too() -> None:
     disk = disk_before("c3", "a1")
     disk.trouble = NotKept.BLOCKED.value
     window = Window(disk)
@@ -82,7 +82,7 @@ def test_without_a_database_they_are_shown_all_the_same() -> None:
     assert sorted(window.kept_moves()) == ["a1", "c3"]
 
 
-def test_games_of_the_version_before_that_was_used_again_come_over_too() -> None:
+def test_games_of_the_previous_version_used_later_are_migrated_too() -> None:
     disk = disk_before("c3", "a1")
     window = Window(disk)
     disk.settle()
@@ -96,7 +96,7 @@ def test_games_of_the_version_before_that_was_used_again_come_over_too() -> None
     assert sorted(window.kept_moves()) == ["c3", "e5 d4"]
 
 
-def test_damaged_texts_of_before_are_put_aside_unchanged() -> None:
+def test_damaged_texts_of_the_previous_version_are_set_aside_unchanged() -> None:
     disk = disk_before("c3", "a1")
     disk.texts[GAMES_BEFORE] = disk.texts[GAMES_BEFORE].replace(link("a1"), "#nonsense")
     disk.texts |= dict(zip(ASIDE_BEFORE, ("{", "[" * 100_000), strict=True))
@@ -108,7 +108,7 @@ def test_damaged_texts_of_before_are_put_aside_unchanged() -> None:
     assert {name: disk.texts[name] for name in texts} == texts
 
 
-def test_games_of_a_version_that_is_not_known_here_are_left_and_told() -> None:
+def test_games_of_an_unknown_version_stay_and_are_reported() -> None:
     disk = disk_before("c3")
     disk.texts[GAMES_BEFORE] = disk.texts[GAMES_BEFORE].replace('"version": 1', '"version": 2')
     window = Window(disk)

@@ -21,7 +21,7 @@ def offered(session: Session, *done: str, rules: bool = True) -> str | None:
 
 
 @pytest.mark.parametrize("game", ["redstone", "red"])
-def test_a_loss_leads_to_the_lesson_about_it_until_that_is_done(game: str) -> None:
+def test_a_loss_offers_its_lesson_until_that_is_done(game: str) -> None:
     captured, ran_out = against(game, CAPTURED, 2), against(game, RAN_OUT, 2)
     assert offered(captured) == "redstone/atari"
     assert offered(captured, "redstone/atari") == "redstone/eyes"
@@ -30,16 +30,16 @@ def test_a_loss_leads_to_the_lesson_about_it_until_that_is_done(game: str) -> No
     assert offered(ran_out, "redstone/race") is None
 
 
-def test_the_relatives_have_lessons_of_their_own() -> None:
+def test_each_game_offers_its_own_lessons() -> None:
     assert offered(against("savage", "b1 b2 a1 a2", 2)) == "savage/count"
 
 
 @pytest.mark.parametrize("moves", [CAPTURED, "b1 b2 w"])
-def test_without_the_rules_a_loss_leads_to_those(moves: str) -> None:
+def test_without_the_lessons_on_the_rules_a_loss_offers_those(moves: str) -> None:
     assert offered(against("redstone", moves, 2), rules=False) == ""
 
 
-def test_wins_resignations_and_games_with_people_lead_to_no_lesson() -> None:
+def test_wins_resignations_and_games_with_people_offer_no_lesson() -> None:
     assert offered(against("redstone", "b1 w", 2), rules=False) is None
     assert offered(against("redstone", "b1 b2 w", 2)) is None
     assert offered(with_moves(two_people(), "c3 w"), rules=False) is None
@@ -50,7 +50,7 @@ def test_wins_resignations_and_games_with_people_lead_to_no_lesson() -> None:
     ("lesson", "label"),
     [("", "Learn in three minutes"), ("redstone/atari", "Lesson: Atari"), (None, "")],
 )
-def test_the_card_offers_it_first(lesson: str | None, label: str) -> None:
+def test_the_end_card_offers_the_lesson_first(lesson: str | None, label: str) -> None:
     session = against("redstone", CAPTURED, 2)
     session.show_end()
     after, ending = NextStep(lesson=lesson), ending_of(session.table)

@@ -31,11 +31,11 @@ def text_of(puzzled: PuzzleProgress) -> str:
     return json.dumps({"version": 1, **write_puzzled(puzzled)}, separators=(",", ":"))
 
 
-def test_a_text_of_an_earlier_version_is_read_whole() -> None:
+def test_a_text_of_an_earlier_version_is_read_completely() -> None:
     assert parse_puzzled(EARLIER) == (PuzzleProgress(days={NAME: PuzzleResult(HELPED)}), 0)
 
 
-def test_misses_count_until_the_day_is_solved_and_no_further_than_told() -> None:
+def test_misses_count_until_the_day_is_solved_and_up_to_the_maximum() -> None:
     puzzled = (
         PuzzleProgress().with_misses(DAY, 1).with_day(DAY, PuzzleResult(FAILED)).with_misses(DAY, 2)
     )
@@ -45,7 +45,7 @@ def test_misses_count_until_the_day_is_solved_and_no_further_than_told() -> None
     assert puzzled.with_misses(DAY, 1000).missed == {NAME: MAX_MISSED}
 
 
-def test_of_two_devices_the_misses_go_with_the_result_that_counts() -> None:
+def test_merging_takes_the_misses_of_the_result_that_counts() -> None:
     here = PuzzleProgress(days={NAME: PuzzleResult(CLEAN)})
     days = {NAME: PuzzleResult(HELPED), "2026-11-21": PuzzleResult(HELPED)}
     there = PuzzleProgress(days=days, missed={NAME: 2, "2026-11-21": 1})
@@ -53,7 +53,7 @@ def test_of_two_devices_the_misses_go_with_the_result_that_counts() -> None:
     assert there.and_all_of(here).missed == there.missed
 
 
-def test_of_two_devices_the_better_runs_count() -> None:
+def test_merging_takes_the_better_runs() -> None:
     here = PuzzleProgress().with_run("redstone", 7).with_run("redstone", 5).with_run("savage", 2)
     there = PuzzleProgress().with_run("redstone", 9).with_run("red", 1)
     assert here.runs == {"redstone": 7, "savage": 2}
@@ -61,7 +61,7 @@ def test_of_two_devices_the_better_runs_count() -> None:
     assert PuzzleProgress().with_run("go", 10**9).runs == {"go": MAX_RUN}
 
 
-def test_what_is_kept_is_bounded_and_the_latest() -> None:
+def test_only_the_latest_results_are_stored() -> None:
     days = [(DAY - timedelta(days=back)).isoformat() for back in range(MAX_DAYS + 5)]
     much = PuzzleProgress(
         {f"{number:08x}": PuzzleResult(HELPED, 80_000) for number in range(MAX_TRIED + 5)},
@@ -87,7 +87,7 @@ def test_what_is_kept_is_bounded_and_the_latest() -> None:
         (None, {}, 1),
     ],
 )
-def test_of_damaged_misses_what_is_whole_counts(
+def test_valid_parts_of_damaged_misses_are_used(
     missed: object, read: dict[str, int], damaged: int
 ) -> None:
     text = json.dumps(json.loads(EARLIER) | {"missed": missed})
@@ -104,7 +104,7 @@ def test_of_damaged_misses_what_is_whole_counts(
         (7, {}, 1),
     ],
 )
-def test_of_damaged_runs_what_is_whole_counts(
+def test_valid_parts_of_damaged_runs_are_used(
     runs: object, read: dict[str, int], damaged: int
 ) -> None:
     puzzled, count = parse_puzzled(json.dumps(json.loads(EARLIER) | {"runs": runs}))
@@ -112,7 +112,7 @@ def test_of_damaged_runs_what_is_whole_counts(
 
 
 @pytest.mark.parametrize("known", [PuzzleResult(FAILED), PuzzleResult(HELPED)])
-def test_what_was_not_solved_at_once_never_was(known: PuzzleResult) -> None:
+def test_a_puzzle_missed_once_never_counts_as_solved_at_first(known: PuzzleResult) -> None:
     """Its solution may have been seen, so the time of a later solution says nothing."""
     puzzled = PuzzleProgress({"01234567": known}).with_try("01234567", PuzzleResult(CLEAN, 2))
     assert puzzled.tried["01234567"] == PuzzleResult(HELPED)

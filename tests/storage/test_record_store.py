@@ -35,7 +35,7 @@ class Tallies:
         return max(mine, theirs)
 
 
-class ShelfVisit:
+class StoreVisit:
     """A window with a record store, which is read by default."""
 
     def __init__(self, disk: Disk, *, reads: bool = True) -> None:
@@ -58,24 +58,24 @@ def stored_texts(disk: Disk) -> dict[str, str]:
     return {name: text for (store, name), (_, text) in disk.records.items() if store == CARDS}
 
 
-def test_what_is_put_on_a_store_is_there_for_the_next_visit() -> None:
+def test_stored_records_are_there_at_the_next_visit() -> None:
     disk = Disk()
-    first = ShelfVisit(disk)
+    first = StoreVisit(disk)
     first.store.put({"one": 1, "two": 2})
     first.store.put({"one": 3})
     disk.settle()
     first.window.close()
-    next_one = ShelfVisit(disk)
+    next_one = StoreVisit(disk)
     assert next_one.store.values == {"one": 3, "two": 2}
     assert (next_one.readings, next_one.store.is_read) == (1, True)
 
 
-def test_a_store_is_read_when_it_is_asked_for_and_the_games_without_it() -> None:
+def test_a_record_store_is_read_only_on_request() -> None:
     disk = Disk()
-    first = ShelfVisit(disk)
+    first = StoreVisit(disk)
     first.store.put({"one": 1})
     disk.settle()
-    other = ShelfVisit(disk, reads=False)
+    other = StoreVisit(disk, reads=False)
     assert other.window.kept.is_read
     assert (other.store.values, other.store.is_read) == ({}, False)
     other.store.when_read(other._read)
@@ -84,21 +84,21 @@ def test_a_store_is_read_when_it_is_asked_for_and_the_games_without_it() -> None
     assert (other.store.values, other.readings) == ({"one": 1}, 2)
 
 
-def test_who_only_adds_need_not_read() -> None:
+def test_records_can_be_added_without_reading() -> None:
     disk = Disk()
-    ShelfVisit(disk).store.put({"one": 1})
+    StoreVisit(disk).store.put({"one": 1})
     disk.settle()
-    other = ShelfVisit(disk, reads=False)
+    other = StoreVisit(disk, reads=False)
     other.store.put({"one": 5, "two": 2})
     disk.settle()
     assert stored_texts(disk) == {"one": "5", "two": "2"}
 
 
-def test_a_lower_tally_that_was_put_without_reading_does_not_count() -> None:
+def test_a_lower_tally_added_without_reading_is_ignored() -> None:
     disk = Disk()
-    ShelfVisit(disk).store.put({"one": 7})
+    StoreVisit(disk).store.put({"one": 7})
     disk.settle()
-    other = ShelfVisit(disk, reads=False)
+    other = StoreVisit(disk, reads=False)
     other.store.put({"one": 5})
     disk.settle()
     assert (stored_texts(disk), other.store.values) == ({"one": "7"}, {"one": 7})
@@ -106,7 +106,7 @@ def test_a_lower_tally_that_was_put_without_reading_does_not_count() -> None:
 
 def test_one_window_follows_another() -> None:
     disk = Disk()
-    here, there = ShelfVisit(disk), ShelfVisit(disk)
+    here, there = StoreVisit(disk), StoreVisit(disk)
     here.store.put({"one": 1, "two": 1})
     disk.settle()
     assert there.store.values == {"one": 1, "two": 1}
@@ -116,9 +116,9 @@ def test_one_window_follows_another() -> None:
     assert there.changes == 3
 
 
-def test_who_deletes_goes_before_who_changes() -> None:
+def test_a_deletion_overrides_a_change() -> None:
     disk = Disk()
-    here, there = ShelfVisit(disk), ShelfVisit(disk)
+    here, there = StoreVisit(disk), StoreVisit(disk)
     here.store.put({"one": 1, "two": 1})
     disk.settle()
     here.store.remove(["one"])
@@ -142,7 +142,7 @@ Step = tuple[int, str, int | None]
 )
 def test_two_windows_and_the_database_agree_in_the_end(steps: list[Step], rests: set[int]) -> None:
     disk = Disk()
-    visits = ShelfVisit(disk), ShelfVisit(disk)
+    visits = StoreVisit(disk), StoreVisit(disk)
     for number, (who, name, tally) in enumerate(steps):
         store = visits[who].store
         if tally is None:
@@ -156,11 +156,11 @@ def test_two_windows_and_the_database_agree_in_the_end(steps: list[Step], rests:
     assert visits[0].store.values == visits[1].store.values == texts
 
 
-def test_damage_is_put_aside_when_it_is_written_over_and_a_newer_record_never_is() -> None:
+def test_damaged_records_are_set_aside_when_overwritten_and_newer_ones_never_are() -> None:
     disk = Disk()
     disk.records[CARDS, "broken"] = 4, "{"
     disk.records[CARDS, "later"] = 6, "newer"
-    visit = ShelfVisit(disk)
+    visit = StoreVisit(disk)
     assert visit.store.values == {}
     assert visit.store.illegible == {
         "broken": (Illegible.DAMAGED, "{"),
@@ -173,9 +173,9 @@ def test_damage_is_put_aside_when_it_is_written_over_and_a_newer_record_never_is
 
 
 @pytest.mark.parametrize(("text", "left"), [("{", "1"), ("newer", "newer")])
-def test_what_cannot_be_read_of_another_window_is_damage_or_left(text: str, left: str) -> None:
+def test_unreadable_records_of_another_window_are_damaged_or_newer(text: str, left: str) -> None:
     disk = Disk()
-    visit = ShelfVisit(disk, reads=False)
+    visit = StoreVisit(disk, reads=False)
     disk.records[CARDS, "one"] = 3, text
     visit.store.put({"one": 1})
     disk.settle()
@@ -183,12 +183,12 @@ def test_what_cannot_be_read_of_another_window_is_damage_or_left(text: str, left
 
 
 @pytest.mark.parametrize("trouble", ["blocked", "newer"])
-def test_a_database_that_cannot_be_had_has_an_empty_store_that_was_read(trouble: str) -> None:
+def test_without_a_database_a_store_counts_as_read_and_empty(trouble: str) -> None:
     disk = Disk()
-    ShelfVisit(disk).store.put({"one": 1})
+    StoreVisit(disk).store.put({"one": 1})
     disk.settle()
     disk.trouble = trouble
-    other = ShelfVisit(disk)
+    other = StoreVisit(disk)
     assert (other.store.values, other.readings) == ({}, 1)
     other.store.put({"two": 2})
     disk.settle()
@@ -197,7 +197,7 @@ def test_a_database_that_cannot_be_had_has_an_empty_store_that_was_read(trouble:
 
 def test_a_store_is_read_again_with_the_games() -> None:
     disk = Disk()
-    visit = ShelfVisit(disk)
+    visit = StoreVisit(disk)
     visit.store.put({"one": 1, "gone": 1})
     disk.settle()
     disk.records[CARDS, "one"] = 9, "4"
@@ -210,8 +210,8 @@ def test_a_store_is_read_again_with_the_games() -> None:
     assert stored_texts(disk) == {"one": "4", "new": "5", "mine": "2"}
 
 
-def test_another_store_is_nobodys_game() -> None:
+def test_records_of_another_store_are_not_games() -> None:
     disk = Disk()
-    ShelfVisit(disk).store.put({"one": 1})
+    StoreVisit(disk).store.put({"one": 1})
     disk.settle()
     assert all(store != GAMES for store, _ in disk.records)

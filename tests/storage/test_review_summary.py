@@ -29,19 +29,19 @@ def findings_among(*studies: KeptGame, game: Game | None = None) -> ReviewSummar
     return stored_review_summary(window.kept, ABOUT, game or game_of(SHORT))
 
 
-def test_it_says_what_the_study_does() -> None:
+def test_the_summary_has_the_studys_findings() -> None:
     STUDIED.reviewing.simulations = MANY
     known = STUDIED.reviewing.review_summary
     assert known is not None
     assert findings_among(study()) == replace(known, turned=None)
 
 
-def test_branches_of_the_study_do_not_matter() -> None:
+def test_branches_of_the_study_are_ignored() -> None:
     branched = study(lambda game: game.go_to(2).add(parse_move("a4")).add(parse_move("a3")))
     assert findings_among(branched) == findings_among(study())
 
 
-def test_of_another_game_or_other_moves_nothing_is_known() -> None:
+def test_other_games_or_moves_have_no_summary() -> None:
     assert findings_among() is None
     assert findings_among(replace(study(), others={**study().others, "of": "elsewhere-1"})) is None
     assert findings_among(study(), game=game_of("#redstone4n-1-b2c3c2b3d2a1")) is None
@@ -59,7 +59,7 @@ HOSTILE: list[object] = [
 
 
 @pytest.mark.parametrize("noted", HOSTILE)
-def test_what_cannot_be_read_is_not_known(noted: object) -> None:
+def test_an_unreadable_study_has_no_summary(noted: object) -> None:
     record = study()
     assert evaluations_in(noted) == {}
     assert findings_among(replace(record, others={**record.others, STUDY: noted})) is None

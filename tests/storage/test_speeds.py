@@ -16,14 +16,14 @@ from redstone.language import _
 SEVENTH, TENTH = level_by_number(7), level_by_number(10)
 
 
-def test_nothing_is_guessed_before_a_search_has_told() -> None:
+def test_no_speed_is_known_before_a_search() -> None:
     speeds = Speeds({"go 81": 1000.0})
     assert all(speeds.seconds(level, "redstone", 81) is None for level in LEVELS)
     assert "You’ll see how long the computer takes" in time_per_move(LEVELS[0], None)
     assert time_per_move(TENTH, None).startswith("At most 30 seconds a move.")
 
 
-def test_a_move_takes_as_long_as_its_games() -> None:
+def test_the_time_of_a_move_follows_from_its_simulations() -> None:
     speeds = Speeds()
     speeds.learn("redstone", 81, 35.0)
     assert SEVENTH.simulations == 70
@@ -54,7 +54,7 @@ BEFORE = {7: (500, 4.0), 8: (2000, 5.0), 9: (8000, 9.0), 10: (32_000, 30.0)}
 
 
 @pytest.mark.parametrize("level", LEVELS[6:], ids=numbered_name)
-def test_without_the_kernel_no_level_takes_longer_than_it_did(level: Level) -> None:
+def test_without_the_compiled_kernel_levels_stay_within_their_earlier_limits(level: Level) -> None:
     simulations, seconds = level.simulations_in(compiled=False), level.seconds
     assert simulations is not None
     assert seconds is not None
@@ -62,7 +62,7 @@ def test_without_the_kernel_no_level_takes_longer_than_it_did(level: Level) -> N
     assert seconds <= BEFORE[level.number][1]
 
 
-def test_another_board_is_told_from_the_nearest() -> None:
+def test_the_speed_on_another_board_is_estimated_from_the_nearest() -> None:
     """The rates of `benchmarks/bot.md`, in Pyodide. A third is close enough for "about"."""
     speeds = Speeds({"redstone 81": 1837.0, "redstone 25": 5750.0})
     for points, rate in ((49, 3018), (169, 801), (361, 293)):
@@ -70,14 +70,14 @@ def test_another_board_is_told_from_the_nearest() -> None:
         assert seconds == pytest.approx(74 / rate, rel=0.35)
 
 
-def test_a_rate_moves_with_what_is_measured() -> None:
+def test_a_rate_follows_the_measurements() -> None:
     speeds = Speeds()
     for rate in (1000.0, 100.0, 100.0):
         speeds.learn("go", 25, rate)
     assert 100 < speeds.rates["go 25"] < 1000
 
 
-def test_what_is_kept_comes_back_and_does_not_grow() -> None:
+def test_speeds_survive_a_round_trip_within_a_limit() -> None:
     speeds = Speeds()
     for points in range(4, 4 + 2 * MAX_RATES):
         speeds.learn("go", points, 10.0)
@@ -97,18 +97,18 @@ def test_what_is_kept_comes_back_and_does_not_grow() -> None:
         '{"version": 1, "rates": {"go 9": true, "go 25": "7", "go 36": 1e999, "go 49": NaN}}',
     ],
 )
-def test_what_was_not_kept_here_counts_for_nothing(text: str) -> None:
+def test_invalid_speed_texts_are_ignored(text: str) -> None:
     assert read_speeds(text) == Speeds()
 
 
 @given(st.dictionaries(st.text(max_size=9), st.integers() | st.floats() | st.text(max_size=3)))
-def test_no_text_can_break_it(rates: dict[str, object]) -> None:
+def test_any_text_is_read_without_an_exception(rates: dict[str, object]) -> None:
     speeds = read_speeds(json.dumps({"version": 1, "rates": rates}))
     assert all(rate > 0 for rate in speeds.rates.values())
 
 
 @pytest.mark.parametrize("level", LEVELS, ids=numbered_name)
-def test_the_dialog_tells_of_the_level_chosen(level: Level) -> None:
+def test_the_dialog_describes_the_chosen_level(level: Level) -> None:
     number = level.number
     fields = fields_of(Setup(level=number))
     state = new_game_state(fields, Speeds({"redstone 81": 1e6}))
@@ -118,7 +118,7 @@ def test_the_dialog_tells_of_the_level_chosen(level: Level) -> None:
     assert state["texts"]["level-time"] == "Answers at once on this device."
 
 
-def test_a_board_that_cannot_be_had_has_no_time() -> None:
+def test_an_invalid_board_size_has_no_time() -> None:
     fields = {**fields_of(Setup(cols=7, rows=5)), "cols": "99"}
     assert (
         "You’ll see how long"

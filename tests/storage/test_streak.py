@@ -41,7 +41,7 @@ def test_one_missed_day_a_week_is_allowed(marks: str, now: int, most: int) -> No
     assert PuzzleProgress(days=solved).days_in_a_row(TODAY) == now
 
 
-def test_what_was_done_tomorrow_counts_for_a_traveller() -> None:
+def test_a_day_ahead_counts_for_travellers() -> None:
     assert streak_of(days("xxx", TODAY + timedelta(1)), TODAY).now == 3
     assert streak_of(days("x", TODAY + timedelta(9)), TODAY).now == 0
 
@@ -64,5 +64,5 @@ def test_the_longest_streak_is_the_longest_span_with_no_two_missed_days_in_a_wee
     assert streak_of(days(marks), TODAY).most == longest
 
 
-def test_a_date_that_the_calendar_lacks_counts_for_nothing() -> None:
+def test_an_invalid_date_is_ignored() -> None:
     assert PuzzleProgress(days={"2026-02-30": PuzzleResult(CLEAN)}).days_in_a_row(TODAY) == 0

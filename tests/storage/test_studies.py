@@ -53,7 +53,7 @@ def keeper(window: Window) -> StudyKeeper:
     return made
 
 
-def test_a_study_comes_back_with_all_that_is_noted_and_at_its_moment() -> None:
+def test_a_study_survives_storage_with_its_notes_and_current_node() -> None:
     game = annotated_game()
     record = study_record("abcdefgh-1", game, "aboutsome-1", 7)
     back = read_record(record.id, record.text)
@@ -106,7 +106,7 @@ NODES: list[object] = [
         *({"headline": {}, "nodes": [node]} for node in NODES),
     ],
 )
-def test_a_study_whose_notes_are_damaged_is_told_as_such(noted_as: object) -> None:
+def test_a_study_with_damaged_notes_is_reported_as_such(noted_as: object) -> None:
     record = study_record("abcdefgh-1", annotated_game(), "", 7)
     with pytest.raises(Damaged):
         open_study(KeptGame(record.id, record.link, record.players, 7, {"study": noted_as}))
@@ -114,13 +114,13 @@ def test_a_study_whose_notes_are_damaged_is_told_as_such(noted_as: object) -> No
 
 @settings(max_examples=share(15))
 @given(trees(most_points=9))
-def test_any_tree_comes_back_with_all_that_is_noted(game: Game) -> None:
+def test_any_tree_survives_storage_with_its_notes(game: Game) -> None:
     back = open_study(read_record("abcdefgh-1", study_record("abcdefgh-1", game, "", 7).text))
     assert written_down(back) == written_down(game)
     assert (back.moves, back.headline) == (game.moves, game.headline)
 
 
-def test_it_is_kept_from_the_first_change_on_and_then_where_one_stands_too(window: Window) -> None:
+def test_a_study_is_stored_from_its_first_change_then_with_its_current_node(window: Window) -> None:
     keeping = keeper(window)
     game = annotated_game()
     keeping.begin(game)
@@ -133,7 +133,7 @@ def test_it_is_kept_from_the_first_change_on_and_then_where_one_stands_too(windo
     assert keeping.has_changes(changed.go_to(0))
 
 
-def test_the_list_has_its_name(window: Window) -> None:
+def test_the_list_shows_a_studys_name(window: Window) -> None:
     keeping = keeper(window)
     keeping.keep(edits.with_sign(annotated_game(), "!"))
     told = run_to_end(describing(window.kept, keeping.id, ""))
@@ -149,7 +149,7 @@ def test_the_study_of_a_game_is_found_again(window: Window) -> None:
     assert keeping.known_about("another-one") == ""
 
 
-def test_what_another_window_changed_is_not_written_over(window: Window) -> None:
+def test_changes_of_another_window_are_not_overwritten(window: Window) -> None:
     keeping = keeper(window)
     keeping.keep(edits.with_sign(annotated_game(), "!"))
     first = keeping.id
@@ -163,7 +163,7 @@ def test_what_another_window_changed_is_not_written_over(window: Window) -> None
     assert open_study(mine).node.notes.sign == "!!"
 
 
-def test_of_two_states_of_a_study_neither_has_all_of_the_other() -> None:
+def test_neither_of_two_diverged_study_states_contains_the_other() -> None:
     one = study_record("abcdefgh-1", edits.with_sign(annotated_game(), "?"), "", 9)
     other = study_record("abcdefgh-1", edits.with_sign(annotated_game(), "!"), "", 9)
     assert one.link == other.link
@@ -171,7 +171,7 @@ def test_of_two_states_of_a_study_neither_has_all_of_the_other() -> None:
     assert one.has_all_of(one)
 
 
-def test_where_storage_is_full_it_is_said() -> None:
+def test_full_storage_is_reported() -> None:
     disk = Disk()
     window = Window(disk)
     disk.settle()
@@ -184,7 +184,7 @@ def test_where_storage_is_full_it_is_said() -> None:
     assert words.not_kept(NotKept.FULL, too_long=False)
 
 
-def test_a_study_too_long_to_be_kept_is_not_cut(window: Window) -> None:
+def test_a_study_too_long_to_be_stored_is_not_truncated(window: Window) -> None:
     keeping = keeper(window)
     long = annotated_game()
     for _ in range(10):
@@ -201,7 +201,7 @@ def marked_up(change: Callable[[Game], Game]) -> bytes:
     return format_sgf(change(game)).encode()
 
 
-def test_what_has_branches_or_notes_is_opened_as_a_study() -> None:
+def test_records_with_branches_or_notes_open_as_a_study() -> None:
     assert not opens_as_study(read_file(marked_up(lambda game: game)))
     assert opens_as_study(read_file(marked_up(lambda game: edits.with_sign(game, "!"))))
     assert opens_as_study(read_text("#redstone5n-2-0-c3d4-1e5"))
@@ -209,7 +209,7 @@ def test_what_has_branches_or_notes_is_opened_as_a_study() -> None:
     assert not opens_as_study(read_text("#redstone5n-2-0-c3d4-1c3"))
 
 
-def test_kept_games_of_before_have_no_study() -> None:
+def test_games_stored_by_older_versions_have_no_study() -> None:
     record = study_record("abcdefgh-1", annotated_game(), "", 7)
     plain = KeptGame(record.id, record.link, record.players, 7, {"notes": 1})
     assert not plain.is_study
@@ -217,9 +217,7 @@ def test_kept_games_of_before_have_no_study() -> None:
 
 
 @pytest.mark.parametrize("node", [[0, "x"], [1, {"found": [0.5, 10, "", 7]}], [1, {"marks": 7}]])
-def test_a_damaged_study_is_told_in_the_list_and_is_not_opened(
-    window: Window, node: object
-) -> None:
+def test_a_damaged_study_is_marked_in_the_list_and_not_opened(window: Window, node: object) -> None:
     damaged = {"headline": {}, "nodes": [node]}
     study = study_record("abcdefgh-1", annotated_game(), "", 7)
     window.kept.write([replace(study, others={"study": damaged})])

@@ -104,7 +104,7 @@ def read_and_study(text: str) -> object:
 
 
 @dataclass(frozen=True)
-class DoorCase:
+class StoredDataCase:
     """A kind of stored data: a valid text and its reader."""
 
     text: str
@@ -120,29 +120,31 @@ PUZZLES = PuzzleProgress(
     runs={"go": 3},
 )
 KINDS = {
-    "game": DoorCase(stored_game().text, read_and_open),
-    "study": DoorCase(whole_study().text, read_and_study),
-    "session": DoorCase(save(SESSION), restore),
-    "current": DoorCase(CURRENT_TEXT, read_current),
-    "left": DoorCase(journal_text([stored_game(), whole_study()]), read_journal),
-    "library": DoorCase(LIBRARIES[0]["text"], read_library),
-    "mark": DoorCase('{"content": "0a1b", "taken": ["before-1-abcdefgh"]}', read_mark),
-    "learned": DoorCase(learned_text(Learned(frozenset({"redstone/liberties"}))), parse_learned),
-    "series": DoorCase(series_text(Series(3, won=True, games=2)), parse_series),
-    "met": DoorCase(
+    "game": StoredDataCase(stored_game().text, read_and_open),
+    "study": StoredDataCase(whole_study().text, read_and_study),
+    "session": StoredDataCase(save(SESSION), restore),
+    "current": StoredDataCase(CURRENT_TEXT, read_current),
+    "left": StoredDataCase(journal_text([stored_game(), whole_study()]), read_journal),
+    "library": StoredDataCase(LIBRARIES[0]["text"], read_library),
+    "mark": StoredDataCase('{"content": "0a1b", "taken": ["before-1-abcdefgh"]}', read_mark),
+    "learned": StoredDataCase(
+        learned_text(Learned(frozenset({"redstone/liberties"}))), parse_learned
+    ),
+    "series": StoredDataCase(series_text(Series(3, won=True, games=2)), parse_series),
+    "met": StoredDataCase(
         json.dumps({"version": 1, "met": write_met({Encounter.EYE: 1})}),
         parse_met,
     ),
-    "puzzled": DoorCase(
+    "puzzled": StoredDataCase(
         json.dumps({"version": 1, **write_puzzled(PUZZLES)}),
         parse_puzzled,
     ),
-    "settings": DoorCase(settings_text(Settings()), parse_settings),
-    "speeds": DoorCase(Speeds({"go 81": 4.5}).text, read_speeds),
-    "sketch": DoorCase(
+    "settings": StoredDataCase(settings_text(Settings()), parse_settings),
+    "speeds": StoredDataCase(Speeds({"go 81": 4.5}).text, read_speeds),
+    "sketch": StoredDataCase(
         write_sketch(Sketch(Redstone(), Board.empty(3, 3), Player.BLACK)), read_sketch
     ),
-    "export": DoorCase(
+    "export": StoredDataCase(
         write_export(
             Window(Disk(), two_people()).kept, {Encounter.EYE: 1}, Learned(), PuzzleProgress()
         ).replace(
@@ -155,14 +157,14 @@ KINDS = {
 EVERY_KIND = pytest.mark.parametrize("name", KINDS)
 
 
-def value_or_damaged(kind: DoorCase, text: str) -> None:
+def value_or_damaged(kind: StoredDataCase, text: str) -> None:
     """Read a text. Any exception but Damaged fails the test."""
     with suppress(Damaged):
         kind.read(text)
 
 
 @EVERY_KIND
-def test_what_was_written_is_read(name: str) -> None:
+def test_every_kind_of_stored_data_survives_a_round_trip(name: str) -> None:
     kind = KINDS[name]
     assert kind.read(kind.text) is not None
 
@@ -203,7 +205,7 @@ def with_part(data: Any, place: list[Any], value: object) -> Any:
 @EVERY_KIND
 @settings(max_examples=share(150), deadline=None)
 @given(data=st.data())
-def test_any_part_may_be_anything(name: str, data: st.DataObject) -> None:
+def test_any_value_in_any_part_gives_a_value_or_damaged(name: str, data: st.DataObject) -> None:
     kind = KINDS[name]
     if name == "sketch":
         parts = kind.text.split("/")
@@ -218,7 +220,7 @@ def test_any_part_may_be_anything(name: str, data: st.DataObject) -> None:
 @EVERY_KIND
 @settings(max_examples=share(100), deadline=None)
 @given(data=st.data())
-def test_any_character_may_be_another(name: str, data: st.DataObject) -> None:
+def test_any_changed_character_gives_a_value_or_damaged(name: str, data: st.DataObject) -> None:
     kind, text = KINDS[name], KINDS[name].text
     at = data.draw(st.integers(0, len(text)))
     put = data.draw(st.sampled_from(["", '"', "[", "]", "}", "-", "9", "\x00", "é", "9" * 5_000]))
@@ -238,7 +240,7 @@ WORST = {
 
 @EVERY_KIND
 @pytest.mark.parametrize("worst", WORST)
-def test_the_worst_text_takes_no_longer_than_any(name: str, worst: str) -> None:
+def test_the_worst_texts_are_read_in_bounded_time(name: str, worst: str) -> None:
     begun = process_time()
     value_or_damaged(KINDS[name], WORST[worst])
     assert process_time() - begun < MOST_SECONDS
@@ -259,7 +261,7 @@ def test_the_worst_text_takes_no_longer_than_any(name: str, worst: str) -> None:
         "redstone5n-1-c0",
     ],
 )
-def test_no_link_takes_long_or_does_harm(body: str) -> None:
+def test_any_link_is_read_quickly_without_an_exception(body: str) -> None:
     begun = process_time()
     record = {**stored_game().data, "link": f"#{body}-i{check_of(body)}"}
     value_or_damaged(KINDS["game"], json.dumps(record))
@@ -289,7 +291,7 @@ AT_HAND = {
 
 @settings(max_examples=share(60), deadline=None)
 @given(st.data())
-def test_a_page_begins_whatever_is_kept(data: st.DataObject) -> None:
+def test_a_page_starts_with_any_stored_data(data: st.DataObject) -> None:
     disk = Disk()
     disk.texts = dict(AT_HAND)
     disk.records = {
@@ -321,7 +323,7 @@ def test_a_page_begins_whatever_is_kept(data: st.DataObject) -> None:
 # -- validation itself ------------------------------------------------------------------------
 
 
-def test_whatever_a_reader_raises_is_damage() -> None:
+def test_any_exception_of_a_reader_becomes_damaged() -> None:
     @reader
     def fails(text: str) -> str:
         return {"a": text}["b"]

@@ -45,7 +45,7 @@ def in_this_version(told: dict[str, Any]) -> dict[str, Any]:
     return {**others, "strength": NEAREST[told["level"]]}
 
 
-def test_the_corpus_has_all_there_was() -> None:
+def test_the_corpus_is_complete() -> None:
     assert len(SESSIONS) > 80
     told = [session["expected"] for session in SESSIONS]
     assert {each["game"] for each in told} == set(GAMES)
@@ -57,12 +57,12 @@ def test_the_corpus_has_all_there_was() -> None:
 
 
 @pytest.mark.parametrize("kept", SESSIONS, ids=lambda kept: str(kept["expected"]["link"][:30]))
-def test_a_session_comes_back(kept: dict[str, Any]) -> None:
+def test_a_session_opens_unchanged(kept: dict[str, Any]) -> None:
     assert corpus_facts(restore(kept["text"])) == in_this_version(kept["expected"])
 
 
 @pytest.mark.parametrize("kept", LIBRARIES, ids=lambda kept: str(kept["what"]))
-def test_the_games_of_a_device_come_back(kept: dict[str, Any]) -> None:
+def test_the_games_of_a_device_open_unchanged(kept: dict[str, Any]) -> None:
     library, dropped = read_library(kept["text"])
     told = [{"id": entry.id, "link": entry.link, **entry.players} for entry in library]
     assert told == [in_this_version(each) for each in kept["expected"]]
@@ -70,7 +70,7 @@ def test_the_games_of_a_device_come_back(kept: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("kept", LIBRARIES, ids=lambda kept: str(kept["what"]))
-def test_the_games_of_a_device_are_taken_over_in_their_order(kept: dict[str, Any]) -> None:
+def test_the_games_of_a_device_are_migrated_in_order(kept: dict[str, Any]) -> None:
     disk = Disk()
     disk.texts[GAMES_BEFORE] = kept["text"]
     window = Window(disk)
@@ -88,7 +88,7 @@ def test_the_games_of_a_device_are_taken_over_in_their_order(kept: dict[str, Any
 
 
 @pytest.mark.parametrize("kept", SESSIONS, ids=lambda kept: str(kept["expected"]["link"][:30]))
-def test_the_session_is_taken_over_and_left_as_it_was(kept: dict[str, Any]) -> None:
+def test_the_session_is_migrated_and_its_old_text_unchanged(kept: dict[str, Any]) -> None:
     disk = Disk()
     disk.texts[SESSION_BEFORE] = kept["text"]
     window = Window(disk)
@@ -102,12 +102,12 @@ def test_the_session_is_taken_over_and_left_as_it_was(kept: dict[str, Any]) -> N
 
 
 @pytest.mark.parametrize("text", [*DAMAGED["sessions"], *DAMAGED["newer sessions"]])
-def test_what_was_no_session_is_none_now(text: str) -> None:
+def test_invalid_sessions_are_still_refused(text: str) -> None:
     with pytest.raises(Damaged):
         restore(text)
 
 
 @pytest.mark.parametrize("text", [*DAMAGED["libraries"], *DAMAGED["newer libraries"]])
-def test_what_was_no_list_of_games_is_none_now(text: str) -> None:
+def test_invalid_lists_of_games_are_still_refused(text: str) -> None:
     with pytest.raises(Damaged):
         read_library(text)

@@ -49,7 +49,7 @@ def test_every_move_is_a_revision_of_one_record() -> None:
     assert lines(disk) == ["c3d4b2"]
 
 
-def test_an_empty_board_is_not_kept() -> None:
+def test_an_empty_board_is_not_stored() -> None:
     disk = Disk()
     window = Window(disk, two_people())
     window.current.keep()
@@ -57,7 +57,7 @@ def test_an_empty_board_is_not_kept() -> None:
     assert disk.records == {}
 
 
-def test_after_a_reload_the_same_record_goes_on() -> None:
+def test_a_reload_continues_the_same_record() -> None:
     disk = Disk()
     window = Window(disk, two_people())
     window.play("c3")
@@ -68,7 +68,7 @@ def test_after_a_reload_the_same_record_goes_on() -> None:
     assert lines(disk) == ["c3d4"]
 
 
-def test_a_move_that_the_database_has_not_taken_is_there_after_a_reload() -> None:
+def test_a_move_not_yet_written_survives_a_reload() -> None:
     disk = Disk()
     window = Window(disk, two_people())
     window.play("c3")
@@ -81,7 +81,7 @@ def test_a_move_that_the_database_has_not_taken_is_there_after_a_reload() -> Non
     assert lines(disk) == ["c3d4"]
 
 
-def test_a_move_that_was_written_without_an_answer_is_no_conflict() -> None:
+def test_a_write_without_an_answer_causes_no_conflict() -> None:
     disk = Disk()
     window = Window(disk, two_people())
     window.play("c3")
@@ -95,7 +95,7 @@ def test_a_move_that_was_written_without_an_answer_is_no_conflict() -> None:
     assert lines(disk) == ["c3d4"]
 
 
-def test_a_reload_finds_the_tabs_own_game_whatever_another_window_keeps() -> None:
+def test_a_reload_opens_the_tabs_own_game_despite_other_windows() -> None:
     disk = Disk()
     window = Window(disk, two_people())
     window.play("c3")
@@ -107,7 +107,7 @@ def test_a_reload_finds_the_tabs_own_game_whatever_another_window_keeps() -> Non
     assert moves_of(window.session) == "c3"
 
 
-def test_the_other_window_follows() -> None:
+def test_the_other_window_follows_moves() -> None:
     disk, first, other = two_windows("c3")
     first.play("d4")
     disk.settle()
@@ -120,7 +120,7 @@ def test_the_other_window_follows() -> None:
     assert lines(disk) == ["c3d4b2"]
 
 
-def test_taking_back_and_playing_on_is_followed_too() -> None:
+def test_the_other_window_follows_undo_and_new_moves() -> None:
     disk, first, other = two_windows("c3", "d4")
     first.session.undo()
     first.play("e5")
@@ -145,7 +145,7 @@ def test_a_stale_window_loses_nothing() -> None:
     assert lines(disk) == ["c3d4b2a2", "c3e5a1"]
 
 
-def test_a_move_not_yet_given_to_be_kept_parts_too() -> None:
+def test_an_unsaved_move_makes_the_games_diverge_too() -> None:
     disk, first, other = two_windows("c3")
     first.play("d4")
     make_move(other.session, "e5")  # shown, but not yet kept
@@ -165,7 +165,7 @@ def test_the_same_move_in_both_windows_is_one_game() -> None:
     assert told(other.session.board_input.now) == ""
 
 
-def test_a_window_that_is_only_behind_follows_even_if_it_wrote() -> None:
+def test_a_window_that_is_only_behind_follows_even_after_writing() -> None:
     disk, first, other = two_windows("c3")
     first.play("d4", "b2")
     other.play("d4")
@@ -174,7 +174,7 @@ def test_a_window_that_is_only_behind_follows_even_if_it_wrote() -> None:
     assert moves_of(other.session) == "c3 d4 b2"
 
 
-def test_a_game_deleted_in_another_window_is_kept_again_under_another_id() -> None:
+def test_a_game_deleted_in_another_window_is_stored_again_under_a_new_id() -> None:
     disk, first, other = two_windows("c3")
     other.session.rematch()
     gone = first.current.id
@@ -202,7 +202,7 @@ def test_a_stale_window_plays_on_in_a_deleted_game() -> None:
     assert lines(disk) == ["c3d4"]
 
 
-def test_what_was_played_meanwhile_is_not_deleted() -> None:
+def test_moves_made_meanwhile_are_not_deleted() -> None:
     disk, first, other = two_windows("c3")
     first.play("d4")
     other.kept.remove(first.current.id)
@@ -211,7 +211,7 @@ def test_what_was_played_meanwhile_is_not_deleted() -> None:
     assert other.kept_moves() == ["c3 d4"]
 
 
-def test_put_back_is_what_was_removed_and_never_another_game() -> None:
+def test_undoing_a_deletion_restores_the_same_game() -> None:
     disk, first, other = two_windows("c3")
     gone = first.current.id
     other.session.rematch()
@@ -229,7 +229,7 @@ def test_put_back_is_what_was_removed_and_never_another_game() -> None:
     assert lines(disk) == ["a1", "c3", "c3d4"]
 
 
-def test_put_back_before_the_database_has_deleted() -> None:
+def test_a_deletion_can_be_undone_before_the_database_has_deleted() -> None:
     disk, first, other = two_windows("c3")
     other.session.rematch()
     other.kept.remove(first.current.id)
@@ -238,7 +238,7 @@ def test_put_back_before_the_database_has_deleted() -> None:
     assert lines(disk) == ["c3"]
 
 
-def test_ids_are_never_given_again() -> None:
+def test_ids_are_never_reused() -> None:
     disk = Disk()
     ids = set()
     for _time in range(5):
@@ -253,7 +253,7 @@ def test_ids_are_never_given_again() -> None:
     assert len(ids) == 5
 
 
-def test_a_window_follows_what_was_played_while_it_was_closed() -> None:
+def test_a_window_shows_moves_made_while_it_was_closed() -> None:
     disk, first, other = two_windows("c3")
     other.close()
     first.play("d4")
@@ -276,7 +276,7 @@ def test_an_empty_board_is_not_shared_by_two_windows() -> None:
     assert lines(disk) == ["a1", "c3"]
 
 
-def test_only_the_window_that_was_played_in_asks_the_computer() -> None:
+def test_only_the_window_in_use_asks_the_computer() -> None:
     disk, first, other = two_windows("c3", "d4", session=against_computer())
     first.play("b2")
     disk.settle()
@@ -288,7 +288,7 @@ def test_only_the_window_that_was_played_in_asks_the_computer() -> None:
     assert moves_of(other.session) == "c3 d4 b2 e5"
 
 
-def test_settings_are_kept_apart_from_games() -> None:
+def test_settings_are_stored_apart_from_games() -> None:
     disk = Disk()
     window = Window(disk, two_people())
     window.session.board_input.take_settings(
@@ -324,7 +324,7 @@ def test_without_a_database_the_page_plays_and_says_so_once(trouble: NotKept) ->
 
 
 @pytest.mark.parametrize("trouble", [NotKept.FULL, NotKept.REFUSED])
-def test_a_full_disk_is_told_and_what_was_kept_stays(trouble: NotKept) -> None:
+def test_a_full_disk_is_reported_and_stored_games_stay(trouble: NotKept) -> None:
     disk = Disk()
     before = Window(disk, two_people())
     before.play("a1")
@@ -345,7 +345,7 @@ def test_a_full_disk_is_told_and_what_was_kept_stays(trouble: NotKept) -> None:
     assert window.kept.state.trouble is None
 
 
-def test_the_two_hundred_and_first_game_is_kept_like_the_first() -> None:
+def test_the_two_hundred_and_first_game_is_stored_like_the_first() -> None:
     disk = Disk()
     window = Window(disk, two_people())
     for _time in range(205):
@@ -358,7 +358,7 @@ def test_the_two_hundred_and_first_game_is_kept_like_the_first() -> None:
     assert len(window.kept_moves()) == 205
 
 
-def test_a_damaged_record_is_told_and_left_and_the_others_are_there() -> None:
+def test_a_damaged_record_is_reported_and_stays_and_the_others_are_read() -> None:
     disk, first, _ = two_windows("c3")
     for name, text in {"damaged1": "{", "damaged2": "[" * 100_000, "damaged3": "null"}.items():
         disk.records[GAMES, name] = 1, text
@@ -374,7 +374,7 @@ def test_a_damaged_record_is_told_and_left_and_the_others_are_there() -> None:
     assert moves_of(first.session) == "c3 d4"
 
 
-def test_a_record_of_a_newer_version_is_left_untouched_and_told() -> None:
+def test_a_record_of_a_newer_version_stays_and_is_reported() -> None:
     disk, first, other = two_windows("c3")
     where = GAMES, first.current.id
     newer = json.dumps({"version": 2, "tree": ["c3"]})
@@ -394,7 +394,7 @@ def lines_of_readable(disk: Disk) -> list[str]:
     return [record["link"].split("-")[2] for record in records if "link" in record]
 
 
-def test_fields_that_are_not_known_here_stay() -> None:
+def test_unknown_fields_stay() -> None:
     disk, first, other = two_windows("c3")
     where = GAMES, first.current.id
     record = json.loads(disk.records[where][1]) | {"notes": {"1": "a good move"}}
@@ -408,7 +408,7 @@ def test_fields_that_are_not_known_here_stay() -> None:
 
 
 @pytest.mark.parametrize("text", ["{", "[" * 100_000, '{"version": 1, "id": "x"}', "null"])
-def test_a_damaged_session_is_put_aside_and_a_second_one_too(text: str) -> None:
+def test_damaged_sessions_are_set_aside(text: str) -> None:
     disk, first, _ = two_windows("c3")
     game = first.current.id
     for damaged in (text, text + " "):
@@ -426,7 +426,7 @@ def test_a_damaged_session_is_put_aside_and_a_second_one_too(text: str) -> None:
 
 
 @pytest.mark.parametrize("name", [CURRENT, SETTINGS])
-def test_what_a_newer_version_has_at_hand_is_left_as_it_is(name: str) -> None:
+def test_a_newer_versions_session_stays_unchanged(name: str) -> None:
     disk = Disk()
     disk.texts[name] = json.dumps({"version": 2, "what": "nobody knows"})
     window = Window(disk)
@@ -449,7 +449,7 @@ STEPS = st.lists(
 
 
 @given(STEPS)
-def test_whatever_two_windows_do_each_shows_a_game_that_is_kept(
+def test_after_any_actions_each_window_shows_a_stored_game(
     steps: list[tuple[int, str, str]],
 ) -> None:
     disk, *windows = two_windows("b4")

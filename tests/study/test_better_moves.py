@@ -28,7 +28,7 @@ def result_of_trying(session: StudySession, move: Move) -> TryResult | None:
     return session.reviewing.trying
 
 
-def test_a_better_move_is_sought_and_told() -> None:
+def test_a_better_move_is_asked_for_and_judged() -> None:
     session = reviewed_session(SHORT, LOST)
     session.reviewing.simulations = 8
     session.go_to(2)
@@ -64,7 +64,7 @@ TICKS = [
 
 
 @pytest.mark.parametrize(("rate", "comes", "tick"), TICKS)
-def test_a_try_is_held_against_the_best_and_the_move_played(
+def test_a_try_is_compared_with_the_best_move_and_the_move_played(
     rate: float, comes: TryResult, tick: str
 ) -> None:
     session = reviewed_session(SHORT, LOST)
@@ -76,7 +76,7 @@ def test_a_try_is_held_against_the_best_and_the_move_played(
     assert len(badges) == {"right": 3, "wrong": 3, "near": 2}[tick]
 
 
-def test_a_try_that_a_review_would_call_a_good_move_is_taken_as_good() -> None:
+def test_a_try_is_good_if_a_review_would_call_it_good() -> None:
     """The review uses the same figures for a move played and for one tried."""
     rates = [*LOST[:2], 0.56, 0.44, 0.56, *LOST[5:]]
     played = reviewed_session(SHORT, rates).reviewing.moves[1]
@@ -89,7 +89,7 @@ def test_a_try_that_a_review_would_call_a_good_move_is_taken_as_good() -> None:
     assert session.reviewing.trying is TryResult.GOOD
 
 
-def test_the_best_move_is_hidden_until_it_is_found_or_asked_for() -> None:
+def test_the_best_move_is_hidden_until_found_or_requested() -> None:
     session = reviewed_session(SHORT, LOST)
     for ply in (2, 5):
         session.reviewing.show_ply(ply)
@@ -111,7 +111,7 @@ def test_the_best_move_is_hidden_until_it_is_found_or_asked_for() -> None:
     assert session.better is not None
 
 
-def test_what_was_shown_of_one_line_stays_hidden_in_another() -> None:
+def test_the_best_move_shown_in_one_line_stays_hidden_in_another() -> None:
     session = reviewed_session(SHORT, LOST)
     session.reviewing.show_ply(5)
     session.reviewing.show_best()
@@ -130,7 +130,7 @@ def test_what_was_shown_of_one_line_stays_hidden_in_another() -> None:
     assert "The best move was" in told(session), "the line that it was shown of has it still"
 
 
-def test_no_try_is_left_in_the_record() -> None:
+def test_tries_are_removed_from_the_record() -> None:
     session = reviewed_session(SHORT, LOST)
     nodes, may_undo = session.game.nodes, session.record.may_undo
     for token in ("d4", "a4", "d4"):
@@ -159,7 +159,7 @@ LEAVING: list[Callable[[StudySession], None]] = [
 
 
 @pytest.mark.parametrize("leave", LEAVING)
-def test_whatever_one_steps_to_the_record_is_shown_again(
+def test_stepping_anywhere_ends_a_try(
     leave: Callable[[StudySession], None],
 ) -> None:
     session = reviewed_session(SHORT, LOST)
@@ -173,7 +173,7 @@ def test_whatever_one_steps_to_the_record_is_shown_again(
     assert len(session.game.nodes) == len(nodes) + 1, "after that a move is a branch again"
 
 
-def test_what_is_noted_meanwhile_is_noted_in_the_record() -> None:
+def test_notes_made_during_a_try_are_kept_in_the_record() -> None:
     session = reviewed_session(SHORT, LOST)
     result_of_trying(session, parse_move("d4"))
     session.record.comment("Here.")
@@ -188,19 +188,19 @@ FALLING = [0.5, 0.6, 0.5, 0.75, 0.55, 0.6, 0.5, 0.95, 0.3, 0.72, 0.3, 0.72]
 """Chances of LONG. Black loses 10, 25, 15, 45, 2, 2 by the moves 1, 3, 5, 7, 9, 11."""
 
 
-def test_ones_own_worst_three_moves_are_gone_through() -> None:
+def test_the_persons_three_worst_moves_come_first() -> None:
     session = reviewed_session(LONG, FALLING, Seat.FIRST)
     assert [move.ply for move in session.reviewing.worst] == [3, 5, 7]
     other = reviewed_session(LONG, FALLING, Seat.SECOND)
     assert {move.seat for move in other.reviewing.worst} == {Seat.SECOND}
 
 
-def test_without_a_mistake_of_ones_own_the_others_are_there() -> None:
+def test_without_own_mistakes_the_opponents_are_offered() -> None:
     session = reviewed_session(SHORT, [0.5, 0.5, 0.8, 0.2, 0.8, 0.2, 0.8], Seat.FIRST)
     assert [move.ply for move in session.reviewing.worst] == [2]
 
 
-def test_a_review_opens_on_the_first_of_them() -> None:
+def test_a_review_opens_at_the_first_mistake() -> None:
     session = reviewed_session(LONG, FALLING, Seat.FIRST)
     session.reviewing.open_on_worst()
     assert session.game.ply == 3
@@ -210,7 +210,7 @@ def test_a_review_opens_on_the_first_of_them() -> None:
     assert session.game.ply == 5
 
 
-def test_it_does_so_once_all_is_looked_at_unless_somebody_steps_away() -> None:
+def test_a_finished_review_goes_to_the_first_mistake_unless_the_person_stepped_away() -> None:
     for steps in (False, True):
         session = StudySession(game_of(LONG), Settings(), touch=False, you=Seat.FIRST)
         session.reviewing.simulations = 8
@@ -224,7 +224,7 @@ def test_it_does_so_once_all_is_looked_at_unless_somebody_steps_away() -> None:
         assert session.game.ply == (10 if steps else worst[0].ply if worst else 11)
 
 
-def test_the_next_mistake_after_a_try_is_the_next_one() -> None:
+def test_after_a_try_the_next_mistake_follows() -> None:
     session = reviewed_session(LONG, FALLING, Seat.FIRST)
     session.reviewing.show_ply(3)
     session.reviewing.try_better()
@@ -232,7 +232,7 @@ def test_the_next_mistake_after_a_try_is_the_next_one() -> None:
     assert session.game.ply == 5
 
 
-def test_whom_the_review_is_of_is_you() -> None:
+def test_the_reviewed_person_is_addressed_as_you() -> None:
     session = reviewed_session(LONG, FALLING, Seat.SECOND)
     state = review_state(session.reviewing)
     assert [each["name"] for each in state["figures"]] == ["Black", "You"]
@@ -248,7 +248,7 @@ def test_whom_the_review_is_of_is_you() -> None:
     assert session.you is Player.WHITE
 
 
-def test_what_has_been_shown_can_be_sought_and_shown_again() -> None:
+def test_a_mistake_can_be_tried_and_shown_again() -> None:
     session = reviewed_session(LONG, FALLING, Seat.FIRST)
     session.reviewing.show_ply(3)
     for _time in range(2):
@@ -259,7 +259,7 @@ def test_what_has_been_shown_can_be_sought_and_shown_again() -> None:
         assert "The best move was" in told(session)
 
 
-def test_an_answer_to_a_try_that_was_left_counts_for_nothing() -> None:
+def test_an_answer_to_an_abandoned_try_is_ignored() -> None:
     session = reviewed_session(SHORT, LOST)
     session.record.set_game(session.record.game.annotate(6, Notes()))
     session.reviewing.switch()
@@ -275,7 +275,7 @@ def test_an_answer_to_a_try_that_was_left_counts_for_nothing() -> None:
     assert [node.notes for node in session.record.game.nodes] == [n.notes for n in record.nodes]
 
 
-def test_while_a_better_move_is_sought_no_edit_is_undone() -> None:
+def test_during_a_try_no_edit_can_be_undone() -> None:
     session = reviewed_session(SHORT, LOST)
     session.go_to(2)
     session.record.comment("mine")

@@ -40,7 +40,7 @@ def test_a_branch_leads_back_to_the_main_line() -> None:
     assert study_state(session)["disabled"]["study-main"]
 
 
-def test_the_next_fork_is_the_next_moment_with_several_moves() -> None:
+def test_the_next_fork_is_the_next_node_with_several_moves() -> None:
     session = study_after()
     plies = []
     while not study_state(session)["disabled"]["study-fork"]:
@@ -49,7 +49,7 @@ def test_the_next_fork_is_the_next_moment_with_several_moves() -> None:
     assert plies == [1, 3]
 
 
-def test_a_branch_is_moved_up_one_place_and_back_by_undo() -> None:
+def test_a_branch_can_be_moved_up_and_back_by_undo() -> None:
     session = study_after("e5", "b8")
     session.record.raise_branch()
     assert moves_at(session, "e5") == ["c7", "b8", "d6"]
@@ -61,7 +61,7 @@ def test_a_branch_is_moved_up_one_place_and_back_by_undo() -> None:
     assert moves_at(session, "e5") == ["c7", "d6", "b8"]
 
 
-def test_all_other_branches_are_deleted_and_come_back_by_undo() -> None:
+def test_deleting_all_other_branches_can_be_undone() -> None:
     session = study_after("e5", "d6", "f4")
     session.record.keep_line()
     assert (moves_at(session, "e5"), len(session.game.nodes)) == (["d6"], 4)
@@ -69,7 +69,7 @@ def test_all_other_branches_are_deleted_and_come_back_by_undo() -> None:
     assert len(session.game.nodes) == 10
 
 
-def test_names_date_and_result_are_written_shown_and_exported() -> None:
+def test_names_date_and_result_are_edited_shown_and_exported() -> None:
     session = study_after("e5")
     for field, text in {
         "black": "Ann",
@@ -88,7 +88,7 @@ def test_names_date_and_result_are_written_shown_and_exported() -> None:
     assert session.game.headline.result == ""
 
 
-def test_the_moves_that_follow_are_on_the_board_the_main_one_larger() -> None:
+def test_the_following_moves_are_marked_on_the_board_the_main_one_larger() -> None:
     session = study_after("e5")
     assert [str(move) for move, _ in session.continuations] == ["c7", "d6", "b8"]
     small = [
@@ -115,7 +115,7 @@ def test_an_arrow_is_drawn_by_two_taps_and_removed_by_the_same() -> None:
     assert session.game.node.notes.markup == (arrow,)
 
 
-def test_a_label_has_any_text_and_without_one_the_next_letter() -> None:
+def test_a_label_has_the_given_text_or_the_next_letter() -> None:
     session = study_after("e5")
     session.take_tool(MarkShape.LABEL)
     session.label = "seki"

@@ -72,7 +72,7 @@ def study_figures(report: Report = REPORT) -> dict[str, object]:
     return dict(study_state(session)["inside"])
 
 
-def test_the_hint_says_it_in_words_and_on_the_board() -> None:
+def test_the_hint_shows_the_figure_in_words_and_on_the_board() -> None:
     session = session_asked(session_here(), "hint")
     assert (
         f"Hint: b2 ({figure()} to win)"
@@ -82,7 +82,7 @@ def test_the_hint_says_it_in_words_and_on_the_board() -> None:
     assert next(f"{each[5]}%" for each in commands if each[4:5] == ["hint-text"]) == figure()
 
 
-def test_the_study_says_it_of_the_position_and_of_its_best_move() -> None:
+def test_the_study_shows_the_figure_for_the_position_and_its_best_move() -> None:
     inside = study_figures()
     lines = inside["lines"]
     assert isinstance(lines, list)
@@ -91,7 +91,7 @@ def test_the_study_says_it_of_the_position_and_of_its_best_move() -> None:
     assert lines[0]["rate"] != lines[1]["rate"]
 
 
-def test_a_review_says_it() -> None:
+def test_a_review_shows_the_figure() -> None:
     game = session_here().game
     known = Evaluation(REPORT.win_rate, REPORT.simulations, line=BEST[0].line)
     game = game.annotate(game.cursor, Notes(evaluation=known))
@@ -99,7 +99,7 @@ def test_a_review_says_it() -> None:
     assert review_state(session.reviewing)["graph"]["text"] == f"Move 2, d4: Black {figure()}"
 
 
-def test_the_command_line_says_what_the_page_does() -> None:
+def test_the_command_line_analyses_with_the_pages_figures() -> None:
     game = session_here().game
     found = answers.analysis(game, None, 200, 5)
     told = answers.analysis_keys(game, found)["moves"]
@@ -110,7 +110,9 @@ def test_the_command_line_says_what_the_page_does() -> None:
     assert chances == [each["rate"] for each in shown[: len(chances)]]
 
 
-def test_the_command_reviews_what_the_page_does(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_line_reviews_with_the_pages_figures(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     session, options = reviewed(), ["review", LINK, "--json", "--sims", str(SIMULATIONS)]
     review.run(_parsed(options))
     told = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
@@ -123,7 +125,7 @@ def test_the_command_reviews_what_the_page_does(capsys: pytest.CaptureFixture[st
     assert graph[: len(mine)] == [round(each.share, 3) for each in mine]
 
 
-def test_what_the_computer_gives_itself_is_fitted_too() -> None:
+def test_the_computers_own_chances_are_fitted_too() -> None:
     session = with_moves(against_computer(), "c3")
     session.board_input.take_settings(replace(session.board_input.now.settings, show_chances=True))
     request, before = session.request, session.position
@@ -155,7 +157,7 @@ def reviewed() -> StudySession:
     return session
 
 
-def test_card_and_review_tell_the_same_move() -> None:
+def test_end_card_and_review_name_the_same_turning_point() -> None:
     study, session = reviewed(), Session()
     session.open(LOST, two_people().table.seats, two_people().table.setup)
     assert session.board_input.now.end_open
@@ -168,7 +170,7 @@ def test_card_and_review_tell_the_same_move() -> None:
     assert card == review_state(study.reviewing)["turning"]
 
 
-def test_half_a_review_tells_the_card_nothing() -> None:
+def test_an_unfinished_review_adds_nothing_to_the_end_card() -> None:
     study = reviewed()
     half = study.game.annotate(1, Notes())
     assert StudySession(half, Settings(), touch=False).reviewing.review_summary is None
@@ -177,7 +179,7 @@ def test_half_a_review_tells_the_card_nothing() -> None:
 # -- first figures --------------------------------------------------------------------------
 
 
-def test_nothing_is_shown_that_does_not_stay() -> None:
+def test_fleeting_first_results_are_not_shown() -> None:
     fleeting = replace(REPORT, progress=0.1, stays=False)
     session = session_asked(session_here(), "hint", fleeting)
     assert (
@@ -193,7 +195,7 @@ def test_nothing_is_shown_that_does_not_stay() -> None:
     assert "%" not in str(inside["chances"])
 
 
-def test_the_hint_says_nothing_more_once_it_is_put_away() -> None:
+def test_a_hidden_hint_shows_no_figure() -> None:
     session = session_asked(session_here(), "hint", replace(REPORT, stays=False))
     game_actions(session)["hint"]()
     assert words.hint_text(session.board_input.now) == ""

@@ -41,7 +41,7 @@ def shown_percent(session: Session, found: Evaluation) -> str:
     return percent(known)
 
 
-def test_a_hint_tells_of_a_review_that_looked_deeper() -> None:
+def test_a_hint_shows_the_deeper_result_of_a_review() -> None:
     session = session_here()
     session.note(session.game.moves, DEEP)
     session_asked(session, "hint", SHALLOW)
@@ -77,7 +77,7 @@ def test_a_hint_is_in_the_file_and_in_the_study_of_the_game() -> None:
     )
 
 
-def test_a_study_tells_of_what_is_noted_until_its_search_is_deeper() -> None:
+def test_a_study_shows_the_stored_result_until_its_search_is_deeper() -> None:
     session = session_here()
     session.note(session.game.moves, DEEP)
     study = StudySession(session.table.annotated_game, Settings(), touch=False)
@@ -89,20 +89,20 @@ def test_a_study_tells_of_what_is_noted_until_its_search_is_deeper() -> None:
     assert shown_percent(session, DEEP) in inside["chances"]
 
 
-def test_a_review_comes_back_to_the_game_with_its_study() -> None:
+def test_a_games_review_is_restored_from_its_study() -> None:
     session = session_here()
     game = session.table.noting(session.game.moves, DEEP).annotated_game
     session.take_review(None, game)
     assert session.table.looks == {session.game.moves: DEEP}
 
 
-def test_a_review_of_another_game_is_not_taken() -> None:
+def test_a_review_of_another_game_is_not_used() -> None:
     session, other = session_here(), with_moves(two_people(), "c3 e4")
     session.take_review(None, other.table.noting(other.game.moves, DEEP).annotated_game)
     assert not session.table.looks
 
 
-def test_the_coach_asks_nothing_that_is_known() -> None:
+def test_the_coach_requests_no_known_results() -> None:
     session = Session(Setup(cols=5, rows=5, options="n", level=3, coach=0, helped=True))
     session.coach = Coach(session)
     session_asked(session, "hint", replace(SHALLOW, simulations=12_000))

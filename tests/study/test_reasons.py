@@ -39,23 +39,23 @@ def a1_lost(answer: str, games: int = 600, *, certain: bool = True) -> ReviewedM
     )
 
 
-def test_a_review_tells_what_the_reply_to_a_mistake_does() -> None:
+def test_a_review_describes_the_effect_of_the_reply_to_a_mistake() -> None:
     said = reviewed_move_text(game_of("a1"), a1_lost("b1"), None, hides=True)
     assert "to 30%. The reply is b1: it puts a black stone into atari" in said
 
 
-def test_a_reply_that_explains_nothing_is_not_told() -> None:
+def test_a_reply_without_an_effect_is_not_mentioned() -> None:
     said = reviewed_move_text(game_of("a1"), a1_lost("d4"), None, hides=True)
     assert said.endswith("to 30%. A better move starts on the third line.")
 
 
-def test_the_deed_of_the_best_move_is_told_once() -> None:
+def test_the_best_moves_effect_is_described_once() -> None:
     said = reviewed_move_text(game_of("a1"), a1_lost("d4"), None)
     assert said.endswith("to 30%. The best move was c3: it starts on the third line.")
 
 
 @pytest.mark.parametrize("games", [SIMULATIONS, FURTHER[-1] * SIMULATIONS])
-def test_what_the_longest_looks_leave_open_is_called_unclear(games: int) -> None:
+def test_moves_left_open_by_the_longest_searches_are_called_unclear(games: int) -> None:
     move = a1_lost("b1", games, certain=False)
     assert (UNCLEAR in reviewed_move_text(game_of("a1"), move, None)) is (games > SIMULATIONS)
     assert UNCLEAR not in reviewed_move_text(game_of("a1"), replace(move, certain=True), None)
@@ -70,7 +70,7 @@ def test_a_proof_on_one_side_leaves_the_other_unclear(games: int) -> None:
 
 
 @pytest.mark.parametrize(("answer", "is_told"), [(B1, True), (C3, False)])
-def test_the_card_at_the_end_tells_how_the_move_that_lost_was_refuted(
+def test_the_end_card_describes_the_refutation_of_the_losing_move(
     answer: object, is_told: bool
 ) -> None:
     game = game_of("a1", "b1", "w")
@@ -83,7 +83,7 @@ def test_the_card_at_the_end_tells_how_the_move_that_lost_was_refuted(
     assert (" The reply is b1: it puts a black stone into atari" in said) is is_told
 
 
-def test_the_card_at_the_end_names_the_point_that_both_wanted() -> None:
+def test_the_end_card_names_the_point_that_both_players_needed() -> None:
     game = game_of("a1", "c3", "w")
     session, table = Session(), two_people().table
     session.open(game, table.seats, table.setup)

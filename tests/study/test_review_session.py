@@ -40,7 +40,7 @@ def test_a_review_goes_through_the_main_line_and_ends() -> None:
     assert session.game.cursor == game_of(SHORT).cursor
 
 
-def test_one_may_step_about_while_it_goes_on() -> None:
+def test_stepping_does_not_interrupt_a_review() -> None:
     session = session_at(SHORT)
     session.review()
     for index, _ in enumerate(answers(session)):
@@ -50,7 +50,7 @@ def test_one_may_step_about_while_it_goes_on() -> None:
     assert session.reviewing.progress == 1.0
 
 
-def test_what_is_found_is_in_the_file_and_a_review_goes_on_from_it() -> None:
+def test_results_are_in_the_file_and_a_review_continues_from_them() -> None:
     session = session_at(SHORT)
     session.review()
     steps = answers(session)
@@ -87,7 +87,7 @@ def test_a_review_does_not_replace_a_deeper_analysis(line: tuple[Place, ...]) ->
     assert read.nodes[read.path[2]].notes.evaluation == kept
 
 
-def test_an_answer_that_is_not_wanted_any_more_changes_nothing() -> None:
+def test_an_answer_no_longer_wanted_is_ignored() -> None:
     session = session_at(SHORT)
     session.review()
     request = session.request
@@ -99,7 +99,7 @@ def test_an_answer_that_is_not_wanted_any_more_changes_nothing() -> None:
     assert session.reviewing.progress == 0.0
 
 
-def test_a_branch_made_in_the_middle_is_kept_and_not_reviewed() -> None:
+def test_a_branch_made_during_a_review_is_kept_but_not_reviewed() -> None:
     session = session_at(SHORT)
     session.review()
     next(answers(session))
@@ -113,7 +113,7 @@ def test_a_branch_made_in_the_middle_is_kept_and_not_reviewed() -> None:
     assert session.game.nodes[made].notes.evaluation is None
 
 
-def test_the_mistakes_are_gone_through_one_after_the_other() -> None:
+def test_the_mistakes_can_be_stepped_through() -> None:
     session = reviewed_session(SHORT, LOST)
     found = mistakes_of(session.reviewing.moves)
     assert [move.ply for move in found] == [2, 5]
@@ -127,7 +127,7 @@ def test_the_mistakes_are_gone_through_one_after_the_other() -> None:
 
 
 @pytest.mark.usefixtures("bare_rates")
-def test_the_mistakes_have_their_signs_in_the_list_and_the_better_point_is_marked() -> None:
+def test_mistakes_have_signs_in_the_list_and_the_better_point_is_marked() -> None:
     session = reviewed_session(SHORT, LOST)
     session.reviewing.show_ply(2)
     assert session.better is None, "the best move is there to be found"
@@ -150,7 +150,7 @@ def test_the_mistakes_have_their_signs_in_the_list_and_the_better_point_is_marke
     assert session.better is None
 
 
-def test_thinking_and_reviewing_do_not_go_together() -> None:
+def test_analysis_and_review_exclude_each_other() -> None:
     session = session_at(SHORT)
     session.review()
     session.think(on=True)
@@ -160,7 +160,7 @@ def test_thinking_and_reviewing_do_not_go_together() -> None:
     assert session.reviewing.runs
 
 
-def test_a_deeper_review_asks_again() -> None:
+def test_a_deeper_review_searches_again() -> None:
     session = session_at(SHORT)
     session.review()
     list(answers(session))
@@ -180,7 +180,7 @@ def test_any_record_can_be_reviewed(link: str) -> None:
     assert review_state(session.reviewing)["graph"]["text"]
 
 
-def test_a_worker_that_dies_loses_nothing_and_is_asked_again() -> None:
+def test_a_crashed_worker_loses_no_results_and_the_request_is_repeated() -> None:
     session = session_at(SHORT)
     session.review()
     steps = answers(session)

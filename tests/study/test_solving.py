@@ -61,7 +61,7 @@ def test_a_wrong_move_is_answered_and_taken_back_to_the_last_question() -> None:
     assert session.game.tokens[session.game.ply - 1] == "c9"
 
 
-def test_a_move_that_the_file_does_not_have_changes_nothing_in_it() -> None:
+def test_a_move_not_in_the_file_does_not_change_it() -> None:
     session = problem(MARKED)
     before = session.game.nodes
     assert stage(session, "j1") is SolvingStage.UNKNOWN

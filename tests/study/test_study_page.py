@@ -79,7 +79,7 @@ def test_stones_of_one_turn_of_savage_go_share_its_number() -> None:
 
 
 @pytest.mark.usefixtures("bare_rates")
-def test_lines_have_their_chances_and_what_is_proven_is_said_as_proven() -> None:
+def test_lines_have_their_chances_and_proven_ones_say_so() -> None:
     session = thinking(line("e2 e4", 1.0, True), line("a1", 0.4), line("a5", 0.0, False))
     found = inside(session)
     assert [(told["rate"], told["moves"]) for told in found["lines"]] == [
@@ -99,7 +99,7 @@ def test_a_proof_fills_the_bar(proven: bool, share: float, who: str) -> None:
 
 
 @pytest.mark.usefixtures("bare_rates")
-def test_what_is_kept_of_a_moment_is_shown_without_a_search() -> None:
+def test_a_nodes_stored_evaluation_is_shown_without_a_search() -> None:
     session = studying(edits.with_evaluation(study().game.go_to(3), Evaluation(0.25, 1200)))
     assert inside(session)["black"] == pytest.approx(0.75, abs=0.001)
     assert inside(session)["chances"] == "Black 75%, 1,200 games tried."
@@ -108,7 +108,7 @@ def test_what_is_kept_of_a_moment_is_shown_without_a_search() -> None:
     assert inside(session)["chances"].startswith("Press “Think”")
 
 
-def test_a_line_that_is_pointed_at_is_numbered_on_the_board() -> None:
+def test_the_line_under_the_pointer_is_numbered_on_the_board() -> None:
     session = thinking(line("e2 e4 a1", 0.6), line("a1", 0.4))
     before = study_thinking_state(session)["picture"]["commands"]
     session.show_line(0)
@@ -127,7 +127,7 @@ def test_marks_are_on_the_board_and_in_its_picture() -> None:
     assert inside(session)["note"]["marks"].startswith("Marked: triangle a1, square a2")
 
 
-def test_what_cannot_be_done_is_disabled() -> None:
+def test_unavailable_actions_are_disabled() -> None:
     session = study()
     disabled = study_state(session)["disabled"]
     assert (disabled["study-promote"], disabled["study-cut"], disabled["undo"]) == (
@@ -141,7 +141,7 @@ def test_what_cannot_be_done_is_disabled() -> None:
     assert (disabled["study-promote"], disabled["study-before"], disabled["undo"]) == (False,) * 3
 
 
-def test_a_copy_from_here_has_the_way_here_and_what_follows() -> None:
+def test_a_copy_has_the_moves_to_the_current_node_and_all_that_follow() -> None:
     session = study()
     session.go_to(2)
     tap(session, "e2")
@@ -156,7 +156,7 @@ def test_a_copy_from_here_has_the_way_here_and_what_follows() -> None:
     assert names(session) == "c3 d4 b2 b4"
 
 
-def test_the_sheet_has_a_diagram_for_what_is_noted_and_the_branches_in_brackets() -> None:
+def test_the_sheet_has_a_diagram_per_note_and_branches_in_brackets() -> None:
     session = study()
     session.record.rename("The corner")
     session.go_to(2)
@@ -197,7 +197,7 @@ def text_below(picture: Picture) -> str:
     return " ".join(str(text[5]) for text in texts)
 
 
-def test_the_film_goes_through_the_line_shown_with_what_is_noted() -> None:
+def test_the_film_shows_the_current_line_with_its_notes() -> None:
     reel = study_film(annotated_game())
     assert [str(move) for move in reel.game.moves] == ["c3", "d4", "b2", "b4"]
     assert [ply for ply, _ in frame_plies(reel)] == [0, 1, 2, 3, 4]
@@ -211,7 +211,7 @@ def test_the_film_goes_through_the_line_shown_with_what_is_noted() -> None:
     assert "2 d4: White takes the" in "".join(root.itertext())
 
 
-def test_the_picture_of_a_moment_has_its_comment_below() -> None:
+def test_a_nodes_picture_has_its_comment_below() -> None:
     game = annotated_game().go_to(2)
     svg = exports.position_picture(game, "#x", with_comment).text
     assert "2 d4: White takes" in "".join(ET.fromstring(svg).itertext())
@@ -219,7 +219,7 @@ def test_the_picture_of_a_moment_has_its_comment_below() -> None:
     assert plain == exports.position_picture(game.go_to(1), "#x").text
 
 
-def test_a_comment_below_a_board_is_cut_after_some_lines() -> None:
+def test_a_comment_below_a_board_is_truncated_after_some_lines() -> None:
     assert lines_of("one two", 20) == ["one two"]
     assert lines_of("x" * 100_000, 20)[-1].endswith("…")
     for text in ("x" * 100_000, "x " * 50_000, " " * 100_000):

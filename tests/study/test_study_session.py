@@ -63,7 +63,7 @@ def names(session: StudySession) -> str:
 # -- branches -------------------------------------------------------------------------------
 
 
-def test_a_move_by_either_side_makes_a_branch_and_leaves_the_main_line() -> None:
+def test_a_move_by_either_side_makes_a_branch_beside_the_main_line() -> None:
     session = study()
     session.go_to(2)
     tap(session, "e2", "e4")
@@ -74,7 +74,7 @@ def test_a_move_by_either_side_makes_a_branch_and_leaves_the_main_line() -> None
     assert str(session.game.moves[-1]) == "b2"
 
 
-def test_a_move_that_is_known_steps_to_it() -> None:
+def test_an_existing_move_steps_to_its_node() -> None:
     session = study()
     session.go_to(2)
     tap(session, "b2")
@@ -82,7 +82,7 @@ def test_a_move_that_is_known_steps_to_it() -> None:
     assert not session.record.may_undo
 
 
-def test_a_finished_game_can_be_tried_otherwise_and_its_end_takes_no_stone() -> None:
+def test_a_finished_game_can_branch_but_its_end_takes_no_stone() -> None:
     over = playing("redstone", "a1 b2 a2 xb1", size=2).game
     session = studying(over)
     assert session.board_input.now.position.is_over
@@ -92,7 +92,7 @@ def test_a_finished_game_can_be_tried_otherwise_and_its_end_takes_no_stone() -> 
     assert session.board_input.now.table.may_play
 
 
-def test_branches_beside_each_other_are_gone_through_in_their_order() -> None:
+def test_sibling_branches_are_stepped_through_in_order() -> None:
     session = study()
     for point in ("e2", "e3"):
         session.go_to(2)
@@ -115,7 +115,7 @@ def test_a_branch_is_promoted_where_it_begins() -> None:
     assert str(session.game.moves[-1]) == "e4"
 
 
-def test_what_is_cut_comes_back_with_undo() -> None:
+def test_deleting_can_be_undone() -> None:
     session = study()
     session.go_to(2)
     session.record.cut()
@@ -133,7 +133,7 @@ def test_what_is_cut_comes_back_with_undo() -> None:
 # -- notes ----------------------------------------------------------------------------------
 
 
-def test_signs_judge_moves_and_the_same_again_takes_them_back() -> None:
+def test_signs_are_set_on_moves_and_removed_by_the_same_sign() -> None:
     session = study()
     session.record.sign("?!")
     assert session.game.node.notes.sign == "?!"
@@ -189,7 +189,7 @@ def test_a_comment_typed_in_one_go_is_one_edit() -> None:
     assert not session.record.may_undo
 
 
-def test_so_many_edits_can_be_taken_back() -> None:
+def test_the_number_of_undoable_edits_is_limited() -> None:
     session = study()
     for count in range(MAX_UNDO + 10):
         session.record.sign("!" if count % 2 else "?")
@@ -214,7 +214,7 @@ def hear(session: StudySession, told: Report) -> None:
     assert session.hear(session.request.id, told)
 
 
-def test_it_thinks_wherever_one_steps_for_as_long_as_one_wants() -> None:
+def test_analysis_follows_the_current_node_without_limit() -> None:
     session = study()
     assert session.request is None
     session.switch_thinking()
@@ -230,7 +230,7 @@ def test_it_thinks_wherever_one_steps_for_as_long_as_one_wants() -> None:
     assert not session.hear(second.id, report(10))
 
 
-def test_a_comment_or_a_mark_does_not_interrupt_it() -> None:
+def test_a_comment_or_a_mark_does_not_interrupt_the_analysis() -> None:
     session = study()
     session.think(on=True)
     before = session.request
@@ -241,7 +241,7 @@ def test_a_comment_or_a_mark_does_not_interrupt_it() -> None:
     assert session.request.id == before.id
 
 
-def test_what_it_finds_is_kept_with_the_moment_and_outlasts_undo() -> None:
+def test_results_are_stored_at_the_node_and_survive_undo() -> None:
     session = study()
     session.record.comment("before")
     session.think(on=True)
@@ -261,7 +261,7 @@ def test_what_it_finds_is_kept_with_the_moment_and_outlasts_undo() -> None:
     assert session.evaluation.winner is Player.BLACK
 
 
-def test_nothing_takes_the_place_of_a_proof_or_of_a_longer_search() -> None:
+def test_proofs_and_longer_searches_are_not_replaced() -> None:
     game = study().game
     game = edits.with_evaluation(game, Evaluation(0.4, 1000))
     assert edits.with_evaluation(game, Evaluation(0.9, 500)) is game
@@ -269,13 +269,13 @@ def test_nothing_takes_the_place_of_a_proof_or_of_a_longer_search() -> None:
     assert edits.with_evaluation(game, Evaluation(0.9, 5000)) is game
 
 
-def test_the_expected_line_of_a_shallower_search_fills_a_gap() -> None:
+def test_a_missing_expected_line_is_taken_from_a_shallower_search() -> None:
     known, line = Evaluation(0.4, 1000), (Place(at("c3")),)
     assert deeper(known, Evaluation(0.9, 500, line=line)) == replace(known, line=line)
     assert deeper(None, known) is known
 
 
-def test_a_line_is_added_to_the_tree_at_once_and_taken_back_at_once() -> None:
+def test_adding_a_line_to_the_tree_is_one_edit() -> None:
     session = study()
     session.think(on=True)
     hear(session, report(200))
@@ -291,7 +291,7 @@ def test_a_line_is_added_to_the_tree_at_once_and_taken_back_at_once() -> None:
     assert names(session) == "c3 d4 b2 b4"
 
 
-def test_a_line_is_shown_while_it_is_pointed_at() -> None:
+def test_a_line_is_shown_while_the_pointer_is_on_it() -> None:
     session = study()
     session.think(on=True)
     hear(session, report(200))
@@ -301,7 +301,7 @@ def test_a_line_is_shown_while_it_is_pointed_at() -> None:
     assert session.line_shown is None
 
 
-def test_where_the_game_is_over_or_stopped_nothing_is_asked() -> None:
+def test_no_search_if_the_game_is_over_or_stopped() -> None:
     over = studying(playing("redstone", "a1 b2 a2 xb1", size=2).game)
     over.think(on=True)
     assert over.request is None
@@ -310,7 +310,7 @@ def test_where_the_game_is_over_or_stopped_nothing_is_asked() -> None:
     assert stopped.request is None
 
 
-def test_in_stopped_go_taps_mark_the_dead_unless_a_tool_is_in_hand() -> None:
+def test_in_stopped_go_taps_mark_dead_stones_unless_a_tool_is_selected() -> None:
     session = study(STOPPED, "go")
     session.take_tool(MarkShape.CIRCLE)
     tap(session, "a3")
@@ -334,7 +334,7 @@ def grown(moves: int, seed: int) -> Game:
     return game
 
 
-def test_of_a_large_tree_only_a_window_around_the_moment_is_laid_out() -> None:
+def test_only_a_window_of_a_large_tree_around_the_current_node_is_listed() -> None:
     game = grown(2000, seed=1)
     for cursor in range(0, len(game.nodes), 97):
         shown = outline(game.go_to_node(cursor), {})
@@ -342,7 +342,7 @@ def test_of_a_large_tree_only_a_window_around_the_moment_is_laid_out() -> None:
         assert cursor in {entry.number for entry in shown.entries}
 
 
-def test_a_long_branch_is_folded_until_somebody_is_in_it_or_unfolds_it() -> None:
+def test_a_long_branch_is_folded_unless_current_or_unfolded() -> None:
     session = study()
     session.go_to(1)
     tap(session, "a1", "e5", "a3", "e3", "a4", "e2", "b5", "d1", "c1", "c5")
@@ -422,7 +422,7 @@ def test_any_sequence_of_edits_keeps_the_tree_legal_and_the_round_trips_exact(
 
 @settings(max_examples=share(40))
 @given(records(most_nodes=10), st.integers(0, 2**32))
-def test_undo_brings_back_every_state_before(game: Game, seed: int) -> None:
+def test_undo_restores_every_earlier_state(game: Game, seed: int) -> None:
     session, rng = studying(game), random.Random(seed)
     states = [session.game]
     for _ in range(20):

@@ -77,7 +77,7 @@ def test_the_english_texts_keep_to_the_glossary(found: list[Entry]) -> None:
     assert {text: wrong for text, wrong in told.items() if wrong} == {}
 
 
-def test_a_number_of_things_has_a_plural(found: list[Entry]) -> None:
+def test_texts_with_counts_have_a_plural(found: list[Entry]) -> None:
     single = [entry.text for entry in found if not entry.plural and entry.text not in CONSTANT]
     assert [text for text in single if re.search(NUMBERED, text)] == []
 
@@ -116,5 +116,5 @@ def test_a_number_of_things_has_a_plural(found: list[Entry]) -> None:
         "What you have seen stays here.",
     ],
 )
-def test_each_kind_of_wrong_is_found(text: str) -> None:
+def test_each_rule_detects_its_violation(text: str) -> None:
     assert broken_rules(text)

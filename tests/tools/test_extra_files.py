@@ -73,7 +73,7 @@ def test_the_preview_is_a_picture_of_a_position() -> None:
     assert any(red > 3 * green for red, green, _blue in others), "red stones"
 
 
-def test_the_rules_are_read_without_scripts() -> None:
+def test_the_rules_page_works_without_scripts() -> None:
     page = rules_page("")
     seen = Balance(page).seen
     assert "script" not in seen
@@ -90,7 +90,7 @@ def test_the_rules_are_read_without_scripts() -> None:
 
 
 @pytest.mark.parametrize("tag", offered_catalogues())
-def test_the_rules_are_read_in_every_language(tag: str) -> None:
+def test_the_rules_page_exists_in_every_language(tag: str) -> None:
     english, page = rules_page(""), rules_page("", tag)
     assert Balance(page).seen == Balance(english).seen
     assert f'<html lang="{tag}">' in page
@@ -101,7 +101,7 @@ def test_the_rules_are_read_in_every_language(tag: str) -> None:
         assert (f'href="./{rules_name(other)}"' in page) is (other != tag)
 
 
-def test_an_unknown_address_is_told_in_every_language() -> None:
+def test_the_page_for_unknown_addresses_exists_in_every_language() -> None:
     page = lost_page("")
     texts = json.loads(unescape(re.findall(r'data-texts="([^"]*)"', page)[0]))
     assert texts.keys() == offered_catalogues().keys()
@@ -126,7 +126,7 @@ def test_the_manifest_of_a_language_differs_only_in_its_texts(tag: str) -> None:
 
 
 @pytest.mark.parametrize("home", ["", HOME])
-def test_each_of_them_is_small_and_of_its_kind(home: str) -> None:
+def test_each_extra_file_is_small_and_of_its_type(home: str) -> None:
     files = beside(home)
     assert {PREVIEW, RULES, "404.html", "robots.txt"} <= files.keys()
     for name, content in files.items():
@@ -139,14 +139,14 @@ def test_each_of_them_is_small_and_of_its_kind(home: str) -> None:
     assert ("sitemap.xml" in files) is bool(home)
 
 
-def test_what_has_grown_too_large_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_is_too_large_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(extra_files, "LIMIT", 5_000)
     monkeypatch.setattr(extra_files, "preview", lambda: bytes(10))
     with pytest.raises(BuildError, match=r"rules\.html takes [\d,]+ bytes, and may take 5,000"):
         beside("")
 
 
-def test_an_address_is_told_in_one_place(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_sites_address_is_set_in_one_place(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv(VARIABLE, raising=False)
     page = (ROOT / "index.html").read_bytes()
     assert address() == ""
@@ -170,13 +170,13 @@ def test_an_address_is_told_in_one_place(monkeypatch: pytest.MonkeyPatch) -> Non
         "https://example.org/#/",
     ],
 )
-def test_what_is_no_address_is_refused(told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_invalid_addresses_are_refused(told: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, told)
     with pytest.raises(BuildError, match="is no address"):
         address()
 
 
-def test_the_preview_is_the_same_for_every_link_and_there() -> None:
+def test_the_preview_is_the_same_for_every_link_and_exists() -> None:
     page = (DIST / "index.html").read_text()
     for name in ("og:title", "og:description", "og:image", "og:image:width", "og:image:height"):
         assert page.count(f'<meta property="{name}" ') == 1

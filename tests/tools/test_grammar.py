@@ -92,12 +92,12 @@ def complaints(tag: str, text: str, said: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("tag", "text", "said", "fault"), WRONG)
-def test_what_is_wrong_is_named(tag: str, text: str, said: str, fault: str) -> None:
+def test_faults_are_reported(tag: str, text: str, said: str, fault: str) -> None:
     assert fault in " ".join(complaints(tag, text, said))
 
 
 @pytest.mark.parametrize(("tag", "text", "said"), RIGHT)
-def test_what_is_right_is_left_alone(tag: str, text: str, said: str) -> None:
+def test_correct_texts_are_not_reported(tag: str, text: str, said: str) -> None:
     assert complaints(tag, text, said) == []
 
 
@@ -105,11 +105,11 @@ def test_what_is_right_is_left_alone(tag: str, text: str, said: str) -> None:
     ("word", "final"),
     [("흑", 1), ("백", 1), ("나", 0), ("e5", 0), ("a1", 8), ("h3", 16), ("돌", 8), ("Sam", 16)],
 )
-def test_the_sound_that_a_word_ends_in(word: str, final: int) -> None:
+def test_the_final_consonant_of_a_word_is_found(word: str, final: int) -> None:
     assert final_of(word) == final
 
 
-def test_every_form_is_tried_with_the_counts_that_take_it() -> None:
+def test_every_plural_form_is_tried_with_its_counts() -> None:
     head = catalogue("ru")[0]
     stones = Entry("{n} stone", "{n} stones", forms=["{n} камень", "{n} камня", "{n} камней"])
     tried = [filled.text for _, filled in Values([stones], plural_of(head)[1]).tried(stones)]
@@ -131,5 +131,5 @@ def test_every_gap_is_filled() -> None:
         ]
 
 
-def test_every_language_with_rules_is_there() -> None:
+def test_every_language_with_rules_exists() -> None:
     assert RULES.keys() <= catalogues().keys()

@@ -21,19 +21,19 @@ TEXTS = read(TEMPLATE.read_text(encoding="utf-8"))[1:]
 ISSUED = {"de", "es", "fr", "ja", "ko", "zh-Hans"}
 
 
-def test_the_languages_are_there() -> None:
+def test_the_expected_languages_exist() -> None:
     assert set(offered_catalogues()) >= ISSUED
 
 
 @pytest.mark.parametrize("tag", offered_catalogues())
-def test_a_language_says_every_text_and_as_it_fits(tag: str) -> None:
+def test_every_text_is_translated_without_complaints(tag: str) -> None:
     """`python -m tools.languages check` reports the same."""
     catalogue = read(catalogues()[tag].read_text(encoding="utf-8"))
     assert [*complaints(TEXTS, catalogue), *complaints_of_grammar(tag, catalogue)] == []
 
 
 @pytest.mark.parametrize("tag", ["en", *offered_catalogues()])
-def test_a_button_is_called_alike_wherever_it_is_named(tag: str) -> None:
+def test_a_button_has_the_same_name_everywhere(tag: str) -> None:
     """`python -m tools.languages check` reports the same for each language but English."""
     if tag == "en":
         catalogue = [HEAD_ENTRY, *(replace(entry, forms=[entry.text]) for entry in TEXTS)]
@@ -42,7 +42,7 @@ def test_a_button_is_called_alike_wherever_it_is_named(tag: str) -> None:
     assert list(complaints_of_buttons(catalogue)) == []
 
 
-def test_what_quotes_a_button_says_what_it_is_called() -> None:
+def test_texts_that_quote_a_button_use_its_name() -> None:
     button = Entry("Ask again", forms=["Erneut fragen"])
     right = Entry("Press “Ask again”.", forms=["Tippe auf „Erneut fragen“."])
     wrong = Entry("Or press “Ask again”.", forms=["Oder tippe auf „Nochmal“."], line=9)
@@ -61,11 +61,11 @@ def test_what_quotes_a_button_says_what_it_is_called() -> None:
         ("Next", "One move forward", False),
     ],
 )
-def test_words_are_in_a_name_whole(words: str, name: str, there: bool) -> None:
+def test_words_are_found_whole_in_a_name(words: str, name: str, there: bool) -> None:
     assert is_in(words, name) is there
 
 
-def test_a_button_is_seen_with_its_words_and_without_its_signs() -> None:
+def test_a_buttons_visible_words_exclude_decorative_signs() -> None:
     page = """<button aria-label="New game"><svg><use/></svg><span>New</span></button>
         <button aria-label="Letter"><b aria-hidden="true">A</b></button>
         <button aria-label="Enlarge"><canvas aria-label="Code"></canvas></button>
@@ -105,7 +105,7 @@ def entry(form: str, text: str = "{player} has <1>no</1> stone", plural: str = "
         (Entry("Right.", forms=["Gut."], fuzzy=True), "to be looked at"),
     ],
 )
-def test_what_is_wrong_is_named(said: Entry, fault: str) -> None:
+def test_faults_of_a_translation_are_named(said: Entry, fault: str) -> None:
     found = list(faults(said, 2, {0}))
     assert bool(found) == bool(fault)
     assert fault in " ".join(found)
@@ -120,7 +120,7 @@ def test_missing_and_unused_texts_are_named() -> None:
     assert "not in the sources any more" in found[0]
 
 
-def test_a_catalogue_is_written_as_it_was_read() -> None:
+def test_a_catalogue_survives_a_round_trip() -> None:
     entries = [
         Entry(forms=[HEAD.format(2, "n != 1")]),
         Entry('A "quote"\nand a \\', forms=["Ein „Zitat“\n\\"], notes=["Mind the \\."]),
@@ -134,24 +134,24 @@ def test_a_catalogue_is_written_as_it_was_read() -> None:
 
 
 @pytest.mark.parametrize("text", ['msgid "a', "msgid a", "hello", 'msgid "a" b'])
-def test_what_is_no_catalogue_is_refused(text: str) -> None:
+def test_invalid_catalogues_are_refused(text: str) -> None:
     with pytest.raises(BadCatalogue):
         read(text)
 
 
 @pytest.mark.parametrize("rule", ["n != 1", "n > 1", "0", "n%10==1 && n%100!=11 ? 0 : 1"])
-def test_plural_forms_are_told_by_a_list(rule: str) -> None:
+def test_plural_forms_are_given_by_a_list(rule: str) -> None:
     head = Entry(forms=[HEAD.format(2, rule)])
     form, told = plural_of(head)[1], plural_list(head)
     assert all(int(told[form_at(n)]) == form(n) for n in range(1500))
 
 
-def test_plural_forms_that_hang_on_more_are_refused() -> None:
+def test_plural_rules_too_complex_for_the_list_are_refused() -> None:
     with pytest.raises(BadCatalogue):
         plural_list(Entry(forms=[HEAD.format(2, "n % 1000 == 0")]))
 
 
-def test_texts_of_pages_are_found_as_the_browser_finds_them() -> None:
+def test_texts_of_pages_agree_with_the_browsers() -> None:
     page = """
       <p title="A tip"><b>In short:</b> place
       a stone.</p>
@@ -174,7 +174,7 @@ def test_texts_of_pages_are_found_as_the_browser_finds_them() -> None:
 
 
 @pytest.mark.parametrize("tag", MADE_UP)
-def test_a_made_up_language_says_everything(tag: str) -> None:
+def test_a_pseudo_language_translates_every_text(tag: str) -> None:
     head, *entries = pseudo(TEXTS, tag)
     assert list(complaints(TEXTS, [head, *entries])) == []
     told = language([text.key for text in TEXTS], head, entries)["texts"]

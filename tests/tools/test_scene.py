@@ -14,7 +14,7 @@ MAX_BYTES = 2_000
 """Limit of a step. Newcomers fetch all steps together once."""
 
 
-def test_the_scene_ends_in_a_red_stone_that_takes_two_white_ones() -> None:
+def test_the_scene_ends_with_red_capturing_two_white_stones() -> None:
     games = [Game.new(Redstone(), 7, 7)]
     for token in MOVES:
         games.append(games[-1].play(parse_move(token)))
@@ -26,7 +26,7 @@ def test_the_scene_ends_in_a_red_stone_that_takes_two_white_ones() -> None:
     assert not any(move.red for move in games[-2].moves if isinstance(move, Place))
 
 
-def test_each_step_shows_the_stones_that_lie_there() -> None:
+def test_each_step_shows_the_stones_on_the_board() -> None:
     board = first_picture()["commands"]
     steps = scene()
     assert len(steps) == len(MOVES) == 11
@@ -40,7 +40,7 @@ def test_each_step_shows_the_stones_that_lie_there() -> None:
     assert [press > 0 for _, press in steps] == [False] * 10 + [True]
 
 
-def test_what_is_told_of_free_points_is_true() -> None:
+def test_the_captions_counts_of_liberties_are_true() -> None:
     script = (ROOT / "web/load/scene.js").read_text()
     found = re.findall(r'moves >= ([0-9]+)\) return _\("(.*)"\)', script)
     said = {int(ply): text for ply, text in found}

@@ -48,7 +48,7 @@ def answers(tmp_path_factory: pytest.TempPathFactory) -> Any:
 
 
 @pytest.mark.parametrize("charset", NAMES)
-def test_files_are_read_in_every_character_set(answers: Any, charset: str) -> None:
+def test_shipped_python_reads_files_in_every_character_set(answers: Any, charset: str) -> None:
     assert answers["players"][charset] == [NAMES[charset], [], f"{NAMES[charset]}!"]
 
 
@@ -56,19 +56,19 @@ def test_a_pasted_text_is_not_decoded_again(answers: Any) -> None:
     assert answers["pasted"] == "柯洁"
 
 
-def test_every_module_finds_what_it_imports(answers: Any) -> None:
+def test_every_shipped_module_can_be_imported(answers: Any) -> None:
     assert set(answers["missing"].values()) <= IN_A_PAGE, answers["missing"]
 
 
-def test_days_are_counted_written_and_named(answers: Any) -> None:
+def test_shipped_python_handles_dates(answers: Any) -> None:
     assert answers["dates"] == [2, 0, "Today’s puzzle, 1 March."]
 
 
-def test_work_in_slices_always_answers(answers: Any) -> None:
+def test_work_in_slices_always_reports_a_result(answers: Any) -> None:
     assert answers["slices"] == ["done", "failed", "failed"]
 
 
-def test_a_traceback_names_file_function_and_its_first_line(answers: Any) -> None:
+def test_a_traceback_names_file_function_and_the_functions_first_line(answers: Any) -> None:
     source = ROOT / "redstone" / "record" / "sgf" / "writer.py"
     file, line, function, is_told = answers["frames"]
     assert (file, is_told) == ("redstone/record/sgf/writer.py", "True")

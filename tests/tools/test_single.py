@@ -52,7 +52,7 @@ def files_in(page: bytes) -> dict[str, bytes]:
     return files
 
 
-def test_every_file_is_inside_as_it_is() -> None:
+def test_every_file_is_contained_unchanged() -> None:
     files = files_in(single_file(FILES))
     inlined = {"web/a.css"}
     left_out = {name for name in FILES if name.startswith(LEFT_OUT)}
@@ -60,7 +60,7 @@ def test_every_file_is_inside_as_it_is() -> None:
     assert files["web/redstone.pack"] == FILES["web/redstone.pack"], "packed already"
 
 
-def test_the_page_asks_for_nothing_beside_it() -> None:
+def test_the_page_requests_no_other_file() -> None:
     page = single_file(FILES).decode()
     assert "<style>b { color: red }</style>" in page
     assert "manifest" not in page.partition('<script type="text/plain"')[0]
@@ -84,7 +84,7 @@ def test_the_page_asks_for_nothing_beside_it() -> None:
         b'<script src="./b.js">',
     ],
 )
-def test_what_a_tag_asks_for_in_another_way_is_not_overlooked(tag: bytes) -> None:
+def test_requests_by_other_attributes_are_detected(tag: bytes) -> None:
     page = PAGE.replace(b"<body>", b"<body>" + tag)
     with pytest.raises(BuildError, match="cannot hold"):
         single_file(FILES | {"index.html": page})
@@ -95,7 +95,7 @@ def test_a_page_without_its_scripts_is_not_packed() -> None:
         single_file(FILES | {"index.html": b"<html><head></head><body></body></html>"})
 
 
-def test_what_is_too_large_is_not_packed() -> None:
+def test_a_site_that_is_too_large_is_not_packed() -> None:
     large = bytes(LIMIT)
     with pytest.raises(BuildError, match="may have"):
         single_file(FILES | {"web/more.pack": large})
@@ -120,7 +120,7 @@ def test_the_built_file_holds_the_built_site_and_keeps_its_limit() -> None:
 IMPORT = re.compile(r"^\s*(?:import|export)\b[^;]*?\bfrom\s*(['\"`])(\.{1,2}/[^'\"`]+)", re.M)
 
 
-def test_our_scripts_import_in_the_way_that_is_rewritten() -> None:
+def test_our_scripts_import_in_the_form_that_is_rewritten() -> None:
     """They use double quotes and no import cycles: each blob contains its imports' addresses."""
     ours = [*(DIST / "web").rglob("*.js"), *(DIST / "web").rglob("*.mjs")]
     assert len(ours) > 15

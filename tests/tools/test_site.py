@@ -75,7 +75,7 @@ def test_our_files_name_no_other_host(dist: dict[str, bytes]) -> None:
         assert hosts <= LINKS, f"{name} names {hosts - LINKS}"
 
 
-def test_addresses_in_the_page_are_relative_and_there(dist: dict[str, bytes]) -> None:
+def test_addresses_in_the_page_are_relative_and_exist(dist: dict[str, bytes]) -> None:
     page = dist["index.html"].decode()
     addresses = re.findall(r'(?:src|href|config)="([^"#]+)"', page)
     local = [address for address in addresses if not address.startswith("https://")]
@@ -86,7 +86,7 @@ def test_addresses_in_the_page_are_relative_and_there(dist: dict[str, bytes]) ->
         assert target in dist or (DIST / target).is_file(), f"{address} is not in the site"
 
 
-def test_the_page_leads_to_the_documentation_where_it_is_there(
+def test_the_page_links_to_the_documentation_if_it_was_built(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     leads = b'<a href="./docs/index.html">'
@@ -97,7 +97,7 @@ def test_the_page_leads_to_the_documentation_where_it_is_there(
     assert leads in build.start_page()
 
 
-def test_modules_import_only_what_is_there(dist: dict[str, bytes]) -> None:
+def test_modules_import_only_existing_files(dist: dict[str, bytes]) -> None:
     for name in (name for name in dist if name.endswith((".js", ".mjs")) and "web/" in name):
         imports = re.findall(r'\b(?:import|from)\s*"(\.[^"]+)"', dist[name].decode())
         for address in imports:
@@ -105,7 +105,7 @@ def test_modules_import_only_what_is_there(dist: dict[str, bytes]) -> None:
             assert target.exists(), f"{name} imports {address}, which is not in the site"
 
 
-def test_the_manifest_names_icons_that_are_there_and_no_absolute_address() -> None:
+def test_the_manifest_names_existing_icons_and_no_absolute_address() -> None:
     manifest = json.loads((DIST / "manifest.webmanifest").read_text())
     for key in ("id", "start_url", "scope"):
         assert manifest[key] == "./"
@@ -124,7 +124,7 @@ def test_the_manifest_names_icons_that_are_there_and_no_absolute_address() -> No
             assert size == f"{width}x{width}", source
 
 
-def test_the_service_worker_keeps_every_file_but_itself(dist: dict[str, bytes]) -> None:
+def test_the_service_worker_caches_every_file_but_itself(dist: dict[str, bytes]) -> None:
     line = next(
         line for line in dist["sw.js"].decode().splitlines() if line.startswith("const RELEASE")
     )
@@ -133,7 +133,7 @@ def test_the_service_worker_keeps_every_file_but_itself(dist: dict[str, bytes]) 
     assert set(release["files"]) == kept - {"sw.js"}
 
 
-def test_the_licences_of_what_is_shipped_are_in_the_site(dist: dict[str, bytes]) -> None:
+def test_the_licences_of_shipped_code_are_on_the_site(dist: dict[str, bytes]) -> None:
     text = dist["THIRD-PARTY.txt"].decode()
     for words in (
         "Mozilla Public License",
@@ -162,7 +162,7 @@ WITHIN_PYODIDE = {
 
 
 @pytest.mark.parametrize("name", WITHIN_PYODIDE)
-def test_what_pyodide_contains_has_its_notice(dist: dict[str, bytes], name: str) -> None:
+def test_pyodides_contents_have_their_notices(dist: dict[str, bytes], name: str) -> None:
     within, notice = WITHIN_PYODIDE[name]
     shipped = dist["pyodide/pyodide.asm.wasm"] + dist["pyodide/pyodide.asm.mjs"]
     assert within.encode() in shipped, f"{name} is not in Pyodide any more"
@@ -188,7 +188,7 @@ def test_the_command_line_is_not_shipped() -> None:
     assert not [name for name in names if "commands" in name or "__main__" in name]
 
 
-def test_what_thinks_does_not_cost_the_start() -> None:
+def test_the_engine_is_not_loaded_at_the_start() -> None:
     """The page only sends requests to the computer's worker, and never searches itself."""
     at_start, thinks = pack_sources(GAME), pack_sources(MIND)
     for name in ("engine/search", "engine/tree", "engine/solver", "mind/searching", "review/look"):
@@ -199,7 +199,7 @@ def test_what_thinks_does_not_cost_the_start() -> None:
     assert sum(map(len, thinks.values())) > 100_000
 
 
-def test_what_rooms_share_does_not_cost_the_start() -> None:
+def test_the_rooms_shared_pack_is_not_loaded_at_the_start() -> None:
     """The first room that is entered loads it, and no module is in two packs."""
     shared = pack_sources(SHARED)
     assert {
@@ -231,7 +231,7 @@ def is_import(statement: ast.stmt) -> bool:
     return isinstance(statement, ast.Import | ast.ImportFrom)
 
 
-def test_what_live_play_needs_once_two_are_joined_does_not_cost_the_way_there() -> None:
+def test_the_live_pack_is_not_loaded_before_two_devices_connect() -> None:
     way, joined = pack_sources(LIVE), pack_sources(JOINED)
     assert {"web/live/room.py", "web/live/way.py", "redstone/app/live/card.py"} <= way.keys()
     assert {"web/live/at_board.py", "redstone/app/live/peer.py"} <= joined.keys()
@@ -240,7 +240,7 @@ def test_what_live_play_needs_once_two_are_joined_does_not_cost_the_way_there() 
     assert not [path for path in way if imported_paths(path, at_start=True) & joined.keys()]
 
 
-def test_lessons_do_not_cost_the_start(stdlib: Path) -> None:
+def test_lessons_are_not_loaded_at_the_start(stdlib: Path) -> None:
     at_start = set(read_zip(package_archive(stdlib)))
     later = set(read_zip(package_archive(stdlib, "learn")))
     assert {"redstone/app/learn/courses.pyc", "redstone/app/learn/words/lessons.pyc"} <= later
@@ -248,7 +248,7 @@ def test_lessons_do_not_cost_the_start(stdlib: Path) -> None:
     assert at_start & later == {"methods.bin"}  # each pack has its own
 
 
-def test_what_modules_read_at_their_side_is_shipped_with_them(stdlib: Path) -> None:
+def test_data_files_of_modules_are_shipped(stdlib: Path) -> None:
     for module, name in (
         ("redstone/openings/text.py", "redstone/openings/worths.txt"),
         ("redstone/engine/chances.py", "redstone/engine/chances.txt"),
@@ -260,7 +260,7 @@ def test_what_modules_read_at_their_side_is_shipped_with_them(stdlib: Path) -> N
     assert "redstone/openings/worths.txt" in files
 
 
-def test_what_is_read_at_a_modules_side_is_in_the_pack_of_that_module() -> None:
+def test_a_data_file_is_in_the_pack_of_its_module() -> None:
     """A module's loader searches only the module's own pack."""
     data = {path: pack for pack in PACKS for path in pack_data(pack)}
     assert len(data) > 3
@@ -270,7 +270,7 @@ def test_what_is_read_at_a_modules_side_is_in_the_pack_of_that_module() -> None:
         assert [packs()[each.relative_to(ROOT).as_posix()] for each in readers] == [pack], path
 
 
-def test_compiling_again_gives_the_bytes_of_the_build(stdlib: Path) -> None:
+def test_compilation_is_reproducible(stdlib: Path) -> None:
     shipped = shipped_sources()
     at_start = [name for name in shipped if packs()[name] == GAME]
     rules = {name: shipped[name] for name in at_start if name.startswith("redstone/rules/")}
@@ -280,7 +280,7 @@ def test_compiling_again_gives_the_bytes_of_the_build(stdlib: Path) -> None:
     assert compiled == {name: built[name] for name in compiled}
 
 
-def test_an_archive_depends_on_nothing_but_its_contents(tmp_path: Path) -> None:
+def test_an_archive_depends_only_on_its_contents(tmp_path: Path) -> None:
     files = {"b": b"2" * 1000, "a/c": b"1"}
     write_zip(tmp_path / "one.zip", files)
     write_zip(tmp_path / "other.zip", dict(reversed(files.items())))
@@ -288,13 +288,13 @@ def test_an_archive_depends_on_nothing_but_its_contents(tmp_path: Path) -> None:
     assert read_zip(tmp_path / "one.zip") == files
 
 
-def test_too_large_a_site_is_refused() -> None:
+def test_a_site_that_is_too_large_is_refused() -> None:
     assert f"{LIMIT:,}" in size_table({"a.pack": bytes(LIMIT)})
     with pytest.raises(BuildError, match=f"more than {LIMIT:,} bytes"):
         size_table({"a.pack": bytes(LIMIT), "b.pack": b"1"})
 
 
-def test_what_has_grown_of_a_first_visit_is_named() -> None:
+def test_a_first_visit_beyond_its_limit_names_the_parts() -> None:
     share = FIRST["web/icons/icon.svg"]
     noise = random.Random(1).randbytes(share + 7)  # gzip makes nothing of it smaller
     files = {"web/icons/icon.svg.png": noise, "web/redstone.pack": bytes(FIRST_LIMIT)}
@@ -307,7 +307,7 @@ def test_what_has_grown_of_a_first_visit_is_named() -> None:
 
 
 @pytest.mark.parametrize("part", LATER_LIMITS)
-def test_a_part_that_has_grown_is_named(part: str) -> None:
+def test_a_part_beyond_its_limit_is_named(part: str) -> None:
     limit = LATER_LIMITS[part]
     files, more = {f"web/{part}.pack": bytes(limit)}, {f"web/{part}/room.js": b"1"}
     assert f"web/{part}.pack" in size_table(files)
@@ -317,25 +317,25 @@ def test_a_part_that_has_grown_is_named(part: str) -> None:
         size_table(files | more)
 
 
-def test_a_script_without_its_place_for_values_is_refused() -> None:
+def test_a_script_without_a_placeholder_is_refused() -> None:
     assert fill_in(b"//\nconst A = null;\n", A=[1]) == b"//\nconst A = [1];\n"
     with pytest.raises(BuildError, match="exactly one line"):
         fill_in(b"const A = 1;", A=[1])
 
 
-def test_an_import_of_what_is_not_shipped_is_refused(tmp_path: Path) -> None:
+def test_an_import_of_an_unshipped_module_is_refused(tmp_path: Path) -> None:
     module = tmp_path / "module.py"
     module.write_text("def f():\n    from redstone.commands import perft\n")
     with pytest.raises(BuildError, match=r"redstone\.commands, which is not shipped"):
         standard_imports([module])
 
 
-def test_imports_inside_of_functions_count() -> None:
+def test_imports_inside_functions_count() -> None:
     assert "json" in standard_imports([ROOT / name for name in shipped_sources()])
 
 
 @pytest.mark.parametrize("name", ["package-lock.json", "requirements-dev.txt"])
-def test_lock_files_name_no_host_and_hold_hashes(name: str) -> None:
+def test_lock_files_contain_hashes_and_no_host(name: str) -> None:
     text = (ROOT / name).read_text()
     assert not HOST.findall(text)
     assert "--index-url" not in text
@@ -343,7 +343,7 @@ def test_lock_files_name_no_host_and_hold_hashes(name: str) -> None:
     assert hashes >= 20
 
 
-def test_a_build_leaves_the_documentation_and_nothing_else_of_before(
+def test_a_build_removes_old_files_except_the_documentation(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(build, "DIST", tmp_path)

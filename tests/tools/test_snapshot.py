@@ -12,7 +12,7 @@ from tools.build.stdlib import trimmed_stdlib
 HERE = Path(__file__).parent
 
 
-def told_by(script: str, *args: Path) -> dict[str, Any]:
+def output_of(script: str, *args: Path) -> dict[str, Any]:
     """Return the output of a script of this folder under node."""
     command = ["node", *map(str, (HERE / script, *args))]
     run = subprocess.run(command, capture_output=True, text=True, timeout=PATIENCE, check=False)
@@ -21,8 +21,8 @@ def told_by(script: str, *args: Path) -> dict[str, Any]:
     return told
 
 
-def test_kept_memory_comes_back_without_its_zeros() -> None:
-    told = told_by("snapshot.mjs")
+def test_stored_memory_is_restored_without_its_zeros() -> None:
+    told = output_of("snapshot.mjs")
     assert told["wrong"] == []
     assert told["tried"] == 40
     assert 0 < told["kept"] < told["length"], "zeros are left out"
@@ -33,9 +33,9 @@ def test_kept_memory_comes_back_without_its_zeros() -> None:
     assert told["doubted"] is None
 
 
-def test_memory_that_has_grown_is_not_kept() -> None:
+def test_memory_that_has_grown_is_not_stored() -> None:
     """Restoring checks no size (Pyodide's issue 6254). Memory that does not fit is never stored."""
-    told = told_by("grown.mjs", lean_pyodide(), trimmed_stdlib())
+    told = output_of("grown.mjs", lean_pyodide(), trimmed_stdlib())
     assert told["found"] == 7 * 191, "what fits is gone on from"
     assert told["refused"] == "Python's memory has grown: no start has room for it."
     assert told["left"] == ["this"]

@@ -91,13 +91,13 @@ def browser(module: Path, *cases: Mapping[str, object]) -> Any:
     return printed(SCRIPT, module.as_uri(), json.dumps([{**usual, **case} for case in cases]))
 
 
-def test_the_page_speaks_what_the_browser_asks_for(module: Path) -> None:
+def test_the_page_uses_the_language_requested_by_the_browser(module: Path) -> None:
     asked = [languages.split() for languages in ASKED]
     found = browser(module, *({"languages": languages} for languages in asked))
     assert [case["lang"] for case in found] == list(ASKED.values())
 
 
-def test_the_first_words_do_not_wait_for_all_others(module: Path) -> None:
+def test_the_first_texts_do_not_wait_for_all_others(module: Path) -> None:
     first = {"first/de.json": {"Undo": "Zurück"}, "texts.json": ["Undo"], "de.json": "late"}
     late = {"languages": ["de"], "files": first, "soon": "Undo"}
     missing = {"languages": ["de"], "files": {"first/de.json": {"Undo": "Zurück"}}}
@@ -108,7 +108,7 @@ def test_the_first_words_do_not_wait_for_all_others(module: Path) -> None:
     assert [case["untold"] for case in found] == [False, False, False]
 
 
-def test_scripts_that_are_read_from_the_right_mirror_the_page(module: Path) -> None:
+def test_right_to_left_languages_mirror_the_page(module: Path) -> None:
     tags = {"ar-EG": "rtl", "he": "rtl", "ru": "ltr", "ja": "ltr", "en": "ltr"}
     files = {f"{tag}.json": {"plural": "0" * 200, "texts": ["?"]} for tag in (*TAGS, "ar", "he")}
     made = module.with_name("with_others.js")
@@ -118,7 +118,7 @@ def test_scripts_that_are_read_from_the_right_mirror_the_page(module: Path) -> N
     assert [case["dir"] for case in found] == list(tags.values())
 
 
-def test_a_widget_speaks_what_the_page_around_it_does(tmp_path: Path) -> None:
+def test_a_widget_uses_the_language_of_its_page(tmp_path: Path) -> None:
     made = tmp_path / "embed.js"
     made.write_text(script(json.dumps({tag: {} for tag in ["en", *TAGS]})))
     pages = {**{tag: found for tag, found in ASKED.items() if " " not in tag}, "nl": "", "en": "en"}
@@ -126,7 +126,7 @@ def test_a_widget_speaks_what_the_page_around_it_does(tmp_path: Path) -> None:
     assert found == list(pages.values())
 
 
-def test_russian_counts_in_three_forms_in_python_and_in_scripts(module: Path) -> None:
+def test_russian_plurals_agree_in_python_and_javascript(module: Path) -> None:
     told = language([RUSSIAN.key], head("ru"), [RUSSIAN])
     files = {"texts.json": [RUSSIAN.key], "ru.json": told}
     asked = {"languages": ["ru"], "files": files, "text": STONES, "counts": [*COUNTS, HALF]}
@@ -149,12 +149,12 @@ def test_russian_counts_in_three_forms_in_python_and_in_scripts(module: Path) ->
         ("de", [0] + [1] * 8),
     ],
 )
-def test_every_language_counts_by_its_rule(tag: str, forms: list[int]) -> None:
+def test_every_languages_plurals_follow_its_rule(tag: str, forms: list[int]) -> None:
     form = plural_of(head(tag))[1]
     assert [form(n) for n in COUNTS] == forms
 
 
-def test_only_a_form_for_one_count_alone_may_leave_the_figure_out() -> None:
+def test_only_a_plural_form_for_a_single_count_may_omit_the_number() -> None:
     stone = Entry("a stone", "{n} stones", forms=["камень", "{n} камня", "{n} камней"])
     single = single_forms(plural_of(head("ru"))[1])
     assert single == set()
@@ -164,7 +164,7 @@ def test_only_a_form_for_one_count_alone_may_leave_the_figure_out() -> None:
         assert single_forms(plural_of(head(tag))[1]) == {0}, tag
 
 
-def test_a_language_that_has_only_begun_is_not_offered() -> None:
+def test_an_unfinished_language_is_not_offered() -> None:
     found = offered_catalogues()
     for tag in catalogues():
         assert (tag in found) == is_offered(head(tag)), tag

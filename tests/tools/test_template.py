@@ -13,7 +13,7 @@ def sources() -> list[Entry]:
     return entries()
 
 
-def test_the_template_is_that_of_the_sources(sources: list[Entry]) -> None:
+def test_the_template_agrees_with_the_sources(sources: list[Entry]) -> None:
     """`python -m tools.languages update` writes it."""
     assert TEMPLATE.read_text(encoding="utf-8") == format_catalogue([HEAD, *sources], 2)
 

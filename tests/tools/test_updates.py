@@ -14,7 +14,7 @@ KINDS = 5
 """The kinds of disturbance: missing, truncated, broken off in transit, altered, late."""
 
 
-def test_a_release_with_any_file_disturbed_is_refused_and_the_old_one_stays_whole_offline() -> None:
+def test_a_release_with_a_damaged_file_is_refused_and_the_old_one_works_offline() -> None:
     found = re.search(r"^const RELEASE = (.*);$", (DIST / WORKER).read_text(), re.M)
     assert found is not None, "Nothing is built yet: run `make build`."
     files = json.loads(found[1])["files"]

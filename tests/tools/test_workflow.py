@@ -36,13 +36,13 @@ LIMITED = re.compile(r"\btimeout (\d+) make (\w+)")
 """Matches a part of the whole run with its limit in seconds."""
 
 
-def test_the_jobs_run_all_that_is_run_elsewhere(workflow: str) -> None:
+def test_the_jobs_run_all_parts_of_the_local_ci_script(workflow: str) -> None:
     parts = LIMITED.findall((ROOT / ".ci" / "run").read_text())
     assert [part for _, part in parts] == ["check", "browsers", "adapters", "docs", "test"]
     assert sorted(LIMITED.findall(workflow)) == sorted(parts)
 
 
-def test_each_job_may_take_longer_than_its_parts_together(workflow: str) -> None:
+def test_each_jobs_time_limit_exceeds_the_sum_of_its_steps(workflow: str) -> None:
     jobs = re.split(r"^  (?=\w+:$)", workflow.partition("\njobs:\n")[2], flags=re.M)
     limited = [job for job in jobs if LIMITED.search(job)]
     assert len(limited) == 3
@@ -61,7 +61,7 @@ def test_nothing_is_published_untested(workflow: str) -> None:
         assert f"\n  {job}:\n    needs: [test, browsers, adapters]\n" in workflow
 
 
-def test_the_check_of_workflows_finds_what_is_wrong(workflow: str, tmp_path: Path) -> None:
+def test_the_check_of_workflows_detects_faults(workflow: str, tmp_path: Path) -> None:
     (tmp_path / "sound.yml").write_text(workflow)
     fault = "needs: [test"
     (tmp_path / "wrong.yml").write_text(workflow.replace(fault, f"{fault}-of-another-name"))

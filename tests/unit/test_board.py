@@ -29,7 +29,9 @@ BOARD = parse_diagram(
         ("d1", {"d1"}, {"c1", "d2"}),
     ],
 )
-def test_group_and_its_liberties(name: str, points: set[str], liberties: set[str]) -> None:
+def test_a_group_has_its_stones_and_liberties(
+    name: str, points: set[str], liberties: set[str]
+) -> None:
     group = BOARD.group_at(parse_point(name))
     assert group is not None
     assert group.stone is BOARD.stone_at(parse_point(name))
@@ -38,15 +40,15 @@ def test_group_and_its_liberties(name: str, points: set[str], liberties: set[str
 
 
 @pytest.mark.parametrize("name", ["a3", "c4"], ids=["red", "empty"])
-def test_no_group_without_a_black_or_white_stone(name: str) -> None:
+def test_empty_and_red_points_have_no_group(name: str) -> None:
     assert BOARD.group_at(parse_point(name)) is None
 
 
-def test_groups_go_by_their_first_point() -> None:
+def test_groups_are_ordered_by_their_first_point() -> None:
     assert [min(map(str, group.points)) for group in BOARD.groups] == ["a1", "d1", "c2", "a4"]
 
 
-def test_a_group_beside_a_point_twice_is_named_once() -> None:
+def test_a_group_adjacent_to_a_point_twice_is_listed_once() -> None:
     beside = BOARD.groups_beside(parse_point("c4"))
     assert set(beside) == {BOARD.group_at(parse_point("b4")), BOARD.group_at(parse_point("d4"))}
     assert len(beside) == 2
@@ -67,7 +69,7 @@ def test_boards_are_equal_by_their_stones_in_any_order() -> None:
     assert Board.empty(3, 2) != Board.empty(2, 3)
 
 
-def test_placing_and_removing_leave_the_board_as_it_was() -> None:
+def test_placing_and_removing_do_not_change_the_original_board() -> None:
     empty = Board.empty(2, 2)
     one = empty.place(Point(0, 0), Stone.WHITE)
     assert one.remove([Point(0, 0)]) == empty
@@ -77,7 +79,7 @@ def test_placing_and_removing_leave_the_board_as_it_was() -> None:
         one.stones[Point(1, 1)] = Stone.BLACK  # type: ignore[index]
 
 
-def test_a_board_can_be_sent_to_another_process() -> None:
+def test_a_board_can_be_pickled() -> None:
     board = Board.empty(3, 2).place(Point(1, 1), Stone.BLACK)
     assert board.groups
     other = pickle.loads(pickle.dumps(board))
@@ -86,7 +88,7 @@ def test_a_board_can_be_sent_to_another_process() -> None:
         other.stones[Point(0, 0)] = Stone.WHITE
 
 
-def test_masks_are_those_of_the_stones_whether_carried_on_or_not() -> None:
+def test_masks_agree_with_the_stones_when_computed_or_updated() -> None:
     board, rng = Board.empty(4, 3), Random(1)
     assert board.masks == dict.fromkeys(Stone, 0)
     for _ in range(60):

@@ -15,7 +15,7 @@ CONSTANTS = tuple(range(7_000_000, 7_000_900, 9))
 
 
 @pytest.mark.skipif(THOROUGH, reason="new examples are wanted")
-def test_examples_do_not_hang_on_what_was_imported_before(
+def test_examples_do_not_depend_on_earlier_imports(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     found: list[list[int]] = []

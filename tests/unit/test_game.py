@@ -17,7 +17,7 @@ def game_of(*moves: str) -> Game:
     return game
 
 
-def test_new_game() -> None:
+def test_a_new_game_is_empty() -> None:
     game = game_of()
     assert (game.moves, game.future, game.outcome, game.ply) == ((), (), None, 0)
     assert game.position is game.start
@@ -25,7 +25,7 @@ def test_new_game() -> None:
     assert game.colour(Seat.SECOND) is Player.WHITE
 
 
-def test_swap_exchanges_seats_and_leaves_the_stones() -> None:
+def test_a_swap_exchanges_the_seats_and_keeps_the_stones() -> None:
     before, after = game_of("c3"), game_of("c3", "z")
     assert after.position.board == before.position.board
     assert after.position.to_move is Player.WHITE
@@ -56,7 +56,7 @@ def test_a_refused_move_changes_nothing() -> None:
     assert (game.moves, game.position, game.future) == before
 
 
-def test_undo_and_redo_walk_along_the_line() -> None:
+def test_undo_and_redo_step_along_the_line() -> None:
     game = game_of("c3", "d4", "b2")
     back = undone(game, 2)
     assert [str(move) for move in back.future] == ["d4", "b2"]
@@ -80,7 +80,7 @@ def test_undo_and_redo_stay_within_the_line() -> None:
         redone(game)
 
 
-def test_another_move_leaves_what_was_taken_back_as_a_branch() -> None:
+def test_another_move_keeps_moves_taken_back_as_a_branch() -> None:
     back = undone(game_of("c3", "d4", "b2"), 2)
     game = back.play(parse_move("a1"))
     assert (game.moves, game.future) == (game_of("c3", "a1").moves, ())
@@ -89,7 +89,7 @@ def test_another_move_leaves_what_was_taken_back_as_a_branch() -> None:
     assert game.without_branches() == game.without_future() == game_of("c3", "a1")
 
 
-def test_a_move_more_does_not_walk_the_line_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_adding_a_move_does_not_recompute_the_line(monkeypatch: pytest.MonkeyPatch) -> None:
     before, line = game_of("c3", "d4"), game_of("c3", "d4", "b2").line
     looked_up = (before.path, before.line, before.line_positions, before.tokens)
     monkeypatch.setattr("redstone.record.node.path_to", lambda *_: pytest.fail("walked"))
@@ -101,7 +101,7 @@ def test_a_move_more_does_not_walk_the_line_again(monkeypatch: pytest.MonkeyPatc
     assert not game.has_branches
 
 
-def test_what_was_looked_up_of_the_line_does_not_outlive_a_branch() -> None:
+def test_the_cached_line_is_dropped_with_a_branch() -> None:
     game = game_of("c3", "d4", "b2")
     assert len(game.path) == len(game.line_positions) == 4
     branch = undone(game, 2).play(parse_move("a1"))
@@ -113,14 +113,14 @@ def test_what_was_looked_up_of_the_line_does_not_outlive_a_branch() -> None:
     assert (longer.path, undone(longer, 2).line) == ((0, 1, 4, 5), longer.line)
 
 
-def test_a_variation_leaves_the_main_line() -> None:
+def test_a_variation_does_not_change_the_main_line() -> None:
     game = undone(game_of("c3", "d4", "b2"), 2).add(parse_move("a1"))
     assert game.moves == game_of("c3", "a1").moves
     assert undone(game).future == game_of("c3", "d4", "b2").moves[1:]
     assert undone(game).add(parse_move("a1")) == game, "a move that is there is gone to"
 
 
-def test_a_cut_branch_is_gone_and_the_rest_keeps_its_order() -> None:
+def test_deleting_a_branch_keeps_the_order_of_the_others() -> None:
     game = undone(game_of("c3", "d4", "b2"), 2).add(parse_move("a1")).add(parse_move("e5"))
     cut = game.cut(game.nodes[game.cursor].parent or 0)
     assert (cut.moves, cut.future) == (game_of("c3").moves, game_of("c3", "d4", "b2").moves[1:])

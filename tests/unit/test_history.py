@@ -42,13 +42,13 @@ def test_every_occurrence_is_named_in_the_order_of_its_position(keys: list[int])
 
 
 @given(st.lists(KEYS, max_size=30), st.lists(KEYS, max_size=30))
-def test_histories_are_compared_by_what_they_have_seen(one: list[int], other: list[int]) -> None:
+def test_histories_are_equal_by_their_positions(one: list[int], other: list[int]) -> None:
     assert history_of(one) == history_of(one)
     assert hash(history_of(one)) == hash(history_of(one))
     assert (history_of(one) == history_of(other)) is (one == other)
 
 
-def test_adding_changes_no_history_before() -> None:
+def test_adding_does_not_change_earlier_histories() -> None:
     before = history_of([1, 65, 2])
     after = before.add(1, 7, 7)
     found = before.latest(1)

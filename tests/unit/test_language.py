@@ -59,7 +59,7 @@ def polish() -> Iterator[None]:
     language.speak()
 
 
-def test_english_is_said_as_it_stands() -> None:
+def test_english_texts_stay_unchanged() -> None:
     assert _("{player} played {point}.", player="Ann", point="e5") == "Ann played e5."
     assert _(Text("Right.")) == _(Text("an answer", "Right.")) == "Right."
     assert ngettext("{n} stone", "{n} stones", 1) == "1 stone"
@@ -72,7 +72,7 @@ def test_english_is_said_as_it_stands() -> None:
     assert day(date(2026, 11, 2), year=True) == "2 November 2026"
 
 
-def test_a_sentence_begins_with_a_capital_and_a_point_stays_as_it_is() -> None:
+def test_a_sentence_begins_with_a_capital_but_a_points_name_is_unchanged() -> None:
     assert capitalized("red c3 wins.") == "Red c3 wins."
     assert capitalized("c3 wins.") == "c3 wins."
     assert capitalized("красный c3") == "Красный c3"
@@ -80,7 +80,7 @@ def test_a_sentence_begins_with_a_capital_and_a_point_stays_as_it_is() -> None:
 
 
 @pytest.mark.usefixtures("polish")
-def test_another_language_orders_and_counts_as_it_likes() -> None:
+def test_another_language_may_reorder_gaps_and_use_its_own_plurals() -> None:
     assert _("{player} played {point}.", player="Ann", point="e5") == "e5: Ann."
     assert _(Text("Right.")) == "Dobrze."
     assert [ngettext("{n} stone", "{n} stones", n) for n in (1, 3, 5, 112, 1022)] == [
@@ -97,7 +97,7 @@ def test_another_language_orders_and_counts_as_it_likes() -> None:
     assert day(date(2026, 11, 2), year=True) == "2.11.2026"
 
 
-def test_read_from_the_right_what_fills_a_gap_keeps_its_own_direction() -> None:
+def test_in_a_right_to_left_language_values_keep_their_direction() -> None:
     language.speak(SpokenCatalogue(POLISH, {}), WrittenFormats(), mirrored=True)
     try:
         assert _("{player} played {point}.", player="Ann", point="e5") == (
@@ -114,7 +114,7 @@ def test_read_from_the_right_what_fills_a_gap_keeps_its_own_direction() -> None:
 
 
 @pytest.mark.usefixtures("polish")
-def test_what_a_language_lacks_is_said_in_english() -> None:
+def test_untranslated_texts_are_in_english() -> None:
     assert _("Left out.") == "Left out."
     assert pgettext("a key", "pass") == "pass"
     assert ngettext("{n} eye", "{n} eyes", 2) == "2 eyes"
@@ -123,16 +123,16 @@ def test_what_a_language_lacks_is_said_in_english() -> None:
 
 
 @pytest.mark.parametrize("name", ["{point}", "{0.__class__}", "%s", "{", "}}", "<1>"])
-def test_what_fills_a_gap_is_never_looked_into(name: str) -> None:
+def test_values_of_gaps_are_not_parsed(name: str) -> None:
     assert _("{player} played {point}.", player=name, point="e5") == f"{name} played e5."
 
 
-def test_what_fills_a_gap_is_bounded() -> None:
+def test_values_of_gaps_are_bounded() -> None:
     said = _("{player} played {point}.", player="x" * 10**6, point="e5")
     assert len(said) < LONGEST + 20
     assert said.endswith("… played e5.")
 
 
-def test_a_gap_that_nothing_fills_is_a_mistake() -> None:
+def test_an_unfilled_gap_is_an_error() -> None:
     with pytest.raises(KeyError):
         _("{player} played {point}.", player="Ann")

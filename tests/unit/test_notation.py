@@ -42,7 +42,7 @@ def test_columns_leave_out_i() -> None:
         "a\u0661",
     ],
 )
-def test_not_a_point(text: str) -> None:
+def test_invalid_points_are_refused(text: str) -> None:
     with pytest.raises(NotationError) as error:
         parse_point(text)
     assert quote(text) in str(error.value)
@@ -66,7 +66,7 @@ def test_moves_round_trip(text: str, move: object) -> None:
 @pytest.mark.parametrize(
     "text", ["", "x", "xx5", "xz", "zz", "yy", "v", "vve5", "ue5", "e5e5", "xi1"]
 )
-def test_not_a_move(text: str) -> None:
+def test_invalid_moves_are_refused(text: str) -> None:
     with pytest.raises(NotationError):
         parse_move(text)
 
@@ -82,7 +82,7 @@ def test_sizes_round_trip(text: str, size: tuple[int, int]) -> None:
 @pytest.mark.parametrize(
     "text", ["", "1", "20", "09", "9x", "x9", "9x1", "9x20", "9x09", "9 x 9", "9x9x9", "-9"]
 )
-def test_not_a_size(text: str) -> None:
+def test_invalid_sizes_are_refused(text: str) -> None:
     with pytest.raises(NotationError) as error:
         parse_size(text)
     assert quote(text) in str(error.value)
@@ -107,6 +107,6 @@ def test_diagrams_are_read_with_and_without_coordinates() -> None:
         ("..\n..\nb a", "'b' in row 'ba'"),
     ],
 )
-def test_not_a_diagram(text: str, says: str) -> None:
+def test_invalid_diagrams_are_refused(text: str, says: str) -> None:
     with pytest.raises(ValueError, match=re.escape(says)):
         parse_diagram(text)

@@ -44,14 +44,14 @@ def play(page: BrowserlessPage, token: str) -> None:
     page.page.refresh()
 
 
-async def test_nothing_comes_without_a_clock() -> None:
+async def test_a_game_without_a_clock_loads_nothing() -> None:
     page = BrowserlessPage()
     play(page, "b2")
     await page.rest()
     assert "clock" not in page.part_scripts
 
 
-async def test_the_dialog_begins_a_game_with_a_clock(time: Time) -> None:
+async def test_the_dialog_starts_a_game_with_a_clock(time: Time) -> None:
     page = BrowserlessPage()
     page.page.open("new-game")
     fields = dict(page.shown["form"]["new-game-form"])
@@ -126,7 +126,7 @@ async def test_each_kind_of_clock_runs_for_two_and_against_the_computer(
     assert page.parts_shown["clock"]["fallen"] == on_turn
 
 
-async def test_a_time_that_cannot_be_is_refused_at_its_field() -> None:
+async def test_an_invalid_time_is_refused_at_its_field() -> None:
     page = BrowserlessPage()
     page.page.open("new-game")
     fields = dict(page.shown["form"]["new-game-form"])
@@ -137,7 +137,7 @@ async def test_a_time_that_cannot_be_is_refused_at_its_field() -> None:
         assert page.shown["texts"]["fault"]
 
 
-async def test_a_pause_covers_the_board_and_keeps_everything_back(time: Time) -> None:
+async def test_a_pause_covers_the_board_and_blocks_all_actions(time: Time) -> None:
     page = page_with_clock(Opponent.COMPUTER)
     await page.pass_time(0.1)
     play(page, "b2")
@@ -197,7 +197,7 @@ async def test_a_room_is_not_covered_by_the_pause_of_the_game(time: Time) -> Non
     assert page.session.game.ply == 1, "the game is paused as before"
 
 
-async def test_a_loss_on_time_is_told_and_kept(time: Time) -> None:
+async def test_a_loss_on_time_is_shown_and_stored(time: Time) -> None:
     page = page_with_clock()
     await page.pass_time(0.1)
     play(page, "b2")
@@ -218,7 +218,7 @@ async def test_a_loss_on_time_is_told_and_kept(time: Time) -> None:
     assert page.parts_shown["clock"]["fallen"] == ""
 
 
-async def test_a_reload_goes_on_with_the_right_time(time: Time) -> None:
+async def test_a_reload_continues_with_the_right_time(time: Time) -> None:
     page = page_with_clock()
     await page.pass_time(0.1)
     play(page, "b2")
@@ -248,7 +248,7 @@ async def test_the_computer_keeps_within_its_time(time: Time) -> None:
     assert page.parts_shown["clock"]["hurry"] is None
 
 
-async def test_a_clock_that_cannot_be_fetched_is_told_once(time: Time) -> None:
+async def test_a_clock_that_cannot_be_loaded_is_reported_once(time: Time) -> None:
     page = BrowserlessPage()
     missing = JsException("offline")
 
@@ -269,7 +269,7 @@ async def test_a_clock_that_cannot_be_fetched_is_told_once(time: Time) -> None:
     assert page.parts_shown["clock"]["running"] == "black"
 
 
-async def test_a_paused_game_goes_on_without_the_clock_that_cannot_be_fetched(time: Time) -> None:
+async def test_a_paused_game_continues_without_a_clock_that_cannot_be_loaded(time: Time) -> None:
     page = page_with_clock()
     await page.pass_time(0.1)
     play(page, "b2")
@@ -304,7 +304,7 @@ def times_in(page: BrowserlessPage) -> list[int | None]:
     return [each and each.time for each in left]
 
 
-async def test_a_study_of_a_timed_game_has_what_was_left_after_its_moves(time: Time) -> None:
+async def test_a_study_of_a_timed_game_has_the_times_left_after_its_moves(time: Time) -> None:
     page = page_with_clock()
     await page.pass_time(0.1)
     for token in ("b2", "c3", "d4"):
@@ -334,7 +334,7 @@ async def test_a_study_of_a_timed_game_has_what_was_left_after_its_moves(time: T
     assert times_in(page)[-1] == 56_000
 
 
-async def test_a_study_does_without_the_times_where_their_pack_cannot_be_had(time: Time) -> None:
+async def test_a_study_omits_the_times_if_their_pack_cannot_be_loaded(time: Time) -> None:
     page = page_with_clock()
     await page.pass_time(0.1)
     play(page, "b2")

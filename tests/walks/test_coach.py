@@ -93,7 +93,7 @@ async def test_a_grave_mistake_is_taken_back_and_another_is_answered() -> None:
     assert page.session.game.tokens[: len(before) + 1] == (*before, "c1")
 
 
-async def test_after_three_times_the_coach_is_silent() -> None:
+async def test_after_three_warnings_the_coach_is_silent() -> None:
     page = page_with_coach()
     plies = page.session.game.ply
     for token in LOSING[:3]:
@@ -106,7 +106,7 @@ async def test_after_three_times_the_coach_is_silent() -> None:
     assert not page.parts_shown.get("coach")
 
 
-async def test_a_reload_does_not_get_round_him() -> None:
+async def test_a_reload_does_not_bypass_the_coach() -> None:
     """However long the coach needs, the computer receives no request before."""
     page = page_with_coach()
     plies = page.session.game.ply
@@ -128,7 +128,7 @@ async def test_a_reload_does_not_get_round_him() -> None:
     assert page.session.table.setup.coach == 1, "he has been answered once"
 
 
-async def test_without_a_network_the_game_goes_on_without_him() -> None:
+async def test_without_a_network_the_game_continues_without_the_coach() -> None:
     async def lost(_name: str) -> Any:
         raise JsException("there is no network")
 
@@ -141,7 +141,7 @@ async def test_without_a_network_the_game_goes_on_without_him() -> None:
 
 
 @pytest.mark.parametrize(("level", "is_told"), [(3, False), (4, True)])
-async def test_only_a_coach_who_was_asked_for_is_missed(level: int, *, is_told: bool) -> None:
+async def test_only_a_chosen_coach_is_reported_as_missing(level: int, *, is_told: bool) -> None:
     async def lost(_name: str) -> Any:
         raise JsException("there is no network")
 
@@ -151,7 +151,7 @@ async def test_only_a_coach_who_was_asked_for_is_missed(level: int, *, is_told: 
     assert (Event.COACH_MISSING in page.session.board_input.now.notices) is is_told
 
 
-async def test_a_first_visit_does_without_him_until_the_first_move() -> None:
+async def test_a_first_visit_loads_no_coach_before_the_first_move() -> None:
     page = BrowserlessPage()
     await page.rest()
     assert page.session.table.setup.coach == 0
@@ -161,7 +161,7 @@ async def test_a_first_visit_does_without_him_until_the_first_move() -> None:
     assert "coach" in page.part_scripts
 
 
-async def test_a_good_move_is_answered_without_a_word() -> None:
+async def test_a_good_move_gets_no_warning() -> None:
     page = page_with_coach()
     plies = page.session.game.ply
     await until(page, lambda: "coach" in page.part_scripts)
@@ -183,7 +183,9 @@ async def test_the_clock_waits_with_the_coach_and_covers_nothing() -> None:
 
 
 @pytest.mark.parametrize("without", [{"opponent": Opponent.PERSON}, {"coach": None}])
-async def test_two_persons_and_a_game_without_a_coach_have_none(without: dict[str, Any]) -> None:
+async def test_games_of_two_people_and_games_without_a_coach_load_none(
+    without: dict[str, Any],
+) -> None:
     page = page_with_coach(**without)
     play(page, LOSING[0])
     await page.pass_time(5)

@@ -119,7 +119,7 @@ async def test_hint_study_review_graph_and_file_have_the_same_figures() -> None:
                 assert figures[0] == percent(before)
 
 
-async def test_what_a_study_finds_is_told_by_the_hint_of_the_game() -> None:
+async def test_a_hint_shows_the_results_of_a_study() -> None:
     game = game_here()
     store, last = store_of(game), game.ply
     page = page_with_results(game, {})
@@ -139,7 +139,7 @@ async def test_what_a_study_finds_is_told_by_the_hint_of_the_game() -> None:
     assert f"({percent(shown_of(game, store, last))} to win)" in said
 
 
-async def test_a_reload_leaves_the_figures_of_an_unfinished_game() -> None:
+async def test_a_reload_keeps_the_figures_of_an_unfinished_game() -> None:
     game = game_here()
     store, last = store_of(game), game.ply
     page = page_with_results(game, store)
@@ -154,7 +154,7 @@ async def test_a_reload_leaves_the_figures_of_an_unfinished_game() -> None:
     assert [looks[game.line[:ply]] for ply in store] == [*store.values()]
 
 
-async def test_a_game_from_the_list_has_the_figures_that_were_found_in_it() -> None:
+async def test_a_game_opened_from_the_list_has_its_figures() -> None:
     game = game_here()
     store = store_of(game)
     page = page_with_results(game, store)
@@ -190,7 +190,7 @@ async def test_the_graph_on_the_end_card_has_the_same_figures() -> None:
     )
 
 
-async def test_the_coachs_card_has_the_same_figures_and_searches_nothing() -> None:
+async def test_the_coachs_warning_has_the_same_figures_without_a_search() -> None:
     store, ply = store_of(game_here()), FROM + 3
     game = game_here().go_to(ply).without_future()
     page = BrowserlessPage()
@@ -206,7 +206,7 @@ async def test_the_coachs_card_has_the_same_figures_and_searches_nothing() -> No
     assert page.session.table.looks == {game.line[:at]: store[at] for at in (ply - 1, ply)}
 
 
-async def test_a_practice_card_tells_the_figures_that_its_searches_have_found() -> None:
+async def test_a_practice_card_shows_the_figures_of_its_searches() -> None:
     asked = card("#redstone7n-1-b2c3c2b3", "a1", "d2", best=0.55, after=0.48, simulations=150_000)
 
     page = with_cards(asked)

@@ -19,7 +19,7 @@ WON = ("b1", "a1", "e5", "d4")
 TOOK = "You captured a white stone."
 
 
-async def test_what_ones_move_has_met_is_told_however_soon_the_computer_answers() -> None:
+async def test_the_persons_move_is_explained_however_soon_the_computer_answers() -> None:
     page = BrowserlessPage()
     game = Game.new(Redstone(pie=False), 5, 5)
     for token in WON:
@@ -72,7 +72,7 @@ async def test_after_two_wins_the_next_level_is_one_tap_away() -> None:
     assert page.hidden("end")
 
 
-async def test_after_a_loss_one_tap_leads_to_where_it_turned() -> None:
+async def test_after_a_loss_one_tap_leads_to_the_turning_point() -> None:
     page = page_against_computer(level=3)
     page.page.experience.learner.finish(LAST_OF_RULES["redstone"])
     await end(page, "b2", "b1", "a1", "c1", "a3", "c2", "w")
@@ -108,7 +108,7 @@ async def test_a_first_loss_leads_back_to_the_lessons_on_the_rules() -> None:
     assert (page.room, page.page.rooms.open.again.name) == ("learn", "redstone/place")
 
 
-async def test_the_computer_has_its_handicap_in_savage_go() -> None:
+async def test_the_computer_gets_its_handicap_in_savage_go() -> None:
     page = BrowserlessPage()
     page.page.open("new-game")
     fields = dict(page.shown["form"]["new-game-form"])

@@ -40,7 +40,7 @@ def data_in(text: str) -> Any:
     return json.loads(found[1])
 
 
-async def test_a_game_is_saved_as_the_library_makes_it() -> None:
+async def test_a_games_web_page_equals_the_librarys() -> None:
     page = BrowserlessPage()
     await page.rest()
     page.follow(LINK)
@@ -64,13 +64,13 @@ async def studied_branches() -> BrowserlessPage:
     return page
 
 
-async def test_a_study_goes_out_with_its_branches_and_comments() -> None:
+async def test_a_study_is_exported_with_its_branches_and_comments() -> None:
     page = await studied_branches()
     ((_name, _kind, text),) = await handed_out(page, "share-widget")
     assert len(data_in(text)["nodes"]) == 7
 
 
-async def test_a_puzzle_goes_out_with_what_is_proven_of_it() -> None:
+async def test_a_puzzle_is_exported_with_its_proof() -> None:
     page = BrowserlessPage(hurries=True)
     await page.rest()
     page.enter("puzzles")
@@ -84,13 +84,13 @@ async def test_a_puzzle_goes_out_with_what_is_proven_of_it() -> None:
     assert data["puzzle"] == 1 + (puzzle.colour.value == "white")
 
 
-async def test_what_is_presented_is_the_record_with_its_branches() -> None:
+async def test_a_presentation_has_the_record_with_its_branches() -> None:
     page = await studied_branches()
     (text,) = await handed_out(page, "share-present")
     assert len(json.loads(text)["nodes"]) == 7
 
 
-async def test_without_a_network_it_is_said_that_it_could_not_be_had(
+async def test_without_a_network_the_missing_part_is_reported(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def refuse(_name: str) -> None:

@@ -10,7 +10,7 @@ from tools.build.sources import ROOMS
 
 
 @pytest.mark.parametrize("room", ROOMS)
-async def test_what_a_room_lends_its_script_is_the_same_at_each_visit(room: str) -> None:
+async def test_a_rooms_functions_for_its_script_are_the_same_at_each_visit(room: str) -> None:
     held = list[int]()
     page = BrowserlessPage()
     await page.rest()
@@ -38,7 +38,7 @@ async def test_a_worker_that_has_ended_holds_no_functions() -> None:
     assert held[0] == held[-1], held
 
 
-async def test_who_left_the_record_is_not_worked_for_any_more() -> None:
+async def test_leaving_the_statistics_stops_their_work() -> None:
     """Answers for other rooms arrive too late, and nothing is summed up."""
     summed = list[object]()
     page = BrowserlessPage()
@@ -56,7 +56,7 @@ async def test_who_left_the_record_is_not_worked_for_any_more() -> None:
     assert not summed
 
 
-async def test_a_table_that_was_asked_for_is_saved_though_the_room_is_left() -> None:
+async def test_a_requested_table_is_saved_after_leaving_the_room() -> None:
     saved = list[tuple[str, ...]]()
 
     page = BrowserlessPage()
@@ -69,7 +69,7 @@ async def test_a_table_that_was_asked_for_is_saved_though_the_room_is_left() -> 
     await until(page, lambda: bool(saved))
 
 
-async def test_what_comes_back_is_rated_though_the_room_is_left() -> None:
+async def test_restored_results_are_rated_after_leaving_the_room() -> None:
     """Restored data is rated even if the person leaves the room at once."""
     page = BrowserlessPage()
     await page.rest()
@@ -87,7 +87,7 @@ async def test_what_comes_back_is_rated_though_the_room_is_left() -> None:
     assert room._record.rated == rated
 
 
-async def test_a_room_goes_on_where_a_study_cannot_be_entered() -> None:
+async def test_a_room_stays_open_if_a_study_cannot_be_opened() -> None:
     """The study is gone, and the person stays in the same room."""
     page = BrowserlessPage()
     await page.rest()
@@ -100,7 +100,7 @@ async def test_a_room_goes_on_where_a_study_cannot_be_entered() -> None:
     await until(page, lambda: "are gone" in str(page.shown["inside"]["figures"]["told"]))
 
 
-async def test_rooms_are_ready_before_they_are_wanted() -> None:
+async def test_rooms_are_prepared_while_the_page_is_idle() -> None:
     """This happens once the page is idle, if the browser caches everything.
 
     Nothing is fetched twice.

@@ -107,7 +107,7 @@ class AtLessons(Walker):
 
 
 @pytest.mark.parametrize("name", LESSONS)
-async def test_a_lesson_is_gone_through_right_and_wrong(name: str) -> None:
+async def test_a_lesson_can_be_completed_after_every_wrong_answer(name: str) -> None:
     """Go through a lesson: every wrong answer at each step, then the right ones, to its end."""
     walker = AtLessons(BrowserlessPage(), seed=len(name))
     await walker.press("learn")
@@ -133,7 +133,7 @@ async def test_a_lesson_is_gone_through_right_and_wrong(name: str) -> None:
 
 
 @pytest.mark.parametrize("game", COURSES)
-async def test_a_course_is_gone_through_to_its_end_and_back(game: str) -> None:
+async def test_a_course_can_be_stepped_through_to_its_end_and_back(game: str) -> None:
     """Go from the first step to the last by the buttons, back again, and to the puzzles."""
     walker = AtLessons(BrowserlessPage(), seed=5)
     await walker.press("learn")
@@ -164,7 +164,7 @@ async def test_a_course_is_gone_through_to_its_end_and_back(game: str) -> None:
     assert walker.page.room == "puzzles"
 
 
-async def test_the_last_lesson_can_be_lost_and_begun_anew() -> None:
+async def test_the_last_lesson_can_be_lost_and_restarted() -> None:
     """Lose the last lesson by the moves that were warned of, and begin it again."""
     walker = AtLessons(BrowserlessPage(), seed=6)
     await walker.press("learn")
@@ -188,7 +188,7 @@ async def test_the_last_lesson_can_be_lost_and_begun_anew() -> None:
 
 
 @pytest.mark.parametrize("seed", range(share(6)))
-async def test_whatever_is_done_among_lessons_is_answered(seed: int) -> None:
+async def test_random_actions_in_the_lessons_are_all_answered(seed: int) -> None:
     """Do random actions in the room, and leave and return."""
     walker = AtLessons(BrowserlessPage(), seed)
     page = walker.page
@@ -214,7 +214,7 @@ async def test_whatever_is_done_among_lessons_is_answered(seed: int) -> None:
         await walker.do("leave", lambda: page.page.act("leave-room"))
 
 
-async def test_a_hint_and_a_puzzle_lead_to_their_lessons() -> None:
+async def test_a_hint_and_a_puzzle_link_to_their_lessons() -> None:
     """Follow the links to lessons from a hint and from a puzzle's solution, and return."""
     walker = AtLessons(BrowserlessPage(), seed=8)
     page = walker.page
@@ -240,7 +240,7 @@ async def test_a_hint_and_a_puzzle_lead_to_their_lessons() -> None:
     assert told.endswith(words.title(walker.learning.course.game, walker.learning.lesson.name))
 
 
-async def test_a_mistake_leads_to_its_lesson() -> None:
+async def test_a_mistake_links_to_its_lesson() -> None:
     """Follow the link from a review's mistake to its lesson."""
     walker = AtLessons(BrowserlessPage(), seed=9)
     page = walker.page
@@ -257,7 +257,7 @@ async def test_a_mistake_leads_to_its_lesson() -> None:
     assert (page.room, page.page.rooms.open.again.name) == ("learn", "redstone/atari")
 
 
-async def test_back_and_forward_lead_to_the_same_lesson_again() -> None:
+async def test_back_and_forward_restore_the_same_lesson() -> None:
     page = BrowserlessPage()
     await page.rest()
     page.page.rooms.go(WEB["web.routes"].LessonRoute("redstone/atari"))

@@ -95,7 +95,7 @@ class ClockedWalk(Walk):
         await self.walker.do("time passes", self.far.pass_on)
 
 
-async def test_a_clock_of_ones_own_is_set_as_for_a_new_game_and_agreed_by_the_card(
+async def test_a_custom_clock_is_set_as_for_a_new_game_and_agreed_by_the_card(
     board_inputs: Hands,
 ) -> None:
     way = ClockedWalk(board_inputs)
@@ -120,7 +120,7 @@ async def test_a_clock_of_ones_own_is_set_as_for_a_new_game_and_agreed_by_the_ca
     assert way.clock.controls.first.periods == 5
 
 
-async def test_a_clock_that_is_over_holds_no_functions_of_the_page(board_inputs: Hands) -> None:
+async def test_an_ended_clock_holds_no_functions_of_the_page(board_inputs: Hands) -> None:
     held = list[int]()
     way = ClockedWalk(board_inputs)
     await way.sit_down()
@@ -133,7 +133,9 @@ async def test_a_clock_that_is_over_holds_no_functions_of_the_page(board_inputs:
     assert held[0] == held[1]
 
 
-async def test_the_clock_is_on_the_card_and_told_before_it_is_accepted(board_inputs: Hands) -> None:
+async def test_the_clock_is_on_the_card_and_shown_before_it_is_accepted(
+    board_inputs: Hands,
+) -> None:
     way = ClockedWalk(board_inputs)
     await way.open()
     await way.choose(clock="600f5", away="+")
@@ -151,7 +153,7 @@ async def test_the_clock_is_on_the_card_and_told_before_it_is_accepted(board_inp
     assert way.page.shown["hidden"]["live-away"]
 
 
-async def test_who_is_invited_to_a_clock_is_told_which(board_inputs: Hands) -> None:
+async def test_a_guest_is_shown_the_clock(board_inputs: Hands) -> None:
     way = ClockedWalk(board_inputs)
     way.far.session.choose(Chosen(way.far.session.chosen.game, clock="600f5+"))
     way.far.prepare()
@@ -162,7 +164,7 @@ async def test_who_is_invited_to_a_clock_is_told_which(board_inputs: Hands) -> N
     assert "runs while one of you is away" in way.text("live-lead")
 
 
-async def test_both_devices_show_the_time_that_the_mover_has_measured(board_inputs: Hands) -> None:
+async def test_both_devices_show_the_time_measured_by_the_mover(board_inputs: Hands) -> None:
     way = ClockedWalk(board_inputs)
     await way.sit_down("300")
     assert way.clock.turn is None
@@ -185,7 +187,7 @@ async def test_both_devices_show_the_time_that_the_mover_has_measured(board_inpu
     assert clock_of(there).times.timed.clock.first.left == 290_000
 
 
-async def test_whose_time_is_up_here_has_lost_on_time_on_both_devices(board_inputs: Hands) -> None:
+async def test_running_out_of_time_here_loses_on_both_devices(board_inputs: Hands) -> None:
     way = ClockedWalk(board_inputs)
     await way.sit_down("180f2")
     await way.here("e5")
@@ -198,7 +200,7 @@ async def test_whose_time_is_up_here_has_lost_on_time_on_both_devices(board_inpu
     assert clock_of(way.peer).times.fallen is Seat.FIRST
 
 
-async def test_whose_time_is_up_there_has_lost_on_time_here(board_inputs: Hands) -> None:
+async def test_the_other_side_running_out_of_time_loses_here(board_inputs: Hands) -> None:
     way = ClockedWalk(board_inputs)
     await way.sit_down("180f2")
     await way.here("e5")
@@ -207,7 +209,7 @@ async def test_whose_time_is_up_there_has_lost_on_time_here(board_inputs: Hands)
     assert way.tokens[0] == way.tokens[1]
 
 
-async def test_a_pause_that_both_want_covers_the_board_and_either_ends_it(
+async def test_an_agreed_pause_covers_the_board_and_either_side_ends_it(
     board_inputs: Hands,
 ) -> None:
     way, told = ClockedWalk(board_inputs), list[dict[str, Any]]()
@@ -240,7 +242,7 @@ async def test_a_pause_without_a_clock_covers_nothing(board_inputs: Hands) -> No
     assert way.page.page.own.game.ply == 0
 
 
-async def test_what_is_covered_by_a_pause_is_seen_once_the_game_goes_on_by_link(
+async def test_continuing_by_link_uncovers_a_paused_board(
     board_inputs: Hands,
 ) -> None:
     way = ClockedWalk(board_inputs)
@@ -254,7 +256,7 @@ async def test_what_is_covered_by_a_pause_is_seen_once_the_game_goes_on_by_link(
     assert not way.page.page.clocks._keeper.is_covered
 
 
-async def test_a_game_left_keeps_its_times_which_hold_up_no_move_by_link(
+async def test_a_game_left_keeps_its_times_without_blocking_moves_by_link(
     board_inputs: Hands,
 ) -> None:
     way = ClockedWalk(board_inputs)
@@ -267,7 +269,7 @@ async def test_a_game_left_keeps_its_times_which_hold_up_no_move_by_link(
     assert way.page.page.own.table.may_play
 
 
-async def test_a_game_joined_again_goes_on_with_the_times_of_both(board_inputs: Hands) -> None:
+async def test_a_rejoined_game_continues_with_both_times(board_inputs: Hands) -> None:
     way = ClockedWalk(board_inputs)
     await way.sit_down("300")
     await way.here("e5")
@@ -290,7 +292,7 @@ async def test_a_game_joined_again_goes_on_with_the_times_of_both(board_inputs: 
     assert not way.peer.is_held
 
 
-async def test_the_two_minutes_until_the_win_over_a_side_that_stays_away_count_down(
+async def test_the_two_minutes_until_an_absent_side_loses_count_down(
     board_inputs: Hands,
 ) -> None:
     way = ClockedWalk(board_inputs)
@@ -326,7 +328,7 @@ async def test_the_two_minutes_until_the_win_over_a_side_that_stays_away_count_d
     assert way.page.page.own.game.tokens == ()
 
 
-async def test_the_two_minutes_count_down_after_a_move_that_was_made_alone(
+async def test_the_two_minutes_count_down_after_a_move_made_alone(
     board_inputs: Hands,
 ) -> None:
     way = ClockedWalk(board_inputs)
@@ -340,7 +342,7 @@ async def test_the_two_minutes_count_down_after_a_move_that_was_made_alone(
     assert way.far.shown["buttons"][0]["label"] == "Claim the win in 0:59"
 
 
-async def test_who_comes_back_alone_to_an_abandoned_game_calls_it_a_draw_which_is_kept_and_shared(
+async def test_an_abandoned_game_can_be_called_a_draw_which_is_stored_and_shared(
     board_inputs: Hands,
 ) -> None:
     way = ClockedWalk(board_inputs)
@@ -377,9 +379,7 @@ def result_of_kept(way: ClockedWalk) -> str:
 
 
 @pytest.mark.parametrize("how", ["bye", "left"])
-async def test_who_goes_after_the_end_of_a_game_does_not_keep_the_result_out_of_sight(
-    board_inputs: Hands, how: str
-) -> None:
+async def test_leaving_after_the_end_still_shows_the_result(board_inputs: Hands, how: str) -> None:
     way = ClockedWalk(board_inputs)
     await way.invite_and_connect()
     await way.here("e5")

@@ -117,7 +117,7 @@ class Walk:
         return str(self.page.shown["texts"][name])
 
 
-async def test_who_invites_plays_black_and_the_game_is_at_the_board_of_the_page() -> None:
+async def test_the_host_plays_black_at_the_pages_board() -> None:
     way = Walk()
     await way.invite_and_connect()
     assert way.page.room == ""
@@ -130,7 +130,7 @@ async def test_who_invites_plays_black_and_the_game_is_at_the_board_of_the_page(
     assert way.page.page.own.table.by_link
 
 
-async def test_the_way_in_has_a_card_at_once_for_redstone_on_9x9() -> None:
+async def test_the_room_has_an_invitation_to_redstone_on_9x9_at_once() -> None:
     way = Walk()
     await way.open()
     assert way.far.shown["live"] == "waiting"
@@ -140,7 +140,7 @@ async def test_the_way_in_has_a_card_at_once_for_redstone_on_9x9() -> None:
     assert way.page.shown["disabled"]["live-connect"]
 
 
-async def test_closing_the_way_in_goes_back_to_the_game_and_the_card_stays_good() -> None:
+async def test_closing_the_dialog_returns_to_the_game_and_keeps_the_card_valid() -> None:
     way = Walk()
     own = way.page.page.own
     own.new_game(Setup(cols=7, rows=7, opponent=Opponent.PERSON))
@@ -159,7 +159,7 @@ async def test_closing_the_way_in_goes_back_to_the_game_and_the_card_stays_good(
     assert way.far.shown["live"] == "connected"
 
 
-async def test_another_choice_makes_another_card() -> None:
+async def test_another_choice_makes_a_new_card() -> None:
     way = Walk()
     await way.open()
     before = way.far.pages_link
@@ -175,7 +175,7 @@ async def test_another_choice_makes_another_card() -> None:
     assert way.far.session.seat is Seat.FIRST
 
 
-async def test_any_board_and_the_rules_options_can_be_chosen_and_are_told_the_other() -> None:
+async def test_board_and_options_can_be_chosen_and_are_shown_to_the_guest() -> None:
     way = Walk()
     await way.open()
 
@@ -225,7 +225,7 @@ HANDICAPS = {
 
 
 @pytest.mark.parametrize("game", HANDICAPS)
-async def test_the_handicap_of_new_games_is_agreed_by_the_card_and_kept_by_a_rematch(
+async def test_a_handicap_is_agreed_by_the_card_and_kept_in_a_rematch(
     game: str,
 ) -> None:
     way = Walk()
@@ -261,7 +261,7 @@ async def test_the_handicap_of_new_games_is_agreed_by_the_card_and_kept_by_a_rem
     assert way.far.peer.replica.seat is Seat.SECOND, "who has the stones keeps them"
 
 
-async def test_a_wire_that_is_gone_holds_no_functions_of_the_page() -> None:
+async def test_a_closed_connection_holds_no_functions_of_the_page() -> None:
     held, lent = list[int](), set[int]()
     way = Walk()
     await way.invite_and_connect()
@@ -282,7 +282,7 @@ async def test_a_wire_that_is_gone_holds_no_functions_of_the_page() -> None:
     assert alive.pop() - gone.pop() == lent.pop()
 
 
-async def test_whoever_opens_an_invitation_sees_who_invites_and_has_a_card_of_their_own() -> None:
+async def test_opening_an_invitation_shows_the_host_and_makes_a_reply() -> None:
     way = Walk()
     way.far.prepare()
     await way.walker.do("open", lambda: way.page.follow(way.far.link))
@@ -299,7 +299,7 @@ async def test_whoever_opens_an_invitation_sees_who_invites_and_has_a_card_of_th
     assert way.tokens == (("e5", "z"),) * 2
 
 
-async def test_what_is_no_card_is_refused_with_the_reason_and_nothing_is_lost() -> None:
+async def test_a_text_that_is_no_card_is_refused_with_its_reason() -> None:
     way = Walk()
     await way.open()
     way.far.prepare()
@@ -328,7 +328,7 @@ async def test_a_card_of_another_game_and_a_used_one_are_refused() -> None:
     assert "already been used" in way.text("live-fault")
 
 
-async def test_a_reply_that_nobody_waits_for_here_is_handed_over_or_explained() -> None:
+async def test_an_unexpected_reply_is_handed_to_another_tab_or_explained() -> None:
     way, other = Walk(), LiveSession(Chosen(Game.new(Redstone(), 5, 5)), Settings())
     other.prepared(SessionDescription.of_description(description(7)).packed(), way.far.now)
     way.far.prepare()
@@ -339,7 +339,7 @@ async def test_a_reply_that_nobody_waits_for_here_is_handed_over_or_explained() 
     assert "open on this device" in way.text("live-fault")
 
 
-async def test_where_browsers_cannot_be_joined_the_game_is_offered_by_link() -> None:
+async def test_without_webrtc_the_game_is_offered_by_link() -> None:
     way = Walk(can_join=False)
     await way.open()
     assert "by link" in way.text("live-do")
@@ -351,7 +351,7 @@ async def test_where_browsers_cannot_be_joined_the_game_is_offered_by_link() -> 
     assert table.game.start.board.cols == 9
 
 
-async def test_by_link_the_guest_has_the_seat_that_the_invitation_leaves_them() -> None:
+async def test_by_link_the_guest_has_the_invitations_other_seat() -> None:
     way = Walk()
     way.far.prepare()
     await way.walker.do("open", lambda: way.page.follow(way.far.link))
@@ -364,7 +364,7 @@ async def test_by_link_the_guest_has_the_seat_that_the_invitation_leaves_them() 
     assert table.seats.person is Seat.SECOND
 
 
-async def test_a_game_that_cannot_be_joined_again_goes_on_by_link() -> None:
+async def test_a_game_that_cannot_be_rejoined_continues_by_link() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -383,7 +383,7 @@ async def test_a_game_that_cannot_be_joined_again_goes_on_by_link() -> None:
     assert table.by_link
 
 
-async def test_why_it_fails_is_said_where_both_sides_never_met() -> None:
+async def test_the_reason_is_shown_if_both_sides_never_met() -> None:
     def hello(version: int) -> str:
         revision = Revision(0, 0, 0, "00000000")
         return write(1, Hello(version, "0" * 12, "redstone9", Seat.SECOND, revision, "", False))
@@ -415,7 +415,7 @@ async def test_why_it_fails_is_said_where_both_sides_never_met() -> None:
         assert not way.page.hidden("live-by-link")
 
 
-async def test_without_a_network_it_is_said_that_nobody_can_be_joined(
+async def test_without_a_network_live_play_is_reported_as_unavailable(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def refuse(_name: str) -> None:
@@ -433,7 +433,7 @@ async def test_without_a_network_it_is_said_that_nobody_can_be_joined(
     assert way.far.shown["live"] == ""
 
 
-async def test_a_wire_that_is_away_before_both_have_met_is_waited_for() -> None:
+async def test_a_connection_lost_before_both_have_met_is_waited_for() -> None:
     way = Walk()
     await way.open()
     way.far.prepare()
@@ -449,7 +449,7 @@ async def test_a_wire_that_is_away_before_both_have_met_is_waited_for() -> None:
     assert way.far.shown["live"] == "connected"
 
 
-async def test_a_new_invitation_is_taken_up_once_nobody_has_come_by_the_first() -> None:
+async def test_a_new_invitation_is_accepted_after_the_first_failed() -> None:
     way = Walk()
     way.far.prepare()
     await way.walker.do("open", lambda: way.page.follow(way.far.link))
@@ -468,9 +468,7 @@ async def test_a_new_invitation_is_taken_up_once_nobody_has_come_by_the_first() 
     assert way.tokens == (("c3",),) * 2
 
 
-async def test_a_card_with_ones_own_fingerprint_that_came_before_it_was_known_fails_at_once() -> (
-    None
-):
+async def test_a_card_with_ones_own_fingerprint_fails_once_that_is_known() -> None:
     way = Walk()
     way.far.prepare(0)  # as the page's first
     await way.walker.do("open", lambda: way.page.follow(way.far.link))
@@ -478,7 +476,7 @@ async def test_a_card_with_ones_own_fingerprint_that_came_before_it_was_known_fa
     assert "ended before the game could start" in way.text("live-do")
 
 
-async def test_a_new_card_of_the_guest_leaves_both_the_sides_that_they_had() -> None:
+async def test_a_new_card_of_the_guest_keeps_the_seats() -> None:
     way = Walk()
     way.far.prepare()
     await way.walker.do("open", lambda: way.page.follow(way.far.link))
@@ -492,7 +490,7 @@ async def test_a_new_card_of_the_guest_leaves_both_the_sides_that_they_had() -> 
     assert way.far.session.seat is Seat.FIRST
 
 
-async def test_a_new_card_after_one_could_not_be_made_answers_the_same_invitation() -> None:
+async def test_a_new_card_after_a_failure_answers_the_same_invitation() -> None:
     way = Walk()
     way.far.prepare()
     way.far.cannot_prepare = True
@@ -505,7 +503,7 @@ async def test_a_new_card_after_one_could_not_be_made_answers_the_same_invitatio
     assert way.far.session.seat is Seat.FIRST
 
 
-async def test_what_to_do_is_said_when_nobody_comes() -> None:
+async def test_advice_is_shown_if_nobody_connects() -> None:
     way = Walk()
     await way.open()
     way.far.prepare()
@@ -521,7 +519,7 @@ async def test_what_to_do_is_said_when_nobody_comes() -> None:
     assert way.far.ends[0].is_closed
 
 
-async def test_offers_are_told_with_two_buttons_and_answered() -> None:
+async def test_offers_are_shown_with_two_buttons_and_answered() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -543,7 +541,7 @@ async def test_offers_are_told_with_two_buttons_and_answered() -> None:
     assert way.tokens == (("c3",), ("c3",))
 
 
-async def test_an_offer_moves_no_button_and_takes_no_answer_in_its_first_half_second() -> None:
+async def test_a_new_offer_moves_no_button_and_takes_no_answer_for_half_a_second() -> None:
     way = Walk()
     await way.invite_and_connect()
     for here, there in (("e5", "d4"), ("c3", "g7")):
@@ -578,7 +576,7 @@ async def test_the_bar_has_one_play_while_a_newcomer_places_a_stone_in_a_live_ga
     assert "play-first" not in way.walker.buttons()
 
 
-async def test_another_game_at_the_board_ends_no_live_game_before_that_was_asked() -> None:
+async def test_opening_another_game_asks_before_it_ends_a_live_game() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -598,7 +596,7 @@ async def test_another_game_at_the_board_ends_no_live_game_before_that_was_asked
     assert way.tokens == (("e5", "d4", "c3"),) * 2
 
 
-async def test_the_game_stays_in_sight_while_somebody_is_let_watch() -> None:
+async def test_the_game_stays_visible_while_a_spectator_is_invited() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -616,7 +614,7 @@ async def test_the_game_stays_in_sight_while_somebody_is_let_watch() -> None:
     assert way.tokens == (("e5", "d4", "c3"),) * 2
 
 
-async def test_the_tab_says_whose_turn_it_is_in_a_live_game() -> None:
+async def test_the_tabs_title_shows_the_turn_in_a_live_game() -> None:
     way = Walk()
     await way.invite_and_connect()
     assert way.far.shown["turn"] == "Your turn."
@@ -626,7 +624,7 @@ async def test_the_tab_says_whose_turn_it_is_in_a_live_game() -> None:
     assert way.far.shown["turn"] == "Your turn."
 
 
-async def test_a_link_ends_no_live_game_before_that_was_asked() -> None:
+async def test_opening_a_link_asks_before_it_ends_a_live_game() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -639,7 +637,7 @@ async def test_a_link_ends_no_live_game_before_that_was_asked() -> None:
     assert way.far.shown["live"] == "connected"
 
 
-async def test_whoever_leaves_a_live_game_for_another_comes_back_to_join_it_again() -> None:
+async def test_a_live_game_left_for_another_can_be_rejoined() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -659,7 +657,7 @@ async def test_whoever_leaves_a_live_game_for_another_comes_back_to_join_it_agai
     assert [each["action"] for each in others] == ["live-again", "live-leave"]
 
 
-async def test_a_reload_comes_back_to_the_live_game_with_one_thing_to_do() -> None:
+async def test_a_reload_returns_to_the_live_game_with_one_action() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -677,7 +675,7 @@ async def test_a_reload_comes_back_to_the_live_game_with_one_thing_to_do() -> No
     assert way.page.shown["inside"]["link"]
 
 
-async def test_a_live_game_that_goes_on_by_link_is_one_by_link_after_a_reload() -> None:
+async def test_a_live_game_continued_by_link_stays_so_after_a_reload() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -688,9 +686,7 @@ async def test_a_live_game_that_goes_on_by_link_is_one_by_link_after_a_reload() 
     assert way.far.shown["buttons"] == []
 
 
-async def test_a_damaged_invitation_shows_what_is_wrong_with_it_and_no_invitation_of_ones_own() -> (
-    None
-):
+async def test_a_damaged_invitation_shows_its_fault_and_no_own_invitation() -> None:
     way = Walk()
     way.far.prepare()
     link = way.far.link
@@ -709,21 +705,21 @@ async def test_a_damaged_invitation_shows_what_is_wrong_with_it_and_no_invitatio
     assert not way.page.hidden("live-own"), "the invitation that was given stays"
 
 
-async def test_the_way_in_says_that_both_are_to_be_in_one_network_and_offers_links_beside() -> None:
+async def test_the_room_says_that_both_need_one_network_and_offers_links() -> None:
     way = Walk()
     await way.open()
     assert "on the same network (such as one Wi-Fi)" in way.text("live-lead")
     assert not way.page.hidden("live-by-link")
 
 
-async def test_who_names_a_server_for_the_way_is_not_told_to_be_in_one_network() -> None:
+async def test_with_a_named_server_no_common_network_is_required() -> None:
     way = Walk()
     way.far.hosted = '{"servers": "stun:stun.example.org", "broker": ""}'
     await way.open()
     assert "network" not in way.text("live-lead")
 
 
-async def test_a_fault_goes_once_the_field_is_emptied() -> None:
+async def test_a_fault_disappears_once_the_field_is_emptied() -> None:
     way = Walk()
     await way.open()
     for text in ("hello", ""):
@@ -731,7 +727,7 @@ async def test_a_fault_goes_once_the_field_is_emptied() -> None:
         assert bool(way.text("live-fault")) is bool(text)
 
 
-async def test_what_is_declined_twice_is_not_asked_again_before_the_next_move() -> None:
+async def test_an_offer_declined_twice_is_blocked_until_the_next_move() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -751,7 +747,7 @@ async def test_what_is_declined_twice_is_not_asked_again_before_the_next_move() 
     assert way.far.peer.offers.theirs is not None
 
 
-async def test_no_is_told_until_something_else_is_offered() -> None:
+async def test_a_refusal_is_shown_until_the_next_offer() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -775,7 +771,7 @@ async def test_phrases_can_be_muted_and_shown_again(pressed: list[str]) -> None:
 
 
 @pytest.mark.parametrize("is_asked_here", [True, False])
-async def test_after_a_rematch_each_is_told_which_colour_they_have(is_asked_here: bool) -> None:
+async def test_after_a_rematch_each_is_shown_their_colour(is_asked_here: bool) -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -791,7 +787,7 @@ async def test_after_a_rematch_each_is_told_which_colour_they_have(is_asked_here
     assert way.text("detail") == "You play White."
 
 
-async def test_a_rematch_is_played_on_with_colours_exchanged() -> None:
+async def test_a_rematch_continues_with_colours_exchanged() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -804,7 +800,7 @@ async def test_a_rematch_is_played_on_with_colours_exchanged() -> None:
     assert way.page.page.own.table.may_play
 
 
-async def test_the_other_side_goes_away_and_comes_back_and_nothing_is_lost() -> None:
+async def test_an_absence_of_the_other_side_loses_nothing() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -819,7 +815,7 @@ async def test_the_other_side_goes_away_and_comes_back_and_nothing_is_lost() -> 
     assert way.tokens == (("e5", "d4"),) * 2
 
 
-async def test_after_a_reload_one_card_each_joins_the_same_game_where_it_stands() -> None:
+async def test_after_a_reload_one_card_each_rejoins_the_game() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -834,9 +830,7 @@ async def test_after_a_reload_one_card_each_joins_the_same_game_where_it_stands(
     assert way.tokens == (("e5", "d4", "c3"),) * 2
 
 
-async def test_no_table_says_that_moves_were_taken_back_before_the_kept_game_is_without_them() -> (
-    None
-):
+async def test_the_table_is_stored_after_the_game_when_moves_are_taken_back() -> None:
     way, told = Walk(), list[tuple[int, str]]()
     await way.invite_and_connect()
     await way.here("e5")
@@ -857,7 +851,7 @@ async def test_no_table_says_that_moves_were_taken_back_before_the_kept_game_is_
     assert ["e5d4" in current for _, current in told] == [True, False]
 
 
-async def test_what_was_agreed_as_the_wire_was_cut_is_done_after_a_reload() -> None:
+async def test_an_agreement_as_the_connection_broke_counts_after_a_reload() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -875,9 +869,7 @@ async def test_what_was_agreed_as_the_wire_was_cut_is_done_after_a_reload() -> N
     assert way.tokens == (("c3",),) * 2
 
 
-async def test_two_records_that_differ_are_looked_at_in_one_study_and_play_goes_on_after_it() -> (
-    None
-):
+async def test_two_differing_records_are_shown_in_one_study_and_play_continues_after_it() -> None:
     way = Walk()
     await way.invite_and_connect()
     for token in ("e5", "c3"):
@@ -904,7 +896,7 @@ async def test_two_records_that_differ_are_looked_at_in_one_study_and_play_goes_
     assert way.tokens == (("e5", "d4"),) * 2
 
 
-async def test_a_finished_game_is_joined_again_for_a_rematch() -> None:
+async def test_a_finished_game_can_be_rejoined_for_a_rematch() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -929,7 +921,7 @@ async def test_a_finished_game_is_joined_again_for_a_rematch() -> None:
     assert way.tokens == (("c3",),) * 2
 
 
-async def test_a_card_to_join_again_leads_to_the_kept_game() -> None:
+async def test_a_card_to_rejoin_opens_the_stored_game() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -952,7 +944,7 @@ async def test_a_card_to_join_again_leads_to_the_kept_game() -> None:
     assert way.tokens == (("e5", "d4"),) * 2
 
 
-async def test_a_card_to_join_again_goes_to_the_tab_that_has_given_one_for_the_same_game() -> None:
+async def test_a_card_to_rejoin_goes_to_the_tab_that_waits_for_it() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -971,7 +963,7 @@ async def test_a_card_to_join_again_goes_to_the_tab_that_has_given_one_for_the_s
     assert way.page.shown["disabled"]["live-connect"]
 
 
-async def test_whoever_breaks_the_protocol_is_left_and_the_game_kept() -> None:
+async def test_a_protocol_error_ends_the_connection_and_the_game_is_stored() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -986,7 +978,7 @@ async def test_whoever_breaks_the_protocol_is_left_and_the_game_kept() -> None:
     assert owes_link(way.page.page.own.board_input.now), "it can be finished by link"
 
 
-async def test_a_burst_of_messages_is_shown_once_a_frame_and_the_first_at_once() -> None:
+async def test_many_messages_cause_one_refresh_per_frame() -> None:
     way = Walk()
     await way.invite_and_connect()
     screen = way.page.page.screen
@@ -1001,7 +993,7 @@ async def test_a_burst_of_messages_is_shown_once_a_frame_and_the_first_at_once()
     assert "is looking elsewhere" in their_plate["note"]
 
 
-async def test_phrases_and_pauses_are_told() -> None:
+async def test_phrases_and_pauses_are_shown() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.walker.do("say", lambda: way.far.do(lambda peer: peer.say(0)))
@@ -1017,7 +1009,7 @@ async def test_phrases_and_pauses_are_told() -> None:
     assert way.page.page.own.table.may_play
 
 
-async def test_a_phrase_that_is_not_known_here_says_nothing() -> None:
+async def test_an_unknown_phrase_is_ignored() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.walker.do("strange", lambda: way.far.do(lambda peer: peer.say(999)))
@@ -1037,7 +1029,7 @@ async def test_another_room_may_be_entered_while_the_other_side_thinks() -> None
     assert way.far.shown["live"] == "connected"
 
 
-async def test_no_server_is_asked_unless_somebody_has_named_one() -> None:
+async def test_no_server_is_contacted_unless_one_is_named() -> None:
     way = Walk()
     await way.open()
     assert way.far.servers == ["[]"]
@@ -1048,9 +1040,7 @@ async def test_no_server_is_asked_unless_somebody_has_named_one() -> None:
     assert "stun.example.org" in way.text("live-servers")
 
 
-async def test_a_server_of_the_settings_is_asked_in_place_of_the_sites_or_refused_in_words() -> (
-    None
-):
+async def test_the_settings_servers_replace_the_sites_or_are_refused_with_a_message() -> None:
     way = Walk()
     way.far.hosted = '{"servers": "stun:stun.example.org", "broker": ""}'
     board_input = way.page.page.own.board_input
@@ -1068,7 +1058,7 @@ async def test_a_server_of_the_settings_is_asked_in_place_of_the_sites_or_refuse
     assert "one.example.net" in way.text("live-servers")
 
 
-async def test_a_card_that_is_being_typed_is_not_refused_before_it_is_done() -> None:
+async def test_a_card_being_typed_is_not_refused_before_it_is_complete() -> None:
     way = Walk()
     await way.open()
     way.far.prepare()
@@ -1088,7 +1078,7 @@ async def test_a_card_that_is_being_typed_is_not_refused_before_it_is_done() -> 
     assert not way.page.shown["disabled"]["live-connect"]
 
 
-async def test_a_page_out_of_sight_as_it_joins_says_so() -> None:
+async def test_a_page_hidden_while_connecting_reports_itself_as_away() -> None:
     way = Walk()
     JS.document.hidden = True
     try:
@@ -1098,14 +1088,14 @@ async def test_a_page_out_of_sight_as_it_joins_says_so() -> None:
     assert way.far.peer.presence.looks_away
 
 
-async def test_an_end_that_cannot_be_understood_is_hung_up() -> None:
+async def test_an_unreadable_session_description_closes_the_connection() -> None:
     way = Walk()
     way.far.describe = lambda number: f"no description {number}"
     await way.open()
     assert [end.is_closed for end in way.far.ends] == [True]
 
 
-async def test_an_invitation_of_who_asks_by_a_word_is_not_taken_and_an_answer_is() -> None:
+async def test_by_a_code_word_a_reply_is_accepted_and_an_invitation_is_not() -> None:
     way = Walk()
     await way.open()
     way.far.prepare()

@@ -197,7 +197,7 @@ def seen(project: Path) -> Any:
     return json.loads(python_output(project, "-c", WALK).splitlines()[-1])
 
 
-def test_one_goes_in_and_out_and_in_again(seen: Any) -> None:
+def test_the_room_can_be_entered_left_and_reentered(seen: Any) -> None:
     assert seen["inside"] == "attic"
     assert seen["once"] == "Nothing here."
     assert seen["twice"] == "Nothing here, looked for 2 times."
@@ -205,20 +205,20 @@ def test_one_goes_in_and_out_and_in_again(seen: Any) -> None:
     assert seen["again"] == "Nothing here, looked for 0 times."
 
 
-def test_its_python_comes_in_a_pack_of_its_own(seen: Any) -> None:
+def test_its_python_is_in_its_own_pack(seen: Any) -> None:
     assert "attic" in seen["rooms"]
     later = [name for name in FILES if name.endswith(".py") and name != DECLARATION]
     assert seen["pack"] == sorted(later)
 
 
-def test_its_texts_come_into_the_template(seen: Any) -> None:
+def test_its_texts_are_in_the_template(seen: Any) -> None:
     assert seen["texts"] == ["Dust.", "Nothing here."]
 
 
 LOOKED_AT = "every_module or one_way or room or where_things_happen"
 
 
-def test_its_imports_and_its_words_are_looked_at(project: Path) -> None:
+def test_its_imports_and_sentences_are_checked(project: Path) -> None:
     files = [f"tests/architecture/test_{name}.py" for name in ("imports", "sentences")]
     words = project / "redstone/app/attic/session.py"
     said = "Nobody says this sentence in any words."

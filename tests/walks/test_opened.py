@@ -67,7 +67,7 @@ def own_game() -> BrowserlessPage:
 
 
 @pytest.mark.parametrize("what", OPENINGS)
-async def test_what_was_opened_is_there_after_a_reload(what: str) -> None:
+async def test_an_opened_record_survives_a_reload(what: str) -> None:
     opening, room = OPENINGS[what]
 
     page = own_game()
@@ -81,7 +81,7 @@ async def test_what_was_opened_is_there_after_a_reload(what: str) -> None:
     assert shown_state(page) == before
 
 
-async def test_a_game_of_a_collection_is_there_after_a_reload() -> None:
+async def test_a_game_of_a_collection_survives_a_reload() -> None:
     page = own_game()
     await page.rest()
     page.page.links.open_files([Buffer(ENDED), Buffer(COMMENTED)])
@@ -114,7 +114,7 @@ async def test_an_invitation_opens_live_play_from_a_file_too(
 
 
 @pytest.mark.parametrize("what", ["study by link", "ended file", "commented file"])
-async def test_a_study_from_outside_is_among_the_games_once(what: str) -> None:
+async def test_a_received_study_is_stored_once(what: str) -> None:
     opening, _ = OPENINGS[what]
 
     page = own_game()
@@ -142,7 +142,7 @@ async def test_the_plates_of_a_study_name_the_players_of_its_file() -> None:
         await page.rest()
 
 
-async def test_the_way_back_to_an_empty_game_does_not_make_it_a_received_one() -> None:
+async def test_returning_to_an_empty_game_does_not_make_it_a_received_one() -> None:
     page = own_game()
     await page.rest()
     own, table = page.address, page.session.table
@@ -157,7 +157,7 @@ async def test_the_way_back_to_an_empty_game_does_not_make_it_a_received_one() -
     assert not page.session.table.is_received
 
 
-async def test_a_study_in_which_nothing_was_done_is_there_after_a_reload() -> None:
+async def test_an_unchanged_study_survives_a_reload() -> None:
     page = BrowserlessPage()
     page.follow(link("c3 d4 w"))
     await page.rest()
@@ -171,7 +171,7 @@ async def test_a_study_in_which_nothing_was_done_is_there_after_a_reload() -> No
     assert not any(game.is_study for game in page.page.kept.newest_first())
 
 
-async def test_a_file_of_games_changes_no_settings_until_they_are_asked_for() -> None:
+async def test_an_import_changes_no_settings_unless_requested() -> None:
     settings = write_settings(
         Settings(theme=ColourTheme.DARK, name="Mallory", servers=FieldText("turn:evil.example:u:p"))
     )

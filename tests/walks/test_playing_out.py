@@ -56,7 +56,7 @@ async def until_shown(page: BrowserlessPage, plies: int) -> None:
     raise Stubborn(f"{page.session.board_input.now.game}")
 
 
-async def test_the_refutation_is_played_move_by_move_and_taken_off_again() -> None:
+async def test_the_refutation_is_played_move_by_move_and_removed_again() -> None:
     page = await at_mistake()
     before, shown = page.session.game, page.session.board_input.now.game
     page.page.act("review-why")
@@ -87,7 +87,7 @@ async def test_a_second_press_a_tap_and_a_step_end_it() -> None:
         assert page.session.board_input.now.game.ply == LOST_AT, end
 
 
-async def test_where_nothing_was_lost_there_is_nothing_to_show() -> None:
+async def test_without_a_mistake_there_is_no_refutation_to_show() -> None:
     page = await at_mistake()
     page.session.go_to(5)
     page.page.refresh()
@@ -96,7 +96,7 @@ async def test_where_nothing_was_lost_there_is_nothing_to_show() -> None:
     assert page.session.record.tried is None
 
 
-async def test_the_move_at_which_the_game_turned_is_shown_with_its_refutation() -> None:
+async def test_the_turning_point_is_shown_with_its_refutation() -> None:
     page = await reviewed(game_played(f"{PLAYED}w"))
     page.session.go_to(2)
     page.page.refresh()
@@ -111,7 +111,7 @@ async def test_the_move_at_which_the_game_turned_is_shown_with_its_refutation() 
     assert page.session.record.tried is None
 
 
-async def test_a_game_that_did_not_turn_has_no_such_button() -> None:
+async def test_a_game_without_a_turning_point_has_no_such_button() -> None:
     page = await at_mistake()
     assert page.shown["inside"]["review"]["see_turn"] == ""
     page.page.act("review-turn")

@@ -146,7 +146,7 @@ async def test_every_answer_to_a_proven_card_leads_on() -> None:
 
 
 @pytest.mark.parametrize("index", range(3))
-async def test_every_answer_to_a_card_that_is_looked_into_leads_on(index: int) -> None:
+async def test_every_answer_to_a_card_that_is_searched_leads_on(index: int) -> None:
     with few_simulations():
         walker = AtMistakes(with_cards(UNPROVEN, proven_card()))
         await walker.enter_room()
@@ -163,14 +163,14 @@ async def test_every_answer_to_a_card_that_is_looked_into_leads_on(index: int) -
         await walker.press("leave-room")
 
 
-async def test_anything_can_be_done_in_the_room() -> None:
+async def test_random_actions_in_the_room_are_all_answered() -> None:
     with few_simulations():
         walker = AtMistakes(with_cards(UNPROVEN, proven_card()), seed=3)
         await walker.enter_room()
         await walker.wander(40, "practice")
 
 
-async def test_the_room_without_cards_says_how_they_come() -> None:
+async def test_the_room_without_cards_explains_how_they_are_made() -> None:
     walker = AtMistakes(BrowserlessPage())
     await walker.enter_room()
     assert walker.page.shown["texts"]["turn"] == "You have no mistakes to practise yet."
@@ -219,7 +219,7 @@ async def test_the_first_card_is_asked_before_all_others_are_read() -> None:
 
 
 @pytest.mark.parametrize("name", ["c-0123456789abcdef", name_of(read(open_card()))])
-async def test_where_the_first_card_is_gone_or_not_due_the_others_are_read(name: str) -> None:
+async def test_if_the_first_card_is_gone_or_not_due_the_others_are_read(name: str) -> None:
     page = with_cards(proven_card())
     put_away = replace(open_card(), away=True)
     page.disk.records["cards", name_of(read(put_away))] = 1, CardKind().text(put_away)
@@ -232,7 +232,7 @@ async def test_where_the_first_card_is_gone_or_not_due_the_others_are_read(name:
     assert [each["number"] for each in page.shown["inside"]["figures"]] == ["1", "1", "1"]
 
 
-async def test_a_reload_comes_back_to_the_card_that_is_asked() -> None:
+async def test_a_reload_restores_the_current_card() -> None:
     page = with_cards(proven_card())
     walker = AtMistakes(page)
     await walker.enter_room()
@@ -272,7 +272,7 @@ async def rest(page: BrowserlessPage) -> None:
         await page.pass_time(REST)
 
 
-async def test_mistakes_are_found_while_the_page_rests_and_asked_in_the_room() -> None:
+async def test_mistakes_found_while_the_page_is_idle_are_asked_in_the_room() -> None:
     page = with_game(game_of(LOST_AT))
     await page.rest()
     assert cards_in(page) == {}
@@ -297,7 +297,7 @@ async def test_mistakes_are_found_while_the_page_rests_and_asked_in_the_room() -
         lambda: with_game(game_of("#redstone3n-1-0")),
     ],
 )
-async def test_only_games_against_the_computer_that_have_ended_are_gone_through(
+async def test_only_finished_games_against_the_computer_are_searched(
     page_of: object,
 ) -> None:
     assert callable(page_of)
@@ -307,7 +307,7 @@ async def test_only_games_against_the_computer_that_have_ended_are_gone_through(
     assert not [key for key in page.disk.records if key[0] == "cards"]
 
 
-async def test_a_game_is_gone_through_once() -> None:
+async def test_a_game_is_searched_once() -> None:
     page = with_game(game_of(LOST_AT))
     await page.rest()
     await rest(page)
@@ -318,7 +318,7 @@ async def test_a_game_is_gone_through_once() -> None:
     assert page.disk.records == before
 
 
-async def test_a_tap_stops_it_at_once_and_it_goes_on_where_it_stood() -> None:
+async def test_a_tap_interrupts_the_search_which_continues_later() -> None:
     page = with_game(game_of(LOST_AT))
     await page.rest()
     asking = page.page.asking
@@ -342,7 +342,7 @@ WRONG = card(PROVEN, "a2", "b1 xc3", best=0.6, after=0.2)
 EVERY_MOVE_LOSES = "#redstone3n-1-a3b3a1c2"
 
 
-async def test_cards_of_shorter_looks_are_checked_once_while_the_page_rests() -> None:
+async def test_cards_of_shorter_searches_are_checked_once_while_the_page_is_idle() -> None:
     learned = WRONG.answered(Grade.RIGHT, today() - 9, 5)
     page = with_cards(learned)
     lost = card(EVERY_MOVE_LOSES, "c1", "b1", best=0.6, after=0.2)
@@ -361,7 +361,7 @@ async def test_cards_of_shorter_looks_are_checked_once_while_the_page_rests() ->
     assert not JS.errors
 
 
-async def test_a_card_that_python_cannot_judge_stays_as_it_is() -> None:
+async def test_a_card_that_cannot_be_judged_stays_unchanged() -> None:
     page = with_cards(UNPROVEN)
     await page.rest()
     before = cards_in(page)
@@ -374,7 +374,7 @@ async def test_a_card_that_python_cannot_judge_stays_as_it_is() -> None:
     assert page.page.asking._aside is None
 
 
-async def test_a_card_that_does_not_fit_its_game_is_not_checked() -> None:
+async def test_a_card_that_does_not_match_its_game_is_not_checked() -> None:
     page = with_cards(card(PROVEN, "s19", "xc3"))
     await page.rest()
     before = cards_in(page)
@@ -383,7 +383,7 @@ async def test_a_card_that_does_not_fit_its_game_is_not_checked() -> None:
     assert not JS.errors
 
 
-async def test_a_check_that_was_stopped_goes_on_where_it_stood() -> None:
+async def test_an_interrupted_check_continues() -> None:
     page = with_cards(WRONG)
     await page.rest()
     found = WEB["web.practice.room"].idle_tasks_of(page.page.current)
@@ -411,7 +411,7 @@ def failing_over(cols: int) -> AbstractContextManager[object]:
     return mock.patch.object(Thinking, "about", asked)
 
 
-async def test_a_game_over_which_the_computer_fails_does_not_hold_up_the_others() -> None:
+async def test_a_game_on_which_the_computer_fails_does_not_block_the_others() -> None:
     page = with_game(game_of(LOST_AT))
     newer = stored_cards(random_game(GAMES_OF["redstone"]("n"), (4, 4), 0, 60), Opponent.COMPUTER)
     newer = replace(newer, id="fedcba9876543210", played=9)
@@ -426,7 +426,7 @@ async def test_a_game_over_which_the_computer_fails_does_not_hold_up_the_others(
     assert {each.source for each in cards_in(page).values()} == {GAME_ID}
 
 
-async def test_a_computer_that_fails_over_every_game_is_asked_no_more() -> None:
+async def test_a_computer_that_fails_on_every_game_is_asked_no_more() -> None:
     page = with_game(game_of(LOST_AT))
     for number in range(6):
         each = replace(stored_cards(game_of(LOST_AT), Opponent.COMPUTER), id=f"{number:016x}")
@@ -439,7 +439,7 @@ async def test_a_computer_that_fails_over_every_game_is_asked_no_more() -> None:
     JS.errors.clear()
 
 
-async def test_a_game_of_before_all_was_forgotten_is_left_alone() -> None:
+async def test_games_before_the_deletion_of_all_cards_are_not_searched() -> None:
     page = with_game(game_of(LOST_AT))
     page.disk.records["cards", FORGOTTEN] = 1, '{"version":1,"changed":5,"sifted":true}'
     await page.rest()
@@ -455,7 +455,7 @@ async def test_a_game_of_before_all_was_forgotten_is_left_alone() -> None:
     assert {each.source for each in cards_in(page).values()} == {later.id}
 
 
-async def test_it_can_be_switched_off_and_waits_for_power() -> None:
+async def test_the_search_can_be_switched_off_and_waits_for_power() -> None:
     page = with_game(game_of(LOST_AT))
     await page.rest()
     board_input = page.page.own.board_input
@@ -471,7 +471,7 @@ async def test_it_can_be_switched_off_and_waits_for_power() -> None:
     assert cards_in(page)
 
 
-async def test_a_game_that_goes_on_keeps_the_computer_to_itself() -> None:
+async def test_no_search_runs_during_a_game() -> None:
     page = with_game(game_of(LOST_AT))
     await page.rest()
     game = game_of("#redstone3n-1-a3b3")
@@ -482,7 +482,7 @@ async def test_a_game_that_goes_on_keeps_the_computer_to_itself() -> None:
 
 
 @pytest.mark.parametrize("opponent", [Opponent.COMPUTER, Opponent.PERSON])
-async def test_a_review_leads_to_the_mistakes_of_who_says_which_side_was_theirs(
+async def test_a_review_leads_to_the_mistakes_of_the_chosen_side(
     opponent: Opponent,
 ) -> None:
     page = with_game(game_of(LOST_AT), opponent)
@@ -532,7 +532,7 @@ async def test_the_end_of_a_game_leads_to_its_mistakes_once(opponent: Opponent) 
             assert all(game.line[:ply] in page.page.own.table.looks for ply in range(9))
 
 
-async def test_a_database_that_answers_at_once_is_heard() -> None:
+async def test_a_database_that_answers_at_once_is_handled() -> None:
     """The cards are read after the room is prepared, and before it opens."""
     page = with_cards(proven_card())
     await page.rest()
@@ -543,7 +543,7 @@ async def test_a_database_that_answers_at_once_is_heard() -> None:
     assert page.session.stage is CardStage.ASKED
 
 
-async def test_a_day_that_begins_in_the_room_brings_its_cards() -> None:
+async def test_a_new_day_brings_its_cards_into_the_room() -> None:
     page = with_cards(proven_card(), open_card())
     walker = AtMistakes(page)
     await walker.enter_room()

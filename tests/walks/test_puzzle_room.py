@@ -145,7 +145,7 @@ class AtPuzzles(Walker):
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=id_of_test)
-async def test_a_puzzle_is_gone_through_every_way_to_its_end(entry: PuzzleEntry) -> None:
+async def test_a_puzzle_can_be_solved_after_failing_hints_and_giving_up(entry: PuzzleEntry) -> None:
     """Fail, see the solution, try again, give up, ask for hints, solve, and continue."""
     puzzle = open_entry(entry)
     walker = AtPuzzles(BrowserlessPage(), seed=int(puzzle.name, 16))
@@ -178,7 +178,7 @@ async def test_a_puzzle_is_gone_through_every_way_to_its_end(entry: PuzzleEntry)
     assert walker.said().endswith("moves, and wins. How?")
 
 
-async def test_the_daily_puzzle_is_gone_through_to_the_next() -> None:
+async def test_the_daily_puzzle_can_be_failed_retried_and_solved() -> None:
     """Fail at the day's puzzle, see the solution, try again, leave, return, solve, and continue."""
     walker = AtPuzzles(BrowserlessPage(), seed=1)
     page = walker.page
@@ -201,7 +201,7 @@ async def test_the_daily_puzzle_is_gone_through_to_the_next() -> None:
     assert walker.shown_set() != "daily"
 
 
-async def test_the_overview_leads_on_and_sends_the_day() -> None:
+async def test_the_overview_opens_sets_and_shares_the_days_result() -> None:
     """Choose unsolved puzzles by theme and grade in both games, and share the day's result."""
     page = BrowserlessPage()
     walker = AtPuzzles(page, seed=4)
@@ -238,7 +238,7 @@ async def test_the_overview_leads_on_and_sends_the_day() -> None:
 
 
 @pytest.mark.parametrize("link", [FIVE, MIRRORED, SEVERAL, LOST])
-async def test_a_puzzle_that_is_made_is_gone_through_move_by_move(link: str) -> None:
+async def test_every_move_of_a_puzzle_being_made_can_be_tried(link: str) -> None:
     """Try every move of a position, step through it and take it back, by the list and by hand."""
     walker = AtPuzzles(BrowserlessPage(), seed=2)
     page = walker.page
@@ -263,7 +263,7 @@ async def test_a_puzzle_that_is_made_is_gone_through_move_by_move(link: str) -> 
 
 
 @pytest.mark.parametrize("seed", range(share(6)))
-async def test_whatever_is_done_among_puzzles_is_answered(seed: int) -> None:
+async def test_random_actions_in_the_puzzles_are_all_answered(seed: int) -> None:
     """Do random actions in the room, and leave and return."""
     walker = AtPuzzles(BrowserlessPage(hurries=True), seed)
     page, names = walker.page, ["daily", *(these.name for these in SETS)]
@@ -316,7 +316,7 @@ class AtRun(AtPuzzles):
         assert self.buttons() == ["leave-room", "puzzle-end-run"]
 
 
-async def test_runs_are_gone_through_to_each_of_their_ends() -> None:
+async def test_runs_end_by_misses_time_or_a_stop() -> None:
     """Go through runs: three misses with useless keys, missed puzzles, the time limit, a stop."""
     walker = AtRun(BrowserlessPage(), seed=5)
     page = walker.page
@@ -353,7 +353,7 @@ async def test_runs_are_gone_through_to_each_of_their_ends() -> None:
     assert page.shown["inside"]["run"] is None
 
 
-async def test_a_run_that_is_gone_away_from_ends_and_says_so() -> None:
+async def test_leaving_a_run_ends_it_with_a_message() -> None:
     """Reload, hide the tab for long, and leave and return. Each ends the run with a message."""
     walker = AtRun(BrowserlessPage(), seed=6)
     page = walker.page
@@ -387,7 +387,7 @@ async def test_a_run_that_is_gone_away_from_ends_and_says_so() -> None:
     assert page.shown["inside"]["run"] is None
 
 
-async def test_a_reload_comes_back_to_the_puzzle() -> None:
+async def test_a_reload_restores_the_puzzle() -> None:
     """Reload at a puzzle, as after a failure. The puzzle returns, and leaving leads to the game."""
     walker = AtPuzzles(BrowserlessPage(), seed=3)
     page = walker.page
@@ -407,7 +407,7 @@ async def test_a_reload_comes_back_to_the_puzzle() -> None:
         assert page.room == ""
 
 
-async def test_a_reload_comes_back_to_what_was_sent_or_made() -> None:
+async def test_a_reload_restores_a_received_or_made_puzzle() -> None:
     """Reload at a puzzle that was sent, by its address, until another one takes its place."""
     page = BrowserlessPage(address=FIVE)
     walker = AtPuzzles(page)
@@ -439,7 +439,7 @@ async def test_a_reload_comes_back_to_what_was_sent_or_made() -> None:
         "redstone/3 #" + "9" * 5000,
     ],
 )
-async def test_a_bookmark_that_is_none_opens_the_book_where_it_begins(left: str) -> None:
+async def test_an_invalid_bookmark_opens_the_first_puzzle(left: str) -> None:
     page = BrowserlessPage()
     page.tab["redstone.puzzle"] = left
     walker = AtPuzzles(page)

@@ -89,7 +89,7 @@ async def lose(page: BrowserlessPage, *points: str, level: int = 1) -> None:
     await page.rest()
 
 
-async def test_a_page_that_knows_nothing_says_so() -> None:
+async def test_without_results_the_page_says_so() -> None:
     page = BrowserlessPage()
     walker = Walker(page)
     await page.rest()
@@ -121,7 +121,7 @@ async def test_a_game_that_ends_is_counted_once_and_shown() -> None:
     assert len([key for key in page.disk.records if key[0] == "results"]) == 2
 
 
-async def test_what_is_said_of_days_changes_as_one_begins() -> None:
+async def test_texts_about_days_change_when_a_new_day_begins() -> None:
     page = BrowserlessPage()
     await page.rest()
     await lose(page, "b2")
@@ -135,7 +135,7 @@ async def test_what_is_said_of_days_changes_as_one_begins() -> None:
         assert "Most days in a row: 1, now 0." in figures(page)["more"][1]
 
 
-async def test_everything_in_sight_can_be_pressed() -> None:
+async def test_every_visible_button_can_be_pressed() -> None:
     page = BrowserlessPage()
     walker = Walker(page)
     await page.rest()
@@ -150,7 +150,7 @@ async def test_everything_in_sight_can_be_pressed() -> None:
     assert page.room == ""
 
 
-async def test_a_table_is_saved_of_all_results() -> None:
+async def test_a_table_of_all_results_is_saved() -> None:
     saved = list[tuple[str, str, str]]()
     page = BrowserlessPage()
     await page.rest()
@@ -168,7 +168,7 @@ async def test_a_table_is_saved_of_all_results() -> None:
     assert end == ""
 
 
-async def test_what_is_forgotten_is_gone_and_comes_back() -> None:
+async def test_deleted_data_can_be_restored() -> None:
     page = BrowserlessPage()
     walker = Walker(page)
     await page.rest()
@@ -192,7 +192,7 @@ def cards_of(page: BrowserlessPage) -> set[str]:
     return {name for store, name in page.disk.records if store == STORE} - {FORGOTTEN}
 
 
-async def test_mistakes_to_practise_are_forgotten_alone_or_too() -> None:
+async def test_mistakes_to_practise_can_be_deleted_alone_or_with_the_rest() -> None:
     page = BrowserlessPage()
     due = replace(proven_card(), made=TODAY - 1, due=TODAY - 1)
     page.disk.records[STORE, "c-0123456789abcdef"] = 1, CardKind().text(due)
@@ -216,7 +216,7 @@ async def test_mistakes_to_practise_are_forgotten_alone_or_too() -> None:
     assert "are gone" not in str(figures(page)["told"])
 
 
-async def test_openings_are_gone_through_on_the_board() -> None:
+async def test_openings_can_be_stepped_through_on_the_board() -> None:
     page = BrowserlessPage()
     walker = Walker(page)
     await page.rest()
@@ -241,7 +241,7 @@ async def test_openings_are_gone_through_on_the_board() -> None:
     assert page.room == ""
 
 
-async def test_from_a_study_to_ones_openings_and_back() -> None:
+async def test_a_study_leads_to_ones_openings_and_back() -> None:
     page = BrowserlessPage()
     await page.rest()
     await lose(page, "b2")
@@ -255,7 +255,7 @@ async def test_from_a_study_to_ones_openings_and_back() -> None:
     await until(page, lambda: page.room == "study")
 
 
-async def test_the_file_of_everything_has_the_results() -> None:
+async def test_the_export_file_has_the_results() -> None:
     saved = list[tuple[str, str, str]]()
 
     page = BrowserlessPage()
@@ -271,7 +271,7 @@ async def test_the_file_of_everything_has_the_results() -> None:
     assert results_of(other) == results_of(page)
 
 
-async def test_who_wants_no_record_has_none() -> None:
+async def test_with_results_off_nothing_is_recorded() -> None:
     page = BrowserlessPage()
     await page.rest()
     board_input = page.page.own.board_input
@@ -285,7 +285,7 @@ async def test_who_wants_no_record_has_none() -> None:
     assert not results_of(page), "that game was not to be kept"
 
 
-async def test_a_rematch_is_at_the_level_that_fits() -> None:
+async def test_a_rematch_is_at_the_fitting_level() -> None:
     page = BrowserlessPage()
     await page.rest()
     page.page.own.new_game(Setup(cols=3, rows=3, options="n", level=9, fits=True))
@@ -328,7 +328,7 @@ async def test_puzzles_have_a_rating_and_lead_to_the_weakest_theme() -> None:
     assert str(page.page.rooms.open.again).startswith(themes[0]["go"])
 
 
-async def test_a_rating_that_means_something_is_drawn_with_a_table() -> None:
+async def test_a_reliable_rating_is_drawn_with_a_table() -> None:
     page = BrowserlessPage()
     await page.rest()
     records = [{"id": name, **found.data} for name, found in series("wlwlwwllwlwl").items()]
@@ -346,7 +346,7 @@ async def test_a_rating_that_means_something_is_drawn_with_a_table() -> None:
 @pytest.mark.parametrize(
     ("attribute", "trouble"), [("trouble", NotKept.BLOCKED), ("refuses", NotKept.FULL)]
 )
-async def test_where_no_game_can_be_kept_that_stays_in_sight_with_what_to_do(
+async def test_if_no_game_can_be_stored_a_lasting_notice_gives_advice(
     attribute: str, trouble: NotKept
 ) -> None:
     page = BrowserlessPage()
@@ -363,7 +363,7 @@ async def test_where_no_game_can_be_kept_that_stays_in_sight_with_what_to_do(
     assert not any("Reload the page to try again" in each for each in told)
 
 
-async def test_where_games_are_kept_nothing_says_otherwise() -> None:
+async def test_if_games_are_stored_no_such_notice_is_shown() -> None:
     page = BrowserlessPage()
     page.disk.refuses = NotKept.FULL.value
     await page.rest()

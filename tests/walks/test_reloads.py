@@ -29,7 +29,7 @@ async def at_study(page: BrowserlessPage) -> str:
     return str(kept)
 
 
-async def test_a_reload_at_once_finds_the_study_that_was_opened() -> None:
+async def test_an_immediate_reload_restores_the_opened_study() -> None:
     page = BrowserlessPage(hurries=True)
     kept = await at_study(page)
     page.tab.pop(OPEN, None)
@@ -55,7 +55,7 @@ def lesson(page: BrowserlessPage) -> Callable[[], object]:
     [("puzzles", daily, PUZZLE, "daily"), ("learn", lesson, LESSON, "go/kill/kill-1")],
     ids=["puzzles", "learn"],
 )
-async def test_a_reload_at_once_finds_what_was_chosen(
+async def test_an_immediate_reload_restores_the_choice(
     room: str, choose: Callable[[BrowserlessPage], Callable[[], object]], name: str, shown: str
 ) -> None:
     page = BrowserlessPage(hurries=True)

@@ -11,7 +11,7 @@ from tests.walks.walker import Walker
 TODAY = date(2026, 11, 22)
 
 
-def test_the_line_tells_what_comes_next_and_the_row() -> None:
+def test_the_line_shows_the_next_puzzle_and_the_streak() -> None:
     tried = {"01234567": PuzzleResult(HELPED)}
     row = {f"2026-11-{day}": PuzzleResult(CLEAN) for day in (19, 20, 21)}
     today = {TODAY.isoformat(): PuzzleResult(HELPED)}
@@ -30,7 +30,7 @@ def line(page: BrowserlessPage) -> str:
     return "" if page.hidden("today") else str(page.shown["texts"]["today-name"])
 
 
-async def test_who_comes_again_finds_the_line_or_the_game() -> None:
+async def test_returning_people_see_the_line_or_their_game() -> None:
     """Go from the first visit through puzzles back to a game, with a reload after each."""
     page = BrowserlessPage()
     walker = Walker(page)

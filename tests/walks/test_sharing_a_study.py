@@ -74,7 +74,7 @@ def moves_on_page(way: Walk) -> list[str]:
     return [*way.page.session.game.tokens]
 
 
-async def test_who_teaches_comes_back_to_the_study_and_each_change_is_seen() -> None:
+async def test_the_teacher_returns_to_the_study_and_pupils_see_each_change() -> None:
     way = Walk()
     other = await share(way)
     assert way.page.room == "study"
@@ -92,7 +92,7 @@ async def test_who_teaches_comes_back_to_the_study_and_each_change_is_seen() -> 
     assert other.following.game.ply == 1
 
 
-async def test_the_hand_is_given_and_taken_back() -> None:
+async def test_the_lead_is_given_and_taken_back() -> None:
     way = Walk()
     other = await share(way)
     labels = [each["label"] for each in way.far.shown["buttons"]]
@@ -117,7 +117,7 @@ async def test_the_hand_is_given_and_taken_back() -> None:
     assert way.far.shown["buttons"] == []
 
 
-async def test_of_many_who_follow_one_is_chosen_from_a_list_to_have_the_hand() -> None:
+async def test_the_leader_is_chosen_from_a_list_of_pupils() -> None:
     way = Walk()
     others = [await share(way)]
     for name in ("Cy", ""):
@@ -137,7 +137,7 @@ async def test_of_many_who_follow_one_is_chosen_from_a_list_to_have_the_hand() -
     assert "choice" not in way.far.shown
 
 
-async def test_the_page_follows_a_study_and_changes_it_with_the_hand_alone() -> None:
+async def test_the_page_follows_a_study_and_changes_it_only_while_leading() -> None:
     way = Walk()
     other = await follow(way)
     assert way.page.room == "study"
@@ -161,7 +161,7 @@ async def test_the_page_follows_a_study_and_changes_it_with_the_hand_alone() -> 
     assert way.page.session.game.node.notes.sign == "?"
 
 
-async def test_who_leaves_the_study_follows_no_more() -> None:
+async def test_leaving_the_study_ends_following() -> None:
     way = Walk()
     other = await follow(way)
     await way.press("leave-room")
@@ -170,7 +170,7 @@ async def test_who_leaves_the_study_follows_no_more() -> None:
     assert way.page.room == ""
 
 
-async def test_after_a_reload_a_pupil_has_the_study_as_it_was_seen() -> None:
+async def test_after_a_reload_a_pupil_has_the_study_as_last_seen() -> None:
     way = Walk()
     other = await follow(way)
     assert other.lecture.follow(other.lecture.game.add(parse_move("b2")))

@@ -12,7 +12,7 @@ from tools.build.paths import ROOT
 from tools.build.sources import ROOMS
 
 
-def test_the_manifest_has_shortcuts_to_places_that_there_are() -> None:
+def test_the_manifests_shortcuts_exist() -> None:
     manifest = json.loads((ROOT / "manifest.webmanifest").read_text())
     addresses = {each["url"].removeprefix("./") for each in manifest["shortcuts"]}
     declared = [import_module(f"web.{room}").ROOM.shortcuts for room in ROOMS]
@@ -25,7 +25,7 @@ def set_of(page: BrowserlessPage) -> str:
 
 
 @pytest.mark.parametrize("address", ["#daily", ""])
-async def test_todays_puzzle_is_there_at_the_start_and_later(address: str) -> None:
+async def test_todays_puzzle_opens_at_the_start_and_later(address: str) -> None:
     page = BrowserlessPage(address)
     await page.rest()
     for _time in range(2):
@@ -41,7 +41,7 @@ async def test_todays_puzzle_is_there_at_the_start_and_later(address: str) -> No
             await page.rest()
 
 
-async def test_the_study_is_of_the_game_at_hand() -> None:
+async def test_the_study_shortcut_opens_the_current_game() -> None:
     page = BrowserlessPage()
     await page.rest()
     page.follow("#study")
@@ -68,7 +68,7 @@ async def test_no_shortcut_helps_in_a_game_against_the_computer() -> None:
 
 
 @pytest.mark.parametrize("text", ["#Daily", "#daily2", " #study", "#new", "#daily#study"])
-async def test_what_is_no_shortcut_is_a_text_like_any_other(text: str) -> None:
+async def test_other_texts_are_not_taken_for_shortcuts(text: str) -> None:
     page = BrowserlessPage()
     await page.rest()
     page.follow(text)

@@ -108,7 +108,7 @@ SIDES = ("2", "4", "5", "", "1", "20", "-3")
 @pytest.mark.parametrize("room", ["study", "editor"])
 @pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("seed", range(share(2)))
-async def test_whatever_is_done_in_a_room_is_answered(room: str, name: str, seed: int) -> None:
+async def test_random_actions_in_a_room_are_all_answered(room: str, name: str, seed: int) -> None:
     """Do random actions in a room, and leave and return."""
     walker = at_a_game(name, seed)
     acts = study_acts(walker) if room == "study" else editor_acts(walker)
@@ -118,7 +118,7 @@ async def test_whatever_is_done_in_a_room_is_answered(room: str, name: str, seed
         assert walker.page.room == ""
 
 
-async def test_a_room_that_has_been_left_says_nothing_more() -> None:
+async def test_a_room_that_was_left_shows_no_late_answer() -> None:
     """Let the browser answer after the editor was left. No room shows the answer."""
     walker = at_a_game("redstone", 1)
     page = walker.page
@@ -136,7 +136,7 @@ async def test_a_room_that_has_been_left_says_nothing_more() -> None:
 
 
 @pytest.mark.parametrize("seed", range(share(6)))
-async def test_one_goes_from_room_to_room(seed: int) -> None:
+async def test_rooms_can_be_visited_in_any_order(seed: int) -> None:
     """Go from room to room by any button, with links and reloads in between."""
     name = [*GAMES][seed % len(GAMES)]
     walker = at_a_game(name, seed)
@@ -163,7 +163,7 @@ async def test_one_goes_from_room_to_room(seed: int) -> None:
 
 
 @pytest.mark.parametrize("room", ROOMS)
-async def test_a_room_does_what_it_offers_and_nothing_else_of_a_game(room: str) -> None:
+async def test_a_room_accepts_only_its_own_actions(room: str) -> None:
     walker = at_a_game("redstone", 1)
     page = walker.page
     page.enter(room)
@@ -185,7 +185,7 @@ async def test_a_room_does_what_it_offers_and_nothing_else_of_a_game(room: str) 
 
 
 @pytest.mark.parametrize("room", ["", *ROOMS])
-async def test_the_board_is_drawn_once_a_refresh(
+async def test_the_board_is_drawn_once_per_refresh(
     room: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     walker = at_a_game("redstone", 1)
@@ -210,7 +210,7 @@ async def test_the_board_is_drawn_once_a_refresh(
     assert len(drawn) == 1
 
 
-async def test_no_try_leaves_with_the_record() -> None:
+async def test_tries_are_not_exported_with_the_record() -> None:
     walker = at_a_game("redstone", 1)
     page = walker.page
     page.enter("study")

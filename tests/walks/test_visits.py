@@ -22,7 +22,7 @@ async def arrived(address: str) -> tuple[BrowserlessPage, list[str]]:
     return page, page.noted[known:]
 
 
-async def test_the_entry_of_an_arriving_puzzle_is_the_puzzle_rooms_from_the_first() -> None:
+async def test_an_arriving_puzzles_history_entry_is_the_puzzle_rooms() -> None:
     page, noted = await arrived(PUZZLE)
     assert page.room == "puzzles"
     assert page.address == PUZZLE

@@ -23,7 +23,7 @@ GLANCES = 3
 """The most times that the clock is read in a check that finds nothing to do."""
 
 
-async def test_it_is_looked_at_once_between_two_pauses() -> None:
+async def test_waiting_work_is_polled_once_between_two_pauses() -> None:
     looked = count()
 
     def waiting() -> Work[str]:
@@ -38,7 +38,7 @@ async def test_it_is_looked_at_once_between_two_pauses() -> None:
 
 
 @pytest.mark.parametrize(("room", "question"), ASKED)
-async def test_what_is_asked_before_the_database_has_been_read_waits(
+async def test_requests_wait_until_the_database_has_been_read(
     room: str, question: Callable[[], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Each reading of the clock takes 0.1 milliseconds."""

@@ -67,7 +67,7 @@ def plate_notes(way: Walk) -> list[str]:
     return [plate["note"] for plate in way.page.shown["plates"].values()]
 
 
-async def test_somebody_watches_the_game_that_is_played_here_and_both_players_know() -> None:
+async def test_a_spectator_watches_the_game_here_and_both_players_know() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -86,7 +86,7 @@ async def test_somebody_watches_the_game_that_is_played_here_and_both_players_kn
     assert moves_seen(onlooker) == ["e5", "d4", "c3"]
 
 
-async def test_a_watcher_who_sends_too_much_is_left_and_the_game_goes_on() -> None:
+async def test_a_spectator_who_floods_is_disconnected_and_the_game_continues() -> None:
     way = Walk()
     await way.invite_and_connect()
     onlooker = await let_watch(way)
@@ -101,7 +101,7 @@ async def test_a_watcher_who_sends_too_much_is_left_and_the_game_goes_on() -> No
     assert way.tokens == (("e5", "d4"),) * 2
 
 
-async def test_who_watches_stays_while_the_players_join_again_and_goes_with_the_game() -> None:
+async def test_spectators_stay_while_the_players_rejoin_and_leave_with_the_game() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -117,7 +117,7 @@ async def test_who_watches_stays_while_the_players_join_again_and_goes_with_the_
     assert onlooker.watching.wire.is_over
 
 
-async def test_the_page_watches_a_game_from_its_start_and_each_move_and_cannot_play_in_it() -> None:
+async def test_the_page_watches_a_game_move_by_move_and_cannot_play_in_it() -> None:
     way = Walk()
     host = await watch(way, "c3 d4")
     own = way.page.page.own
@@ -166,7 +166,7 @@ async def test_the_clocks_of_a_watched_game_are_on_the_plates_and_stand_at_the_e
     assert way.page.page.clocks._keeper.clock is None
 
 
-async def test_who_looks_at_an_earlier_move_stays_there_while_the_game_goes_on() -> None:
+async def test_a_spectator_viewing_an_earlier_move_stays_there_during_play() -> None:
     way = Walk()
     host = await watch(way, "c3 d4")
     await way.press("back")
@@ -176,7 +176,7 @@ async def test_who_looks_at_an_earlier_move_stays_there_while_the_game_goes_on()
     assert (own.game.ply, own.game.tokens) == (1, ("c3", "d4", "b2"))
 
 
-async def test_what_was_seen_stays_once_the_host_is_gone_and_can_be_kept_and_studied() -> None:
+async def test_after_the_host_leaves_the_watched_game_can_be_stored_and_studied() -> None:
     way = Walk()
     host = await watch(way, "c3 d4")
     await way.walker.do("gone", host.gallery.host.close)
@@ -201,7 +201,7 @@ async def test_what_was_seen_stays_once_the_host_is_gone_and_can_be_kept_and_stu
     assert way.far.shown["buttons"] == []
 
 
-async def test_another_game_taken_up_ends_watching() -> None:
+async def test_opening_another_game_ends_watching() -> None:
     way = Walk()
     host = await watch(way, "c3 d4")
     await way.walker.do("open", lambda: way.page.follow("#redstone5-1-a1"))
@@ -210,7 +210,7 @@ async def test_another_game_taken_up_ends_watching() -> None:
     assert way.far.shown["buttons"] == []
 
 
-async def test_who_watches_another_game_watches_the_first_no_more() -> None:
+async def test_watching_another_game_ends_watching_the_first() -> None:
     way = Walk()
     first = await watch(way, "c3 d4")
     second = await watch(way, "a1")
@@ -222,7 +222,7 @@ async def test_who_watches_another_game_watches_the_first_no_more() -> None:
     assert not way.page.page.own.table.is_visited
 
 
-async def test_who_plays_and_then_watches_plays_no_more_and_can_join_again() -> None:
+async def test_watching_ends_playing_live_but_the_game_can_be_rejoined() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -236,9 +236,7 @@ async def test_who_plays_and_then_watches_plays_no_more_and_can_join_again() -> 
     assert way.page.page.own.game.tokens == ("e5",)
 
 
-async def test_a_card_to_watch_tells_what_it_is_for_and_a_reply_is_not_taken_for_one_to_play() -> (
-    None
-):
+async def test_a_card_to_watch_states_its_purpose_and_its_reply_is_not_one_to_play() -> None:
     way = Walk()
     host = OtherHost(way.far)
     await way.walker.do("open", lambda: way.page.follow(host.link))
@@ -258,7 +256,7 @@ async def watch_on(way: Walk, host: OtherHost) -> None:
     await way.walker.do("show there", host.admit)
 
 
-async def test_after_a_reload_what_was_watched_is_shown_with_a_card_to_watch_on() -> None:
+async def test_a_reload_shows_the_watched_game_with_a_card_to_continue() -> None:
     way = Walk()
     host = await watch(way, "c3 d4")
     play(host, "b2")
@@ -278,7 +276,7 @@ async def test_after_a_reload_what_was_watched_is_shown_with_a_card_to_watch_on(
     assert host.gallery.host.count == 1
 
 
-async def test_who_leaves_what_was_watched_does_not_find_it_after_another_reload() -> None:
+async def test_a_watched_game_that_was_left_is_not_restored() -> None:
     way = Walk()
     await watch(way, "c3 d4")
     for _ in range(2):  # a second reload finds it as well
@@ -294,7 +292,7 @@ async def test_who_leaves_what_was_watched_does_not_find_it_after_another_reload
     assert way.page.room == ""
 
 
-async def test_who_watches_no_more_finds_the_own_game_after_a_reload() -> None:
+async def test_after_watching_a_reload_restores_the_own_game() -> None:
     way = Walk()
     await watch(way, "c3 d4")
     await way.press("watch-leave")
@@ -304,7 +302,7 @@ async def test_who_watches_no_more_finds_the_own_game_after_a_reload() -> None:
     assert way.page.room == ""
 
 
-async def test_once_the_host_is_gone_one_card_each_goes_on_watching() -> None:
+async def test_after_the_host_leaves_one_card_each_continues_watching() -> None:
     way = Walk()
     host = await watch(way, "c3 d4")
     await way.walker.do("gone", host.gallery.host.close)
@@ -317,7 +315,7 @@ async def test_once_the_host_is_gone_one_card_each_goes_on_watching() -> None:
     assert way.page.page.own.game.tokens == ("c3", "d4", "b2")
 
 
-async def test_a_damaged_note_of_what_was_watched_is_passed_over() -> None:
+async def test_a_damaged_note_of_the_watched_game_is_ignored() -> None:
     way = Walk()
     texts = way.page.page.current.texts
     texts.remember(WATCHED, '{"version": 1, "table": 3}')
@@ -336,7 +334,7 @@ def former(way: Walk, table: str, game: Game) -> Onlooker:
     return again
 
 
-async def test_the_card_of_who_watched_before_makes_one_to_watch_the_game_here() -> None:
+async def test_a_former_spectators_card_gets_a_reply_to_watch_the_game_here() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -365,7 +363,7 @@ async def reload_after_watching(way: Walk) -> Onlooker:
     return former(way, onlooker.session.table, onlooker.watching.replica.game)
 
 
-async def test_after_a_reload_here_who_watched_comes_back_before_the_other_player() -> None:
+async def test_after_a_reload_a_spectator_can_return_before_the_other_player() -> None:
     way = Walk()
     again = await reload_after_watching(way)
     await way.walker.do("open", lambda: way.page.follow(again.link))
@@ -382,7 +380,7 @@ async def test_after_a_reload_here_who_watched_comes_back_before_the_other_playe
     assert moves_seen(again) == ["e5", "d4"]
 
 
-async def test_who_watched_does_not_end_the_way_by_which_the_players_join_again() -> None:
+async def test_a_returning_spectator_does_not_end_the_players_rejoining() -> None:
     way = Walk()
     again = await reload_after_watching(way)
     await way.press("live-again")
@@ -395,7 +393,7 @@ async def test_who_watched_does_not_end_the_way_by_which_the_players_join_again(
     assert way.far.pages_link == card
 
 
-async def test_who_watches_on_ends_nobody_elses_way() -> None:
+async def test_a_returning_spectator_does_not_end_another_spectators_connecting() -> None:
     way = Walk()
     await way.invite_and_connect()
     again = former(way, "0123456789ab", way.page.session.board_input.now.game.go_to(0))
@@ -412,7 +410,7 @@ async def test_who_watches_on_ends_nobody_elses_way() -> None:
     assert moves_seen(first) == ["e5"]
 
 
-async def test_the_card_of_who_watched_before_is_explained_where_nothing_is_played() -> None:
+async def test_a_former_spectators_card_is_explained_if_no_game_is_played() -> None:
     way = Walk()
     again = former(way, "0123456789ab", Game.new(Redstone(), 9, 9))
     await way.walker.do("open", lambda: way.page.follow(again.link))

@@ -132,7 +132,7 @@ def test_a_set_up_and_handicap_stones_are_there_at_the_start() -> None:
         assert stones_shown(data_of(game), 0) == stones_of(game.start.board) != {}
 
 
-def test_what_is_dead_is_drawn_over_and_its_stones_left_out() -> None:
+def test_dead_stones_are_faint_and_drawn_over() -> None:
     game = redstone.read("#go5-1-b2d4c3yyyvb2").record
     node = data_of(game)["nodes"][-1]
     assert game.position.go is not None
@@ -152,7 +152,7 @@ def test_a_file_with_a_hundred_moves_is_small(name: str, size: tuple[int, int]) 
 
 
 @pytest.mark.parametrize("text", HOSTILE, ids=range(len(HOSTILE)))
-def test_what_stands_in_a_record_is_text(text: str) -> None:
+def test_a_records_texts_are_not_treated_as_markup(text: str) -> None:
     written = text.replace("\\", "\\\\").replace("]", "\\]")
     sgf = f"(;GM[1]FF[4]CA[UTF-8]RU[Redstone]SZ[5]GN[{written}]PB[{written}];B[cc]C[{written}])"
     game = run_to_end(reading_sgf(sgf.encode())).game
@@ -169,7 +169,7 @@ def test_what_stands_in_a_record_is_text(text: str) -> None:
         assert all(link.startswith(HOME) for link in seen.links)
 
 
-def test_what_no_file_can_hold_is_left_out() -> None:
+def test_texts_that_no_file_can_contain_are_left_out() -> None:
     game = redstone.read("#redstone5-1-c3").record
     game = game.annotate(
         1, Notes(comment="a\ud800b\x00c", markup=(Markup(Point(0, 0), MarkShape.LABEL, "\ud800"),))
@@ -178,14 +178,14 @@ def test_what_no_file_can_hold_is_left_out() -> None:
     assert page_of(game).encode()
 
 
-def test_names_in_a_title_are_kept_as_they_are_written_and_apart() -> None:
+def test_names_in_a_title_are_unchanged_and_separate() -> None:
     sgf = "(;GM[1]FF[4]CA[UTF-8]RU[Redstone]SZ[5]PB[דן 👩\u200d🚀]PW[Ben 2];B[cc])"
     game = run_to_end(reading_sgf(sgf.encode())).game
     assert game is not None
     assert data_of(game)["title"] == "\u2068דן 👩\u200d🚀\u2069 – Ben 2"
 
 
-def test_the_command_and_the_library_make_the_same(tmp_path: Path) -> None:
+def test_the_command_and_the_library_make_the_same_page(tmp_path: Path) -> None:
     game = redstone.new("redstone", 5).play("c3").play("z").play("b2")
     expected = game.widget(HOME)
     assert main(["widget", HOME + game.link(), "-o", str(tmp_path / "one.html")]) == 0
@@ -206,7 +206,7 @@ def test_the_command_and_the_library_make_the_same(tmp_path: Path) -> None:
         (["#redstone7-1-0", "--puzzle", "--time", "0.001"], "not enough"),
     ],
 )
-def test_what_cannot_be_made_is_refused(
+def test_invalid_widgets_are_refused(
     given: list[str], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["widget", *given]) == 2
@@ -239,7 +239,7 @@ def test_every_move_of_a_puzzle_is_answered_and_only_the_solution_wins() -> None
         assert nodes[at].get("wins", 1) == 1
 
 
-def test_what_answers_a_wrong_move_is_shown() -> None:
+def test_the_refutation_of_a_wrong_move_is_shown() -> None:
     entry = read_entries()[0]
     game = puzzle_of(entry)
     solution = tuple(map(parse, entry.solution))
@@ -262,7 +262,7 @@ def test_a_puzzle_of_the_collection_needs_no_proof_of_its_solution() -> None:
     assert '"wins":1' in made
 
 
-def test_no_puzzle_is_made_of_a_position_that_is_none() -> None:
+def test_positions_that_are_no_puzzle_are_refused() -> None:
     with pytest.raises(ValueError, match="no puzzle"):
         redstone.Game(redstone.new("redstone", 2).record, is_puzzle=True).widget()
 
@@ -285,7 +285,7 @@ def test_the_script_makes_no_markup_and_runs_no_text() -> None:
     assert not re.search(r"^(import|export)\b", made, re.MULTILINE)
 
 
-def test_the_colours_are_those_of_the_page() -> None:
+def test_the_widgets_colours_are_those_of_the_page() -> None:
     theme = (ROOT / "web" / "styles" / "theme.css").read_text()
     day, dark = theme.partition("@media")[0], theme.rpartition(':root[data-theme="dark"] {')[2]
     night = dict(re.findall(r"--board-([\w-]+): (#\w+);", dark.partition("}")[0]))

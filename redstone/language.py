@@ -5,7 +5,7 @@ a language's catalogue. Without a catalogue they are shown in English, as always
 line.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
@@ -73,9 +73,13 @@ class EnglishFormats:
         return f"{day.day} {day:%B %Y}" if year else f"{day.day} {day:%B}"
 
 
+Adapter = Callable[[str, Mapping[str, str]], str]
+"""A function that adapts a text to the values of its gaps, such as `particles.with_particles`."""
+
 _catalogue: Catalogue | None = None
 _formats: Formats = EnglishFormats()
 _mirrored = False
+_adapt: Adapter | None = None
 
 
 def speak(
@@ -83,13 +87,16 @@ def speak(
     formats: Formats | None = None,
     *,
     mirrored: bool = False,
+    adapt: Adapter | None = None,
 ) -> None:
     """Set the current language; English without a catalogue.
 
     In a `mirrored` language, written from right to left, the text in a gap keeps its own direction.
+    `adapt` changes each text before its gaps are filled.
     """
-    global _catalogue, _formats, _mirrored
-    _catalogue, _formats, _mirrored = catalogue, formats or EnglishFormats(), mirrored
+    global _catalogue, _formats, _mirrored, _adapt
+    _catalogue, _formats = catalogue, formats or EnglishFormats()
+    _mirrored, _adapt = mirrored, adapt
 
 
 def current_language() -> object:
@@ -163,7 +170,8 @@ def _filled(text: str, gaps: dict[str, object]) -> str:
     """Return a text with its gaps filled; values are not searched for gaps."""
     if not gaps:
         return text
-    return text.format_map({name: _isolated(_shown(value)) for name, value in gaps.items()})
+    shown = {name: _isolated(_shown(value)) for name, value in gaps.items()}
+    return (_adapt(text, shown) if _adapt else text).format_map(shown)
 
 
 def _isolated(words: str) -> str:

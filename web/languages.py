@@ -39,5 +39,19 @@ def speak(browser: "scripts.Language") -> None:
     from redstone.language import SpokenCatalogue
 
     told = json.loads(spoken)
-    catalogue = SpokenCatalogue(told["plural"], told["words"])
-    language.speak(catalogue, BrowserFormats(browser), mirrored=bool(browser.isMirrored()))
+    language.speak(
+        SpokenCatalogue(told["plural"], told["words"]),
+        BrowserFormats(browser),
+        mirrored=bool(browser.isMirrored()),
+        adapt=_adapter(told["tag"]),
+    )
+
+
+def _adapter(tag: str) -> language.Adapter | None:
+    """Return the function that adapts a language's texts to the values of their gaps, if any."""
+    if tag != "ko":
+        return None
+    # Imported when it is needed: only Korean has such particles.
+    from redstone.particles import with_particles
+
+    return with_particles

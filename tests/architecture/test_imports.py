@@ -51,6 +51,7 @@ MAY_IMPORT: dict[str, set[str]] = {
     "redstone.insight": RULES | {"redstone.rules"},
     "redstone.record": RULES | {"redstone.rules"},
     "redstone.language": set(),
+    "redstone.particles": set(),
     "redstone.english": RECORD | {"redstone.language"},
     "redstone.summary": RECORD | {"redstone.language"},
     "redstone.filenotes": RECORD | {"redstone.language"},

@@ -1,25 +1,29 @@
 """The rules of a language: each reports a fault, and nothing if the text is right."""
 
+import re
 from functools import cache
 
 import pytest
 
+from redstone.particles import AFTER_GAP, BOTH
 from tools.languages.checks import GAP
 from tools.languages.grammar import RULES, complaints_of_grammar
-from tools.languages.korean import final_of
 from tools.languages.paths import TEMPLATE, catalogues
 from tools.languages.po import Entry, plural_of, read
 from tools.languages.values import COUNTS, KIND_OF, OTHERS, Values
 
 NO_BREAK = "\u00a0"
 NARROW = "\u202f"
+FILLED_BY_SCRIPTS = re.compile(r"\.(?:js|html)$|^redstone/widget/")
+"""The places of texts whose gaps Python does not fill."""
 
 WRONG = [
     ("ko", "{name} resigned.", "{name}은 기권했습니다.", "the wrong particle"),
     ("ko", "{player} won", "{player}가 이겼습니다.", "the wrong particle"),
     ("ko", "{point} is free", "{point}를 두었습니다.", "the wrong particle"),
     ("ko", "Level {level}", "{level}으로 둡니다", "the wrong particle"),
-    ("ko", "Level {level}", "{level}(으)로 둡니다", "for both sounds"),
+    ("ko", "Level {level}", "{level}와(과) 둡니다", "for both sounds"),
+    ("ko", "{name} resigned.", "{name}는(은) 기권했습니다.", "for both sounds"),
     ("ko", "{n} stone|{n} stones", "{n}돌을 놓습니다", "no counter"),
     ("ja", "{n} stone|{n} stones", "{n}石を置きます", "no counter"),
     ("ja", "Right, {name}.", "そうです,{name}", "half width"),
@@ -52,6 +56,8 @@ WRONG = [
 ]
 """A language, an English text, its translation, and the fault in that."""
 RIGHT = [
+    ("ko", "{name} resigned.", "{name}이(가) 기권했습니다."),
+    ("ko", "Level {level}", "“{level}”(으)로 둡니다"),
     ("ko", "{player} won", "{player}이 이겼습니다."),
     ("ko", "{name} won", "{name} 쪽이 이겼습니다."),
     ("ko", "{n} stone|{n} stones", "{n}개를 놓습니다"),
@@ -101,12 +107,12 @@ def test_correct_texts_are_not_reported(tag: str, text: str, said: str) -> None:
     assert complaints(tag, text, said) == []
 
 
-@pytest.mark.parametrize(
-    ("word", "final"),
-    [("흑", 1), ("백", 1), ("나", 0), ("e5", 0), ("a1", 8), ("h3", 16), ("돌", 8), ("Sam", 16)],
-)
-def test_the_final_consonant_of_a_word_is_found(word: str, final: int) -> None:
-    assert final_of(word) == final
+def test_both_forms_of_a_particle_stand_after_a_gap_that_python_fills() -> None:
+    found = [entry for entry in catalogue("ko") if re.search(BOTH, "".join(entry.forms))]
+    assert found
+    for entry in found:
+        assert not re.search(BOTH, AFTER_GAP.sub("", " ".join(entry.forms))), entry.text
+        assert not [place for place in entry.places if FILLED_BY_SCRIPTS.search(place)], entry.text
 
 
 def test_every_plural_form_is_tried_with_its_counts() -> None:

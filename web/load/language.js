@@ -147,9 +147,9 @@ export function translateElement(root) {
   return root;
 }
 
-/** Return the translations as JSON for Python: `plural` forms and `words`. */
+/** Return the translations as JSON for Python: the language's `tag`, `plural` forms and `words`. */
 export function spoken() {
-  return said ? JSON.stringify({ plural: said.plural, words: Object.fromEntries(said.words) }) : "";
+  return said ? JSON.stringify({ tag: current, plural: said.plural, words: Object.fromEntries(said.words) }) : "";
 }
 
 /** Return true for a right-to-left page, in which values in gaps keep their own direction. */

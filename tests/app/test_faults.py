@@ -119,8 +119,7 @@ def test_the_page_shows_the_fault_and_its_place(text: str, message: str, place: 
         (
             "#redstone5-1-z",
             "One of the moves isn’t allowed",
-            "None of its moves can be shown: ask for the game to be sent again. Your own game "
-            "is safe.",
+            "Its moves can’t be shown: ask for the game to be sent again. Your own game is safe.",
         ),
         (
             "#redstone5-1-c3d",

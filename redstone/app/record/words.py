@@ -33,7 +33,7 @@ FORGOTTEN = Text("Your results, your ratings and the levels that suit you are go
 CARDS_FORGOTTEN = Text("Your list of mistakes to practise is gone.")
 PUZZLES_FORGOTTEN = Text("Your puzzle results are gone.")
 STILL_THERE = Text("Your games and lessons are still there.")
-NO_OPENINGS = Text("None of your games reached this position.")
+NO_OPENINGS = Text("This position isn’t in any of your games.")
 BOARDS = {
     BoardClass.SMALL: Text("small boards"),
     BoardClass.SEVEN: Text("boards around 7 × 7"),

@@ -96,8 +96,7 @@ def valid(game: Game | None) -> str:
         return _("No game found. Yours continues.")
     if not game.line:
         return _(
-            "None of its moves can be shown: ask for the game to be sent again. Your own "
-            "game is safe."
+            "Its moves can’t be shown: ask for the game to be sent again. Your own game is safe."
         )
     return ngettext(
         "The first move is fine: look at it, or ask for the game to be sent again. Your own "

@@ -46,7 +46,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Search, and print the moves found."""
+    """Search the position, and print the moves found."""
     game = game_of(options.link, options.number)
     if game.outcome is not None:
         raise Refused("The game is over: there is nothing to analyse.")
@@ -59,6 +59,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _rows(game: Game, report: Report) -> list[str]:
+    """Return the lines to print: the number of simulations, and one line per move."""
     words = {None: "", True: "wins", False: "loses"}
     rows = [f"{report.simulations} simulations"]
     for each in shown_moves(game, report):

@@ -1,4 +1,4 @@
-"""`analysis`: queries about positions on standard input, in KataGo's analysis format."""
+"""`analysis`: an analysis engine on standard input and output, in KataGo's JSON format."""
 
 import argparse
 import json
@@ -47,7 +47,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Answer queries until the end of the input, and then those still waiting."""
+    """Answer queries until the input ends and all of them are done."""
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")
@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def serve(engine: AnalysisEngine, source: TextIO, out: TextIO) -> None:
-    """Answer each line as it comes, and search in between."""
+    """Accept queries line by line, and search between them."""
     lines: Queue[str] = Queue(WAITING)
     Thread(target=_read, args=(source, lines), daemon=True).start()
     reading = True
@@ -74,12 +74,13 @@ def serve(engine: AnalysisEngine, source: TextIO, out: TextIO) -> None:
 
 
 def _write(out: TextIO, answer: Answer) -> None:
+    """Write an answer as a JSON line."""
     out.write(f"{json.dumps(answer)}\n")
     out.flush()
 
 
 def _read(source: TextIO, lines: "Queue[str]") -> None:
-    """Put each line into the queue, and an empty text at the end.
+    """Put each line of the source into the queue, and an empty text at the end.
 
     The rest of an overlong line is dropped.
     """

@@ -1,4 +1,4 @@
-"""An engine for queries in the format of KataGo's JSON analysis engine, many at once, by id."""
+"""An engine that answers many queries, by id, in KataGo's JSON analysis format."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -29,7 +29,7 @@ MOST_QUERIED = 10_000
 
 
 class AnalysisEngine:
-    """The waiting queries and the current one: `take` lines, and `step` until `done`."""
+    """The queue of queries: `take` input lines, and `step` until `done`."""
 
     def __init__(self, rules: Rules, visits: int) -> None:
         self._rules, self._visits = rules, visits
@@ -45,11 +45,11 @@ class AnalysisEngine:
 
     @property
     def done(self) -> bool:
-        """True while nothing is searched, and nothing waits."""
+        """True while there is nothing to search."""
         return self._current is None and not self._waiting
 
     def take(self, line: str) -> Iterator[Answer]:
-        """Accept the query in a line; yield immediate answers."""
+        """Accept one line with a query; yield its immediate answers."""
         values: object = None
         try:
             if len(line) > LONGEST:
@@ -70,7 +70,7 @@ class AnalysisEngine:
             yield answer
 
     def _carry_out(self, fields: QueryFields) -> Iterator[Answer]:
-        """Carry out the action, or queue the query, in these fields; yield immediate answers."""
+        """Perform an action, or queue a query; yield immediate answers."""
         if "action" in fields.values:
             action = fields.text("action", None)
             fields.text("id", None)
@@ -87,7 +87,7 @@ class AnalysisEngine:
         self._waiting.sort(key=lambda search: -search.turn.priority)
 
     def step(self) -> Iterator[Answer]:
-        """Search for a slice; yield due reports and answers."""
+        """Search for a slice; yield reports and answers that are due."""
         if self._current is None:
             self._current = self._waiting.pop(0)
         yield from self._current.step()
@@ -95,13 +95,14 @@ class AnalysisEngine:
             self._current = None
 
     def _terminate(self, fields: QueryFields) -> Iterator[Answer]:
-        """Cancel some queries, or all; yield the results so far."""
+        """Cancel the named queries or all; yield their results so far."""
         ids = None
         if fields.text("action", None) == "terminate":
             ids = fields.text("terminateId", None)
         numbers = fields.array("turnNumbers") if "turnNumbers" in fields.values else None
 
         def is_meant(search: "Search") -> bool:
+            """Return True if this search is to be cancelled."""
             is_query = ids in (None, search.query.id)
             return is_query and (numbers is None or search.turn.number in numbers)
 
@@ -115,7 +116,7 @@ class AnalysisEngine:
 
 
 class Search:
-    """The search of one position of a query."""
+    """The search for one position of a query."""
 
     def __init__(self, query: Query, turn: QueriedTurn) -> None:
         self.query, self.turn = query, turn
@@ -125,7 +126,7 @@ class Search:
         self._began = self._reported = 0.0
 
     def step(self) -> Iterator[Answer]:
-        """Search for a slice; yield a due report, or the answer at the end."""
+        """Search for a slice; yield a report if due, or the final answer."""
         game = self.turn.game
         if game.outcome is not None or is_stopped(game):
             self.done = True
@@ -145,11 +146,11 @@ class Search:
             yield {**self._found(), "isDuringSearch": True}
 
     def answer(self) -> Answer:
-        """Return the final report; it has no results if nothing was searched."""
+        """Return the final answer, without results if nothing was searched."""
         return self._found()
 
     def _search(self) -> None:
-        """Begin the search, or continue it for a slice."""
+        """Start the search, or continue it for a slice."""
         game, query = self.turn.game, self.query
         if self._mind is None:
             self._began = self._reported = perf_counter()
@@ -164,7 +165,7 @@ class Search:
         self.done = self._mind.done or perf_counter() - self._began >= query.seconds
 
     def _without(self) -> frozenset[Move]:
-        """Return the moves that the search must leave out."""
+        """Return the moves excluded from the search."""
         game = self.turn.game
         player = game.position.to_move
         avoided = frozenset(move for who, move in self.query.avoid if who is player)
@@ -173,12 +174,12 @@ class Search:
         return avoided | (legal - allowed)
 
     def _head(self) -> Answer:
-        """Return the fields that every report begins with."""
+        """Return the fields at the start of every report."""
         number = self.turn.number
         return {"id": self.query.id, "turnNumber": number, "isDuringSearch": False}
 
     def _found(self) -> Answer:
-        """Return the results so far."""
+        """Return the fields with the results so far."""
         found = self._mind.found() if self._mind is not None else None
         if not isinstance(found, Estimate) or not found.report.best:
             return {**self._head(), "noResults": True}
@@ -205,7 +206,7 @@ class Search:
         return answer
 
     def _info(self, order: int, found: Prospect) -> Answer:
-        """Return the fields of a move."""
+        """Return the fields of one move."""
         best = found.candidate
         line = [format_vertex(move) for move in takewhile(_is_known, best.line)]
         answer: Answer = {
@@ -222,14 +223,14 @@ class Search:
         return answer
 
     def _share(self, known: Chances) -> float:
-        """Return the chances of the player that the query wants them for."""
+        """Return the chances from the side that the query asks for."""
         mover: Player = self.turn.game.position.to_move
         is_mover = self.query.side in (None, mover)
         return round((known if is_mover else known.others).share, DIGITS)
 
 
 def _echo(fields: QueryFields, **more: object) -> Iterator[Answer]:
-    """Yield the fields of a completed action, with `more`."""
+    """Yield the query's fields as the answer to an action, with `more` added."""
     yield {**fields.values, **more}
 
 

@@ -1,4 +1,4 @@
-"""Queries of the JSON analysis engine, in KataGo's format."""
+"""Parsing of queries to the JSON analysis engine, in KataGo's format."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -31,7 +31,7 @@ MOST_VISITS = 10**9
 
 
 class QueryError(Exception):
-    """An invalid query; `field` is the wrong field, "" if none is."""
+    """An invalid query; `field` is the wrong field, or empty."""
 
     def __init__(self, field: str, message: str) -> None:
         super().__init__(message)
@@ -49,7 +49,7 @@ class QueriedTurn:
 
 @dataclass(frozen=True)
 class Query:
-    """A query: its turns, and options of search and reports.
+    """A parsed query: its turns, and options for search and reports.
 
     `side` is the player whose chances are reported, None for the player to move. `every` is the
     time in seconds between two reports during a search. `avoid` and `allow` restrict the first
@@ -70,20 +70,20 @@ class Query:
 
 
 class QueryFields:
-    """The fields of a query by type. Raises QueryError."""
+    """Typed access to a query's fields; the methods raise QueryError."""
 
     def __init__(self, values: dict[str, Any]) -> None:
         self.values = values
 
     def whole(self, name: str, usual: int | None, least: int, most: int) -> int:
-        """Return a whole number, `usual` if it is left out; if that is None, it is required."""
+        """Return an integer field within bounds; `usual` is the default, None if required."""
         value = self._value(name, usual)
         if type(value) is not int or not least <= value <= most:
             raise QueryError(name, f"must be a whole number from {least} to {most}")
         return value
 
     def number(self, name: str, usual: float) -> float:
-        """Return a number above 0, `usual` if it is left out."""
+        """Return a positive number field, or its default `usual`."""
         if name not in self.values:
             return usual
         value = self.values[name]
@@ -92,28 +92,28 @@ class QueryFields:
         return float(value)
 
     def truth(self, name: str) -> bool:
-        """Return a boolean, False if it is left out."""
+        """Return a boolean field, False by default."""
         value = self.values.get(name, False)
         if type(value) is not bool:
             raise QueryError(name, "must be true or false")
         return value
 
     def text(self, name: str, usual: str | None) -> str:
-        """Return a text, `usual` if it is left out; if that is None, it is required."""
+        """Return a text field; `usual` is the default, None if required."""
         value = self._value(name, usual)
         if not isinstance(value, str):
             raise QueryError(name, "must be a string")
         return value
 
     def array(self, name: str, usual: list[Any] | None = None) -> list[Any]:
-        """Return a list, `usual` if it is left out."""
+        """Return a list field; `usual` is the default, None if required."""
         value = self.values.get(name, usual if usual is not None else [])
         if not isinstance(value, list):
             raise QueryError(name, "must be a list")
         return value
 
     def moves(self, name: str) -> list[tuple[str, str]]:
-        """Return pairs of a colour and a vertex."""
+        """Return a field of moves as pairs of colour and vertex."""
         pairs = self.array(name)
         for pair in pairs:
             is_pair = isinstance(pair, list) and [type(each) for each in pair] == [str, str]
@@ -122,6 +122,7 @@ class QueryFields:
         return [(colour, vertex) for colour, vertex in pairs]
 
     def _value(self, name: str, usual: object) -> object:
+        """Return a field's value, or its default. Raises QueryError if both are missing."""
         value = self.values.get(name, usual)
         if value is None:
             raise QueryError(name, "must be there")
@@ -129,7 +130,7 @@ class QueryFields:
 
 
 def read_query(values: dict[str, object], usual: Rules, visits: int) -> Query:
-    """Read a query about positions; `usual` has the rules if it names no game.
+    """Parse a query about positions; `usual` has the rules if it names no game.
 
     Raises QueryError.
     """
@@ -173,7 +174,7 @@ def read_query(values: dict[str, object], usual: Rules, visits: int) -> Query:
 
 
 def _games(fields: QueryFields, usual: Rules) -> list[Game]:
-    """Return the game before the first move and after each one."""
+    """Return the game before the first move and after each move."""
     game = _start(fields, usual)
     games = [game]
     moves = fields.moves("moves")
@@ -222,7 +223,7 @@ def _start(fields: QueryFields, usual: Rules) -> Game:
 
 
 def _checked(field: str, make: Callable[[], Game]) -> Game:
-    """Return the result of `make`. Raises QueryError if it raises ValueError."""
+    """Return `make()`, with ValueError converted to QueryError."""
     try:
         return make()
     except ValueError as error:
@@ -230,7 +231,7 @@ def _checked(field: str, make: Callable[[], Game]) -> Game:
 
 
 def _restricted(fields: QueryFields, name: str, game: Game) -> frozenset[tuple[Player, Move]]:
-    """Return the moves of `avoidMoves` or `allowMoves`, with their players."""
+    """Parse `avoidMoves` or `allowMoves` into (player, move) pairs."""
     found: set[tuple[Player, Move]] = set()
     for each in fields.array(name):
         entry = QueryFields(_object(each, name))
@@ -246,7 +247,7 @@ def _restricted(fields: QueryFields, name: str, game: Game) -> frozenset[tuple[P
 
 
 def _object(value: object, name: str) -> dict[str, object]:
-    """Return a JSON object. Raises QueryError for any other value."""
+    """Return the value if it is a JSON object. Raises QueryError if not."""
     if not isinstance(value, dict):
         raise QueryError(name, "must be an object")
     return value

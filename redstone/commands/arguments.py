@@ -1,4 +1,4 @@
-"""Parsers of command line arguments; argparse prints the messages of their errors."""
+"""Parsers of command-line arguments; argparse prints the messages of their errors."""
 
 import argparse
 import traceback
@@ -18,12 +18,13 @@ LONGEST = 86_400.0
 def add_commands(
     parser: argparse.ArgumentParser, metavar: str
 ) -> "argparse._SubParsersAction[argparse.ArgumentParser]":
-    """Return the subcommands of a command; without one of them it prints its help."""
+    """Add and return subparsers; without a subcommand, the command prints its help."""
     parser.set_defaults(run=partial(_help, parser))
     return parser.add_subparsers(metavar=metavar, parser_class=type(parser))
 
 
 def _help(parser: argparse.ArgumentParser, _options: argparse.Namespace) -> int:
+    """Print the parser's help, and return 0."""
     parser.print_help()
     return 0
 
@@ -37,7 +38,7 @@ def size(text: str) -> tuple[int, int]:
 
 
 def outside(path: str) -> Rules:
-    """Return the rules in a Python file, which is executed.
+    """Load the rules in a Python file, which is executed, and register their game.
 
     Its game is known by name from now on.
     """
@@ -53,7 +54,7 @@ def outside(path: str) -> Rules:
 
 
 def raised_in(path: str, error: Exception) -> str:
-    """Return an exception as text, with the last line of a file that it passed through."""
+    """Return an exception as text, with the last line of the file it came through."""
     frames = traceback.extract_tb(error.__traceback__)
     lines = [frame.lineno for frame in frames if Path(frame.filename) == Path(path)]
     place = f" (line {lines[-1]})" if lines else ""
@@ -61,7 +62,7 @@ def raised_in(path: str, error: Exception) -> str:
 
 
 def add_game(parser: argparse.ArgumentParser) -> None:
-    """Add --game and --rules, which exclude each other; `rules_of` returns the rules."""
+    """Add the exclusive options --game and --rules; `rules_of` returns the rules."""
     choice = parser.add_mutually_exclusive_group()
     usual = next(iter(GAMES))
     about = f"the game to play (default: {usual})"
@@ -76,19 +77,19 @@ def add_rules(parser: "argparse._ActionsContainer") -> None:
 
 
 def rules_of(options: argparse.Namespace) -> Rules:
-    """Return the rules in the file given, otherwise those of the game named."""
+    """Return the rules given by --rules, otherwise those of --game."""
     return options.rules or GAMES[options.game]("")
 
 
 def positive(text: str) -> int:
-    """Parse a whole number from 1."""
+    """Parse a positive integer."""
     if not (text.isascii() and text.isdigit() and int(text) > 0):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number of 1 or more")
     return int(text)
 
 
 def seconds(text: str) -> float:
-    """Parse a time in seconds, above 0 and at most a day."""
+    """Parse a positive time in seconds, at most a day."""
     try:
         time = float(text)
     except ValueError:

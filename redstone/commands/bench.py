@@ -1,4 +1,4 @@
-"""`bench`: the speed of random games, playouts and search here, relative to a calibration loop."""
+"""`bench`: speed of random games, playouts and search, relative to a calibration loop."""
 
 import argparse
 import json
@@ -44,14 +44,14 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Measure, and print a table or one object."""
+    """Measure, and print a table or a JSON object."""
     report = measure(options.game)
     print(json.dumps(report) if options.json else in_words(report))
     return 0
 
 
 def measure(game: str) -> dict[str, object]:
-    """Return the counts a second for every size, and the iterations of the loop."""
+    """Return counts per second for every board size, and the calibration loop's speed."""
     return {
         "game": game,
         "calibration": rate(calibrate) * LOOP,
@@ -61,7 +61,7 @@ def measure(game: str) -> dict[str, object]:
 
 
 def measure_kernel(game: str) -> dict[str, dict[str, float]] | None:
-    """Return the counts a second of the compiled kernel for every size, None without a kernel."""
+    """Return the compiled kernel's counts per second by board size, None without a kernel."""
     make = engine_named(USUAL).make
     if make is None or game not in KNOWN:
         return None
@@ -70,7 +70,7 @@ def measure_kernel(game: str) -> dict[str, dict[str, float]] | None:
 
 
 def measure_kernel_on(kernel: Kernel, game: Game, at_once: int) -> dict[str, float]:
-    """Measure the kernel's speed: playouts and simulations a second, `at_once` in each call."""
+    """Return the kernel's playouts and simulations per second, run `at_once` per call."""
     tree = KernelTree(kernel, game.rules, game.position, Random(1))
     return {
         "playouts": at_once * rate(lambda: kernel.call("play_out", at_once)),
@@ -79,7 +79,7 @@ def measure_kernel_on(kernel: Kernel, game: Game, at_once: int) -> dict[str, flo
 
 
 def measure_size(game: str, size: int) -> dict[str, float]:
-    """Return the numbers of random games and simulations a second on an empty board."""
+    """Return random games and simulations per second on an empty board of this size."""
     start, rng = Game.new(GAMES[game](""), size, size), Random(1)
     counts = {"random_games": rate(lambda: random_game(start, rng))}
     if game in KNOWN:
@@ -89,7 +89,7 @@ def measure_size(game: str, size: int) -> dict[str, float]:
 
 
 def random_game(game: Game, rng: Random) -> None:
-    """Play random moves to the end of the game, or to the move limit."""
+    """Play random moves to the end, or to the move limit."""
     rules, position = game.rules, game.position
     for _ in range(LONGEST * len(position.board.points)):
         if position.outcome is not None:
@@ -98,14 +98,14 @@ def random_game(game: Game, rng: Random) -> None:
 
 
 def calibrate() -> None:
-    """Run the loop whose speed represents that of the machine."""
+    """Run the calibration loop, which stands for the machine's speed."""
     x = 0
     for i in range(LOOP):
         x += i & 3
 
 
 def rate(action: Callable[[], object]) -> float:
-    """Return the number of times an action runs in a second of processor time."""
+    """Return how often an action runs per second of processor time."""
     count, spent = 1, _time(action, 1)
     while spent < BATCH_SECONDS / 2:  # the clock is coarse, and reading it takes time
         count *= 2
@@ -114,7 +114,7 @@ def rate(action: Callable[[], object]) -> float:
 
 
 def _time(action: Callable[[], object], count: int) -> float:
-    """Return the processor time of running an action this many times."""
+    """Return the processor time for running an action `count` times."""
     start = process_time()
     for _ in range(count):
         action()
@@ -122,7 +122,7 @@ def _time(action: Callable[[], object], count: int) -> float:
 
 
 def in_words(report: dict[str, object]) -> str:
-    """Return the results as a table, in brackets those for a million iterations of the loop."""
+    """Return the results as a table, with speeds relative to the calibration loop in brackets."""
     calibration, sizes = report["calibration"], report["sizes"]
     assert isinstance(calibration, float)
     assert isinstance(sizes, dict)
@@ -142,7 +142,7 @@ def in_words(report: dict[str, object]) -> str:
 def _rows(
     sizes: dict[str, dict[str, float]], columns: tuple[str, ...], calibration: float
 ) -> Iterator[str]:
-    """Yield a row of the table for each size."""
+    """Yield a table row for each board size."""
     for size, counts in sizes.items():
         known = {
             name: f"{counts[name]:.0f} ({counts[name] * 1e6 / calibration:.1f})" for name in counts

@@ -1,4 +1,4 @@
-"""The promises of every game: the clauses of `rules.protocol.Rules`, tested in random games.
+"""The contract of all rules: clauses of `rules.protocol.Rules`, tested in random games.
 
 A clause is tested on a `Sample`, and raises `BrokenClause` if it does not hold.
 """
@@ -24,7 +24,10 @@ COMPARED = 6
 
 
 def names_what_is_accepted(sample: Sample) -> None:
-    """`legal_moves`: every move that `play` accepts, each once, and no other."""
+    """`legal_moves`: every move that `play` accepts, each once, and no other.
+
+    Raises BrokenClause if a game of the sample breaks this clause.
+    """
     rules = sample.rules
     for position in sample.positions:
         legal = list(rules.legal_moves(position))
@@ -38,14 +41,20 @@ def names_what_is_accepted(sample: Sample) -> None:
 
 
 def leaves_resigning(sample: Sample) -> None:
-    """`play`: resigning is not for the rules, which refuse it."""
+    """`play`: resigning is not for the rules, which refuse it.
+
+    Raises BrokenClause if a game of the sample breaks this clause.
+    """
     start = sample.rules.start(*sample.size)
     if not refused(sample.rules, start, Resign()):
         raise BrokenClause("resigning is accepted", start, Resign())
 
 
 def has_moves_to_the_end(sample: Sample) -> None:
-    """`legal_moves`: at least one while there is no outcome, none after it."""
+    """`legal_moves`: at least one while there is no outcome, none after it.
+
+    Raises BrokenClause if a game of the sample breaks this clause.
+    """
     for game in sample.both:
         for position in game.positions:
             exists = next(sample.rules.legal_moves(position), None) is not None
@@ -55,7 +64,10 @@ def has_moves_to_the_end(sample: Sample) -> None:
 
 
 def tells_of_the_end(sample: Sample) -> None:
-    """`play`: whatever comes after the end is refused with `Illegality.GAME_OVER`."""
+    """`play`: whatever comes after the end is refused with `Illegality.GAME_OVER`.
+
+    Raises BrokenClause if a game of the sample breaks this clause.
+    """
     over = sample.played[0].position
     for move in every_move(over):
         try:
@@ -68,7 +80,10 @@ def tells_of_the_end(sample: Sample) -> None:
 
 
 def changes_nothing(sample: Sample) -> None:
-    """`play`: the position given stays as it is."""
+    """`play`: the position given stays as it is.
+
+    Raises BrokenClause if a game of the sample breaks this clause.
+    """
     for position in sample.positions:
         before = _seen(position)
         for move in every_move(position):
@@ -78,7 +93,10 @@ def changes_nothing(sample: Sample) -> None:
 
 
 def takes_what_it_tells(sample: Sample) -> None:
-    """`captures`: the stones that a legal move takes off."""
+    """`captures`: the stones that a legal move takes off.
+
+    Raises BrokenClause if a game of the sample breaks this clause.
+    """
     rules = sample.rules
     for position in sample.positions:
         for move in rules.legal_moves(position):
@@ -94,7 +112,10 @@ def takes_what_it_tells(sample: Sample) -> None:
 
 
 def depends_on_nothing_else(sample: Sample) -> None:
-    """`play`: the same moves lead to equal positions with equal hashes."""
+    """`play`: the same moves lead to equal positions with equal hashes.
+
+    Raises BrokenClause if a game of the sample breaks this clause.
+    """
     for game in sample.both:
         position = game.start
         for move, expected in zip(game.moves, game.positions[1:], strict=True):
@@ -104,7 +125,10 @@ def depends_on_nothing_else(sample: Sample) -> None:
 
 
 def starts_from_set_ups(sample: Sample) -> None:
-    """`set_up`: `is_set_up` is kept, Black has the first seat, and there is no swap."""
+    """`set_up`: `is_set_up` is kept, Black has the first seat, and there is no swap.
+
+    Raises BrokenClause if a game of the sample breaks this clause.
+    """
     for game in sample.set_up:
         for position in game.positions:
             if not position.is_set_up or position.first_player is not Player.BLACK:
@@ -119,7 +143,10 @@ def starts_from_set_ups(sample: Sample) -> None:
 
 
 def is_alike_from_all_sides(sample: Sample) -> None:
-    """The eight symmetries of the board commute with `play`."""
+    """The eight symmetries of the board commute with `play`.
+
+    Raises BrokenClause if a game of the sample breaks this clause.
+    """
     rules = sample.rules
     for position in sample.positions[::9]:
         board = position.board
@@ -135,7 +162,10 @@ def is_alike_from_all_sides(sample: Sample) -> None:
 
 
 def is_alike_for_both(sample: Sample) -> None:
-    """The exchange of the colours commutes with `play`."""
+    """The exchange of the colours commutes with `play`.
+
+    Raises BrokenClause if a game of the sample breaks this clause.
+    """
     rules = sample.rules
     for position in sample.positions[::3]:
         # After a swap the exchanged position says the same of the seats the other way round.
@@ -152,7 +182,10 @@ def is_alike_for_both(sample: Sample) -> None:
 
 
 def leaves_every_group_a_liberty(sample: Sample) -> None:
-    """No group is without liberty after a turn."""
+    """No group is without liberty after a turn.
+
+    Raises BrokenClause if a game of the sample breaks this clause.
+    """
     for game in sample.both:
         for before, after in pairwise(game.positions):
             bounded = any(not group.liberties for group in after.board.groups)
@@ -164,6 +197,8 @@ def counts_a_set_up_as_the_game(sample: Sample) -> None:
     """As many games follow a set-up as the same position played to.
 
     As far as nothing hangs on what has been played: swap, first turns, ko, passes, captures.
+
+    Raises BrokenClause if a game of the sample breaks this clause.
     """
     rules, (cols, rows) = sample.rules, sample.size
     compared, depths = 0, (1, 2, 3) if cols * rows < 16 else (1,)
@@ -180,24 +215,24 @@ def counts_a_set_up_as_the_game(sample: Sample) -> None:
 
 
 def _is_plain(before: Position, after: Position) -> bool:
-    """Return True for a position determined by its stones, as `counts_a_set_up…` requires."""
+    """Return True for a position fully determined by its stones and player to move."""
     stones = len(after.board.stones)
     grown = stones == len(before.board.stones) + 1 and after.ply >= 2
     return grown and not after.is_over and (after.go is None or stones == after.ply)
 
 
 def _goes_on(before: Position, after: Position) -> bool:
-    """Return True if a placement did not end its turn of several stones."""
+    """Return True if a placement did not end a turn of several stones."""
     return after.to_move is before.to_move and after.due == before.due - 1 and not after.is_over
 
 
 def _seen(position: Position) -> tuple[object, ...]:
-    """Return the visible values of a position, to detect changes."""
+    """Return a position's public values, to detect changes."""
     return format_diagram(position.board), position.to_move, position.ply, hash(position)
 
 
 def _names(found: object) -> str:
-    """Return some of these moves or points by name."""
+    """Return a few of these moves or points as text."""
     names = sorted(map(str, found)) if isinstance(found, set | frozenset) else [str(found)]
     return ", ".join([*names[:SHOWN], *(["…"] if len(names) > SHOWN else [])]) or "nothing"
 

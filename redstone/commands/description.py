@@ -1,4 +1,4 @@
-"""A link and its game as plain values for JSON: the output of `show --json`."""
+"""A link's game as JSON-compatible data: the output of `show --json`."""
 
 from dataclasses import asdict
 
@@ -12,7 +12,7 @@ from redstone.record.link_tree import runs, written_numbers
 
 
 def describe(reading: LinkReading) -> dict[str, object]:
-    """Return the keys of a link's game for JSON.
+    """Return a link's reading as a dict for JSON.
 
     "puzzle" and perhaps "warning" come with a valid part; "error" has the fault, if any.
     """
@@ -33,7 +33,7 @@ def link_of(reading: LinkReading) -> str:
 
 
 def _game_keys(game: Game, link: str) -> dict[str, object]:
-    """Return the keys of any game."""
+    """Return the keys that every game has."""
     rules, position = game.rules, game.position
     board = position.board
     return {
@@ -57,17 +57,18 @@ def _game_keys(game: Game, link: str) -> dict[str, object]:
 
 
 def legal_tokens(game: Game) -> list[str]:
-    """Return all legal moves but resigning, sorted as strings; none after the end."""
+    """Return all legal moves except resigning, sorted as strings; none after the end."""
     return sorted(str(move) for move in game.rules.legal_moves(game.position))
 
 
 def _start(start: Position) -> dict[str, object]:
+    """Return the keys of a set-up: board, player to move, and stones due."""
     board = list(format_rows(start.board))
     return {"board": board, "to_move": start.to_move.value, "due": start.due}
 
 
 def _tree_keys(game: Game) -> dict[str, object]:
-    """Return the nodes but the start, and the cursor, by their numbers in the canonical link."""
+    """Return the nodes except the start, and the cursor, numbered as in the canonical link."""
     numbers = written_numbers(runs(game.nodes))
     made = [game.nodes[node] for node in numbers][1:]
     nodes = [{"parent": numbers[node.parent or 0], "move": str(node.move)} for node in made]
@@ -75,6 +76,7 @@ def _tree_keys(game: Game) -> dict[str, object]:
 
 
 def _go_keys(position: Position, state: GoState) -> dict[str, object]:
+    """Return the keys that only Go has."""
     return {
         "prisoners": asdict(state.prisoners),
         "stopped": state.stopped and not position.is_over,
@@ -83,6 +85,7 @@ def _go_keys(position: Position, state: GoState) -> dict[str, object]:
 
 
 def _result(outcome: Outcome) -> dict[str, object]:
+    """Return an outcome's keys."""
     winner = None if outcome.winner is None else outcome.winner.value
     result: dict[str, object] = {"winner": winner, "reason": outcome.reason.value}
     if outcome.score is not None:
@@ -91,4 +94,5 @@ def _result(outcome: Outcome) -> dict[str, object]:
 
 
 def _error(fault: Fault) -> dict[str, object]:
+    """Return a fault's keys."""
     return {"kind": fault.kind.value, "at": fault.at, "message": message(fault)}

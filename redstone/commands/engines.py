@@ -1,4 +1,4 @@
-"""The command line option for the kernel's runtime."""
+"""The command-line option for the engine."""
 
 import argparse
 
@@ -6,7 +6,7 @@ from redstone.runtime.engines import USUAL, KernelEngine, engine_named
 
 
 def engine(text: str) -> KernelEngine:
-    """Parse an engine's name."""
+    """Parse an engine's name, as an argparse type."""
     try:
         return engine_named(text)
     except ValueError as error:
@@ -14,6 +14,6 @@ def engine(text: str) -> KernelEngine:
 
 
 def add_engine(parser: argparse.ArgumentParser) -> None:
-    """Add --engine, which `redstone.commandline` applies."""
+    """Add the option --engine, which `redstone.commandline` applies."""
     about = "python or kernel (default: the kernel if it is available)"
     parser.add_argument("--engine", type=engine, default=USUAL, metavar="NAME", help=about)

@@ -1,4 +1,4 @@
-"""The predicted owner of each point in a game of Go, for analyses."""
+"""Predicted ownership of points in Go, for analyses."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ SEED = 1
 
 
 class Ownership:
-    """A survey of a game's position: `step` until `done`, then read `values`.
+    """An ownership survey of a game's position: `step` until `done`, then read `values`.
 
     Raises ValueError for games other than Go, and after the end.
     """
@@ -29,11 +29,11 @@ class Ownership:
         return self._survey.done
 
     def step(self) -> None:
-        """Continue the survey a little."""
+        """Continue the survey for a short while."""
         self._survey.step()
 
     def values(self, player: Player) -> list[float]:
-        """Return each point's owner: 1 for the player's, -1 for the enemy's, from the top left.
+        """Return each point's ownership from the player's view, 1 to -1, from the top left.
 
         They are means over the playouts that Black began and those that White began.
         """

@@ -1,4 +1,4 @@
-"""`gtp`: the computer as an engine that uses GTP 2 on standard input and output."""
+"""`gtp`: the computer as a GTP 2 engine on standard input and output."""
 
 import argparse
 import sys
@@ -49,7 +49,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def serve(engine: GtpSession, source: TextIO, out: TextIO) -> None:
-    """Answer every line until the engine quits; an analysis continues until the next line comes."""
+    """Answer every line until the engine quits; an analysis runs until the next line."""
     lines = Lines(source)
     engine.is_interrupted = lines.has_interrupt
     while not engine.quitting and (line := lines.next()):
@@ -64,7 +64,7 @@ def serve(engine: GtpSession, source: TextIO, out: TextIO) -> None:
 
 
 class Lines:
-    """Lines of a stream, read without blocking other work.
+    """A stream's lines, readable without blocking.
 
     The next line is read only when requested, so that no thread is left reading at the end.
     """
@@ -74,14 +74,14 @@ class Lines:
         self._coming: Future[str] | None = None
 
     def next(self) -> str:
-        """Wait for the next line and return it, empty at the end; cut an overlong one."""
+        """Wait for the next line, empty at the end; an overlong one is truncated."""
         if self._coming is None:
             return self._read()
         line, self._coming = self._coming.result(), None
         return line
 
     def has_come(self) -> bool:
-        """Return True once the next line, or the end, can be read without waiting.
+        """Return True if the next line (or the end) can be read without waiting.
 
         Starts reading it in a thread if that has not begun.
         """
@@ -91,21 +91,21 @@ class Lines:
         return self._coming.done()
 
     def has_interrupt(self) -> bool:
-        """Return True if the next line is known, and is GoGui's comment to interrupt a command."""
+        """Return True if the next line is GoGui's interrupt comment."""
         if not self.has_come():
             return False
         assert self._coming is not None
         return self._coming.exception() is None and self._coming.result().strip() == INTERRUPT
 
     def _read_into(self, coming: Future[str]) -> None:
-        """Read the next line into a future; errors are raised to the reader of the future."""
+        """Read the next line into a future, passing on errors."""
         try:
             coming.set_result(self._read())
         except BaseException as error:
             coming.set_exception(error)
 
     def _read(self) -> str:
-        """Read a line, and drop the rest of an overlong one."""
+        """Read a line, dropping the excess of an overlong one."""
         line = end = self._source.readline(MAX_LINE)
         while end and not end.endswith("\n"):
             end = self._source.readline(MAX_LINE)

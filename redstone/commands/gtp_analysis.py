@@ -1,4 +1,4 @@
-"""Analyses in GTP in the formats of Leela Zero and KataGo, so that programs show heat maps.
+"""GTP analysis output in the formats of Leela Zero and KataGo.
 
     lz-analyze [COLOUR] [INTERVAL] [interval N] [minmoves N] [maxmoves N]
         [avoid|allow COLOUR VERTEX,VERTEX,... DEPTH]
@@ -31,12 +31,12 @@ from redstone.record.game import Game
 
 
 def of_ten_thousand(share: float) -> str:
-    """Return a chance in Leela Zero's format."""
+    """Format chances as Leela Zero does, in ten-thousandths."""
     return str(round(10_000 * share))
 
 
 def fraction(share: float) -> str:
-    """Return a chance in KataGo's format."""
+    """Format chances as KataGo does, as a fraction."""
     return f"{share:.6f}"
 
 
@@ -55,14 +55,14 @@ Moments = Generator[tuple[Game, Mind], None, str]
 
 
 class ResponseLines(Protocol):
-    """The lines of a response after its head, for as long as they are wanted."""
+    """The lines of a streamed response, for as long as they are wanted."""
 
     def lines(self, is_wanted: Callable[[], bool]) -> Iterator[str]:
-        """Yield the lines, without the empty one that ends the response."""
+        """Yield the lines, except the empty one that ends the response."""
 
 
 class Describer:
-    """Formats the results of a search as a command asks.
+    """Formats search results as an analysis command asks.
 
     Raises ValueError for invalid arguments.
     """
@@ -73,7 +73,7 @@ class Describer:
         self._written = {**WRITTEN, **MOVING}[command]
 
     def without(self, game: Game) -> frozenset[Move]:
-        """Return the moves that the player to move must not begin with."""
+        """Return the first moves excluded for the player to move."""
         wanted, player = self.wanted, game.position.to_move
         avoided = frozenset(move for who, move in wanted.avoid if who is player)
         allowed = frozenset(move for who, move in wanted.allow if who is player)
@@ -82,11 +82,11 @@ class Describer:
         return frozenset(game.rules.legal_moves(game.position)) - allowed
 
     def ownership(self, game: Game) -> Ownership | None:
-        """Return the survey of a position if the command asks for it."""
+        """Return an ownership survey of the position if the command asks for it."""
         return Ownership(game) if self.wanted.has_ownership else None
 
     def line(self, game: Game, mind: Mind, ownership: Ownership | None = None) -> str:
-        """Return the line of the moves found so far; empty before the first simulation."""
+        """Return the info line for the moves found so far; empty before the first simulation."""
         found = mind.found()
         if not isinstance(found, Estimate) or not found.report.simulations:
             return ""
@@ -108,7 +108,7 @@ class Describer:
         return " ".join(told)
 
     def _others(self, game: Game, listed: set[Move]) -> list[Move]:
-        """Return the legal moves that may be searched and are not listed."""
+        """Return the searchable legal moves that are not listed."""
         left_out = listed | self.without(game)
         return [
             move
@@ -117,7 +117,7 @@ class Describer:
         ]
 
     def _info(self, order: int, found: Prospect) -> str:
-        """Return the text about one move."""
+        """Return the info text of one move."""
         line = [format_vertex(move) for move in takewhile(_is_known, found.candidate.line)]
         chance = self._written(found.chances.share)
         move = format_vertex(found.candidate.move)
@@ -132,7 +132,7 @@ class Describer:
 
 
 class AnalysisStream:
-    """A search that reports its results until the next command.
+    """An analysis that reports results until the next command.
 
     Raises ValueError for invalid arguments, and if the game is over.
     """
@@ -148,7 +148,7 @@ class AnalysisStream:
         self._mind = mind_for(Question(game, Endless(), most=wanted.most, without=without))
 
     def lines(self, is_wanted: Callable[[], bool]) -> Iterator[str]:
-        """Yield a line at each interval while wanted, at least one if there is a search."""
+        """Yield a line per interval while wanted, at least one if there is a search."""
         told = ""
         while is_wanted() or not told:
             end = perf_counter() + self._describer.wanted.interval
@@ -164,7 +164,7 @@ class AnalysisStream:
                 return
 
     def _step(self) -> None:
-        """Search for a slice, after the survey; wait if the search is done."""
+        """Run a slice of the survey, then of the search; sleep if both are done."""
         if self._ownership is not None and not self._ownership.done:
             self._ownership.step()
         elif self._mind.done:
@@ -174,7 +174,7 @@ class AnalysisStream:
 
 
 class Moving:
-    """A search for a move, with lines like those of an analysis."""
+    """A search for a move to play, with analysis lines meanwhile."""
 
     def __init__(
         self, describer: Describer, moments: Moments, ownership: Ownership | None = None
@@ -182,7 +182,7 @@ class Moving:
         self._describer, self._moments, self._ownership = describer, moments, ownership
 
     def lines(self, _is_wanted: Callable[[], bool]) -> Iterator[str]:
-        """Yield a line at each interval, one at the end of the search, and the move made.
+        """Yield a line per interval and at the end of the search, then the move played.
 
         The next command has to wait.
         """

@@ -75,7 +75,7 @@ STATUSES = ("alive", "dead", "seki")
 
 
 class GtpSession:
-    """A game, and the mind that plays it.
+    """The state of a GTP session: the game, and the engine (mind) that plays it.
 
     `quitting` is set by the command `quit`. `analysis` is set by an analysis command until the next
     command: the caller writes its lines, and an empty one at the end. Once `is_interrupted` returns
@@ -139,7 +139,7 @@ class GtpSession:
         }
 
     def answer(self, line: str) -> str:
-        """Return the response to a line, with the empty line that ends it; "" if none is due."""
+        """Return the response to a command line, ended by an empty line; empty if none is due."""
         self.analysis = None
         words = words_of(line)
         if not words:
@@ -152,7 +152,7 @@ class GtpSession:
             return f"?{number} {failure}\n\n"
 
     def _carry_out(self, words: list[str]) -> str:
-        """Return the response to a command. Raises Failure."""
+        """Return a command's response. Raises Failure."""
         name, arguments = (words[0], words[1:]) if words else ("", [])
         command = self._commands.get(name)
         if command is None:
@@ -161,10 +161,12 @@ class GtpSession:
         return command(*arguments)
 
     def _quit(self) -> str:
+        """Handle `quit`."""
         self.quitting = True
         return ""
 
     def _resize(self, cols: str, rows: str) -> str:
+        """Handle `boardsize`, with one or two sides: start a new game."""
         try:
             size = parse_size(f"{cols}x{rows}")
         except NotationError as error:
@@ -173,21 +175,23 @@ class GtpSession:
         return ""
 
     def _clear(self) -> str:
+        """Handle `clear_board`: start a new game on a board of the same size."""
         board = self._game.start.board
         self._start(board.cols, board.rows)
         return ""
 
     def _start(self, cols: int, rows: int) -> None:
+        """Start a new game of this size, without handicap."""
         self._begin(Game.new(without_handicap(self._game.rules), cols, rows))
 
     def _begin(self, game: Game) -> None:
-        """Continue with this game; forget undone moves, times and the search."""
+        """Switch to this game, dropping undo history, clock and search."""
         self._game, self._past = game, []
         self._clock.begin()
         self._thinking.forget()
 
     def _komi(self, text: str) -> str:
-        """Set the komi; other games than Go ignore it, as controllers always send it."""
+        """Handle `komi`; games other than Go ignore it, as controllers always send it."""
         try:
             self._game = with_komi(self._game, text)
         except ValueError as error:
@@ -195,6 +199,7 @@ class GtpSession:
         return ""
 
     def _handicap(self, text: str) -> str:
+        """Handle `fixed_handicap`: start with handicap stones, and return their vertices."""
         stones = self._handicap_stones(text)
         try:
             self._begin(with_handicap(self._game, stones))
@@ -203,7 +208,7 @@ class GtpSession:
         return handicap_vertices(self._game)
 
     def _free_handicap(self, text: str) -> str:
-        """Place handicap stones on the usual points; GTP allows fewer than asked for."""
+        """Handle `place_free_handicap`: place at most this many stones on the usual points."""
         stones = self._handicap_stones(text)
         try:
             self._begin(with_handicap(self._game, min(stones, most_handicap(self._game))))
@@ -212,6 +217,7 @@ class GtpSession:
         return handicap_vertices(self._game)
 
     def _set_handicap(self, *vertices: str) -> str:
+        """Handle `set_free_handicap`: start with black stones on these vertices."""
         self._check_empty()
         try:
             self._begin(with_stones(self._game, vertices))
@@ -220,7 +226,7 @@ class GtpSession:
         return ""
 
     def _handicap_stones(self, text: str) -> int:
-        """Return the number of handicap stones. Raises Failure."""
+        """Parse the number of handicap stones. Raises Failure."""
         self._check_empty()
         try:
             return positive(text)
@@ -234,17 +240,20 @@ class GtpSession:
             raise Failure("board not empty")
 
     def _time_settings(self, *times: str) -> str:
+        """Handle `time_settings`."""
         return self._timed(lambda: self._clock.set(read_settings(*times)))
 
     def _kgs_time_settings(self, kind: str, *times: str) -> str:
+        """Handle `kgs-time_settings`."""
         return self._timed(lambda: self._clock.set(read_kgs_settings(kind, *times)))
 
     def _time_left(self, colour: str, *left: str) -> str:
+        """Handle `time_left`."""
         player = colour_of(colour)
         return self._timed(lambda: self._clock.tell(player, read_left(*left)))
 
     def _timed(self, change: Callable[[], None]) -> str:
-        """Change the clock. Raises Failure for invalid times."""
+        """Apply a change to the clock. Raises Failure for invalid times."""
         try:
             change()
         except ValueError as error:
@@ -252,6 +261,7 @@ class GtpSession:
         return ""
 
     def _play(self, colour: str, vertex: str) -> str:
+        """Handle `play`: make a move."""
         player = colour_of(colour)
         try:
             move = parse_vertex(vertex)
@@ -265,7 +275,7 @@ class GtpSession:
         return ""
 
     def _play_sequence(self, *moves: str) -> str:
-        """Play all moves, or none if one of them is refused."""
+        """Handle `gogui-play_sequence`: make all moves, or none if one is refused."""
         if len(moves) % 2:
             raise Failure("syntax error: each colour must be followed by a vertex")
         game, past = self._game, [*self._past]
@@ -278,16 +288,18 @@ class GtpSession:
         return ""
 
     def _genmove(self, colour: str) -> str:
+        """Handle `genmove`: search and make a move; return its vertex."""
         return _last(self._moments(colour_of(colour)))
 
     def _reg_genmove(self, colour: str) -> str:
-        """Return the move for a position without making it; the clock is not changed."""
+        """Handle `reg_genmove`: return a move without making it or using the clock."""
         game, past = self._game, [*self._past]
         vertex = _last(self._moments(colour_of(colour), is_timed=False))
         self._game, self._past = game, past
         return vertex
 
     def _genmove_analyze(self, command: str, *arguments: str) -> str:
+        """Handle `lz-` and `kata-genmove_analyze`: search and make a move, reporting meanwhile."""
         game = self._game
         try:
             describer = Describer(game, command, arguments)
@@ -311,7 +323,7 @@ class GtpSession:
         *,
         is_timed: bool = True,
     ) -> Moments:
-        """Think about a player's move and make it; yield the game and the mind after each slice."""
+        """Search and make a player's move; yield game and mind after each slice."""
         outcome, began = self._game.outcome, perf_counter()
         if outcome is not None and outcome.winner is player.enemy:
             return format_vertex(Resign())
@@ -341,7 +353,7 @@ class GtpSession:
     def _thoughts(
         self, ends: float, describer: Describer | None
     ) -> Generator[tuple[Game, Mind], None, Move]:
-        """Think as long as the level and the clock allow; yield after each slice.
+        """Search within level and clock, yielding after each slice; return the move.
 
         Returns the move.
         """
@@ -356,7 +368,7 @@ class GtpSession:
         return move_of(mind)
 
     def _in_turn(self, player: Player, game: Game) -> Game:
-        """Return the game with this player to move. Raises Failure if the player has no move."""
+        """Return the game with this player to move. Raises Failure if they can't move."""
         if game.outcome is not None:
             raise Failure("illegal move: the game is over")
         game = turned(game, player)
@@ -365,30 +377,35 @@ class GtpSession:
         return game
 
     def _undo(self) -> str:
+        """Handle `undo`."""
         if not self._past:
             raise Failure("cannot undo")
         self._game = self._past.pop().without_future()
         return ""
 
     def _board(self) -> str:
+        """Handle `showboard`: return the board as text."""
         return "\n".join(" ".join(row) for row in format_rows(self._game.position.board))
 
     def _board_size(self) -> str:
+        """Return the board's size: one number if it is square, else columns and rows."""
         board = self._game.position.board
         return str(board.cols) if board.cols == board.rows else f"{board.cols} {board.rows}"
 
     def _legal_moves(self) -> str:
+        """Return the vertices of all legal moves."""
         moves = self._game.rules.legal_moves(self._game.position)
         return " ".join(format_vertex(m) for m in moves if not isinstance(m, Mark | Resume))
 
     def _score(self) -> str:
+        """Handle `final_score`. Raises Failure if there is no score."""
         outcome = self._game.outcome or outcome_now(self._game)
         if outcome is None:
             raise Failure("cannot score: the game is not over")
         return format_result(outcome)
 
     def _solve(self, time: str = f"{SOLVING_SECONDS:g}") -> str:
-        """Return the output of `solve --json`, with vertices; the time limit is in seconds."""
+        """Return the output of `solve --json`, with vertices, within `time` seconds."""
         try:
             solution = solved_within(Solver(self._game), seconds(time))
         except (ValueError, ArgumentTypeError) as error:
@@ -396,6 +413,7 @@ class GtpSession:
         return json.dumps(solution_keys(solution, format_vertex))
 
     def _load(self, name: str, before: str = "") -> str:
+        """Handle `loadsgf`: load a file up to before move number `before`."""
         try:
             game = read_sgf(name, before, self._game)
         except OSError as error:
@@ -407,7 +425,7 @@ class GtpSession:
         return ""
 
     def _print(self, name: str = "-") -> str:
-        """Return the game as SGF, or write it to a file if one is named."""
+        """Handle `printsgf`: return the game as SGF, or write it to a named file."""
         text = format_sgf(self._game)
         if name == "-":
             return text
@@ -418,6 +436,7 @@ class GtpSession:
         return ""
 
     def _set_up(self, *stones: str) -> str:
+        """Handle `gogui-setup`: start from these stones."""
         self._check_empty()
         try:
             self._begin(laid_out(self._game, stones))
@@ -426,6 +445,7 @@ class GtpSession:
         return ""
 
     def _set_up_player(self, colour: str) -> str:
+        """Handle `gogui-setup_player`: set the player to move of a set-up."""
         player = colour_of(colour)
         if self._game.ply or not self._game.start.is_set_up:
             raise Failure("cannot set up: no stones have been set up")
@@ -436,12 +456,14 @@ class GtpSession:
         return ""
 
     def _rules(self) -> str:
+        """Handle `kata-get-rules`."""
         try:
             return format_rules(self._game)
         except ValueError as error:
             raise Failure(f"{error}") from error
 
     def _set_rules(self, *words: str) -> str:
+        """Handle `kata-set-rules`."""
         try:
             self._game = with_rules(self._game, " ".join(words))
         except ValueError as error:
@@ -449,6 +471,7 @@ class GtpSession:
         return ""
 
     def _analyse(self, command: str, *arguments: str) -> str:
+        """Handle an analysis command: start streaming results."""
         try:
             self.analysis = AnalysisStream(self._game, command, arguments)
         except ValueError as error:
@@ -456,7 +479,7 @@ class GtpSession:
         return ""
 
     def _status_list(self, status: str) -> str:
-        """Return the stones with a status at the current end of play, by GTP's names."""
+        """Handle `final_status_list`: return the vertices with this status."""
         state = self._game.position.go
         if state is None or status not in STATUSES:
             said = f"the status must be {', '.join(STATUSES)}, not {quote(status)}"
@@ -471,7 +494,7 @@ class GtpSession:
 
 
 def _last(moments: Moments) -> str:
-    """Run a search to its end, and return the vertex of its move."""
+    """Run a search to its end; return its move's vertex."""
     while True:
         try:
             next(moments)

@@ -1,4 +1,4 @@
-"""Handicap stones in GTP: those of Go by its rules, those of other games as on the page."""
+"""Handicap stones in GTP: Go's by its rules, other games' by set-ups."""
 
 from dataclasses import replace
 from types import MappingProxyType
@@ -15,7 +15,7 @@ from redstone.rules.go import Go
 
 
 def with_handicap(game: Game, stones: int) -> Game:
-    """Return a new game with this number of handicap stones on the usual points.
+    """Return a new game with this many handicap stones on the usual points.
 
     In Savage Go Black places them, all in the first turn. Raises ValueError.
     """
@@ -29,7 +29,7 @@ def with_handicap(game: Game, stones: int) -> Game:
 
 
 def most_handicap(game: Game) -> int:
-    """Return the largest number of handicap stones on a board's usual points.
+    """Return the maximum number of handicap stones on the board's usual points.
 
     Raises ValueError for a game without handicap stones.
     """
@@ -42,7 +42,7 @@ def most_handicap(game: Game) -> int:
 
 
 def with_stones(game: Game, vertices: tuple[str, ...]) -> Game:
-    """Return a new game of Go with black stones on these points, White to move.
+    """Return a new game of Go with black stones on these vertices, White to move.
 
     Raises ValueError for other games and for impossible points.
     """
@@ -73,7 +73,7 @@ def handicap_vertices(game: Game) -> str:
 
 
 def _point(vertex: str, board: Board) -> Point:
-    """Return the point of a vertex. Raises ValueError."""
+    """Parse a vertex on the board into a point. Raises ValueError."""
     try:
         move = parse_vertex(vertex)
     except NotationError as error:

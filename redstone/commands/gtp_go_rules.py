@@ -1,4 +1,4 @@
-"""The rules of Go in KataGo's format, as far as ours can follow them."""
+"""Go's rules in KataGo's format, as far as they can be represented."""
 
 import json
 from dataclasses import replace
@@ -19,7 +19,7 @@ BY_NAME = {
 
 
 def format_rules(game: Game) -> str:
-    """Return the rules in the format of KataGo's `kata-get-rules`.
+    """Return the rules as JSON for `kata-get-rules`.
 
     Raises ValueError in games other than Go.
     """
@@ -38,12 +38,12 @@ def format_rules(game: Game) -> str:
 
 
 def with_rules(game: Game, text: str) -> Game:
-    """Return a game of Go scored by the rules in `kata-set-rules` format. Raises ValueError."""
+    """Return the game with its scoring set by a `kata-set-rules` text. Raises ValueError."""
     return _scored(game, read_scoring(text))
 
 
 def with_scoring_of(game: Game, rules: object) -> Game:
-    """Return a game of Go scored by a name, or by an object with KataGo's keys.
+    """Return the game with its scoring set by a rules name, or KataGo's JSON object.
 
     Raises ValueError.
     """
@@ -51,18 +51,19 @@ def with_scoring_of(game: Game, rules: object) -> Game:
 
 
 def _scored(game: Game, scoring: str) -> Game:
+    """Return the game with this scoring."""
     return replace(game, rules=replace(_rules_of(game), scoring=scoring))
 
 
 def _rules_of(game: Game) -> Go:
-    """Return the rules of a game of Go. Raises ValueError for other games."""
+    """Return a game's rules of Go. Raises ValueError for other games."""
     if not isinstance(game.rules, Go):
         raise ValueError(f"{game.rules.title} has no rules of Go")
     return game.rules
 
 
 def read_scoring(text: str) -> str:
-    """Return the scoring for a name, or for KataGo's JSON. Raises ValueError for others."""
+    """Parse a rules name, or KataGo's JSON, into a scoring. Raises ValueError."""
     if not text.lstrip().startswith("{"):
         return _by_name(text)
     try:
@@ -72,7 +73,7 @@ def read_scoring(text: str) -> str:
 
 
 def scoring_of(rules: object) -> str:
-    """Return the scoring for a name, or for an object with KataGo's keys. Raises ValueError."""
+    """Return the scoring for a rules name, or KataGo's JSON object. Raises ValueError."""
     if isinstance(rules, str):
         return _by_name(rules)
     if not isinstance(rules, dict):
@@ -87,7 +88,7 @@ def scoring_of(rules: object) -> str:
 
 
 def _by_name(text: str) -> str:
-    """Return the scoring for a name. Raises ValueError."""
+    """Return the scoring for a rules name. Raises ValueError."""
     name = text.strip().lower().replace("_", "-")
     if name not in BY_NAME:
         raise ValueError(f"the rules must be {', '.join(BY_NAME)} or JSON, not {quote(text)}")

@@ -1,4 +1,4 @@
-"""Whole records and set-ups in GTP: SGF files, and GoGui's commands for set-ups."""
+"""SGF files and set-ups in GTP, the latter by GoGui's extension commands."""
 
 import re
 from pathlib import Path
@@ -26,7 +26,7 @@ STONES = {
 
 
 def read_sgf(name: str, before: str, like: Game) -> Game:
-    """Return the main line of a file before the move with a number; all of it for "".
+    """Return a file's main line up to before move number `before`, or all of it for "".
 
     Raises OSError for a file that cannot be read, and ValueError for one without a faultless game
     of the same kind as `like`.
@@ -53,7 +53,7 @@ def format_sgf(game: Game) -> str:
 
 
 def laid_out(game: Game, stones: tuple[str, ...]) -> Game:
-    """Return a game without moves that starts with these stones: colour, vertex, colour, ...
+    """Return a game starting with stones given as alternating colours and vertices.
 
     Raises ValueError for invalid words, and for a start that the rules refuse.
     """
@@ -72,7 +72,7 @@ def laid_out(game: Game, stones: tuple[str, ...]) -> Game:
 
 
 def with_player(game: Game, player: Player) -> Game:
-    """Return the game without moves, with another player to move. Raises ValueError if refused."""
+    """Return the game's start with another player to move. Raises ValueError if refused."""
     return _starting(game, game.start.board, player)
 
 

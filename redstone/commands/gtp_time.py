@@ -1,4 +1,4 @@
-"""The time that a controller gives for a game, and the share of it that a move may take.
+"""GTP time control, and the share of the time that a move may take.
 
 Byo-yomi is of one of two kinds. In Canadian byo-yomi a number of stones has a time, which begins
 again after them. In Japanese byo-yomi each stone has a time, which may be exceeded a number of
@@ -26,7 +26,7 @@ LONGEST = 10**7
 
 @dataclass(frozen=True)
 class GtpTimeLeft:
-    """The seconds a player has left.
+    """A player's time left in seconds, and the stones (or periods) of byo-yomi; 0 in main time.
 
     In byo-yomi for a number of stones or in a number of periods.
     """
@@ -37,7 +37,7 @@ class GtpTimeLeft:
 
 @dataclass(frozen=True)
 class TimeSettings:
-    """Main time, and the time and the stones or periods of byo-yomi; 0 for none."""
+    """Time settings: main time, then byo-yomi's time and its stones or periods; 0 for none."""
 
     main: float = 0
     extra: float = 0
@@ -46,12 +46,12 @@ class TimeSettings:
 
     @property
     def begins_with(self) -> GtpTimeLeft:
-        """The time each player has at the start."""
+        """The time that each player has at the start."""
         return GtpTimeLeft(self.main) if self.main or not self.stones else self.overtime
 
     @property
     def overtime(self) -> GtpTimeLeft:
-        """The time a player has once the main time is over."""
+        """The time that a player has after the main time."""
         return GtpTimeLeft(self.extra, self.stones)
 
     def after(self, left: GtpTimeLeft, spent: float) -> GtpTimeLeft:
@@ -65,7 +65,7 @@ class TimeSettings:
 
 
 class GtpClock:
-    """The time settings of a game, and the time left by the controller's reports and moves made."""
+    """A game's time settings, and the time left by the controller's reports."""
 
     def __init__(self) -> None:
         self._settings: TimeSettings | None = None
@@ -73,7 +73,7 @@ class GtpClock:
         self._overrun = AT_FIRST
 
     def set(self, settings: TimeSettings | None) -> None:
-        """Use these time settings from now on, None for no limit."""
+        """Replace the time settings; None for no limit."""
         self._settings = settings
         self.begin()
 
@@ -83,11 +83,11 @@ class GtpClock:
         self._left = {} if settings is None else dict.fromkeys(Player, settings.begins_with)
 
     def tell(self, player: Player, left: GtpTimeLeft) -> None:
-        """Store the controller's report of the time that a player has left."""
+        """Store the time left that the controller reports for a player."""
         self._left[player] = left
 
     def budget(self, player: Player, moves: int) -> float:
-        """Return the seconds for a player's move, with about `moves` of them still to come."""
+        """Return the seconds to spend on a player's move, with about `moves` still to come."""
         left, settings = self._left.get(player), self._settings
         if left is None:
             return inf
@@ -101,7 +101,7 @@ class GtpClock:
         return min(max(share, self._share(settings.extra, stones)), self._share(left.seconds, 1))
 
     def _share(self, seconds: float, moves: int) -> float:
-        """Return the time for one of `moves` moves, in seconds.
+        """Return the seconds for one of `moves` moves, after a reserve.
 
         The reserve is at least twice the latest excess of moves over their shares.
         """
@@ -109,7 +109,7 @@ class GtpClock:
         return (seconds - min(kept, seconds / 2)) / moves
 
     def is_short(self, player: Player) -> bool:
-        """Return True if there is no time to search, as moves have exceeded their shares."""
+        """Return True if there is no time for a search."""
         left = self._left.get(player)
         if left is None:
             return False
@@ -119,7 +119,7 @@ class GtpClock:
         return left.seconds < RESERVE + moves * self._overrun
 
     def spend(self, player: Player, seconds: float, budget: float) -> None:
-        """Subtract a move's time from its player's, and note the excess over its budget."""
+        """Subtract a move's time, and store by how much it exceeded its budget."""
         self._overrun = max(FADES * self._overrun, seconds - budget)
         if player in self._left:
             settings = self._settings or TimeSettings()
@@ -127,7 +127,7 @@ class GtpClock:
 
 
 def read_settings(main: str, extra: str, stones: str) -> TimeSettings | None:
-    """Parse the arguments of `time_settings`. Raises ValueError.
+    """Parse the arguments of `time_settings`; None for no limit. Raises ValueError.
 
     By GTP 2 byo-yomi without stones means no limit; so does no time at all.
     """
@@ -142,7 +142,7 @@ def read_settings(main: str, extra: str, stones: str) -> TimeSettings | None:
 
 
 def read_kgs_settings(kind: str, *times: str) -> TimeSettings | None:
-    """Parse the arguments of `kgs-time_settings`. Raises ValueError."""
+    """Parse the arguments of `kgs-time_settings`; None for no limit. Raises ValueError."""
     names = KINDS.get(kind)
     if names is None:
         raise ValueError(f"the kind of time must be {', '.join(KINDS)}, not {quote(kind)}")
@@ -168,7 +168,7 @@ KINDS = {
 
 
 def read_left(seconds: str, stones: str) -> GtpTimeLeft:
-    """Parse the arguments of `time_left` after the colour: the seconds may be negative.
+    """Parse the arguments of `time_left` after the colour; seconds may be negative.
 
     Raises ValueError.
     """
@@ -186,7 +186,7 @@ def count_of(text: str, name: str) -> int:
 
 
 def _read(read: Callable[[str], float], text: str, wanted: str, least: float) -> float:
-    """Parse a number in range, not below 0. Raises ValueError."""
+    """Parse a number of at least `least`. Raises ValueError with the text `wanted`."""
     try:
         number = read(text)
     except ValueError:

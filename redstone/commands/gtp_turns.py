@@ -1,4 +1,4 @@
-"""Moves by either colour at any time, as GTP allows them."""
+"""Moves by either colour at any time, as GTP permits them."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from redstone.record.game import Game
 
 
 def turned(game: Game, player: Player) -> Game:
-    """Return the game with this player to move; a new game from its position if need be.
+    """Return the game with this player to move, as a new game from its position if needed.
 
     Such a game has no swap and no rule for first turns, and a turn of Savage Go has one stone.
     """

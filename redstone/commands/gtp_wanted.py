@@ -1,4 +1,4 @@
-"""The arguments of GTP's analysis commands, as in Leela Zero and KataGo."""
+"""Parsing of the arguments of GTP analysis commands, as in Leela Zero and KataGo."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ TRUTHS = {"true": True, "false": False}
 
 @dataclass(frozen=True)
 class Wanted:
-    """The options of an analysis: the player to analyse for, and the contents of each line.
+    """The options of an analysis.
 
     `interval` is in seconds. A line has at most `most` moves, and at least `least` of them,
     including moves without a visit. `avoid` and `allow` restrict the first move of each player; an
@@ -61,7 +61,7 @@ def read_wanted(arguments: tuple[str, ...], game: Game, *, is_kata: bool) -> Wan
 
 
 def _with(wanted: Wanted, name: str, words: Iterator[str], game: Game, *, is_kata: bool) -> Wanted:
-    """Return the options with one more argument, whose values are the next of `words`."""
+    """Return the options with one more argument, taking its values from `words`."""
     key = name.lower()
     if key in NUMBERS:
         return _with_number(wanted, key, _whole(name, next(words, "")))
@@ -79,6 +79,7 @@ def _with(wanted: Wanted, name: str, words: Iterator[str], game: Game, *, is_kat
 
 
 def _with_number(wanted: Wanted, key: str, number: int) -> Wanted:
+    """Return the options with a numeric argument: interval, minmoves or maxmoves."""
     match key:
         case "interval":
             return replace(wanted, interval=number / HUNDRED)
@@ -89,6 +90,7 @@ def _with_number(wanted: Wanted, key: str, number: int) -> Wanted:
 
 
 def _with_switch(wanted: Wanted, key: str, is_on: bool) -> Wanted:
+    """Return the options with a switch: ownership, rootinfo or visits."""
     match key:
         case "ownership":
             return replace(wanted, has_ownership=is_on)
@@ -106,7 +108,7 @@ def _whole(name: str, text: str) -> int:
 
 
 def _restriction(name: str, words: Iterator[str], game: Game) -> frozenset[tuple[Player, Move]]:
-    """Parse the moves of `avoid` or `allow`: a colour, vertices with commas, and a depth."""
+    """Parse `avoid` or `allow`: a colour, comma-separated vertices, and a depth."""
     colour, vertices, depth = (next(words, "") for _ in range(3))
     if not depth:
         raise ValueError(f"{name} must be followed by COLOUR VERTEX,VERTEX,... DEPTH")
@@ -119,7 +121,7 @@ def _restriction(name: str, words: Iterator[str], game: Game) -> frozenset[tuple
 
 
 def move_of(vertex: str, game: Game) -> Move:
-    """Return the move of a vertex on a game's board. Raises ValueError."""
+    """Parse a vertex into a move on a game's board. Raises ValueError."""
     try:
         move = parse_vertex(vertex)
     except NotationError as error:

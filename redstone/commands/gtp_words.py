@@ -1,4 +1,4 @@
-"""The words of GTP: those of a line, colours, results, and the arguments of each command."""
+"""GTP's lexical level: words of a line, colours, results, argument counts."""
 
 import re
 
@@ -39,7 +39,7 @@ _NUMBERS = ("no", "one", "two", "three", "four")
 
 
 def check_count(name: str, count: int) -> None:
-    """Check the number of a command's arguments. Raises Failure."""
+    """Raise Failure unless the command may have this many arguments."""
     usage = ARGUMENTS.get(name, "")
     least = len(re.sub(r"\[[^]]*\](\.\.\.)?", "", usage).split())
     most = MANY if "..." in usage else len(usage.split())
@@ -55,11 +55,11 @@ def check_count(name: str, count: int) -> None:
 
 
 class Failure(Exception):
-    """A command that fails; the message is the response."""
+    """A failed command; the message is the response."""
 
 
 def words_of(line: str) -> list[str]:
-    """Return the words of a line without its comment and control characters."""
+    """Split a line into words, without comment and control characters."""
     return _CONTROLS.sub("", line).split("#", 1)[0].split()
 
 
@@ -79,7 +79,7 @@ def format_result(outcome: Outcome | None) -> str:
 
 
 def colour_of(text: str) -> Player:
-    """Return the player of a colour. Raises Failure."""
+    """Parse a colour into a player. Raises Failure."""
     try:
         return COLOURS[text.lower()]
     except KeyError as error:

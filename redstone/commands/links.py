@@ -1,4 +1,4 @@
-"""The games in links and files given to commands, and messages about their faults."""
+"""Links and files as arguments of commands, and messages on their faults."""
 
 import argparse
 import os
@@ -39,12 +39,12 @@ _LINK = re.compile(r"#|://|\n|^\s*[a-z]+\d[a-z0-9]*-\d|^\s*$", re.IGNORECASE)
 
 
 class Refused(Exception):
-    """The arguments of a command are unusable; the text is a sentence."""
+    """Unusable arguments of a command; the text is a sentence."""
 
 
 @dataclass(frozen=True)
 class FileReading:
-    """A game in a file: the reading, its number among all `games`, and notes on skipped parts."""
+    """A game in a file: its reading, its number out of `games`, and notes on skipped parts."""
 
     reading: LinkReading
     games: int = 1
@@ -54,13 +54,13 @@ class FileReading:
 
 
 def add_number(parser: argparse.ArgumentParser) -> None:
-    """Add `--number`, the number of a game in a file; it is None if not given."""
+    """Add the option --number, a game's number in a file; None if not given."""
     about = "number of the game in a file of several (default: 1)"
     parser.add_argument("--number", type=positive, metavar="N", help=about)
 
 
 def game_of(link: str, number: int | None = None) -> Game:
-    """Return the game of a link or a file; print a note on a wrong check.
+    """Return the game of a link or file, printing a note if a link's check is wrong.
 
     Raises Refused on faults.
     """
@@ -68,7 +68,7 @@ def game_of(link: str, number: int | None = None) -> Game:
 
 
 def game_in(text: str, number: int | None = None) -> tuple[Game, bool]:
-    """Return the record of a link or a file, and True if it is a puzzle. Raises Refused."""
+    """Return the game of a link or file, and if it is a puzzle. Raises Refused."""
     if not is_name(text):
         return _of_link(text)
     found = read_file(text, number)
@@ -80,17 +80,17 @@ def game_in(text: str, number: int | None = None) -> tuple[Game, bool]:
 
 
 def is_name(text: str) -> bool:
-    """Return True for a text that can only be a file name."""
+    """Return True for a text that can only be a file's name."""
     return len(text) <= LONGEST_NAME and (os.path.isfile(text) or not _LINK.search(text))
 
 
 def read_file(name: str, number: int | None = None) -> FileReading:
-    """Return a game of a file, by default the first. Raises Refused if it has none."""
+    """Read one game of a file, by default the first. Raises Refused if there is none."""
     return next(read_files(name, number))
 
 
 def read_files(name: str, number: int | None = None) -> Iterator[FileReading]:
-    """Yield every game of a file, or the one with this number. Raises Refused if it has none."""
+    """Yield every game of a file, or the one with this number. Raises Refused if none."""
     if not os.path.isfile(name):
         raise Refused(_no_file(name))
     with Path(name).open("rb") as file:
@@ -103,7 +103,7 @@ def read_files(name: str, number: int | None = None) -> Iterator[FileReading]:
 
 
 def _of_sgf(data: bytes, file: SgfFile, number: int | None) -> Iterator[FileReading]:
-    """Return the games of an SGF file. Raises Refused for a number beyond the last."""
+    """Yield the games of an SGF file. Raises Refused if the number is too large."""
     games = run_to_end(listing(file))
     if number is not None and number > max(1, len(games)):
         raise Refused(f"The file has {len(games)} games.")
@@ -114,7 +114,7 @@ def _of_sgf(data: bytes, file: SgfFile, number: int | None) -> Iterator[FileRead
 
 
 def _sgf(work: Work[SgfReading], games: int, number: int) -> FileReading:
-    """Return the reading of one SGF game, which some work reads."""
+    """Run the reading of one SGF game, and return the result."""
     found = run_to_end(work)
     reading = LinkReading("", found.game, found.fault)
     skipped = tuple(map(words_of_note, found.notes))
@@ -122,7 +122,7 @@ def _sgf(work: Work[SgfReading], games: int, number: int) -> FileReading:
 
 
 def _of_text(name: str, text: str) -> FileReading:
-    """Return the game of a link or of a drawn board in a text. Raises Refused if it has neither."""
+    """Read a link or text diagram in a file. Raises Refused if there is none."""
     mended = unmangled(text)
     span = link_span(mended)
     if span is not None:
@@ -140,13 +140,13 @@ def _of_text(name: str, text: str) -> FileReading:
 
 
 def _no_file(name: str) -> str:
-    """Return the message for a name that is not a file's."""
+    """Return the error message for a file that does not exist."""
     kind = "a folder, not a file" if os.path.isdir(name) else "no such file"
     return f"{kind}: {name if name.isprintable() else ascii(name)}"
 
 
 def _of_link(text: str) -> tuple[Game, bool]:
-    """Return the game of a link, and True if it is a puzzle. Raises Refused."""
+    """Return the game of a link, and if it is a puzzle. Raises Refused."""
     reading = read_link(text)
     game = sound(reading.game, reading.fault)
     if reading.warning is not None:
@@ -155,7 +155,7 @@ def _of_link(text: str) -> tuple[Game, bool]:
 
 
 def sound(game: Game | None, fault: Fault | None) -> Game:
-    """Return the game of a text without a fault. Raises Refused."""
+    """Return the game if its text has no fault. Raises Refused."""
     if fault is not None:
         raise Refused(f"At character {fault.at}: {message(fault)}")
     assert game is not None

@@ -1,4 +1,4 @@
-"""Long searches after a first stone, each written to a file as soon as it is done."""
+"""Long searches of positions after a first stone, each stored as soon as it is done."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -23,12 +23,12 @@ SOLVED = 0
 
 
 class Unsolved(Exception):
-    """A task that could not be solved; the message has the reason."""
+    """Raised if a position could not be solved; the message is the reason."""
 
 
 @dataclass(frozen=True)
 class SearchTask:
-    """A search: the game, the board, the first stone, its number and its simulations.
+    """A search: game, board, first stone, repetition number, and simulations.
 
     Without simulations (`SOLVED`) the position after the stone is solved.
     """
@@ -46,7 +46,7 @@ class SearchTask:
 
 @dataclass(frozen=True)
 class SearchResult:
-    """The result of a search: Black's chances, 0 to 1, or a proven win or loss."""
+    """A search's result: Black's win rate, 0 to 1, or a proven 0 or 1."""
 
     task: SearchTask
     chances: float
@@ -57,17 +57,17 @@ class SearchResult:
         return f"{self.task} {proof if self.proven else f'{self.chances:.5f}'}"
 
     def settles(self, task: SearchTask) -> bool:
-        """Return True if a task is this one, or a repetition of one that this search proved."""
+        """Return True if the task needs no search after this result."""
         return self.task == (replace(task, number=self.task.number) if self.proven else task)
 
 
 def read(file: Path) -> list[SearchResult]:
-    """Return the searches in a file, one a line. Raises Refused for other lines."""
+    """Parse the search results in a file, one per line. Raises Refused."""
     return lines_of(file, found_in)
 
 
 def found_in(line: str) -> SearchResult:
-    """Return the search in a line. Raises ValueError for any other line."""
+    """Parse a search result from a line. Raises ValueError."""
     game, size, point, number, simulations, chances = line.split()
     task = SearchTask(game, parse_size(size), parse_point(point), int(number), int(simulations))
     if chances in (WON, LOST):
@@ -76,7 +76,7 @@ def found_in(line: str) -> SearchResult:
 
 
 def tasks(boards: list[tuple[str, tuple[int, int], int]], rounds: int) -> Iterator[SearchTask]:
-    """Yield the searches of all boards in rounds, so that an early end leaves all alike.
+    """Yield the searches of all boards, round by round.
 
     A board is a game, a size, and the simulations of a search; one that is solved has one round.
     """
@@ -89,7 +89,7 @@ def tasks(boards: list[tuple[str, tuple[int, int], int]], rounds: int) -> Iterat
 
 
 def search(task: SearchTask) -> SearchResult:
-    """Return Black's chances without a swap, from the second half of a search's playouts.
+    """Return Black's win rate after the first stone, by the second half of the playouts.
 
     The first half is spent on finding White's best answers.
     """
@@ -117,7 +117,7 @@ def _after(task: SearchTask) -> Game:
 
 
 def _solved(task: SearchTask, game: Game) -> SearchResult:
-    """Return the proven result. Raises Unsolved if the solver gives up, or finds a draw."""
+    """Solve the position. Raises Unsolved if the solver gives up, or finds a draw."""
     solver = Solver(game, wants_all=False)
     think(solver)
     result = solver.solution().result

@@ -1,4 +1,4 @@
-"""`match A B`: games between two players, with the interval of A's success rate."""
+"""`match A B`: games between two players, with a confidence interval of A's score."""
 
 import argparse
 import json
@@ -47,12 +47,13 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Play the match; the finished games are reported, however it ends."""
+    """Play the match; finished games are reported even if it is interrupted."""
     results: list[MatchResult] = []
     clocks: list[MatchClock] = []
     status, error = 0, None
 
     def done(result: MatchResult) -> None:
+        """Store a game's result, and print it unless the output is JSON."""
         results.append(result)
         if not options.json:
             print(describe(result, len(results), clocks), flush=True)
@@ -75,13 +76,13 @@ def run(options: argparse.Namespace) -> int:
 
 
 def rules_of(options: argparse.Namespace) -> Rules:
-    """Return the rules to play by; --no-pie has no effect in a game without the pie rule."""
+    """Return the rules to play by; --no-pie is ignored in games without the pie rule."""
     rules = arguments.rules_of(options)
     return GAMES[rules.name]("n") if options.no_pie and rules.traits.pie else rules
 
 
 def describe(result: MatchResult, number: int, clocks: list[MatchClock]) -> str:
-    """Return one line about a game."""
+    """Return one line on a finished game."""
     winner = "a draw" if result.winner is None else f"{clocks[result.winner].name} wins"
     moves = f"{len(result.moves)} moves from {result.moves[0]}"
     return f"game {number}: {clocks[result.first].name} first, {moves}, {winner}"
@@ -93,7 +94,7 @@ def summary(
     clocks: list[MatchClock],
     error: str | None,
 ) -> dict[str, object]:
-    """Return the match for JSON; a draw is half a success."""
+    """Return the match as a dict for JSON; a draw counts as half a win."""
     wins = [sum(result.winner == side for result in results) for side in (0, 1)]
     draws = len(results) - sum(wins)
     low, high = wilson(wins[0] + draws / 2, len(results))
@@ -120,7 +121,7 @@ def summary(
 
 
 def in_words(report: dict[str, Any]) -> str:
-    """Return the match in a few lines."""
+    """Return the match as a few lines of text."""
     if not report["games"]:
         return "no game was finished"
     (a, b), (won, lost), (low, high) = report["players"], report["wins"], report["interval"]

@@ -1,4 +1,4 @@
-"""`openings make` and `openings map`: the value of each first stone, found by long searches."""
+"""`openings make` and `openings map`: win rates of first stones, by long searches."""
 
 import argparse
 import sys
@@ -69,7 +69,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def add_plan(parser: argparse.ArgumentParser) -> None:
-    """Add the options that choose searches of the plan."""
+    """Add the options that select searches from the plan."""
     about = "the game (default: redstone)"
     parser.add_argument("--game", choices=PLAN, default="redstone", help=about)
     about = "only this board size (default: all planned sizes)"
@@ -89,7 +89,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def make(options: argparse.Namespace) -> int:
-    """Run the searches that the file lacks, and write each as soon as it is done."""
+    """Run the searches missing in the file, appending each result at once."""
     start, known = monotonic(), long_searches.read(options.file)
     boards = [
         (options.game, size, simulations)

@@ -1,4 +1,4 @@
-"""Files that commands add lines to; a file with other lines is left as it is."""
+"""Files that commands append lines to; files with other contents are left unchanged."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +10,7 @@ Line = TypeVar("Line")
 
 
 def lines_of(file: Path, read: Callable[[str], Line]) -> list[Line]:
-    """Return the lines of a file as parsed by `read`; none if there is no file.
+    """Parse each line of a file by `read`; no lines if the file does not exist.
 
     Raises Refused if `read` raises ValueError, KeyError or TypeError, and for a last line without a
     line feed, as added text would continue it.
@@ -30,5 +30,5 @@ def lines_of(file: Path, read: Callable[[str], Line]) -> list[Line]:
 
 
 def _refused(file: Path, why: str) -> Refused:
-    """Return the error about a file of another kind."""
+    """Return the error for a file with other contents."""
     return Refused(f"{file} is a file of another kind, and was left as it is: {why}.")

@@ -1,4 +1,4 @@
-"""A search by the rules only, without a kept tree: a baseline for matches."""
+"""A search by the rules alone that keeps no tree between moves: a baseline for matches."""
 
 from random import Random
 from time import perf_counter
@@ -11,14 +11,14 @@ from redstone.record.game import Game
 
 
 class PlainSearch:
-    """A player of any game with a level by time."""
+    """A match player for any game, with a level by time."""
 
     def __init__(self, level: Level, rng: Random) -> None:
         self._seconds = level.seconds or 0.0
         self._rng = rng
 
     def choose(self, game: Game) -> Move:
-        """Return the move after the level's time; the swap if the best move loses more often."""
+        """Return the best move after the level's time, or the swap if that is better."""
         tree = PlainTree(game.rules, game.position, self._rng)
         end = perf_counter() + self._seconds
         tree.simulate()

@@ -1,4 +1,4 @@
-"""The players of a match, by their names on the command line."""
+"""The players of a match, by name on the command line."""
 
 import argparse
 from collections.abc import Callable
@@ -38,18 +38,18 @@ class MatchPlayer(Protocol):
         """Return a move in a game that is not over. Raises EngineFailure if there is none."""
 
     def close(self) -> None:
-        """Free the player's resources."""
+        """Release the player's resources."""
 
 
 class OwnPlayer:
-    """A player inside this program; `choose` is any function from games to moves."""
+    """A match player in this process; `choose` maps a game to a move."""
 
     def __init__(self, name: str, choose: Callable[[Game], Move]) -> None:
         self.name = name
         self.choose = choose
 
     def close(self) -> None:
-        """Do nothing: there are no resources."""
+        """Do nothing, as there are no resources."""
 
 
 Maker = Callable[[int], MatchPlayer]
@@ -57,7 +57,7 @@ Maker = Callable[[int], MatchPlayer]
 
 
 def player(text: str) -> Maker:
-    """Parse a player's name, such as "greedy" or "sims:200". Raises ArgumentTypeError."""
+    """Parse a player's name, such as "greedy" or "sims:200", into its factory."""
     kind, _, detail = text.partition(":")
     if kind == "gtp" and detail.strip():
         return lambda seed: GtpPlayer(detail)
@@ -79,7 +79,7 @@ _STRENGTHS = {"level": by_number, "sims": by_simulations, "time": by_time}
 
 
 class SearchPlayer:
-    """The computer player.
+    """The computer as a match player.
 
     It keeps its tree between moves, in its own engine or the default one.
     """
@@ -89,7 +89,7 @@ class SearchPlayer:
         self._thinking = Thinking(partial(mind_for, seed=seed))
 
     def choose(self, game: Game) -> Move:
-        """Think as long as the level says, and return the move."""
+        """Search as long as the level says, and return the move."""
         with TREES.growing_in(self._runs.make if self._runs else TREES.make):
             mind = self._thinking.about(Question(game, self._thought))
             think(mind)
@@ -97,4 +97,5 @@ class SearchPlayer:
 
 
 def _with_rng(choose: Callable[[Game, Random], Move], rng: Random) -> Callable[[Game], Move]:
+    """Return `choose` with its random generator bound."""
     return lambda game: choose(game, rng)

@@ -1,4 +1,4 @@
-"""The choice of puzzles for a collection: graded by tries, no near duplicates, few of one move."""
+"""Selection of puzzles for the collection: graded, without near duplicates."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -30,33 +30,33 @@ NEAR = 8
 
 @dataclass(frozen=True)
 class Graded:
-    """A puzzle with the tries of its solvers."""
+    """A puzzle with its solvers' results, which determine its grade."""
 
     entry: PuzzleEntry
     tries: SolverTries
 
     @property
     def solved(self) -> int:
-        """The number of grading tries that solved it."""
+        """The number of grading attempts that solved it."""
         return sum(self.tries.graded)
 
     @property
     def grade(self) -> int:
-        """Its difficulty, from 1."""
+        """The puzzle's difficulty, from 1."""
         return 1 + sum(self.solved < bound for bound in BOUNDS[self.entry.game])
 
     @cached_property
     def position(self) -> Position:
-        """The position to be solved."""
+        """The puzzle's position."""
         return puzzle_of(self.entry).position
 
     @cached_property
     def own(self) -> int:
-        """The number of the winner's moves in its solution."""
+        """The number of the winner's moves in the solution."""
         return own_moves(puzzle_of(self.entry), tuple(map(parse, self.entry.solution)))
 
     def with_themes(self) -> PuzzleEntry:
-        """Return the entry as in the collection, with grade and themes."""
+        """Return the puzzle's collection entry, with grade and themes."""
         themes = themes_of(puzzle_of(self.entry), tuple(map(parse, self.entry.solution)))
         names = tuple(theme.value for theme in themes)
         return replace(self.entry, grade=self.grade, themes=names)
@@ -65,7 +65,7 @@ class Graded:
 def choose(
     kept: Iterable[PuzzleEntry], found: Iterable[PuzzleEntry], tries: Mapping[str, SolverTries]
 ) -> list[PuzzleEntry]:
-    """Return the collection: by game and grade, those of few moves first, then the easiest.
+    """Return the collection in order: by game and grade, short solutions first, then easy ones.
 
     All puzzles in `kept` stay except those of one move. Of the others those are added that are no
     near duplicates. All must have been tried.
@@ -82,7 +82,7 @@ def choose(
 
 
 def _not_near(more: Iterable[Graded], there: Iterable[Graded]) -> Iterator[Graded]:
-    """Yield those of which no near duplicate exists, the one with the longest solution first.
+    """Yield the puzzles without near duplicates, preferring long solutions.
 
     Two are near duplicates if their boards are nearly equal when rotated, mirrored, or with colours
     exchanged.
@@ -98,17 +98,17 @@ def _not_near(more: Iterable[Graded], there: Iterable[Graded]) -> Iterator[Grade
 
 
 def _board_of(puzzle: Graded) -> tuple[str, str]:
-    """Return the game and size of a puzzle."""
+    """Return a puzzle's game and size."""
     return puzzle.entry.game, puzzle.entry.size
 
 
 def _is_near(one: str, other: str) -> bool:
-    """Return True if two boards are nearly equal."""
+    """Return True if two boards differ in few points."""
     return NEAR * sum(a != b for a, b in zip(one, other, strict=True)) <= len(one)
 
 
 def _images(position: Position) -> tuple[str, ...]:
-    """Return the board as the player to move sees it, rotated and mirrored in all ways."""
+    """Return the board from the mover's view in all symmetries."""
     board, me = position.board, position.to_move.stone
     kinds = {None: ".", Stone.RED: "#", me: "o"}
     return tuple(
@@ -118,7 +118,7 @@ def _images(position: Position) -> tuple[str, ...]:
 
 
 def _mixed(puzzles: Sequence[Graded]) -> Iterator[Graded]:
-    """Yield the puzzles in turn by game, grade, size, colour and first theme."""
+    """Yield the puzzles interleaved by game, grade, size, colour and first theme."""
     kinds: dict[tuple[object, ...], list[Graded]] = {}
     for puzzle in puzzles:
         kinds.setdefault(_kind(puzzle), []).append(puzzle)
@@ -127,7 +127,7 @@ def _mixed(puzzles: Sequence[Graded]) -> Iterator[Graded]:
 
 
 def _kind(puzzle: Graded) -> tuple[object, ...]:
-    """Return the properties by which puzzles are mixed."""
+    """Return the properties by which puzzles are interleaved."""
     entry = puzzle.entry
     themes = puzzle.with_themes().themes[:1]
     return entry.game, puzzle.grade, entry.size, puzzle.position.to_move.value, *themes

@@ -1,4 +1,4 @@
-"""Games of weak players, and the late positions in them."""
+"""Games of weak players, and late positions from them, as raw material for puzzles."""
 
 from collections.abc import Iterator
 from random import Random
@@ -32,7 +32,7 @@ def empty(game: Game) -> int:
 
 
 def late_moments(game: Game, rng: Random) -> Iterator[Game]:
-    """Yield positions of a game, from its end to its beginning, and after each some alternatives.
+    """Yield a game's positions from the end backwards, each followed by some alternatives.
 
     Often a single move refutes a mistake.
     """
@@ -45,7 +45,7 @@ def late_moments(game: Game, rng: Random) -> Iterator[Game]:
 
 
 def _others(game: Game, ply: int, rng: Random) -> Iterator[Game]:
-    """Yield some positions after another move than the one played, none of them over."""
+    """Yield some positions after other moves than the one played at `ply`."""
     moment = game.go_to(ply).without_future()
     moves = [move for move in game.rules.legal_moves(moment.position) if move != game.moves[ply]]
     for move in rng.sample(moves, min(OTHERS, len(moves))):
@@ -55,7 +55,7 @@ def _others(game: Game, ply: int, rng: Random) -> Iterator[Game]:
 
 
 def weak_game(name: str, size: tuple[int, int], seed: int) -> Game:
-    """Return a whole game of the computer against itself, both colours weak in different ways."""
+    """Return a game of the computer against itself, both sides weakened differently."""
     rng = Random(seed)
     rules = GAMES[name]("n" if GAMES[name]("").traits.pie else "")
     game = Game.new(rules, *size)

@@ -1,4 +1,4 @@
-"""The grading of a puzzle by solvers of increasing strength.
+"""Grading of puzzles by solvers of rising strength.
 
 The solvers are a beginner, who sometimes plays at random, and the computer's levels up to the
 eighth, by their simulations only: proofs near the end would measure the solver, not the difficulty
@@ -35,24 +35,25 @@ TRIES = 3
 
 
 class SolverTries(NamedTuple):
-    """The numbers of solutions by each of SOLVERS, in TRIES tries and in as many others."""
+    """How often each of SOLVERS solved a puzzle: in TRIES attempts, and in TRIES more."""
 
     graded: tuple[int, ...]
     again: tuple[int, ...]
 
 
 def _noisy(game: Game, rng: Random) -> Move:
-    """Return a beginner's move, or at random any legal move."""
+    """Return a beginner's move, or sometimes a random one."""
     if rng.random() >= NOISE:
         return beginner_move(game, rng)
     return rng.choice(list(game.rules.legal_moves(game.position)))
 
 
 def _at_level(level: Level) -> Chooser:
-    """Return a chooser with the level's simulations, without a time limit."""
+    """Return a chooser that searches with a level's simulations, untimed."""
     unhurried = replace(level, seconds=None)
 
     def choose(game: Game, rng: Random) -> Move:
+        """Return the search's move."""
         thinker = Thinker(game, unhurried, rng.randrange(1 << 30))
         while not thinker.done:
             thinker.step(inf)
@@ -69,7 +70,7 @@ SOLVERS: Mapping[str, Chooser] = {
 
 
 def try_solvers(entry: PuzzleEntry) -> SolverTries:
-    """Let all solvers try a puzzle, and return their numbers of solutions by group of tries."""
+    """Let all solvers try a puzzle; return how often each solved it."""
     solved = [
         [_solves(choose, entry, f"{name} {number}") for number in range(2 * TRIES)]
         for name, choose in SOLVERS.items()
@@ -78,7 +79,7 @@ def try_solvers(entry: PuzzleEntry) -> SolverTries:
 
 
 def _solves(choose: Chooser, entry: PuzzleEntry, lot: str) -> bool:
-    """Return True if every move of the winner is found, up to symmetry; `lot` is the seed."""
+    """Return True if the chooser finds every move of the winner; `lot` is the seed."""
     game, rng = puzzle_of(entry), Random(lot)
     winner = game.position.to_move
     for move in map(parse, entry.solution):
@@ -91,15 +92,16 @@ def _solves(choose: Chooser, entry: PuzzleEntry, lot: str) -> bool:
 
 
 def read_tries(file: Path) -> dict[str, SolverTries]:
-    """Return the tries in a file, by the links of their puzzles. Raises Refused for other lines."""
+    """Parse a file of solver results, by puzzle link. Raises Refused."""
     return dict(lines_of(file, _read_tries))
 
 
 def _read_tries(line: str) -> tuple[str, SolverTries]:
+    """Parse one line into a puzzle's link and its solver results."""
     found = json.loads(line)
     return found["link"], SolverTries(tuple(found["graded"]), tuple(found["again"]))
 
 
 def tries_line(link: str, tries: SolverTries) -> str:
-    """Return the line of a file of tries."""
+    """Format a puzzle's solver results as a line."""
     return json.dumps({"link": link, **tries._asdict()}, separators=(",", ":"))

@@ -1,4 +1,4 @@
-"""Walks to puzzles: from a late position of a game, by changes of one stone.
+"""Puzzle search by random walks: late positions changed stone by stone.
 
 If a single move wins a position, a single move also wins in every third of its neighbours, but only
 in every fiftieth position of games. So a walk steps from one such position to the next, first to
@@ -22,7 +22,7 @@ from redstone.record.link import format_puzzle
 
 
 class Bounds(NamedTuple):
-    """The limits of a walk: the least and most empty points of a puzzle, and a budget.
+    """The limits of a walk: fewest and most empty points, and a search budget.
 
     The budget is a number of positions, for each step and for each move of the solution.
     """
@@ -56,7 +56,7 @@ GLANCES = 8
 
 
 class FoundPuzzle(NamedTuple):
-    """A puzzle found: the game at its position, and the moves of both sides that solve it."""
+    """A found puzzle: the game at its position, and its solution."""
 
     game: Game
     solution: tuple[Move, ...]
@@ -68,7 +68,7 @@ class FoundPuzzle(NamedTuple):
 
 
 def find(name: str, size: tuple[int, int], seed: int) -> Iterator[FoundPuzzle]:
-    """Yield the puzzles on the walk from one game, at most MOST_OF_WALK.
+    """Yield the puzzles found on the walk from one game, at most MOST_OF_WALK.
 
     No step shortens the solution, up to the length that a puzzle must have.
     """
@@ -94,22 +94,19 @@ def find(name: str, size: tuple[int, int], seed: int) -> Iterator[FoundPuzzle]:
 
 
 def _forced(moment: Game, solver: Solver, most: int = MOST_OWN_MOVES) -> FoundPuzzle:
-    """Return a position with its solution, up to `most` moves of the winner."""
+    """Return a position with its forced line, up to `most` moves of the winner."""
     return FoundPuzzle(moment, forced_line(moment, solver, _bounds(moment).budget, most))
 
 
 def puzzle_at(moment: Game) -> FoundPuzzle | None:
-    """Return the puzzle at a position of any game, None if there is none.
-
-    Positions that are too easy or too large are none.
-    """
+    """Return the puzzle at a game's position, None if it is too easy, too large or no puzzle."""
     if moment.outcome is not None:
         return None
     return _puzzle(moment, solved(moment, _bounds(moment).budget))
 
 
 def puzzle_line(found: FoundPuzzle) -> str:
-    """Return the line of a puzzle, with grade 1 and no themes until it is chosen."""
+    """Format a found puzzle as a line, with grade 1 and no themes."""
     return str(PuzzleEntry(1, (), format_puzzle(found.game), tuple(map(str, found.solution))))
 
 
@@ -126,7 +123,7 @@ def own_moves(game: Game, solution: tuple[Move, ...]) -> int:
 
 
 def _start(game: Game, rng: Random) -> FoundPuzzle | None:
-    """Return a late position with a single winning move.
+    """Return a late position with a single winning move, changing a stone if necessary.
 
     A stone is changed if the game has none.
     """
@@ -140,7 +137,7 @@ def _start(game: Game, rng: Random) -> FoundPuzzle | None:
 
 
 def _changed(moment: Game, rng: Random) -> Game | None:
-    """Return the position with a change of its stones; None if it is invalid, or out of bounds."""
+    """Return the position with a random change of stones; None if it is invalid."""
     position = moment.position
     least, most, _budget = _bounds(moment)
     grows = empty(moment) < least
@@ -152,43 +149,43 @@ def _changed(moment: Game, rng: Random) -> Game | None:
 
 
 def _bounds(moment: Game) -> Bounds:
-    """Return the bounds for a position's board."""
+    """Return the bounds for a position's board size."""
     board = moment.position.board
     wide = moment.rules.name in WIDELY and (board.cols, board.rows) == (5, 5)
     return WIDE if wide else FIGHT
 
 
 def _one_taken(board: Board, rng: Random) -> Board:
-    """Return a board without one of its stones."""
+    """Return the board without a random stone."""
     return board.remove([rng.choice(sorted(board.stones))])
 
 
 def _pair_taken(board: Board, rng: Random) -> Board:
-    """Return a board without a stone of each colour, as if both had not been played."""
+    """Return the board without a random stone of each colour."""
     pair = [_of(board, stone) for stone in (Stone.BLACK, Stone.WHITE)]
     return board.remove([rng.choice(points) for points in pair if points])
 
 
 def _one_added(board: Board, rng: Random) -> Board:
-    """Return a board with another stone."""
+    """Return the board with a random stone added."""
     return board.place(rng.choice(board.empty_points()), rng.choice((Stone.BLACK, Stone.WHITE)))
 
 
 def _one_shifted(board: Board, rng: Random) -> Board:
-    """Return a board with one stone moved."""
+    """Return the board with a random stone moved."""
     point = rng.choice(sorted(board.stones))
     return board.remove([point]).place(rng.choice(board.empty_points()), board.stones[point])
 
 
 def _one_turned(board: Board, rng: Random) -> Board:
-    """Return a board with one stone of another colour."""
+    """Return the board with a random stone's colour changed."""
     point = rng.choice(sorted(board.stones))
     stone = rng.choice([stone for stone in Stone if stone is not board.stones[point]])
     return board.remove([point]).place(point, stone)
 
 
 def _of(board: Board, stone: Stone) -> list[Point]:
-    """Return the points with this stone."""
+    """Return the points with this kind of stone."""
     return sorted(point for point, found in board.stones.items() if found is stone)
 
 
@@ -205,7 +202,7 @@ They are drawn as often as they are listed.
 
 
 def _puzzle(moment: Game, solver: Solver) -> FoundPuzzle | None:
-    """Return the puzzle at a position; None if it is none, is too easy, or cannot be proven."""
+    """Return the puzzle at a position, None if it is too easy or can't be proven."""
     if empty(moment) < _bounds(moment).least:
         return None
     only = only_move(moment, solver)
@@ -217,19 +214,19 @@ def _puzzle(moment: Game, solver: Solver) -> FoundPuzzle | None:
 
 
 def _is_seen(moment: Game, answer: Move) -> bool:
-    """Return True if a beginner finds the answer in most tries, up to symmetry."""
+    """Return True if a simulated beginner mostly finds this answer."""
     kinds = {image(answer) for image in images_onto_itself(moment.position.board)}
     seen = sum(beginner_move(moment, Random(glance)) in kinds for glance in range(GLANCES))
     return 2 * seen > GLANCES
 
 
 def _goes_on_otherwise(one: FoundPuzzle, other: FoundPuzzle) -> bool:
-    """Return True if two solutions begin with different moves of the winner."""
+    """Return True if two solutions start with different moves of the winner."""
     return one.solution[:3:2] != other.solution[:3:2]
 
 
 def _apart(one: Game, other: Game) -> bool:
-    """Return True if two boards differ at enough points."""
+    """Return True if two boards differ in enough points."""
     first, second = one.position.board, other.position.board
     return sum(first.stone_at(p) is not second.stone_at(p) for p in first.points) > APART * len(
         first.points

@@ -1,4 +1,4 @@
-"""`puzzles list|check|make|try|choose`: the collection, its proofs, and its production."""
+"""`puzzles list|check|make|try|choose`: the collection, its proofs, its production."""
 
 import argparse
 import json
@@ -70,14 +70,14 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run_list(options: argparse.Namespace) -> int:
-    """Print the collection."""
+    """Print the puzzles of the collection."""
     for entry in read_entries():
         print(json.dumps(keys_of(entry)) if options.json else entry)
     return 0
 
 
 def keys_of(entry: PuzzleEntry) -> dict[str, object]:
-    """Return a puzzle as plain values."""
+    """Return a puzzle as a dict for JSON."""
     return {
         "link": entry.link,
         "game": entry.game,
@@ -89,7 +89,7 @@ def keys_of(entry: PuzzleEntry) -> dict[str, object]:
 
 
 def run_check(_options: argparse.Namespace) -> int:
-    """Prove each puzzle, and report failures on standard error."""
+    """Prove each puzzle again, and report failures on standard error."""
     entries, fallen = read_entries(), 0
     for number, entry in enumerate(entries, 1):
         try:
@@ -102,7 +102,7 @@ def run_check(_options: argparse.Namespace) -> int:
 
 
 def run_make(options: argparse.Namespace) -> int:
-    """Run walks that the file does not have, from numbered games, and write each at once.
+    """Run random walks beyond those in the file, until the time is up, appending their results.
 
     A walk that found no puzzle has only a line with its number.
     """
@@ -121,7 +121,7 @@ def run_make(options: argparse.Namespace) -> int:
 
 
 def _make_of_links(links: Path, file: Path) -> int:
-    """Write the positions that are puzzles; those in the file are not examined again."""
+    """Examine positions from a file of links, appending those that are puzzles."""
     puzzles_in_file(file)
     seen = file.read_text(encoding="ascii") if file.exists() else ""
     for link in links.read_text(encoding="ascii").split():
@@ -135,14 +135,14 @@ def _make_of_links(links: Path, file: Path) -> int:
 
 
 def _next_number(file: Path, kind: str) -> int:
-    """Return the number of the next walk of a kind."""
+    """Return the number of the next walk of this kind."""
     lines = file.read_text(encoding="ascii").splitlines() if file.exists() else []
     seen = [int(line.split()[-1]) for line in lines if line.startswith(f"{kind} ")]
     return max(seen, default=0) + 1
 
 
 def run_try(options: argparse.Namespace) -> int:
-    """Let solvers try each puzzle that the file of tries lacks, and write the result at once."""
+    """Let solvers try each untried puzzle, appending each result at once."""
     start, known = monotonic(), read_tries(options.tries)
     for entry in (*read_entries(), *puzzles_in_file(options.file)):
         if options.seconds and monotonic() - start >= options.seconds:
@@ -155,7 +155,7 @@ def run_try(options: argparse.Namespace) -> int:
 
 
 def run_choose(options: argparse.Namespace) -> int:
-    """Print the collection with those puzzles of the file that have been tried."""
+    """Print the collection extended by tried puzzles of the file."""
     tries = read_tries(options.tries)
     found = [entry for entry in puzzles_in_file(options.file) if entry.link in tries]
     for entry in choose(read_entries(), found, tries):
@@ -164,12 +164,12 @@ def run_choose(options: argparse.Namespace) -> int:
 
 
 def puzzles_in_file(file: Path) -> list[PuzzleEntry]:
-    """Return the puzzles in a file that `make` wrote. Raises Refused for another file."""
+    """Parse the puzzles in a file written by `make`. Raises Refused."""
     return [entry for entry in lines_of(file, _found) if entry is not None]
 
 
 def _found(line: str) -> PuzzleEntry | None:
-    """Return the puzzle in a line; None for the line of a walk or link."""
+    """Parse the puzzle in a line, None for the line of a walk or link."""
     if line.startswith(("walk ", "link ")):
         return None
     return parse_entry(line)

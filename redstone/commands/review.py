@@ -1,4 +1,4 @@
-"""`review LINK`: each move's effect on its player's chances, and the best move."""
+"""`review LINK`: each move's effect on the chances, and the best move."""
 
 import argparse
 import json
@@ -54,7 +54,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Review the game; after Ctrl-C print the evaluations so far."""
+    """Review the game, and print it; after Ctrl-C, print the evaluations so far."""
     reviewer = Reviewer(game_of(options.link, options.number), options.sims, SEED)
     status = 0
     try:
@@ -73,7 +73,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _look_at_all(reviewer: Reviewer) -> None:
-    """Run the review; show the progress on a terminal."""
+    """Run the review to its end, showing progress on a terminal."""
     watched = sys.stderr.isatty()
     while not reviewer.done:
         reviewer.step(SLICE)
@@ -84,7 +84,7 @@ def _look_at_all(reviewer: Reviewer) -> None:
 
 
 def _row(move: ReviewedMove) -> str:
-    """Return the line about a move."""
+    """Return the line for a move."""
     best = "" if move.best is None or move.best == move.move else f"best {move.best}"
     said = "" if move.klass is None else move.klass.value
     chances = f"{move.before.percent:3}% -> {move.after.percent:3}%"
@@ -92,7 +92,7 @@ def _row(move: ReviewedMove) -> str:
 
 
 def _summary(game: Game, moves: tuple[ReviewedMove | None, ...]) -> list[str]:
-    """Return each player's accuracy, and the game's turning point."""
+    """Return lines with each player's accuracy, and the turning point."""
     lines = []
     for player in Player:
         figure = accuracy(moves, game.owner(player))

@@ -1,4 +1,4 @@
-"""`rules check FILE`: a test of the rules of your own game."""
+"""`rules check FILE`: tests the rules of one's own game against the contract."""
 
 import argparse
 from collections.abc import Iterator
@@ -59,6 +59,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _written(size: tuple[int, int]) -> str:
+    """Return a board size as text, as in "9x9"."""
     return f"{size[0]}x{size[1]}"
 
 
@@ -73,12 +74,12 @@ def _test_and_print(rules: Rules, name: str, clause: Clause) -> bool:
 
 
 def _promise(clause: Clause) -> list[str]:
-    """Return the promise of a clause, from its docstring."""
+    """Return the first line of a clause's docstring, as a list of lines to print."""
     return (clause.__doc__ or "").strip().splitlines()[:1]
 
 
 def _wrong(rules: Rules, clause: Clause) -> Iterator[str]:
-    """Yield a message for each board size on which a clause is broken."""
+    """Yield a message for each board size on which a clause fails."""
     for size in SIZES:
         try:
             clause(Sample(rules, size, GAMES))

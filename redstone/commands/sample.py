@@ -1,4 +1,4 @@
-"""Random games by some rules, for tests of the rules."""
+"""Samples of random games, for testing rules."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ SHORT, SHORTEST = 8, 14
 
 
 class BrokenClause(Exception):
-    """A clause does not hold: a description, and the position and move if known."""
+    """Raised if a clause fails: a description, with position and move if known."""
 
     def __init__(self, said: str, position: Position | None = None, move: Move | None = None):
         super().__init__(said)
@@ -48,7 +48,7 @@ class BrokenClause(Exception):
 
 @dataclass(frozen=True)
 class Sample:
-    """Random games by some rules on one board size, `games` from the start and as many set up.
+    """Random games of some rules on one board size: `games` from the start, as many set up.
 
     A sample with the same values has the same games.
     """
@@ -59,24 +59,24 @@ class Sample:
 
     @cached_property
     def played(self) -> tuple[Game, ...]:
-        """Complete games. Raises BrokenClause for one that does not end."""
+        """Complete random games. Raises BrokenClause if one does not end."""
         start = Game.new(self.rules, *self.size)
         return tuple(self._played_on(start, Random(seed)) for seed in range(self.games))
 
     @cached_property
     def set_up(self) -> tuple[Game, ...]:
-        """Complete games that start from the stones of another random game."""
+        """Complete games that start from random set-ups."""
         return tuple(self._set_up(Random(seed)) for seed in range(self.games))
 
     @cached_property
     def begun(self) -> tuple[Game, ...]:
-        """Games that are stopped after some moves."""
+        """Games cut off after some moves."""
         start = Game.new(self.rules, *self.size)
         return tuple(self._played_on(start, Random(seed), SHORTEST) for seed in range(SHORT))
 
     @property
     def both(self) -> tuple[Game, ...]:
-        """All complete games."""
+        """All complete games, from the start and from set-ups."""
         return self.played + self.set_up
 
     @cached_property
@@ -89,7 +89,7 @@ class Sample:
         return tuple(found)
 
     def _set_up(self, rng: Random) -> Game:
-        """Return a complete game from a random set-up."""
+        """Return a complete game that starts from a random set-up."""
         area, rules = self.size[0] * self.size[1], self.rules
         start = Game.new(rules, *self.size)
         for _try in range(SET_UPS):
@@ -101,7 +101,7 @@ class Sample:
         raise BrokenClause(f"none of {SET_UPS} boards from random games can be set up")
 
     def _played_on(self, game: Game, rng: Random, longest: int | None = None) -> Game:
-        """Return the game continued at random to its end, or to a number of moves."""
+        """Return the game continued at random to its end, or to `longest` moves."""
         rules, most = self.rules, LONGEST * self.size[0] * self.size[1]
         while game.outcome is None and (longest is None or game.ply < longest):
             if game.ply > most:
@@ -113,7 +113,7 @@ class Sample:
 
 
 def every_move(position: Position) -> Iterator[Move]:
-    """Yield all moves with a notation on a board, legal or not, and some points off it."""
+    """Yield all moves that notation allows on the board, legal or not, and some off it."""
     board = position.board
     beside = [Point(board.cols, 0)] if board.cols < MAX_SIZE else []  # otherwise it has no name
     for point in (*board.points, *beside, Point(0, board.rows)):

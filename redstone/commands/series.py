@@ -27,7 +27,7 @@ class MatchResult:
 
 
 def wilson(successes: float, games: int) -> tuple[float, float]:
-    """Return the 95 % interval of a success rate (Wilson 1927); 0 to 1 for no games."""
+    """Return the 95 % Wilson interval of a success rate; (0, 1) for no games."""
     if not games:
         return 0.0, 1.0
     rate, square = successes / games, Z_95**2 / games
@@ -38,7 +38,7 @@ def wilson(successes: float, games: int) -> tuple[float, float]:
 
 
 def openings(rules: Rules, size: tuple[int, int], rng: Random) -> Iterator[Game]:
-    """Yield games with one random stone, every point once before any repeats, each game twice.
+    """Yield start positions with one random stone, each twice, covering all points first.
 
     Twice, so that both players get both sides of it. With the pie rule the second player may swap,
     so a strong stone is no advantage.
@@ -70,7 +70,7 @@ def play_game(game: Game, first: int, players: tuple[MatchPlayer, MatchPlayer]) 
 
 @dataclass
 class MatchClock:
-    """A player's processor time over a series, in seconds; an outside engine's is not measured."""
+    """A player with its processor time (seconds) and moves in a series."""
 
     player: MatchPlayer
     seconds: float = 0.0
@@ -82,7 +82,7 @@ class MatchClock:
         return self.player.name
 
     def choose(self, game: Game) -> Move:
-        """Return the player's move, and add its time."""
+        """Return the player's move, and add its processor time."""
         start = process_time()
         try:
             return self.player.choose(game)
@@ -101,6 +101,6 @@ def play_series(
     players: tuple[MatchPlayer, MatchPlayer],
     done: Callable[[MatchResult], None],
 ) -> None:
-    """Play a number of games, A with the first seat in every other one; call `done` for each."""
+    """Play `count` games, players alternating seats; call `done` for each."""
     for number in range(count):
         done(play_game(next(starts), number % 2, players))

@@ -1,4 +1,4 @@
-"""`sheet LINK|FILE...`, `sheet --puzzles GAME`: a printed sheet, answers on the next page."""
+"""`sheet LINK|FILE...`, `sheet --puzzles GAME`: a printable sheet with answers."""
 
 import argparse
 import sys
@@ -74,7 +74,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Make the sheet, and print or write it."""
+    """Make the sheet, and print it or write it to a file."""
     exercises = [*_given(options), *_of_collection(options)]
     if not exercises:
         raise Refused("Name a link or file, or use --puzzles.")
@@ -87,7 +87,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _given(options: argparse.Namespace) -> Iterator[Exercise]:
-    """Yield the positions of links and files, with the moves that follow there."""
+    """Yield the positions of the links and files, with the moves that follow."""
     for link in options.links:
         if is_name(link):
             for found in read_files(link, options.number):
@@ -97,7 +97,7 @@ def _given(options: argparse.Namespace) -> Iterator[Exercise]:
 
 
 def _of_file(name: str, found: FileReading, seconds: float) -> Iterator[Exercise]:
-    """Yield a game of a file; if it has a fault, report it instead, unless it is the only game."""
+    """Yield a file's game; a faulty one is reported instead, unless it is the only one."""
     reading, place = found.reading, f"{name}, game {found.number}"
     if found.games == 1 or (reading.fault is None and reading.game is not None):
         yield _exercise(sound(reading.game, reading.fault), reading.puzzle, seconds)
@@ -106,13 +106,13 @@ def _of_file(name: str, found: FileReading, seconds: float) -> Iterator[Exercise
 
 
 def _exercise(game: Game, is_puzzle: bool, seconds: float) -> Exercise:
-    """Return a position with its solution, or with the moves that follow."""
+    """Return a position with its proven solution (puzzle) or the moves that follow."""
     solution = known_lines_of(game, seconds).solution if is_puzzle else game.future
     return Exercise(game, solution)
 
 
 def _of_collection(options: argparse.Namespace) -> Iterator[Exercise]:
-    """Yield the puzzles of the collection that match the options. Raises Refused for none."""
+    """Yield the puzzles that match the options. Raises Refused if none does."""
     if options.puzzles is None:
         return
     entries = [entry for entry in read_entries() if entry.game == options.puzzles]
@@ -124,7 +124,7 @@ def _of_collection(options: argparse.Namespace) -> Iterator[Exercise]:
 
 
 def _no_puzzles(entries: list[PuzzleEntry], options: argparse.Namespace) -> str:
-    """Return the error message for a choice of puzzles that matches none."""
+    """Return the error message if no puzzle matches the options."""
     if not entries:
         return f"No puzzles of {GAMES[options.puzzles]('').title}."
     last = max(entry.grade for entry in entries)
@@ -136,6 +136,7 @@ def _no_puzzles(entries: list[PuzzleEntry], options: argparse.Namespace) -> str:
 
 
 def _fits(entry: PuzzleEntry, options: argparse.Namespace) -> bool:
+    """Return True if a puzzle matches the grade, size and theme options."""
     return (
         options.grade in (None, entry.grade)
         and options.size in (None, entry.size)

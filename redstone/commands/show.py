@@ -65,7 +65,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Show one link or all those on standard input, and return the exit status."""
+    """Show one link or file, or each line of standard input; return the exit status."""
     if options.link == STANDARD_INPUT and options.svg:
         raise Refused("show: --svg takes one link, not -")
     if options.link == STANDARD_INPUT:
@@ -81,7 +81,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _show_file(options: argparse.Namespace) -> int:
-    """Show a game of a file, or an error if there is none."""
+    """Show a game of a file, or an error; return the exit status."""
     try:
         found = read_file(options.link, options.number)
     except Refused as refused:
@@ -100,7 +100,7 @@ def _show_file(options: argparse.Namespace) -> int:
 
 
 def _file_keys(found: FileReading) -> dict[str, object]:
-    """Return the additional keys of a game in a file."""
+    """Return the additional JSON keys of a game from a file."""
     game = found.reading.game
     headline = game.headline if game else NO_HEADLINE
     return {
@@ -113,6 +113,7 @@ def _file_keys(found: FileReading) -> dict[str, object]:
 
 
 def _show_no_file(said: str, options: argparse.Namespace) -> int:
+    """Print the error for an unusable file, and return the exit status."""
     if options.json:
         error = {"kind": FaultKind.UNREADABLE.value, "at": 0, "message": said}
         print(json.dumps({"error": error}))
@@ -121,7 +122,7 @@ def _show_no_file(said: str, options: argparse.Namespace) -> int:
 
 
 def _answer(reading: LinkReading, options: argparse.Namespace) -> str:
-    """Return the valid part in the requested format."""
+    """Return the valid part of a reading in the requested format."""
     if options.json:
         return json.dumps(describe(reading))
     if options.svg and reading.game is not None:
@@ -130,7 +131,7 @@ def _answer(reading: LinkReading, options: argparse.Namespace) -> str:
 
 
 def _show_all(as_json: bool) -> int:
-    """Answer every line immediately, so that a program may send a line and wait for the answer."""
+    """Answer each line of standard input at once; return the exit status."""
     status = 0
     for line in _lines(sys.stdin.buffer):
         reading = read_link(line)
@@ -145,7 +146,7 @@ def _show_all(as_json: bool) -> int:
 
 
 def _lines(source: BinaryIO) -> Iterator[str]:
-    """Yield the lines without line feeds; the rest of an overlong line is dropped."""
+    """Yield the lines without line ends; the excess of an overlong line is dropped."""
     limit = _BYTES_A_CHARACTER * (MAX_CHARACTERS + 1)
     while line := source.readline(limit):
         rest = line
@@ -155,7 +156,7 @@ def _lines(source: BinaryIO) -> Iterator[str]:
 
 
 def _words(reading: LinkReading) -> str:
-    """Return the valid part with its diagram, and the warning."""
+    """Return the valid part as text with a diagram, and the warning."""
     lines = ["No game."]
     if reading.game is not None:
         puzzle = _puzzle_words(reading.game) if reading.puzzle else []
@@ -166,6 +167,7 @@ def _words(reading: LinkReading) -> str:
 
 
 def _game_words(game: Game) -> list[str]:
+    """Return a game as lines: title, diagram, state, scores."""
     board, rules = game.position.board, game.rules
     options = f", options {rules.options}" if rules.options else ""
     last = f"Last move: {game.moves[-1]}. " if game.moves else ""
@@ -178,7 +180,7 @@ def _game_words(game: Game) -> list[str]:
 
 
 def _record_words(game: Game) -> str:
-    """Return a summary of the record: its start, its moves, its branches."""
+    """Return a summary of the record: start, number of moves, branches."""
     set_up = "starts from a set-up, " if game.start.is_set_up else ""
     taken_back = f", {len(game.future)} taken back" if game.future else ""
     branches = sum(max(0, len(node.children) - 1) for node in game.nodes)
@@ -189,10 +191,12 @@ def _record_words(game: Game) -> str:
 
 
 def _puzzle_words(game: Game) -> list[str]:
+    """Return the line on who is to win a puzzle."""
     return [f"A puzzle: {game.position.to_move.value.capitalize()} is to win."]
 
 
 def _state_words(game: Game) -> str:
+    """Return the line on player to move or result, and the first player."""
     first = f"The first player is {game.position.first_player.value.capitalize()}."
     outcome = game.outcome
     if outcome is None:
@@ -202,6 +206,7 @@ def _state_words(game: Game) -> str:
 
 
 def _due_words(game: Game) -> str:
+    """Return the phrase on stones still due, empty in games with turns of one stone."""
     if not game.rules.traits.takes_at_end:
         return ""
     due = game.position.due
@@ -209,7 +214,7 @@ def _due_words(game: Game) -> str:
 
 
 def _count_words(game: Game) -> list[str]:
-    """Return the prisoners in a game that is scored, and the score from the stop of play on."""
+    """Return lines with the prisoners and, from the scoring phase on, the score (Go)."""
     rules, position, state = game.rules, game.position, game.position.go
     if not isinstance(rules, Counted) or state is None:
         return []
@@ -224,7 +229,7 @@ def _count_words(game: Game) -> list[str]:
 
 
 def _fault_words(text: str, fault: Fault) -> str:
-    """Return the fault as a sentence, with its place marked in an excerpt of the text."""
+    """Return the fault as text, with its place marked in an excerpt."""
     start = max(0, fault.at - _EXCERPT)
     piece = text[start : fault.at + _EXCERPT]
     shown = "".join(c if c.isascii() and c.isprintable() else "?" for c in piece)

@@ -1,4 +1,4 @@
-"""Players without a search: a random one, and a greedy one that captures the most."""
+"""Match players without search: random, and greedy."""
 
 from collections.abc import Callable
 from random import Random
@@ -12,7 +12,7 @@ MAX_ROUNDS = 3
 
 
 def random_move(game: Game, rng: Random) -> Move:
-    """Return a random legal move except resigning, including the swap.
+    """Return a random legal move, including the swap but not resignation.
 
     In Go see `random_go_move`.
     """
@@ -22,7 +22,7 @@ def random_move(game: Game, rng: Random) -> Move:
 
 
 def random_go_move(game: Game, rng: Random) -> Move:
-    """Return a random legal stone or a pass; after a pass of the opponent, half of the time a pass.
+    """Return a random move of Go: a stone or a pass; after a pass, a pass half of the time.
 
     It marks nothing as dead and agrees to every score. Otherwise games would hardly end.
     """
@@ -35,7 +35,7 @@ def random_go_move(game: Game, rng: Random) -> Move:
 
 
 def greedy_move(game: Game, rng: Random) -> Move:
-    """Return the move that captures the most enemy stones minus own ones; a random one of the best.
+    """Return the move with the largest net capture, at random among equals.
 
     In a turn of several stones it is a move towards the largest capture by the whole turn.
     """
@@ -55,14 +55,14 @@ def greedy_move(game: Game, rng: Random) -> Move:
 
 
 def _gain(game: Game, move: Move) -> int:
-    """Return the number of enemy stones captured minus that of own stones captured."""
+    """Return the enemy stones minus own stones that a move captures."""
     board, enemy = game.position.board, game.position.to_move.enemy.stone
     taken = game.rules.captures(game.position, move)
     return sum(1 if board.stone_at(point) is enemy else -1 for point in taken)
 
 
 def _greedy_placement(game: Game, rng: Random) -> Move:
-    """Return a stone at a liberty of the groups to capture; a random one if there are none."""
+    """Return a stone towards the turn's largest capture; a random one if there is none."""
     moves = list(game.rules.legal_moves(game.position))
     targets = most_stones(game.position)
     towards = [move for move in moves if isinstance(move, Place) and move.point in targets]
@@ -70,7 +70,7 @@ def _greedy_placement(game: Game, rng: Random) -> Move:
 
 
 def most_stones(position: Position) -> frozenset[Point]:
-    """Return the liberties of the enemy groups that the stones due can capture together.
+    """Return the liberties to fill for the largest capture possible with the stones due.
 
     From each group on, others are added while enough stones are due, those with the most stones for
     each stone due first. Of all these sets the one with the most stones is chosen.
@@ -83,7 +83,7 @@ def most_stones(position: Position) -> frozenset[Point]:
 
 
 def _grow(first: Group, groups: list[Group], due: int) -> tuple[int, frozenset[Point]]:
-    """Return the stones of a set of groups around `first`, and their liberties; 0 if none."""
+    """Return the stones of a set of groups grown from `first`, and their liberties; 0 if none."""
     stones, filled = 0, frozenset[Point]()
     waiting = list(groups)
     group: Group | None = first
@@ -95,5 +95,5 @@ def _grow(first: Group, groups: list[Group], due: int) -> tuple[int, frozenset[P
 
 
 def _price(filled: frozenset[Point]) -> Callable[[Group], float]:
-    """Return a function that returns a group's stones for each further stone needed."""
+    """Return a sort key: a group's stones per additional stone needed to capture it."""
     return lambda group: len(group.points) / (0.5 + len(group.liberties - filled))

@@ -48,7 +48,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Solve, and print what is found."""
+    """Solve the position, and print the result."""
     game = game_of(options.link, options.number)
     solver = _solver(game)
     start = perf_counter()
@@ -64,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def words_of(game: Game, solution: ProvenPosition) -> str:
-    """Return the solution as text, a line for each known fact."""
+    """Return the solution as lines of text."""
     moves = " ".join(sorted(map(str, solution.moves)))
     rows = [_verdict(solution) + _by_pie_rule(game, solution)]
     if moves:
@@ -75,6 +75,7 @@ def words_of(game: Game, solution: ProvenPosition) -> str:
 
 
 def _verdict(solution: ProvenPosition) -> str:
+    """Return the result in words, as in "a win for the player to move"."""
     match solution.result:
         case None:
             return "not decided"
@@ -85,7 +86,7 @@ def _verdict(solution: ProvenPosition) -> str:
 
 
 def _by_pie_rule(game: Game, solution: ProvenPosition) -> str:
-    """Return the reason for a result that only the pie rule decides."""
+    """Return the sentence for a result decided only by the pie rule, else empty."""
     if opens_pie(game):
         return (
             ", by the pie rule: there are no draws, and the second player swaps after a first stone"

@@ -1,4 +1,4 @@
-"""The command line options for the computer's strength."""
+"""The command-line options for the computer's strength."""
 
 import argparse
 from collections.abc import Callable
@@ -15,7 +15,7 @@ from redstone.engine.levels import (
 
 
 def add_strength(parser: argparse.ArgumentParser) -> None:
-    """Add --level, --sims and --time, which exclude each other; they set `strength`."""
+    """Add the exclusive options --level, --sims and --time, which set `strength`."""
     choice = parser.add_mutually_exclusive_group()
     options: tuple[tuple[str, str, Callable[[str], Level], str], ...] = (
         ("--level", "N", by_number, f"1 to {LEVELS[-1].number} (default: {DEFAULT_LEVEL})"),
@@ -28,21 +28,22 @@ def add_strength(parser: argparse.ArgumentParser) -> None:
 
 
 def by_number(text: str) -> Level:
-    """Parse a level's number."""
+    """Parse a level number into a level."""
     return _read(lambda: level_by_number(positive(text)))
 
 
 def by_simulations(text: str) -> Level:
-    """Parse a number of simulations a move."""
+    """Parse a number of simulations per move into a level."""
     return _read(lambda: level_by_simulations(positive(text)))
 
 
 def by_time(text: str) -> Level:
-    """Parse a number of seconds a move."""
+    """Parse a number of seconds per move into a level."""
     return _read(lambda: level_by_time(seconds(text)))
 
 
 def _read(make: Callable[[], Level]) -> Level:
+    """Return `make()`, with ValueError converted to argparse's error."""
     try:
         return make()
     except ValueError as error:

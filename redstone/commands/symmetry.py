@@ -1,4 +1,4 @@
-"""The eight symmetries of a board and the exchange of colours, on points, moves and positions."""
+"""The eight board symmetries and the colour exchange, applied to points, moves, positions."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -16,7 +16,7 @@ _EXCHANGED = {Stone.BLACK: Stone.WHITE, Stone.WHITE: Stone.BLACK, Stone.RED: Sto
 
 @dataclass(frozen=True)
 class Symmetry:
-    """A reflection or rotation: first the flips, then the exchange of columns and rows."""
+    """A reflection or rotation: flips first, then transposition."""
 
     flip_cols: bool
     flip_rows: bool
@@ -48,7 +48,10 @@ class Symmetry:
         return Board(cols, rows, MappingProxyType(stones))
 
     def _state(self, board: Board, state: GoState) -> GoState:
+        """Return the image of Go's state."""
+
         def change(bits: int) -> int:
+            """Map the bits of `GoState.change`."""
             return _image_of_change(self, board.cols, board.rows, bits)
 
         mirrored = with_changes(state, change, lambda key: change(key >> 1) << 1 | key & 1)
@@ -62,7 +65,7 @@ class Symmetry:
 
 @lru_cache(maxsize=10_000)  # the positions of a game occur in every later history
 def _image_of_change(symmetry: Symmetry, cols: int, rows: int, bits: int) -> int:
-    """Return `GoState.change` for the image of a board."""
+    """Return `GoState.change` mapped by a symmetry (cached)."""
     board = Board.empty(cols, rows)
     return sum(
         (bits >> _shift(point) & 3) << _shift(symmetry.point(board, point))
@@ -71,14 +74,14 @@ def _image_of_change(symmetry: Symmetry, cols: int, rows: int, bits: int) -> int
 
 
 def _shift(point: Point) -> int:
-    """Return the position of a point's two bits in `GoState.change`."""
+    """Return the bit offset of a point in `GoState.change`."""
     return 2 * (point.row * MAX_SIZE + point.col)
 
 
 def with_changes(
     state: GoState, change: Callable[[int], int], key: Callable[[int], int]
 ) -> GoState:
-    """Return a state with its change, and the keys of its history, mapped."""
+    """Return Go's state with its `change` and history keys mapped."""
     history = NO_HISTORY
     for occurrence in state.history:
         history = history.add(key(occurrence.key), occurrence.black, occurrence.white)
@@ -102,15 +105,20 @@ def exchange_colours(position: Position) -> Position:
 
 
 def _exchange_stones(board: Board) -> Board:
+    """Return the board with black and white stones exchanged."""
     stones = {point: _EXCHANGED[stone] for point, stone in board.stones.items()}
     return Board(board.cols, board.rows, MappingProxyType(stones))
 
 
 def _exchange_state(state: GoState) -> GoState:
+    """Return Go's state with colours exchanged."""
+
     def change(bits: int) -> int:
+        """Exchange the bits of both colours."""
         return (bits & _LOW_BITS) << 1 | bits >> 1 & _LOW_BITS
 
     def numbers(both: PerPlayer) -> PerPlayer:
+        """Return both players' numbers exchanged."""
         return PerPlayer(both.white, both.black)
 
     exchanged = with_changes(state, change, lambda key: change(key >> 1) << 1 | key & 1 ^ 1)

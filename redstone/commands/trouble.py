@@ -1,11 +1,11 @@
-"""Messages for errors of the operating system."""
+"""Messages for operating-system errors."""
 
 import os
 from pathlib import Path
 
 
 def reason(error: OSError) -> str:
-    """Return the reason in words, with the file concerned and without the error number."""
+    """Return an error's reason and file in words, without the error number."""
     name, text = error.filename, error.strerror or str(error)
     if not isinstance(name, str | os.PathLike):
         return text

@@ -58,7 +58,7 @@ def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None
 
 
 def run(options: argparse.Namespace) -> int:
-    """Make the page, and print or write it."""
+    """Make the web page, and print it or write it to a file."""
     made = _made(options)
     if options.output is None:
         sys.stdout.write(made)
@@ -68,7 +68,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _made(options: argparse.Namespace) -> str:
-    """Return the page, or the snippet. Raises Refused."""
+    """Return the web page, or the HTML snippet. Raises Refused."""
     game, is_puzzle = game_in(options.link, options.number)
     home = options.page if options.page is not None else _home_of(options.link)
     if is_puzzle or options.puzzle:
@@ -83,5 +83,5 @@ def _made(options: argparse.Namespace) -> str:
 
 
 def _home_of(link: str) -> str:
-    """Return the address before the # of a whole link; empty for a file, or a link without one."""
+    """Return a link's address before the "#"; empty for a file or bare fragment."""
     return link[: link.index("#")].strip() if "#" in link else ""

@@ -1,4 +1,4 @@
-"""Opening maps from searches: the mean of each first stone's searches, and its margin."""
+"""Opening maps computed from searches: mean win rate and margin per first stone."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -21,7 +21,7 @@ On smaller boards that search agreed with the solver here.
 
 
 def solved_earlier() -> Iterator[SearchResult]:
-    """Yield known results for boards that take too long here."""
+    """Yield stored results for boards that take too long to solve again."""
     for (game, cols, rows), winning in EARLIER.items():
         for point in first_stones(cols, rows):
             won = str(point) in winning.split()
@@ -31,7 +31,7 @@ def solved_earlier() -> Iterator[SearchResult]:
 
 
 def maps_of(found: Iterable[SearchResult]) -> dict[Key, OpeningMap]:
-    """Return the maps of all boards on which every first stone has enough searches.
+    """Return the maps of all boards where every first stone has enough searches.
 
     Of the searches of one stone only those with the most simulations count.
     """
@@ -46,7 +46,7 @@ def maps_of(found: Iterable[SearchResult]) -> dict[Key, OpeningMap]:
 
 
 def _worths(key: Key, searches: Searches) -> dict[Point, Worth] | None:
-    """Return the values of all first stones of a board, None if some lack searches."""
+    """Return the win rates of a board's first stones, None if some lack searches."""
     longest = {point: _longest(searches[point]) for point in first_stones(*key[1:])}
     if not all(map(_is_enough, longest.values())):
         return None
@@ -55,19 +55,19 @@ def _worths(key: Key, searches: Searches) -> dict[Point, Worth] | None:
 
 
 def _longest(searches: list[SearchResult]) -> list[SearchResult]:
-    """Return a single proof, or the searches with the most simulations."""
+    """Return one proof if there is any, else the searches with most simulations."""
     proof = [each for each in searches if each.proven][:1]
     most = max((each.task.simulations for each in searches), default=0)
     return proof or [each for each in searches if each.task.simulations == most]
 
 
 def _is_enough(searches: list[SearchResult]) -> bool:
-    """Return True if there are enough searches for a margin, or a proof."""
+    """Return True if there is a proof, or enough searches for a margin."""
     return len(searches) >= FEWEST_SEARCHES or (len(searches) == 1 and searches[0].proven)
 
 
 def _spread(boards: Iterable[list[SearchResult]]) -> tuple[float, int]:
-    """Return the variance of one search, and its degrees of freedom.
+    """Return the pooled variance of a search, and its degrees of freedom.
 
     It is estimated from all stones of a board together: each stone has too few searches.
     """
@@ -80,10 +80,12 @@ def _spread(boards: Iterable[list[SearchResult]]) -> tuple[float, int]:
 
 
 def _mean(searches: list[SearchResult]) -> float:
+    """Return the mean win rate of searches."""
     return sum(each.chances for each in searches) / len(searches)
 
 
 def _worth(searches: list[SearchResult], spread: float, freedom: int) -> Worth:
+    """Return a first stone's win rate with its margin."""
     mean, count = _mean(searches), len(searches)
     if searches[0].proven:
         return Worth(mean)
@@ -94,7 +96,7 @@ def _worth(searches: list[SearchResult], spread: float, freedom: int) -> Worth:
 
 
 def student_95(freedom: int) -> float:
-    """Return the two-sided 95 % point of Student's distribution, to 1 % from 4 degrees on.
+    """Return the two-sided 95 % quantile of Student's t, within 1 % from 4 degrees on.
 
     It uses the first terms of its expansion by the normal distribution (Fisher and Cornish 1960).
     """

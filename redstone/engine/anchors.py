@@ -1,4 +1,4 @@
-"""The Elo of the computer's levels, the opponents by which people are rated.
+"""Fixed Elo ratings of levels and puzzle grades (anchors), against which people are rated.
 
 `benchmarks/anchors.py` computes `MEASURED` from the matches in benchmarks/bot.md only. A beginner,
 `beginner.py`, has 1000 on every board: each class of boards has its own scale.
@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 
 class BoardClass(Enum):
-    """A class of boards with one rating; the value is its name in storage."""
+    """A class of board sizes that share a rating; the value is its name in storage."""
 
     SMALL = "small"
     SEVEN = "seven"
@@ -51,7 +51,7 @@ Fitted by benchmarks/anchors.py to the levels' tries in benchmarks/puzzles.md.
 
 
 class Anchor(NamedTuple):
-    """An opponent's Elo and its deviation."""
+    """An opponent's Elo and its rating deviation."""
 
     elo: float
     deviation: float
@@ -70,6 +70,6 @@ def level_anchor(game: str, board: BoardClass, level: int) -> Anchor:
 
 
 def puzzle_anchor(game: str, grade: int) -> Anchor | None:
-    """Return the Elo of a grade of puzzles, None if it was not measured."""
+    """Return the Elo of a puzzle grade, None if it was not measured."""
     grades = PUZZLES.get(game, ())
     return Anchor(grades[grade - 1], UNSURE) if 0 < grade <= len(grades) else None

@@ -1,4 +1,4 @@
-"""A beginner as a reference for weak levels: plays as people do in their first games.
+"""A simulated human beginner, as a reference for weak levels.
 
 It uses no search, only the rules' own board. A beginner captures if that pays, mostly saves the
 largest own group in atari, mostly attacks the enemy's weakest group, does not fill an own one-point
@@ -23,7 +23,7 @@ MAX_ROUNDS = 3
 
 
 def beginner_move(game: Game, rng: Random) -> Move:
-    """Return a beginner's move in a game that is not over.
+    """Return a beginner's move in an unfinished game.
 
     In a stopped game of Go it is the pass that agrees, without any marks.
     """
@@ -46,7 +46,7 @@ class _Beginner:
         self._takes = game.rules.traits.takes_at_end
 
     def move(self) -> Move:
-        """Return a random move of the first kind of interest that has any."""
+        """Return a random move of the first kind available: captures, rescues, attacks, others."""
         rng = self._rng
         wanders = rng.random() < WANDERS
         feelings = (
@@ -59,7 +59,7 @@ class _Beginner:
         return rng.choice(next(filter(None, feelings)))
 
     def is_content(self) -> bool:
-        """Return True to pass in Go: no move is free of loss, or the enemy passed and all is calm.
+        """Return True if the beginner passes (Go): nothing left without loss, or all calm.
 
         Also in a stopped or a very long game.
         """
@@ -71,7 +71,7 @@ class _Beginner:
         return go.passes > 0 and not self._taking() and not self._saving()
 
     def _taking(self) -> list[Place]:
-        """Return the captures that gain the most stones; none if all lose as many as they gain.
+        """Return the captures with the largest net gain of stones; none without a gain.
 
         In Savage Go they are the moves towards a capture of all enemies in this turn.
         """
@@ -95,7 +95,7 @@ class _Beginner:
         return []
 
     def _pressing(self) -> list[Place]:
-        """Return cheap moves at the liberties of the enemy group with the fewest."""
+        """Return low-risk moves at the liberties of the enemy group with fewest liberties."""
         groups = [group for group in self._groups(own=False) if group.liberties]
         least = min((len(group.liberties) for group in groups), default=0)
         weakest = [group for group in groups if len(group.liberties) == least]
@@ -105,7 +105,7 @@ class _Beginner:
         return [move for move in towards if not self._price(move)]
 
     def _within_reach(self) -> frozenset[Point]:
-        """Return the liberties of all enemy groups if the stones due can capture them all.
+        """Return the liberties of all enemy groups if the stones due can fill them all.
 
         Less does not pay in Savage Go: the enemy places as many stones as were captured, and one
         more.
@@ -119,16 +119,16 @@ class _Beginner:
         return [move for move in self._moves if move.point in points]
 
     def _anywhere(self) -> list[Place]:
-        """Return all moves except own stones in an own eye."""
+        """Return all moves except filling an own eye."""
         return [move for move in self._moves if move.red or not self._is_eye(move.point)]
 
     def _cheapest(self) -> list[Place]:
-        """Return the moves with the lowest price."""
+        """Return the moves with the lowest `_price`."""
         prices = [self._price(move) for move in self._moves]
         return [m for m, price in zip(self._moves, prices, strict=True) if price == min(prices)]
 
     def _price(self, move: Place) -> float:
-        """Return the number of stones that a move seems to lose, 0 for a sensible one."""
+        """Return the number of stones a move seems to risk, 0 for a sensible one."""
         if move.red or self._is_last(move):
             return max(0, -gain(self._game, move))
         own = [group for group in self._beside(move) if group.stone is self._me]
@@ -139,7 +139,7 @@ class _Beginner:
         return 1 + sum(len(group.points) for group in own)
 
     def _is_last(self, move: Place) -> bool:
-        """Return True at the last liberty of an enemy group, for a stone that captures there."""
+        """Return True if a move takes an enemy group's last liberty and captures it."""
         if self._game.rules.traits.has_red and not move.red:
             return False
         return any(
@@ -160,11 +160,14 @@ class _Beginner:
         return frozenset(free).union(*own) - {move.point}
 
     def _beside(self, move: Place) -> tuple[Group, ...]:
+        """Return the groups adjacent to a move's point."""
         return self._board.groups_beside(move.point)
 
     def _groups(self, *, own: bool) -> Iterator[Group]:
+        """Return the beginner's groups (`own`), or the enemy's."""
         return (group for group in self._board.groups if (group.stone is self._me) is own)
 
 
 def _stones(group: Group) -> int:
+    """Return the number of stones in a group."""
     return len(group.points)

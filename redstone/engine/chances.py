@@ -1,4 +1,4 @@
-"""The chances shown to people: how often such a position was won, instead of the bare win rate.
+"""Displayed chances: how often such positions were won, calibrated from win rates.
 
 The playouts of a search are too even: their **rate** is the share that the mover won. `chances.txt`
 fits rates to the results of games of strong play, by `benchmarks.calibration`. All chances shown
@@ -28,7 +28,7 @@ MOST = 20.0
 
 @dataclass(frozen=True)
 class Chances:
-    """A player's chances, `share` from 0 to 1, from a number of simulated `games`, at least one.
+    """A player's chances of winning, from `games` simulated games or exactly known.
 
     `games` is None for a certain result: proven, ended, or scored. Raises ValueError for shares and
     games that do not fit together.
@@ -47,18 +47,18 @@ class Chances:
 
     @property
     def percent(self) -> int:
-        """The chances in percent; uncertain ones are neither 0 nor 100."""
+        """The chances in percent; 0 and 100 only if they are exact."""
         shown = round(100 * self.share)
         return shown if self.games is None else min(max(shown, 1), 99)
 
     @property
     def others(self) -> "Chances":
-        """The other player's chances."""
+        """The opponent's chances."""
         return Chances(1.0 - self.share, self.games)
 
 
 class Prospect(NamedTuple):
-    """A candidate of a search, with the mover's chances to show."""
+    """A search candidate with the mover's displayed chances."""
 
     candidate: Candidate
     chances: Chances
@@ -78,14 +78,14 @@ UNMEASURED: Fit = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0, SIMULATIONS, SIMULATIONS, POINT
 
 
 def line(fit: Fit, games: int, points: int) -> tuple[float, float]:
-    """Return slope and intercept for a number of simulations on a board with this many points."""
+    """Return slope and intercept of the calibration for these simulations and points."""
     fewest, most, least, widest = fit[6:]
     known = terms(1.0, min(max(games, fewest), most), min(max(points, least), widest))
     return sum(map(mul, fit, known[:3])), sum(map(mul, fit[3:], known[3:]))
 
 
 def terms(odds: float, games: float, points: float) -> tuple[float, ...]:
-    """Return the factors of a fit's six figures for these log odds, simulations and points.
+    """Return the regressors of the fit's six coefficients.
 
     The sum of the products is the logit of the chances.
     """
@@ -94,13 +94,13 @@ def terms(odds: float, games: float, points: float) -> tuple[float, ...]:
 
 
 def logit(rate: float, games: int) -> float:
-    """Return the log odds of a rate from this many games, with half a win and half a loss added."""
+    """Return the log odds of a win rate, smoothed by half a win and half a loss."""
     won = rate * games
     return log((won + 0.5) / (games - won + 0.5))
 
 
 def chances(rules: Rules, position: Position, rate: float, games: int) -> Chances:
-    """Return the mover's chances from a search's rate. Raises ValueError for 0 games."""
+    """Return the mover's displayed chances for a win rate. Raises ValueError for 0 games."""
     if games < 1:
         raise ValueError(f"chances by {games} games")
     slope, intercept = _line(rules, position, games)
@@ -108,7 +108,7 @@ def chances(rules: Rules, position: Position, rate: float, games: int) -> Chance
 
 
 def spread(rules: Rules, position: Position, found: Evaluation) -> float:
-    """Return the standard error of the chances of an evaluated position, 0 if it is proven."""
+    """Return the standard error of an evaluation's chances, 0 if it is proven."""
     if found.winner is not None or found.simulations < 1:
         return 0.0
     error = (found.rate * (1.0 - found.rate) / found.simulations) ** 0.5
@@ -118,7 +118,7 @@ def spread(rules: Rules, position: Position, found: Evaluation) -> float:
 
 
 def rate_of(rules: Rules, position: Position, known: Chances) -> float:
-    """Return the mover's win rate that is shown as these chances.
+    """Return the win rate that is displayed as these chances (inverse of `chances`).
 
     Raises ValueError if they are exact.
     """
@@ -130,7 +130,7 @@ def rate_of(rules: Rules, position: Position, known: Chances) -> float:
 
 
 def of_report(rules: Rules, position: Position, report: Report) -> Chances | None:
-    """Return the mover's chances from a search of this position.
+    """Return the mover's displayed chances by a search report of this position.
 
     None before its first simulation.
     """
@@ -142,7 +142,7 @@ def of_report(rules: Rules, position: Position, report: Report) -> Chances | Non
 
 
 def of_evaluation(rules: Rules, position: Position, found: Evaluation | None) -> Chances | None:
-    """Return the mover's chances from a stored evaluation of this position, None without any.
+    """Return the mover's displayed chances by a stored evaluation; None without one.
 
     An evaluation by neither search nor proof counts only once the game has stopped or is over.
     """
@@ -158,7 +158,7 @@ def of_evaluation(rules: Rules, position: Position, found: Evaluation | None) ->
 
 
 def prospects(rules: Rules, position: Position, report: Report) -> tuple[Prospect, ...]:
-    """Return the moves of a report with the chances to show.
+    """Return a report's moves with their displayed chances, best first.
 
     The best one has the position's chances; those of the others fall from there as their rates do.
     """
@@ -166,6 +166,7 @@ def prospects(rules: Rules, position: Position, report: Report) -> tuple[Prospec
 
 
 def _prospects(rules: Rules, position: Position, report: Report) -> Iterator[Prospect]:
+    """Yield a report's moves with displayed chances; proven moves have exact ones."""
     known = of_report(rules, position, report)
     if known is None or not report.best:
         return
@@ -184,15 +185,17 @@ def _prospects(rules: Rules, position: Position, report: Report) -> Iterator[Pro
 
 
 def _odds(share: float) -> float:
+    """Return the log odds of a share."""
     return log(share / (1.0 - share))
 
 
 def _share(odds: float) -> float:
+    """Return the share for log odds (logistic function)."""
     return 1.0 / (1.0 + exp(-min(max(odds, -MOST), MOST)))
 
 
 def _line(rules: Rules, position: Position, games: int) -> tuple[float, float]:
-    """Return slope and intercept; the intercept is 0 around a swap, to treat both sides equally."""
+    """Return slope and intercept for a position; the intercept is 0 if a swap is near."""
     board = position.board
     fit = fits().get(SHARED.get(rules.name, rules.name), UNMEASURED)
     slope, intercept = line(fit, games, board.cols * board.rows)
@@ -202,7 +205,7 @@ def _line(rules: Rules, position: Position, games: int) -> tuple[float, float]:
 
 @cache
 def fits() -> dict[str, Fit]:
-    """Return the fits in `chances.txt` by game; a line has the game and its figures."""
+    """Return the calibration fits in `chances.txt` by game (cached)."""
     loader: Any = __spec__.loader  # in a folder as in an archive
     data: bytes = loader.get_data(os.path.join(os.path.dirname(__file__), "chances.txt"))
     lines = (line.split() for line in data.decode("ascii").splitlines())

@@ -1,4 +1,4 @@
-"""The solver beside the computer's search, which proves what it can near the end of a game."""
+"""The solver run beside the search, which proves results near the end of a game."""
 
 from collections.abc import Mapping
 
@@ -29,7 +29,7 @@ WAITED_FOR = ("redstone", "red")
 
 
 class Endgame:
-    """A `protocols.Prover`; with `wants_all`, for analysis, it proves the result of every move."""
+    """A `protocols.Prover`; with `wants_all`, for analysis, it proves every move's result."""
 
     def __init__(self, *, wants_all: bool = False) -> None:
         self._wants_all = wants_all
@@ -38,7 +38,7 @@ class Endgame:
         self._game, self._begun_at = "", 0
 
     def follow(self, game: Game) -> None:
-        """Prove this game's position from now on; what is already proven is kept.
+        """Switch to this game's position, keeping what is proven.
 
         Far from the end nothing is searched, and `done` is True.
         """
@@ -53,17 +53,17 @@ class Endgame:
 
     @property
     def done(self) -> bool:
-        """True once everything wanted is proven, or cannot be."""
+        """True once all that is wanted is proven, or can't be."""
         return not self._is_near or self._solver is None or self._solver.done
 
     def look_into(self, positions: int) -> None:
-        """Examine this many positions, in the compiled kernel PACE times as many."""
+        """Examine this many positions (PACE times as many in the compiled kernel)."""
         if self._solver is not None and not self.done:
             self._solver.look_into(positions * self._pace)
 
     @property
     def rest(self) -> int:
-        """The simulations between two proof searches."""
+        """The number of simulations between two proof searches."""
         return REST * self._pace
 
     @property
@@ -72,11 +72,11 @@ class Endgame:
         return SHARE[self._limits_of]
 
     def positions_beside(self, simulations: int) -> int:
-        """Return the number of positions to examine for this many simulations of a search."""
+        """Return how many positions to examine per this many simulations."""
         return round(simulations * BESIDE[self._limits_of] / self._pace)
 
     def owes(self, positions: int) -> bool:
-        """Return True while a move must wait for a proof that is neither found nor hopeless.
+        """Return True while a move must wait for a proof that may still be found.
 
         It waits until this many positions were examined since `follow`, times the kernel's speed.
         """
@@ -86,23 +86,23 @@ class Endgame:
 
     @property
     def _pace(self) -> int:
-        """The number of positions examined in the time that Python takes for one."""
+        """The compiled kernel's speed relative to Python, 1 if interpreted."""
         return 1 if self._solver is None else self._solver.pace
 
     @property
     def _limits_of(self) -> str:
-        """Name of the game whose time and pace limits apply.
+        """The name of the game whose time and pace limits apply.
 
         Redstone's apply in analysis, and until a game is followed near its end.
         """
         return IN_ANALYSIS if self._wants_all or not self._game else self._game
 
     def proven(self) -> Mapping[Move, bool]:
-        """Return the moves with a proven result, with True for those that win."""
+        """Return the moves with proven results: True if the move wins."""
         return self._solver.proven_moves() if self._is_near and self._solver else {}
 
     def defence(self) -> Move | None:
-        """Return the move that delays the end longest in a proven loss, None in other positions."""
+        """Return the move that delays a proven loss longest, None in other positions."""
         if not self._is_near or self._solver is None:
             return None
         solution = self._solver.solution()
@@ -110,5 +110,6 @@ class Endgame:
 
 
 def _empty(game: Game) -> int:
+    """Return the number of empty points."""
     board = game.position.board
     return len(board.points) - len(board.stones)

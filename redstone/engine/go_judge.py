@@ -1,4 +1,4 @@
-"""The ownership of points on a board of Go, found by a short search, and its consequences.
+"""Ownership of points in Go by a short search, and what follows: dead stones, passing.
 
 The computer uses it before it passes, and while play is stopped. It shows which points are settled,
 which strings are dead, and if the score by the marks is right.
@@ -34,7 +34,7 @@ others are left.
 
 
 class GoJudge:
-    """The judge of a position that is not over: `step` until `done`, then read the results."""
+    """Judges an unfinished position of Go: `step` until `done`, then read the results."""
 
     def __init__(self, rules: Go, position: Position, tree: KernelTree) -> None:
         board = position.board
@@ -53,25 +53,25 @@ class GoJudge:
 
     @property
     def done(self) -> bool:
-        """True once the survey is complete, or not needed."""
+        """True once the ownership survey is complete or not needed."""
         return self._survey is None or self._survey.done
 
     def step(self) -> None:
-        """Continue the survey a little."""
+        """Continue the survey for a short while."""
         if self._survey is not None:
             self._survey.step()
             if self._survey.done:
                 self._shares = [*map(agreed_share, *self._survey.shares())]
 
     def forbidden(self) -> set[int]:
-        """Return the moves to leave out of the search, early on the pass; never all moves."""
+        """Return the numbers of moves to exclude from the search; never all moves."""
         unsettled = self._unsettled()
         if self._late:
             return self._moves - (unsettled or self._moves)
         return {self._pass} if len(self._moves) > 1 else set()
 
     def decision(self) -> Move | None:
-        """Return the move if it needs no search, otherwise None.
+        """Return the move if no search is needed (as a pass, if all is settled), otherwise None.
 
         It is a pass if only settled points are left.
         """
@@ -80,7 +80,7 @@ class GoJudge:
         return Pass() if self._unsettled() <= {self._pass} else None
 
     def chances(self) -> tuple[int, float]:
-        """Return the number of the survey's playouts, and the share of them that the mover has won.
+        """Return the survey's number of playouts and the mover's win rate; (0, 0.5) without one.
 
         Without a survey they are 0 and one half.
         """
@@ -90,7 +90,7 @@ class GoJudge:
         return self._survey.games, black if self._me is Player.BLACK else 1.0 - black
 
     def _unsettled(self) -> set[int]:
-        """Return the moves at unsettled points, and the pass.
+        """Return the numbers of the moves at unsettled points, and of the pass.
 
         In a dispute after the enemy's pass, they are only the moves towards the enemy's dead
         strings, if any.
@@ -105,7 +105,7 @@ class GoJudge:
         return {number for number in self._moves if abs(shares[number]) < SETTLED}
 
     def inform(self) -> None:
-        """Give the search the stones that count as dead; call it once done.
+        """Mark the dead stones in the search's kernel; call once `done`.
 
         In a dispute only the mover's dead stones are included: the enemy may claim that theirs
         live.
@@ -114,11 +114,11 @@ class GoJudge:
         self._tree.count_as_dead(self._stones(counted))
 
     def dead(self) -> frozenset[Point]:
-        """Return the stones of both players whose points end as the other's, whoever begins."""
+        """Return the stones that end as the opponent's territory, whoever moves first."""
         return self._stones(Player)
 
     def _choose_stopped(self) -> Move:
-        """Return the action while play is stopped: mark own dead strings, resume, or agree.
+        """Return the action in the scoring phase: mark own dead strings, resume, or agree.
 
         Play is resumed if the enemy's unmarked dead strings would decide the game.
         """
@@ -131,57 +131,60 @@ class GoJudge:
         return Pass()
 
     def _is_cheated(self) -> bool:
-        """Return True if unmarked dead strings of the enemy change the winner."""
+        """Return True if the opponent's unmarked dead strings change the winner."""
         kept = self._stones((self._me.enemy,))
         right = replace(self._position, go=replace(self._state, dead=self._state.dead | kept))
         found = self._rules.count(self._position).winner, self._rules.count(right).winner
         return found[0] is not self._me and found[1] is not found[0]
 
     def _stones(self, owners: Iterable[Player]) -> frozenset[Point]:
-        """Return the dead stones of some players."""
+        """Return the dead stones of these players."""
         dead = (group.points for owner in owners for group in self._dead(owner))
         return frozenset[Point]().union(*dead)
 
     def _dead(self, owner: Player) -> list[Group]:
-        """Return the strings of a player that end as the enemy's, whoever begins."""
+        """Return a player's strings that end as the opponent's, whoever moves first."""
         return [group for group in self._groups(owner) if self._is_whose(group, owner.enemy)]
 
     def _is_whose(self, group: Group, player: Player) -> bool:
-        """Return True if all points of a string end as this player's, whoever begins."""
+        """Return True if a string's points all end as this player's, whoever moves first."""
         sign, shares = 1 if player is Player.BLACK else -1, self._shares
         return shares is not None and all(
             sign * shares[self._number(point)] >= DEAD for point in group.points
         )
 
     def _groups(self, owner: Player) -> Iterator[Group]:
+        """Return a player's groups on the board."""
         return (group for group in self._board.groups if group.stone is owner.stone)
 
     def _points_around(self, groups: list[Group]) -> set[int]:
+        """Return the numbers of all liberties of these groups."""
         return {self._number(point) for group in groups for point in group.liberties}
 
     def _number(self, point: Point) -> int:
+        """Return a point's number in the kernel."""
         return index_of(self._board, point)
 
 
 def agreed_share(one: float, other: float) -> float:
-    """Return the part that two shares have in common: the smaller one, 0 if their signs differ."""
+    """Return the smaller magnitude of two shares of equal sign, 0 if the signs differ."""
     return min(one, other, key=abs) if one * other > 0 else 0.0
 
 
 def judge_of(game: Game, tree: Tree) -> GoJudge:
-    """Return the judge for a game of Go, with the tree of a search from its position."""
+    """Return the judge for a position of Go; `tree` is that of the search."""
     assert isinstance(game.rules, Go)
     assert isinstance(tree, KernelTree)
     return GoJudge(game.rules, game.position, tree)
 
 
 def judge_for(game: Game, tree: Tree) -> Judge | None:
-    """Return the judge for a search's position; None for games other than Go."""
+    """Return the judge for a position; None for games other than Go."""
     return judge_of(game, tree) if isinstance(game.rules, Go) else None
 
 
 def losing_repetitions(game: Game) -> set[Place]:
-    """Return the stones that end a game of Go by repetition without a win; searches miss them.
+    """Return moves that would end Go by repetition without winning, unseen by searches.
 
     Only moves that the mover has made twice are possible: a position recurs by the same stone each
     time.

@@ -1,4 +1,4 @@
-"""The state of a game of Go besides its stones, as the kernel needs it."""
+"""Transfer of Go's state, apart from stones, into the kernel."""
 
 from collections.abc import Collection
 
@@ -10,7 +10,7 @@ from redstone.rules.protocol import Rules
 
 
 def lay_out_play(kernel: Kernel, rules: Rules, position: Position, last: int) -> None:
-    """Set the state of a game of Go and its scoring in the kernel, which has the stones already.
+    """Set Go's state and scoring in the kernel, after the stones were set.
 
     `last` is the number of the last move, NOWHERE if it is unknown.
     """
@@ -34,6 +34,6 @@ def lay_out_play(kernel: Kernel, rules: Rules, position: Position, last: int) ->
 
 
 def tell_dead(kernel: Kernel, board: Board, dead: Collection[Point]) -> None:
-    """Set in the kernel if each stone on the board of Go counts as dead."""
+    """Set in the kernel which stones of the board count as dead."""
     for point in board.stones:
         kernel.call("declare", index_of(board, point), int(point in dead))

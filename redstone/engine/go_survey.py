@@ -1,4 +1,4 @@
-"""The expected owner of each point of a board of Go, by a short search for points, not wins."""
+"""The expected owner of each point in Go, by playouts aimed at points, not wins."""
 
 from redstone.engine.kernel_tree import KernelTree
 from redstone.engine.tree import Tree
@@ -14,7 +14,7 @@ HALF_WINS = 1
 
 
 class Survey:
-    """The survey of the position from which a search of Go starts: call `step` until `done`.
+    """An ownership survey from a search's root: `step` until `done`.
 
     It plays `games` playouts in the tree's kernel, from the start on. The search must not continue
     before it is done.
@@ -30,17 +30,17 @@ class Survey:
 
     @property
     def done(self) -> bool:
-        """True once all playouts are done."""
+        """True once all playouts have run."""
         return self._left <= 0
 
     def step(self) -> None:
-        """Play some more playouts, as many as one call of the kernel may take."""
+        """Run some more playouts, as many as one kernel call may take."""
         games = min(self._at_once, self._left)
         self._kernel.call("survey", games)
         self._left -= games
 
     def shares(self) -> tuple[list[float], list[float]]:
-        """Return two numbers for every point: 1 if it was always Black's, -1 if always White's.
+        """Return each point's mean owner, 1 (Black) to -1 (White), by who moves first.
 
         The first list is for playouts begun by Black, the second for those begun by White. Needs
         `done`.
@@ -50,5 +50,5 @@ class Survey:
         return shares[: self._area], shares[self._area :]
 
     def black_wins(self) -> float:
-        """Return the share of the playouts that Black has won, a draw as half; needs `done`."""
+        """Return Black's share of wins in the playouts, a draw as half; needs `done`."""
         return self._kernel.read("surveyed", 2)[HALF_WINS] / (2 * self.games)

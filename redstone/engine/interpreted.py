@@ -1,4 +1,4 @@
-"""The kernel run as Python, if the compiled one is not available."""
+"""Return a module of this kernel instance, executing it if necessary."""
 
 import builtins
 from collections.abc import Mapping, Sequence
@@ -12,12 +12,12 @@ NAME = "redstone.kernel"
 
 
 class InterpretedKernel:
-    """A `kernel.Kernel` made of the kernel's own modules, executed again for a separate memory."""
+    """A `kernel.Kernel` whose modules are executed again, to have their own memory."""
 
     is_compiled = False
 
     def __init__(self, codes: Mapping[str, CodeType] | None = None, program: str = NAME) -> None:
-        """Execute a program, by default the kernel; `codes` replaces the code of some modules."""
+        """Execute a program's modules; `codes` replaces the code of some of them."""
         self._modules = modules = dict[str, ModuleType]()
 
         def module(name: str) -> ModuleType:
@@ -31,7 +31,7 @@ class InterpretedKernel:
         def imported(
             name: str, outer: Any = None, inner: Any = None, names: Sequence[str] = (), up: int = 0
         ) -> object:
-            """Return the module that is imported, or the package with the modules named."""
+            """Import hook: return this instance's module, or the package with modules in it."""
             if name == NAME:
                 return SimpleNamespace(**{each: module(f"{NAME}.{each}") for each in names})
             if name.startswith(f"{NAME}."):
@@ -45,31 +45,31 @@ class InterpretedKernel:
             self.names = vars(made) | self.names
 
     def __del__(self) -> None:
-        """Free the memory now: functions and their globals refer to each other."""
+        """Break reference cycles, to free the memory at once."""
         for module in self._modules.values():
             vars(module).clear()
         self._modules.clear()
 
     def call(self, name: str, *arguments: int) -> int:
-        """Call an exported function; return its result, True as 1, and 0 if it returns nothing."""
+        """Call an exported function; return its result as an int, 0 for None."""
         return int(self.names[name](*arguments) or 0)
 
     def read(self, array: str, count: int) -> list[int]:
-        """Return the first numbers of an array of whole numbers."""
+        """Return the first `count` integers of an array."""
         return self.names[array][:count].tolist()  # type: ignore[no-any-return]
 
     def view(self, array: str, _kind: str, count: int) -> Any:
-        """Return a view, not a copy, of the first numbers of an array."""
+        """Return a memory view of an array, without copying."""
         return self.names[array][:count]
 
     def read_reals(self, array: str, count: int) -> list[float]:
-        """Return the first numbers of an array of floating-point numbers."""
+        """Return the first `count` floating-point numbers of an array."""
         return self.names[array][:count].tolist()  # type: ignore[no-any-return]
 
 
 @cache
 def code_of(name: str) -> CodeType:
-    """Return the code of a module without importing it, nor, for the kernel's, its package."""
+    """Return the code of a module without importing it (cached)."""
     package, _, _ = name.rpartition(".")
     spec = outer = find_spec(NAME if package == NAME else name)
     if package == NAME:

@@ -1,4 +1,4 @@
-"""The kernel's interface for the computer player, whether compiled or run as Python."""
+"""The kernel's interface for the engine, whether compiled or interpreted."""
 
 from collections.abc import Mapping
 from typing import Protocol
@@ -10,7 +10,7 @@ from redstone.rules.protocol import Rules
 
 
 class NoKernel(Exception):
-    """No kernel can be created, now or ever; the text has the reason."""
+    """Raised if no kernel can be created; the text is the reason."""
 
 
 class Kernel(Protocol):
@@ -23,10 +23,10 @@ class Kernel(Protocol):
         """Call an exported function by name; return its result, 0 if it returns nothing."""
 
     def read(self, array: str, count: int) -> list[int]:
-        """Return the first numbers of an array of whole numbers."""
+        """Return the first `count` integers of an exported array."""
 
     def read_reals(self, array: str, count: int) -> list[float]:
-        """Return the first numbers of an array of floating-point numbers."""
+        """Return the first `count` floating-point numbers of an exported array."""
 
 
 REDSTONE, SAVAGE, GO = 0, 1, 2
@@ -42,7 +42,7 @@ COLOUR_OF = {Stone.BLACK: BLACK, Stone.WHITE: WHITE}
 
 
 def number_of(board: Board, move: Move) -> int:
-    """Return a move's number in the kernel: its point, the area more for red, the area for a pass.
+    """Return a move's number in the kernel: point, point + area for red, area for a pass.
 
     Points are numbered row by row from a1. Raises ValueError for any other move.
     """
@@ -55,7 +55,7 @@ def number_of(board: Board, move: Move) -> int:
 
 
 def move_of(rules: Rules, board: Board, number: int) -> Move:
-    """Return the move with this number in the kernel."""
+    """Return the move with this kernel number."""
     area = len(board.points)
     if number == area and KNOWN[rules.name] == GO:
         return Pass()
@@ -63,5 +63,5 @@ def move_of(rules: Rules, board: Board, number: int) -> Move:
 
 
 def index_of(board: Board, point: Point) -> int:
-    """Return a point's number, row by row from a1."""
+    """Return a point's index, row by row from a1."""
     return point.row * board.cols + point.col

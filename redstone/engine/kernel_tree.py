@@ -1,4 +1,4 @@
-"""A search tree that grows in the kernel."""
+"""A search tree stored in the kernel."""
 
 from collections.abc import Callable, Collection
 from random import Random
@@ -23,7 +23,7 @@ one.
 
 
 class KernelNode(SearchNode):
-    """A node of the kernel's tree in its current state; its moves are read on first use.
+    """A snapshot of a node in the kernel's tree; its moves are read on first use.
 
     Its number becomes invalid when the tree changes.
     """
@@ -36,13 +36,14 @@ class KernelNode(SearchNode):
         self.goal = BLACK_WINS - 2 * player
 
     def __getattr__(self, name: str) -> object:
-        """Read the node's moves on first use."""
+        """Read the node's moves when one of their attributes is first used."""
         if name not in LOOKED_UP:
             raise AttributeError(name)
         self._look_up()
         return getattr(self, name)
 
     def _look_up(self) -> None:
+        """Read the statistics of the node's moves from the kernel."""
         kernel, other = self._kernel, self.player ^ 1
         count = kernel.call("look", self._number)
         self.total = kernel.read("seen", 4)[GAMES]
@@ -59,7 +60,7 @@ class KernelNode(SearchNode):
 
 
 class KernelTree:
-    """A `tree.Tree` for a game that the kernel knows."""
+    """A `tree.Tree` in the kernel."""
 
     def __init__(self, kernel: Kernel, rules: Rules, position: Position, rng: Random) -> None:
         self.kernel, self.position = kernel, position
@@ -82,20 +83,20 @@ class KernelTree:
         self.root = KernelNode(self.kernel, seen[NUMBER], seen[MOVER], seen[PROVEN])
 
     def number(self, move: Move) -> int:
-        """Return the number of a move of the record."""
+        """Return a move's number in the kernel."""
         return number_of(self.position.board, move)
 
     def move(self, number: int) -> Move:
-        """Return the move of the record with this number."""
+        """Return the move with this kernel number."""
         return move_of(self._rules, self.position.board, number)
 
     def simulate(self, games: int = 1) -> None:
-        """Run simulations in the kernel, and read the root again: earlier nodes become invalid."""
+        """Run simulations, then reread the root; nodes read earlier become invalid."""
         self.kernel.call("simulate", games, int(self.select_first is not select))
         self._look()
 
     def advance(self, move: Move, after: Position, *, returns: bool = False) -> None:
-        """Make the position after a legal move the root; `retreat` is possible if `returns`."""
+        """Make the position after a legal move the root; with `returns`, `retreat` can undo it."""
         number = self.number(move)
         self._before = [*self._before, self.position] if returns else []
         self.position = after
@@ -104,7 +105,7 @@ class KernelTree:
         self._look()
 
     def retreat(self) -> bool:
-        """Make the position before the root the root again; return False if it was dropped."""
+        """Make the previous root the root again; return False if it was dropped."""
         if not self._before:
             return False
         self.position = self._before.pop()
@@ -114,16 +115,16 @@ class KernelTree:
         return bool(done)
 
     def learn(self, move: int, *, wins: bool) -> None:
-        """Store that a move of the root, by its number, is proven to win or lose."""
+        """Store that root move number `move` is proven to win or lose."""
         self.kernel.call("learn", move, self.root.goal if wins else -self.root.goal)
         self._look()
 
     def count_as_dead(self, stones: Collection[Point]) -> None:
-        """Make exactly these stones of Go count as dead in scores from now on."""
+        """Set which stones of Go count as dead in scoring."""
         tell_dead(self.kernel, self.position.board, stones)
 
     def forbid(self, moves: Collection[int]) -> None:
-        """Remove moves from the root."""
+        """Remove moves (by number) from the root."""
         for move in moves:
             self.kernel.call("forbid", move)
         self._look()

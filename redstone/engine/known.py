@@ -1,4 +1,4 @@
-"""First moves that need no search: opening maps give the best stones and swaps."""
+"""Opening moves and swaps that need no search, from the stored opening maps."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ REPORTED = 5
 
 @dataclass(frozen=True)
 class Known:
-    """A move that needs no search, and the candidates to report."""
+    """A move known without search, with the candidates to report."""
 
     best: tuple[Candidate, ...]
 
@@ -26,14 +26,14 @@ class Known:
         return self.best[0].move
 
     def report(self) -> Report:
-        """Return the report of a finished search, as long as the map's for the best move."""
+        """Return a report with the candidates, and the simulations of the map's best move."""
         first = self.best[0]
         line = (first.move,)
         return Report(first.visits, 1.0, first.win_rate, self.best, line, first.proven)
 
 
 def first_stone(game: Game, lot: float, *, pie: bool) -> Known | None:
-    """Return a best first stone by the opening map; with the pie rule one with even chances.
+    """Return a good first stone by the opening map; under the pie rule, a balanced one.
 
     `lot`, from 0 to just below 1, chooses among equals. None without a map, or if every stone is
     proven to lose: then a search may find the one that is hardest to refute.
@@ -53,12 +53,13 @@ def first_stone(game: Game, lot: float, *, pie: bool) -> Known | None:
 
 
 def swap(worth: Worth) -> Known:
-    """Return the swap as the move to play, for a first stone of this value."""
+    """Return the swap as a known move, for a first stone of this win rate."""
     proven = worth.chances > 0 if worth.is_proven else None
     return Known((Candidate(Swap(), _visits(worth), worth.chances, (Swap(),), proven),))
 
 
 def _candidate(known: OpeningMap, point: Point, *, pie: bool) -> Candidate:
+    """Return a first stone as a candidate; with `pie`, its value after the opponent's choice."""
     move, worth = Place(point), known.at(point)
     proven = worth.chances > 0 and not pie if worth.is_proven else None
     chances = _fairness(worth) if pie else _chances(worth)
@@ -66,13 +67,15 @@ def _candidate(known: OpeningMap, point: Point, *, pie: bool) -> Candidate:
 
 
 def _visits(worth: Worth) -> int:
+    """Return the simulations behind a win rate, at least 1."""
     return max(1, worth.simulations)
 
 
 def _chances(worth: Worth) -> float:
+    """Return Black's win rate of a first stone."""
     return worth.chances
 
 
 def _fairness(worth: Worth) -> float:
-    """Return the chances left after the opponent's choice of a side."""
+    """Return the mover's win rate after the opponent's choice of side."""
     return min(worth.chances, 1.0 - worth.chances)

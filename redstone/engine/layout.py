@@ -1,4 +1,4 @@
-"""Setting up a position in the kernel."""
+"""Transfer of a position into the kernel."""
 
 from redstone.board import Stone
 from redstone.engine.go_layout import lay_out_play
@@ -9,7 +9,7 @@ from redstone.rules.savage import most_placements, turn_of
 
 
 def lay_out(kernel: Kernel, rules: Rules, position: Position, last: int = NOWHERE) -> None:
-    """Set up in the kernel a position that is not over; in Go, `last` is the last move's number."""
+    """Set up an unfinished position in the kernel; `last` is the last move's number (Go)."""
     board, game = position.board, KNOWN[rules.name]
     kernel.call("begin", board.cols, board.rows, game)
     stones = [(number, board.stone_at(point)) for number, point in enumerate(board.points)]
@@ -27,7 +27,7 @@ def lay_out(kernel: Kernel, rules: Rules, position: Position, last: int = NOWHER
 
 
 def _lay_out_turn(kernel: Kernel, position: Position) -> None:
-    """Give the kernel the state of a turn of Savage Go."""
+    """Set the turn's state of Savage Go in the kernel."""
     board, plan = position.board, turn_of(position).plan or 0
     kernel.call("begin_turn", position.due, most_placements(board) - position.ply)
     for number in range(len(board.points)):

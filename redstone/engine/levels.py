@@ -1,4 +1,4 @@
-"""The computer's levels: strength of play, and time for a move."""
+"""The computer's levels: playing strength and time per move."""
 
 from dataclasses import dataclass, replace
 
@@ -7,7 +7,7 @@ from redstone.engine.report import EVEN
 
 @dataclass(frozen=True)
 class Weakness:
-    """The errors of a level.
+    """How a weak level errs, by overlooking moves.
 
     A move within `sight` lines of one of the last stones is overlooked with the probability
     `overlooks`, one farther away with the probability `overlooks_afar`. The move played seems at
@@ -23,7 +23,7 @@ class Weakness:
 
 @dataclass(frozen=True)
 class Level:
-    """A strength of play: a limit on simulations or seconds a move, or on both.
+    """A playing strength: limits on simulations or seconds per move, or both.
 
     A level with simulations only plays the same on every device. `name` is for people. It accepts
     the pie rule's offer if its chances are below `swaps_below`. Near the end it examines at least
@@ -41,7 +41,7 @@ class Level:
     by_python: int | None = None
 
     def simulations_in(self, *, compiled: bool) -> int | None:
-        """Return the limit on simulations, by the kernel or by Python; None without one."""
+        """Return the limit on simulations for the compiled or interpreted kernel, None for none."""
         return self.simulations if compiled or self.by_python is None else self.by_python
 
 
@@ -97,14 +97,14 @@ def level_by_number(number: int) -> Level:
 
 
 def level_by_simulations(simulations: int) -> Level:
-    """Return a level with this number of simulations a move. Raises ValueError below 1."""
+    """Return a level with this many simulations per move. Raises ValueError below 1."""
     if simulations < 1:
         raise ValueError(f"{simulations} simulations: at least 1 is needed")
     return Level(0, f"{simulations} simulations", simulations)
 
 
 def level_by_time(seconds: float) -> Level:
-    """Return a level with this many seconds of search a move. Raises ValueError unless above 0."""
+    """Return a level with this many seconds per move. Raises ValueError unless positive."""
     if not 0 < seconds < float("inf"):
         raise ValueError(f"{seconds} seconds: more than 0 are needed")
     return Level(0, f"{seconds:g} seconds", seconds=seconds)
@@ -124,7 +124,7 @@ UNSHARED = 3
 
 
 def level_in_turn(level: Level, due: int) -> Level:
-    """Return a level for the next of `due` stones of a turn.
+    """Return the level for the next stone of a turn with `due` stones left.
 
     Its simulations are divided by the stones due beyond three, so that a turn of 20 stones takes
     the time of less than seven. A level by seconds divides them itself.

@@ -1,4 +1,4 @@
-"""First stones: away from the edge, and with even chances if the opponent may swap."""
+"""Choice of the first stone: not near the edge, and balanced under the pie rule."""
 
 from collections.abc import Collection
 from math import log, sqrt
@@ -12,7 +12,7 @@ ROOMY, WIDE = 5, 9
 
 
 def edge_moves(game: Game, tree: Tree) -> Collection[int]:
-    """Return the numbers of moves too near the edge for a player's first stone; never all moves.
+    """Return the numbers of first moves too near the edge to search; never all moves.
 
     Empty later in the game and on small boards. If the opponent may swap, even chances are wanted,
     which the second line may have.
@@ -25,6 +25,7 @@ def edge_moves(game: Game, tree: Tree) -> Collection[int]:
     margin = 2 if shorter >= WIDE and not (pie and game.ply == 0) else 1
 
     def is_silly(number: int) -> bool:
+        """Return True for a stone too near the edge."""
         move = tree.move(number)
         if not isinstance(move, Place):
             return False
@@ -35,23 +36,25 @@ def edge_moves(game: Game, tree: Tree) -> Collection[int]:
 
 
 def select_balanced(node: SearchNode) -> int:
-    """Return the index of the move to try next in a search: one with even or uncertain chances."""
+    """Return the index of the root move to simulate next, preferring balanced or uncertain ones."""
     curiosity = EXPLORATION * sqrt(log(node.total + 1))
 
     def value(index: int) -> float:
+        """Return a move's balance plus an exploration bonus."""
         return _balance(node, index) + curiosity / sqrt(node.visits[index] + 1)
 
     return max(range(len(node.moves)), key=value)
 
 
 def ranking(node: SearchNode) -> list[int]:
-    """Return the indices of a first move's choices, best first: the most even with enough visits.
+    """Return the indices of first moves, best first: most balanced among those well visited.
 
     Enough is half of the most. The others follow by their visits.
     """
     enough = max(node.visits) / 2
 
     def merit(index: int) -> tuple[float, int, float]:
+        """Return a move's sort key."""
         count, balance = node.visits[index], _balance(node, index)
         return (balance, count, 0.0) if count >= enough else (-1.0, count, balance)
 
@@ -59,7 +62,7 @@ def ranking(node: SearchNode) -> list[int]:
 
 
 def _balance(node: SearchNode, index: int) -> float:
-    """Return the chances left after the opponent's choice of a side, 0 to one half; 0 if proven."""
+    """Return a move's win rate after the opponent's choice of side, 0 to 0.5; 0 if proven."""
     child, count = node.children[index], node.visits[index]
     if child is not None and child.proven:
         return 0.0

@@ -1,11 +1,11 @@
-"""The pie rule as the players of a game meet it."""
+"""Swaps by the pie rule in the current position of a game."""
 
 from redstone.position import Swap
 from redstone.record.game import Game
 
 
 def may_swap(game: Game) -> bool:
-    """Return True if a swap is legal for the player to move.
+    """Return True if the player to move may swap now.
 
     Moves are listed only after the first one, as listing takes long on large boards.
     """
@@ -14,7 +14,7 @@ def may_swap(game: Game) -> bool:
 
 
 def opens_pie(game: Game) -> bool:
-    """Return True if a game is at its first move, and the opponent may swap after it."""
+    """Return True at a game's first move, if the opponent may swap after it."""
     if game.ply or not game.rules.traits.pie:
         return False
     first = next(game.rules.legal_moves(game.position))

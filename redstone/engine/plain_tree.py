@@ -1,4 +1,4 @@
-"""The search of games that the kernel does not know, by their rules only, and so slow.
+"""A search tree by the rules alone, for games that the kernel does not know; slow.
 
 It is UCT with RAVE (Gelly and Silver 2011), as in the kernel: a move is also judged by all playouts
 in which its player made it later. Proven wins and losses are backed up (Winands and others 2008). A
@@ -28,7 +28,7 @@ Played = tuple[set[int], set[int]]
 
 
 class PlainTree:
-    """A `tree.Tree` without prior values of moves. Swaps are not searched."""
+    """A `tree.Tree` without prior values of moves, and without swaps."""
 
     at_once = 1
     is_compiled = False
@@ -42,7 +42,7 @@ class PlainTree:
         self._plant(self._node(position))
 
     def number(self, move: Move) -> int:
-        """Return the number of a move, a new one at its first use.
+        """Return a move's number, assigned on first use.
 
         Raises ValueError for a swap or a resignation.
         """
@@ -75,7 +75,7 @@ class PlainTree:
         self._plant(root)
 
     def retreat(self) -> bool:
-        """Make the position before the root the root again; return False if it was dropped."""
+        """Make the previous root the root again; return False if it was dropped."""
         if not self._trunk:
             return False
         child = self.root
@@ -86,7 +86,7 @@ class PlainTree:
         return True
 
     def learn(self, move: int, *, wins: bool) -> None:
-        """Store that a move of the root, by its number, is proven to win or lose."""
+        """Store that root move number `move` is proven to win or lose."""
         root = self.root
         if move in root.moves:
             proven = root.goal if wins else -root.goal
@@ -94,7 +94,7 @@ class PlainTree:
             prove(root, proven)
 
     def forbid(self, moves: Collection[int]) -> None:
-        """Remove moves from the root."""
+        """Remove moves (by number) from the root."""
         root = self.root
         kept = [index for index, move in enumerate(root.moves) if move not in moves]
         if len(kept) < len(root.moves):
@@ -108,7 +108,7 @@ class PlainTree:
         self.root, self._grown = root, 0
 
     def _node(self, position: Position) -> SearchNode:
-        """Return the node of a position, with its moves in random order."""
+        """Return a new node for a position, with its moves in random order."""
         player = _mover(position)
         if position.outcome is not None:
             return SearchNode([], player, round(2 * _value(position)) - 1)
@@ -118,7 +118,7 @@ class PlainTree:
         return SearchNode(moves, player)
 
     def _simulate(self) -> None:
-        """Run a simulation."""
+        """Run one simulation: select, expand, play out, back up."""
         position, path, played = self._position, Path(), (set[int](), set[int]())
         node: SearchNode | None = self.root
         while node and node.moves:
@@ -130,7 +130,7 @@ class PlainTree:
         back_up(path, self._playout(position, played), played)
 
     def _grow(self, node: SearchNode, index: int, position: Position) -> SearchNode | None:
-        """Give a move a node if it is due; return it if the game ends there, otherwise None."""
+        """Expand a move into a node if it is due; return the node if the game ends there."""
         is_due = node.visits[index] + 1 >= EXPAND_AT and self._grown < MOST_NODES
         if not is_due and position.outcome is None:
             return None
@@ -139,7 +139,7 @@ class PlainTree:
         return None if child.moves else child
 
     def _playout(self, position: Position, played: Played) -> float:
-        """Play random moves to the end, and return the result for Black, from 0 to 1.
+        """Play random moves to the end; return the result for Black, from 0 to 1.
 
         The numbers of the moves are added to `played`. Cut off after LONGEST, it counts as a draw.
         """
@@ -160,7 +160,7 @@ class PlainTree:
 
 
 def _mover(position: Position) -> int:
-    """Return BLACK or WHITE for the player to move."""
+    """Return the player to move, as BLACK or WHITE."""
     return BLACK if position.to_move is Player.BLACK else WHITE
 
 
@@ -171,7 +171,7 @@ def _value(position: Position) -> float:
 
 
 def back_up(path: Path, value: float, played: Played) -> None:
-    """Add a playout's value for Black to the nodes that it passed through, with RAVE and proofs."""
+    """Add a playout's value for Black to the nodes on its path, updating RAVE and proofs."""
     for node, index in reversed(path):
         gain = 1.0 - value if node.player else value
         node.total += 1
@@ -187,6 +187,6 @@ def back_up(path: Path, value: float, played: Played) -> None:
 
 
 def prove(node: SearchNode, proven: int) -> None:
-    """Set a node's proven result to `proven`, a child's new result, if its children prove it."""
+    """Update a node's proven result after a child was proven to be `proven`."""
     if proven == node.goal or all(child and child.proven == proven for child in node.children):
         node.proven = proven

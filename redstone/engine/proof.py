@@ -1,4 +1,4 @@
-"""The search for a proof, which runs in the kernel (`redstone.kernel.proof`)."""
+"""Proof-number search, run in the kernel (`redstone.kernel.proof`)."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -20,7 +20,7 @@ PACE = 20
 
 
 class ProofState(NamedTuple):
-    """The state of a position: the proof numbers of both colours, and the length of its proof."""
+    """A position's proof numbers for both colours, and the length of its proof."""
 
     black: int
     white: int
@@ -28,7 +28,7 @@ class ProofState(NamedTuple):
 
 
 class KnownProof(NamedTuple):
-    """A proven position: its key, the winner, the length of the proof, and the positions examined.
+    """A proven position: key, winner, proof length, and positions examined.
 
     That number is rounded down.
     """
@@ -40,7 +40,7 @@ class KnownProof(NamedTuple):
 
 
 class ProofMove(NamedTuple):
-    """A legal move, the key of the position after it, and the winner if it needs no search.
+    """A legal move, the key of the position after it, and the winner if known at once.
 
     That is the colour that wins by the move or, in Savage Go, can win in the turn after it, within
     `plies`.
@@ -56,7 +56,7 @@ UNKNOWN = ProofState(1, 1, 0)
 
 
 class KernelProof:
-    """All results about positions on boards of one size, by their keys.
+    """All proof results for one game and board size, by position key.
 
     A key is the kernel's number for a position: equal only for positions with the same value. The
     kernel's table holds two million positions, and then drops those with the least work. So a
@@ -74,20 +74,20 @@ class KernelProof:
         self.is_exhausted = False
 
     def winner(self, key: int) -> int | None:
-        """Return the colour that wins the position with this key, None if that is not proven."""
+        """Return the winning colour of a position by its key, None if unproven."""
         answer = self._answer(key)
         return answer.index(PROVEN) if PROVEN in answer[:2] else None
 
     def plies(self, key: int) -> int:
-        """Return the length of the proof for a position, 0 if its winner is not known."""
+        """Return the length of a position's proof, 0 if unproven."""
         return self._answer(key).plies
 
     def proof_number(self, key: int, colour: int) -> int:
-        """Return an estimate of the work left to prove that this colour wins, 0 if it is proven."""
+        """Return a colour's proof number: the estimated work to prove its win, 0 if proven."""
         return self._answer(key)[colour]
 
     def steps(self, position: Position) -> tuple[int, list[ProofMove]]:
-        """Return the key of a position that is not over, and all its legal moves.
+        """Return an unfinished position's key, and all its legal moves.
 
         In Savage Go some may be missing if they are too complex to decide; then `is_exhausted` is
         set.
@@ -121,7 +121,7 @@ class KernelProof:
         self._asked.clear()
 
     def long_proofs(self, work: int) -> Iterator[KnownProof]:
-        """Yield the proofs in the kernel's table that took at least this many positions."""
+        """Yield the proofs in the kernel's table that took at least `work` positions."""
         if self._number is None or not self._is_current():
             return
         kernel = self._kernel
@@ -133,12 +133,12 @@ class KernelProof:
             number = kernel.call("next_proven", number + 1, work)
 
     def add(self, known: KnownProof) -> None:
-        """Store a proof of the same game and board that another `KernelProof` found."""
+        """Store a proof found by another `KernelProof` of the same game and board."""
         self._set_key(known.key)
         self._kernel.call("store_proven", known.winner, known.plies, known.work)
 
     def _lay_out(self, position: Position) -> None:
-        """Give the kernel a position; a new proof begins if the kernel was used for another one."""
+        """Set up a position in the kernel, with a new proof if the kernel was used otherwise."""
         kernel = self._kernel
         lay_out(kernel, self._rules, position)
         if not self._is_current():
@@ -146,11 +146,11 @@ class KernelProof:
             self._width = kernel.read("form", 1)[0]
 
     def _is_current(self) -> bool:
-        """Return True if the kernel has not been used for another proof since."""
+        """Return True if the kernel still holds this proof."""
         return self._number == self._kernel.read("search", BEGUN + 1)[BEGUN]
 
     def _answer(self, key: int) -> ProofState:
-        """Return the state of a position, from the cache or from the kernel."""
+        """Return a position's state, from the cache or the kernel."""
         answer = self._found.get(key) or self._asked.get(key)
         if answer is None:
             answer = self._asked[key] = self._ask(key)
@@ -159,7 +159,7 @@ class KernelProof:
         return answer
 
     def _ask(self, key: int) -> ProofState:
-        """Return the state of a position in the kernel's table."""
+        """Read a position's state from the kernel's table."""
         if self._number is None or not self._is_current():
             return UNKNOWN
         self._set_key(key)
@@ -168,14 +168,14 @@ class KernelProof:
         return ProofState(*self._kernel.read("known_numbers", len(UNKNOWN)))
 
     def _set_key(self, key: int) -> None:
-        """Give the kernel a key."""
+        """Pass a key to the kernel, for the next table access."""
         for word in range(self._width):
             part = key >> 2 * HALF_BITS * word
             self._kernel.call("say_word", word, part >> HALF_BITS & HALF, part & HALF)
 
 
 def _key_of(halves: list[int]) -> int:
-    """Return the key for its words, each given as two halves of 31 bits."""
+    """Return the key for words given as halves of 31 bits."""
     words = zip(halves[::2], halves[1::2], strict=True)
     return sum(
         (high << HALF_BITS | low) << 2 * HALF_BITS * word for word, (high, low) in enumerate(words)

@@ -1,4 +1,4 @@
-"""Helpers of a search: a judge before it begins, and a prover near the end."""
+"""Interfaces of a search's helpers: a judge before it (Go), and a prover near the end."""
 
 from collections.abc import Collection, Mapping
 from typing import Protocol
@@ -8,11 +8,11 @@ from redstone.record.game import Game
 
 
 class Judge(Protocol):
-    """An analysis that some games need before a search, a step at a time."""
+    """An analysis before a search, run step by step, which Go needs."""
 
     @property
     def done(self) -> bool:
-        """True once the analysis is complete; the other methods need that."""
+        """True once the analysis is complete, as the other methods require."""
 
     def step(self) -> None:
         """Continue for a few milliseconds."""
@@ -21,44 +21,44 @@ class Judge(Protocol):
         """Apply the results to the search's tree; needs `done`."""
 
     def forbidden(self) -> Collection[int]:
-        """Return the moves to leave out of the search; never all of them."""
+        """Return the numbers of moves to exclude from the search; never all of them."""
 
     def decision(self) -> Move | None:
-        """Return the move to play if no search is needed, otherwise None."""
+        """Return the move if no search is needed, otherwise None."""
 
     def chances(self) -> tuple[int, float]:
-        """Return the number of its playouts, perhaps 0, and the share that the mover has won."""
+        """Return the number of playouts (perhaps 0), and the mover's win rate in them."""
 
 
 class Prover(Protocol):
-    """A prover of winning and losing moves near the end of a game; it never guesses."""
+    """A prover of winning and losing moves near the end of a game."""
 
     def follow(self, game: Game) -> None:
-        """Prove this game's position from now on; what is already proven is kept."""
+        """Switch to this game's position, keeping what is proven."""
 
     @property
     def done(self) -> bool:
-        """True once everything wanted is proven, or cannot be."""
+        """True once all that is wanted is proven, or can't be."""
 
     def look_into(self, positions: int) -> None:
-        """Search for a proof for as long as an interpreted kernel takes for this many positions."""
+        """Search for a proof as long as Python takes for this many positions."""
 
     @property
     def rest(self) -> int:
-        """The simulations between two proof searches."""
+        """The number of simulations between two proof searches."""
 
     @property
     def share(self) -> float:
         """The share of a move's time that proofs may take, from 0 to 1."""
 
     def positions_beside(self, simulations: int) -> int:
-        """Return the number of positions to examine for this many simulations of a search."""
+        """Return how many positions to examine per this many simulations."""
 
     def owes(self, positions: int) -> bool:
-        """Return True while a move must wait: fewer positions were examined, and more may help."""
+        """Return True while a move must wait, as a proof may still be found."""
 
     def proven(self) -> Mapping[Move, bool]:
-        """Return the moves with a proven result, with True for those that win."""
+        """Return the moves with proven results: True if the move wins."""
 
     def defence(self) -> Move | None:
-        """Return the move that delays the end longest in a proven loss, None in other positions."""
+        """Return the move that delays a proven loss longest, None in other positions."""

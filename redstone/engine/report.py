@@ -1,4 +1,4 @@
-"""The reports of a search: plain values that page and commands show."""
+"""Search reports, as plain values."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -9,7 +9,7 @@ from redstone.position import Move
 
 @dataclass(frozen=True)
 class Candidate:
-    """A move that was examined: its visits, at least one, and the share of them that the mover won.
+    """A move examined by a search: its visits (at least one) and the mover's win rate.
 
     `line` begins with the move and continues with the expected ones. `proven` is True or False if
     the mover wins or loses with this move against any defence. `line_visits` has the visits of each
@@ -25,7 +25,7 @@ class Candidate:
 
 
 def falling(ranked: Iterable[Candidate]) -> tuple[Candidate, ...]:
-    """Return the same candidates, best first, with win rates that never rise from one to the next.
+    """Return candidates with win rates smoothed so that they never rise down the ranking.
 
     A search ranks by more than each move's own count, and few visits are uncertain. So neighbours
     out of order share their mean by visits, the likeliest rates in that order.
@@ -40,13 +40,14 @@ def falling(ranked: Iterable[Candidate]) -> tuple[Candidate, ...]:
 
 
 def _mean(pool: list[Candidate]) -> float:
+    """Return the mean win rate of candidates, weighted by visits."""
     visits = sum(each.visits for each in pool)
     return sum(each.visits * each.win_rate for each in pool) / visits
 
 
 @dataclass(frozen=True)
 class Report:
-    """The state of a search; `progress`, and `win_rate` for the mover, are from 0 to 1.
+    """A search's result; `progress`, and `win_rate` for the mover, are from 0 to 1.
 
     Rates are bare: `chances` converts them for people. `best` has the best move first; its rates
     are each move's own, and may rise from one to the next. `proven` is True or False if the mover
@@ -64,7 +65,7 @@ class Report:
 
     @property
     def verdict(self) -> "Verdict":
-        """The state of the game for the mover; short searches without a proof leave it open."""
+        """The verdict for the mover; OPEN for short searches without a proof."""
         if self.proven is not None:
             return Verdict.WON if self.proven else Verdict.LOST
         if self.simulations < JUDGED or HOPELESS < self.win_rate < 1.0 - HOPELESS:

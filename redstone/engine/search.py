@@ -1,4 +1,4 @@
-"""The computer player for the page and the commands: it searches in slices."""
+"""The engine's search for a move, run in time slices."""
 
 from collections.abc import Collection
 from math import sqrt
@@ -55,7 +55,7 @@ LINE_VISITS = 5
 
 
 class Thinker:
-    """A search for the next move of one game, done a slice at a time."""
+    """A search for the next move of a game, run in time slices."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class Thinker:
         judges: bool = False,
         studies: bool = False,
     ) -> None:
-        """Start the search. Raises ValueError if the game is over, like `follow`.
+        """Prepare a search of the game's position. Raises ValueError if the game is over.
 
         With `judges`, if it seems to lose, it continues until its report has a verdict. With
         `studies`, it also searches first stones that are not worth it in play, and reports more
@@ -78,12 +78,12 @@ class Thinker:
         self._begin(game, TREES.grown(game, self._rng))
 
     def prove_with(self, prover: Prover) -> None:
-        """Use a prover beside the search from now on, except at levels that are meant to err."""
+        """Run a prover beside the search, except at levels that err on purpose."""
         self._prover = prover
         prover.follow(self._game)
 
     def follow(self, game: Game, level: Level | None = None) -> None:
-        """Think about this game from now on, perhaps at another level.
+        """Switch to this game's position, and perhaps another level.
 
         The tree is kept if the game continues the one before.
         """
@@ -94,7 +94,7 @@ class Thinker:
         self._begin(game, self._tree)
 
     def _advance(self, game: Game) -> bool:
-        """Move the tree to a game that continues the one before; return False if it cannot be done.
+        """Move the root to a game that continues the last one; return False if impossible.
 
         A study's tree also goes back along the line, and from there to a branch. After False the
         tree must be grown again.
@@ -119,7 +119,7 @@ class Thinker:
         return True
 
     def _begin(self, game: Game, tree: Tree) -> None:
-        """Begin the search of a game's position with this tree."""
+        """Start searching a game's position with this tree."""
         tree.forbid([tree.number(move) for move in losing_repetitions(game)])
         if not self._studies:
             tree.forbid(opening.edge_moves(game, tree))
@@ -145,7 +145,7 @@ class Thinker:
         tree.select_first = opening.select_balanced if self._opens_pie else select
 
     def leave_out(self, moves: Collection[Move]) -> None:
-        """Search without these moves of the position.
+        """Exclude moves of the current position from the search.
 
         Raises ValueError if no other move would be searched.
         """
@@ -160,7 +160,7 @@ class Thinker:
             self._known = self._decision = None
 
     def _look_up(self, game: Game) -> known.Known | None:
-        """Return a move that needs no search, or None.
+        """Return the move for positions that need no search (opening map, swap), or None.
 
         For a known first stone the swap is decided here, and the search no longer considers it.
         """
@@ -182,7 +182,7 @@ class Thinker:
         return not (self._owes_proof() or self._doubts())
 
     def _doubts(self) -> bool:
-        """Return True while the mover seems to lose, but has too few simulations for a verdict."""
+        """Return True while the mover seems to lose but simulations are too few to say so."""
         root = self._tree.root
         if not self._judges or self._decision is not None or root.proven:
             return False
@@ -190,7 +190,7 @@ class Thinker:
         return root.total < JUDGED and not late and self._chances() < DOUBTFUL
 
     def _owes_proof(self) -> bool:
-        """Return True while fewer positions were examined for a proof than the level requires.
+        """Return True while the level requires more positions to be examined for a proof.
 
         The level's time limits that too.
         """
@@ -201,7 +201,7 @@ class Thinker:
         return self._prover.owes(self._level.proof)
 
     def step(self, seconds: float) -> None:
-        """Search for about this many seconds, at least one simulation, or until done.
+        """Search for about this many seconds (at least one simulation), or until done.
 
         A level's time runs from the first step on, also between the steps: it is the time that the
         player waits.
@@ -229,7 +229,7 @@ class Thinker:
                 break
 
     def _games(self) -> int:
-        """Return the number of simulations to do next, at most what the level has left."""
+        """Return how many simulations to run next, within the level's limit."""
         at_once = self._tree.at_once
         if self._prover is not None and not self._prover.done:
             at_once = min(at_once, self._prover.rest)
@@ -238,7 +238,7 @@ class Thinker:
         return min(at_once, left) if left > 0 else at_once
 
     def _look_for_proof(self) -> None:
-        """Examine some positions for a proof if it is time."""
+        """Examine some positions for a proof, if one is due."""
         prover = self._prover
         if prover is None or self._level.weakness or self._simulated < self._proof_due:
             return
@@ -246,7 +246,7 @@ class Thinker:
         self._prove(0 if prover.done else self._positions_now(prover))
 
     def _prove(self, positions: int) -> None:
-        """Examine this many positions, perhaps 0, and store all proven moves in the tree."""
+        """Examine this many positions (perhaps 0), and store proven moves in the tree."""
         prover, tree = self._prover, self._tree
         assert prover is not None
         if positions:
@@ -257,7 +257,7 @@ class Thinker:
             tree.learn(tree.number(move), wins=wins)
 
     def _positions_now(self, prover: Prover) -> int:
-        """Return the number of positions to examine now, a fixed number while more proof is owed.
+        """Return how many positions to examine now.
 
         Otherwise a level with simulations only counts them, to play the same on every device.
         Others go by the clock, as a simulation may take a tenth of the time elsewhere.
@@ -269,7 +269,7 @@ class Thinker:
         return beside if counts or self._spent_on_proofs <= prover.share * self._spent else 0
 
     def _watch(self) -> None:
-        """Set `_stays` once the best move may be shown.
+        """Set `_stays` once the best move is stable enough to show.
 
         It has lasted while the search doubled, or the search has gone on for long.
         """
@@ -286,13 +286,13 @@ class Thinker:
 
     @property
     def speed(self) -> float | None:
-        """Simulations a second of the player's time; None if too little was measured."""
+        """Simulations per second; None if too little was measured."""
         if self._spent < TELLING_SECONDS or self._simulated < TELLING_SIMULATIONS:
             return None
         return self._simulated / self._spent
 
     def _ask_judge(self) -> None:
-        """Continue the judge's analysis, and apply its result once it is done."""
+        """Continue the judge's analysis, and apply its result when done."""
         judge = self._judge
         assert judge is not None
         if not judge.done:
@@ -303,7 +303,7 @@ class Thinker:
             self._judged = True
 
     def _apply_judgement(self, judge: Judge) -> Move | None:
-        """Remove the moves that the judge forbids; return its decision unless it is left out."""
+        """Exclude the moves that the judge forbids; return its decision, if any."""
         forbidden, decision = judge.forbidden(), judge.decision()
         if not self._left_out:
             self._tree.forbid(forbidden)
@@ -315,11 +315,11 @@ class Thinker:
 
     @property
     def may_answer(self) -> bool:
-        """True if `choice` need not wait for the judge, which may take seconds."""
+        """True if `choice` would not have to wait for the judge."""
         return self._judged
 
     def choice(self) -> Move:
-        """Return the best move so far, or a random one of those equally good.
+        """Return the best move so far, at random among equally good ones.
 
         It waits for the judge, which may take seconds: see `may_answer`. The search may continue.
         """
@@ -338,12 +338,12 @@ class Thinker:
         return self._move(root.moves[self._weak_pick() if self._level.weakness else self._pick()])
 
     def _pick(self) -> int:
-        """Return the index of the best move, or a random one of those equally good."""
+        """Return the index of the best move, at random among equally good ones."""
         equals = self._equals(self._tree.root)
         return equals[int(self._lot * len(equals))]
 
     def _weak_pick(self) -> int:
-        """Return the index of the move chosen by a level that errs."""
+        """Return the index of the move chosen by a level that errs on purpose."""
         weakness, root = self._level.weakness, self._tree.root
         assert weakness is not None
         is_near = near_test(self._game, weakness.sight)
@@ -358,7 +358,7 @@ class Thinker:
         return self._may_swap and self._chances() < self._level.swaps_below
 
     def _equals(self, root: SearchNode) -> list[int]:
-        """Return the index of the best move, and in the opening those of equally good ones."""
+        """Return the indices of the best move and, in the opening, of equally good ones."""
         best, *rest = self._rank(root)
         visits, rate = root.visits, self._rate(best)
         opens = self._game.ply <= OPENING * len(self._game.position.board.points)
@@ -369,7 +369,7 @@ class Thinker:
         return [best] + [i for i in rest if visits[i] >= enough and self._rate(i) >= rate - noise]
 
     def report(self, most: int | None = None) -> Report:
-        """Return a report on the search, with at most `most` of the best moves."""
+        """Return a report with at most `most` of the best moves."""
         if self._known is not None:
             return self._known.report()
         if self._decision is not None:
@@ -391,7 +391,7 @@ class Thinker:
         return Report(root.total, progress, chances, shown, tuple(line), proven, stays)
 
     def _decided(self, move: Move) -> Report:
-        """Return the report on a move that needs no search, with the judge's playouts."""
+        """Return the report for a move that needs no search."""
         assert self._judge is not None
         games, rate = self._judge.chances()
         best = Candidate(move, max(1, games), rate, (move,))
@@ -409,13 +409,13 @@ class Thinker:
         return Candidate(move, counts[0], self._rate(index), (move, *line), proven, counts)
 
     def _wins(self, index: int) -> bool:
-        """Return True for a move that is proven to win, perhaps without any visit."""
+        """Return True for a move proven to win, even if never visited."""
         child = self._tree.root.children[index]
         proven = child is not None and child.proven == self._tree.root.goal
         return proven and not self._opens_pie
 
     def _swap(self) -> Candidate:
-        """Return the swap as a candidate: each player gets the other's chances."""
+        """Return the swap as a candidate, which exchanges both players' chances."""
         root, proven = self._tree.root, self._proven()
         swapped = None if proven is None else not proven
         line, visits = self._continuation(root)
@@ -425,7 +425,7 @@ class Thinker:
         )
 
     def _proven(self) -> bool | None:
-        """Return True or False if placing a stone is proven to win or lose, otherwise None.
+        """Return True or False if the mover is proven to win or lose by a placement, else None.
 
         Before a first stone that may be swapped, the mover has lost once all stones are proven.
         """
@@ -435,7 +435,7 @@ class Thinker:
         return root.proven == root.goal if root.proven else None
 
     def _progress(self) -> float:
-        """Return the share of the level's limits that is used, from 0 to 1."""
+        """Return how much of the level's limits is used, from 0 to 1."""
         root, level = self._tree.root, self._level
         if self._proven() is not None or self._decision is not None:
             return 1.0
@@ -451,7 +451,7 @@ class Thinker:
         return min(1.0, progress)
 
     def _chances(self) -> float:
-        """Return the mover's win rate in all simulations, as those of the best move alone are few.
+        """Return the mover's win rate over all simulations; 0 or 1 if proven.
 
         A proven result is 0 or 1. A first move under the pie rule has its own rate.
         """
@@ -463,7 +463,7 @@ class Thinker:
         return sum(root.wins) / root.total
 
     def _rate(self, index: int) -> float:
-        """Return the mover's win rate for a move; if the opponent may swap it, the rate left."""
+        """Return the mover's win rate for a move, after the opponent's swap if that may follow."""
         root = self._tree.root
         child, visits = root.children[index], root.visits[index]
         rate = root.wins[index] / visits if visits else 0.5
@@ -486,4 +486,5 @@ class Thinker:
         return line, visits
 
     def _move(self, number: int) -> Move:
+        """Return the move with this number."""
         return self._tree.move(number)

@@ -1,4 +1,4 @@
-"""The winner of a position, the winning moves and a line: all proven, or not reported.
+"""The solver: a position's winner, winning moves and best line, all proven.
 
     solver = Solver(game)                    # or Solver(game, wants_all=False): the result only
     while not solver.done:
@@ -49,7 +49,7 @@ Up to there the kernel's number for a position has one word.
 
 
 class PositionValue(Enum):
-    """The result of a position for the player to move."""
+    """The game-theoretic result of a position for the player to move."""
 
     WIN = "win"
     LOSS = "loss"
@@ -58,7 +58,7 @@ class PositionValue(Enum):
 
 @dataclass(frozen=True)
 class ProvenPosition:
-    """The proven facts about a position.
+    """What the solver has proven about a position.
 
     `result` is None while it is undecided. `moves` are the winning moves known, in the order of
     their points, the swap last; they are all if `is_complete`. `line` is a line to the end along
@@ -79,7 +79,7 @@ def can_solve(game: Game) -> bool:
 
 
 class Solver:
-    """The search for the solution of a game's position.
+    """A solver of one position, run in time slices.
 
     It examines at most `limit` positions. Without `wants_all` it is done with the first winning
     move. With `known`, a solver of the same game, it begins with everything proven there.
@@ -93,7 +93,7 @@ class Solver:
         limit: float = inf,
         known: "Solver | None" = None,
     ) -> None:
-        """Prepare the search. Raises ValueError for a finished or an unknown game."""
+        """Prepare the search. Raises ValueError for a finished or unsupported game."""
         if game.outcome is not None:
             raise ValueError("the game is over")
         if game.rules.name not in MOST_TURNED:
@@ -112,13 +112,13 @@ class Solver:
         self._key, self._root = self._proof.steps(game.position)
 
     def _is_of(self, rules: Rules, board: Board) -> bool:
-        """Return True if the proofs here hold on this board too."""
+        """Return True if this solver's proofs also apply to this board."""
         own = self._position.board
         return (own.cols, own.rows, self._rules.name) == (board.cols, board.rows, rules.name)
 
     @property
     def pace(self) -> int:
-        """The number of positions examined in the time that Python takes for one."""
+        """The kernel's speed relative to Python: positions in the time Python takes for one."""
         return self._proof.pace
 
     @property
@@ -128,7 +128,7 @@ class Solver:
 
     @property
     def is_full(self) -> bool:
-        """True if a limit is reached, so that more time finds nothing more.
+        """True if a limit is reached, so that more time would not help.
 
         So it is after `limit` positions, if the proof search gave up, or if the proof is too long
         for the moves left.
@@ -137,7 +137,7 @@ class Solver:
 
     @property
     def done(self) -> bool:
-        """True once everything wanted is proven, or nothing more can be found."""
+        """True once all that is wanted is proven, or nothing more can be."""
         if self.is_full or self._is_complete():
             return True
         if not self._wants_all:
@@ -145,7 +145,7 @@ class Solver:
         return self._winner() is not None and self._open_move() is None
 
     def step(self, seconds: float) -> None:
-        """Search further for about this many seconds, or until done."""
+        """Search for about this many seconds, or until done."""
         end = perf_counter() + seconds
         while not self.done:
             self.look_into(SLICE * self.pace)
@@ -153,7 +153,7 @@ class Solver:
                 break
 
     def look_into(self, positions: int) -> None:
-        """Examine about this many more positions for the result or the easiest unproven move."""
+        """Examine about this many positions for the result, then for unproven moves."""
         within = int(min(positions, self._limit - self.positions))
         if self._winner() is None:
             self._proof.search(self._position, within)
@@ -178,7 +178,7 @@ class Solver:
         return (*found, Swap()) if self._swap_at == 0 and lost else found
 
     def proven_moves(self) -> dict[Move, bool]:
-        """Return the placements with a proven result, with True for those that win."""
+        """Return the placements with proven results: True if the move wins."""
         if self._winner() == self._me ^ 1:
             return {step.move: False for step in self._root}
         known = ((step.move, self._winner_by(step)) for step in self._root)
@@ -186,12 +186,12 @@ class Solver:
 
     @property
     def proof(self) -> KernelProof:
-        """The search for proofs, shared by solvers that are `known` to each other."""
+        """The proof-number search, shared by solvers passed as `known`."""
         return self._proof
 
     @property
     def plies(self) -> int:
-        """The length of the proof of the position's winner, 0 without one."""
+        """The length of the winner's proof, 0 without one."""
         return self._proof.plies(self._key)
 
     def proof_numbers(self) -> tuple[int, int]:
@@ -203,12 +203,13 @@ class Solver:
         return {step.move: self._numbers_of(step.key) for step in self._root if step.winner is None}
 
     def _numbers_of(self, key: int) -> tuple[int, int]:
+        """Return Black's and White's proof numbers of a position by its key."""
         return self._proof.proof_number(key, BLACK), self._proof.proof_number(key, WHITE)
 
     # -- results of the proof --------------------------------------------------------
 
     def _result(self) -> PositionValue | None:
-        """Return the result for the player to move, None while undecided.
+        """Return the result for the player to move, None while unknown.
 
         With the pie rule still to be used, the second player wins, as there are no draws to prove.
         """
@@ -220,7 +221,7 @@ class Solver:
         return PositionValue.WIN if winner == self._me else PositionValue.LOSS
 
     def _is_complete(self) -> bool:
-        """Return True once the result and all winning moves are proven."""
+        """Return True once the result and all winning moves are known."""
         winner = self._winner()
         if self._swap_at == 1:
             return winner is not None or self.positions >= WITHOUT_SEARCH * self.pace
@@ -229,14 +230,14 @@ class Solver:
         return all(self._winner_by(move) is not None for move in self._root)
 
     def _winner(self) -> int | None:
-        """Return the colour that wins without a swap, if its proof is short enough."""
+        """Return the winning colour without a swap, if its proof is short enough."""
         if any(self._wins(step) for step in self._root if step.winner is not None):
             return self._me
         winner = self._proof.winner(self._key)
         return None if self._is_long() else winner
 
     def _is_long(self) -> bool:
-        """Return True if the game could be a draw by length before the found proof ends."""
+        """Return True if a proof is too long for the moves left, which could make a draw."""
         key = self._key
         found = self._proof.winner(key) is not None
         return found and self._proof.plies(key) > self._moves_left
@@ -246,19 +247,19 @@ class Solver:
         return self._winner_by(step) == self._me
 
     def _winner_by(self, move: ProofMove) -> int | None:
-        """Return the colour that wins after a move, if its proof is short enough."""
+        """Return the winning colour after a move, if its proof is short enough."""
         winner, plies = self._told(move)
         return None if winner is None or plies >= self._moves_left else winner
 
     def _told(self, move: ProofMove) -> tuple[int | None, int]:
-        """Return the colour that wins after a move, or None, and its proof's length in moves."""
+        """Return the winning colour after a move (or None), and its proof's length."""
         if move.winner is not None:
             return move.winner, move.plies
         winner = self._proof.winner(move.key)
         return winner, 0 if winner is None else self._proof.plies(move.key)
 
     def _open_move(self) -> ProofMove | None:
-        """Return the unproven move that needs the least work to refute, None if there is none."""
+        """Return the unproven move that is easiest to refute, None if there is none."""
         foe, number = self._me ^ 1, self._proof.proof_number
         unknown = [move for move in self._root if self._told(move)[0] is None]
         return min(unknown, key=lambda move: number(move.key, foe), default=None)
@@ -266,7 +267,7 @@ class Solver:
     # -- a line to the end -----------------------------------------------------------
 
     def _line(self) -> tuple[Move, ...]:
-        """Return the line along the proof, with a swap if the second player wants one."""
+        """Return the best line, starting with a swap if the second player wants one."""
         winner = self._winner()
         if winner is None:
             return ()
@@ -276,7 +277,7 @@ class Solver:
         return line if at is None or winner == second else (*line[:at], Swap(), *line[at:])
 
     def _placements(self, winner: int) -> tuple[Move, ...]:
-        """Return the placements of the line: the winner's soonest wins, the loser's last losses.
+        """Return the best line's placements: shortest wins, longest losses.
 
         Empty if a move of the line is not known.
         """
@@ -292,7 +293,7 @@ class Solver:
         return tuple(line)
 
     def _lengths(self, position: Position, winner: int) -> list[tuple[int, ProofMove]]:
-        """Return the moves known to win for a player, each with the number of plies left after it.
+        """Return a player's winning moves, each with the plies left to the end.
 
         If none is known yet, proofs are searched for up to a limit.
         """
@@ -308,7 +309,7 @@ class Solver:
 
 
 def _moves_left(game: Game) -> int:
-    """Return the number of moves before the game is a draw by its length."""
+    """Return the number of moves left before the game is drawn by length."""
     position: Position = game.position
     if not game.rules.traits.takes_at_end:
         return 1 << 30

@@ -1,4 +1,4 @@
-"""The interface of a search tree for its readers, independent of its implementation."""
+"""The interface of search trees, independent of their implementation."""
 
 from collections.abc import Callable, Collection
 from math import log, sqrt
@@ -19,7 +19,7 @@ BLACK_WINS, OPEN, WHITE_WINS = 1, 0, -1
 
 
 class SearchNode:
-    """A position in the tree, with its moves' statistics in parallel lists.
+    """A node of the tree, with its moves' statistics in parallel lists.
 
     `wins` are for the `player` to move, BLACK or WHITE; `goal` is that player's BLACK_WINS or
     WHITE_WINS. A node without moves is the end of a game.
@@ -52,7 +52,7 @@ class SearchNode:
         self.proven = proven
 
     def best_index(self) -> int:
-        """Return the index of the move to play: a proven win, otherwise the most visited."""
+        """Return the index of the move to play: a proven win, else the most visited."""
         return max(range(len(self.moves)), key=self.merit)
 
     def ranking(self) -> list[int]:
@@ -60,14 +60,14 @@ class SearchNode:
         return sorted(range(len(self.moves)), key=self.merit, reverse=True)
 
     def merit(self, index: int) -> tuple[int, int, float]:
-        """Return a move's sort key, larger if better: proven result, visits, RAVE's value."""
+        """Return a move's sort key: proven result, visits, RAVE value."""
         child = self.children[index]
         proven = child.proven * self.goal if child else OPEN
         return proven, self.visits[index], self.rave_wins[index] / self.rave_visits[index]
 
 
 class Tree(Protocol):
-    """A search from one position; `simulate` improves it, one playout at a time."""
+    """A Monte Carlo search tree of one position."""
 
     root: SearchNode
     at_once: int
@@ -78,39 +78,39 @@ class Tree(Protocol):
     """The choice of the first move of each playout: `select`, or one for balance."""
 
     def number(self, move: Move) -> int:
-        """Return the number of a move of the record. Raises ValueError for a move without one."""
+        """Return a move's number in the tree. Raises ValueError for a move without one."""
 
     def move(self, number: int) -> Move:
-        """Return the move of the record with this number."""
+        """Return the move with this number."""
 
     def simulate(self, games: int = 1) -> None:
-        """Run simulations, each down the tree, to the end of the game, and back up.
+        """Run simulations: each descends the tree, plays to the end, and backs up.
 
         Nodes read before may be out of date.
         """
 
     def advance(self, move: Move, after: Position, *, returns: bool = False) -> None:
-        """Make the position after a legal move the root, with what is known of it.
+        """Make the position after a legal move the root, keeping its subtree.
 
         The rest is dropped unless the search `returns` later. Raises ValueError for a move without
         a number.
         """
 
     def retreat(self) -> bool:
-        """Make the position before the root the root again; return False if it was dropped."""
+        """Make the previous root the root again; return False if it was dropped."""
 
     def learn(self, move: int, *, wins: bool) -> None:
-        """Store that a move of the root, by its number, is proven to win or lose.
+        """Store that root move number `move` is proven to win or lose.
 
         A move that is not among the root's is ignored.
         """
 
     def forbid(self, moves: Collection[int]) -> None:
-        """Remove moves from the root; some must be left."""
+        """Remove moves (by number) from the root; some must be left."""
 
 
 def select(node: SearchNode) -> int:
-    """Return the index of the move that a simulation tries, by UCT with RAVE.
+    """Return the index of the move to simulate, by UCT with RAVE.
 
     A move proven to win is taken at once, and proven losses are skipped.
     """

@@ -1,4 +1,4 @@
-"""The choice of a search's tree, and of its kernel."""
+"""The factory of search trees and kernels."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -17,7 +17,7 @@ Make = Callable[[], Kernel] | None
 
 
 class Trees:
-    """Creates trees, in kernels from `make` or in interpreted ones.
+    """Creates trees, in kernels made by `make`, else interpreted ones.
 
     A `make` that is set applies everywhere; one from `growing_in` only in its thread, for a while.
     """
@@ -33,17 +33,18 @@ class Trees:
 
     @make.setter
     def make(self, make: Make) -> None:
+        """Set the function that creates kernels everywhere."""
         self._usual = make
 
     def grown(self, game: Game, rng: Random) -> Tree:
-        """Return a tree for a game's position. Raises ValueError if the game is over."""
+        """Return a new tree for a game's position. Raises ValueError if the game is over."""
         expect_open(game)
         if game.rules.name in KNOWN:
             return KernelTree(self.kernel(), game.rules, game.position, rng)
         return PlainTree(game.rules, game.position, rng)
 
     def kernel(self) -> Kernel:
-        """Return a new kernel; an interpreted one if none can be created."""
+        """Return a new kernel, an interpreted one if `make` fails."""
         try:
             return (self.make or InterpretedKernel)()
         except NoKernel:
@@ -51,7 +52,7 @@ class Trees:
 
     @contextmanager
     def growing_in(self, make: Make) -> Iterator[None]:
-        """Use another `make` for all kernels created while the block runs, in this thread only."""
+        """Use another `make` within the block, in this thread only."""
         before = self._here.set(make)
         try:
             yield

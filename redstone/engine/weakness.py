@@ -1,4 +1,4 @@
-"""The errors of weak levels, like those of people: looking near the last stones, missing moves.
+"""The errors of weak levels, modelled on people: moves far from recent stones are missed.
 
 They search as the others do, but briefly, and estimate every move. Of the moves that seem nearly as
 good as the best one, each may be overlooked, and the best of the rest is played. So no single move
@@ -25,7 +25,7 @@ STAYS_NEAR = 0.7
 
 
 class Attention(NamedTuple):
-    """Tests of moves by their indices: near the last stones, and captures with a gain."""
+    """Predicates of moves by index: near the last stones, and net captures."""
 
     is_near: Callable[[int], bool]
     gains: Callable[[int], bool]
@@ -34,7 +34,7 @@ class Attention(NamedTuple):
 def pick(
     root: SearchNode, ranked: list[int], weakness: Weakness, attention: Attention, rng: Random
 ) -> int:
-    """Return the index of the move to play: the best of `ranked` not overlooked, or any of them."""
+    """Return the index of the best of `ranked` not overlooked; at random if all are."""
     seeming = [estimated_rate(root, index) for index in ranked]
     enough = max(seeming) - weakness.slack
     choice = [index for index, chances in zip(ranked, seeming, strict=True) if chances >= enough]
@@ -47,7 +47,7 @@ def pick(
 
 
 def estimated_rate(node: SearchNode, index: int) -> float:
-    """Return the mover's rate for a move from its own visits and, the fewer they are, from RAVE."""
+    """Return the mover's win rate for a move, from its visits and, if few, from RAVE."""
     child, visits = node.children[index], node.visits[index]
     if child is not None and child.proven != OPEN:
         return float(child.proven == node.goal)
@@ -59,13 +59,14 @@ def estimated_rate(node: SearchNode, index: int) -> float:
 
 
 def near_test(game: Game, sight: int) -> Callable[[Move], bool]:
-    """Return a test if a move is within `sight` lines of one of the last stones.
+    """Return a predicate: a move is within `sight` lines of one of the last stones.
 
     On an empty board every move is.
     """
     last = [move.point for move in _latest_stones(game)]
 
     def is_near(move: Move) -> bool:
+        """Return True if a move is near one of the last stones."""
         if not last or not isinstance(move, Place):
             return True
         return any(distance(move.point, point) <= sight for point in last)
@@ -74,14 +75,14 @@ def near_test(game: Game, sight: int) -> Callable[[Move], bool]:
 
 
 def gain(game: Game, move: Move) -> int:
-    """Return the number of enemy stones that a legal move captures, minus that of own stones."""
+    """Return the enemy stones minus own stones that a legal move captures."""
     taken = game.rules.captures(game.position, move)
     me, board = game.position.to_move.stone, game.position.board
     return len(taken) - 2 * sum(board.stone_at(point) is me for point in taken)
 
 
 def is_gain(game: Game, move: Move) -> bool:
-    """Return True for a capture of more enemy stones than own ones.
+    """Return True if a move captures more enemy stones than own ones.
 
     In Savage Go none is: the enemy places what was captured, and one stone more.
     """

@@ -1,4 +1,4 @@
-"""Opening maps as shown to people: chances, as from any other search of such a length."""
+"""Opening maps converted to displayed chances."""
 
 from redstone.engine.chances import chances
 from redstone.openings.opening_map import OpeningMap, Worth
@@ -9,7 +9,7 @@ from redstone.rules.protocol import Rules
 
 
 def chances_map(game: Game) -> OpeningMap | None:
-    """Return the opening map of a game's start, converted to chances; None without one."""
+    """Return the opening map for a game's start, in displayed chances; None without one."""
     known = map_of(game)
     if known is None:
         return None
@@ -18,13 +18,13 @@ def chances_map(game: Game) -> OpeningMap | None:
 
 
 def first_stone_chances(game: Game) -> Worth | None:
-    """Return the value of a game's first stone, converted to chances; None if unknown."""
+    """Return the displayed chances of a game's first stone; None if unknown."""
     known = worth_of_first(game)
     return None if known is None else _shown(game.rules, game.start, known)
 
 
 def _shown(rules: Rules, start: Position, worth: Worth) -> Worth:
-    """Return a value with its rate and margin converted to chances."""
+    """Return a first stone's win rate and margin converted to displayed chances."""
     if worth.is_proven:
         return worth
     low, middle, high = (
@@ -35,5 +35,5 @@ def _shown(rules: Rules, start: Position, worth: Worth) -> Worth:
 
 
 def _black(rules: Rules, start: Position, rate: float, simulations: int) -> float:
-    """Return Black's chances from Black's rate after a first stone, with White to move."""
+    """Return Black's displayed chances by Black's win rate after a first stone."""
     return chances(rules, start, 1.0 - rate, simulations).others.share

@@ -1,4 +1,4 @@
-"""Redstone and Red on the board of groups; a lockstep test compares it with `rules.redstone`."""
+"""Redstone and Red on the kernel's board; a test compares it with `rules.redstone`."""
 
 from redstone.kernel.groups import (
     BLACK,
@@ -27,7 +27,7 @@ OWN_LEGAL, RED_LEGAL = 1, 2
 
 @exported
 def allowed(point: i32) -> i32:
-    """Return the flags of the stones that the mover may place at an empty point."""
+    """Return the flags of the stones (own, red) that are legal at an empty point."""
     me, breathes, flags, bounds_enemy = now[TO_MOVE], 0, 0, 0
     for k in range(4 * point, 4 * point + 4):
         group = at[neighbours[k]]
@@ -46,7 +46,7 @@ def allowed(point: i32) -> i32:
 
 
 def place_red(point: i32) -> None:
-    """Place red at a point already removed from `free`, and capture; the player to move stays.
+    """Place red at a point already removed from `free`, and capture; doesn't change the turn.
 
     Captured are all groups beside it, of both colours, for which it was the last liberty.
     """
@@ -64,7 +64,7 @@ def place_red(point: i32) -> None:
 
 
 def take_point(point: i32) -> None:
-    """Remove an empty point from `free`, which is searched for it; `at` is left as it is."""
+    """Find and remove an empty point from `free`; the board itself is unchanged."""
     index = 0
     while free[index] != point:
         index += 1
@@ -85,7 +85,7 @@ def play_redstone(move: i32) -> None:
 
 
 def redstone_outcome() -> i32:
-    """Return the colour that has won, or NOBODY.
+    """Return the winning colour, or NOBODY during the game.
 
     If both colours are gone, the player of the last move has won, who is not to move. Before the
     first red stone nothing has been captured, and a missing colour has not been placed yet.

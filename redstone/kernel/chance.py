@@ -1,4 +1,4 @@
-"""Random numbers by multiplication with carry (Marsaglia 2003), without overflow."""
+"""Random numbers by multiply-with-carry (Marsaglia 2003), without overflow."""
 
 from redstone.kernel.machine import exported, i32, i64, i64_array
 
@@ -12,14 +12,14 @@ chance = i64_array(1)
 
 @exported
 def seed(number: i32) -> None:
-    """Start the random sequence of a number of 0 or more."""
+    """Seed the random sequence with a number of at least 0."""
     chance[0] = (i64(number) << 16) + MULTIPLIER
     for _ in range(8):
         below(1)
 
 
 def below(limit: i32) -> i32:
-    """Return the next random number of the sequence, uniform from 0 to one less than the limit."""
+    """Return the next random number, uniform in 0 .. limit - 1."""
     state = chance[0]
     state = MULTIPLIER * (state & LOW) + (state >> 32)
     chance[0] = state

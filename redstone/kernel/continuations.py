@@ -1,4 +1,4 @@
-"""The moves that a proof examines, with results that follow from the board without a search.
+"""The moves examined by a proof, and results visible on the board without search.
 
 A move loses if it leaves all stones of its player a single liberty, for the other player captures
 them all: each of their groups has a liberty, so it has only this one, and red there is legal. That
@@ -78,7 +78,7 @@ opened = i64_array(WORDS)
 
 
 def take_breath() -> None:
-    """Compute `breath`, `breath_size` and `strength` from the board."""
+    """Compute both sides' liberties and material (`breath`, `breath_size`, `strength`)."""
     words, me = measures[MASK], now[TO_MOVE]
     strength[MINE] = strength[THEIRS] = 0
     for word in range(words):
@@ -99,12 +99,12 @@ def take_breath() -> None:
 
 
 def wins_by_one() -> bool:
-    """Return True if red captures all enemy stones: `breath_size` has one liberty for them."""
+    """Return True if the enemy's stones have one common liberty, so that red captures them all."""
     return breath_size[THEIRS] == 1
 
 
 def compare() -> None:
-    """Compute `behind` from `breath_size` and `strength`.
+    """Compute `behind`, the handicap in proof numbers of the side that is worse off.
 
     It is 0 until both have stones, and in proofs that do not begin in the opening, for which images
     are not used: there one side is often far ahead, and a fight elsewhere decides.
@@ -118,7 +118,7 @@ def compare() -> None:
 
 
 def list_continuations() -> None:
-    """Enter the legal moves into the next slots, except those that the board shows to lose.
+    """Store the legal moves in the next slots, except visibly losing ones.
 
     If a move wins at once, a single slot has that result, but no move. `take_images` comes first.
     """
@@ -140,7 +140,7 @@ def list_continuations() -> None:
 
 
 def list_own(point: i32, cost: i32) -> None:
-    """Enter an own stone into the next slot; if it is seen to lose, note that in slots[LAST]."""
+    """Store an own stone in the next slot; if it visibly loses, only update slots[LAST]."""
     if breath_size[MINE] <= 2 and is_single_after_own(point):
         lose_in(2)
         return
@@ -149,7 +149,7 @@ def list_own(point: i32, cost: i32) -> None:
 
 
 def list_red(point: i32, cost: i32) -> None:
-    """Enter a red stone into the next slot; if it is seen to lose, note that in slots[LAST]."""
+    """Store a red stone in the next slot; if it visibly loses, only update slots[LAST]."""
     change_by_red(point)
     first, me, mine, theirs = 4 * point, now[TO_MOVE], 0, 0
     for k in range(first, first + 4):
@@ -169,12 +169,12 @@ def list_red(point: i32, cost: i32) -> None:
 
 
 def lose_in(plies: i32) -> None:
-    """Raise slots[LAST] for a move that loses, this many plies after the position before it."""
+    """Raise slots[LAST], the longest loss, for a move that loses after this many plies."""
     slots[LAST] = plies if plies > slots[LAST] else slots[LAST]
 
 
 def is_single_after_own(point: i32) -> bool:
-    """Return True if the mover's stones together have at most one liberty after an own one here.
+    """Return True if an own stone here leaves the mover at most one liberty in all.
 
     Overwrites `opened`; `take_breath` comes first.
     """
@@ -187,7 +187,7 @@ def is_single_after_own(point: i32) -> bool:
 
 
 def is_single_after_red(point: i32) -> bool:
-    """Return True if the mover's stones together have at most one liberty after red here.
+    """Return True if red here leaves the mover at most one liberty in all.
 
     The liberties gained by captures count. Overwrites `opened`; `take_breath` comes first.
     """
@@ -200,14 +200,14 @@ def is_single_after_red(point: i32) -> bool:
 
 
 def begin_opened(point: i32) -> None:
-    """Set `opened` to the mover's present liberties, without the point of the move."""
+    """Set `opened` to the mover's liberties except the move's point."""
     for word in range(measures[MASK]):
         opened[word] = breath[word]
     opened[word_of[point]] &= ~bit_of[point]
 
 
 def open_by(group: i32, point: i32) -> None:
-    """Add to `opened` the liberties that a capture of this group by red gives the mover."""
+    """Add to `opened` the liberties that the mover gains when red captures this group."""
     stone, words = (group >> 1) - 1, measures[MASK]
     for _ in range(size[group >> 1]):
         for k in range(4 * stone, 4 * stone + 4):
@@ -228,7 +228,7 @@ def is_single() -> bool:
 
 
 def add_continuation(move: i32, cost: i32, me: i32, whose: i32) -> None:
-    """Enter a move of the colour `me` into the next slot, with its position's key and numbers.
+    """Store a move of colour `me` in the next slot, with key and proof numbers after it.
 
     The board after it is that of `changed`, and `whose` the turn. Proof numbers that are not in the
     table are estimated from the cost and `behind`.
@@ -250,7 +250,7 @@ def add_continuation(move: i32, cost: i32, me: i32, whose: i32) -> None:
 
 
 def add_win(plies: i32) -> None:
-    """Enter a win for the mover, at most this many plies later, into the next slot.
+    """Store a win for the mover within `plies`, without a move, in the next slot.
 
     The slot has no move.
     """
@@ -262,7 +262,7 @@ def add_win(plies: i32) -> None:
 
 
 def copy_slot(slot: i32, to: i32) -> None:
-    """Copy a slot, with its key, to the slot `to`."""
+    """Copy a slot with its key to slot `to`."""
     slot_move[to], slot_plies[to] = slot_move[slot], slot_plies[slot]
     slot_number[2 * to : 2 * to + 2] = slot_number[2 * slot : 2 * slot + 2]
     width = form[WIDTH]
@@ -270,6 +270,6 @@ def copy_slot(slot: i32, to: i32) -> None:
 
 
 def has_slots() -> bool:
-    """Return True if the moves of one more position fit."""
+    """Return True if there are slots left for one more position's moves."""
     most = slots[USED] + 2 * measures[AREA]
     return most <= SLOTS and most * form[WIDTH] <= KEY_WORDS

@@ -1,4 +1,4 @@
-"""The functions that differ by game."""
+"""Dispatch to the functions that differ by game."""
 
 from redstone.kernel.board import play_redstone, redstone_outcome
 from redstone.kernel.go_board import play_go
@@ -29,7 +29,7 @@ def play(move: i32) -> None:
 
 @exported
 def outcome() -> i32:
-    """Return the colour that has won, DRAWN, or NOBODY until the end.
+    """Return the winning colour, DRAWN, or NOBODY during the game.
 
     In Savage Go a win that the turn at hand can bring counts.
     """
@@ -40,7 +40,7 @@ def outcome() -> i32:
 
 @exported
 def list_moves() -> None:
-    """List the moves worth a search, in random order, with the policy's prior values.
+    """List the moves worth searching, in random order, with prior values.
 
     See `listed_chances` in `opinions`.
     """
@@ -53,12 +53,12 @@ def list_moves() -> None:
 
 
 def playout() -> f64:
-    """Play the board on to the end by the policy, and return the result for Black, from 0 to 1."""
+    """Play the board to the end by the playout policy; return Black's result, 0 to 1."""
     if measures[GAME] == GO:
         return go_playout()
     return worth(savage_playout() if measures[GAME] == SAVAGE else redstone_playout())
 
 
 def worth(won: i32) -> f64:
-    """Return an outcome's value for Black: 1 if Black has won, 0.5 for DRAWN, otherwise 0."""
+    """Return an outcome as Black's result: 1 for a win, 0.5 for DRAWN, otherwise 0."""
     return 0.5 if won == DRAWN else 1.0 if won == BLACK else 0.0

@@ -1,4 +1,4 @@
-"""Go on the board of groups; a lockstep test compares it with `rules.go`."""
+"""Go on the kernel's board; a test compares it with `rules.go`."""
 
 from redstone.kernel.board import take_point
 from redstone.kernel.go_shape import show
@@ -49,7 +49,7 @@ dead = i32_array(LARGEST)
 
 
 def clear_going() -> None:
-    """Reset the state of play, the scoring to area without komi, and the marks of dead stones."""
+    """Reset Go's state: play, scoring (area, no komi), dead-stone marks."""
     going[KO] = going[LAST] = NOWHERE
     going[PASSES] = going[BALANCE] = going[HAS_PASSED] = 0
     terms[KOMI] = terms[TERRITORY] = terms[DISPUTE] = terms[IN_SURVEY] = 0
@@ -59,7 +59,7 @@ def clear_going() -> None:
 
 
 def place_stone(point: i32) -> None:
-    """Place the mover's stone at a point removed from `free`, with captures; the turn stays.
+    """Place the mover's stone with captures, at a point removed from `free`; same turn.
 
     Self-capture is played too. Sets the ko point and the last point.
     """
@@ -85,7 +85,7 @@ def place_stone(point: i32) -> None:
 
 
 def take_string(group: i32) -> None:
-    """Capture a string, and update `codes`; its neighbours' liberties are not updated yet."""
+    """Capture a string, updating `codes` but not its neighbours' liberties."""
     stone = (group >> 1) - 1
     for _ in range(size[group >> 1]):
         show(stone, group & 1)
@@ -94,7 +94,7 @@ def take_string(group: i32) -> None:
 
 
 def play_go(move: i32) -> None:
-    """Play a legal move: a point, or the number of the board's points for a pass."""
+    """Play a legal move: a point, or the number of points for a pass."""
     if move == measures[AREA]:
         pass_turn()
     else:
@@ -105,7 +105,7 @@ def play_go(move: i32) -> None:
 
 
 def pass_turn() -> None:
-    """Apply a pass except the change of turn; from the second in a row on, set `passed`."""
+    """Apply a pass except for the turn; from the second in a row on, store the board."""
     going[KO] = going[LAST] = NOWHERE
     going[PASSES] += 1
     if going[PASSES] > 1:
@@ -117,12 +117,12 @@ def pass_turn() -> None:
 
 
 def colour_at(point: i32) -> i32:
-    """Return the contents of a point: 0 nothing, 1 a black stone, 2 a white one."""
+    """Return a point's contents: 0 empty, 1 black, 2 white."""
     return 0 if at[point] == EMPTY else 1 + (at[point] & 1)
 
 
 def only_liberty(group: i32) -> i32:
-    """Return the only liberty of a group, the lowest of several, NOWHERE if it has none."""
+    """Return a group's lowest liberty, NOWHERE if it has none."""
     words = measures[MASK]
     first = (group >> 1) * words
     for word in range(words):
@@ -148,7 +148,7 @@ def captured_at(point: i32) -> i32:
 
 
 def breathes_there(point: i32) -> bool:
-    """Return True if a stone at an empty point has a liberty even if it captures nothing."""
+    """Return True if a stone at an empty point has a liberty without any capture."""
     me = now[TO_MOVE]
     for k in range(4 * point, 4 * point + 4):
         group = at[neighbours[k]]
@@ -160,7 +160,7 @@ def breathes_there(point: i32) -> bool:
 
 
 def may_recreate(point: i32) -> bool:
-    """Return True if a stone here could restore the board of the latest two passes: a quick test.
+    """Quickly test if a stone here could recreate the board of the latest two passes.
 
     `is_recreated` is exact, on the board after it.
     """
@@ -175,7 +175,7 @@ def may_recreate(point: i32) -> bool:
 
 
 def is_recreated() -> bool:
-    """Return True if the board is that of the latest two passes in a row."""
+    """Return True if the board equals that of the latest two passes in a row."""
     for point in range(measures[AREA]):  # noqa: SIM110 - the kernel's language has no generators
         if colour_at(point) != passed[point]:
             return False

@@ -1,4 +1,4 @@
-"""The score of a stopped board of Go."""
+"""Scoring of Go."""
 
 from redstone.kernel.board import NOBODY
 from redstone.kernel.go_board import (
@@ -29,7 +29,7 @@ region = i32_array(LARGEST)
 
 
 def go_outcome() -> i32:
-    """Return the winner by the score after three passes in a row, DRAWN, or NOBODY before.
+    """Return the winner by score after three passes in a row, DRAWN, or NOBODY before.
 
     In a survey it is always NOBODY.
     """
@@ -43,7 +43,7 @@ def go_outcome() -> i32:
 
 @exported
 def balance_by_count() -> i32:
-    """Return Black's points minus White's, with komi, in half points; all but `dead` stones live.
+    """Return Black's score minus White's in half points, with komi and `dead` stones.
 
     Overwrites `live`, `met` and `region`.
     """
@@ -63,14 +63,14 @@ def balance_by_count() -> i32:
 
 
 def lead() -> i32:
-    """Return Black's moves of a dispute minus White's, -1 to 1, as part of Black's points."""
+    """Return the clipped difference of moves in a dispute, -1 to 1, added to Black's points."""
     if terms[OPENER] == NOWHERE or terms[OPENER] == now[TO_MOVE]:
         return 0
     return 1 if terms[OPENER] == BLACK else -1
 
 
 def worth_of_region(start: i32) -> i32:
-    """Return Black's points for the region around a point, negative if White's; mark it in `met`.
+    """Return Black's points for the empty region at a point, negative if White's.
 
     It is 0 if the region touches both colours or none. `live` tells the stones.
     """
@@ -94,7 +94,7 @@ def worth_of_region(start: i32) -> i32:
 
 
 def territory_of(found: i32, owner: i32) -> i32:
-    """Return the owner's points for the `found` points in `region`.
+    """Return an owner's points in the `found` points of `region`.
 
     An empty point is 1, a dead enemy stone 2, and an own dead one 0.
     """

@@ -1,4 +1,4 @@
-"""The usual shapes of Go as numbers; plain Python, not compiled.
+"""The 3x3 patterns of Go playouts, encoded as numbers; plain Python, not compiled.
 
 They are MoGo's patterns (Gelly and others 2006) around the point to play, rows from the top: `X`
 and `O` are the colours either way round, `x` not X, `o` not O, `.` empty, `#` off the board.
@@ -11,7 +11,7 @@ _FITS = {"X": 0b0010, "O": 0b0100, "x": 0b1101, "o": 0b1011, ".": 0b0001, "#": 0
 
 
 def _encoded(pattern: str) -> int:
-    """Return a 3x3 pattern as a number: four bits for each neighbour, set for what may be there."""
+    """Encode a 3x3 pattern: four bits per neighbour, set for allowed contents."""
     rows = pattern.split()
     signs = [rows[1 - up][1 + right] for right, up in STEPS]
     return sum(_FITS[sign] << 4 * place for place, sign in enumerate(signs))

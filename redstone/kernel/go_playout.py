@@ -1,4 +1,4 @@
-"""Playouts of Go with sensible moves.
+"""The playout policy of Go.
 
 Answers around the last stone come first, then any sensible point.
 """
@@ -64,7 +64,7 @@ Then the same for playouts that White began.
 
 
 def go_playout() -> f64:
-    """Play on by the policy, and return the result for Black, from 0 to 1.
+    """Play to the end by the playout policy; return Black's result, 0 to 1.
 
     It is the winner and, a little, the margin. In a survey it is the margin only, and the final
     board is added to `tally`.
@@ -78,12 +78,12 @@ def go_playout() -> f64:
 
 
 def within(share: f64) -> f64:
-    """Return a share limited to 0 to 1."""
+    """Clamp a share to 0 .. 1."""
     return 0.0 if share < 0.0 else 1.0 if share > 1.0 else share
 
 
 def add_to_survey(points: i32) -> None:
-    """Add the final board of a playout to `tally`, and its result to `surveyed`.
+    """Add a playout's final board to `tally`, and its result to `surveyed`.
 
     `points` are Black's minus White's.
     """
@@ -97,7 +97,7 @@ def add_to_survey(points: i32) -> None:
 
 
 def play_and_count() -> i32:
-    """Play on by the policy; return Black's points minus White's, with komi, in half points."""
+    """Play to the end by the policy; return Black's score minus White's in half points."""
     mover, extra, is_territory = now[TO_MOVE], 0, terms[TERRITORY] != 0
     if is_territory:
         # Each stone played, lost or not, gives its player one point more by area scoring than by
@@ -110,7 +110,7 @@ def play_and_count() -> i32:
 
 
 def play_to_passes() -> i32:
-    """Play on to two passes in a row, and return the first colour to pass, NOWHERE if none has.
+    """Play until two passes in a row; return the first colour to pass, NOWHERE if cut off.
 
     A long game is cut off.
     """
@@ -135,7 +135,7 @@ def play_to_passes() -> i32:
 
 
 def draw_point() -> i32:
-    """Draw a sensible point and remove it from `free`; PASS if none is left."""
+    """Draw a random sensible point and remove it from `free`; PASS if there is none."""
     left = now[FREE]
     while left > 0:
         index = below(left)
@@ -150,7 +150,7 @@ def draw_point() -> i32:
 
 
 def is_worth_drawing(point: i32) -> bool:
-    """Return True if an empty point is no own eye, not forbidden by ko, and sensible."""
+    """Return True if an empty point is sensible to play: no own eye, no ko violation."""
     found = clues_at(point)
     if found & EYE << now[TO_MOVE] != 0 or point == going[KO]:
         return False
@@ -158,7 +158,7 @@ def is_worth_drawing(point: i32) -> bool:
 
 
 def answer_last() -> i32:
-    """Return an answer to the last stone: a capture, a rescue, or a usual shape.
+    """Return a local reply to the last stone, or PASS: capture, rescue, or 3x3 pattern.
 
     The point is removed from `free`; it is PASS without an answer.
     """
@@ -170,7 +170,7 @@ def answer_last() -> i32:
 
 
 def answer_to(last: i32) -> i32:
-    """Return an answer to a stone just played, PASS if there is none; its point stays in `free`."""
+    """Return a local reply to a stone, PASS if there is none; `free` is unchanged."""
     me = now[TO_MOVE]
     if breaths[at[last] >> 1] == 1:
         point = only_liberty(at[last])
@@ -186,7 +186,7 @@ def answer_to(last: i32) -> i32:
 
 
 def shape_beside(last: i32) -> i32:
-    """Return a random sensible point around a stone that makes a usual shape; PASS if none does."""
+    """Return a random sensible point next to a stone that fits a 3x3 pattern, or PASS."""
     count = 0
     for place in range(PLACES * last, PLACES * last + PLACES):
         point = around[place]
@@ -204,7 +204,7 @@ def shape_beside(last: i32) -> i32:
 
 
 def rescue(group: i32) -> i32:
-    """Return a point that saves the mover's group in atari, by capture or extension, or PASS."""
+    """Return a point that saves the mover's group in atari, by capturing or extending, or PASS."""
     stone, me = (group >> 1) - 1, group & 1
     for _ in range(size[group >> 1]):
         for k in range(4 * stone, 4 * stone + 4):
@@ -219,7 +219,7 @@ def rescue(group: i32) -> i32:
 
 
 def is_sensible(point: i32) -> bool:
-    """Return True if the mover's stone at an empty point captures or has two liberties."""
+    """Return True if the mover's stone here captures or gets two liberties."""
     me, room, friend, is_united = now[TO_MOVE], 0, 0, False
     for k in range(4 * point, 4 * point + 4):
         group = at[neighbours[k]]
@@ -239,7 +239,7 @@ def is_sensible(point: i32) -> bool:
 
 
 def liberties_after(point: i32) -> i32:
-    """Return the liberties of the mover's stone at an empty point, ignoring captures.
+    """Return the liberties of the mover's stone here, ignoring captures.
 
     Overwrites `mask`.
     """
@@ -257,7 +257,7 @@ def liberties_after(point: i32) -> i32:
 
 
 def area_balance() -> i32:
-    """Return Black's area minus White's at the end of a playout, with all stones alive."""
+    """Return Black's area minus White's at a playout's end, all stones alive."""
     points = now[STONES] - now[STONES + 1]
     for index in range(now[FREE]):
         points += owner_of_empty(free[index])
@@ -265,7 +265,7 @@ def area_balance() -> i32:
 
 
 def owner_of_empty(point: i32) -> i32:
-    """Return an empty point's owner at the end of a playout: 1 Black, -1 White, 0 nobody."""
+    """Return the owner of an empty point at a playout's end: 1 Black, -1 White, 0 none."""
     touched = clues_at(point) & (TOUCHES | TOUCHES << 1)
     if touched == TOUCHES << BLACK:
         return 1

@@ -1,4 +1,4 @@
-"""Prior values of moves of Go, before any is tried.
+"""Prior values of moves in Go, before they are searched.
 
 The weights are the logarithms of the factor by which a move with a feature is played more often
 than one without it, fitted to the moves of GNU Go 3.8 at level 6 in about 30 games on 9x9, and
@@ -83,7 +83,7 @@ urgent = f64_array(LARGEST)
 
 
 def make_weights() -> None:
-    """Fill the tables of weights."""
+    """Fill the weight tables."""
     by_distance[0], by_distance[1], by_distance[2], by_distance[3] = 0.0, 1.5, 1.3, 0.5
     by_line[0], by_line[1], by_line[2], by_line[3], by_line[4] = -1.8, 0.1, 1.9, 0.5, 0.7
     by_own_beside[0], by_own_beside[1], by_own_beside[3], by_own_beside[4] = -0.8, -0.4, 0.9, 0.3
@@ -93,7 +93,7 @@ def make_weights() -> None:
 
 
 def list_go_moves() -> None:
-    """List the moves worth a search, in random order with prior chances, always with the pass.
+    """List the moves worth searching, in random order with priors, including the pass.
 
     Filling an own eye and self-capture are left out.
     """
@@ -107,7 +107,7 @@ def list_go_moves() -> None:
 
 
 def list_point(point: i32) -> None:
-    """List a point if it is worth a search."""
+    """Add a point to the list if it is worth searching."""
     me, found = now[TO_MOVE], clues_at(point)
     if found & EYE << me != 0:
         return
@@ -127,7 +127,7 @@ def list_point(point: i32) -> None:
 
 @exported
 def may_play(point: i32) -> bool:
-    """Return True if ko and the board of the latest two passes allow a stone at an empty point.
+    """Return True if ko and superko allow a stone at an empty point.
 
     Liberties are not examined. May overwrite the stored position CAREFULLY.
     """
@@ -141,7 +141,7 @@ def may_play(point: i32) -> bool:
 
 
 def weight_of_shape(point: i32) -> f64:
-    """Return the weight of the stones around a point."""
+    """Return the prior weight of the pattern around a point."""
     code, own = codes[point], OF_BLACK
     if now[TO_MOVE] != BLACK:
         own = OF_WHITE
@@ -153,7 +153,7 @@ def weight_of_shape(point: i32) -> f64:
 
 
 def weight_of_nearness(point: i32) -> f64:
-    """Return the weight of a point's distance from the last stone, measured along the lines."""
+    """Return the prior weight of a point's distance from the last stone."""
     last = going[LAST]
     if last == NOWHERE:
         return 0.0
@@ -163,7 +163,7 @@ def weight_of_nearness(point: i32) -> f64:
 
 
 def find_urgent() -> None:
-    """Set `urgent` for points that save own strings in atari, or put the enemy's into atari."""
+    """Set `urgent` weights for points that save own strings or put the enemy's into atari."""
     area, me = measures[AREA], now[TO_MOVE]
     for point in range(area):
         urgent[point] = 0.0
@@ -178,7 +178,7 @@ def find_urgent() -> None:
 
 
 def threaten(group: i32) -> None:
-    """Raise the weight in `urgent` of both liberties of a group."""
+    """Raise the `urgent` weight of both liberties of a group."""
     first = (group >> 1) * measures[MASK]
     for word in range(measures[MASK]):
         bits = liberties[first + word]
@@ -188,6 +188,6 @@ def threaten(group: i32) -> None:
 
 
 def urge(point: i32, weight: f64) -> None:
-    """Raise the weight of a point in `urgent` to this one, unless the point is PASS."""
+    """Raise a point's `urgent` weight to `weight`; PASS is ignored."""
     if point != PASS and urgent[point] < weight:
         urgent[point] = weight

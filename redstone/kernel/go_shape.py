@@ -54,7 +54,7 @@ clues = i32_array(1 << 2 * PLACES)
 
 
 def lay_out_around(cols: i32, rows: i32) -> None:
-    """Prepare the tables of Go for an empty board of this size."""
+    """Fill the neighbourhood tables for a board size."""
     point = 0
     for up in range(rows):
         for right in range(cols):
@@ -68,12 +68,12 @@ def lay_out_around(cols: i32, rows: i32) -> None:
 
 
 def least(one: i32, other: i32) -> i32:
-    """Return the smaller one."""
+    """Return the smaller of two numbers."""
     return one if one < other else other
 
 
 def look_around(point: i32, place: i32, cols: i32, rows: i32) -> None:
-    """Enter the point at one place around a point into `around`, EDGE if it is off the board.
+    """Set a point's neighbour at one of eight places in `around`, EDGE if off the board.
 
     The place is then also marked in `bare`.
     """
@@ -91,21 +91,21 @@ def look_around(point: i32, place: i32, cols: i32, rows: i32) -> None:
 
 
 def show(point: i32, colour: i32) -> None:
-    """Toggle a stone of a colour in the codes around a point, as it is placed or removed there."""
+    """Toggle a stone in the codes of the points around, when it is placed or removed."""
     first, stone = PLACES * point, 1 + colour
     for place in range(PLACES):
         codes[around[first + place]] ^= stone << 2 * (place ^ 2)
 
 
 def clues_at(point: i32) -> i32:
-    """Return the flags of an empty point, EYE to PATTERN, computed once for each code."""
+    """Return the flags (EYE to PATTERN) of an empty point, cached by its code."""
     found = clues[codes[point]]
     return found if found != 0 else learn_code(codes[point])
 
 
 @exported
 def learn_code(code: i32) -> i32:
-    """Compute the clues of a code, store them in `clues`, and return them."""
+    """Compute the flags of a code, store them in `clues`, and return them."""
     found = LEARNT
     if stones_among(code, OF_BLACK & BESIDE) > 0:
         found |= TOUCHES
@@ -124,7 +124,7 @@ def learn_code(code: i32) -> i32:
 
 
 def stones_among(code: i32, which: i32) -> i32:
-    """Return the number of stones at the places of a mask, taken from OF_BLACK or OF_WHITE.
+    """Count the stones of a colour in a code, masked by OF_BLACK or OF_WHITE.
 
     Places off the board do not count.
     """
@@ -133,12 +133,12 @@ def stones_among(code: i32, which: i32) -> i32:
 
 
 def empty_beside(code: i32) -> i32:
-    """Return the number of empty points beside."""
+    """Count the empty orthogonal neighbours in a code."""
     return 4 - i32(((code | code >> 1) & OF_BLACK & BESIDE).bit_count())
 
 
 def is_eye(code: i32) -> bool:
-    """Return True for the usual guess of an eye of Black.
+    """Return True if a code looks like a one-point eye of Black.
 
     All points beside are Black's, and White has at most one corner, none at the edge.
     """
@@ -151,19 +151,19 @@ def is_eye(code: i32) -> bool:
 
 
 def recoloured(code: i32) -> i32:
-    """Return the code with black and white stones exchanged."""
+    """Return the code with colours exchanged."""
     return (code & OF_BLACK) << 1 | (code >> 1 & OF_BLACK)
 
 
 def mirrored(code: i32) -> i32:
-    """Return the code seen from behind the board."""
+    """Return the code mirrored."""
     beside = (code & 0x33) | (code & 0x0C) << 4 | (code >> 4 & 0x0C)
     outer = (code & 0x0300) << 6 | (code >> 6 & 0x0300)
     return beside | outer | (code & 0x0C00) << 2 | (code >> 2 & 0x0C00)
 
 
 def makes_shape(code: i32) -> bool:
-    """Return True if a stone of either colour makes a usual shape, in any rotation."""
+    """Return True if a stone of either colour fits a pattern, in any symmetry."""
     for _ in range(4):
         if is_shape(code) or is_shape(recoloured(code)):
             return True
@@ -172,7 +172,7 @@ def makes_shape(code: i32) -> bool:
 
 
 def is_shape(code: i32) -> bool:
-    """Return True if a pattern matches without rotation."""
+    """Return True if a code matches a pattern without rotation."""
     return (
         fits(code, HANE)
         or fits(code, HANE_THAT_DOES_NOT_CUT)
@@ -191,7 +191,7 @@ def is_shape(code: i32) -> bool:
 
 
 def fits(code: i32, pattern: i64) -> bool:
-    """Return True if a pattern allows the contents of every place."""
+    """Return True if a pattern allows the contents of every place of a code."""
     for place in range(PLACES):  # noqa: SIM110 - the kernel's language has no generators
         if pattern >> (4 * place + (code >> 2 * place & 3)) & 1 == 0:
             return False

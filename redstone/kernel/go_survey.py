@@ -1,4 +1,4 @@
-"""The expected owner of every point of a board of Go, by searches for points instead of wins.
+"""Ownership of points in Go, by playouts that aim at points instead of wins.
 
 Each player begins half of the playouts, in a separate tree. These trees are stored behind the
 search's tree, and are lost as soon as that changes.
@@ -25,7 +25,7 @@ survey_tree = i32_array(5)
 
 @exported
 def begin_survey() -> None:
-    """Begin a survey of the stored position FOR_SEARCH; the search's tree stays as it is.
+    """Begin an ownership survey of the stored position FOR_SEARCH; the tree is unchanged.
 
     The board is overwritten, and earlier results are cleared.
     """
@@ -45,7 +45,7 @@ def begin_survey() -> None:
 
 @exported
 def survey(games: i32) -> None:
-    """Play this many more playouts of the survey; Black and White begin in turn.
+    """Run this many more survey playouts; Black and White begin alternately.
 
     The search's tree stays as it is. The board is left where the last one ends.
     """
@@ -60,7 +60,7 @@ def survey(games: i32) -> None:
 
 
 def survey_once(mover: i32) -> None:
-    """Play one more playout, through the tree of the player who begins if there is one."""
+    """Run one survey playout begun by `mover`, through that player's search tree if it exists."""
     begin_with(mover)
     played[GAMES] += 1
     tree[ROOT] = roots[mover]
@@ -71,7 +71,7 @@ def survey_once(mover: i32) -> None:
 
 
 def begin_with(mover: i32) -> None:
-    """Set up the position FOR_SEARCH with this player to move; drop the ko if that changes."""
+    """Restore the position FOR_SEARCH with this player to move, dropping a ko if that changes."""
     restore_board(FOR_SEARCH)
     if now[TO_MOVE] != mover:
         now[TO_MOVE] = mover

@@ -1,4 +1,4 @@
-"""Stones, groups and their liberties on a changing board.
+"""The kernel's board: stones, groups and their liberties, changed in place.
 
 The point of each stone has the number of its group in `at`. A group's number is twice (the point of
 its first stone plus one), plus its colour. So `group & 1` is the colour, 0 for black and 1 for
@@ -57,7 +57,7 @@ def clear_board() -> None:
 
 
 def clear_mask() -> None:
-    """Remove all points from `mask`."""
+    """Clear `mask`."""
     for word in range(measures[MASK]):
         mask[word] = 0
 
@@ -79,7 +79,7 @@ def bits_in_mask() -> i32:
 
 
 def take_liberty(group: i32, point: i32) -> None:
-    """Remove a point that was just filled from a group's liberties and count, if it was one."""
+    """Remove a filled point from a group's liberties, if it was one."""
     word = (group >> 1) * measures[MASK] + word_of[point]
     if liberties[word] & bit_of[point] != 0:
         liberties[word] ^= bit_of[point]
@@ -87,7 +87,7 @@ def take_liberty(group: i32, point: i32) -> None:
 
 
 def give_liberty(group: i32, point: i32) -> None:
-    """Add a point that was just emptied to a group's liberties and their count, once."""
+    """Add an emptied point to a group's liberties."""
     word = (group >> 1) * measures[MASK] + word_of[point]
     if liberties[word] & bit_of[point] == 0:
         liberties[word] |= bit_of[point]
@@ -95,7 +95,7 @@ def give_liberty(group: i32, point: i32) -> None:
 
 
 def merge(one: i32, other: i32) -> i32:
-    """Join two groups of a colour, with their masks of liberties; return the larger one's number.
+    """Merge two groups of a colour and their liberties; return the merged group's number.
 
     The stones of the smaller one get this number. `breaths` is left as it was: `join` sets it.
     """
@@ -116,7 +116,7 @@ def merge(one: i32, other: i32) -> i32:
 
 
 def place_own(point: i32) -> None:
-    """Place the mover's stone at a point already removed from `free`, without any capture.
+    """Place the mover's stone, without captures, at a point already removed from `free`.
 
     The player to move stays. Groups of either colour may be left without liberty. Overwrites
     `mask`.
@@ -143,7 +143,7 @@ def place_own(point: i32) -> None:
 
 
 def new_group(point: i32, colour: i32) -> None:
-    """Make a new group of a single stone; `mask` must have its liberties."""
+    """Create a group of a single stone; `mask` must have its liberties."""
     group, words = point + 1, measures[MASK]
     at[point] = 2 * group + colour
     next_stone[point] = point
@@ -154,7 +154,7 @@ def new_group(point: i32, colour: i32) -> None:
 
 
 def join(point: i32, home: i32) -> None:
-    """Add a stone to a group beside it; `mask` must have the empty points beside the stone.
+    """Add a stone to an adjacent group; `mask` must have the stone's own liberties.
 
     Sets the group's liberties and `breaths`, and overwrites `mask` with these liberties.
     """
@@ -171,7 +171,7 @@ def join(point: i32, home: i32) -> None:
 
 
 def take_off(group: i32) -> None:
-    """Make the points of a group empty, append them to `free`, and subtract its stones.
+    """Remove a group's stones from the board; the points are appended to `free`.
 
     The liberties of the groups around are not updated: `give_room` does that.
     """
@@ -185,7 +185,7 @@ def take_off(group: i32) -> None:
 
 
 def give_room(first: i32) -> None:
-    """Add the points in `free`, from an index on, to the liberties of the groups beside them."""
+    """Add the points in `free` from index `first` on to their neighbours' liberties."""
     for index in range(first, now[FREE]):
         point = free[index]
         for k in range(4 * point, 4 * point + 4):
@@ -195,7 +195,7 @@ def give_room(first: i32) -> None:
 
 
 def met_before(first: i32, k: i32, group: i32) -> bool:
-    """Return True if a neighbour at an index from `first` to before `k` is of the same group.
+    """Return True if an earlier neighbour (index `first` to before `k`) is of the same group.
 
     They are indices into `neighbours`.
     """

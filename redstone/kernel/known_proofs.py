@@ -1,4 +1,4 @@
-"""The entries of a proof's table, read and written from outside."""
+"""Access to the proof table's entries from outside the kernel."""
 
 from redstone.kernel.groups import BLACK, WHITE
 from redstone.kernel.machine import exported, i32, i32_array, i64
@@ -32,13 +32,13 @@ known_key = i32_array(2 * MOST_WORDS)
 
 @exported
 def say_word(word: i32, high: i32, low: i32) -> None:
-    """Set a word of the number for `ask_table`, by its halves of 31 bits."""
+    """Set one word of the position key for `ask_table`, as halves of 31 bits."""
     keys[word] = i64(high) << HALF_BITS | low
 
 
 @exported
 def ask_table() -> i32:
-    """Read the entry of the position set by `say_word` into `known_numbers`; return 0 if unknown.
+    """Look up the key set by `say_word`, into `known_numbers`; return 0 if it is unknown.
 
     Then the four numbers are 0, and mean nothing.
     """
@@ -48,7 +48,7 @@ def ask_table() -> i32:
 
 
 def tell_known(known: i64) -> None:
-    """Write a packed state into `known_numbers`."""
+    """Unpack a table entry's state into `known_numbers`."""
     known_numbers[BLACK] = proof_number_of(known, BLACK)
     known_numbers[WHITE] = proof_number_of(known, WHITE)
     known_numbers[2], known_numbers[3] = plies_of(known), work_of(known)
@@ -56,7 +56,7 @@ def tell_known(known: i64) -> None:
 
 @exported
 def store_proven(winner: i32, plies: i32, work: i32) -> None:
-    """Store a proof for the position set by `say_word`."""
+    """Store a proof for the key set by `say_word`."""
     store(
         0,
         PROVEN if winner == BLACK else REFUTED,
@@ -68,7 +68,7 @@ def store_proven(winner: i32, plies: i32, work: i32) -> None:
 
 @exported
 def next_proven(number: i32, work: i32) -> i32:
-    """Return the number of the next entry, from this one on, proven by at least this much work.
+    """Return the number of the next entry, from this one on, whose proof took this much work.
 
     Its position and state are in `known_key` and `known_numbers`. Return NOTHING_MORE without one.
     """

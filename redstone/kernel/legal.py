@@ -1,4 +1,4 @@
-"""The keys of a position and of those after its legal moves, to look them up in a proof's table."""
+"""The keys of a position and its successors, to look them up in the proof table."""
 
 from redstone.kernel.board import NOBODY, OWN_LEGAL, RED_LEGAL, allowed
 from redstone.kernel.games import outcome, play
@@ -35,7 +35,7 @@ told_number = i32_array(2 * MOST_WORDS * (2 * LARGEST + 1))
 
 @exported
 def list_legal() -> i32:
-    """List the position on the board and those after its legal moves; return their number.
+    """List the keys of the position and of all its successors; return their number.
 
     They are entered in the arrays `told...`, the position itself first. `lay_out_images` must have
     been called for this board. The board is restored; the stored position ON_THE_WAY and the key in
@@ -62,14 +62,14 @@ def list_legal() -> i32:
 
 
 def tell_after(move: i32) -> None:
-    """Play a legal move, list the position after it, and restore the board."""
+    """Play a legal move, list the position after it, and undo it."""
     play(move)
     tell(move, outcome())
     restore_board(ON_THE_WAY)
 
 
 def tell(move: i32, winner: i32) -> None:
-    """Append the position on the board to the list, with the move that led to it and the winner.
+    """Append the position on the board to the list, with the move to it and the winner.
 
     Overwrites the key in slot 0.
     """

@@ -1,4 +1,4 @@
-"""Natural logarithms from a table made of sums and quotients only, the same on every machine."""
+"""Natural logarithms by a table, the same on every machine."""
 
 from redstone.kernel.machine import f64, f64_array, i32
 
@@ -11,7 +11,7 @@ logarithms = f64_array(KNOWN)
 
 
 def make_logarithms() -> None:
-    """Fill the table by ln(n + 1) = ln(n) + 2 artanh(1 / (2n + 1)), with artanh's series.
+    """Fill the table by ln(n + 1) = ln(n) + 2 artanh(1 / (2n + 1)).
 
     It must be called once before `logarithm`.
     """

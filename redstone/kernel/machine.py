@@ -1,4 +1,4 @@
-"""The language of the kernel: numbers of fixed width, and arrays in one memory.
+"""The kernel's restricted Python: fixed-width numbers, and arrays in one memory.
 
 The kernel's functions use nothing else, and `tools.kernel` compiles them unchanged. Here they are
 plain Python. No number may exceed its width, where the compiled form would wrap. An array refuses
@@ -36,7 +36,7 @@ _FORMATS = {"u8": "B", "i32": "i", "i64": "q", "f64": "d"}
 
 
 class Array(NamedTuple):
-    """Numbers of one kind, from an address in the memory."""
+    """An array of one number type at an address in the memory."""
 
     kind: str
     address: int
@@ -50,38 +50,40 @@ _limits = [0, CAPACITY]
 
 
 def u8_array(count: int) -> "memoryview[int]":
-    """Return an array of whole numbers from 0 to 255, all zero; functions read them as i32."""
+    """Allocate an array of bytes (0 to 255), zeroed; functions read them as i32."""
     return _array("u8", count)
 
 
 def i32_array(count: int) -> "memoryview[int]":
-    """Return an array of 32-bit whole numbers, all zero."""
+    """Allocate a zeroed array of 32-bit integers."""
     return _array("i32", 4 * count)
 
 
 def i64_array(count: int) -> "memoryview[int]":
-    """Return an array of 64-bit whole numbers, all zero."""
+    """Allocate a zeroed array of 64-bit integers."""
     return _array("i64", 8 * count)
 
 
 def f64_array(count: int) -> "memoryview[float]":
-    """Return an array of 64-bit floating-point numbers, all zero."""
+    """Allocate a zeroed array of 64-bit floats."""
     return _array("f64", 8 * count)
 
 
 def last_i64_array(count: int) -> "memoryview[int]":
-    """Return an array like `i64_array` at the end of the memory: more memory makes it longer."""
+    """Allocate an `i64_array` at the memory's end, which grows if memory is added."""
     assert _limits[1] == CAPACITY, "only one array is at the end"
     _limits[1] -= 8 * count
     return _view("i64", _limits[1], 8 * count)
 
 
 def _array(kind: str, room: int) -> "memoryview[Any]":
+    """Allocate an array of this number of bytes."""
     address, _limits[0] = _limits[0], (_limits[0] + room + 7) & -8
     return _view(kind, address, room)
 
 
 def _view(kind: str, address: int, room: int) -> "memoryview[Any]":
+    """Return a typed view of the memory at an address, and record it in `ARRAYS`."""
     assert _limits[0] <= _limits[1], "the memory is full"
     view = _MEMORY[address : address + room].cast(_FORMATS[kind])  # type: ignore[call-overload]
     ARRAYS.append(Array(kind, address, view))
@@ -93,11 +95,11 @@ _EXPORTED: list[object] = []
 
 
 def exported(function: Function) -> Function:
-    """Mark a function that is called from outside the kernel."""
+    """Decorate a function to be callable from outside the kernel."""
     _EXPORTED.append(function)
     return function
 
 
 def is_exported(function: object) -> bool:
-    """Return True if a function is called from outside the kernel."""
+    """Return True if a function was decorated with `exported`."""
     return function in _EXPORTED

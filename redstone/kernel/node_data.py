@@ -1,4 +1,4 @@
-"""Copies of a node's data, in arrays that are read from outside."""
+"""Copies of a node's data in arrays readable from outside the kernel."""
 
 from redstone.kernel.machine import exported, f64_array, i32, i32_array
 from redstone.kernel.nodes import (
@@ -36,7 +36,7 @@ seen_rave_wins = f64_array(2 * LARGEST)
 
 @exported
 def look_at_root() -> None:
-    """Copy the root's data to `seen`; `look` copies its moves."""
+    """Copy the root's data to `seen`; `look` copies its moves' data."""
     node = tree[ROOT]
     seen[MOVER] = player[node]
     seen[KNOWN] = proven[node]
@@ -46,7 +46,7 @@ def look_at_root() -> None:
 
 @exported
 def look(node: i32) -> i32:
-    """Copy the statistics of a node's moves to the arrays `seen_...`; return the number of moves.
+    """Copy the statistics of a node's moves to the arrays `seen_...`; return their number.
 
     Sets seen[GAMES] to the node's playouts.
     """

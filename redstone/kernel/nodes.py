@@ -1,4 +1,4 @@
-"""The tree in arrays: nodes, each with consecutive edges, one for every move.
+"""The search tree in arrays: nodes, each with consecutive edges, one per move.
 
 A node without edges is the end of a game. Children have larger numbers than their parents.
 """
@@ -49,24 +49,24 @@ rave_wins = f64_array(EDGES)
 
 
 def clear_tree() -> None:
-    """Remove all nodes; the numbers of nodes and edges begin at 1 again."""
+    """Remove all nodes and edges."""
     tree[ROOT] = tree[TOP] = NO_NODE
     tree[USED_NODES] = tree[USED_EDGES] = 1
     tree[IS_FULL] = 0
 
 
 def has_room(count: i32) -> bool:
-    """Return True if one more node with this many edges fits."""
+    """Return True if a node with this many edges fits into the arrays."""
     return tree[USED_NODES] < NODES and tree[USED_EDGES] + count <= EDGES
 
 
 def is_nearly_full() -> bool:
-    """Return True if little room is left for nodes or edges."""
+    """Return True if the arrays of nodes or edges are almost full."""
     return tree[USED_NODES] > MANY_NODES or tree[USED_EDGES] > MANY_EDGES
 
 
 def new_node(above: i32, mover: i32, known: i32) -> i32:
-    """Append a node without edges, with this proven result, and return its number.
+    """Append a node without edges, with a proven result `known`; return its number.
 
     Room must be left.
     """
@@ -82,7 +82,7 @@ def new_node(above: i32, mover: i32, known: i32) -> i32:
 
 
 def new_position(above: i32, mover: i32) -> i32:
-    """Append an open node with an edge for each listed move, and return its number.
+    """Append an unproven node with an edge per listed move; return its number.
 
     Room must be left.
     """
@@ -94,7 +94,7 @@ def new_position(above: i32, mover: i32) -> i32:
 
 
 def add_edge(node: i32, move: i32, chances: f64) -> None:
-    """Append an edge to the newest node; its prior value counts as listed[TRUST] playouts."""
+    """Append an edge to the newest node, its prior weighing listed[TRUST] playouts."""
     edge = tree[USED_EDGES]
     tree[USED_EDGES] += 1
     edges[node] += 1
@@ -115,7 +115,7 @@ def edge_of(node: i32, move: i32) -> i32:
 
 
 def prove(node: i32, known: i32) -> None:
-    """Set a node's proven result to `known`, a child's new result, if the children prove it.
+    """Update a node's proven result after a child was proven to be `known`.
 
     One child suffices for a win of the node's player. A loss needs all of them, and a node that is
     not `doubtful`.

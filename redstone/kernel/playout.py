@@ -1,4 +1,4 @@
-"""Playouts of Redstone and Red with random sensible moves."""
+"""The playout policy of Redstone and Red."""
 
 from redstone.kernel.board import NOBODY, place_red, redstone_outcome
 from redstone.kernel.chance import below
@@ -44,13 +44,13 @@ dear_index = i32_array(LARGEST)
 
 
 def note(colour: i32, move: i32) -> None:
-    """Record that a colour makes a move in the present playout, for RAVE."""
+    """Record a colour's move in the current playout, for RAVE."""
     last_played[2 * colour * measures[AREA] + move] = played[GAMES]
     played[MOVES] += 1
 
 
 def redstone_playout() -> i32:
-    """Play on with random sensible moves to the end or a concession, and return the winner."""
+    """Play to the end, or to a concession, by the playout policy; return the winner."""
     area = measures[AREA]
     while True:
         code, me = draw_move(), now[TO_MOVE]
@@ -72,7 +72,7 @@ def redstone_playout() -> i32:
 
 
 def draw_move() -> i32:
-    """Draw a random move, and put its point last in `free`; return RED_CODE, 0 for own or CONCEDED.
+    """Draw a random move and put its point last in `free`; return RED_CODE, 0 or CONCEDED.
 
     A move without cost is taken at once. The move is not made, and now[FREE] still counts its
     point.
@@ -96,7 +96,7 @@ def draw_move() -> i32:
 
 
 def cost_at(point: i32) -> i32:
-    """Return the code of `cheapest_move`, or EYE_CODE for an own eye that is not examined.
+    """Return `cheapest_move`'s code, decided quickly; EYE_CODE for an own eye, not examined.
 
     The usual cases are decided here, where one sensible own stone suffices.
     """
@@ -123,7 +123,7 @@ def cost_at(point: i32) -> i32:
 
 
 def draw_concession(dear: i32) -> i32:
-    """Choose the cheapest of the first `dear` moves with a cost, and return it as `draw_move` does.
+    """Choose the cheapest of the first `dear` costly moves, as `draw_move` returns it.
 
     Of equal ones it is the last drawn. Costs of eyes are computed only if no throw-in is left, up
     to the first that is cheap to fill. CONCEDED if it costs LOST or more, or no move is left.

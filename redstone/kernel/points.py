@@ -23,7 +23,7 @@ bit_of = i64_array(LARGEST)
 
 
 def lay_out(cols: i32, rows: i32) -> None:
-    """Fill the tables of points for a board of this size, and set `measures` except the game."""
+    """Fill the tables of points for a board size, and set `measures` except the game."""
     measures[AREA] = cols * rows
     point = word = 0
     bit: i64 = 1

@@ -1,4 +1,4 @@
-"""The cost of the moves at a point: high for moves that a sensible player avoids.
+"""The cost of a move by the playout policy: high for moves sensible players avoid.
 
 The game is a race of safe moves: the first player who must destroy own groups loses. So an own
 one-point eye is a reserve, and stones put into atari are mostly lost.
@@ -38,7 +38,7 @@ COST_CODE, BOTH_CODE, RED_CODE = 4, 2, 1
 
 
 def cheapest_move(point: i32) -> i32:
-    """Return the cheaper legal move at a point as a code: COST_CODE times its cost, plus flags.
+    """Return the cheaper legal move at a point, encoded as cost * COST_CODE plus flags.
 
     RED_CODE is set if that move is red, BOTH_CODE if the other stone is legal too. At equal cost it
     is the own stone. The code is NO_MOVE if neither is legal. Overwrites `mask`.
@@ -73,7 +73,7 @@ def cheapest_move(point: i32) -> i32:
 
 
 def own_cost(room: i32, is_eye: bool, joined: i32) -> i32:
-    """Return the cost of an own stone that joins `joined` stones and then has `room` liberties.
+    """Return the cost of an own stone joining `joined` stones, with `room` liberties after it.
 
     NO_MOVE if it has none. `is_eye` is True for a point with only own stones, red and edges beside
     it.
@@ -86,7 +86,7 @@ def own_cost(room: i32, is_eye: bool, joined: i32) -> i32:
 
 
 def cheaper_of_red_and_own(gain: i32, loss: i32, own: i32) -> i32:
-    """Return the cheaper move's code, as `cheapest_move` does, at a point where red is legal.
+    """Return the cheaper move's code, as `cheapest_move` does, where red is legal.
 
     Red captures `gain` enemy and `loss` own stones. An own stone costs `own`, and is illegal if
     `gain` is not 0.

@@ -1,4 +1,4 @@
-"""The policy's prior values of a position's moves, before any is tried."""
+"""Prior values of moves in Redstone and Red, before they are searched."""
 
 from redstone.kernel.chance import below
 from redstone.kernel.groups import FREE, free, now
@@ -27,7 +27,7 @@ USUAL_TRUST = 8
 
 
 def list_stones() -> None:
-    """List every legal move of Redstone or Red, in random order, with its prior chances."""
+    """List every legal move in random order, with its prior win rate."""
     area = measures[AREA]
     listed[LISTED] = listed[DOUBTFUL] = 0
     listed[TRUST] = USUAL_TRUST
@@ -43,7 +43,7 @@ def list_stones() -> None:
 
 
 def opinion(code: i32) -> f64:
-    """Return the mover's prior chances for a code of `cheapest_move`, from 0 to 1."""
+    """Return the mover's prior win rate for a code of `cheapest_move`."""
     if code < COST_CODE:
         return CAPTURE_OPINION if code & RED_CODE != 0 else SENSIBLE_OPINION
     chances = SENSIBLE_OPINION - COST_OPINION * f64(code >> 2)
@@ -51,14 +51,14 @@ def opinion(code: i32) -> f64:
 
 
 def add_move(move: i32, chances: f64) -> None:
-    """Append a move with its prior chances to the list."""
+    """Append a move with its prior win rate to the list."""
     listed_move[listed[LISTED]] = move
     listed_chances[listed[LISTED]] = chances
     listed[LISTED] += 1
 
 
 def shuffle_moves() -> None:
-    """Put the listed moves into random order."""
+    """Shuffle the listed moves."""
     for done in range(listed[LISTED]):
         other = done + below(listed[LISTED] - done)
         listed_move[done], listed_move[other] = listed_move[other], listed_move[done]

@@ -1,4 +1,4 @@
-"""The winner of a position, by depth-first proof-number search.
+"""Depth-first proof-number search for the winner of a position.
 
 Each position has two proof numbers, estimates of the work left to prove that Black, or White, wins:
 White's is Black's disproof number. The search goes where the least work promises a proof, and
@@ -75,7 +75,7 @@ length of the proof.
 
 @exported
 def begin_proof(is_symmetric: i32) -> i32:
-    """Drop all results, prepare for boards like the one set up, and return the proof's number.
+    """Clear the table, prepare for the current board size, and return the new proof's number.
 
     With `is_symmetric` a position is identified with its images.
     """
@@ -88,7 +88,7 @@ def begin_proof(is_symmetric: i32) -> i32:
 
 @exported
 def search_for(positions: i32) -> i32:
-    """Examine up to this many new positions below the one on the board; return their number.
+    """Examine up to this many new positions below the current one; return their number.
 
     The results are in the table. The board is restored, except that turn[LEFT] becomes NO_END.
     """
@@ -108,7 +108,7 @@ def search_for(positions: i32) -> i32:
 
 
 def enter(slot: i32) -> None:
-    """Examine the position on the board, which has this slot: list its moves in the next slots.
+    """Visit the position on the board: list its moves in the next slots.
 
     It counts as examined if it is not in the table.
     """
@@ -128,7 +128,7 @@ def enter(slot: i32) -> None:
 
 
 def sum_up() -> None:
-    """Compute `sums` from the moves of the position on the board, and remove those that lose."""
+    """Compute `sums` from the current position's moves, dropping moves that lose."""
     depth, me = search[DEPTH], now[TO_MOVE]
     slot, best, second, hardest, shortest = way_first[depth], REFUTED, REFUTED, 0, LONGEST
     sums[CHOSEN] = slot
@@ -153,7 +153,7 @@ def sum_up() -> None:
 
 
 def judge_by(best: i32, hardest: i32, shortest: i32) -> None:
-    """Compute the proof numbers and the length in `sums`.
+    """Compute the position's proof numbers and proof length in `sums`.
 
     The opponent's proof number is not the sum of all: many moves have the same refutation, which a
     sum would count several times.
@@ -172,7 +172,7 @@ def judge_by(best: i32, hardest: i32, shortest: i32) -> None:
 
 
 def go_deeper() -> bool:
-    """Play the chosen move, and examine the position after it.
+    """Play the chosen move and visit the position after it.
 
     Return False if the present position must be left: it is proven, its proof numbers reach their
     thresholds, the search is at its limit, or there is no room.
@@ -200,12 +200,12 @@ def go_deeper() -> bool:
 
 
 def give_up() -> None:
-    """Stop the search, and set search[GIVEN_UP] until the next `begin_proof`."""
+    """Abort the search, setting search[GIVEN_UP] until the next `begin_proof`."""
     search[GIVEN_UP], search[STOP] = 1, 0
 
 
 def leave() -> None:
-    """Store the results of the position in its slot and in the table, and return to the one before.
+    """Store the position's results in slot and table, and return to its parent.
 
     The slots of its moves become free.
     """

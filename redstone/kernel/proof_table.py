@@ -1,4 +1,4 @@
-"""The table of a proof: for each position an estimate of the work left to prove the winner.
+"""The transposition table of the proof search.
 
 An entry has the words of the position's exact number, and one more for its state: the proof numbers
 of Black and White, the length of the proof, and the work done, packed into 62 bits. It is 0 in an
@@ -37,12 +37,12 @@ nothing = i64_array(1 << PART_BITS)
 
 @exported
 def add_room(words: i32) -> None:
-    """Set the number of words that the memory has beyond its size in the program."""
+    """Set how many words of memory the table has beyond its built-in size."""
     room[ADDED] = words
 
 
 def clear_table() -> None:
-    """Clear the table, and divide it into entries for numbers of form[WIDTH] words."""
+    """Clear the table, dividing it into entries for keys of form[WIDTH] words."""
     words = ROOM + room[ADDED]
     if room[IS_USED] != 0:
         for part in range(words >> PART_BITS):
@@ -54,7 +54,7 @@ def clear_table() -> None:
 
 
 def bucket_of(slot: i32) -> i32:
-    """Return the index in `table` of the first of the four entries for a slot's position."""
+    """Return the index in `table` of the bucket (four entries) for a slot's key."""
     mixed: i64 = 0
     for word in range(slot * form[WIDTH], slot * form[WIDTH] + form[WIDTH]):
         mixed ^= keys[word]
@@ -65,7 +65,7 @@ def bucket_of(slot: i32) -> i32:
 
 
 def is_of(entry: i32, slot: i32) -> bool:
-    """Return True if an entry is that of a slot's position."""
+    """Return True if an entry has the slot's key."""
     first = slot * form[WIDTH]
     for word in range(form[WIDTH]):  # noqa: SIM110 - the kernel's language has no generators
         if table[entry + word] != keys[first + word]:
@@ -74,7 +74,7 @@ def is_of(entry: i32, slot: i32) -> bool:
 
 
 def known_of(slot: i32) -> i64:
-    """Return the packed state of a slot's position, 0 if it is not in the table."""
+    """Return the packed state stored for a slot's key, 0 if there is none."""
     entry, width = bucket_of(slot), form[WIDTH]
     for _ in range(TOGETHER):
         known = table[entry + width]
@@ -85,17 +85,17 @@ def known_of(slot: i32) -> i64:
 
 
 def proof_number_of(known: i64, colour: i32) -> i32:
-    """Return the work left, in a packed state, to prove that a colour wins: PROVEN to REFUTED."""
+    """Return a colour's proof number from a packed state: PROVEN to REFUTED."""
     return i32(known & REFUTED) if colour == BLACK else i32(known >> NUMBER_BITS & REFUTED)
 
 
 def plies_of(known: i64) -> i32:
-    """Return the length of the proof in a packed state, at most LONGEST; 0 without a proof."""
+    """Return the proof length from a packed state, at most LONGEST; 0 without a proof."""
     return i32(known >> 2 * NUMBER_BITS & LONGEST)
 
 
 def store(slot: i32, black: i32, white: i32, plies: i32, work: i32) -> None:
-    """Store a slot's position's proof numbers and proof length; add `work` to its earlier work.
+    """Store a slot's proof numbers and proof length; `work` is added to its earlier work.
 
     Another position's entry may be replaced.
     """
@@ -121,7 +121,7 @@ KNOWN_BITS = WORK_AT + WORK_BITS
 
 
 def short(work: i32) -> i32:
-    """Return an increasing function of the work that needs few bits."""
+    """Compress work into few bits by an increasing function."""
     halved = 0
     while work >= 1 << EXACT:
         work >>= 1
@@ -130,7 +130,7 @@ def short(work: i32) -> i32:
 
 
 def work_of(known: i64) -> i32:
-    """Return the work in a packed state, rounded down, at most a billion."""
+    """Return the work from a packed state, rounded down, at most a billion."""
     work = i32(known >> WORK_AT)
     halved = work >> EXACT
     return (work & (1 << EXACT) - 1) << (halved if halved < 21 else 21)

@@ -1,4 +1,4 @@
-"""Pruning: nodes not below the top of the tree are dropped, and the rest are moved together."""
+"""Pruning of the search tree: nodes not below the top are dropped, the rest compacted."""
 
 from redstone.kernel.machine import i32, i32_array
 from redstone.kernel.nodes import (
@@ -33,7 +33,7 @@ prunings = i32_array(1)
 
 
 def prune() -> None:
-    """Keep the top and the nodes below it, renumbered in the same order; nodes only move down.
+    """Keep the top node and all below it, renumbered in the same order.
 
     Node and edge numbers from before are invalid. Updates all of `tree` except IS_FULL.
     """
@@ -50,7 +50,7 @@ def prune() -> None:
 
 
 def number_kept() -> None:
-    """Fill `new_number`: 1 for the top, then larger numbers, as children follow their parents.
+    """Fill `new_number` for the nodes to keep: 1 for the top, then larger numbers.
 
     The path from the top to the root is kept even if no edge leads along it any more.
     """
@@ -71,7 +71,7 @@ def number_kept() -> None:
 
 
 def leads_to(node: i32, child: i32) -> bool:
-    """Return True if an edge of a node leads to this child."""
+    """Return True if an edge of the node leads to this child."""
     for edge in range(first_edge[node], first_edge[node] + edges[node]):
         if children[edge] == child:
             return True
@@ -79,7 +79,7 @@ def leads_to(node: i32, child: i32) -> bool:
 
 
 def move_node(node: i32, to: i32, edge: i32) -> None:
-    """Copy a node to the number `to`, its edges to `edge` and after, with renumbered relatives."""
+    """Copy a node to number `to`, its edges to `edge` and after, renumbering relatives."""
     first, count = first_edge[node], edges[node]
     for k in range(count):
         moves[edge + k] = moves[first + k]

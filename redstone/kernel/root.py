@@ -1,4 +1,4 @@
-"""Changes of the tree from outside: its start, moves made and taken back, proven results.
+"""Changes of the search tree from outside: new root, moves, undo, proven results.
 
 For `plant`, `advance` and `retreat` the new position is set up on the board first.
 """
@@ -39,7 +39,7 @@ from redstone.kernel.saved_boards import FOR_SEARCH, keep_board
 
 @exported
 def plant() -> None:
-    """Begin a new tree at the position on the board, and store that as FOR_SEARCH."""
+    """Begin a new tree at the position on the board, which is stored as FOR_SEARCH."""
     keep_board(FOR_SEARCH)
     clear_tree()
     list_moves()
@@ -48,7 +48,7 @@ def plant() -> None:
 
 @exported
 def advance(move: i32, returns: i32) -> None:
-    """Make the position on the board, after a move of the root, the new root, with its statistics.
+    """Make the position on the board, reached by a root move, the new root.
 
     It is stored as FOR_SEARCH. The rest of the tree is dropped unless `returns`. If there is no
     room for the root, the whole tree is begun again.
@@ -74,7 +74,7 @@ def advance(move: i32, returns: i32) -> None:
 
 @exported
 def retreat() -> i32:
-    """Make the position before the root, now on the board, the root; return 0 if it was dropped.
+    """Make the previous root, now on the board, the root; return 0 if it was dropped.
 
     It is stored as FOR_SEARCH, and may be proven by the old root's result.
     """
@@ -91,7 +91,7 @@ def retreat() -> i32:
 
 @exported
 def learn(move: i32, known: i32) -> None:
-    """Store the proven result of a move of the root, BLACK_WINS or WHITE_WINS.
+    """Store a root move's proven result, BLACK_WINS or WHITE_WINS.
 
     That may prove the root. A move that is not the root's is ignored, and one without a node if
     there is no room.
@@ -108,7 +108,7 @@ def learn(move: i32, known: i32) -> None:
 
 @exported
 def forbid(move: i32) -> None:
-    """Remove a move and its visits from the root, and the root's proven result.
+    """Remove a move from the root with its visits, and reset the root's proven result.
 
     Other moves must be left. A move that is not the root's is ignored.
     """
@@ -124,7 +124,7 @@ def forbid(move: i32) -> None:
 
 
 def move_edge(edge: i32, to: i32) -> None:
-    """Copy the data of an edge to the edge `to`."""
+    """Copy an edge's data to edge `to`."""
     moves[to] = moves[edge]
     children[to] = children[edge]
     visits[to] = visits[edge]

@@ -1,4 +1,4 @@
-"""Savage Go on the board of groups; a lockstep test compares it with `rules.savage`.
+"""Savage Go on the kernel's board; a test compares it with `rules.savage`.
 
 Within a turn groups of both colours can be without liberty. The enemy's, which are captured when
 the turn ends, are bounded. The mover's own are held until some capture frees them. The plan is a
@@ -66,20 +66,20 @@ winning = i32_array(LARGEST)
 
 
 def clear_turn() -> None:
-    """Clear the groups and the plan of the turn; the stones due stay."""
+    """Clear the turn's groups without liberties and its plan; the stones due stay."""
     turn[BOUNDED] = turn[HELD] = 0
     drop_plan()
 
 
 def drop_plan() -> None:
-    """Clear the plan."""
+    """Clear the turn's plan."""
     turn[PLANNED] = 0
     for word in range(measures[MASK]):
         plan[word] = 0
 
 
 def place(point: i32) -> None:
-    """Place the mover's stone at a point removed from `free`; enter groups left without liberty.
+    """Place the mover's stone, at a point removed from `free`; record groups without liberties.
 
     The turn is not ended, and the stones due are not counted: see `put_down`.
     """
@@ -101,7 +101,7 @@ def place(point: i32) -> None:
 
 
 def end_turn() -> None:
-    """Capture the bounded groups, and begin the next turn; set turn[WON] if no enemy is left.
+    """Capture the bounded groups and begin the next turn; set turn[WON] if no enemy is left.
 
     The enemy is due one stone more than it lost. If the enemy cannot place any, the mover is to
     move again, with one stone due.
@@ -123,7 +123,7 @@ def end_turn() -> None:
 
 
 def can_place() -> bool:
-    """Return True if some placement is legal; those of a plan always are.
+    """Return True if any placement is legal.
 
     May overwrite `next_plan`.
     """
@@ -137,7 +137,7 @@ def can_place() -> bool:
 
 @exported
 def is_legal(point: i32) -> bool:
-    """Return True if the turn can be completed after a stone at an empty point; set `next_plan` so.
+    """Return True if the turn can be completed after a stone here; set `next_plan`.
 
     Completions by other plans than the present one are not seen (see the module). Also overwrites
     `enemies`.
@@ -165,7 +165,7 @@ def is_legal(point: i32) -> bool:
 
 
 def cost_with_plan(group: i32, point: i32) -> i32:
-    """Set `next_plan` to the plan with a group's capture, after a stone here; return its size."""
+    """Set `next_plan` to the plan plus a group's capture, after a stone here; return its size."""
     words, cost = measures[MASK], 0
     for word in range(words):
         next_plan[word] = plan[word] | liberties[(group >> 1) * words + word]
@@ -176,7 +176,7 @@ def cost_with_plan(group: i32, point: i32) -> i32:
 
 
 def breathes_at(point: i32) -> bool:
-    """Return True if a stone of the side to move at an empty point would have a liberty.
+    """Return True if the mover's stone here would have a liberty, without captures.
 
     It has one if an empty point is beside it, or an own group with more than one liberty. Captures
     do not count.
@@ -192,7 +192,7 @@ def breathes_at(point: i32) -> bool:
 
 
 def ask() -> None:
-    """Begin a question, in which each group is met once: `enemies` becomes empty."""
+    """Empty `enemies`, to collect each group once."""
     counts[ENEMIES] = 0
     if counts[QUESTION] == MOST_QUESTIONS:
         counts[QUESTION] = 0
@@ -202,7 +202,7 @@ def ask() -> None:
 
 
 def meet(group: i32) -> None:
-    """Add a group to `enemies`, unless it has been met in this question."""
+    """Add a group to `enemies`, unless already collected."""
     if last_question[group >> 1] != counts[QUESTION]:
         last_question[group >> 1] = counts[QUESTION]
         enemies[counts[ENEMIES]] = group
@@ -210,7 +210,7 @@ def meet(group: i32) -> None:
 
 
 def meet_enemies(point: i32) -> None:
-    """Set `enemies` to the groups beside a stone at an empty point and the groups it joins."""
+    """Set `enemies` to the enemy groups next to a stone here and to the groups it joins."""
     me = now[TO_MOVE]
     ask()
     for k in range(4 * point, 4 * point + 4):
@@ -223,7 +223,7 @@ def meet_enemies(point: i32) -> None:
 
 
 def meet_enemies_of(group: i32) -> None:
-    """Add the groups of the other colour beside a group to `enemies`."""
+    """Add the enemy groups adjacent to a group to `enemies`."""
     stone, other = (group >> 1) - 1, group & 1 ^ 1
     for _ in range(size[group >> 1]):
         for k in range(4 * stone, 4 * stone + 4):
@@ -234,7 +234,7 @@ def meet_enemies_of(group: i32) -> None:
 
 
 def is_unfreed(group: i32) -> bool:
-    """Return True if no bounded enemy will free a group without liberty; set `enemies`.
+    """Return True if no bounded enemy group is adjacent to this group without liberties.
 
     They are the enemy groups beside it.
     """
@@ -247,7 +247,7 @@ def is_unfreed(group: i32) -> bool:
 
 
 def wins_at_once() -> i32:
-    """Return the number of points to fill if this turn can capture all enemies, otherwise -1.
+    """Return how many points to fill to capture all enemies this turn, otherwise -1.
 
     The points are entered in `winning`. Then no enemy group is left, and every own group without
     liberty is beside a captured one.
@@ -269,12 +269,12 @@ def wins_at_once() -> i32:
 
 
 def is_over() -> bool:
-    """Return True if someone has won, or the game is a draw by its length."""
+    """Return True if a player has won, or the game is drawn by length."""
     return turn[WON] != NOBODY or turn[LEFT] <= 0
 
 
 def savage_outcome() -> i32:
-    """Return the winner, DRAWN, or NOBODY; a win that this turn can bring counts."""
+    """Return the winner, DRAWN or NOBODY; a win possible in this turn counts."""
     if turn[WON] != NOBODY:
         return turn[WON]
     if turn[LEFT] <= 0:
@@ -283,7 +283,7 @@ def savage_outcome() -> i32:
 
 
 def take_plan() -> None:
-    """Make `next_plan` the turn's plan; it must be that of the stone about to be placed."""
+    """Adopt `next_plan`, which must be that of the stone about to be placed."""
     turn[PLANNED] = 0
     for word in range(measures[MASK]):
         plan[word] = next_plan[word]
@@ -291,7 +291,7 @@ def take_plan() -> None:
 
 
 def put_down(point: i32) -> None:
-    """Place a stone at an empty point, and count it as placed, without ending the turn."""
+    """Place a stone at an empty point and count it; the turn is not ended."""
     index = 0
     while free[index] != point:
         index += 1
@@ -303,7 +303,7 @@ def put_down(point: i32) -> None:
 
 
 def is_complete() -> bool:
-    """Return True if the turn ends after the stone just placed: none is due, or none is legal.
+    """Return True if the turn ends now: no stone is due, or none is legal.
 
     May overwrite `next_plan`.
     """

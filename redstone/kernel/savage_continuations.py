@@ -1,4 +1,4 @@
-"""The placements of Savage Go that a proof examines."""
+"""The placements of Savage Go examined by a proof."""
 
 from redstone.kernel.continuations import (
     DEAREST,
@@ -46,7 +46,7 @@ EYE_COST = 2
 
 
 def list_steps() -> bool:
-    """Enter all legal placements into the next slots; a single win if the turn can win at once.
+    """Store all legal placements in the next slots, or a single win if the turn can win.
 
     Return False if one is too complex to decide. It is entered too, so that all moves prove
     nothing, but without a position's number, and it must not be played. The board is restored; the
@@ -72,7 +72,7 @@ def list_steps() -> bool:
 
 
 def list_step(point: i32) -> None:
-    """Enter a placement legal by `next_plan` into the next slot, and leave the board after it.
+    """Store a placement in the next slot, leaving the board after it.
 
     If the enemy's next turn can win at once, it loses, and is only noted in slots[LAST].
     """
@@ -91,7 +91,7 @@ def list_step(point: i32) -> None:
 
 
 def cost_of(point: i32) -> i32:
-    """Return the cost of a stone by its place: EYE_COST or 0."""
+    """Return the cost of a stone at a point: EYE_COST for an own eye, otherwise 0."""
     me = now[TO_MOVE]
     for k in range(4 * point, 4 * point + 4):
         group = at[neighbours[k]]
@@ -101,7 +101,7 @@ def cost_of(point: i32) -> i32:
 
 
 def room_of(colour: i32) -> i32:
-    """Return the number of liberties of a colour's groups together, each point once.
+    """Return the number of distinct liberties of a colour's groups.
 
     Overwrites `mask`.
     """

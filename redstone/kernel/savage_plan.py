@@ -1,4 +1,4 @@
-"""Other plans for turns of Savage Go, if the present one does not allow a stone.
+"""Search for another plan of a Savage Go turn, if the current one refuses a stone.
 
 Each own group without liberty that nothing frees yet needs an enemy group beside it to be captured;
 these enemy groups are its choice. So a stone is legal if one enemy group of every choice can be
@@ -43,7 +43,7 @@ filled = i64_array((LARGEST + 1) * WORDS)
 
 
 def play_savage(point: i32) -> None:
-    """Place a stone, by another plan if necessary, and end the turn if it is complete."""
+    """Place a stone (searching a plan if needed), and end the turn if it is complete."""
     if can_go_on(point):
         take_plan()
     put_down(point)
@@ -52,7 +52,7 @@ def play_savage(point: i32) -> None:
 
 
 def can_go_on(point: i32) -> bool:
-    """Return True if the turn can be completed after a stone here, by any plan; set `next_plan` so.
+    """Return True if the turn can be completed after a stone here by any plan.
 
     False also if the search reaches its limit: then `is_too_intricate` is True.
     """
@@ -60,7 +60,7 @@ def can_go_on(point: i32) -> bool:
 
 
 def has_other_plan(point: i32) -> bool:
-    """Search for another plan that allows a stone here; if there is one, set `next_plan`.
+    """Search for another plan that allows a stone here; store it in `next_plan`.
 
     Returns True if there is one. Without a present plan, `is_legal` has tried all.
     """
@@ -78,12 +78,12 @@ def has_other_plan(point: i32) -> bool:
 
 
 def is_too_intricate() -> bool:
-    """Return True if the last search for a plan reached its limit, and so decided nothing."""
+    """Return True if the last plan search hit its limit, so that its result is unknown."""
     return plans[TRIES] > MOST_TRIES
 
 
 def gather_choices(point: i32) -> None:
-    """Enter the choices of each waiting own group, and of a stone at an empty point."""
+    """Collect the capture choices of each held group, and of a stone at an empty point."""
     plans[CHOICES] = 0
     for index in range(turn[HELD]):
         if is_unfreed(held[index]):
@@ -94,7 +94,7 @@ def gather_choices(point: i32) -> None:
 
 
 def add_choice() -> None:
-    """Append the groups in `enemies` as a choice."""
+    """Append the groups in `enemies` as one choice."""
     number = plans[CHOICES]
     end = choice_end[number - 1] if number > 0 else 0
     for index in range(counts[ENEMIES]):
@@ -105,7 +105,7 @@ def add_choice() -> None:
 
 
 def is_found(depth: i32) -> bool:
-    """Return True if the points filled at a depth can be completed to a plan: `next_plan`."""
+    """Return True if the points filled at this depth extend to a plan, stored in `next_plan`."""
     plans[TRIES] += 1
     words = measures[MASK]
     choice = open_choice(depth)
@@ -121,7 +121,7 @@ def is_found(depth: i32) -> bool:
 
 
 def open_choice(depth: i32) -> i32:
-    """Return the first choice without a group captured at a depth, otherwise -1."""
+    """Return the first choice none of whose groups is captured at this depth, or -1."""
     index = 0
     for choice in range(plans[CHOICES]):
         is_open = True
@@ -135,7 +135,7 @@ def open_choice(depth: i32) -> i32:
 
 
 def is_captured(group: i32, depth: i32) -> bool:
-    """Return True if all liberties of a group are filled at a depth."""
+    """Return True if all liberties of a group are filled at this depth."""
     words = measures[MASK]
     first, source = depth * words, (group >> 1) * words
     for word in range(words):  # noqa: SIM110 - the kernel's language has no generators
@@ -145,7 +145,7 @@ def is_captured(group: i32, depth: i32) -> bool:
 
 
 def fill_also(depth: i32, group: i32) -> i32:
-    """Fill a group's liberties too, at the next depth; return the number of points filled there."""
+    """Fill a group's liberties at the next depth; return the number of points filled there."""
     words, count = measures[MASK], 0
     first, source = depth * words, (group >> 1) * words
     for word in range(words):

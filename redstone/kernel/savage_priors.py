@@ -1,4 +1,4 @@
-"""Prior values of placements in Savage Go, before any is tried."""
+"""Prior values of placements in Savage Go, before they are searched."""
 
 from redstone.kernel.groups import FREE, add_liberties, breaths, clear_mask, free, mask, now
 from redstone.kernel.machine import i32
@@ -35,7 +35,7 @@ EYE_OPINION = 0.2
 
 
 def list_placements() -> None:
-    """List placements in random order: all legal ones, unless some are enough.
+    """List placements in random order: all legal ones, or only those that matter.
 
     The order of a turn's stones does not matter. So if the turn can win, only the points that win
     are listed. If own groups wait for a capture, only points towards it are.
@@ -57,7 +57,7 @@ def list_placements() -> None:
 
 
 def list_placement(point: i32) -> None:
-    """List a point if it is legal; mark the list as doubtful if another plan might allow it."""
+    """Add a point to the list if it is legal; mark the list doubtful if a plan is unclear."""
     if is_legal(point):
         add_move(point, EYE_OPINION if judge(point) == EYE else OPINION)
     elif turn[PLANNED] > 0:
@@ -65,7 +65,7 @@ def list_placement(point: i32) -> None:
 
 
 def mark_freeing() -> bool:
-    """Set `mask` to the points that help the first waiting group; return False if none waits.
+    """Set `mask` to the points that help free the first held group; False if none is held.
 
     They are the liberties of the enemy groups beside it that the stones due can capture.
     """

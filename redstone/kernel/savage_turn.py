@@ -1,4 +1,4 @@
-"""Turns of Savage Go drawn stone by stone, and playouts of them.
+"""Random turns of Savage Go, stone by stone, and playouts of them.
 
 A turn of many stones has too many completions to list. A stone without liberty is drawn only
 together with stones that capture for it. So every turn is legal, and it ends only if no placement
@@ -56,7 +56,7 @@ waiting = i32_array(LARGEST)
 
 
 def savage_playout() -> i32:
-    """Play on by random turns, and return the winner, or DRAWN; a turn that can win does.
+    """Play random turns to the end; return the winner, or DRAWN.
 
     The winning stones are noted, but not placed.
     """
@@ -75,7 +75,7 @@ def savage_playout() -> i32:
 
 
 def free_held() -> None:
-    """Place stones that capture for every waiting group, as far as the stones due allow."""
+    """Place stones to capture for every held group, as far as the stones due allow."""
     count = 0
     for index in range(turn[HELD]):
         if is_unfreed(held[index]):
@@ -92,7 +92,7 @@ def free_held() -> None:
 
 
 def play_turn() -> None:
-    """Play a random turn; if the enemy can then win at once, play another one instead, once.
+    """Play a random turn; if the enemy could then win at once, redraw it once.
 
     Only boards of up to CAREFUL_AREA points that are half full are drawn again; then the stored
     position CAREFULLY is overwritten.
@@ -112,7 +112,7 @@ def play_turn() -> None:
 
 
 def sample_turn() -> None:
-    """Place the stones due at random while any is legal; the turn is not ended.
+    """Place the due stones at random while any is legal, without ending the turn.
 
     Refused points are drawn again only if no others are left. An own eye is filled last.
     """
@@ -142,7 +142,7 @@ def sample_turn() -> None:
 
 
 def judge(point: i32) -> i32:
-    """Return SENSIBLE, EYE for filling an own eye, ILLEGAL, or the enemy group to capture with it.
+    """Classify a point: SENSIBLE, EYE, ILLEGAL, or the enemy group to capture with it.
 
     It is exact if no own group waits to be freed. Overwrites `enemies`.
     """
@@ -186,7 +186,7 @@ def target(point: i32) -> i32:
 
 
 def draw(index: i32) -> None:
-    """Place a due stone at the point with an index in `free`; the last point takes its place."""
+    """Place a due stone at `free`'s point with this index."""
     point = free[index]
     now[FREE] -= 1
     free[index] = free[now[FREE]]

@@ -1,4 +1,4 @@
-"""Stored positions, to return to after playing on from them."""
+"""Stored positions, restored after playing on from them."""
 
 from redstone.kernel.go_board import going, passed
 from redstone.kernel.go_shape import codes
@@ -33,12 +33,12 @@ kept_going = i32_array(10)
 
 
 def may_keep(which: i32) -> bool:
-    """Return True if there is room to store a board of the present size under this number."""
+    """Return True if position number `which` fits into the memory."""
     return which < MOST_KEPT and (which + 1) * (measures[AREA] + 1) <= BOARDS * LARGEST
 
 
 def keep_board(which: i32) -> None:
-    """Store the position on the board under this number, in place of an earlier one.
+    """Store the position on the board as number `which`.
 
     In Go the scoring and the marks of dead stones are not included.
     """
@@ -65,7 +65,7 @@ def keep_board(which: i32) -> None:
 
 
 def restore_board(which: i32) -> None:
-    """Put the position stored under this number on the board again."""
+    """Restore stored position number `which` onto the board."""
     points = measures[AREA]
     groups = points + 1
     masks = groups * measures[MASK]

@@ -1,4 +1,4 @@
-"""The choice of the move that a simulation tries: UCT with RAVE (Gelly and Silver 2011).
+"""Move selection in simulations: UCT with RAVE (Gelly and Silver 2011).
 
 A move is also judged by all playouts in which its player made it later. Proven wins and losses are
 backed up (Winands and others 2008). `engine/plain_tree.py` does the same for other games.
@@ -30,7 +30,7 @@ BALANCE_VISITS = 10
 
 
 def select(node: i32) -> i32:
-    """Return the edge that a simulation follows from a node, by value and exploration.
+    """Return the edge to follow from a node, by value and exploration.
 
     It is a move proven to win if there is one. Proven losses are skipped, unless all moves lose:
     then it is the first edge.
@@ -57,7 +57,7 @@ def select(node: i32) -> i32:
 
 
 def select_balanced(node: i32) -> i32:
-    """Return the edge to follow if a swap may come next: one with even or uncertain chances."""
+    """Return the root edge to follow before a possible swap: a balanced or uncertain one."""
     curiosity = EXPLORATION * sqrt(logarithm(total[node] + 1))
     best, best_value = first_edge[node], -9.0
     for edge in range(first_edge[node], first_edge[node] + edges[node]):
@@ -68,7 +68,7 @@ def select_balanced(node: i32) -> i32:
 
 
 def balance(edge: i32) -> f64:
-    """Return the chances left after the opponent's choice of a side, 0 to one half; 0 if proven."""
+    """Return a move's win rate after the opponent's choice of side, 0 to 0.5; 0 if proven."""
     count = visits[edge]
     if children[edge] != NO_NODE and proven[children[edge]] != OPEN:
         return 0.0

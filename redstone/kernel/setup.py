@@ -1,4 +1,4 @@
-"""Setting up a position stone by stone."""
+"""Set-up of a position in the kernel, stone by stone."""
 
 from redstone.kernel.board import take_point
 from redstone.kernel.go_board import (
@@ -51,7 +51,7 @@ from redstone.kernel.savage_board import (
 
 @exported
 def begin(cols: i32, rows: i32, game: i32) -> None:
-    """Set up an empty board of this size for a game, with Black to move; clear RAVE's records."""
+    """Start the set-up: an empty board of this size for a game, Black to move."""
     measures[GAME] = game
     if logarithms[2] == 0.0:
         make_logarithms()
@@ -69,7 +69,7 @@ def begin(cols: i32, rows: i32, game: i32) -> None:
 
 @exported
 def put(point: i32, colour: i32) -> None:
-    """Add a stone of a position, without captures, and make its colour the one to move."""
+    """Add a stone without captures, and make its colour the one to move."""
     take_point(point)
     now[TO_MOVE] = colour
     place_own(point)
@@ -79,7 +79,7 @@ def put(point: i32, colour: i32) -> None:
 
 @exported
 def put_red(point: i32) -> None:
-    """Add a red stone of a position, which captures nothing."""
+    """Add a red stone, without captures."""
     take_point(point)
     at[point] = RED
     for k in range(4 * point, 4 * point + 4):
@@ -96,7 +96,7 @@ def give_turn(colour: i32) -> None:
 
 @exported
 def begin_turn(due: i32, left: i32) -> None:
-    """Set the stones due in Savage Go, and the placements left before the game is a draw.
+    """Set the stones due in Savage Go's turn, and the placements left before a draw.
 
     The turn is that of the colour to move, and has no plan yet. Groups without liberty on the board
     are entered as held if they are the mover's, otherwise as bounded.
@@ -116,33 +116,33 @@ def begin_turn(due: i32, left: i32) -> None:
 
 @exported
 def plan_point(point: i32) -> None:
-    """Add a point to the plan of a turn of Savage Go."""
+    """Add a point to the turn's plan (Savage Go)."""
     plan[word_of[point]] |= bit_of[point]
     turn[PLANNED] += 1
 
 
 @exported
 def begin_count(komi: i32, territory: i32, dispute: i32, opener: i32) -> None:
-    """Set the scoring of Go: see `terms` in `go_board`."""
+    """Set Go's scoring (`terms` in `go_board`)."""
     terms[KOMI], terms[TERRITORY] = komi, territory
     terms[DISPUTE], terms[OPENER] = dispute, opener
 
 
 @exported
 def resume(ko: i32, last: i32, passes: i32, balance: i32) -> None:
-    """Set the state of play in Go: see `going` in `go_board`."""
+    """Set Go's state of play (`going` in `go_board`)."""
     going[KO], going[LAST] = ko, last
     going[PASSES], going[BALANCE] = passes, balance
 
 
 @exported
 def passed_with(point: i32, colour: i32) -> None:
-    """Set the contents of a point at the latest two passes: 0 nothing, 1 black, 2 white."""
+    """Set a point's contents at the latest two passes: 0 empty, 1 black, 2 white."""
     going[HAS_PASSED] = 1
     passed[point] = colour
 
 
 @exported
 def declare(point: i32, is_dead: i32) -> None:
-    """Set if a stone of Go at a point counts as dead: 1 if so, otherwise 0."""
+    """Set whether a stone of Go counts as dead: 1 if so, otherwise 0."""
     dead[point] = is_dead

@@ -1,4 +1,4 @@
-"""A simulation: down the tree, to the end of the game, and back up."""
+"""One simulation: down the tree, to the end of the game, and back up."""
 
 from redstone.kernel.games import list_moves, outcome, play, playout, worth
 from redstone.kernel.groups import BLACK, TO_MOVE, now
@@ -56,7 +56,7 @@ path_edge = i32_array(DEEPEST)
 
 @exported
 def simulate(count: i32, is_balanced: i32) -> None:
-    """Run `count` simulations; with `is_balanced` the root's move is chosen for even chances.
+    """Run `count` simulations from the stored position FOR_SEARCH.
 
     Each begins at the stored position FOR_SEARCH; the board is left where the last one ends. A full
     tree first drops everything not below its root. If that leaves little room, it stops growing,
@@ -73,7 +73,7 @@ def simulate(count: i32, is_balanced: i32) -> None:
 
 
 def descend(is_balanced: i32) -> None:
-    """Run one simulation from the root, whose position must be on the board."""
+    """Run one simulation; the root's position must be on the board."""
     node, depth = tree[ROOT], 0
     while edges[node] > 0 and depth < DEEPEST:
         edge = select_balanced(node) if depth == 0 and is_balanced != 0 else select(node)
@@ -96,7 +96,7 @@ def descend(is_balanced: i32) -> None:
 
 
 def grow(node: i32, edge: i32) -> None:
-    """Give a move a node from its EXPAND_AT-th visit on; the board is after the move.
+    """Expand a move into a node from its EXPAND_AT-th visit on; the board is after the move.
 
     Nothing is done in a full tree. If there is no room, tree[IS_FULL] becomes JUST.
     """
@@ -109,7 +109,7 @@ def grow(node: i32, edge: i32) -> None:
 
 
 def end(node: i32, edge: i32, won: i32) -> None:
-    """Give a move that ends the game a node without edges, with the result `won`.
+    """Expand a move that ends the game into a terminal node with the result `won`.
 
     If there is no room, the tree is marked as JUST full instead.
     """
@@ -121,7 +121,7 @@ def end(node: i32, edge: i32, won: i32) -> None:
 
 
 def back_up(depth: i32, value: f64) -> None:
-    """Add a playout's result for Black, `value`, to the first `depth` nodes of the path, upwards.
+    """Add a playout's `value` for Black to the first `depth` nodes of the path, leaf first.
 
     Visits, wins and RAVE are updated, and results that are now proven.
     """
@@ -138,7 +138,7 @@ def back_up(depth: i32, value: f64) -> None:
 
 
 def learn_from_game(node: i32, gain: f64) -> None:
-    """Add a playout to RAVE for the moves of a node that its player has made in it.
+    """Update RAVE for a node's moves that its player made in the playout.
 
     `gain` is that player's result, 0 to 1.
     """
@@ -151,7 +151,7 @@ def learn_from_game(node: i32, gain: f64) -> None:
 
 @exported
 def play_out(count: i32) -> i32:
-    """Run playouts from the stored position FOR_SEARCH without the tree; return Black's wins.
+    """Run playouts from FOR_SEARCH without the tree; return the number of Black's wins.
 
     Draws do not count. The board is left where the last one ends.
     """

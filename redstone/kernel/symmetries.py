@@ -1,4 +1,4 @@
-"""A position as an exact number, which may be the same for its images by symmetry.
+"""A position's key: an exact number, optionally the same for symmetric positions.
 
 The number is stored in words of 62 bits: some bits for the player to move, in Savage Go also for
 the stones due, then two bits a point. If it has one word, the board can have up to eight images by
@@ -33,7 +33,7 @@ keys = i64_array(KEY_WORDS)
 
 
 def lay_out_images(is_symmetric: i32) -> None:
-    """Set `form`, and the place of each point in each image, for the present board and game.
+    """Set `form` and each point's place in each symmetric image, for the board and game.
 
     With `is_symmetric` a position has one number with its images, if that has one word.
     """
@@ -57,7 +57,7 @@ def lay_out_images(is_symmetric: i32) -> None:
 
 
 def turn_bits() -> i32:
-    """Return the number of bits for the colour to move and, in Savage Go, the stones due."""
+    """Return how many key bits encode the colour to move and, in Savage Go, stones due."""
     bits = 2
     if measures[GAME] == SAVAGE:
         while 1 << bits - 1 <= measures[AREA]:
@@ -66,14 +66,14 @@ def turn_bits() -> i32:
 
 
 def turn_number() -> i32:
-    """Return the turn's part of a position's number: the player to move, and the stones due."""
+    """Return the key's turn part: player to move and stones due."""
     if measures[GAME] == SAVAGE:
         return turn[DUE] << 1 | now[TO_MOVE]
     return now[TO_MOVE]
 
 
 def words_for(area: i32) -> i32:
-    """Return the number of words of a number for this many points; form[TURN_BITS] must be set."""
+    """Return how many words a key has for this many points; form[TURN_BITS] must be set."""
     words = 1
     while KEY_BITS * words < form[TURN_BITS] + 2 * area:
         words += 1
@@ -81,7 +81,7 @@ def words_for(area: i32) -> i32:
 
 
 def set_place(number: i32, point: i32, to: i32) -> None:
-    """Set a point's word and bit in an image, in which it lies at the point `to`."""
+    """Set a point's word and bit in image `number`, where it lies at point `to`."""
     bit, word = form[TURN_BITS] + 2 * to, 0
     while bit >= KEY_BITS:
         bit -= KEY_BITS
@@ -93,7 +93,7 @@ def set_place(number: i32, point: i32, to: i32) -> None:
 
 
 def take_images() -> None:
-    """Compute the numbers of the board in all images, into `image` and `changed`."""
+    """Compute the board's keys in all images, into `image` and `changed`."""
     for part in range(form[PARTS]):
         changed[part] = 0
     for point in range(measures[AREA]):
@@ -106,26 +106,26 @@ def take_images() -> None:
 
 
 def change(point: i32, kind: i32) -> None:
-    """Add a stone of a kind, 1 to RED_KIND, to `changed`; a negative kind removes one."""
+    """Add a stone of this kind (1 to RED_KIND) to `changed`; a negative kind removes one."""
     for number in range(form[IMAGES]):
         index = number * LARGEST + point
         changed[part_of[index]] += kind * image_bit[index]
 
 
 def change_by_own(point: i32) -> None:
-    """Set `changed` to the numbers after a stone of the mover's; `take_images` comes first."""
+    """Set `changed` to the keys after the mover's stone at a point."""
     changed[0 : form[PARTS]] = image[0 : form[PARTS]]
     change(point, 1 + now[TO_MOVE])
 
 
 def change_by_red(point: i32) -> None:
-    """Set `changed` to the numbers after a red stone, before its captures: see `change_by_loss`."""
+    """Set `changed` to the keys after a red stone, before its captures."""
     changed[0 : form[PARTS]] = image[0 : form[PARTS]]
     change(point, RED_KIND)
 
 
 def change_by_loss(group: i32) -> None:
-    """Subtract a captured group, which is still on the board, from `changed`."""
+    """Subtract a captured group, still on the board, from `changed`."""
     stone, kind = (group >> 1) - 1, -1 - (group & 1)
     for _ in range(size[group >> 1]):
         change(stone, kind)
@@ -133,7 +133,7 @@ def change_by_loss(group: i32) -> None:
 
 
 def write_key(slot: i32, whose: i32) -> None:
-    """Write a position's number into a slot of `keys`: the smallest of its images, plus the turn.
+    """Write the key into `keys` at a slot: the smallest of the images in `changed`, plus turn.
 
     The board is that of `changed`; `whose` is the turn as by `turn_number`.
     """

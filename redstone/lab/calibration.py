@@ -1,4 +1,4 @@
-"""Games of strong play with the win rates that searches reported: the data for fitting chances.
+"""Games of strong play with the win rates of their searches: data to calibrate chances.
 
 Both sides play with STRONG simulations a move, besides the prover. A game ends by the rules, or as
 soon as the result is proven. Every position is searched from scratch. At each of MARKS the share of
@@ -35,7 +35,7 @@ DIGITS = 4
 
 @dataclass(frozen=True)
 class SearchRates:
-    """The results of a search of a position: the mover's win rate at each mark reached.
+    """A position's search: the mover's win rate at each simulation mark reached.
 
     `won` is the result of the game for the mover: 1, 0, or 0.5 for a draw.
     """
@@ -46,7 +46,7 @@ class SearchRates:
 
 @dataclass(frozen=True)
 class Played:
-    """Game number `number` of a kind on a square board, with the searches of its positions."""
+    """A calibration game on a square board, with the searches of its positions."""
 
     game: str
     size: int
@@ -55,12 +55,12 @@ class Played:
 
     @property
     def key(self) -> tuple[str, int, int]:
-        """The values that identify it in a file."""
+        """What identifies the game in a file: name, size and number."""
         return self.game, self.size, self.number
 
 
 def read(file: Path) -> list[Played]:
-    """Return the games of a file, one a line.
+    """Read the games in a file, one per line.
 
     Raises ValueError, KeyError or TypeError for others.
     """
@@ -70,21 +70,21 @@ def read(file: Path) -> list[Played]:
 
 
 def read_line(line: str) -> Played:
-    """Return the game of a line. Raises ValueError, KeyError or TypeError for others."""
+    """Parse a game from a line. Raises ValueError, KeyError or TypeError."""
     data = json.loads(line)
     seen = tuple(SearchRates(won, tuple(rates)) for won, *rates in data["seen"])
     return Played(data["game"], data["size"], data["number"], seen)
 
 
 def write(played: Played) -> str:
-    """Return a game as a line; `read_line` parses it."""
+    """Format a game as a line for `read_line`."""
     seen = [[each.won, *each.rates] for each in played.seen]
     data = {"game": played.game, "size": played.size, "number": played.number, "seen": seen}
     return json.dumps(data, separators=(",", ":"))
 
 
 def play(name: str, size: int, number: int) -> Played:
-    """Play a game until its result is known, and return the win rates of its searches.
+    """Play a game until its result is known, recording the win rates of its searches.
 
     With the same engine, the same number gives the same game.
     """
@@ -111,7 +111,7 @@ def play(name: str, size: int, number: int) -> Played:
 
 
 def _first_moves(empty: Game, rng: Random) -> Iterator[Move]:
-    """Yield random legal placements for the start of a game."""
+    """Yield random legal placements to start a game."""
     game = empty
     for _ in range(rng.randint(*RANDOM)):
         legal = game.rules.legal_moves(game.position)
@@ -121,12 +121,13 @@ def _first_moves(empty: Game, rng: Random) -> Iterator[Move]:
 
 
 def _won(mover: Player, winner: Player | None) -> float:
+    """Return the mover's result: 1, 0, or 0.5 for a draw."""
     return 0.5 if winner is None else float(mover is winner)
 
 
 @dataclass(frozen=True)
 class _Looked:
-    """The result of a search: the win rates at the marks, its move, and if the mover wins."""
+    """A search's result: the win rates at the marks, its move, and the proven result."""
 
     rates: tuple[float, ...]
     move: Move

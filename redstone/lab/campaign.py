@@ -1,4 +1,4 @@
-"""The job of a subcommand of the laboratory."""
+"""The definition of a laboratory job."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from redstone.lab.running import LabTask, never
 
 @dataclass(frozen=True)
 class Campaign:
-    """A job: its tasks, the function that does one, and `about`, which identifies the results.
+    """A job: its tasks, the function for one task, and `about`, which identifies results.
 
     `count` is the number of tasks. `enough` takes the known results, to which later ones are added,
     and returns a function that returns True once they suffice. `following` takes the known results

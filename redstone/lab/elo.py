@@ -1,4 +1,4 @@
-"""Statistics of match results: Elo with its interval, a sequential test, ratings of many players.
+"""Match statistics: Elo with intervals, the sequential test, ratings of many players.
 
 A score is 1 for a win, 0.5 for a draw, 0 for a loss. Games come in pairs with the same opening and
 the seats exchanged. As these are not independent, the test counts pairs.
@@ -47,7 +47,7 @@ def elo_interval(score: float, games: int) -> tuple[float, float]:
 
 
 def log_likelihood_ratio(pairs: Iterable[float], elo_0: float, elo_1: float) -> float:
-    """Return the logarithm of the likelihood of pairs by `elo_1`, divided by that by `elo_0`.
+    """Return the log-likelihood ratio of `elo_1` against `elo_0` for scores of game pairs.
 
     `pairs` are their mean scores, 0 to 1.
     """
@@ -55,7 +55,7 @@ def log_likelihood_ratio(pairs: Iterable[float], elo_0: float, elo_1: float) -> 
 
 
 def _ratio(pairs: Mapping[float, int], low: float, high: float) -> float:
-    """Return the normal approximation of the generalized test, by the scores of both hypotheses.
+    """Return the GSPRT's normal approximation for two expected scores.
 
     See Van den Bergh, A practical introduction to the GSPRT.
     """
@@ -67,12 +67,12 @@ def _ratio(pairs: Mapping[float, int], low: float, high: float) -> float:
 
 
 def decided(ratio: float) -> int | None:
-    """Return the hypothesis that a sequential test accepts, 0 or 1, None while it must continue."""
+    """Return the accepted hypothesis of a sequential test, 0 or 1, None to continue."""
     return 1 if ratio >= BOUND else 0 if ratio <= -BOUND else None
 
 
 def pairs_needed(pairs: Sequence[float], elo_0: float, elo_1: float) -> int | None:
-    """Return the number of pairs after which a sequential test is settled, otherwise None."""
+    """Return after how many pairs a sequential test is decided, None if it isn't."""
     low, high = expected(elo_0), expected(elo_1)
     seen = Counter[float]()
     for number, pair in enumerate(pairs, 1):
@@ -84,14 +84,14 @@ def pairs_needed(pairs: Sequence[float], elo_0: float, elo_1: float) -> int | No
 
 @dataclass(frozen=True)
 class Rating:
-    """A player's Elo against the average of all, and half the width of its 95 % interval."""
+    """A player's Elo relative to the average, and half the width of its 95 % interval."""
 
     elo: float
     margin: float
 
 
 def ratings(players: int, games: Sequence[tuple[int, int, float]]) -> list[Rating]:
-    """Return the maximum-likelihood ratings; a game is two player numbers and the first's score.
+    """Return maximum-likelihood ratings from games (player, player, first one's score).
 
     The model is that of Bradley and Terry (1952), drawn a little to the average, so that a player
     who has won or lost every game has a rating too.
@@ -115,7 +115,7 @@ def ratings(players: int, games: Sequence[tuple[int, int, float]]) -> list[Ratin
 
 
 def _variance(bend: list[list[float]], player: int) -> float:
-    """Return the variance of a rating against the average; a common shift of all does not count."""
+    """Return the variance of a rating relative to the average."""
     count = len(bend)
     apart = [float(n == player) - 1 / count for n in range(count)]
     return sum(a * b for a, b in zip(apart, solve_linear(bend, apart), strict=True))

@@ -1,4 +1,4 @@
-"""Fits the chances shown to people to the results of games played by `calibration`."""
+"""Fitting of the displayed chances to the results of `calibration` games."""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -37,7 +37,7 @@ DIGITS = 3
 
 
 def keys() -> Iterator[tuple[str, int, int]]:
-    """Yield game, size and number of all games, in rounds, so that every board has a share."""
+    """Yield (game, size, number) of all calibration games, in rounds over all boards."""
     for number in count(1):
         due = [(game, size) for game, size, games in BOARDS if number <= games]
         if not due:
@@ -46,31 +46,31 @@ def keys() -> Iterator[tuple[str, int, int]]:
 
 
 def fits_of(games: Sequence[Played]) -> dict[str, Fit]:
-    """Return the fits of these games by the game's name, as for `chances.txt`."""
+    """Return the fits by game name, as stored in `chances.txt`."""
     measured = {game: _measured(some) for game, some in grouped(games, game_of).items()}
     return {game: (*numbers, *measured[game]) for game, numbers in coefficients(games).items()}
 
 
 def game_of(played: Played) -> str:
-    """Return the game's name."""
+    """Return the name of a game's rules."""
     return played.game
 
 
 def _measured(games: Sequence[Played]) -> tuple[int, int, int, int]:
-    """Return the fewest and the most simulations of some games, and the fewest and most points."""
+    """Return the ranges of simulations and of board points in some games."""
     deepest = max(len(seen.rates) for played in games for seen in played.seen)
     points = [played.size**2 for played in games]
     return MARKS[0], MARKS[deepest - 1], min(points), max(points)
 
 
 def format_fits(found: Mapping[str, Fit]) -> str:
-    """Return the table of fits: one line a game."""
+    """Format fits as the lines of `chances.txt`."""
     rows = ([game, *(f"{figure:g}" for figure in fit)] for game, fit in found.items())
     return "".join(" ".join(row) + "\n" for row in rows)
 
 
 def coefficients(games: Sequence[Played]) -> dict[str, list[float]]:
-    """Return the six coefficients of each game's fit, by name, without the ranges measured."""
+    """Return the six coefficients of each game's fit, by game name."""
     rows = defaultdict[str, list[Row]](list)
     for played, mark, rate, won in every_rate(games):
         row = terms_of(played, mark, rate), won, COUNTS / len(played.seen)
@@ -85,7 +85,7 @@ def coefficients(games: Sequence[Played]) -> dict[str, list[float]]:
 
 
 def every_rate(games: Iterable[Played]) -> Iterator[tuple[Played, int, float, float]]:
-    """Yield every recorded rate: its game, the simulations, the rate itself, and the result."""
+    """Yield every recorded rate as (game, simulations, rate, result)."""
     for played in games:
         for seen in played.seen:
             for mark, rate in zip(MARKS, seen.rates, strict=False):
@@ -93,12 +93,12 @@ def every_rate(games: Iterable[Played]) -> Iterator[tuple[Played, int, float, fl
 
 
 def terms_of(played: Played, mark: int, rate: float) -> Sequence[float]:
-    """Return the factors of a fit's coefficients for a rate at a mark."""
+    """Return the regressors for a rate at a simulation mark."""
     return terms(logit(rate, mark), mark, played.size**2)
 
 
 def grouped(some: Iterable[Each], key: Callable[[Each], Key]) -> Mapping[Key, list[Each]]:
-    """Return values grouped by a key, in the order of the keys."""
+    """Group values by a key, sorted by key."""
     found = defaultdict[Key, list[Each]](list)
     for each in some:
         found[key(each)].append(each)

@@ -1,4 +1,4 @@
-"""`lab match|openings|puzzles|solve|tune`: long jobs on many cores or machines, resumable."""
+"""`lab match|openings|puzzles|solve|tune`: long, resumable jobs on many cores or machines."""
 
 import argparse
 import hashlib
@@ -32,7 +32,7 @@ With --on the tasks run on a Dask scheduler (dask scheduler, dask worker), with 
 
 
 def add(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    """Add the command to the command line."""
+    """Add the `lab` command to the command line."""
     parser = commands.add_parser(
         "lab",
         help="run long jobs on many cores or machines",
@@ -60,7 +60,7 @@ def add_common(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Run the job, print the results known, also after Ctrl-C, and return the exit status."""
+    """Run the job, print the known results (also after Ctrl-C), and return the exit status."""
     try:
         campaign: Campaign = options.kind.campaign(options)
     except ValueError as error:
@@ -82,7 +82,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _worked(options: argparse.Namespace, campaign: Campaign, results: Results) -> int:
-    """Do the job as far as possible, and return the exit status."""
+    """Run the job as far as possible, and return the exit status."""
     try:
         _work(options, campaign, results)
     except KeyboardInterrupt:
@@ -94,6 +94,7 @@ def _worked(options: argparse.Namespace, campaign: Campaign, results: Results) -
 
 
 def _work(options: argparse.Namespace, campaign: Campaign, results: Results) -> None:
+    """Run the job's unfinished tasks on the chosen executor, showing progress."""
     enough = campaign.enough(results.known)
     with Progress(campaign.count, len(results.known), options.kind.NAME) as progress:
         if enough():
@@ -101,6 +102,7 @@ def _work(options: argparse.Namespace, campaign: Campaign, results: Results) -> 
         with machines(options.on, options.workers) as (executor, ahead):
 
             def told(name: str) -> None:
+                """Show progress for a finished task."""
                 if campaign.describe is None:
                     progress.step()
                 else:
@@ -114,6 +116,6 @@ def _work(options: argparse.Namespace, campaign: Campaign, results: Results) -> 
 
 
 def default_name(kind: str, about: dict[str, object]) -> str:
-    """Return the file name of results, derived from `about` so that a rerun finds it."""
+    """Return the results file's name, derived from `about` so that a rerun finds it."""
     text = json.dumps(about, sort_keys=True)
     return f"lab-{kind}-{hashlib.sha256(text.encode()).hexdigest()[:8]}.jsonl"

@@ -47,12 +47,13 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def _named(text: str) -> str:
+    """Return the text if it names a player, as an argparse type. Raises on others."""
     player(text)
     return text
 
 
 def plan_of(options: argparse.Namespace) -> Plan:
-    """Return the plan for the options. Raises ValueError for impossible ones."""
+    """Return the match plan for the options. Raises ValueError for impossible ones."""
     if len(options.players) < 2 or len(set(options.players)) < len(options.players):
         raise ValueError("a match takes two players or more, each once")
     if options.sprt and len(options.players) > 2:
@@ -72,10 +73,11 @@ def plan_of(options: argparse.Namespace) -> Plan:
 
 
 def campaign(options: argparse.Namespace) -> Campaign:
-    """Return the games to play. Raises ValueError for impossible options."""
+    """Return the job of playing the match. Raises ValueError for impossible options."""
     plan = plan_of(options)
 
     def enough(known: dict[str, object]) -> Callable[[], bool]:
+        """Return the stop condition for the known results."""
         return stop_condition(plan, known)
 
     count = plan.games * len(plan.pairings)
@@ -83,7 +85,7 @@ def campaign(options: argparse.Namespace) -> Campaign:
 
 
 def tell(options: argparse.Namespace, known: dict[str, Any]) -> None:
-    """Print the results of the games."""
+    """Print the statistics of the games."""
     told = report(plan_of(options), known)
     print(json.dumps(told) if options.json else in_words(told))
     if options.plot:

@@ -1,4 +1,4 @@
-"""`lab openings`: the value of each first stone, by long searches."""
+"""`lab openings`: the win rate of each first stone, by long searches."""
 
 import argparse
 from collections.abc import Iterator
@@ -27,7 +27,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def campaign(options: argparse.Namespace) -> Campaign:
-    """Return the searches to run. Raises ValueError for a board without a plan."""
+    """Return the job of searching first stones. Raises ValueError for a board without a plan."""
     plan = {
         size: options.sims or simulations if simulations != SOLVED else SOLVED
         for size, simulations in PLAN[options.game].items()
@@ -42,11 +42,12 @@ def campaign(options: argparse.Namespace) -> Campaign:
 
 
 def _tasks(wanted: list[long_searches.SearchTask]) -> Iterator[LabTask]:
+    """Return the searches as named tasks."""
     return (LabTask(str(task), (task,)) for task in wanted)
 
 
 def search(task: long_searches.SearchTask) -> str:
-    """Return a search as a line, empty if the board could not be solved."""
+    """Run a search and format it as a line, empty if the board could not be solved."""
     try:
         return str(long_searches.search(task))
     except Unsolved:
@@ -54,10 +55,10 @@ def search(task: long_searches.SearchTask) -> str:
 
 
 def found_in(known: dict[str, Any]) -> list[SearchResult]:
-    """Return the searches with a result, in the order of their tasks."""
+    """Parse the searches with a result, in task order."""
     return [long_searches.found_in(known[name]) for name in sorted(known) if known[name]]
 
 
 def tell(_options: argparse.Namespace, known: dict[str, object]) -> None:
-    """Print the maps of all boards that are complete, with the boards solved earlier."""
+    """Print the opening maps of all complete boards, and of boards solved earlier."""
     print(format_maps(maps_of([*solved_earlier(), *found_in(known)])), end="")

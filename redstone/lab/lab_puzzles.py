@@ -1,4 +1,4 @@
-"""`lab puzzles`: search for puzzles, or let solvers of increasing strength try some."""
+"""`lab puzzles`: search for puzzles, or grade puzzles by solvers of rising strength."""
 
 import argparse
 from pathlib import Path
@@ -32,7 +32,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def campaign(options: argparse.Namespace) -> Campaign:
-    """Return the walks or the tries. Raises ValueError for a missing file."""
+    """Return the job: walks or attempts. Raises ValueError for a missing file."""
     engine = options.engine.name
     if options.tries is not None:
         if not options.tries.exists():
@@ -48,17 +48,17 @@ def campaign(options: argparse.Namespace) -> Campaign:
 
 
 def walk(game: str, size: tuple[int, int], number: int) -> list[str]:
-    """Return the puzzles found on one walk, one a line."""
+    """Search for puzzles along one random walk; return them as lines."""
     return [puzzle_line(puzzle) for puzzle in find(game, size, number)]
 
 
 def attempts(entry: PuzzleEntry) -> dict[str, object]:
-    """Let all solvers try a puzzle, and return their numbers of solutions by group of tries."""
+    """Let all solvers try a puzzle; return how often each group of tries solved it."""
     return try_solvers(entry)._asdict()
 
 
 def tell(options: argparse.Namespace, known: dict[str, Any]) -> None:
-    """Print the results, in the order of the tasks."""
+    """Print the results in task order."""
     for task in campaign(options).tasks:
         if task.name not in known:
             continue

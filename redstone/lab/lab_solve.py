@@ -1,4 +1,4 @@
-"""`lab solve`: who wins after each first stone, proven by a search that may take days.
+"""`lab solve`: prove who wins after each first stone, by searches that may take days.
 
 The first stones take turns. In a turn a worker examines so many positions, in a table of proofs
 that it keeps from turn to turn. A result has the proof numbers of the first stone and of each
@@ -59,11 +59,12 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def campaign(options: argparse.Namespace) -> Campaign:
-    """Return the job: a turn for each first stone, then turns for those that are not proven."""
+    """Return the job: a round of search per first stone, then more for unproven ones."""
     game, size = options.game, options.size
     about = {"lab": NAME, "engine": options.engine.name, "game": game, "size": list(size)}
 
     def following(known: dict[str, Any]) -> Iterator[LabTask]:
+        """Yield another round for each first stone that is not proven yet."""
         proofs = tuple(_proofs_in(known))
         for stone, found in _by_stone(size, known).items():
             if not found or found[-1]["winner"] is None:
@@ -76,7 +77,7 @@ def campaign(options: argparse.Namespace) -> Campaign:
 
 @dataclass(frozen=True)
 class StoneTurn:
-    """A turn of a first stone: its positions, and the memory in MiB of the worker's table."""
+    """One round of search for a first stone: positions to examine, and table memory in MiB."""
 
     game: str
     size: tuple[int, int]
@@ -86,7 +87,7 @@ class StoneTurn:
 
 
 def take_turn(turn: StoneTurn, proofs: tuple[KnownProof, ...]) -> dict[str, Any]:
-    """Examine the positions of a turn, and return what is known then."""
+    """Run one round of search, and return what is known afterwards."""
     prover = _prover(turn.game, turn.size, turn.table)
     begun, before = process_time(), prover.solver.positions
     prover.learn(proofs)
@@ -109,7 +110,7 @@ def take_turn(turn: StoneTurn, proofs: tuple[KnownProof, ...]) -> dict[str, Any]
 
 
 class _Prover:
-    """A worker's table of proofs for a board."""
+    """A worker process's proof table for one board."""
 
     def __init__(self, game: str, size: tuple[int, int], table: int) -> None:
         def make() -> CompiledKernel:
@@ -120,14 +121,14 @@ class _Prover:
         self._known = set[int]()
 
     def learn(self, proofs: Iterable[KnownProof]) -> None:
-        """Store the proofs that are not known here."""
+        """Store proofs that are not known here."""
         for each in proofs:
             if each.key not in self._known:
                 self._known.add(each.key)
                 self.solver.proof.add(each)
 
     def found(self) -> Iterator[KnownProof]:
-        """Yield the proofs that took long, and were not known before."""
+        """Yield new proofs that took much work."""
         for each in self.solver.proof.long_proofs(DEAR):
             if each.key not in self._known:
                 self._known.add(each.key)
@@ -138,14 +139,14 @@ _prover = cache(_Prover)
 
 
 def _after(game: str, size: tuple[int, int], stone: str) -> Game:
-    """Return the game after the first stone, without the pie rule."""
+    """Return the game after a first stone, without the pie rule."""
     rules = GAMES[game]("")
     plain = GAMES[game]("n") if rules.traits.pie else rules
     return Game.new(plain, *size).play(Place(parse_point(stone)))
 
 
 def _by_stone(size: tuple[int, int], known: dict[str, Any]) -> Stones:
-    """Return the results of each first stone."""
+    """Group the results by first stone."""
     found: Stones = {str(point): [] for point in first_stones(*size)}
     for stone, results in found.items():
         while (name := f"{stone} {len(results) + 1}") in known:
@@ -154,14 +155,14 @@ def _by_stone(size: tuple[int, int], known: dict[str, Any]) -> Stones:
 
 
 def _proofs_in(known: dict[str, Any]) -> Iterator[KnownProof]:
-    """Yield the proofs in the results."""
+    """Yield the proofs contained in the results."""
     for result in known.values():
         for key, winner, plies, work in result["proofs"]:
             yield KnownProof(int(key), winner, plies, work)
 
 
 def _told(name: str, result: Any) -> str:
-    """Return a turn's result as a line: the proof numbers, and those of the best replies."""
+    """Return a round's result as a line, with its proof numbers and best replies."""
     line = f"{name}: {_verdict(result)}, {result['positions']} positions in {result['seconds']} s"
     best = sorted(result["replies"].items(), key=lambda reply: (reply[1][1], reply[1][0]))
     replies = ", ".join(f"{move} {black}/{white}" for move, (black, white) in best[:SHOWN])
@@ -169,13 +170,14 @@ def _told(name: str, result: Any) -> str:
 
 
 def _verdict(result: Any) -> str:
+    """Return a result in words: the winner, or the proof numbers."""
     if result["winner"]:
         return f"{result['winner']} wins within {result['plies']} plies"
     return f"proof numbers {result['black']} for Black, {result['white']} for White"
 
 
 def tell(options: argparse.Namespace, known: dict[str, Any]) -> None:
-    """Print the map of the board if it is complete, otherwise what is known of each first stone."""
+    """Print the board's map if complete, otherwise what is known of each first stone."""
     stones = _by_stone(options.size, known)
     last = {stone: found[-1] for stone, found in stones.items() if found}
     if len(last) == len(stones) and all(result["winner"] for result in last.values()):

@@ -1,4 +1,4 @@
-"""`lab tune`: play games, and fit the chances that people are shown to the results."""
+"""`lab tune`: play games, and calibrate the displayed chances to their results."""
 
 import argparse
 from pathlib import Path
@@ -31,7 +31,7 @@ def add_options(parser: argparse.ArgumentParser) -> None:
 
 
 def campaign(options: argparse.Namespace) -> Campaign:
-    """Return the games to play. Raises ValueError for a board without a plan."""
+    """Return the job of playing games. Raises ValueError for a board without a plan."""
     wanted = [
         key
         for key in keys()
@@ -51,7 +51,7 @@ def play(game: str, size: int, number: int) -> str:
 
 
 def played(options: argparse.Namespace, known: dict[str, Any]) -> list[calibration.Played]:
-    """Return the games in the order of their tasks."""
+    """Parse the games in task order."""
     names = (task.name for task in campaign(options).tasks)
     return [calibration.read_line(known[name]) for name in names if name in known]
 

@@ -1,4 +1,4 @@
-"""Logistic regression with a prior, in plain Python: few coefficients, many rows."""
+"""Logistic regression with a Gaussian prior, in plain Python."""
 
 from collections.abc import Sequence
 from math import exp, log
@@ -16,7 +16,7 @@ Row = tuple[Sequence[float], float, float]
 
 
 def fit(rows: Sequence[Row], prior: Sequence[float], strength: Sequence[float]) -> list[float]:
-    """Return the coefficients by Newton's method, drawn towards `prior` with `strength`.
+    """Fit the coefficients by Newton's method, regularised towards `prior`.
 
     Both have a number for each coefficient. At most ROUNDS steps are made.
     """
@@ -43,13 +43,13 @@ def fit(rows: Sequence[Row], prior: Sequence[float], strength: Sequence[float]) 
 
 
 def chance(coefficients: Sequence[float], known: Sequence[float]) -> float:
-    """Return the chance, 0 to 1, that the coefficients give for these terms."""
+    """Return the predicted chance, 0 to 1, for these terms."""
     odds = sum(c * k for c, k in zip(coefficients, known, strict=True))
     return 1.0 / (1.0 + exp(-min(max(odds, -MOST), MOST)))
 
 
 def loss(said: float, won: float) -> float:
-    """Return the log-loss, in nats, of a predicted chance for a result, both from 0 to 1.
+    """Return the log-loss, in nats, of a predicted chance for a result (both 0 to 1).
 
     Chances of 0 and 1 are taken as LEAST and 1 - LEAST.
     """
@@ -58,7 +58,7 @@ def loss(said: float, won: float) -> float:
 
 
 def solve_linear(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Solve linear equations with a positive definite matrix, by Gaussian elimination."""
+    """Solve a positive definite linear system by Gaussian elimination."""
     rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
     count = len(rows)
     for i in range(count):

@@ -1,4 +1,4 @@
-"""Executors for tasks: the cores of this machine, or those behind a Dask scheduler."""
+"""Executors for tasks: this machine's cores, or a Dask cluster."""
 
 import logging
 import os
@@ -32,7 +32,7 @@ class LostMachines(Exception):
 
 @contextmanager
 def machines(on: str | None, workers: int | None) -> Iterator[tuple[Executor, int]]:
-    """Yield an executor, and the number of tasks to submit at a time.
+    """Yield an executor, and how many tasks to submit at a time.
 
     With `on` it is that of a Dask scheduler, otherwise one of `workers` processes here. Raises
     NoMachines, and LostMachines if workers end early.
@@ -57,7 +57,7 @@ def machines(on: str | None, workers: int | None) -> Iterator[tuple[Executor, in
 
 
 def begin_worker() -> None:
-    """Leave Ctrl-C to the parent process, and end when that ends, for whatever reason."""
+    """Initialise a worker process: ignore Ctrl-C, and exit when the parent exits."""
     signal(SIGINT, SIG_IGN)
     parent = parent_process()
     if parent is not None:
@@ -65,12 +65,14 @@ def begin_worker() -> None:
 
 
 def _end_with(sentinel: int) -> None:
+    """Exit this process once the parent's sentinel is ready."""
     wait([sentinel])
     os._exit(1)
 
 
 @contextmanager
 def _dask(address: str) -> Iterator[tuple[Executor, int]]:
+    """Yield a Dask executor, and how many tasks to submit at a time."""
     try:
         from distributed import Client, KilledWorker
     except ImportError:
@@ -104,7 +106,7 @@ def _dask(address: str) -> Iterator[tuple[Executor, int]]:
 
 
 def _tell_of_waiting(client: Any, address: str, ended: Event) -> None:
-    """Print a line whenever a scheduler has no workers, until `ended` is set."""
+    """Print a line whenever the scheduler has no workers, until `ended` is set."""
     waits = False
     while not ended.is_set():
         try:

@@ -1,4 +1,4 @@
-"""Matches and round robins: a game is a task, and depends only on the seed, not on the machine."""
+"""Matches and round robins; each game is a task that depends only on the seed."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing
@@ -32,7 +32,7 @@ SIDES = ("a", "b")
 
 @dataclass(frozen=True)
 class Plan:
-    """The pairings of a match: each player against each other one, with up to `games` games.
+    """The plan of a match or round robin: up to `games` games per pairing.
 
     With `sprt`, two differences in Elo, a match of two players ends once one of them is accepted.
     `source` is the text of rules from a file, which workers get.
@@ -48,7 +48,7 @@ class Plan:
     source: str = ""
 
     def about(self, engine: str) -> dict[str, Any]:
-        """Return the values that identify the results, without the number of games."""
+        """Return what identifies the results: everything but the number of games."""
         own = asdict(self)
         return {
             "lab": "match",
@@ -59,11 +59,11 @@ class Plan:
 
     @property
     def pairings(self) -> list[tuple[int, int]]:
-        """The pairs of players, by number."""
+        """The pairs of players, by index."""
         return list(combinations(range(len(self.players)), 2))
 
     def tasks(self) -> Iterator[LabTask]:
-        """Yield the games, in rounds, so that at an early end all have played alike."""
+        """Yield the games as tasks, in rounds over all pairings."""
         venue = Venue(self.game, self.size, self.pie, self.seed, self.source)
         for number in range(self.games):
             for one, other in self.pairings:
@@ -72,13 +72,13 @@ class Plan:
 
 
 def name_of(one: int, other: int, number: int) -> str:
-    """Return the task's name for a game between two players by number."""
+    """Return the task name of game `number` between two players (by index)."""
     return f"{one}-{other} {number}"
 
 
 @dataclass(frozen=True)
 class Venue:
-    """A game's name, its board and the seed; `source` has the text of rules from a file."""
+    """Where a game is played: game, board and seed; `source` has the text of own rules."""
 
     game: str
     size: tuple[int, int]
@@ -88,7 +88,7 @@ class Venue:
 
 
 def play(names: tuple[str, str], venue: Venue, number: int) -> dict[str, Any]:
-    """Play game `number` between two players, and return its first player, winner and moves.
+    """Play game `number` between two named players; return first player, winner and moves.
 
     Players are "a" and "b", and a draw has no winner. The second game of a pair exchanges the
     seats. Raises EngineFailure for an outside engine that fails.
@@ -114,7 +114,7 @@ def play(names: tuple[str, str], venue: Venue, number: int) -> dict[str, Any]:
 
 @cache
 def take_up_rules(source: str) -> None:
-    """Register the game of a source of rules in this process; nothing for an empty source."""
+    """Register the rules in a source text in this process; nothing if empty (cached)."""
     if not source:
         return
     with TemporaryDirectory() as folder:
@@ -124,6 +124,7 @@ def take_up_rules(source: str) -> None:
 
 
 def _seed(seed: int, side: int, number: int) -> int:
+    """Return the random seed of a player (`side`) in a game."""
     return Random(f"{seed} {side} {number}").randrange(2**31)
 
 
@@ -136,7 +137,7 @@ def score_of(result: Mapping[str, Any]) -> float:
 
 
 def complete_games(plan: Plan, known: Mapping[str, Any], one: int, other: int) -> list[Any]:
-    """Return the games of a pairing up to the first missing one.
+    """Return a pairing's games up to the first missing one.
 
     So the games that count do not depend on the order in which they end. With a sequential test
     they end with the pair that settles it.
@@ -154,9 +155,10 @@ def pairs_of(found: Sequence[Any]) -> list[float]:
 
 
 def stop_condition(plan: Plan, known: Mapping[str, Any]) -> Callable[[], bool]:
-    """Return a function that returns True once the known results settle a sequential test."""
+    """Return a function that is True once the known results decide a sequential test."""
 
     def enough() -> bool:
+        """Return True once the test is decided."""
         if plan.sprt is None:
             return False
         pairs = pairs_of(complete_games(plan, known, 0, 1))
@@ -166,7 +168,7 @@ def stop_condition(plan: Plan, known: Mapping[str, Any]) -> Callable[[], bool]:
 
 
 def report(plan: Plan, known: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the statistics of the games, as `--json` prints them."""
+    """Return the match statistics, as `--json` prints them."""
     games = {pair: complete_games(plan, known, *pair) for pair in plan.pairings}
     common = {
         "players": list(plan.players),
@@ -180,6 +182,7 @@ def report(plan: Plan, known: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _of_two(plan: Plan, games: list[Any]) -> dict[str, Any]:
+    """Return the statistics of a match of two players."""
     scores = list(map(score_of, games))
     total = sum(scores)
     told = {
@@ -204,10 +207,12 @@ def _of_two(plan: Plan, games: list[Any]) -> dict[str, Any]:
 
 
 def _finite(value: float) -> float | None:
+    """Return a number, None if it is infinite."""
     return value if abs(value) < float("inf") else None
 
 
 def _of_many(plan: Plan, games: Mapping[tuple[int, int], list[Any]]) -> dict[str, Any]:
+    """Return the ratings and the cross table of a round robin."""
     played = [(one, other, score_of(game)) for (one, other), some in games.items() for game in some]
     table: list[list[float | None]] = [[None] * len(plan.players) for _ in plan.players]
     for (one, other), some in games.items():
@@ -221,7 +226,7 @@ def _of_many(plan: Plan, games: Mapping[tuple[int, int], list[Any]]) -> dict[str
 
 
 def in_words(told: Mapping[str, Any]) -> str:
-    """Return the report as text: two players and their difference, or a cross table."""
+    """Return the statistics as text: two players' difference, or a cross table."""
     if "table" in told:
         return _cross_table(told)
     if not told["games"]:
@@ -238,12 +243,14 @@ def in_words(told: Mapping[str, Any]) -> str:
 
 
 def _elo_words(told: Mapping[str, Any]) -> str:
+    """Return the Elo difference and its interval as text."""
     low, high = ("?" if each is None else f"{each:+.0f}" for each in told["elo_interval"])
     middle = "all or nothing" if told["elo"] is None else f"{told['elo']:+.0f}"
     return f"{middle}, 95 % interval {low} to {high}"
 
 
 def _test_words(test: Mapping[str, Any]) -> str:
+    """Return the state of the sequential test as text."""
     zero, one = test["elo"]
     told = {None: "not settled", 0: f"{zero:g} is accepted", 1: f"{one:g} is accepted"}
     ratio = f"{test['log_likelihood_ratio']:.2f} of {test['bound']:.2f}"
@@ -251,7 +258,7 @@ def _test_words(test: Mapping[str, Any]) -> str:
 
 
 def _cross_table(told: Mapping[str, Any]) -> str:
-    """Return one row a player, the strongest first, with the score against each other one."""
+    """Return the cross table, strongest player first."""
     names, rated = told["players"], told["ratings"]
     order = sorted(range(len(names)), key=lambda n: -rated[n]["elo"])
     width = max(map(len, names))

@@ -1,4 +1,4 @@
-"""Results as plots, by matplotlib."""
+"""Plots of results, by matplotlib."""
 
 from collections.abc import Mapping, Sequence
 from importlib.util import find_spec
@@ -13,11 +13,11 @@ from redstone.lab.logistic import chance
 
 
 class NoPlots(Exception):
-    """Plotting is not possible; the text is a sentence."""
+    """Raised if plotting is impossible; the text is a sentence."""
 
 
 def check_plot(file: Path) -> None:
-    """Check that a plot can be written to a file. Raises NoPlots."""
+    """Raise NoPlots unless a plot can be written to this file."""
     if file.is_dir() or not file.parent.is_dir():
         said = "it is a folder" if file.is_dir() else "there is no such folder"
         raise NoPlots(f"{file} cannot be written: {said}.")
@@ -31,7 +31,7 @@ def check_plot(file: Path) -> None:
 
 
 def plot_ratings(told: Mapping[str, Any], file: Path) -> None:
-    """Plot the players of a match by strength, with their intervals; the suffix sets the format."""
+    """Plot players by rating, with intervals; the file's suffix sets the format."""
     from matplotlib.figure import Figure
 
     rows = sorted(_rows(told), key=lambda row: row[1])
@@ -45,7 +45,7 @@ def plot_ratings(told: Mapping[str, Any], file: Path) -> None:
 
 
 def _rows(told: Mapping[str, Any]) -> list[tuple[str, float, tuple[float, float]]]:
-    """Return each player's name, Elo, and the lengths of the interval below and above it."""
+    """Return each player's name, Elo, and interval lengths below and above."""
     if "ratings" in told:
         return [
             (name, each["elo"], (each["margin"], each["margin"]))
@@ -61,7 +61,7 @@ BINS = 10
 
 
 def plot_calibration(games: Sequence[Played], file: Path) -> None:
-    """Plot the share of positions won by predicted chance, for the fit and for the bare rates."""
+    """Plot the share of wins by predicted chance, for fitted chances and bare rates."""
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(5, 5), layout="constrained")
@@ -81,7 +81,7 @@ def plot_calibration(games: Sequence[Played], file: Path) -> None:
 
 
 def _binned(pairs: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Return the mean predicted chance and the mean result of each bin."""
+    """Return the mean prediction and mean result of each bin."""
     bins: dict[int, list[tuple[float, float]]] = {}
     for said, won in pairs:
         bins.setdefault(min(BINS - 1, int(said * BINS)), []).append((said, won))

@@ -1,4 +1,4 @@
-"""The progress of a run, as a line on standard error, with the time left."""
+"""Progress of a job, as a line on standard error with the time left."""
 
 import sys
 from time import monotonic
@@ -7,7 +7,7 @@ from typing import Any, Self
 
 
 class Progress:
-    """A progress bar by tqdm on a terminal if it is installed; otherwise a line for each tenth."""
+    """A tqdm progress bar on a terminal, otherwise a line for each tenth."""
 
     TENTHS = 10
 
@@ -29,7 +29,7 @@ class Progress:
             self._bar.close()
 
     def step(self) -> None:
-        """Count one more task as done, and show it on the bar, or at each tenth in a line."""
+        """Count one more finished task, updating the bar or printing each tenth."""
         before = self._tenth()
         self._done += 1
         if self._bar is not None:
@@ -38,16 +38,18 @@ class Progress:
             print(self.line(), file=sys.stderr, flush=True)
 
     def line(self) -> str:
-        """Return the progress, as in "match: 20 of 200, about 90 s left"."""
+        """Return the progress as text, as in "match: 20 of 200, about 90 s left"."""
         each = (monotonic() - self._begun) / max(1, self._done - self._at_first)
         left = each * (self._count - self._done)
         return f"{self._name}: {self._done} of {self._count}, about {left:.0f} s left"
 
     def _tenth(self) -> int:
+        """Return how many tenths are done."""
         return self.TENTHS * self._done // max(1, self._count)
 
 
 def _tqdm(count: int, done: int, name: str) -> Any:
+    """Return a tqdm progress bar, None if tqdm is not installed."""
     try:
         from tqdm import tqdm
     except ImportError:

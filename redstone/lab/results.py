@@ -1,4 +1,4 @@
-"""A file of results, one JSON object a line; tasks with a result are not run again."""
+"""A results file with one JSON object per line; finished tasks are not run again."""
 
 import json
 import os
@@ -16,12 +16,12 @@ ABOUT, TASK, RESULT = "about", "task", "result"
 
 
 class Unfit(Exception):
-    """The file cannot be continued; the text is a sentence."""
+    """Raised if a file can't be continued; the text is a sentence."""
 
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Lock a file against other processes that would add to it, if the system has such locks.
+    """Lock a file against other writers while the block runs, where the system can.
 
     Raises Unfit if another process holds it.
     """
@@ -37,7 +37,7 @@ def locked(path: Path) -> Iterator[None]:
 
 
 class Results:
-    """The results in a file, by the names of their tasks, in the order in which they were written.
+    """The results in a file, by task name, in the order written.
 
     The first line has `about`, which identifies them. A last line that was cut when the writer was
     killed is removed. Raises Unfit for a file about something else, and for one with other lines,
@@ -56,18 +56,18 @@ class Results:
             self._begin(last, _line({ABOUT: about}))
 
     def add(self, task: str, result: Any) -> None:
-        """Write a result; it is on the disk when this returns."""
+        """Append a result; it is on disk when this returns."""
         self._append(_line({TASK: task, RESULT: result}))
         self.known[task] = json.loads(json.dumps(result))
 
     def _begin(self, there: bytes, first: bytes) -> None:
-        """Write the first line, or the rest of a cut one. Raises Unfit for other contents."""
+        """Write the first line, or complete a truncated one. Raises Unfit for other contents."""
         if not first.startswith(there):
             raise self._no_results(1)
         self._append(first[len(there) :])
 
     def _mend(self, end: int, cut: bytes, line: int) -> None:
-        """Remove an incomplete line at the end. Raises Unfit if it does not begin a result."""
+        """Remove a truncated last line. Raises Unfit if it is not the start of a result."""
         begins = _line({TASK: ""}).partition(b'""')[0]
         if not (cut.startswith(begins) or begins.startswith(cut)):
             raise self._no_results(line)
@@ -76,6 +76,7 @@ class Results:
                 file.truncate(end)
 
     def _read(self, lines: list[bytes], about: dict[str, Any]) -> None:
+        """Parse the file's lines into `known`. Raises Unfit."""
         for number, line in enumerate(lines, 1):
             try:
                 found = json.loads(line)
@@ -87,11 +88,12 @@ class Results:
                 raise self._no_results(number) from error
 
     def _no_results(self, number: int) -> Unfit:
+        """Return the error for a line that is not a result."""
         said = "is not a file of results, and was left as it is"
         return Unfit(f"{self.path} {said}: line {number} is no result.")
 
     def _compare(self, here: dict[str, Any], about: dict[str, Any]) -> None:
-        """Raise Unfit if the results are about something else."""
+        """Raise Unfit if the file's `about` differs from this job's."""
         wanted = json.loads(json.dumps(about))
         other = sorted(name for name in {*here, *wanted} if here.get(name) != wanted.get(name))
         if other:
@@ -99,6 +101,7 @@ class Results:
             raise Unfit(f"{self.path} has results of something else: {told}.")
 
     def _append(self, data: bytes) -> None:
+        """Append bytes to the file, and sync it to disk."""
         with self.path.open("ab") as file:
             file.write(data)
             file.flush()
@@ -106,4 +109,5 @@ class Results:
 
 
 def _line(value: dict[str, Any]) -> bytes:
+    """Return a value as a JSON line."""
     return json.dumps(value, separators=(",", ":")).encode() + b"\n"

@@ -1,4 +1,4 @@
-"""Tasks run by any executor of `concurrent.futures`; each result is written as it comes."""
+"""Running tasks on any `concurrent.futures` executor; each result is written as it comes."""
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
@@ -15,24 +15,24 @@ from redstone.runtime.engines import KERNEL, PYTHON
 
 @dataclass(frozen=True)
 class LabTask:
-    """A task: its name in the file, and the arguments of the work."""
+    """A task: its name in the results file, and the function's arguments."""
 
     name: str
     arguments: tuple[Any, ...]
 
 
 class WrongWorker(Exception):
-    """A worker has another version, or lacks the engine; the text is a sentence that names it."""
+    """Raised if a worker has another version or lacks the engine."""
 
 
 def never() -> bool:
-    """Return False: continue until all is done."""
+    """Return False: the default stop condition."""
     return False
 
 
 @dataclass(frozen=True)
 class TaskRun:
-    """Settings with which tasks are run.
+    """How tasks are run: function, engine, limits and callbacks.
 
     `work` is a function of a module, so that it can be sent to other processes, and returns plain
     values. At most `ahead` tasks are submitted at a time. `told` is called with each task's name
@@ -47,7 +47,7 @@ class TaskRun:
 
 
 def run_tasks(run: TaskRun, tasks: Iterable[LabTask], executor: Executor, results: Results) -> None:
-    """Run the tasks whose results are not known, and write each result as it comes.
+    """Run the tasks without known results, writing each result as it comes.
 
     The same tasks have the same results with any executor. Raises WrongWorker, and errors of the
     work; earlier results have been written by then.
@@ -71,7 +71,7 @@ def run_tasks(run: TaskRun, tasks: Iterable[LabTask], executor: Executor, result
 def _begun(
     run: TaskRun, tasks: Iterator[LabTask], executor: Executor
 ) -> Iterator[tuple[Future[Any], str]] | dict[Future[Any], str]:
-    """Submit tasks while results do not suffice, and return their names by future."""
+    """Submit tasks until the results suffice; return their names by future."""
     mark = stamp(run.engine)
     return {
         executor.submit(run_in_worker, mark, run.work, task.arguments): task.name
@@ -81,7 +81,7 @@ def _begun(
 
 
 def run_in_worker(mark: Stamp, work: Callable[..., Any], arguments: tuple[Any, ...]) -> Any:
-    """Run a task in a worker with the engine of the stamp, and return its result.
+    """Run a task in a worker process, with the stamp's engine.
 
     Raises WrongWorker if the worker's version or engine is another.
     """

@@ -1,4 +1,4 @@
-"""The version that a process runs: workers with another one would give other results."""
+"""The version stamp of a process: workers with another one would give other results."""
 
 import hashlib
 import os
@@ -13,7 +13,7 @@ from redstone.version import VERSION
 
 @dataclass(frozen=True)
 class Stamp:
-    """The version, a digest of all modules, and the engine that searches."""
+    """The package version, a digest of its modules, and the engine."""
 
     version: str
     digest: str
@@ -24,13 +24,13 @@ class Stamp:
 
 
 def stamp(engine: str) -> Stamp:
-    """Return the stamp of this process, with an engine."""
+    """Return this process's stamp for an engine."""
     return Stamp(VERSION, _digest(), engine)
 
 
 @cache
 def _digest() -> str:
-    """Return eight digits of a hash of all installed modules, without those of `app`."""
+    """Return an eight-digit hash of all installed modules except `app`'s (cached)."""
     root, total = Path(redstone.__file__).parent, hashlib.sha256()
     for path in sorted(root.rglob("*.py")):
         name = path.relative_to(root).as_posix()
@@ -40,5 +40,5 @@ def _digest() -> str:
 
 
 def worker() -> str:
-    """Return a description of this process for people."""
+    """Return a readable description of this process."""
     return f"process {os.getpid()} on {socket.gethostname()}"

@@ -1,4 +1,4 @@
-"""A record built in place, so that reading thousands of moves does not copy the tree."""
+"""A mutable game record under construction, so that long games are read in linear time."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from redstone.rules.completion import GAME_BUDGET
 
 
 class Builder:
-    """The tree of a game under construction, with nodes numbered as in `Game.nodes`.
+    """A game tree under construction, with nodes numbered as in `Game.nodes`.
 
     Unless it is `bounded` it has no limit of length: links have their own. The work that the rules
     count is limited for the whole tree as for one game.
@@ -29,15 +29,15 @@ class Builder:
         }
 
     def position(self, number: int) -> Position:
-        """Return the position at a node."""
+        """Return a node's position."""
         return self._nodes[number].position
 
     def node(self, number: int) -> Node:
-        """Return a node; it may have more children than it lists."""
+        """Return a node; its list of children may be incomplete."""
         return self._nodes[number]
 
     def add(self, parent: int, move: Move) -> int:
-        """Return the number of the node that a move leads to; a new one becomes the last child.
+        """Add a move below node `parent` if it is new, and return the number of its node.
 
         Raises IllegalMove and changes nothing if the move is refused. A bounded record that is
         full, and too much work for the rules in this tree, are reasons too.
@@ -59,7 +59,7 @@ class Builder:
         return number
 
     def _position_after(self, before: Position, move: Move) -> Position:
-        """Return the position after a move, and add up the work of the rules.
+        """Return the position after a move, adding up the rules' search effort.
 
         Raises IllegalMove.
         """
@@ -79,7 +79,7 @@ class Builder:
         self._nodes[number] = replace(self._nodes[number], notes=notes)
 
     def game(self, cursor: int) -> Game:
-        """Return the game built so far, with its cursor at a node."""
+        """Return the game built so far, at node `cursor`."""
         pairs = zip(self._nodes, self._children, strict=True)
         nodes = tuple(
             Node(

@@ -1,4 +1,4 @@
-"""Changes of the board by a move, and captures due at the end of the turn."""
+"""Changes of the board by a move, and captures pending at the end of the turn."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -13,26 +13,26 @@ from redstone.rules.savage import bounded_enemies
 
 @dataclass(frozen=True)
 class Change:
-    """The stone placed by the last move, and the stones that it captured."""
+    """The stone placed by a move, and the stones it captured."""
 
     placed: Place
     removed: Mapping[Point, Stone]
 
 
 def last_change(game: Game) -> Change | None:
-    """Return the change made by the last move, None if it placed nothing or there was none."""
+    """Return the last move's change, None if it placed no stone or there was no move."""
     if not game.moves:
         return None
     return change_between(game.positions[-2], game.moves[-1], game.position)
 
 
 def change_between(before: Position, move: Move, after: Position) -> Change | None:
-    """Return the change made by a move, None if it placed nothing."""
+    """Return a move's change, None if it placed no stone."""
     return Change(move, removed(before, move, after)) if isinstance(move, Place) else None
 
 
 def doomed(game: Game) -> frozenset[Point]:
-    """Return the enemy stones that the turn would capture if it ended now."""
+    """Return the enemy stones that would be captured if the turn ended now."""
     if game.position.is_over or not game.rules.traits.takes_at_end:
         return frozenset()
     return stones_of(bounded_enemies(game.position))

@@ -1,4 +1,4 @@
-"""The characters of texts that leave the page, and quotations of outside texts in messages."""
+"""Cleaning of texts that leave the page, and quoting of untrusted texts."""
 
 import re
 from unicodedata import bidirectional
@@ -20,22 +20,22 @@ MAX_QUOTED = 16
 
 
 def writable(text: str) -> str:
-    """Return a text without characters that XML 1.0 forbids: controls and lone surrogates."""
+    """Return a text without characters forbidden in XML 1.0."""
     return _OTHERS.sub("", text)
 
 
 def is_text(text: str) -> bool:
-    """Return False for data with control characters that no text has, such as a picture."""
+    """Return False for data with control characters, as binary files have."""
     return _IN_NO_TEXT.search(text) is None
 
 
 def is_seen(letter: str) -> bool:
-    """Return True for a visible letter, or a character that joins or directs letters."""
+    """Return True for a visible character, or one that joins or directs others."""
     return letter.isprintable() or letter in JOINERS or letter in DIRECTIONS
 
 
 def isolated(text: str) -> str:
-    """Return a text with Unicode isolates if it is written from right to left.
+    """Return a text in Unicode isolates if it is right-to-left.
 
     They keep it apart from the text around it.
     """
@@ -44,11 +44,11 @@ def isolated(text: str) -> str:
 
 
 def quote(text: str) -> str:
-    """Return an excerpt of a text for a message: in quotes, short, and in printable ASCII."""
+    """Return a short excerpt in quotation marks, in printable ASCII."""
     return ascii(text if len(text) <= MAX_QUOTED else text[:MAX_QUOTED] + "...")
 
 
 def shortened(text: str) -> str:
-    """Return an excerpt of a text for a message in any script; invisible characters are escaped."""
+    """Return a short excerpt in any script, with invisible characters escaped."""
     short = text if len(text) <= MAX_QUOTED else f"{text[:MAX_QUOTED]}…"
     return short if short.isprintable() else ascii(short)[1:-1]

@@ -1,4 +1,4 @@
-"""Boards as text, read and written: `.` empty, `X` black, `O` white, `#` red, top row first."""
+"""Text diagrams of boards: `.` empty, `X` black, `O` white, `#` red, top row first."""
 
 from collections.abc import Sequence
 from types import MappingProxyType
@@ -12,7 +12,7 @@ _STONES = {stone.value: stone for stone in Stone}
 
 
 def format_rows(board: Board) -> tuple[str, ...]:
-    """Return the rows of a board from the top, with one character for each point."""
+    """Return a board's rows from the top, one character per point."""
     return tuple(
         "".join(_character(board, Point(col, row)) for col in range(board.cols))
         for row in reversed(range(board.rows))
@@ -20,7 +20,7 @@ def format_rows(board: Board) -> tuple[str, ...]:
 
 
 def parse_rows(rows: Sequence[str]) -> Board:
-    """Return the board for rows in the format of `format_rows`.
+    """Parse rows in the format of `format_rows` into a board.
 
     Raises NotationError, or ValueError for its size.
     """
@@ -41,7 +41,7 @@ def parse_rows(rows: Sequence[str]) -> Board:
 
 
 def format_diagram(board: Board) -> str:
-    """Return a board with its coordinates: a line for each row, and a line of letters below."""
+    """Return a board as a text diagram with coordinates."""
     lines = [
         f"{number:2} " + " ".join(text)
         for number, text in zip(range(board.rows, 0, -1), format_rows(board), strict=True)
@@ -50,7 +50,7 @@ def format_diagram(board: Board) -> str:
 
 
 def parse_diagram(text: str) -> Board:
-    """Parse a diagram with or without coordinates and spaces.
+    """Parse a text diagram, with or without coordinates and spaces.
 
     Raises NotationError or ValueError.
     """
@@ -61,5 +61,6 @@ def parse_diagram(text: str) -> Board:
 
 
 def _character(board: Board, point: Point) -> str:
+    """Return the character for a point's contents."""
     stone = board.stone_at(point)
     return EMPTY if stone is None else stone.value

@@ -1,4 +1,4 @@
-"""Boards drawn in text, as people paste them from forums and programs.
+"""Tolerant parsing of text diagrams, as pasted from forums and programs.
 
 A drawing has rows of points, with or without spaces between them, coordinates at their ends and an
 edge around. Other lines are skipped. Unclear characters in a row are reported and left empty.
@@ -52,7 +52,7 @@ _UNREAD = re.compile("[\ufffd\ud800-\udfff]")
 
 
 class Unclear(Enum):
-    """Kinds of unclear parts in a drawing."""
+    """The kinds of doubt about a diagram."""
 
     CHARACTERS = "characters"  # without a meaning
     LENGTH = "length"  # of a row that has more or fewer points than the others
@@ -63,7 +63,7 @@ class Unclear(Enum):
 
 @dataclass(frozen=True)
 class Doubt:
-    """Something unclear in a line of the text; lines count from 1.
+    """A doubt about a line of a diagram; lines count from 1.
 
     `text` is the text there. `count` and `due` are the number of points in the row, and the number
     it should have.
@@ -78,7 +78,7 @@ class Doubt:
 
 @dataclass(frozen=True)
 class Drawing:
-    """A board as drawn, the player to move if the text names one, and the unclear parts."""
+    """A parsed text diagram: the board, the player to move if named, and doubts."""
 
     board: Board
     to_move: Player | None = None
@@ -87,14 +87,14 @@ class Drawing:
 
 @dataclass(frozen=True)
 class _Row:
-    """A row of the drawing: the number of its line, from 1, and the characters of its points."""
+    """A row of a diagram: its line number, and its points' characters."""
 
     line: int
     points: str
 
 
 def to_move_in(drawing: Drawing) -> Player:
-    """Return the player to move; if the text names none, the one with fewer stones, or Black."""
+    """Return the named player to move, else the one with fewer stones, or Black."""
     if drawing.to_move is not None:
         return drawing.to_move
     black, white = drawing.board.count(Stone.BLACK), drawing.board.count(Stone.WHITE)
@@ -102,7 +102,7 @@ def to_move_in(drawing: Drawing) -> Player:
 
 
 def read_drawing(text: str) -> Drawing | None:
-    """Return the largest board drawn in a text, or None. Never raises."""
+    """Parse the largest board diagram in a text; None if there is none. Never raises."""
     if not is_text(text[:MAX_CHARACTERS]):
         return None
     text = "".join(c for c in text[:MAX_CHARACTERS] if c not in _UNSEEN)
@@ -128,10 +128,12 @@ def read_drawing(text: str) -> Drawing | None:
 
 
 def _stone(character: str, *, senseis: bool) -> Stone | None:
+    """Return the stone for a character, None for an empty point."""
     return (SENSEIS if senseis else STONES).get(character)
 
 
 def _is_known(character: str, *, senseis: bool) -> bool:
+    """Return True if a character can stand for a point."""
     if senseis:  # letters and numbers mark points there, odd numbers black stones
         return character in SENSEIS or character in EMPTY or character.isalnum()
     return character in STONES or character in EMPTY
@@ -141,7 +143,7 @@ def _is_known(character: str, *, senseis: bool) -> bool:
 
 
 def _blocks(text: str, *, senseis: bool) -> list[list[_Row]]:
-    """Return the rows of the text, grouped by blocks with only edges between the rows."""
+    """Return the rows in a text, grouped into blocks separated by other lines."""
     blocks: list[list[_Row]] = [[]]
     dashed = _has_dashes_for_points(text)
     for number, line in enumerate(text.splitlines(), 1):
@@ -162,7 +164,7 @@ def _largest(blocks: list[list[_Row]]) -> list[_Row]:
 
 
 def _pieces(line: str, *, senseis: bool) -> list[str]:
-    """Return a line without the text around its points, in one piece or a piece for each row."""
+    """Return a line's points without the text around them, one piece per row."""
     line = _PREFIX.sub("", line)
     quoted = _QUOTED.findall(line)
     if quoted:  # lists in source code
@@ -178,7 +180,7 @@ def _pieces(line: str, *, senseis: bool) -> list[str]:
 
 
 def _is_lattice(bare: str) -> bool:
-    """Return True for points with lines between them."""
+    """Return True for points drawn with lines between them."""
     among = any(c in STONES for c in bare) and not any(c in " .," for c in bare)
     joined = among and _BETWEEN.sub("-", bare).count("-") == len(_BETWEEN.split(bare)) - 1 > 0
     ended = not _BETWEEN.match(bare[:1]) and not _BETWEEN.match(bare[-1:])
@@ -186,7 +188,7 @@ def _is_lattice(bare: str) -> bool:
 
 
 def _is_row(piece: str, *, senseis: bool) -> bool:
-    """Return True if most characters are known points, and the text is not a word."""
+    """Return True if most characters are points, and the text is not a word."""
     points, parts = "".join(piece.split()), piece.split()
     known = sum(_is_known(c, senseis=senseis) for c in points)
     if len(points) < MIN_SIZE or 3 * known < 2 * len(points) or _UNREAD.search(points):
@@ -198,17 +200,17 @@ def _is_row(piece: str, *, senseis: bool) -> bool:
 
 
 def _capitals(points: str) -> int:
-    """Return the number of characters other than lower-case letters."""
+    """Return how many characters are not lower-case letters."""
     return sum(not c.islower() for c in points)
 
 
 def _is_edge(points: str) -> bool:
-    """Return True for a line of the edge, drawn with dashes and corners."""
+    """Return True for a line drawing the board's edge."""
     return _EDGE.fullmatch(points) is not None and _BETWEEN.search(points) is not None
 
 
 def _has_dashes_for_points(text: str) -> bool:
-    """Return True if empty points are dashes: stones are among them, and no other sign is empty."""
+    """Return True if dashes stand for empty points."""
     bare = ["".join(line.split()) for line in text.splitlines()]
     among = [points for points in bare if "-" in points and any(c in STONES for c in points)]
     rows = [
@@ -218,7 +220,7 @@ def _has_dashes_for_points(text: str) -> bool:
 
 
 def _is_header(points: str) -> bool:
-    """Return True for the letters of the columns."""
+    """Return True for a line of column letters."""
     letters = points.lower()
     return any(alphabet.startswith(letters) for alphabet in (COLUMN_LETTERS, "abcdefghijklmnopqrs"))
 
@@ -227,19 +229,19 @@ def _is_header(points: str) -> bool:
 
 
 def _usual_length(rows: list[_Row]) -> int:
-    """Return the most frequent number of points in a row."""
+    """Return the most frequent number of points per row."""
     return Counter(len(row.points) for row in rows).most_common(1)[0][0]
 
 
 def _of_size(rows: list[_Row], cols: int) -> list[Doubt]:
-    """Return the doubt about a board that is too large, if it is."""
+    """Return the doubt about an oversized board, if any."""
     if max(cols, len(rows)) <= MAX_SIZE:
         return []
     return [Doubt(Unclear.TOO_LARGE, rows[0].line, count=max(cols, len(rows)), due=MAX_SIZE)]
 
 
 def _of_row(row: _Row, cols: int, *, senseis: bool) -> list[Doubt]:
-    """Return the doubts about a row: its length, and unknown characters."""
+    """Return the doubts about a row: wrong length, unknown characters."""
     doubts = []
     if len(row.points) != cols and min(len(row.points), cols) < MAX_SIZE:
         doubts.append(Doubt(Unclear.LENGTH, row.line, count=len(row.points), due=cols))
@@ -250,7 +252,7 @@ def _of_row(row: _Row, cols: int, *, senseis: bool) -> list[Doubt]:
 
 
 def _to_move(text: str) -> Player | None:
-    """Return the player to move if the text names one."""
+    """Return the player to move that a text names, or None."""
     found = _TO_MOVE.search(text) or _TURN.search(text) or _SENSEIS_TO_MOVE.search(text)
     if found is None:
         return None

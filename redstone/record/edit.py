@@ -1,4 +1,4 @@
-"""Turns in a file that break the order of play; a study shows, keeps and exports them.
+"""Edits: moves in files that break the order of play, kept in studies.
 
 A stone or a pass may come from the player who is not to move, and stones may be set up in mid-game.
 """
@@ -10,7 +10,7 @@ from redstone.position import GoState, Move, Pass, Place, Player, Position, SetU
 
 @dataclass(frozen=True, slots=True)
 class PlaceBy(Place):
-    """A stone placed by a player who was not to move."""
+    """A placement by a player who was not to move."""
 
     by: Player = Player.BLACK
 
@@ -31,7 +31,7 @@ Edit = PlaceBy | PassBy | SetUp
 
 
 def by(player: Player, move: Move) -> Move:
-    """Return a stone or a pass as one by the player not to move; any other move as it is."""
+    """Return a placement or pass marked as made out of turn; other moves unchanged."""
     match move:
         case Place(point, red):
             return PlaceBy(point, red, player)
@@ -42,7 +42,7 @@ def by(player: Player, move: Move) -> Move:
 
 
 def by_rules(position: Position, move: Move) -> tuple[Position, Move]:
-    """Return the move without its player, and the position with that player to move."""
+    """Return an out-of-turn move as a normal one, and the position with its player to move."""
     match move:
         case PlaceBy(point, red, player):
             return with_player_to_move(position, player), Place(point, red)
@@ -53,7 +53,7 @@ def by_rules(position: Position, move: Move) -> tuple[Position, Move]:
 
 
 def with_player_to_move(now: Position, player: Player) -> Position:
-    """Return a position with this player to move.
+    """Return the position with this player to move.
 
     It then has no swap and no rule for first turns, and a turn of Savage Go has one stone.
     """
@@ -62,7 +62,7 @@ def with_player_to_move(now: Position, player: Player) -> Position:
 
 
 def after_set_up(before: Position, move: SetUp) -> Position:
-    """Return the position after stones are set up in mid-game; in Go, its history begins here."""
+    """Return the position after an SGF set-up in mid-game."""
     board = before.board
     for point, stone in move.stones:
         board = board.remove((point,))
@@ -78,5 +78,5 @@ def after_set_up(before: Position, move: SetUp) -> Position:
 
 
 def _unhindered(state: GoState) -> GoState:
-    """Return Go's state without restrictions and passes that concern the very next move."""
+    """Return Go's state without ko and counted passes."""
     return replace(state, ko=None, passes=0, passed_board=None, agreed=None)

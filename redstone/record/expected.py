@@ -1,10 +1,10 @@
-"""The texts expected in a link or file in place of a wrong one."""
+"""What was expected at a fault in a link or file."""
 
 from enum import Enum, auto
 
 
 class Expected(Enum):
-    """The text expected at a fault; a comment names its details, if it has any."""
+    """What was expected at a fault; comments name its details, if any."""
 
     # In links, and in other texts that may have one
     LINK = auto()

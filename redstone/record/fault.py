@@ -1,4 +1,4 @@
-"""The faults of outside texts with their places, as values; `english` has the sentences."""
+"""Faults (errors) in texts from outside, as values with places; `english` has the sentences."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -9,7 +9,7 @@ from redstone.record.start import SetUpRule
 
 
 class FaultKind(Enum):
-    """The kind of a fault; the value is its name on the command line."""
+    """The kind of a fault; the value is its name in JSON output."""
 
     UNREADABLE = "unreadable"
     ILLEGAL = "illegal"
@@ -17,7 +17,7 @@ class FaultKind(Enum):
 
 
 class Cause(Enum):
-    """The cause of a fault whose message quotes nothing from the text."""
+    """A problem that needs no excerpt of the text to be described."""
 
     LINK_ENDS = "link-ends"
     FILE_ENDS = "file-ends"
@@ -32,28 +32,28 @@ class Cause(Enum):
 
 @dataclass(frozen=True)
 class Found:
-    """Text other than the expected one."""
+    """A problem: this text stands where something else was expected."""
 
     text: str
 
 
 @dataclass(frozen=True)
 class UnknownGame:
-    """The name of an unknown game."""
+    """A problem: the game's name is unknown."""
 
     name: str
 
 
 @dataclass(frozen=True)
 class UnknownVersion:
-    """An unknown version number of a link."""
+    """A problem: the link's version is unknown."""
 
     version: str
 
 
 @dataclass(frozen=True)
 class WrongOptions:
-    """Options of a game that are invalid from `wrong` on.
+    """A problem: a game's options are invalid from `wrong` on.
 
     `size` is the board, in columns and rows, that they do not fit; None if they fit no board.
     """
@@ -66,7 +66,7 @@ class WrongOptions:
 
 @dataclass(frozen=True)
 class RefusedMove:
-    """A move that is refused: it breaks the rules, or it is too much work to decide."""
+    """A problem: a move breaks the rules, or is too complex to decide."""
 
     token: str
     illegality: Illegality
@@ -74,7 +74,7 @@ class RefusedMove:
 
 @dataclass(frozen=True)
 class RefusedStart:
-    """A set-up that no game can start from."""
+    """A problem: no game can start from the set-up."""
 
     rule: SetUpRule
 
@@ -85,7 +85,7 @@ Problem = Cause | Found | UnknownGame | UnknownVersion | WrongOptions | RefusedM
 
 @dataclass(frozen=True)
 class Fault:
-    """The first fault of a text.
+    """The first error in a text, with its place.
 
     `at` is the index of its character in the text as given, or the text's length if something is
     missing at the end. `details` are those of `expected`.
@@ -99,7 +99,7 @@ class Fault:
 
 
 class FaultFound(Exception):
-    """An exception that ends the reading of a text at its first fault."""
+    """Raised to end the reading of a text at its first fault."""
 
     def __init__(self, fault: Fault) -> None:
         super().__init__(fault)
@@ -107,7 +107,7 @@ class FaultFound(Exception):
 
 
 class CheckFault(Enum):
-    """The kind of a wrong check in a link."""
+    """How a link's checksum is wrong."""
 
     ALTERED = "altered"
     CUT = "cut"
@@ -116,14 +116,14 @@ class CheckFault(Enum):
 
 @dataclass(frozen=True)
 class WrongCheck:
-    """A wrong check of a link; `digits` is the text in its place."""
+    """A wrong checksum in a link; `digits` is the text in its place."""
 
     fault: CheckFault
     digits: str
 
 
 def too_long(at: int, limit: int, unit: str) -> FaultFound:
-    """Return the fault of a text that exceeds a limit of a unit, such as "moves"."""
+    """Return the fault of a text that exceeds `limit` units, such as "moves"."""
     return FaultFound(
         Fault(FaultKind.TOO_LONG, at, Cause.MORE_THAN_READ, Expected.AT_MOST, (limit, unit))
     )

@@ -1,4 +1,4 @@
-"""A game: its start, the tree of moves, the node shown, and the seats' colours."""
+"""The game record: start, tree of moves, current node, and seats."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field, replace
@@ -19,7 +19,7 @@ MAX_LENGTH = 19_000
 
 
 class Seat(Enum):
-    """A person or program that plays: the one who makes the first move, or the other."""
+    """A participant: the one who moves first, or the other; colours may be swapped."""
 
     FIRST = "first"
     SECOND = "second"
@@ -31,13 +31,13 @@ class Seat(Enum):
 
 
 def seat_to_move(position: Position) -> Seat:
-    """Return the seat to move; after the end, the one that would be."""
+    """Return the seat to move; after the end, the one whose turn it would be."""
     return Seat.FIRST if position.to_move is position.first_player else Seat.SECOND
 
 
 @dataclass(frozen=True)
 class Headline:
-    """The texts about a whole game in a file: names, a date, a comment, ...
+    """The game info of a file: names, date, comment and so on.
 
     `time` and `overtime` describe the players' time. `rules` is the name of the rules in a file of
     Go, if it is not one of ours.
@@ -60,7 +60,7 @@ NO_HEADLINE = Headline()
 
 @dataclass(frozen=True)
 class Game:
-    """An immutable record; every change returns a new one.
+    """An immutable game record; every change returns a new one.
 
     `nodes` is the tree, with legal moves only. `cursor` is the number of the node shown. The line
     shown leads from the start through the cursor along the main continuations; `moves`, `future`,
@@ -88,46 +88,46 @@ class Game:
     def from_set_up(
         cls, rules: Rules, board: Board, to_move: Player, due: int = 1
     ) -> "Game | SetUpRefusal":
-        """Return a game that starts with these stones, or the rule of set-ups that they break."""
+        """Return a game that starts with these stones, or the set-up rule they break."""
         start = set_up(rules, board, to_move, due)
         return start if isinstance(start, SetUpRefusal) else cls.starting_at(rules, start)
 
     @classmethod
     def starting_at(cls, rules: Rules, position: Position) -> "Game":
-        """Return a game without moves that starts at a position; does not check it."""
+        """Return a game that starts at this position, unchecked."""
         return cls(rules, (Node(position),))
 
     # -- the line shown -----------------------------------------------------------
 
     @property
     def node(self) -> Node:
-        """The node shown."""
+        """The current node."""
         return self.nodes[self.cursor]
 
     @cached_property
     def path(self) -> tuple[int, ...]:
-        """The numbers of the nodes of the line, the start included."""
+        """The numbers of the nodes on the line, start included."""
         return node.path_to(self.nodes, self.cursor) + node.main_line(self.nodes, self.cursor)
 
     @property
     def ply(self) -> int:
-        """The number of moves played on the line."""
+        """The number of moves from the start to the current node."""
         return self.node.depth
 
     @cached_property
     def line_positions(self) -> tuple[Position, ...]:
-        """The start and the position after each move of the line."""
+        """The positions on the line: the start, and after each move."""
         return tuple(self.nodes[number].position for number in self.path)
 
     @cached_property
     def line(self) -> tuple[Move, ...]:
-        """The moves played, and those that follow them."""
+        """All moves of the line, played and future."""
         moves = (self.nodes[number].move for number in self.path[1:])
         return tuple(move for move in moves if move is not None)
 
     @cached_property
     def tokens(self) -> tuple[str, ...]:
-        """The tokens of the line's moves."""
+        """The tokens of the line's moves (link notation)."""
         return tuple(map(str, self.line))
 
     @property
@@ -137,22 +137,22 @@ class Game:
 
     @property
     def position(self) -> Position:
-        """The position shown."""
+        """The current position."""
         return self.node.position
 
     @property
     def positions(self) -> tuple[Position, ...]:
-        """The start and the position after each of `moves`."""
+        """The positions up to the current one: the start, and after each of `moves`."""
         return self.line_positions[: self.ply + 1]
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves played."""
+        """The moves from the start to the current node."""
         return self.line[: self.ply]
 
     @property
     def future(self) -> tuple[Move, ...]:
-        """The moves that follow in the main line, the next one first."""
+        """The moves after the current node along main continuations."""
         return self.line[self.ply :]
 
     @property
@@ -161,18 +161,18 @@ class Game:
         return self.position.outcome
 
     def owner(self, player: Player) -> Seat:
-        """Return the seat that owns a colour now."""
+        """Return the seat that has this colour now."""
         return Seat.FIRST if player is self.position.first_player else Seat.SECOND
 
     def colour(self, seat: Seat) -> Player:
-        """Return the colour that a seat owns now."""
+        """Return the colour that a seat has now."""
         first = self.position.first_player
         return first if seat is Seat.FIRST else first.enemy
 
     # -- moves --------------------------------------------------------------------
 
     def play(self, move: Move) -> "Game":
-        """Return the game with one more move, as the main continuation of the node shown.
+        """Return the game after a move, as the main continuation of the current node.
 
         Other continuations from here stay as branches. Raises IllegalMove and changes nothing if it
         is refused.
@@ -182,7 +182,7 @@ class Game:
         return game if nodes is game.nodes else replace(game, nodes=nodes)
 
     def add(self, move: Move) -> "Game":
-        """Return the game at the node that a move leads to; a new move is added as a branch.
+        """Return the game after a move; a new move is added as the last branch.
 
         Raises IllegalMove and changes nothing if the move is refused, or the record is full.
         """
@@ -200,7 +200,7 @@ class Game:
         return game
 
     def _carry_on(self, before: "Game") -> None:
-        """Extend the cached line of the game before by this game's last move.
+        """Extend the previous game's cached line by this game's last move.
 
         Computing it again would take time in proportion to the length of the game.
         """
@@ -220,11 +220,11 @@ class Game:
 
     @property
     def is_full(self) -> bool:
-        """True if a link might not have room for one more move."""
+        """True if a link might not have room for another move."""
         return len(self.nodes) > MAX_MOVES or self.length > MAX_LENGTH
 
     def called_a_draw(self) -> "Game":
-        """Return the game with its line ended as a draw, since a player has left.
+        """Return the game with its line ended as a draw, as a player has left.
 
         No move says this: a link has only the moves.
         """
@@ -236,7 +236,7 @@ class Game:
 
     @property
     def is_called_a_draw(self) -> bool:
-        """Return True at the end of a game that was called a draw."""
+        """True at the end of a game that was ended as a draw."""
         return self.outcome is not None and self.outcome.reason is Reason.ABANDONED
 
     # -- back and forth -----------------------------------------------------------
@@ -252,18 +252,18 @@ class Game:
         return self.go_to_node(self.path[ply])
 
     def go_to_node(self, number: int) -> "Game":
-        """Return the game at a node. Raises ValueError for an unknown number."""
+        """Return the game at node `number`. Raises ValueError if it is unknown."""
         return replace(self, cursor=self._known(number))
 
     # -- the tree -----------------------------------------------------------------
 
     @property
     def has_branches(self) -> bool:
-        """True if some node has more than one continuation."""
+        """True if any node has more than one continuation."""
         return len(self.path) < len(self.nodes)
 
     def promote(self, number: int) -> "Game":
-        """Return the game with a node as its parent's main continuation; the start is unchanged.
+        """Return the game with a node made its parent's main continuation.
 
         Raises ValueError for an unknown number.
         """
@@ -283,24 +283,24 @@ class Game:
         return self._only([n for n in range(len(self.nodes)) if n not in gone], cursor)
 
     def from_here(self) -> "Game":
-        """Return the game with only the moves up to the node shown and all its descendants."""
+        """Return the game with only the path to the current node, and its subtree."""
         kept = {*self.path[: self.ply + 1], *node.subtree(self.nodes, self.cursor)}
         return self._only(sorted(kept), self.cursor)
 
     def without_branches(self) -> "Game":
-        """Return the game with only the line shown."""
+        """Return the game with only the current line."""
         return self._only(self.path, self.cursor)
 
     def without_future(self) -> "Game":
-        """Return the game with only the moves that led to the node shown."""
+        """Return the game with only the moves up to the current node."""
         return self._only(self.path[: self.ply + 1], self.cursor)
 
     def annotate(self, number: int, notes: Notes) -> "Game":
-        """Return the game with other notes at a node. Raises ValueError for an unknown number."""
+        """Return the game with a node's notes replaced. Raises ValueError if it is unknown."""
         return replace(self, nodes=node.with_notes(self.nodes, self._known(number), notes))
 
     def _known(self, number: int) -> int:
-        """Return the number of a node. Raises ValueError if it is unknown."""
+        """Return the number if a node has it. Raises ValueError if not."""
         if not 0 <= number < len(self.nodes):
             raise ValueError(f"node {number} of {len(self.nodes)}")
         return number

@@ -1,4 +1,4 @@
-"""Handicap stones in games whose options have none: a set-up that favours Black.
+"""Handicap by set-up, in games without a handicap option.
 
 Black begins with two to four stones near the corners. White has one in the centre, for a player
 without stones has lost, and is to move. So a link of version 2 contains the handicap. Searches of
@@ -27,17 +27,17 @@ _CORNERS = ((0, 0), (1, 1), (0, 1), (1, 0))
 
 
 def has_stones(rules: Rules) -> bool:
-    """Return True for a game that can have these handicap stones."""
+    """Return True if a game can have such a handicap."""
     return rules.traits.has_red or are_placed(rules)
 
 
 def are_placed(rules: Rules) -> bool:
-    """Return True for a game in which Black places the handicap stones in the first turn."""
+    """Return True if Black places the handicap stones in the first turn of this game."""
     return rules.traits.takes_at_end
 
 
 def most_stones(cols: int, rows: int) -> int:
-    """Return the largest number of handicap stones on a board, 0 if it is too small."""
+    """Return the maximum number of handicap stones, 0 if the board is too small."""
     return MAX_STONES if min(cols, rows) >= _SMALLEST else 0
 
 
@@ -61,7 +61,7 @@ def _start(rules: Rules, cols: int, rows: int, stones: int) -> tuple[Board, Play
 
 
 def stones_at_start(game: Game) -> int:
-    """Return the number of handicap stones at the start, 0 if the start is no handicap."""
+    """Return the number of handicap stones, 0 if the start is no handicap."""
     board = game.start.board
     stones = game.start.due if are_placed(game.rules) else board.count(Stone.BLACK)
     if not has_stones(game.rules) or not game.start.is_set_up:
@@ -73,5 +73,5 @@ def stones_at_start(game: Game) -> int:
 
 
 def _near(side: int) -> int:
-    """Return the distance of the corner stones from the edge."""
+    """Return the corner stones' distance from the edge."""
     return _NEAR.get(side, _NEAR_FROM_7 if side < 13 else _NEAR_FROM_13)

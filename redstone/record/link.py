@@ -1,4 +1,4 @@
-"""A game as the fragment of a link, both ways: `#redstone9-1-e5zd4e4-f6-i<check>`.
+"""Games as link fragments, parsed and formatted: `#redstone9-1-e5zd4e4-f6-i<check>`.
 
     link = "#" game size [options] "-1" [ "-" past [ "-" future ] [ "-i" check ] ]
          | "#" game size [options] "-2-" start "-" line { "-" branch } [ "-" cursor ] [ "-i" check ]
@@ -52,7 +52,7 @@ class LinkReading:
 
 
 def format_link(game: Game) -> str:
-    """Return the canonical link of a whole record, from "#" to the check; `read_link` reads it.
+    """Return the canonical link of a record, from "#" to the check.
 
     Of a record with turns outside the rules, only the part that `linkable` returns is written.
     """
@@ -66,7 +66,7 @@ def format_link(game: Game) -> str:
 
 
 def format_puzzle(game: Game) -> str:
-    """Return the canonical link of a puzzle, which the player to move wins.
+    """Return the canonical link of a puzzle.
 
     Branches and later moves are left out.
     """
@@ -76,13 +76,13 @@ def format_puzzle(game: Game) -> str:
 
 
 def head_of(game: Game) -> str:
-    """Return the start of a link, before its version: the game's name, size and options."""
+    """Return a link's head: the game's name, size and options."""
     board = game.start.board
     return game.rules.name + format_size(board.cols, board.rows) + game.rules.options
 
 
 def _tree(game: Game) -> list[str]:
-    """Return line, branches, and the cursor unless it is at the end of the line."""
+    """Return the link parts for line, branches, and the cursor unless it is at the end."""
     written = runs(game.nodes)
     numbers = written_numbers(written)
     line, *branches = written
@@ -93,18 +93,18 @@ def _tree(game: Game) -> list[str]:
 
 
 def _tokens(game: Game, numbers: tuple[int, ...]) -> str:
-    """Return the joined tokens of these nodes."""
+    """Return the concatenated tokens of these nodes."""
     return "".join(str(game.nodes[number].move) for number in numbers)
 
 
 def _finished(parts: list[str]) -> str:
-    """Return a link with its check."""
+    """Return the complete link with its check."""
     body = "-".join(parts)
     return f"#{body}-i{check_of(body)}"
 
 
 def read_link(text: str, last_option: re.Pattern[str] | None = None) -> LinkReading:
-    """Read a link, a fragment without its "#" or a whole address. Never raises.
+    """Parse a link, a bare fragment or a whole address. Never raises.
 
     Upper case and surrounding white space are accepted; nothing else is skipped or guessed. A link
     with too many moves has that fault, whatever the moves are. `last_option` matches an additional
@@ -114,7 +114,7 @@ def read_link(text: str, last_option: re.Pattern[str] | None = None) -> LinkRead
 
 
 def reading_link(text: str, last_option: re.Pattern[str] | None = None) -> Work[LinkReading]:
-    """Read a link as `read_link` does, in steps of a move."""
+    """Parse a link like `read_link`, move by move."""
     link = _Link(last_option)
     warning, fault = None, None
     try:
@@ -128,7 +128,7 @@ def reading_link(text: str, last_option: re.Pattern[str] | None = None) -> Work[
 
 
 class _Link:
-    """The part of a link before its moves, as far as it can be read.
+    """A link parsed up to its moves, which are not replayed yet.
 
     `game` has its start, but no moves; it is None until the start has been read in full.
     """
@@ -140,7 +140,7 @@ class _Link:
         self._last_option = last_option
 
     def scan(self, scanner: Scanner) -> None:
-        """Read the whole link. Raises FaultFound at the first fault."""
+        """Scan the whole link. Raises FaultFound at the first fault."""
         self._head = head = read_head(scanner, self._last_option)
         if head.version == FIRST_VERSION:
             self.game = head.game
@@ -150,7 +150,7 @@ class _Link:
             self._moves.scan_version_2(scanner, head.is_puzzle)
 
     def replayed(self, reading: LinkReading) -> Work[LinkReading]:
-        """Return the reading with its game.
+        """Replay the moves, and return the reading with its game.
 
         Its fault is the first one, which may be in the moves.
         """
@@ -172,5 +172,5 @@ class _Link:
 
 
 def _over(at: int) -> Fault:
-    """Return the fault of a puzzle whose line ends the game."""
+    """Return the fault of a puzzle whose game is over."""
     return Fault(FaultKind.ILLEGAL, at, Cause.PUZZLE_IS_OVER, Expected.PLAYER_TO_MOVE)

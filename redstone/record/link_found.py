@@ -1,4 +1,4 @@
-"""Search for a link or an SGF file within a text."""
+"""Search for a link or SGF within a text."""
 
 import re
 from itertools import islice
@@ -25,7 +25,7 @@ _MANGLED = re.compile(r"%(?:25)*(?:23|2d)", re.I)
 
 
 def link_span(text: str) -> tuple[int, int] | None:
-    """Return the start and end of the only link in a text, its address included.
+    """Return the span (start, end) of the only link in a text, address included.
 
     None if there is none or more than one. An address is searched for only right before the "#" of
     the link: a search from the front would begin again at every "https://", and take seconds.
@@ -41,7 +41,7 @@ def link_span(text: str) -> tuple[int, int] | None:
 
 
 def unmangled(text: str) -> str:
-    """Return a text with its links restored as they were before a messenger changed them.
+    """Return a text with links restored that messengers have altered.
 
     Some messengers encode the "#" or all of a link by percent signs, replace its hyphens by
     non-breaking ones, or insert zero-width characters.
@@ -55,7 +55,7 @@ def unmangled(text: str) -> str:
 
 
 def has_sgf(text: str) -> bool:
-    """Return True for an SGF file, and for a text that contains one, such as a mail."""
+    """Return True if a text is, or contains, an SGF game."""
     found = _SGF.search(text)
     begins = text.lstrip(BLANK).startswith("(")
     return begins or (found is not None and is_text(text[: found.start()]))

@@ -1,4 +1,4 @@
-"""The beginning of a link: the game's name, its size, its options and the version."""
+"""Parsing of a link's head: name, size, options and version."""
 
 import re
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ _OPTIONS = re.compile("[a-z0-9]*")
 
 @dataclass(frozen=True)
 class Head:
-    """The part of a link before its moves.
+    """A link's head.
 
     `game` has the game's own start and no moves. `is_puzzle` is true if the option for puzzles is
     present. `last_option` is an option of the caller's own.
@@ -32,7 +32,7 @@ class Head:
 
 
 def read_head(scanner: Scanner, last_option: re.Pattern[str] | None) -> Head:
-    """Read everything before the start or the moves. Raises FaultFound.
+    """Parse all before the start or moves. Raises FaultFound.
 
     `last_option` matches an additional option at the end, besides the game's own and the puzzle's.
     """
@@ -53,7 +53,7 @@ def read_head(scanner: Scanner, last_option: re.Pattern[str] | None) -> Head:
 
 
 def _last_option(scanner: Scanner, options: str, known: re.Pattern[str] | None) -> str:
-    """Return the additional option at the end, or an empty text."""
+    """Return the caller's option at the end of the options, or an empty text."""
     if scanner.version == SECOND_VERSION and options.endswith(PUZZLE):
         return PUZZLE
     found = known and re.search(f"(?:{known.pattern})$", options)
@@ -61,7 +61,7 @@ def _last_option(scanner: Scanner, options: str, known: re.Pattern[str] | None) 
 
 
 def _unknown_game(start: int, name: str, scanner: Scanner) -> FaultFound:
-    """Return the fault of a missing or unknown game name."""
+    """Return the fault for a missing or unknown game name."""
     if not name:
         return scanner.unreadable(Expected.GAME)
     scanner.at = start
@@ -69,7 +69,7 @@ def _unknown_game(start: int, name: str, scanner: Scanner) -> FaultFound:
 
 
 def _side(scanner: Scanner) -> int:
-    """Read a side of the board. Raises FaultFound."""
+    """Parse a side of the board. Raises FaultFound."""
     start, number = scanner.at, scanner.number(Expected.SIDE)
     if len(number) > len(str(MAX_SIZE)) or not MIN_SIZE <= int(number) <= MAX_SIZE:
         scanner.at = start
@@ -78,7 +78,7 @@ def _side(scanner: Scanner) -> int:
 
 
 def _game(scanner: Scanner, name: str, size: tuple[int, int], options: str) -> Game:
-    """Return a game with the options that come next.
+    """Return a game without moves, with the options that follow.
 
     Raises FaultFound at the first unknown option.
     """
@@ -99,7 +99,7 @@ def _game(scanner: Scanner, name: str, size: tuple[int, int], options: str) -> G
 
 
 def _is_known(name: str, options: str) -> bool:
-    """Return True for options that are valid on some board of the game."""
+    """Return True if the options are valid on some board of the game."""
     try:
         GAMES[name](options)
     except ValueError:
@@ -108,7 +108,7 @@ def _is_known(name: str, options: str) -> bool:
 
 
 def _version(scanner: Scanner) -> str:
-    """Read the version. Raises FaultFound."""
+    """Parse the version. Raises FaultFound."""
     if not scanner.next_part():
         raise scanner.unreadable(Expected.HYPHEN_AND_VERSION)
     start, version = scanner.at, scanner.number(Expected.VERSION)

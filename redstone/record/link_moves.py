@@ -1,4 +1,4 @@
-"""The moves of a link before any is played: parts that each follow a node.
+"""The moves of a link, scanned but not replayed.
 
 moves of version 1 = past [ "-" future ]
 moves of version 2 = line { "-" branch } [ "-" cursor ]
@@ -16,7 +16,7 @@ MAX_TOKENS = 5_000
 
 @dataclass(slots=True)
 class LinkPart:
-    """Tokens with their indices in the text, following the node with the number `parent`.
+    """A run of tokens, with their text offsets, that follows node `parent`.
 
     The list grows while the link is read.
     """
@@ -26,7 +26,7 @@ class LinkPart:
 
 
 class WrittenMoves:
-    """The readable moves of a link; after a fault it has the moves before it.
+    """The moves scanned from a link; after a fault, those before it.
 
     The first of the `parts` is the line. `cursor` is the number of the node shown, None for the end
     of the line. `line_end` is the index just past a line without a fault. Nodes are numbered in
@@ -40,7 +40,7 @@ class WrittenMoves:
         self._count = 0
 
     def scan_version_1(self, scanner: Scanner) -> None:
-        """Read the moves played and the later ones. Raises FaultFound at the first fault."""
+        """Scan the moves played and the future ones. Raises FaultFound at the first fault."""
         if not scanner.next_part():
             return
         self._scan_line(scanner)
@@ -50,7 +50,7 @@ class WrittenMoves:
             self._scan_end(scanner)
 
     def scan_version_2(self, scanner: Scanner, line_alone: bool) -> None:
-        """Read line, branches and cursor. Raises FaultFound at the first fault.
+        """Scan line, branches and cursor. Raises FaultFound at the first fault.
 
         `line_alone` forbids branches and a cursor.
         """
@@ -69,7 +69,7 @@ class WrittenMoves:
                 self._scan_part(scanner, Expected.MOVE_OR_END)
 
     def _scan_line(self, scanner: Scanner) -> None:
-        """Read the line, or 0 for no moves. Raises FaultFound."""
+        """Scan the line, or 0 for no moves. Raises FaultFound."""
         if not scanner.skip(NO_MOVES):
             self._scan_part(scanner, Expected.MOVE_OR_NONE)
         elif scanner.next() not in ("", "-"):
@@ -77,7 +77,7 @@ class WrittenMoves:
         self.line_end = scanner.at
 
     def _scan_part(self, scanner: Scanner, expected: Expected) -> None:
-        """Read one or more tokens of the last part. Raises FaultFound."""
+        """Scan the tokens of one part. Raises FaultFound."""
         while True:
             start, token = scanner.at, scanner.token(expected)
             if self._count == MAX_TOKENS:
@@ -89,5 +89,6 @@ class WrittenMoves:
             expected = Expected.MOVE_OR_END
 
     def _scan_end(self, scanner: Scanner) -> None:
+        """Raise FaultFound unless the link ends here."""
         if scanner.next_part():
             raise scanner.unreadable(Expected.CHECK)

@@ -1,4 +1,4 @@
-"""A scanner for the text of a link, from left to right; it knows the alphabet, but no game.
+"""A left-to-right scanner of a link's text, independent of any game.
 
 Places are always indices in the text as it was given, white space and address included.
 """
@@ -39,7 +39,7 @@ _TOKEN_BEGUN = re.compile(rf"([xv]?)([{COLUMN_LETTERS}]?)")
 
 
 def check_of(body: str) -> str:
-    """Return the check digits, in base 36, of the lower-case text between "#" and "-i"."""
+    """Return the check digits (base 36) of the text between "#" and "-i"."""
     rest = zlib.crc32(body.encode("utf-8", "surrogatepass"))
     check = ""
     for _ in range(CHECK_LENGTH):
@@ -73,21 +73,21 @@ class Scanner:
         return self._text[self.at : min(self.at + 1, self.end)]
 
     def skip(self, character: str) -> bool:
-        """Read this character if it is the next one, and return True if it was."""
+        """Consume this character if it is next; return True if it was."""
         if self.next() != character:
             return False
         self.at += 1
         return True
 
     def match(self, pattern: re.Pattern[str]) -> str:
-        """Read the text that a pattern matches here; the pattern must match the empty text."""
+        """Consume and return what a pattern matches here, perhaps nothing."""
         found = pattern.match(self._text, self.at, self.end)
         assert found is not None, pattern
         self.at = found.end()
         return found[0]
 
     def number(self, expected: Expected) -> str:
-        """Read the digits of a number from 1 on, at least one digit. Raises FaultFound."""
+        """Consume the digits of a positive number. Raises FaultFound."""
         if self.next() == "0":
             raise self.unreadable(expected, problem=Cause.LEADING_ZERO)
         found = self.match(_NUMBER)
@@ -96,7 +96,7 @@ class Scanner:
         return found
 
     def number_below(self, limit: int, expected: Expected) -> int:
-        """Read a number from 0 to below a limit, however many digits it has. Raises FaultFound."""
+        """Consume a number from 0 to below a limit. Raises FaultFound."""
         start = self.at
         found = "0" if self.skip("0") else self.number(expected)
         if found == "0" and self.next() in _DIGITS:
@@ -108,7 +108,7 @@ class Scanner:
         return int(found)
 
     def token(self, expected: Expected) -> str:
-        """Read the token of a move of any game. Raises FaultFound."""
+        """Consume a move token of any game. Raises FaultFound."""
         found = _TOKEN.match(self._text, self.at, self.end)
         if found is None:
             raise self._broken_token(expected)
@@ -116,7 +116,7 @@ class Scanner:
         return found[0]
 
     def next_part(self) -> bool:
-        """Read the hyphen before another part; return False at the end of the link."""
+        """Consume the hyphen before another part; return False at the end of the link."""
         if self.at == self.end:
             return False
         if not self.skip("-"):
@@ -126,13 +126,13 @@ class Scanner:
     def unreadable(
         self, expected: Expected, *details: str | int, problem: Problem | None = None
     ) -> FaultFound:
-        """Return the fault for unreadable text at this place."""
+        """Return the fault of unreadable text here."""
         if problem is None:
             problem = Found(self.next()) if self.next() else Cause.LINK_ENDS
         return FaultFound(Fault(FaultKind.UNREADABLE, self.at, problem, expected, details))
 
     def _broken_token(self, expected: Expected) -> FaultFound:
-        """Return the fault of an unreadable token, at its first wrong character."""
+        """Return the fault of a malformed token, at its first wrong character."""
         begun = _TOKEN_BEGUN.match(self._text, self.at, self.end)
         assert begun is not None
         self.at = begun.end()
@@ -149,7 +149,7 @@ class Scanner:
         self.at = max(self.at, mark + 1)
 
     def _set_check_aside(self) -> None:
-        """Compare and cut off the check, a last part after the moves that begins with i."""
+        """Verify and cut off the check at the end."""
         last = self._text.rfind("-", self.at, self.end)
         body = self._text[self.at : max(last, self.at)]
         part = self._text[last + 1 : self.end]

@@ -1,4 +1,4 @@
-"""The start of a game in version 2 of links, both ways: `0`, or a set-up such as `wbwe3b2e3we5`.
+"""Set-ups in links of version 2: `0` for none, or runs such as `wbwe3b2e3we5`.
 
     start = "0" | side [ due ] cells
     side  = "b" | "w"
@@ -34,7 +34,7 @@ _DUE_RUN = re.compile(f"(?:{_DUE}[0-9]*)?")
 
 
 def format_start(start: Position) -> str:
-    """Return the start of a game as in a link."""
+    """Format a game's start for a link."""
     if not start.is_set_up:
         return OWN_START
     due = f"{_DUE}{start.due}" if start.due > 1 else ""
@@ -44,7 +44,7 @@ def format_start(start: Position) -> str:
 
 
 def read_start(scanner: Scanner, game: Game) -> Game:
-    """Return a game without moves that starts as described next. Raises FaultFound.
+    """Parse the start into a game without moves. Raises FaultFound.
 
     `game` has the rules, the size and the game's own start.
     """
@@ -75,7 +75,7 @@ def _expect_end(scanner: Scanner) -> None:
 
 
 def _due(scanner: Scanner, game: Game) -> int:
-    """Return the number of stones due, 1 by default."""
+    """Parse the number of stones due, by default 1."""
     at, run = scanner.at, scanner.match(_DUE_RUN)
     if not run:
         return 1
@@ -87,7 +87,7 @@ def _due(scanner: Scanner, game: Game) -> int:
 
 
 def _board(scanner: Scanner, game: Game) -> Board:
-    """Return the board of the runs up to the end of the part, which must fill it exactly."""
+    """Parse the runs of stones, which must fill the board exactly."""
     empty = game.start.board
     left, previous, cells = len(empty.points), "", list[str]()
     has_red = game.rules.traits.has_red
@@ -110,7 +110,7 @@ def _board(scanner: Scanner, game: Game) -> Board:
 
 
 def _count(scanner: Scanner, at: int, run: str, most: int, expected: Expected) -> int:
-    """Return the number of a run that begins at `at`.
+    """Return the length of a run.
 
     Raises FaultFound there unless it is 2 to `most`.
     """
@@ -122,8 +122,10 @@ def _count(scanner: Scanner, at: int, run: str, most: int, expected: Expected) -
 
 
 def _rows(cells: str, cols: int) -> Sequence[str]:
+    """Split cells into rows."""
     return [cells[at : at + cols] for at in range(0, len(cells), cols)]
 
 
 def _cells_of(board: Board) -> str:
+    """Return a board's cells as one text, from the top row."""
     return "".join(format_rows(board))

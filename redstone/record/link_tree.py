@@ -1,4 +1,4 @@
-"""The tree of a record in a link, read and written: moves are replayed, nodes renumbered."""
+"""The game tree in a link: replayed when parsed, renumbered when formatted."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -17,7 +17,7 @@ from redstone.record.work import Work
 def replaying(
     game: Game, parts: Sequence[LinkPart], cursor: int | None
 ) -> Work[tuple[Game, Fault | None]]:
-    """Return the game with the moves of these parts, shown at a node, and the first fault.
+    """Replay the parts of a link; return the game and the first fault.
 
     It proceeds in steps of a move. An illegal move drops the rest of its part and the branches from
     there. One that is too intricate ends the reading. Without a cursor, or with one at a dropped
@@ -42,14 +42,14 @@ def replaying(
 
 
 class TokenRun(NamedTuple):
-    """Nodes that follow each other as main continuations, written as one part of a link."""
+    """Consecutive nodes written as one part of a link."""
 
     parent: int
     nodes: tuple[int, ...]
 
 
 def runs(nodes: Nodes) -> tuple[TokenRun, ...]:
-    """Return the parts of the canonical link, the main line first, with the tree's node numbers.
+    """Return the parts of the canonical link, main line first.
 
     The order is depth first. A run's branches come from its last node to its first, each with all
     its own branches before the next.
@@ -65,18 +65,18 @@ def runs(nodes: Nodes) -> tuple[TokenRun, ...]:
 
 
 def written_numbers(written: Sequence[TokenRun]) -> dict[int, int]:
-    """Return the number of each node in the canonical link, in the order of these numbers."""
+    """Return each node's number in the canonical link, in that order."""
     order = (0, *(node for run in written for node in run.nodes))
     return {node: number for number, node in enumerate(order)}
 
 
 def _branches(nodes: Nodes, run: Sequence[int]) -> list[int]:
-    """Return the first nodes of the branches from a run; the last is to be written first."""
+    """Return the first nodes of the branches off a run, last one first."""
     return [child for node in run for child in reversed(nodes[node].children[1:])]
 
 
 def _played(builder: Builder, node: int, token: str, at: int) -> tuple[int | None, Fault | None]:
-    """Return the node that a token leads to, or None and the fault of an illegal move."""
+    """Return the node after a token, or None and the fault if it is illegal."""
     move = _move(token)
     if isinstance(move, Illegality):
         return None, refused_move(token, move, at)
@@ -88,7 +88,7 @@ def _played(builder: Builder, node: int, token: str, at: int) -> tuple[int | Non
 
 @lru_cache(maxsize=1024)  # about the tokens of one 19x19 board
 def _move(token: str) -> Move | Illegality:
-    """Return the move of a well-formed token, or an illegality if no board has it."""
+    """Parse a well-formed token (cached); an Illegality if no board has the move."""
     try:
         return parse_move(token)
     except NotationError:

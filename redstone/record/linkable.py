@@ -1,4 +1,4 @@
-"""The part of a record that a link can express, without turns outside the rules."""
+"""The part of a record that links can express: without edits."""
 
 from redstone.position import IllegalMove
 from redstone.record.builder import Builder
@@ -8,7 +8,7 @@ from redstone.record.start import SetUpRefusal
 
 
 def linkable(game: Game) -> Game:
-    """Return the game from the latest edit before the node shown, without any later edits.
+    """Return the game from the last edit before the current node on, without later edits.
 
     A game without edits is returned as it is. A position that no game can start from is left out
     with everything after it.

@@ -1,4 +1,4 @@
-"""The nodes of a record: a move, the position after it, and its notes."""
+"""The nodes of a game record: move, position, notes."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -22,7 +22,7 @@ from redstone.rules.protocol import Rules
 
 
 class MarkShape(Enum):
-    """A mark drawn on a point; the value is SGF's property for it."""
+    """The shape of a mark on the board; the value is its SGF property."""
 
     TRIANGLE = "TR"
     SQUARE = "SQ"
@@ -52,7 +52,7 @@ class Markup:
 
 @dataclass(frozen=True, slots=True)
 class Evaluation:
-    """The result of a search in a position.
+    """The evaluation of a position by a search or proof.
 
     `rate` is the win rate of the player to move, 0 to 1, after this number of `simulations`.
     `winner` is set if the result is proven. `line` is the expected line, best move first.
@@ -65,7 +65,7 @@ class Evaluation:
 
 
 def deeper(known: Evaluation | None, found: Evaluation) -> Evaluation:
-    """Return the better of two evaluations of a position: proven first, then more simulations.
+    """Return the better of two evaluations: proven, or with more simulations.
 
     If it has no expected line, it gets the other one's.
     """
@@ -77,7 +77,7 @@ def deeper(known: Evaluation | None, found: Evaluation) -> Evaluation:
 
 
 def evaluation_of(position: Position, noted: Evaluation | None) -> Evaluation | None:
-    """Return the evaluation of a position: its outcome if it is over, otherwise `noted`."""
+    """Return a position's evaluation: its outcome if it is over, else `noted`."""
     if position.outcome is None:
         return noted
     winner = position.outcome.winner
@@ -87,7 +87,7 @@ def evaluation_of(position: Position, noted: Evaluation | None) -> Evaluation | 
 
 @dataclass(frozen=True, slots=True)
 class TimeLeft:
-    """The time left to the player after their move: `time` in milliseconds.
+    """A player's time left after their move: `time` in milliseconds.
 
     In overtime `periods` is the number left, of periods or another unit; otherwise None.
     """
@@ -97,13 +97,13 @@ class TimeLeft:
 
     @property
     def is_out(self) -> bool:
-        """True if no time was left; a resignation is then a loss on time."""
+        """True if no time is left; a resignation is then a loss on time."""
         return not (self.time or self.periods)
 
 
 @dataclass(frozen=True, slots=True)
 class Notes:
-    """The notes on a node: a title, a comment, marks on the board, an evaluation, the time left.
+    """A node's notes: title, comment, sign, marks, evaluation, time left.
 
     `sign` judges the move: one of !, ?, !!, ??, !?, ?! or empty. `others` are unknown properties of
     a file, each with its values as written.
@@ -126,7 +126,7 @@ BRANCH = len("-4999")
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A node of a record, identified by its number in `Game.nodes`.
+    """A node of the game tree; its number is its index in `Game.nodes`.
 
     `move` leads here from the node `parent`; both are None at the start only. The first of the
     `children` is the main continuation. `depth` is the number of moves from the start.
@@ -145,7 +145,7 @@ Nodes = tuple[Node, ...]
 
 
 def position_after(rules: Rules, position: Position, move: Move) -> Position:
-    """Return the position after a move, including resigning. Raises IllegalMove.
+    """Return the position after a move, resignation and edits included. Raises IllegalMove.
 
     Every move of a record passes through here, whether it is played, read from a link or a file, or
     comes from another window.
@@ -163,23 +163,23 @@ def position_after(rules: Rules, position: Position, move: Move) -> Position:
 
 
 def length_after(before: Node, move: Move) -> int:
-    """Return the maximum number of characters that another child adds to the tree's link."""
+    """Return an upper bound of the characters that another child adds to the link."""
     return len(str(move)) + (BRANCH if before.children else 0)
 
 
 def length_of(nodes: Nodes) -> int:
-    """Return the maximum number of characters that the moves of a tree take in a link."""
+    """Return an upper bound of the characters that a tree's moves take in a link."""
     moves = sum(len(str(made.move)) for made in nodes[1:])
     return moves + BRANCH * sum(len(made.children) - 1 for made in nodes if made.children)
 
 
 def child_with(nodes: Nodes, parent: int, move: Move) -> int | None:
-    """Return the number of the child that a move leads to, or None."""
+    """Return the number of the child with this move, or None."""
     return next((child for child in nodes[parent].children if nodes[child].move == move), None)
 
 
 def with_child(nodes: Nodes, parent: int, move: Move, position: Position) -> Nodes:
-    """Return the tree with a move added as the last child of its parent, and as its last node."""
+    """Return the tree with a move appended as its parent's last child."""
     before, grown = nodes[parent], list(nodes)
     children = (*before.children, len(nodes))
     grown[parent] = Node(
@@ -190,7 +190,7 @@ def with_child(nodes: Nodes, parent: int, move: Move, position: Position) -> Nod
 
 
 def with_main(nodes: Nodes, number: int) -> Nodes:
-    """Return the tree with a node as its parent's main continuation; others keep their order."""
+    """Return the tree with a node made its parent's main continuation."""
     parent = nodes[number].parent
     if parent is None or nodes[parent].children[0] == number:
         return nodes
@@ -200,12 +200,12 @@ def with_main(nodes: Nodes, number: int) -> Nodes:
 
 
 def with_notes(nodes: Nodes, number: int, notes: Notes) -> Nodes:
-    """Return the tree with other notes at a node."""
+    """Return the tree with a node's notes replaced."""
     return (*nodes[:number], replace(nodes[number], notes=notes), *nodes[number + 1 :])
 
 
 def path_to(nodes: Nodes, number: int) -> tuple[int, ...]:
-    """Return the numbers of the nodes from the start to a node."""
+    """Return the node numbers from the start to a node."""
     path: list[int] = []
     at: int | None = number
     while at is not None:
@@ -215,7 +215,7 @@ def path_to(nodes: Nodes, number: int) -> tuple[int, ...]:
 
 
 def main_line(nodes: Nodes, number: int) -> tuple[int, ...]:
-    """Return the numbers of the nodes that follow a node as main continuations."""
+    """Return the node numbers after a node along main continuations."""
     line: list[int] = []
     while nodes[number].children:
         number = nodes[number].children[0]
@@ -224,7 +224,7 @@ def main_line(nodes: Nodes, number: int) -> tuple[int, ...]:
 
 
 def subtree(nodes: Nodes, number: int) -> frozenset[int]:
-    """Return the numbers of a node and all its descendants."""
+    """Return the numbers of a node and its descendants."""
     found, frontier = {number}, [number]
     while frontier:
         children = nodes[frontier.pop()].children
@@ -234,7 +234,7 @@ def subtree(nodes: Nodes, number: int) -> frozenset[int]:
 
 
 def only(nodes: Nodes, kept: Iterable[int]) -> tuple[Nodes, dict[int, int]]:
-    """Return the tree of only these nodes, renumbered in order, and a map to the new numbers.
+    """Return the tree reduced to these nodes, renumbered, with the map to new numbers.
 
     The parent of every kept node must be kept too.
     """

@@ -1,4 +1,4 @@
-"""Parsers of points, moves and board sizes; `str` formats them."""
+"""Parsers of points, moves and board sizes; `str` formats points and moves."""
 
 import re
 

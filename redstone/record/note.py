@@ -1,4 +1,4 @@
-"""Remarks on parts of a file that were left out or changed, as values.
+"""Notes on parts of a file that were left out or changed, as values.
 
 The app has the sentences.
 """
@@ -8,7 +8,7 @@ from enum import Enum, auto
 
 
 class NoteKind(Enum):
-    """The kind of a remark on a file; a comment names its details, if it has any."""
+    """The kind of a note on a file; comments name its details, if any."""
 
     NO_RULES = auto()  # the scoring used
     OTHER_RULES = auto()  # the rules named, the scoring used
@@ -30,7 +30,7 @@ class NoteKind(Enum):
 
 @dataclass(frozen=True)
 class Note:
-    """A remark, with details in printable ASCII."""
+    """A note on a file, with details in printable ASCII."""
 
     kind: NoteKind
     details: tuple[str, ...] = ()

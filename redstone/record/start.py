@@ -1,4 +1,4 @@
-"""The check of positions that are set up instead of reached by play."""
+"""Validation of set-ups."""
 
 from dataclasses import dataclass
 from enum import Enum
@@ -9,7 +9,7 @@ from redstone.rules.protocol import Rules
 
 
 class SetUpRule(Enum):
-    """A rule that a set-up can break."""
+    """The rules that a set-up must satisfy."""
 
     OPTIONS = "options"
     RED = "red"
@@ -21,14 +21,14 @@ class SetUpRule(Enum):
 
 @dataclass(frozen=True)
 class SetUpRefusal:
-    """The rule broken, and the groups concerned."""
+    """The set-up rule broken, and the groups concerned."""
 
     rule: SetUpRule
     groups: tuple[Group, ...] = ()
 
 
 def set_up(rules: Rules, board: Board, to_move: Player, due: int = 1) -> Position | SetUpRefusal:
-    """Return the position of a game that starts with these stones, or the first rule broken.
+    """Return the position that starts with these stones, or the first rule broken.
 
     In Go the history begins here. `due` is the number of stones that the turn still has to place,
     more than one only in a game with turns of several.
@@ -46,7 +46,7 @@ def set_up(rules: Rules, board: Board, to_move: Player, due: int = 1) -> Positio
 
 
 def _form_broken(rules: Rules, board: Board, due: int) -> SetUpRule | None:
-    """Return the first rule broken by options, colours or stones due; ignores liberties."""
+    """Return the first rule broken by options, colours or stones due, or None."""
     if rules.start(board.cols, board.rows).board.stones:
         return SetUpRule.OPTIONS
     if board.count(Stone.RED) and not rules.traits.has_red:
@@ -56,7 +56,7 @@ def _form_broken(rules: Rules, board: Board, due: int) -> SetUpRule | None:
 
 
 def _colours_broken(rules: Rules, board: Board) -> SetUpRule | None:
-    """Return the rule broken if only one player has stones, in a game decided by annihilation."""
+    """Return the rule broken if only one player has stones in an annihilation game."""
     if not rules.traits.annihilation or not board.stones:
         return None
     both = board.count(Stone.BLACK) and board.count(Stone.WHITE)

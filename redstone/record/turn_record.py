@@ -1,4 +1,4 @@
-"""The turns of a game, of one placement or several, derived from its positions."""
+"""The turns of a game (of one stone or several), derived from its positions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from redstone.rules.savage import goes_on, was_skipped
 
 @dataclass(frozen=True)
 class Turn:
-    """A player's turn: the stones `due` at its start, and the moves made in it.
+    """A player's turn: the stones `due` at its start, and its moves.
 
     `taken` has the stones captured when it ended. A turn in progress is not `complete`.
     """
@@ -25,12 +25,12 @@ class Turn:
 
     @property
     def points(self) -> frozenset[Point]:
-        """The points of its stones."""
+        """The points of the turn's stones."""
         return frozenset(move.point for move in self.moves if isinstance(move, Place))
 
     @property
     def cut_short(self) -> bool:
-        """True for a turn that ended before all due stones were placed."""
+        """True if the turn ended before all due stones were placed."""
         return self.complete and len(self.moves) < self.due
 
 
@@ -51,14 +51,14 @@ def last_turn(game: Game) -> Turn | None:
 
 
 def stone_in_turn(game: Game) -> tuple[int, int]:
-    """Return the number of the next stone in the turn, from 1, and the number due at its start."""
+    """Return the next stone's number in its turn (from 1), and the stones due at its start."""
     positions, ply = game.line_positions, game.ply
     start = _start(positions, ply)
     return ply - start + 1, positions[start].due
 
 
 def turn_numbers(game: Game, start: int) -> list[int]:
-    """Return for each move from a ply on the number of the turn it begins, 0 within a turn.
+    """Return, for each move from `start` on, its turn's number if it begins one, else 0.
 
     In a game with turns of one stone that is the number of the move.
     """
@@ -73,14 +73,14 @@ def turn_numbers(game: Game, start: int) -> list[int]:
 
 
 def number_of(game: Game, ply: int) -> int:
-    """Return the number shown in the list of moves for move `ply` of the line: its turn's."""
+    """Return the turn number shown for the line's move `ply`."""
     if not game.rules.traits.takes_at_end:
         return ply
     return sum(map(bool, turn_numbers(game, 0)[:ply]))
 
 
 def skipped(game: Game) -> Player | None:
-    """Return the player who could place no stone and was skipped after the last move, or None."""
+    """Return the player skipped after the last move for lack of a legal stone, or None."""
     if not (game.moves and game.rules.traits.takes_at_end) or isinstance(game.moves[-1], Resign):
         return None
     before, after = game.positions[-2:]
@@ -88,7 +88,7 @@ def skipped(game: Game) -> Player | None:
 
 
 def removed(before: Position, move: Move, after: Position) -> Mapping[Point, Stone]:
-    """Return the stones that a move captured, including the one just placed in a self-capture."""
+    """Return the stones captured by a move, itself included in a self-capture."""
     gone = {}
     if len(after.board.stones) <= len(before.board.stones):
         gone = {p: s for p, s in before.board.stones.items() if p not in after.board.stones}
@@ -98,7 +98,7 @@ def removed(before: Position, move: Move, after: Position) -> Mapping[Point, Sto
 
 
 def _start(positions: tuple[Position, ...], ply: int) -> int:
-    """Return the ply at which the turn of a move from this ply began."""
+    """Return the ply at which the turn of the move at `ply` began."""
     while ply > 0 and goes_on(positions[ply - 1], positions[ply]):
         ply -= 1
     return ply

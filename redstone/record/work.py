@@ -1,4 +1,4 @@
-"""Work done in steps: a generator that yields between the steps, and returns its result."""
+"""Incremental work: a generator that yields between steps and returns its result."""
 
 from collections.abc import Generator
 from typing import Any, TypeVar
@@ -12,7 +12,7 @@ Work = Generator[Any, None, Value]
 
 
 def run_to_end(work: Work[Value]) -> Value:
-    """Run some work to its end, and return its result."""
+    """Run incremental work to its end, and return its result."""
     try:
         while True:
             next(work)

@@ -1,4 +1,4 @@
-"""The games of a file with many: the place of each, and the names in its root.
+"""SGF files with many games: where each game is, and the names in its root.
 
 Nothing is replayed, so that thousands of games are listed in moments.
 """
@@ -48,7 +48,7 @@ _VALUE = re.compile(rb"\[([^\]\\]*+(?:\\.[^\]\\]*+)*+)\]", re.DOTALL)
 
 
 class SgfFile(NamedTuple):
-    """A file of games, decoded to UTF-8 if all of it is in one encoding.
+    """A file of games, converted to UTF-8 if it has a single encoding.
 
     `encoding` is that one, by its name in the Encoding Standard. It is empty if the encoding of
     each game is still to be found. `is_guess` is true if the file does not name it.
@@ -60,7 +60,7 @@ class SgfFile(NamedTuple):
 
 
 def decoding(data: bytes, decode: Decode = decode_by_codecs, chosen: str = "") -> Work[SgfFile]:
-    """Decode a file piece by piece, in the encoding `chosen` or else in the one found.
+    """Convert a file to UTF-8 from the `chosen` encoding or a detected one (incremental).
 
     A file without a known encoding, or with several, is returned as it is.
     """
@@ -85,7 +85,7 @@ def decoding(data: bytes, decode: Decode = decode_by_codecs, chosen: str = "") -
 
 
 def _sampling(data: bytes) -> Work[bytes]:
-    """Return the part of a file from which its encoding is determined, piece by piece."""
+    """Return the sample of a file by which its encoding is detected (incremental)."""
     for at in range(0, len(data), _PIECE):
         if not data[at : at + _PIECE].isascii():
             return sample_of(data[max(0, at - _PIECE) : at + 2 * _PIECE])
@@ -94,13 +94,13 @@ def _sampling(data: bytes) -> Work[bytes]:
 
 
 def _cut(data: bytes, at: int) -> int:
-    """Return a place near `at` where no character is cut: before a semicolon, or the end."""
+    """Return an offset near `at` that splits no character."""
     found = data.find(b";", at, at + _PIECE)
     return min(at, len(data)) if found < 0 else found
 
 
 class Listed(NamedTuple):
-    """A game of a file: the places of its first byte and of its end, and its names.
+    """A game in a file: start and end offsets, number of moves, and names from its root.
 
     `moves` is the number of moves of its main line.
     """
@@ -116,7 +116,7 @@ class Listed(NamedTuple):
 
 
 def listing(file: SgfFile, decode: Decode = decode_by_codecs) -> Work[tuple[Listed, ...]]:
-    """Return every game of a file, game by game; at most one more than `MAX_GAMES`."""
+    """List every game of a file (incremental), at most one more than `MAX_GAMES`."""
     data, games, at = file.data, list[Listed](), 0
     names = _Names(decode, is_decoded=bool(file.encoding))
     while len(games) <= MAX_GAMES and (start := start_of_game(data, at)) is not None:
@@ -131,7 +131,7 @@ def listing(file: SgfFile, decode: Decode = decode_by_codecs) -> Work[tuple[List
 def reading_listed(
     file: SgfFile, listed: Listed, decode: Decode = decode_by_codecs
 ) -> Work[SgfReading]:
-    """Read a game of a file, with a note on the file's encoding if that is a guess."""
+    """Read a listed game, noting if the file's encoding is a guess."""
     piece = file.data[listed.start : min(listed.end, listed.start + MAX_BYTES + 1)]
     reading = yield from reading_sgf(piece, decode, decoded=bool(file.encoding))
     if not file.encoding:
@@ -142,7 +142,7 @@ def reading_listed(
 
 
 def _ends(data: bytes, start: int) -> Work[tuple[int, int]]:
-    """Return the end of the main line of a game, and the end of the game.
+    """Return the end offsets of a game's main line, and of the game.
 
     A game that is not closed ends where the next one begins.
     """
@@ -165,14 +165,14 @@ def _ends(data: bytes, start: int) -> Work[tuple[int, int]]:
 
 
 class _Names:
-    """Reads the names in the roots of the games of one file."""
+    """Reads the names in the root nodes of a file's games."""
 
     def __init__(self, decode: Decode, *, is_decoded: bool) -> None:
         self._decode, self._is_decoded = decode, is_decoded
         self._guessed: str | None = None
 
     def of(self, head: bytes) -> list[str]:
-        """Return the names of the players, result, date and title, from the beginning of a game."""
+        """Return players, result, date and title from the start of a game."""
         found = PROPERTIES.match(head, 1)
         properties = found[0] if found else b""
         values = dict(reversed(_pairs(properties)))
@@ -181,7 +181,7 @@ class _Names:
         return [one_line(characters.decode(text)).strip()[:MAX_LISTED] for text in texts]
 
     def _encoding(self, properties: bytes) -> str | None:
-        """Return the encoding of a game, guessed only once for all games that do not name one."""
+        """Return a game's encoding; a guess is made once for all that name none."""
         if self._is_decoded:
             return None
         named = named_set(properties)
@@ -196,6 +196,6 @@ class _Names:
 
 
 def _pairs(properties: bytes) -> list[tuple[str, bytes]]:
-    """Return the names of properties with their first values."""
+    """Return the properties' names with their first values."""
     pairs = re.findall(rb"([A-Za-z]{1,64})\s*+" + _VALUE.pattern, properties, re.DOTALL)
     return [(name.translate(None, LOWER_CASE).decode(), value) for name, value in pairs]

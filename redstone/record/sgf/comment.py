@@ -1,4 +1,4 @@
-"""Comments in English, in the program's own files, on moves that Go programs see as a set-up."""
+"""English comments in exported SGF, on moves that Go programs see as set-ups."""
 
 from redstone.board import Point, Stone
 from redstone.position import Mark, Move, Pass, Place, Position, Resign, Resume
@@ -6,7 +6,7 @@ from redstone.rules.savage import goes_on
 
 
 def comment_on(before: Position, move: Move, after: Position) -> str:
-    """Return the comment for a move on which the person has written none."""
+    """Return the comment on a move, used if the person has written none."""
     mover = before.to_move.value.capitalize()
     match move:
         case Place(point):
@@ -29,6 +29,7 @@ def comment_on(before: Position, move: Move, after: Position) -> str:
 
 
 def _mark_comment(point: Point, after: Position) -> str:
+    """Return the comment on a dead-stone mark."""
     dead = after.go is not None and point in after.go.dead
     stone = after.board.stone_at(point)
     colour = "black" if stone is Stone.BLACK else "white"

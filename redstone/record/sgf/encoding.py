@@ -1,4 +1,4 @@
-"""The encoding of a file that names none, or a wrong one.
+"""Detection of an SGF file's encoding if it names none, or a wrong one.
 
 A guess has three criteria: the bytes are characters of the encoding, most of these are common in
 the language that it is made for, and the file has the most nodes when read so. In Shift_JIS, Big5
@@ -50,7 +50,7 @@ _LARGE = 256_000
 
 @dataclass(frozen=True)
 class Encoded:
-    """A file as UTF-8, and the name of its original encoding in the Encoding Standard.
+    """A file converted to UTF-8, with its original encoding's name (Encoding Standard).
 
     `is_guess` is true if the file does not name it.
     """
@@ -61,7 +61,7 @@ class Encoded:
 
 
 def encoding_of(data: bytes, decode: Decode) -> Encoded | None:
-    """Return the encoding of a file that must be decoded before it can be parsed.
+    """Return a file converted to UTF-8 if its encoding requires that, else None.
 
     None if the file is ASCII or UTF-8, if only its texts need decoding, or if no known encoding
     fits.
@@ -83,7 +83,7 @@ def encoding_of(data: bytes, decode: Decode) -> Encoded | None:
 
 
 def _is_utf_8(data: bytes, named: str) -> bool:
-    """Return True for a file in UTF-8 that names another encoding.
+    """Return True for a UTF-8 file that names another encoding.
 
     Two bytes may be a character of UTF-8 and of an encoding of East Asia alike.
     """
@@ -100,7 +100,7 @@ def _is_utf_8(data: bytes, named: str) -> bool:
 
 
 def utf_16(data: bytes, decode: Decode) -> Encoded | None:
-    """Return a text in UTF-16, as its mark or first bracket shows; None for any other."""
+    """Return a UTF-16 file converted to UTF-8, None for any other encoding."""
     name = _UTF_16.get(data[:2])
     text = decode(name, data) if name else None
     if name is None or text is None or REPLACED in text or not is_text(text):
@@ -112,7 +112,7 @@ def utf_16(data: bytes, decode: Decode) -> Encoded | None:
 
 
 def place_in(data: bytes, encoded: Encoded, at: int, decode: Decode) -> int:
-    """Return the place in a file of a place in its UTF-8."""
+    """Return the file offset for an offset in its UTF-8 conversion."""
     characters = len(encoded.data[:at].decode(errors="ignore"))
     return bisect_left(
         range(len(data)), characters, key=lambda size: len(decode(encoded.name, data[:size]) or "")
@@ -120,7 +120,7 @@ def place_in(data: bytes, encoded: Encoded, at: int, decode: Decode) -> int:
 
 
 def sample_of(data: bytes) -> bytes:
-    """Return the part of a file from which its encoding is guessed: its first other letters."""
+    """Return the part of a file by which its encoding is guessed: early non-ASCII text."""
     found = _BEYOND_ASCII.search(data)
     first = found.start() if found else 0
     end = data.find(b";", first + _LOOKED_AT, first + 2 * _LOOKED_AT)
@@ -128,7 +128,7 @@ def sample_of(data: bytes) -> bytes:
 
 
 def _guess(data: bytes, decode: Decode, named: str | None) -> Encoded | None:
-    """Return the file in the encoding that fits best, other than `named`; None if none fits."""
+    """Return the file in the best-fitting encoding other than `named`; None if none fits."""
     part, shares = sample_of(data), list[tuple[float, str]]()
     for name, share_of in _SHARES.items():
         text = decode(name, part) if name != named else None
@@ -148,12 +148,12 @@ def _guess(data: bytes, decode: Decode, named: str | None) -> Encoded | None:
 
 
 def _decoded(data: bytes, name: str, decode: Decode) -> Encoded:
-    """Return a file in the encoding that was guessed."""
+    """Return the file converted from a guessed encoding."""
     return Encoded(name, (decode(name, data) or "").encode(), is_guess=True)
 
 
 def _fits(data: bytes, name: str, decode: Decode) -> bool:
-    """Return True if a file can be in the encoding that it names.
+    """Return True if the named encoding is plausible for the file.
 
     In a single-byte encoding nearly every file can be; there the share of common characters
     decides.
@@ -168,13 +168,13 @@ def _fits(data: bytes, name: str, decode: Decode) -> bool:
 
 
 def _is_mostly(text: str) -> bool:
-    """Return True if at most a third of the characters beyond ASCII could not be decoded."""
+    """Return True if at most a third of non-ASCII characters failed to decode."""
     beyond = len(text) - len(text.encode("ascii", "ignore"))
     return beyond >= 3 * text.count(REPLACED)
 
 
 def _legible(data: bytes) -> tuple[bool, int]:
-    """Return True if the first game can be read without a fault, and its number of nodes."""
+    """Return if the first game parses without a fault, and its number of nodes."""
     game = FirstGame()
     try:
         game.scan(data)
@@ -186,13 +186,14 @@ def _legible(data: bytes) -> tuple[bool, int]:
 def _of_pairs(
     pattern: bytes, leads: Iterable[int], *, is_high: bool = True
 ) -> Callable[[bytes, str], float]:
-    """Return a function for the share of characters that begin with one of the `leads`.
+    """Return a scorer: the share of two-byte characters whose first byte is in `leads`.
 
     With `is_high` their second byte must be beyond ASCII.
     """
     characters, common = re.compile(pattern, re.DOTALL), frozenset(leads)
 
     def share(data: bytes, _text: str) -> float:
+        """Return the share of common characters."""
         found = characters.findall(data)
         counted = sum(
             each[0] in common and len(each) > 1 and (not is_high or each[1] >= 0xA1)
@@ -204,7 +205,7 @@ def _of_pairs(
 
 
 def _latin(_data: bytes, text: str) -> float:
-    """Return the share of characters that are letters beside letters of ASCII, or punctuation."""
+    """Return the share of non-ASCII characters that look like Latin letters or punctuation."""
     found = good = 0
     for before, char, after in zip(" " + text, text, text[1:] + " ", strict=False):
         if char.isascii():
@@ -216,7 +217,7 @@ def _latin(_data: bytes, text: str) -> float:
 
 
 def _cyrillic(_data: bytes, text: str) -> float:
-    """Return the share of characters that are Cyrillic, small within words, not beside Latin."""
+    """Return the share of non-ASCII characters that look like Cyrillic words."""
     found = good = 0
     for before, char in zip(" " + text, text, strict=False):
         if char.isascii():
@@ -230,7 +231,7 @@ def _cyrillic(_data: bytes, text: str) -> float:
 
 
 def _korean(_data: bytes, text: str) -> float:
-    """Return 1 if most characters are common syllables of Hangul, which Chinese rarely resembles.
+    """Return 1 if most characters are common Hangul syllables, else their share.
 
     Otherwise return the share of these.
     """

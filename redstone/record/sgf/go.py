@@ -1,4 +1,4 @@
-"""The rules, komi and handicap of Go in the root of a file, both ways.
+"""Go's rules, komi and handicap in an SGF root, read and written.
 
 Files from elsewhere name many rules. Those that count territory are read as scoring B, all others
 as scoring A. Whatever a game here cannot have is left out with a note.
@@ -28,7 +28,7 @@ _FEWEST_ZI, _MOST_ZI = 200, 400
 
 
 def format_go(rules: Rules, cols: int, rows: int) -> Properties:
-    """Return the properties of komi and handicap, with White to move; none for other games."""
+    """Return the properties for komi and handicap; empty for other games."""
     if not isinstance(rules, Go):
         return {}
     properties = {"KM": [f"{rules.komi / 2:g}"]}
@@ -41,17 +41,17 @@ def format_go(rules: Rules, cols: int, rows: int) -> Properties:
 
 
 def is_theirs(root: RawSgfNode, named: Rules) -> bool:
-    """Return True if a file with these rules is to be read as Go from another program."""
+    """Return True if a file with these rules is Go from another program."""
     return isinstance(named, Go) and not is_ours(root)
 
 
 def is_ours(root: RawSgfNode) -> bool:
-    """Return True for a file that this program wrote, or that has its options of the rules."""
+    """Return True for a file written by this program, or with its options of the rules."""
     return OPTIONS in root.properties or (root.first("AP") or "").startswith(OWN_FILE)
 
 
 def read_go(root: RawSgfNode, cols: int, rows: int) -> tuple[Go, tuple[Note, ...]]:
-    """Return the rules with which to read a file of Go, and notes on whatever is changed."""
+    """Return the rules of Go for a file, and notes on what is changed."""
     named = root.first("RU") or ""
     scoring = "b" if any(word in named.lower() for word in _TERRITORY) else "a"
     counted = "territory" if scoring == "b" else "area"
@@ -70,7 +70,7 @@ def read_go(root: RawSgfNode, cols: int, rows: int) -> tuple[Go, tuple[Note, ...
 
 
 def handicap_of(root: RawSgfNode, cols: int, rows: int) -> int:
-    """Return the number of stones in the root if they are just the fixed handicap stones, or 0."""
+    """Return the number of handicap stones if the root's stones are fixed handicap, else 0."""
     vertices = root.properties.get("AB", [])
     if not 2 <= len(vertices) <= most_stones(cols, rows) or {"AW", "AE"} & set(root.properties):
         return 0
@@ -80,7 +80,7 @@ def handicap_of(root: RawSgfNode, cols: int, rows: int) -> int:
 
 
 def _komi(root: RawSgfNode, scoring: str) -> tuple[int, tuple[Note, ...]]:
-    """Return the komi in half points, by default that of the scoring, and notes."""
+    """Return the komi in half points (default: that of the scoring), and notes."""
     text, default = root.first("KM"), DEFAULT_KOMI[scoring]
     if not text:
         return default, (Note(NoteKind.NO_KOMI, (f"{default / 2:g}",)),)
@@ -92,7 +92,7 @@ def _komi(root: RawSgfNode, scoring: str) -> tuple[int, tuple[Note, ...]]:
 
 
 def _half_points(text: str, *, is_fox: bool) -> int | None:
-    """Return a komi in half points, None if no game here can have it."""
+    """Parse a komi into half points, None if it is impossible."""
     found = _NUMBER.fullmatch(text)
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""The nodes of an SGF file with their values as texts, without the rules of any game."""
+"""The nodes of an SGF file with values as text, independent of any game."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ def nodes_of(
     decode = CharacterSet(named, decode_by_codecs).decode
 
     def texts(values: list[str]) -> tuple[str, ...]:
-        """Return values as texts; letters and digits need no decoding."""
+        """Decode values into texts; alphanumeric ones are returned as they are."""
         return tuple([raw if raw.isalnum() and raw.isascii() else decode(raw) for raw in values])
 
     return file.nodes, texts

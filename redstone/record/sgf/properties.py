@@ -1,4 +1,4 @@
-"""The notes at the nodes of a file: comments, signs, markup; and the properties left out."""
+"""The notes of SGF nodes: comments, signs, markup; and which properties are left out."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -72,7 +72,7 @@ _KNOWN = (
 
 
 class Noted:
-    """Adds the notes at nodes to a game, and records what it leaves out."""
+    """Transfers SGF notes to a record, keeping track of what is left out."""
 
     def __init__(self, character_set: CharacterSet) -> None:
         self._characters = character_set
@@ -83,7 +83,7 @@ class Noted:
         self._marks_cut_at: int | None = None
 
     def add(self, builder: Builder, number: int, node: RawSgfNode) -> None:
-        """Add the notes at a node of the file to the node of the record."""
+        """Transfer an SGF node's notes to a record's node."""
         if node.properties.keys() <= COLOURS.keys():
             return  # as most nodes of most files
         made = builder.node(number)
@@ -98,7 +98,7 @@ class Noted:
             builder.annotate(number, notes)
 
     def text(self, node: RawSgfNode, name: str) -> str:
-        """Return the text of a property, cut to the part that is kept; empty if there is none."""
+        """Return a property's text, truncated to the maximum; empty if missing."""
         values = node.properties.get(name)
         if not values:
             return ""
@@ -109,7 +109,7 @@ class Noted:
         return kept
 
     def notes(self) -> tuple[Note, ...]:
-        """Return the notes on everything left out."""
+        """Return the notes on what was left out."""
         names = tuple(map(quote, self._left))
         shown = (*names[:MAX_NAMES], "...") if len(names) > MAX_NAMES else names
         unknown = self._characters.unknown
@@ -126,12 +126,13 @@ class Noted:
         return tuple(note for applies, note in found if applies)
 
     def leave(self, names: Iterable[str]) -> None:
-        """Record properties as left out, up to one more than a note lists."""
+        """Record property names as left out."""
         for name in names:
             if len(self._left) <= MAX_NAMES:
                 self._left[name] = None
 
     def _read(self, node: RawSgfNode, made: Node, mover: Player | None) -> Notes:
+        """Return an SGF node's notes."""
         return Notes(
             one_line(self.text(node, "N")),
             self.text(node, "C"),
@@ -144,7 +145,7 @@ class Noted:
     def _others(
         self, node: RawSgfNode, mover: Player | None
     ) -> tuple[tuple[str, tuple[str, ...]], ...]:
-        """Return the properties without a meaning here, as far as there is room for them."""
+        """Return the properties without meaning here, as far as there is room."""
         others, count = list[tuple[str, tuple[str, ...]]](), 0
         for name, values in node.properties.items():
             told = LEFT[letter_of(mover)] if mover else ()
@@ -160,7 +161,7 @@ class Noted:
         return tuple(others)
 
     def _joined(self, made: Node, other: Notes) -> Notes:
-        """Return the notes of two nodes of a file that are one moment of the record."""
+        """Merge the notes of a second SGF node into a record node's notes."""
         one, markup = made.notes, made.notes.markup
         if other.markup:
             try:
@@ -180,10 +181,12 @@ class Noted:
         )
 
     def _cut_marks(self, made: Node) -> None:
+        """Record the first move at which marks were cut off."""
         if self._marks_cut_at is None:
             self._marks_cut_at = made.depth
 
     def _evaluation(self, node: RawSgfNode) -> Evaluation | None:
+        """Return a node's stored evaluation, None if missing or malformed."""
         text = node.first(EVALUATION)
         found = None if text is None else read_evaluation(text)
         if text is not None and found is None:
@@ -191,7 +194,7 @@ class Noted:
         return found
 
     def _time_left(self, node: RawSgfNode, mover: Player) -> TimeLeft | None:
-        """Return the time that the mover had left; the opponent's is kept as it is written."""
+        """Return the mover's time left; None if missing."""
         time, overtime = LEFT[letter_of(mover)]
         text = node.first(time)
         found = None if text is None else read_left(text, node.first(overtime))
@@ -200,7 +203,7 @@ class Noted:
         return found
 
     def _markup(self, node: RawSgfNode, made: Node) -> tuple[Markup, ...]:
-        """Return the marks of a node, as far as there is room for them."""
+        """Return a node's marks, as far as there is room."""
         room = min(MAX_MARKED, self._marks.left)
         allowance = PointAllowance(room)
         marks: dict[Markup, None] = {}
@@ -215,6 +218,7 @@ class Noted:
     def _marks_of(
         self, node: RawSgfNode, board: Board, allowance: PointAllowance
     ) -> Iterator[Markup]:
+        """Yield the marks in a node's markup properties."""
         for name, shape in _SHAPES.items():
             values = node.properties.get(name, [])
             if shape is MarkShape.LABEL or shape in PAIRS:
@@ -228,7 +232,7 @@ class Noted:
                     yield Markup(point, shape)
 
     def _label(self, value: str, board: Board, shape: MarkShape) -> Iterator[Markup]:
-        """Yield the label in a value, unless it is the one that every red stone has."""
+        """Yield the label in a value, except the automatic one on red stones."""
         vertex, _, raw = value.partition(":")
         point = read_point(board, vertex)
         text = one_line(self._characters.decode(raw[:MAX_RAW]))
@@ -240,7 +244,7 @@ class Noted:
 
 
 def _pair(value: str, board: Board, shape: MarkShape) -> Iterator[Markup]:
-    """Yield the arrow or the line in a value."""
+    """Yield the arrow or line in a value."""
     first, _, last = value.partition(":")
     start, end = read_point(board, first), read_point(board, last)
     if start is not None and end is not None and start != end:
@@ -248,6 +252,7 @@ def _pair(value: str, board: Board, shape: MarkShape) -> Iterator[Markup]:
 
 
 def _sign(node: RawSgfNode) -> str:
+    """Return a node's sign (as "!?") from its SGF move annotation, empty for none."""
     for sign, (name, value) in SIGNS.items():
         found = node.first(name)
         if found is not None and (not value or (found == "2") == (value == "2")):

@@ -1,4 +1,4 @@
-"""Games read from SGF files: own files come back exactly, of others notes list what is left out."""
+"""The SGF reader: own files exactly, others with notes on what is left out."""
 
 import re
 from dataclasses import dataclass, replace
@@ -47,7 +47,7 @@ _PASSES = re.compile(r"|tt|pass|-", re.IGNORECASE)
 
 @dataclass(frozen=True)
 class SgfReading:
-    """The contents of a file.
+    """The result of reading an SGF game.
 
     `game` is the valid part up to the fault, None if the fault comes before the moves; `notes` list
     what was left out or changed; `is_theirs` is true for a file of another program. `encoding` is
@@ -84,6 +84,7 @@ def reading_sgf(
 
 
 def _reading(data: bytes, decode: Decode, *, decoded: bool) -> Work[SgfReading]:
+    """Read the first game; parse it, then build the record move by move."""
     file, fault = FirstGame(), None
     try:
         yield from file.scanning(data)
@@ -104,7 +105,7 @@ def _reading(data: bytes, decode: Decode, *, decoded: bool) -> Work[SgfReading]:
 
 
 def _opening(file: FirstGame) -> list[RawSgfNode]:
-    """Return the nodes of the main line up to the first with a move; of own files only the root."""
+    """Return the nodes before the first move, and that one; of own files only the root."""
     if is_ours(file.nodes[0]):
         return file.nodes[:1]
     moves = (MOVE, *COLOURS)
@@ -114,7 +115,7 @@ def _opening(file: FirstGame) -> list[RawSgfNode]:
 
 
 class _Reader:
-    """Builds the game node by node, and records what it leaves out."""
+    """Builds a game record from SGF nodes, keeping track of what is left out."""
 
     def __init__(self, file: FirstGame, start: Game, characters: CharacterSet) -> None:
         self._file, self._start = file, start
@@ -128,7 +129,7 @@ class _Reader:
         self._is_full = self._has_ended = False
 
     def reading(self) -> Work[tuple[Game, Fault | None]]:
-        """Return the game up to the first fault of its main line, with all other legal moves."""
+        """Build the game up to the main line's first fault, with all legal variations."""
         fault: Fault | None = None
         for at, node in enumerate(self._file.nodes):
             found = self._take(at, node)
@@ -144,7 +145,7 @@ class _Reader:
             return game, wrong.fault
 
     def notes(self) -> tuple[Note, ...]:
-        """Return the notes on the file as a whole."""
+        """Return the notes on the whole file."""
         has_more = self._is_full or self._file.has_more_nodes
         cut = (str(self._cut), self._first_cut)
         all_notes = (
@@ -157,7 +158,7 @@ class _Reader:
         return tuple(note for applies, note in all_notes if applies) + self._noted.notes()
 
     def _take(self, at: int, node: RawSgfNode) -> Fault | None:
-        """Add a node of the file to the game; return the fault if that cannot be done."""
+        """Add an SGF node to the record; return the fault if that is impossible."""
         parent = 0 if node.parent is None else self._numbers[node.parent]
         number, fault = None, None
         if parent is not None and not self._has_ended:
@@ -174,7 +175,7 @@ class _Reader:
         return fault
 
     def _number(self, at: int, node: RawSgfNode, parent: int) -> int:
-        """Return the record's node for a file's, added if needed.
+        """Return the record's node for an SGF node, adding it if new.
 
         Raises FaultFound or IllegalMove.
         """
@@ -184,7 +185,7 @@ class _Reader:
         return parent if move is None else self._builder.add(parent, move)
 
     def _laid_out(self, node: RawSgfNode, parent: int) -> int:
-        """Return the record's node after the set-up in a file's node, added if needed."""
+        """Return the record's node after an SGF node's set-up, adding it if new."""
         before = self._builder.position(parent)
         named = "" if any(name in node.properties for name in COLOURS) else node.first("PL") or ""
         player = COLOURS.get(named[:1].upper(), before.to_move)
@@ -204,6 +205,7 @@ class _Reader:
         return self._builder.add(parent, SetUp(tuple(stones.items()), player))
 
     def _refused(self, node: RawSgfNode, refused: IllegalMove, is_main: bool) -> Fault | None:
+        """Return the fault for a refused move, counting cut-off variations."""
         if refused.illegality is Illegality.RECORD_FULL:
             self._is_full = True
             return too_long(node.at, MAX_MOVES, "moves").fault if is_main else None
@@ -213,7 +215,7 @@ class _Reader:
         return refused_move(str(refused.move), refused.illegality, node.at)
 
     def _count_cut(self, node: RawSgfNode, is_main: bool) -> None:
-        """Count a variation that ends before this node; the end of the main line is a fault."""
+        """Count a variation cut off before this node."""
         if is_main:
             return
         moves = [f"{name}[{value}]" for name in (MOVE, *COLOURS) if (value := node.first(name))]
@@ -221,7 +223,7 @@ class _Reader:
         self._cut += 1
 
     def _headline(self, game: Game, end: int) -> Headline:
-        """Return the headline in the root, with result and rules only if the game has none."""
+        """Return the root's game info; result and rules only if the game doesn't have them."""
         root = self._file.nodes[0]
         texts = {field: self._noted.text(root, name) for field, name in HEADLINE.items()}
         result = "" if game.nodes[end].position.is_over else self._noted.text(root, "RE")
@@ -230,7 +232,7 @@ class _Reader:
         return Headline(**texts, result=result, rules=rules)
 
     def _shown(self, main: tuple[int, ...]) -> int:
-        """Return the node to show, by default the end of the main line. Raises FaultFound.
+        """Return the node to show: the stored one, the start of a problem, or the line's end.
 
         For a problem of another program the default is the start.
         """
@@ -249,7 +251,7 @@ class _Reader:
 
 
 def _move_of(node: RawSgfNode, position: Position) -> Move | None:
-    """Return the move of a node, None if it has none. Raises FaultFound for an invalid move.
+    """Return a node's move, None if it has none. Raises FaultFound if it is malformed.
 
     A move by the player not to move is returned as an edit.
     """
@@ -269,7 +271,7 @@ def _move_of(node: RawSgfNode, position: Position) -> Move | None:
 
 
 def _plain_move(node: RawSgfNode, position: Position, vertex: str) -> Move:
-    """Return the Go move at a vertex: a stone, or in games of Go a pass, also one off the board."""
+    """Return the Go move at a vertex: a stone, or a pass."""
     point = read_point(position.board, vertex)
     if point is not None:
         return Place(point)

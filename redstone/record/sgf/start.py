@@ -1,4 +1,4 @@
-"""The game in the root of a file, before its first move: rules, size, stones set up."""
+"""A file's game before its first move: rules, size, stones set up."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -39,7 +39,7 @@ MAX_LAID = 10_000
 
 
 def read_start(opening: list[RawSgfNode]) -> tuple[Game, tuple[Note, ...]]:
-    """Return the game without moves, and notes on whatever is changed. Raises FaultFound.
+    """Return the game without moves, and notes on what is changed. Raises FaultFound.
 
     `opening` has the root, the nodes without moves that follow it, and the first with a move.
     """
@@ -57,12 +57,12 @@ def read_start(opening: list[RawSgfNode]) -> tuple[Game, tuple[Note, ...]]:
 
 
 def has_set_up(node: RawSgfNode) -> bool:
-    """Return True for a node that sets up stones, without a private move that explains them."""
+    """Return True for a node with set-up stones that no private move property explains."""
     return MOVE not in node.properties and any(name in node.properties for name in SET_UP_STONES)
 
 
 class Laid(NamedTuple):
-    """The effect of a property's value on a point: a stone is placed there, or with None cleared.
+    """A set-up value's effect on one point: `stone` is placed, or None clears the point.
 
     The point is None if the value names none.
     """
@@ -74,7 +74,7 @@ class Laid(NamedTuple):
 
 
 def laid_by(node: RawSgfNode, board: Board, allowance: PointAllowance) -> Iterator[Laid]:
-    """Yield the stones that a node sets up. Raises TooManyPoints beyond the allowance."""
+    """Yield the effects of a node's set-up. Raises TooManyPoints beyond the allowance."""
     for name, stone in SET_UP_STONES.items():
         for value in node.properties.get(name, []):
             for point in read_points(board, [value], allowance):
@@ -82,6 +82,7 @@ def laid_by(node: RawSgfNode, board: Board, allowance: PointAllowance) -> Iterat
 
 
 def _rules(root: RawSgfNode, cols: int, rows: int) -> tuple[Rules, tuple[Note, ...]]:
+    """Return the rules named in the root, and notes. Raises FaultFound."""
     named = root.first("RU") or ""
     plain = _named(named.lower())
     is_own = (root.first("AP") or "").startswith(OWN_FILE) and "KM" not in root.properties
@@ -98,12 +99,13 @@ def _rules(root: RawSgfNode, cols: int, rows: int) -> tuple[Rules, tuple[Note, .
 
 
 def _named(text: str) -> Rules | None:
-    """Return the default rules of the game with this name or title in small letters."""
+    """Return the default rules for a lower-case game name or title, or None."""
     every = (rules("") for rules in GAMES.values())
     return next((rules for rules in every if text in (rules.name, rules.title.lower())), None)
 
 
 def _size(root: RawSgfNode) -> tuple[int, int]:
+    """Parse the board size, 19x19 by default. Raises FaultFound."""
     text = root.first("SZ") or str(MAX_SIZE)
     cols, _, rows = text.partition(":")
     sides = [read_number(side) for side in (cols, rows or cols)]
@@ -113,7 +115,7 @@ def _size(root: RawSgfNode) -> tuple[int, int]:
 
 
 def _set_up(opening: list[RawSgfNode], plain: Game) -> Game | None:
-    """Return the game from the stones set up, None if the game has them anyway."""
+    """Return the game starting from a set-up, None if the plain game has its stones anyway."""
     root, board = opening[0], plain.start.board
     stones = _stones(opening, board)
     to_move = _to_move(opening, plain)
@@ -133,6 +135,7 @@ def _set_up(opening: list[RawSgfNode], plain: Game) -> Game | None:
 
 
 def _stones(opening: list[RawSgfNode], board: Board) -> dict[Point, Stone]:
+    """Return the stones that the opening nodes set up. Raises FaultFound."""
     stones: dict[Point, Stone] = {}
     allowance = PointAllowance(MAX_LAID)
     for node in filter(has_set_up, opening):
@@ -149,7 +152,7 @@ def _stones(opening: list[RawSgfNode], board: Board) -> dict[Point, Stone]:
 
 
 def _to_move(opening: list[RawSgfNode], plain: Game) -> Player:
-    """Return the player to begin: as in PL, by the first move in Go from elsewhere, or as usual."""
+    """Return the player to begin: by PL, by the first move (Go from elsewhere), or as usual."""
     named = [node.first("PL") for node in opening if MOVE not in node.properties]
     letter = next((text for text in reversed(named) if text), None)
     if letter is not None:

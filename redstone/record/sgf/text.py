@@ -1,4 +1,4 @@
-"""Free text of SGF properties, both ways: escapes, line breaks and character sets."""
+"""Text of SGF properties, read and written: escapes, line breaks, character sets."""
 
 import codecs
 import re
@@ -60,7 +60,7 @@ REPLACED = "\ufffd"
 
 
 def decode_by_codecs(name: str, data: bytes) -> str | None:
-    """Return bytes as text, with this Python's codecs, of which the page has only a few.
+    """Decode bytes by Python's codecs; None if that fails (see `Decode`).
 
     See `Decode`.
     """
@@ -72,12 +72,12 @@ def decode_by_codecs(name: str, data: bytes) -> str | None:
 
 
 def codec_of(name: str) -> str:
-    """Return the name in Python of an encoding of the Encoding Standard."""
+    """Return Python's codec name for an Encoding Standard name."""
     return {**_CODECS, **_UTF_16}.get(name, _UTF_8)
 
 
 def encoding_by_name(data: bytes, name: str | None) -> str:
-    """Return the encoding, by its name in Python, in which `CharacterSet` reads a file's texts."""
+    """Return the codec name by which `CharacterSet` decodes a file's texts."""
     named = _set_of(name) if name else None
     try:
         data.decode(_UTF_8)
@@ -87,7 +87,7 @@ def encoding_by_name(data: bytes, name: str | None) -> str:
 
 
 def named_set(data: bytes) -> str | None:
-    """Return the encoding that a file names, by its name in the Encoding Standard.
+    """Return the encoding that a file names (Encoding Standard name).
 
     None if unknown.
     """
@@ -96,7 +96,7 @@ def named_set(data: bytes) -> str | None:
 
 
 def named_sets(data: bytes) -> set[str | None]:
-    """Return the encodings that the games of a file name, None among them for an unknown one."""
+    """Return all encodings named by a file's games; None stands for an unknown one."""
     return {_set_of(name.decode("latin-1")) for name in set(_CA.findall(data))}
 
 
@@ -115,15 +115,15 @@ class CharacterSet:
             self._set = None
 
     def decode(self, raw: str) -> str:
-        """Return a raw value, with one character a byte, as text with its escapes resolved."""
+        """Decode a raw value (one character per byte) into text, resolving escapes."""
         return _plain(raw if raw.isascii() else self._decoded(raw.encode("latin-1")))
 
     def kept(self, raw: str) -> str:
-        """Return a raw value, with one character a byte, in the form for writing it again."""
+        """Decode a raw value (one character per byte) for writing it back unchanged."""
         return writable(raw if raw.isascii() else self._decoded(raw.encode("latin-1")))
 
     def _decoded(self, data: bytes) -> str:
-        """Return bytes decoded in the set named, unless that does not fit and UTF-8 does."""
+        """Decode bytes by the named set, or by UTF-8 if only that fits."""
         found = self._decode(self._set, data) if self._set not in (None, _UTF_8) else None
         if found is not None and REPLACED not in found:
             return found
@@ -135,25 +135,28 @@ class CharacterSet:
         return data.decode(_UTF_8, "replace") if found is None else found
 
     def _is_known(self) -> bool:
+        """True if the named character set can be decoded."""
         if self._set is None or self._set == _UTF_8:
             return self._set == _UTF_8
         return self._decode(self._set, b"") is not None
 
 
 def _set_of(name: str) -> str | None:
+    """Return the Encoding Standard name for a character set's name, or None."""
     return _NAMES.get(_BETWEEN.sub("", name.strip().lower()))
 
 
 def escape(text: str) -> str:
-    """Return a text as the value of a property; `CharacterSet.decode` reads it."""
+    """Escape a text as a property value."""
     return _TO_ESCAPE.sub(r"\\\1", writable(text))
 
 
 def one_line(text: str) -> str:
-    """Return a text for a property of one line."""
+    """Return a text on one line, for a SimpleText property."""
     return " ".join(text.splitlines())
 
 
 def _plain(text: str) -> str:
+    """Return a decoded value with line breaks and escapes resolved."""
     text = _OTHER_SPACE.sub(" ", _LINE_BREAK.sub("\n", text))
     return writable(_ESCAPED.sub(r"\1", text))

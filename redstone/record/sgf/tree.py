@@ -1,4 +1,4 @@
-"""The tree of an SGF file (FF[4]): nodes with their properties, independent of any game.
+"""The syntax tree of an SGF file (FF[4]), independent of any game.
 
 The file is read as bytes, because its encoding matters only to free text. Nothing here recurses,
 and no pattern can backtrack, so that time grows with the size alone.
@@ -59,7 +59,7 @@ LOWER_CASE = bytes(range(ord("a"), ord("z") + 1))
 
 @dataclass(frozen=True)
 class RawSgfNode:
-    """One node: the index of its first byte, and the number of its parent, None for the root.
+    """An SGF node: byte offset, parent's number, raw properties.
 
     `properties` has for each name the raw values, with one character for each byte.
     """
@@ -75,7 +75,7 @@ class RawSgfNode:
 
 
 class FirstGame:
-    """The nodes of the first game of a file, as far as they can be read.
+    """The nodes of a file's first game, as far as they can be parsed.
 
     They are in the order of the file, so that the first `main` of them are the main line.
 
@@ -95,11 +95,11 @@ class FirstGame:
 
     @property
     def main(self) -> int:
-        """Number of nodes of the main line."""
+        """The number of nodes on the main line."""
         return len(self.nodes) if self._main is None else self._main
 
     def scan(self, data: bytes) -> None:
-        """Read the whole file. Raises FaultFound at the first fault; earlier nodes are kept.
+        """Parse the whole file. Raises FaultFound at the first fault; earlier nodes are kept.
 
         Text before the first game and after it is skipped, as FF[4] requires, and so is text
         between its nodes that is not SGF.
@@ -107,7 +107,7 @@ class FirstGame:
         run_to_end(self.scanning(data))
 
     def scanning(self, data: bytes) -> Work[None]:
-        """Read the whole file like `scan`, but yield at every node."""
+        """Parse the file like `scan`, node by node."""
         if len(data) > MAX_BYTES:
             raise too_long(MAX_BYTES, MAX_BYTES, "bytes")
         start = start_of_game(data)
@@ -122,12 +122,13 @@ class FirstGame:
         self._note_text(data, at, more.start() if more else len(data))
 
     def _note_text(self, data: bytes, start: int, end: int) -> None:
+        """Record if there is other text between these offsets."""
         blank = _NO_TEXT.match(data, start, end)
         assert blank is not None  # it matches the empty text
         self.has_other_text = self.has_other_text or blank.end() < end
 
     def _scanning_game(self, data: bytes, at: int) -> Work[int]:
-        """Read to the bracket that closes the game; return the place after it."""
+        """Parse a game tree to its closing bracket; return the offset after it."""
         forks: list[int] = []  # the nodes that the open brackets hang on
         latest: int | None = None
         opened = True  # a bracket, whose first node may lack its semicolon
@@ -163,7 +164,7 @@ class FirstGame:
             at = _skip_space(data, at + 1)
 
     def _skip_stray(self, data: bytes, at: int) -> int:
-        """Return the place after text that is not SGF. Raises FaultFound if nothing follows it."""
+        """Return the offset after non-SGF text. Raises FaultFound if nothing follows it."""
         if ident := _WITHOUT_VALUE.match(data, at):
             raise _unreadable(data, _skip_space(data, ident.end()), Expected.VALUE)
         found = _STRAY.match(data, at)
@@ -175,11 +176,12 @@ class FirstGame:
         return after
 
     def _unclosed(self, data: bytes, at: int) -> FaultFound:
+        """Return the fault of a game that is not closed."""
         what = Expected.FILE_PART if self._main is None else Expected.FILE_END
         return _unreadable(data, at, what)
 
     def _scan_properties(self, data: bytes, at: int) -> int:
-        """Read the properties of the last node; return the place after them."""
+        """Parse the last node's properties; return the offset after them."""
         node, at = self.nodes[-1], _skip_space(data, at)
         while ident := _IDENT.match(data, at):
             after = _skip_space(data, ident.end())
@@ -201,7 +203,7 @@ class FirstGame:
         return at
 
     def _end_of_text(self, data: bytes, end: int) -> int:
-        """Return the end of a text, whose first closing bracket is before `end`.
+        """Return the end of a value that contains unescaped closing brackets.
 
         The text continues if neither a node nor a property follows that bracket.
         """
@@ -217,7 +219,7 @@ class FirstGame:
         return end
 
     def _skipping_rest(self, data: bytes, at: int, depth: int) -> Work[int]:
-        """Return the place after the game, reading only brackets."""
+        """Return the offset after the game, looking only at brackets."""
         if self._main is None:
             raise too_long(at, MAX_NODES, "nodes")
         self.has_more_nodes = True
@@ -237,7 +239,7 @@ class FirstGame:
 
 
 def start_of_game(data: bytes, at: int = 0) -> re.Match[bytes] | None:
-    """Return the opening bracket of the next game whose root has a property.
+    """Match the opening bracket of the next game whose root has a property.
 
     None if there is none.
     """
@@ -245,12 +247,14 @@ def start_of_game(data: bytes, at: int = 0) -> re.Match[bytes] | None:
 
 
 def _skip_space(data: bytes, at: int) -> int:
+    """Return the offset after white space."""
     found = _SPACE.match(data, at)
     assert found is not None  # it matches the empty text
     return found.end()
 
 
 def _unreadable(data: bytes, at: int, expected: Expected) -> FaultFound:
+    """Return the fault of unexpected data at an offset."""
     found = data[at : at + 1].decode("latin-1")
     problem = Found(found) if found else Cause.FILE_ENDS
     return FaultFound(Fault(FaultKind.UNREADABLE, at, problem, expected))

@@ -1,4 +1,4 @@
-"""Values of SGF properties shared by reader and writer: names, points, numbers, colours."""
+"""SGF values shared by reader and writer: points, numbers, evaluations, times."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -57,41 +57,41 @@ _LETTERS = "abcdefghijklmnopqrs"  # columns from the left, rows from the top
 
 
 def format_point(board: Board, point: Point) -> str:
-    """Return a point in SGF's notation: column from the left, row from the top."""
+    """Format a point as in SGF: column from the left, row from the top."""
     return _LETTERS[point.col] + _LETTERS[board.rows - 1 - point.row]
 
 
 def read_point(board: Board, vertex: str) -> Point | None:
-    """Return the point that `format_point` wrote, None for any other text."""
+    """Parse a point in SGF notation, None for any other text."""
     return _points_by_name(board.cols, board.rows).get(vertex)
 
 
 @cache
 def _points_by_name(cols: int, rows: int) -> Mapping[str, Point]:
-    """Return the points of a board by their names in SGF."""
+    """Return a board's points by SGF name (cached)."""
     board = Board.empty(cols, rows)
     return {format_point(board, point): point for point in board.points}
 
 
 def is_beyond(board: Board, vertex: str) -> bool:
-    """Return True if both column and row are off the board: some programs pass like that."""
+    """Return True if both coordinates are off the board, which some programs use as a pass."""
     is_vertex = len(vertex) == 2 and vertex.isascii() and vertex.islower() and vertex.isalpha()
     col, row = (ord(c) - ord("a") for c in vertex) if is_vertex else (0, 0)
     return col >= board.cols and row >= board.rows
 
 
 class TooManyPoints(Exception):
-    """More points are named than allowed."""
+    """Raised if more points are named than allowed."""
 
 
 class PointAllowance:
-    """Number of points that may still be named: with rectangles a short list can name millions."""
+    """The number of points that may still be named, as rectangles can name millions."""
 
     def __init__(self, left: int) -> None:
         self.left = left
 
     def take(self, points: int) -> None:
-        """Subtract a number of points. Raises TooManyPoints, unchanged, if fewer are left."""
+        """Subtract from the allowance. Raises TooManyPoints if it is exceeded."""
         if points > self.left:
             raise TooManyPoints
         self.left -= points
@@ -100,7 +100,7 @@ class PointAllowance:
 def read_points(
     board: Board, values: list[str], allowance: PointAllowance
 ) -> Iterator[Point | None]:
-    """Yield the points of a list in which "aa:cc" is a rectangle; None for invalid values.
+    """Parse a list of points and rectangles ("aa:cc"), yielding None for invalid values.
 
     Raises TooManyPoints beyond the allowance.
     """
@@ -121,12 +121,12 @@ def read_points(
 
 
 def read_number(text: str) -> int:
-    """Return a number of up to four digits, -1 for any other text."""
+    """Parse a number of up to four digits, -1 for any other text."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 4 else -1
 
 
 def format_evaluation(found: Evaluation) -> str:
-    """Return a search's evaluation, as in "0.6120 1200": chances to four digits, and simulations.
+    """Format an evaluation, as in "0.6120 1200": win rate, and simulations.
 
     Then come the letter of the proven winner, if there is one, and the expected moves, best first.
     """
@@ -136,7 +136,7 @@ def format_evaluation(found: Evaluation) -> str:
 
 
 def read_evaluation(text: str) -> Evaluation | None:
-    """Return the evaluation in a text of `format_evaluation`, else None; moves may be illegal."""
+    """Parse an evaluation, else None; its moves may be illegal."""
     found = _EVALUATION.fullmatch(text)
     if found is None:
         return None
@@ -149,7 +149,7 @@ def read_evaluation(text: str) -> Evaluation | None:
 
 
 def format_left(player: Player, left: TimeLeft) -> Properties:
-    """Return the time that a player has left, to the millisecond."""
+    """Format a player's time left as properties."""
     time, overtime = LEFT[letter_of(player)]
     seconds, rest = divmod(left.time, 1_000)
     written = f"{seconds}.{rest:03}".rstrip("0").rstrip(".")
@@ -158,7 +158,7 @@ def format_left(player: Player, left: TimeLeft) -> Properties:
 
 
 def read_left(time: str, periods: str | None) -> TimeLeft | None:
-    """Return the time left in the values of two properties; None if the first is invalid.
+    """Parse a time left from two property values; None if the time is invalid.
 
     A number of periods that cannot be read is left out.
     """
@@ -170,10 +170,10 @@ def read_left(time: str, periods: str | None) -> TimeLeft | None:
 
 
 def letter_of(player: Player) -> str:
-    """Return the name of the property for this player's moves, which also stands for the colour."""
+    """Return the player's letter in SGF, "B" or "W"."""
     return "B" if player is Player.BLACK else "W"
 
 
 def unreadable(node: RawSgfNode, found: str, expected: Expected, *details: str | int) -> FaultFound:
-    """Return the fault that a node does not have the expected value."""
+    """Return the fault for a node's unexpected value."""
     return FaultFound(Fault(FaultKind.UNREADABLE, node.at, Found(found), expected, details))

@@ -1,4 +1,4 @@
-"""Games as SGF files, as `reader.reading_sgf` reads them.
+"""Formatting of games as SGF files, for `reader.reading_sgf`.
 
 Every node shows the game's board in programs that know only Go, which capture by their own rules. A
 stone is written as a move of Go if that gives the same board. Otherwise it is a set-up: a red stone
@@ -45,7 +45,7 @@ from redstone.rules.savage import goes_on
 
 
 def formatting_sgf(game: Game) -> Work[str]:
-    """Return the file of a game with all its branches; yields at every moment.
+    """Format a game as SGF with all branches, node by node.
 
     It is in ASCII if its texts are.
     """
@@ -69,7 +69,7 @@ def formatting_sgf(game: Game) -> Work[str]:
 
 
 def _wait(waiting: list[int | None], node: Node) -> None:
-    """Push the continuations of a node on the stack, with the main one on top."""
+    """Push a node's children onto the stack, the main one on top."""
     for child in reversed(node.children):
         if len(node.children) > 1:
             waiting.append(None)
@@ -80,6 +80,7 @@ def _wait(waiting: list[int | None], node: Node) -> None:
 
 
 def _root(game: Game, main: tuple[int, ...]) -> Properties:
+    """Return the root node's properties."""
     board, rules = game.start.board, game.rules
     square = board.cols == board.rows
     root = {
@@ -99,18 +100,20 @@ def _root(game: Game, main: tuple[int, ...]) -> Properties:
 
 
 def _headline(game: Game) -> Properties:
+    """Return the properties for the game info."""
     fields = {name: getattr(game.headline, field) for field, name in HEADLINE.items()}
     return {name: [escape(text)] for name, text in fields.items() if text}
 
 
 def _format_result(game: Game, end: Node) -> Properties:
-    """Return the result of the main line by the rules, or else the one in the headline."""
+    """Return the result property: by the main line's outcome, else by the game info."""
     outcome = end.position.outcome
     result = escape(game.headline.result) if outcome is None else _result(outcome, end.notes)
     return {"RE": [result]} if result else {}
 
 
 def _result(outcome: Outcome, notes: Notes) -> str:
+    """Format an outcome as an SGF result, as in "B+3.5"."""
     if outcome.winner is None:
         return "0"
     how = ""
@@ -122,7 +125,7 @@ def _result(outcome: Outcome, notes: Notes) -> str:
 
 
 def _start(game: Game) -> Properties:
-    """Return komi and handicap of Go, and the stones of a set-up."""
+    """Return the properties for komi, handicap, or a set-up."""
     board, rules = game.start.board, game.rules
     properties = format_go(rules, board.cols, board.rows)
     if game.start.is_set_up:
@@ -139,11 +142,13 @@ def _start(game: Game) -> Properties:
 
 
 def _parent(game: Game, made: Node) -> Node:
+    """Return a node's parent."""
     assert made.parent is not None, "the start has no move"
     return game.nodes[made.parent]
 
 
 def _properties(game: Game, made: Node) -> Properties:
+    """Return a node's properties: its move and notes."""
     assert made.move is not None
     if isinstance(made.move, SetUp):
         return _laid_out(_parent(game, made).position, made.move) | _notes(
@@ -163,7 +168,7 @@ def _properties(game: Game, made: Node) -> Properties:
 
 
 def _laid_out(before: Position, move: SetUp) -> Properties:
-    """Return stones set up in mid-game, cleared points, and the player to move if it changes."""
+    """Return the set-up properties of an edit in mid-game."""
     properties = Properties()
     for name, laid in SET_UP_STONES.items():
         points = (point for point, stone in move.stones if stone is laid)
@@ -173,7 +178,7 @@ def _laid_out(before: Position, move: SetUp) -> Properties:
 
 
 def _notes(position: Position, notes: Notes) -> Properties:
-    """Return the notes at a moment, and labels for the red stones that have no other."""
+    """Return the properties for a node's notes, with labels on red stones."""
     board = position.board
     properties: Properties = {"N": [escape(one_line(notes.title))]} if notes.title else {}
     if notes.comment:
@@ -201,10 +206,7 @@ def _notes(position: Position, notes: Notes) -> Properties:
 
 
 def _plain_vertex(before: Position, move: Move, shown: Board) -> str | None:
-    """Return the value of the Go move after which a Go program shows this board.
-
-    None without one.
-    """
+    """Return the vertex of an ordinary Go move that has the same effect, or None."""
     match move:
         case Pass() if before.go is not None and not before.go.stopped:
             return ""
@@ -217,7 +219,7 @@ def _plain_vertex(before: Position, move: Move, shown: Board) -> str | None:
 
 
 def _lost_in_turn(rules: Rules, before: Position, move: Move, after: Position) -> frozenset[Point]:
-    """Return own stones without liberty at the end of a turn of several, made by this placement."""
+    """Return own stones that this placement lost at the end of a turn."""
     ends = rules.traits.takes_at_end and not goes_on(before, after)
     if not (ends and isinstance(move, Place)):
         return frozenset()
@@ -229,7 +231,7 @@ def _lost_in_turn(rules: Rules, before: Position, move: Move, after: Position) -
 def _private_node(
     before: Position, move: Move, after: Position, anew: frozenset[Point]
 ) -> Properties:
-    """Return the private property of a move, and its changes as a set-up on a board without red.
+    """Return a private move property, with its effects as set-up stones without red.
 
     Stones in `anew` are set up even if they are not new.
     """
@@ -251,11 +253,12 @@ def _private_node(
 
 
 def without_red(board: Board) -> Board:
-    """Return a board as a Go program shows it, with red points empty."""
+    """Return the board without red stones, as a Go program shows it."""
     return board.remove(point for point, stone in board.stones.items() if stone is Stone.RED)
 
 
 def _format_properties(properties: Properties) -> str:
+    """Format properties as SGF text."""
     return "".join(
         name + "".join(f"[{value}]" for value in values) for name, values in properties.items()
     )

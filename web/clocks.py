@@ -1,4 +1,4 @@
-"""The clock of the game at the page: its pack is loaded once a game has one."""
+"""The clock of the game at the page. Its pack is loaded once a game has a clock."""
 
 import json
 from collections.abc import Callable, Container
@@ -34,7 +34,7 @@ class Clocks:
         refresh: Callable[[], None],
         act: Callable[[str], None],
     ) -> None:
-        """Load the clock by rooms.js, `browser`; `act` performs an action by its name."""
+        """Start without a clock. `browser` is rooms.js, which loads it; `act` runs an action."""
         self._current, self._act = current, act
         board_input = current.session.board_input
         self._part = Part("clock", browser, board_input, Event.CLOCK_MISSING, refresh)
@@ -56,15 +56,15 @@ class Clocks:
 
     @property
     def is_stuck(self) -> bool:
-        """True for a paused clock whose module could not be loaded."""
+        """True for a paused game whose clock module could not be loaded."""
         is_out = self._keeper is None and self._part.is_missed and not self._is_away
         return is_out and self._current.session.table.is_paused
 
     def act(self, action: str, in_game: Container[str]) -> bool:
-        """Perform an action of the clock. Returns True if the action needs no other handling.
+        """Perform an action of the clock. Returns True if nothing else may handle the action.
 
-        `in_game` has the actions of the game, if it is at the board; most of them are ignored while
-        the clock is paused.
+        `in_game` has the actions of the game, if it is at the board; most of them are blocked
+        while the clock is paused.
         """
         if action in self.actions:
             self.actions[action]()
@@ -73,11 +73,11 @@ class Clocks:
         return self._is_covered and action in in_game and not is_allowed
 
     def noted(self, game: Game) -> Game:
-        """Return the session's game, perhaps with names, with its times for a file."""
+        """Return the session's game with the times of its moves as notes, for a file."""
         return self._keeper.noted(game) if self._keeper else game
 
     def follow(self, *, away: bool) -> None:
-        """Follow the session's moves; `away` is true while a room has the board."""
+        """Let the clock follow the session's moves; `away` is true while a room has the board."""
         self._is_away = away
         if self._keeper is not None:
             self._keeper.follow(away=away and not self._current.is_elsewhere)
@@ -85,7 +85,7 @@ class Clocks:
             self._part.want(self._begin)
 
     def show(self) -> None:
-        """Show the clock, or that the game has none any more."""
+        """Send the state of the clock to the page if it has changed."""
         if self._keeper is None:
             return
         now, clock = self._current.session.board_input.now, self._keeper.clock
@@ -110,7 +110,7 @@ class Clocks:
             board_input.tell(Event.CLOCK_OFF)
 
     def _begin(self, script: JsProxy) -> None:
-        """Create the keeper of the session's clock, since its modules are loaded."""
+        """Start the clock's keeper once its modules are loaded."""
         keeper = import_module("redstone.app.clock.keeper")
         script.listen(create_proxy(self._act))
         self._script = script

@@ -1,4 +1,4 @@
-"""The coach at the page: loaded once a game has one, shown while it asks."""
+"""The coach at the page: loaded once a game has one, visible while it warns."""
 
 import json
 from collections.abc import Callable
@@ -24,7 +24,7 @@ class Coaching:
     def __init__(
         self, session: Session, browser: "scripts.Rooms", refresh: Callable[[], None]
     ) -> None:
-        """Load the coach by the module rooms.js, `browser`."""
+        """Start without a coach. `browser` is the module rooms.js, which loads it."""
         self._session = session
         self._part = Part("coach", browser, session.board_input, Event.COACH_MISSING, refresh)
         self._script: JsProxy  # once the modules are loaded
@@ -34,17 +34,17 @@ class Coaching:
 
     @property
     def is_loading(self) -> bool:
-        """True while the game's coach is not loaded yet, unless loading it has failed."""
+        """True while the game's coach is not loaded yet; False once loading has failed."""
         return self._coach is None and self._has_work and not self._part.is_missed
 
     @property
     def _has_work(self) -> bool:
-        """Return True for a game with a coach once it has begun: a first visit does without."""
+        """True for a game with a coach once it has begun; nothing is loaded for a first visit."""
         table = self._session.table
         return table.setup.coach is not None and bool(table.game.line)
 
     def show(self) -> None:
-        """Show the coach's question, or remove it."""
+        """Show the coach's warning, or remove it."""
         if self._coach is None:
             if self._has_work:
                 unasked = self._session.table.setup.level <= COACHED
@@ -57,7 +57,7 @@ class Coaching:
             self._script.show(shown)
 
     def _begin(self, script: JsProxy) -> None:
-        """Create the coach, since its modules are loaded."""
+        """Create the coach once its modules are loaded."""
         module = import_module("redstone.app.coach.coach")
         self._script, self._coach = script, module.Coach(self._session)
         self._session.coach = self._coach

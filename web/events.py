@@ -165,7 +165,7 @@ class Page:
                 self.actions[name]()
 
     def go_on(self) -> None:
-        """Begin a rematch at another strength, else open the next lesson, else review the game."""
+        """Do what the end card offers: a rematch at another level, a lesson, or a review."""
         after = self.experience.next_step
         if after.level_ahead is not None:
             self.own.rematch(after.level_ahead)
@@ -175,7 +175,7 @@ class Page:
             self.rooms.actions["review"]()
 
     def learn_more(self) -> None:
-        """Open the lesson about the hint's subject, or those on the rules."""
+        """Open the lesson about the hint's subject, or the lessons on the rules."""
         from redstone.app.words.taught import of_hint  # with the first hint, like its texts
 
         taught = of_hint(self.session.board_input.now)
@@ -189,7 +189,7 @@ class Page:
         self.refresh()
 
     def submit(self, form: str, text: str) -> bool:
-        """Apply a dialog's fields. Returns False for impossible ones, after showing the reason."""
+        """Apply a dialog's fields. Returns False for invalid ones, after showing the reason."""
         match form:
             case "new-game" | "set-up":
                 try:
@@ -211,13 +211,13 @@ class Page:
         return True
 
     def choose(self, text: str) -> None:
-        """Follow a changed field of the new-game dialog."""
+        """Update the new-game dialog after a field has changed; `text` has its fields as JSON."""
         knows_pie = self.experience.learner.learned.knows_pie
         self.screen.show(forms.choosing_state(text, *self._known, knows_pie=knows_pie))
 
     @property
     def _known(self) -> tuple[Speeds, Fitting]:
-        """The speed of this device and the person's fit, for the choice of a level."""
+        """The device's speed and the person's fitting levels, by which a level is suggested."""
         return self.asking.speeds, self.experience.fit
 
     def open(self, dialog: str) -> None:
@@ -251,7 +251,7 @@ class Page:
     # -- the reader's language ---------------------------------------------------------------
 
     def respeak(self) -> None:
-        """Show everything in another language; the game does not change."""
+        """Show everything in the page's new language; the game does not change."""
         speak(language)
         self.screen.forget()
         self.screen.show_levels()
@@ -283,14 +283,16 @@ class Page:
         self.resting.interrupt()
 
     def _dress(self, state: PageState) -> PageState:
-        """Return a state with the companion's additions, if there is one."""
+        """Return a state with the companion's additions, if there is a companion."""
         companion = self.rooms.companion
         return companion.dress(state) if companion else state
 
     def _show_thinking(self) -> None:
+        """Show the part of the state that changes while the computer thinks."""
         self.screen.show_changes(self._shown.thinking_state())
 
     def _show_pointing(self) -> None:
+        """Show the part of the state that changes with the pointer."""
         self.screen.show_changes(self._shown.pointing_state())
 
     def settled(self) -> None:
@@ -336,14 +338,14 @@ class Page:
             self.refresh()
 
     def _note_end(self, game_id: str) -> None:
-        """Let the statistics count a game that ended; after the third, offer to install the app."""
+        """Report a finished game to the statistics; after the first games, offer installation."""
         keeps = self.own.board_input.now.settings.record
         self.rooms.ask(GameEnded(game_id, self.stopwatch.spent, keeps), self._counted)
         if self.experience.learner.learned.has_played:
             page.offerInstall()
 
     def _counted(self, is_new: bool) -> None:
-        """Show the consequences of a game that counts for the first time."""
+        """Refresh the page if the game counted for the first time."""
         if is_new:
             self.refresh()
 
@@ -354,7 +356,7 @@ class Page:
         self.current.leave()
 
     def focused(self) -> None:
-        """Have this window ask the computer from now on, if its position came from another one."""
+        """Let this window ask the computer again after another window has played the game."""
         if self.current.is_elsewhere:
             self.current.take_focus()
             self.refresh()

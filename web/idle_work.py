@@ -12,7 +12,7 @@ AHEAD_MS = 1_000
 
 
 class IdleWork:
-    """Lends the idle computer to the search for mistakes."""
+    """Lets the idle computer search for mistakes."""
 
     def __init__(self, current: CurrentGame, rooms: Rooms, asking: Asking) -> None:
         self._current, self._rooms, self._asking = current, rooms, asking
@@ -20,24 +20,24 @@ class IdleWork:
         self._wait()
 
     def interrupt(self) -> None:
-        """Stop the idle work at once, as the page is used, and wait for idle time again."""
+        """Stop the idle work at once because the page is used, and wait for idle time again."""
         self._asking.work_for(None)
         self._stirs += 1
         self._take_back()
         self._wait()
 
     def _wait(self) -> None:
-        """Wait for idle time."""
+        """Schedule the preparations for a short idle time."""
         self._take_back = self._asking.later(AHEAD_MS, self._make_ready)
 
     def _make_ready(self) -> None:
-        """Prepare rooms with many records after a short idle time."""
+        """Prepare rooms with many records, and schedule the search for a longer idle time."""
         if self._rooms.are_near:
             self._rooms.make_ready()
         self._take_back = self._asking.later(REST_MS - AHEAD_MS, self._begin)
 
     def _begin(self) -> None:
-        """Begin the idle work after a longer idle time."""
+        """Ask for the next search task, if the computer is free."""
         self._take_back = lambda: None
         if not self._may_work:
             self._wait()
@@ -46,7 +46,7 @@ class IdleWork:
         self._rooms.ask(MistakesWanted(), lambda found: self._lend(found, stirs))
 
     def _lend(self, found: IdleTask | None, stirs: int) -> None:
-        """Do the next task; without one, ask again later."""
+        """Run a task unless the page was used since (`stirs`); without a task, wait again."""
         if stirs != self._stirs:
             return
         if found is None:

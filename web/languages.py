@@ -20,17 +20,20 @@ class BrowserFormats:
         self._browser = browser
 
     def number(self, value: float) -> str:
+        """Format a number, such as 1,234.5."""
         return str(self._browser.number(value))
 
     def listed(self, parts: Sequence[str]) -> str:
+        """Join parts as a list, such as "a, b and c"."""
         return str(self._browser.listed(json.dumps(list(parts))))
 
     def day(self, day: "date", *, year: bool) -> str:
+        """Format a date, with the year if asked."""
         return str(self._browser.day(day.year, day.month, day.day, year))
 
 
 def speak(browser: "scripts.Language") -> None:
-    """Use the language of the page for all texts from now on; `browser` is language.js."""
+    """Use the page's language for all texts from now on; `browser` is language.js."""
     spoken = str(browser.spoken())
     if not spoken:
         language.speak()

@@ -21,7 +21,7 @@ from redstone.language import _
 
 
 class OwnGame:
-    """Makes the game's state for the page, as a `Room` makes its own."""
+    """Makes the page's state for the person's game, as a `Room` makes that of its own board."""
 
     def __init__(self, current: CurrentGame) -> None:
         self._current = current
@@ -57,7 +57,10 @@ class OwnGame:
         return point_labels(self._session.board_input.now)
 
     def explain_if_due(self) -> tuple[bool, PageState]:
-        """Show an explanation if one is due; return True if so, and the state with it."""
+        """Show the explanation of a new situation, if one is due.
+
+        Returns True if there was one, and the state with it.
+        """
         now, found = self._session.board_input.now, False
         if now.game.moves and now.settings.explain:
             found = self._current.experience.explaining.look(self._session)
@@ -70,11 +73,11 @@ class OwnGame:
 
     @property
     def _is_free(self) -> bool:
-        """True for people who return and find no game, until one has begun."""
+        """True for a returning person without a game, until one has begun."""
         return self._comes_again and not self._session.table.is_visited
 
     def _invite(self) -> None:
-        """Look up the day's puzzle and the mistakes due for people who return."""
+        """Look up the day's puzzle and the number of mistakes due, for a returning person."""
         from datetime import date
 
         from redstone.app.storage.mistakes_due import due_today
@@ -85,5 +88,5 @@ class OwnGame:
 
     @property
     def _invited(self) -> str:
-        """The line for people who return, empty if it is not shown."""
+        """The line for returning people (puzzle, streak, mistakes), empty if it is not shown."""
         return self._invitation if self._is_free else ""

@@ -89,7 +89,7 @@ def add(pack: str, archive: JsBuffer) -> None:
 
 
 def importing(pack: str, name: str) -> Work[ModuleType]:
-    """Import the modules of a pack in steps, which avoids a long wait; return module `name`."""
+    """Import the modules of a pack in steps, and return its module `name`."""
     path = f"/lib/{pack}.zip"
     if name not in sys.modules and path in _joined.paths:
         for each in zipimporter(path).get_data(f"{path}/{ORDER}").decode().split():

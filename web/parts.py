@@ -40,7 +40,7 @@ class Part:
         return self._is_missed
 
     def want(self, begin: Callable[[JsProxy], None], *, quietly: bool = False) -> None:
-        """Load the part unless it is being loaded, and pass its script to `begin`.
+        """Load the part unless that has begun, and pass its script to `begin`.
 
         A failure is not shown if it is loaded `quietly`.
         """

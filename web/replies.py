@@ -13,16 +13,18 @@ BEAT_MS = 600
 
 
 class Replying(BoardSession, Protocol):
-    """A session that knows its reply to the last move, None for none."""
+    """A session that determines a reply to the person's last move."""
 
     @property
-    def reply(self) -> object: ...
+    def reply(self) -> object:
+        """The reply to the last move, None if there is none."""
 
-    def make_reply(self) -> None: ...
+    def make_reply(self) -> None:
+        """Make the reply on the board."""
 
 
 class Replies:
-    """Makes replies, each once, unless the board has changed by then."""
+    """Makes a session's replies after a delay, each once, unless the board has changed by then."""
 
     def __init__(
         self,

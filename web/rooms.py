@@ -38,10 +38,10 @@ class Companion(Protocol):
         """The actions that replace those of any game, by the names the page uses."""
 
     def look(self) -> None:
-        """Follow the session, which may have changed."""
+        """Follow changes in the session."""
 
     def dress(self, state: PageState) -> PageState:
-        """Return the state of the game, or of an open room, with additions."""
+        """Return a state of the game, or of an open room, with the companion's additions."""
 
 
 class Room(Protocol):
@@ -237,7 +237,7 @@ class Rooms:
         self.enter(self.taking(type(route)), route)
 
     def taking(self, route: type) -> str:
-        """Return the name of the room that such a route leads to."""
+        """Return the name of the room that routes of this type lead to."""
         return next(name for name, room in self._declared.items() if route in room.takes)
 
     def take_up(self) -> None:
@@ -277,7 +277,7 @@ class Rooms:
         self.ask_room(self.answering(type(question)), question, then)
 
     def answering(self, question: type) -> str:
-        """Return the name of the first room that answers such a question."""
+        """Return the name of the first room that answers questions of this type."""
         return next(name for name, room in self._declared.items() if question in room.answers)
 
     def ask_room(
@@ -287,17 +287,17 @@ class Rooms:
         self.do(self._ask(name, question, then))
 
     def make_ready(self) -> None:
-        """Prepare the rooms that show thousands of records at once."""
+        """Prepare the rooms that read thousands of records at once."""
         for name, room in self._declared.items():
             if room.is_prepared:
                 self.ask_room(name, None)
 
     def knows(self, stay: int) -> bool:
-        """Return True if the route of a stay is known."""
+        """Return True if the route by which a visit (`stay`) can be reopened is known."""
         return stay in self._again
 
     def come_back(self, name: str, stay: int) -> None:
-        """Enter a room as it was left; without a known route, at its beginning if it may begin."""
+        """Reopen a room as it was left at a visit, or at its beginning if its route is unknown."""
         if not self.knows(stay) and not self._declared[name].may_begin(self._shell):
             self.leave()
         else:
@@ -333,7 +333,7 @@ class Rooms:
         task.add_done_callback(self._tasks.discard)
 
     async def _bring(self, name: str) -> None:
-        """Let a room play along at the game without entering it: its `accompany(shell, script)`.
+        """Load a room as the companion of the game without entering it, by its `accompany`.
 
         Does nothing if the room cannot be loaded.
         """
@@ -398,12 +398,12 @@ class Rooms:
             self.open, self.stay = room, stay
 
     def _show_in(self, stay: int, state: PageState) -> None:
-        """Show a part of a room's state, unless its stay has ended."""
+        """Show a part of a room's state, unless that visit has ended."""
         if stay == self.stay:
             self._shell.show(state)
 
     async def _fetch(self, name: str) -> None:
-        """Allow the modules of a room to be imported."""
+        """Load a room's pack, so that its modules can be imported."""
         if name in self._scripts:
             return
         furniture = await self._browser.furnish(name)
@@ -412,9 +412,9 @@ class Rooms:
         self._scripts[name] = furniture.script
 
     async def imported(self, pack: str, name: str) -> ModuleType:
-        """Return a module of a pack that belongs to no room, after loading it.
+        """Load a pack that belongs to no room, and return one of its modules.
 
-        Raises JsException.
+        Raises JsException if it cannot be loaded.
         """
         if name not in sys.modules:
             packs.add_with_shared(pack, await self._browser.pack(pack))

@@ -38,7 +38,7 @@ class Screen:
         self.forget()
 
     def forget(self) -> None:
-        """Send everything again from now on, as in another language."""
+        """Forget what the page shows, so that everything is sent again, as for another language."""
         self._shown: PageState = {}
         self._rules: Rules | None = None
         self._listing: Game | None = None
@@ -89,7 +89,7 @@ class Screen:
         return told
 
     def _list_more(self) -> None:
-        """Show the next part of a long list of moves."""
+        """Send the next part of a long list of moves."""
         game = self._game()
         if self._listing is game and self._listed < len(game.line):
             self.show(self._move_changes())

@@ -18,7 +18,7 @@ SLICE, PAUSE = 0.01, 0.004
 
 
 def soon(do: Callable[[], object]) -> None:
-    """Call a function after the events that have already arrived.
+    """Call a function in a task of its own, after the events that have already arrived.
 
     It uses a timer of the browser, since Python's loop runs all due calls in one task.
     """
@@ -53,7 +53,7 @@ class Slices:
     def do(
         self, work: Work[Value], then: Callable[[Value], None], failed: Callable[[], None]
     ) -> None:
-        """Begin some work, and pass its result to `then`.
+        """Begin some work in slices, and pass its result to `then`.
 
         An exception in either is an error of the page; `failed` then informs the person.
         """

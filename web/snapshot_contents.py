@@ -19,12 +19,12 @@ def import_pack(path: str) -> None:
 
 
 def library() -> str:
-    """Return the path of the archive with the standard library."""
+    """Return the path of the archive with Python's standard library."""
     loader = sys.modules[ZipFile.__module__].__loader__
     assert isinstance(loader, zipimporter)
     return loader.archive
 
 
 def take_up() -> None:
-    """Continue from a snapshot: seed random numbers, which would be the same at each start."""
+    """Start from a restored snapshot: seed the random numbers anew, which it contains too."""
     random.seed()

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Visits:
-    """Lets the history follow the rooms, and the rooms follow Back and Forward."""
+    """Keeps the browser's history and the open room in step."""
 
     def __init__(
         self, rooms: Rooms, links: Links, refresh: Callable[[], None], browser: "scripts.Visits"
@@ -22,16 +22,16 @@ class Visits:
         self._left: str = browser.room()
 
     def follow(self) -> None:
-        """Note the room shown in the history, once it is shown.
+        """Record the room shown in the history, once it is shown.
 
-        Nothing is noted before the room of a reload is reopened, nor while a link from outside is
-        read: the link's entry is that of the record it leads to.
+        Nothing is recorded before the room of a reload is reopened, nor while a link from outside
+        is read: the link's entry is that of the record it leads to.
         """
         if not (self._left or self._rooms.is_fetching or self._links.is_opening):
             self._browser.follow(self._rooms.name, self._rooms.stay)
 
     def come(self, room: str, stay: int) -> None:
-        """Follow Back or Forward to a stay in a room, or to the game if the name is empty."""
+        """Open what Back or Forward leads to: a visit to a room, or the game for an empty name."""
         self._links.close_dialogs()
         if room in self._rooms.names:
             self._enter(room, stay)
@@ -51,7 +51,7 @@ class Visits:
         self._left = ""
 
     def _enter(self, room: str, stay: int) -> None:
-        """Enter a room as it was left, or by the link in the page's address."""
+        """Reopen a room as it was left, or by the link in the page's address."""
         sent = "" if self._rooms.knows(stay) else self._links.at_start(own=True)
         if sent and self._rooms.may_hold_address(room):
             self._links.arrive(sent)

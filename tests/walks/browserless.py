@@ -38,7 +38,7 @@ LATER = (
     "web.links.share",
     "web.embed.handing",
     "web.live.at_board",
-    "web.live.lessons",
+    "web.live.shared_studies",
     "redstone.app.live.spectators.session",
     "redstone.app.live.clocks.seating",
     "redstone.app.live.ice_servers.chosen",

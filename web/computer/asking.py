@@ -28,14 +28,17 @@ class IdleTask(Protocol):
     """A task for the computer's idle time; `request` is None once it is done."""
 
     @property
-    def request(self) -> Request | None: ...
+    def request(self) -> Request | None:
+        """The task's next request to the computer, None once it is done."""
 
-    def hear(self, request_id: int, report: Report) -> bool: ...
+    def hear(self, request_id: int, report: Report) -> bool:
+        """Take a report for the request with this id. Returns True if that was the current one."""
 
-    def hear_evidence(self, request_id: int, evidence: Evidence) -> bool: ...
+    def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
+        """Take evidence for the request with this id. Returns True if that was the current one."""
 
     def finish(self) -> None:
-        """Store the results, since all requests are answered."""
+        """Store the results, once all requests are answered."""
 
     def fail(self) -> None:
         """Note that the computer has failed at the task."""
@@ -59,7 +62,7 @@ class Asking:
         begin: Begin,
         store: "scripts.Store",
     ) -> None:
-        """Ask for the session that `shown` returns; `store` is the module store.js."""
+        """Serve the session that `shown` returns. `store` is the module store.js."""
         self._shown = shown
         self._show_thinking, self._refresh, self._explain = page
         self._store = store
@@ -75,6 +78,7 @@ class Asking:
 
     @property
     def _session(self) -> BoardSession:
+        """The session at the board."""
         return self._shown()
 
     def want(self, request: Request | None) -> None:
@@ -90,9 +94,9 @@ class Asking:
         done: Callable[[], None] = lambda: None,
         failed: Callable[[], None] = lambda: None,
     ) -> None:
-        """Work on `aside` until it is `done` or has `failed`, or until the board has a request.
+        """Work on the idle task `aside` whenever the board has no request; None ends that work.
 
-        None ends the work.
+        `done` or `failed` is called at the end of the task.
         """
         if aside is not None or self._aside is not None:
             self._aside, self._done, self._failed = aside, done, failed
@@ -179,12 +183,12 @@ class Asking:
         return due
 
     def _takes(self, request_id: int, move: Move) -> bool:
-        """Let the session play the computer's move; return True if it did."""
+        """Let the session play the computer's move. Returns True if it was played."""
         session = self._session
         return isinstance(session, IsAnswered) and session.answer(request_id, move)
 
     def _fail(self, trouble: Trouble) -> None:
-        """Show that the computer has failed, or end a failed idle task."""
+        """Show that the computer has failed at the board's request, or end a failed idle task."""
         if self._aside is not None:  # an idle task has failed: the next request gets another worker
             aside, failed = self._aside, self._failed
             self.work_for(None)
@@ -198,7 +202,7 @@ class Asking:
     # -- hurrying ---------------------------------------------------------------------------
 
     def _hurry_on(self) -> None:
-        """Hurry the computer again for the next stone of its turn, if it was hurried before."""
+        """Hurry the computer for the next stone of a turn that the person has hurried before."""
         session = self._session
         request = session.request
         if request is None or request.hint or self._turn != self._hurried:

@@ -33,9 +33,11 @@ class BrowserWorker:
             self._worker.addEventListener(name, listener)
 
     def post(self, text: str) -> None:
+        """Send a message to the worker."""
         self._worker.postMessage(text)
 
     def end(self) -> None:
+        """Terminate the worker, and free the functions lent to it."""
         self._worker.terminate()
         for name, listener in self._listeners.items():
             self._worker.removeEventListener(name, listener)
@@ -49,9 +51,11 @@ class BrowserHost:
         self._begin = begin
 
     def begin(self, receive: Callable[[str], None], broke: Callable[[], None]) -> BrowserWorker:
+        """Start a worker. Its messages go to `receive`; `broke` is called if it fails."""
         return BrowserWorker(self._begin, receive, broke)
 
     def later(self, milliseconds: int, call: Callable[[], None]) -> Callable[[], None]:
+        """Call a function after a delay in milliseconds. Returns a function that cancels it."""
         proxy = create_once_callable(call)
         timer = js.setTimeout(proxy, milliseconds)
 
@@ -62,6 +66,7 @@ class BrowserHost:
         return take_back
 
     def is_hidden(self) -> bool:
+        """Return True while the page is hidden."""
         return bool(js.document.hidden)
 
 
@@ -74,7 +79,7 @@ class PageComputer(WorkerPool):
 
 
 def workers_here() -> int:
-    """Return the number of workers for this device: one on a phone or tablet."""
+    """Return the number of search workers for this device: one on a phone or tablet."""
     memory = getattr(js.navigator, "deviceMemory", ENOUGH_MEMORY)
     if js.matchMedia("(pointer: coarse)").matches or memory < ENOUGH_MEMORY:
         return 1

@@ -115,7 +115,7 @@ class GamesList:
         self._finding.do(collecting_facts(self._kept), replay, lambda: None)
 
     def tag_listed(self, game_ids: str, tag: str) -> None:
-        """Give the games with these ids, as JSON, a tag; an empty one removes theirs."""
+        """Set the tag of the games with these ids, given as JSON; an empty tag removes theirs."""
         from redstone.app.storage.game_search import with_tag
 
         self._kept.write(with_tag(self._kept, json.loads(game_ids), tag))
@@ -201,7 +201,7 @@ class GamesList:
             self.links.open_reading(self._collection.opening(number))
 
     def reread(self, encoding: str) -> None:
-        """List the games of the collection in another encoding, and open the one shown again."""
+        """Read the collection's files again in another encoding, and reopen the game shown."""
         if self._collection is None:
             return
         from redstone.app.storage.importing import listing_files
@@ -228,7 +228,7 @@ class GamesList:
         self._kept.when_read(lambda: self._keeping.do(work, self._tell_kept, self._fail_kept))
 
     def _tell_kept(self, found: Imported) -> None:
-        """Show the counts of stored games of a collection."""
+        """Show how many games of a collection were stored."""
         self._note_collection(words.imported(found))
 
     def _fail_kept(self) -> None:
@@ -240,7 +240,7 @@ class GamesList:
         self._page.show(json.dumps({"texts": {"collection-note": text}}))
 
     def taking(self, text: str) -> Work[None]:
-        """Add the games of an export file; settings in an older file are only offered."""
+        """Import an export file in steps: games, progress, records. Settings are only offered."""
         from redstone.app.storage.export_file import reading_export
         from redstone.app.storage.importing import importing_games
 
@@ -277,7 +277,7 @@ class GamesList:
         self._page.show(json.dumps({"hidden": {"games-settings": found is None}}))
 
     def _offer(self, game_id: str) -> None:
-        """Offer to continue a game, unless a room is open."""
+        """Offer to continue a stored game, unless a room is open."""
         if game_id and not self.links.rooms.wanted:
             self._games.offer(game_id)
 

@@ -73,7 +73,7 @@ class LessonsRoom:
         self.session.choose(course, lesson, step)
 
     def play(self) -> None:
-        """Continue with a game: the current one, or a first one with the rules just learned."""
+        """Continue with a game: the current one, or a first game of the kind just learned."""
         self._learner.know(BEGUN)
         learned, table = self.session.board_input.now.game.rules, self._game.table
         self._shell.rooms.leave()
@@ -86,7 +86,7 @@ class LessonsRoom:
             self._game.new_game(first if wants_coach else replace(first, coach=None))
 
     def state(self) -> PageState:
-        """Return the page's state; the opponent answers soon if it is their turn."""
+        """Return the page's state, and schedule the opponent's answer if it is their turn."""
         self.session.board_input.take_settings(lesson_settings(self._game.board_input.now.settings))
         learning = self.session.learning
         if learning.is_done and learning.ends_lesson:

@@ -92,7 +92,8 @@ class Links:
     def at_start(self, *, own: bool) -> str:
         """Return the link from outside with which the page was loaded, empty for none.
 
-        A tab that has its `own` session continues it, since its address may be some moves behind.
+        A tab with a stored session of its `own` continues that, since its address may be some
+        moves behind.
         """
         text: str = self._browser.address()
         return "" if own and self._browser.isOwn() else text
@@ -120,7 +121,7 @@ class Links:
         self._open(reading(text), then)
 
     def _is_shown(self, text: str) -> bool:
-        """Return True for the link that this tab has set for the game at the board, as after Back.
+        """Return True for a link that this tab has set for the game at the board, as after Back.
 
         An empty board has no stored record that a search would find.
         """
@@ -144,12 +145,12 @@ class Links:
         self._open(work)
 
     def do(self, work: Work[Value], then: Callable[[Value], None]) -> None:
-        """Do some work that opens something, in place of unfinished work."""
+        """Run some work in slices, and pass its result to `then`. It replaces unfinished work."""
         self.drop()
         self._slices.do(work, then, self._fail)
 
     def tell(self, notice: Notice) -> None:
-        """Close the dialogs, and show a notice in the room that is open."""
+        """Close the dialogs, and show a notice at the board."""
         self._browser.closeDialogs()
         self.rooms.session.board_input.tell(notice)
         self._show()
@@ -175,7 +176,7 @@ class Links:
         self._browser.closeDialogs()
 
     def _end(self) -> None:
-        """Call the functions that wait for the end of opening."""
+        """Call the functions that wait until opening has ended."""
         waiting, self._then = self._then, []
         for then in waiting:
             then()
@@ -273,11 +274,11 @@ class Links:
             self._browser.setAddress(link)
 
     def _visit_back(self) -> None:
-        """Return from a viewed game."""
+        """Return from a game that is only viewed to the previous one."""
         self.do(self._arrivals.visiting_back(), lambda _: self.refresh())
 
     def _copy_bad(self) -> None:
-        """Copy the text of the last link with a fault."""
+        """Copy the text of the last link that had a fault."""
         if self._arrivals.bad is not None:
             self._browser.copy(self._arrivals.bad.text)
 

@@ -72,7 +72,7 @@ class Share:
 
     @property
     def _now(self) -> BoardState:
-        """The moment at the board, with the game to share."""
+        """The board state whose game is shared."""
         now, game = self._rooms.session.board_input.now, self._sharing_options.game
         return now if game is None else replace(now, table=replace(now.table, game=game))
 
@@ -145,7 +145,7 @@ class Share:
         return exports.position_picture(self._now.game, self.link, self._sharing_options.noted)
 
     def _reel(self) -> Film:
-        """Return the film of the game."""
+        """Return the film of the game, as drawing commands with durations."""
         return self._sharing_options.reel(self._now.game)
 
     def _save_sgf(self) -> None:
@@ -173,11 +173,11 @@ class Share:
         self._share.saveGif(name, json.dumps(frame_plies(self._shot)), self.link)
 
     def _hand_out(self, what: str) -> None:
-        """Make one of the `HANDED_OUT` files; their pack is loaded with the first one."""
+        """Load the pack for `HANDED_OUT`, and make one of its files: a widget, a snippet, ..."""
         self._task = asyncio.ensure_future(self._made(what))
 
     async def _made(self, what: str) -> None:
-        """Load the pack, and make one of the `HANDED_OUT` files."""
+        """Load the pack, and make a file of `HANDED_OUT`."""
         try:
             pack = await self._rooms.imported("embed", "web.embed.handing")
         except JsException:

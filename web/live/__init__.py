@@ -11,7 +11,7 @@ LIVE = "redstone.live"
 
 
 def _can_be_rejoined(shell: Shell) -> bool:
-    """Return True if the game shown was played live, and can be joined again."""
+    """Return True if the game shown was played live and can be rejoined."""
     return shell.current.id in shell.current.texts.stored(LIVE)
 
 

@@ -26,7 +26,7 @@ from redstone.app.live.state import PlayState
 from redstone.app.live.tables import LiveTable
 from redstone.app.live.words import play as words
 from redstone.app.page.parts import PageState
-from web.live.way import Way
+from web.live.pairing import Pairing
 from web.rooms import Shell
 from web.routes import StudyRoute
 
@@ -35,25 +35,24 @@ TOO_SOON_MS = 500
 
 
 def meeting(
-    way: Way, session: LiveSession, met: Callable[[Peer], None], show: Callable[[], None]
+    pairing: Pairing, session: LiveSession, met: Callable[[Peer], None], show: Callable[[], None]
 ) -> Channel[Message]:
-    """Return the channel for a new or rejoined game, at the end of a way.
+    """Return the channel for a new or rejoined game, at the end of a pairing.
 
-    A way is the steps that connect two devices. `met` is called with the peer once both sides
-    have met, and `show` after each event. If the connection ends before that, the way has
-    failed.
+    `met` is called with the peer once both devices have met, and `show` after each event. If the
+    connection ends before that, the pairing has failed.
     """
     peer = peer_of(session.table, session.replica, time, session.chosen, session.timed)
     peer.go_on_with(session.pending)
 
     def hear(_: News | int | None) -> None:
-        if session is not way.session:
+        if session is not pairing.session:
             return
         if peer.is_joined:
-            way.arrived(session)
+            pairing.arrived(session)
             met(peer)
         elif not peer.is_wired:
-            way.lost(session, words.state(peer) if peer.broke or peer.blamed else "")
+            pairing.lost(session, words.state(peer) if peer.broke or peer.blamed else "")
         show()
 
     peer.on_change = hear
@@ -61,7 +60,7 @@ def meeting(
 
 
 def alone(table: LiveTable, replica: Replica, timed: str, name: str) -> Peer:
-    """Return this side of an interrupted game, not connected.
+    """Return this device's side of an interrupted game, not connected.
 
     `timed` is the clock stored with the game, and `name` the person's name here.
     """
@@ -72,15 +71,12 @@ def alone(table: LiveTable, replica: Replica, timed: str, name: str) -> Peer:
 
 
 class AtBoard:
-    """Keeps the board, the page and the other side in step while a game is played live."""
+    """Keeps the page's session and the connected device in step while a game is played live."""
 
     def __init__(
         self, shell: Shell, peer: Peer, keep: Callable[[LiveTable], None], show: Callable[[], None]
     ) -> None:
-        """`keep` is called to store the table by which the game can be joined again.
-
-        `show` is called when anything new is to be shown.
-        """
+        """`keep` stores the table by which the game can be rejoined; `show` refreshes the page."""
         self._shell, self.peer, self._keep, self._show = shell, peer, keep, show
         self.playing = Playing(shell.current.session, peer)
         self._ticking = Ticking(peer, show)
@@ -95,7 +91,7 @@ class AtBoard:
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
-        """The actions of the game's buttons, and of those that concern the other side."""
+        """The actions of the game's buttons, and those for offers, pauses and claims."""
         playing, peer = self.playing, self.peer
         common = peer.differing.common if peer.differing else None
         of_game: Mapping[str, Callable[[], None]] = {
@@ -119,10 +115,9 @@ class AtBoard:
         }
 
     def look(self) -> bool:
-        """Pass on changes in the page's session; return False if it has another game.
+        """Send changes of the page's session to the other device. Returns False for another game.
 
-        If the session has opened this stored game again, the state of the live game
-        replaces it.
+        If the session has opened this stored game again, the state of the live game replaces it.
         """
         if not self.is_at_board:
             if self._known is None or self._shell.current.id != self._known.kept:
@@ -141,7 +136,7 @@ class AtBoard:
         return self.playing.is_at_board
 
     def come_back(self) -> None:
-        """Store the page's game, and open this game in the session again."""
+        """Store the page's current game, and open the live game in the session again."""
         current, known = self._shell.current, self._known
         assert known is not None
         current.keep()
@@ -149,17 +144,17 @@ class AtBoard:
         self.playing = Playing(current.session, self.peer)
 
     def say(self, number: int) -> None:
-        """Send a phrase and show it, unless it is too soon after another one."""
+        """Send the phrase with this number and show it, unless it is too soon after another."""
         if self.peer.say(number):
             self.tell(words.said_here(number))
             self._show()
 
     def tell(self, news: str) -> None:
-        """Show a text until the game or an offer changes."""
+        """Show a text about the live game until the game or an offer changes."""
         self._news, self._news_of = news, self._standing
 
     def state(self, *, in_room: bool) -> PlayState:
-        """Return the data of the live room's script on the game's page.
+        """Return the data for play.js on the game's page.
 
         A new offer cannot be answered yet, and is shown again once it can.
         """
@@ -180,7 +175,7 @@ class AtBoard:
         return dressed(state, self._shell.current.session.board_input.now, self.peer, self._news)
 
     def leave(self) -> None:
-        """Stop playing live: leave the other side, and store how to join again."""
+        """Stop playing live: close the connection, and store how to rejoin."""
         self._ticking.stop()
         if self.is_at_board:
             self._keep(self._table_now)  # when both were last joined
@@ -188,7 +183,7 @@ class AtBoard:
         self.playing.release()
 
     def book(self) -> bool:
-        """Store the clock and when both were last joined, before the page is hidden.
+        """Store the clock and the time of the last connection, before the page is hidden.
 
         Returns True if the game has a clock.
         """
@@ -205,13 +200,13 @@ class AtBoard:
             self.peer.answer(yes=yes)
 
     def _let_answer(self, offer: Offer) -> None:
-        """Let the offer be answered from now on, if it is still shown."""
+        """Allow an answer to the offer from now on, if it is still shown."""
         if offer is self._offer:
             self._answerable = offer
             self._show()
 
     def _hear(self, news: News | int | None) -> None:
-        """Show an event of the other side, and follow its changes.
+        """Show an event of the connection, and update the session.
 
         Phrases are not shown while muted.
         """
@@ -225,12 +220,12 @@ class AtBoard:
 
     @property
     def _standing(self) -> tuple[Revision, Offer | None, Offer | None, bool]:
-        """The state that a shown text belongs to: the revision, both offers, and the pause."""
+        """The state to which the text shown belongs: revision, both offers, and if paused."""
         peer, offers = self.peer, self.peer.offers
         return peer.replica.revision, offers.mine, offers.theirs, peer.is_paused
 
     def _forget_news(self) -> None:
-        """Remove the shown text once `_standing` has changed.
+        """Remove the text shown once `_standing` has changed.
 
         In a new round, show the person's colour instead.
         """
@@ -240,11 +235,11 @@ class AtBoard:
             self.tell(words.begins(self.peer) if is_anew else "")
 
     def _mute(self, *, muted: bool) -> None:
-        """Hide the other side's phrases from now on, or show them again."""
+        """Hide the other player's phrases from now on, or show them again."""
         self._is_muted = muted
 
     def _remember(self) -> None:
-        """Store the game, and then how it can be joined again, if that has changed."""
+        """Store the game, and then the table for rejoining it, if that has changed."""
         table = self._table_now
         known = replace(table, pending=replace(table.pending, seen=None))
         if known != self._known:
@@ -254,7 +249,7 @@ class AtBoard:
 
     @property
     def _table_now(self) -> LiveTable:
-        """The table by which this game can be joined again, in its current state."""
+        """The table by which this game can be rejoined, in its current state."""
         peer, replica = self.peer, self.peer.replica
         told = (replica.seat, replica.round, replica.takebacks, peer.pending, peer.timing.agreed)
         return LiveTable(peer.table, self._shell.current.id, *told)
@@ -270,7 +265,7 @@ EVERY_MS = 500
 
 
 class Ticking:
-    """Reads the clock of a peer while its game has one, or while a claim counts down."""
+    """Reads a peer's clock at intervals while its game has one or a claim counts down."""
 
     def __init__(self, peer: Peer, show: Callable[[], None]) -> None:
         """`show` is called whenever the seconds until a claim change."""
@@ -290,7 +285,7 @@ class Ticking:
         self._peer = None
 
     def _look(self) -> None:
-        """Read the clock, which may end the game, and show a countdown that has changed."""
+        """Read the clock, which may end the game, and refresh if the countdown has changed."""
         self._is_due = False
         peer = self._peer
         if peer is None:

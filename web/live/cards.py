@@ -1,7 +1,4 @@
-"""Texts that may be cards, read at the current time.
-
-A card is an invitation or a reply that carries a session description.
-"""
+"""Texts that may contain a card (an invitation or a reply), checked at the current time."""
 
 from time import time
 
@@ -14,7 +11,7 @@ def now() -> int:
 
 
 def card_in(text: str) -> Card | None:
-    """Return the valid invitation or reply in a text, else None."""
+    """Return the valid invitation or reply in a text, otherwise None."""
     try:
         return parse_card(text, now())
     except CardRefused:

@@ -1,4 +1,4 @@
-"""A limit on redrawing: many messages from other devices cause one refresh a frame."""
+"""A limit on redrawing: many messages from other devices cause one refresh per frame."""
 
 from collections.abc import Callable
 
@@ -29,7 +29,7 @@ class Refreshing:
         self._refresh()
 
     def _look(self) -> None:
-        """End the frame time, and refresh if that was asked for during it."""
+        """End the frame time, and refresh if that was requested during it."""
         is_due, self._rests, self._is_due = self._is_due, False, False
         if is_due:
             self()

@@ -1,6 +1,6 @@
-"""The live room on the page: the dialog with the cards, on the way to a live game.
+"""The live room on the page: the dialog in which two devices exchange cards to connect.
 
-A way is the steps that connect two devices, a card an invitation or a reply on it.
+A card is an invitation or a reply to one; a pairing is the whole exchange.
 """
 
 import json
@@ -23,7 +23,7 @@ from redstone.app.play.player_names import clean_name
 from redstone.app.words.notices import shared
 from web.calls import Calls
 from web.live.cards import card_in
-from web.live.desk import Desk, LiveRoute
+from web.live.companion import LiveCompanion, LiveRoute
 from web.rooms import Shell
 from web.routes import SharedStudyRoute
 
@@ -32,48 +32,45 @@ EVENTS = Calls("change", "take", "answered", "shared", "closed")
 
 
 class LiveRoom:
-    """The handlers of the dialog on the way to a live game."""
+    """The handlers of the dialog in which two devices are paired."""
 
     sharing = None
     again = None
-    """The route that reopens the room: none is needed, as the way already begun continues."""
+    """The route that reopens the room: none is needed, as the pairing in progress continues."""
 
-    def __init__(self, shell: Shell, script: JsProxy, desk: Desk) -> None:
-        """`script` is the module room.js of this folder.
-
-        Begins a way if there is none.
-        """
-        self._shell, self._desk = shell, desk
+    def __init__(self, shell: Shell, script: JsProxy, companion: LiveCompanion) -> None:
+        """Begin a pairing if there is none. `script` is the module room.js of this folder."""
+        self._shell, self._companion = shell, companion
         self._typed: Collection[str] = ()
-        desk.way.invite()
+        companion.pairing.invite()
         script.listen(EVENTS.to(self))
         self.actions = {
-            "live-connect": desk.way.connect,
-            "live-anew": desk.way.make_anew,
-            "live-by-link": desk.way.play_by_link,
+            "live-connect": companion.pairing.connect,
+            "live-anew": companion.pairing.renew_card,
+            "live-by-link": companion.pairing.play_by_link,
             "live-again": partial(shell.rooms.enter, "live", LiveRoute.AGAIN),
             "live-watch": partial(shell.rooms.enter, "live", LiveRoute.WATCH),
         }
 
     @property
-    def way(self) -> LiveSession:
-        """The current way's session; a way is begun if there is none."""
-        return self._desk.way.invite()
+    def pairing_session(self) -> LiveSession:
+        """The current pairing's session; a pairing is begun if there is none."""
+        return self._companion.pairing.invite()
 
     @property
     def session(self) -> Any:
-        """The session at the board: the game to come, or the game here that others are to watch."""
-        return self._shell.current.session if self._desk.shows_game else self.way
+        """The session at the board: the game to come, or the game here that others may watch."""
+        return self._shell.current.session if self._companion.shows_game else self.pairing_session
 
     # -- the dialog -------------------------------------------------------------------------
 
     def change(self, text: str) -> None:
-        """Change the invitation to the dialog's fields, a JSON text.
+        """Change the invitation to the dialog's fields, given as JSON.
 
-        If a field is invalid, earlier choices stay; a BadField is also shown.
+        If a field is invalid, earlier choices stay, and the reason is shown.
         """
         fields = json.loads(text)
-        before = self.way.chosen
+        before = self.pairing_session.chosen
         game, side, clock, told = before.game, before.side, before.clock, ""
         self._typed = typed_in(fields)
         try:
@@ -84,28 +81,28 @@ class LiveRoom:
             told = str(wrong)
         except (KeyError, ValueError):
             pass  # fields that this dialog does not have
-        self._desk.way.told = told
-        self.way.choose(Chosen(game, side, clean_name(fields.get("name")), clock))
+        self._companion.pairing.told = told
+        self.pairing_session.choose(Chosen(game, side, clean_name(fields.get("name")), clock))
         self._shell.refresh()
 
     def take(self, text: str, unfinished: bool = False) -> None:
-        """Take the other's card from a text; an empty text clears the last refusal.
+        """Accept the other device's card from a text; an empty text clears the last refusal.
 
-        With `unfinished` (the text is being typed) it is ignored until it has a card.
+        An `unfinished` text, which is being typed, is ignored until it contains a card.
         """
         if not text.strip():
-            self._desk.way.take_none()
+            self._companion.pairing.clear_refusal()
             self._shell.refresh()
         elif not (unfinished and card_in(text) is None):
-            self._desk.take(text)
+            self._companion.take(text)
             self._shell.refresh()
 
     def answered(self, text: str) -> bool:
-        """Take a card that someone sent after entering the word of this device.
+        """Accept a reply from a device that has entered the code word of this one.
 
-        Returns True if it is accepted. A card that invites is not.
+        Returns True if it is accepted. An invitation is not.
         """
-        taken = self._desk.way.take_answer(text)
+        taken = self._companion.pairing.take_answer(text)
         self._shell.refresh()
         return taken
 
@@ -114,28 +111,28 @@ class LiveRoom:
         self._shell.show({"texts": {"live-said": shared(Shared(how))}})
 
     def closed(self) -> None:
-        """Leave the room as its dialog was closed, unless both sides are connecting.
+        """Leave the room because its dialog was closed, unless both devices are connecting.
 
-        The card stays valid, and the way can be continued.
+        The card stays valid, and the pairing can be continued.
         """
-        if self.way.step is not PairingStep.CONNECTING:
+        if self.pairing_session.step is not PairingStep.CONNECTING:
             self._shell.rooms.leave()
             self._shell.refresh()
 
     # -- asked by the page --------------------------------------------------------------
 
     def state(self) -> PageState:
-        """Return the whole state of the page on the way."""
-        desk = self._desk
-        again, watchable = desk.known_here is not None, desk.is_watchable
-        told, typed = desk.way.told, self._typed
-        state = live_state(self.way, told, again=again, watchable=watchable, typed=typed)
-        if self._desk.shows_game:
+        """Return the page's whole state in the room."""
+        companion = self._companion
+        again, watchable = companion.known_here is not None, companion.is_watchable
+        session, told, typed = self.pairing_session, companion.pairing.told, self._typed
+        state = live_state(session, told, again=again, watchable=watchable, typed=typed)
+        if self._companion.shows_game:
             state = together(state, self._of_game())
         return together(state, self._of_servers())
 
     def _of_game(self) -> PageState:
-        """Return the state of the game here that others are to watch, beside the dialog."""
+        """Return the state of the game here, shown beside the dialog, that others may watch."""
         now = self._shell.current.session.board_input.now
         texts = page_state(now, None)["texts"]
         told: PageState = {"texts": {name: texts[name] for name in ("turn", "detail")}}
@@ -143,8 +140,8 @@ class LiveRoom:
         return together(room_state(now), told, seen)
 
     def _of_servers(self) -> PageState:
-        """Return the sentence on the servers in use, and the broker of six-letter words."""
-        asked = self._desk.way.asked
+        """Return the sentence on the servers in use, and the broker of code words."""
+        asked = self._companion.pairing.asked
         broker = vars(asked.broker) if asked and asked.broker else None
         told = asked.told if asked else ""
         return {"texts": {"live-servers": told}, "inside": {"broker": broker}}
@@ -169,31 +166,31 @@ class LiveRoom:
         """Do nothing: a new card is made at once when needed."""
 
     def leave(self) -> None:
-        """Leave the room; the way and its card stay valid while the page is open."""
-        self._desk.leave_room()
+        """Leave the room; the pairing and its card stay valid while the page is open."""
+        self._companion.leave_room()
 
 
-def accompany(shell: Shell, script: JsProxy) -> Desk:
-    """Return the page's desk, and make it the companion of the game's page."""
+def accompany(shell: Shell, script: JsProxy) -> LiveCompanion:
+    """Return the page's companion for live play, made and installed at the first call."""
     companion = shell.rooms.companion
-    desk = companion if isinstance(companion, Desk) else Desk(shell, script)
-    shell.rooms.companion = desk
-    return desk
+    companion = companion if isinstance(companion, LiveCompanion) else LiveCompanion(shell, script)
+    shell.rooms.companion = companion
+    return companion
 
 
 def enter(shell: Shell, script: JsProxy, route: object) -> LiveRoom:
-    """Return the room, with the way already begun or a new one.
+    """Return the room, with the pairing in progress or a new one.
 
-    A `route` that is a text may have a card, which is taken. Without a route, watching is
-    continued after a reload.
+    If `route` is a text with a card, that is accepted. Without a route, watching is continued
+    after a reload.
     """
-    desk = accompany(shell, script)
+    companion = accompany(shell, script)
     if route is None:
-        desk.again.resume()
-    is_fresh = desk.way.session is None
-    room = LiveRoom(shell, script, desk)
+        companion.again.resume()
+    is_fresh = companion.pairing.session is None
+    room = LiveRoom(shell, script, companion)
     if isinstance(route, str):
-        room.way.is_led_astray = is_fresh
+        room.pairing_session.is_led_astray = is_fresh
     if isinstance(route, str | LiveRoute | SharedStudyRoute):
-        desk.do(route)
+        companion.do(route)
     return room

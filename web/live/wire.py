@@ -1,4 +1,4 @@
-"""The browser's wires between two devices, made by wire.js."""
+"""The browser's direct connections between two devices, made by wire.js."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -17,10 +17,10 @@ HEARD = ("opened", "arrived", "away", "closed")
 
 
 class End:
-    """This side's end of a wire: its half for the card, and the wire once it is connected."""
+    """This device's end of a connection, before and after it is established."""
 
     def __init__(self, end: JsProxy) -> None:
-        """`end` is a prepared end of wire.js.
+        """Wrap a prepared end of wire.js.
 
         Raises BadDescription if the browser's session description is not understood.
         """
@@ -30,14 +30,14 @@ class End:
 
     @property
     def half(self) -> bytes:
-        """This side's packed session description, for its card."""
+        """This side's packed session description, to be sent in its card."""
         return self._half.packed()
 
     def connect(self, half: bytes, channel: "Channel[Any]") -> None:
         """Connect to the side whose packed session description is `half`; call it once.
 
-        The connection is made once the other side does the same. If it never does, nothing
-        is reported. Raises BadDescription if the half is not valid or is this side's own.
+        The connection is made once the other side does the same. If it never does, nothing is
+        reported. Raises BadDescription if the description is invalid or is this side's own.
         """
         answer = SessionDescription.parse(half).answer(self._half)
         heard = {name: getattr(channel, name) for name in HEARD}
@@ -46,16 +46,16 @@ class End:
         self._end.connect(answer, to_js(self._lent, dict_converter=js.Object.fromEntries))
 
     def send(self, text: str) -> None:
-        """Send a text; it may arrive late, or never if the wire is cut before."""
+        """Send a text; it may arrive late, or never if the connection breaks before."""
         self._end.send(text)
 
     def close(self) -> None:
-        """Close the wire for good; the channel is not called any more."""
+        """Close the connection for good; the channel is not called any more."""
         self._end.close()
         self._take_back()
 
     def _be_closed(self, channel: "Channel[Any]", reason: str) -> None:
-        """Report to the channel that the wire is gone."""
+        """Report to the channel that the connection is closed."""
         channel.closed(reason)
         self._take_back()
 
@@ -67,6 +67,7 @@ class End:
 
 
 def _free(lent: Mapping[str, JsProxy]) -> None:
+    """Destroy proxies lent to JavaScript."""
     for proxy in lent.values():
         proxy.destroy()
 

@@ -89,13 +89,13 @@ class Kernels:
         self._kernel: Kernel | None = None
 
     def take(self, make: Callable[[], Kernel]) -> None:
-        """Use kernels made by this function, the first of them at once."""
+        """Use kernels made by `make` from now on, beginning with a new one at once."""
         self._kernel = make()
         self._make = make
         TREES.make = self.kernel
 
     def forget(self) -> None:
-        """Use a new kernel for the next tree."""
+        """Drop the current kernel, so that the next tree gets a new one."""
         self._kernel = None
 
     def kernel(self) -> Kernel:
@@ -121,7 +121,7 @@ def take_source(archive: JsBuffer) -> None:
 
 
 def ready() -> None:
-    """Tell the page that the worker is ready."""
+    """Send the page the message that the worker is ready."""
     js.postMessage(write_ready())
 
 

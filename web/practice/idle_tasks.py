@@ -1,6 +1,6 @@
 """The search for mistakes while the page is idle: game by game, the last played first.
 
-After that, cards made by shorter searches than today's cards are judged again.
+After that, cards from shorter searches than today's are judged again.
 """
 
 from contextlib import suppress
@@ -157,7 +157,7 @@ class IdleTasks:
         return battery is None or bool(battery and (battery.charging or battery.level > LOW))
 
     def _take(self, battery: JsProxy) -> None:
-        """Note the battery's state."""
+        """Note the state of the device's battery."""
         self._battery = battery
 
 

@@ -86,13 +86,13 @@ class Practice:
             self._read_all()
 
     def _read_all(self) -> None:
-        """Have all cards read, once the first of them has been shown."""
+        """Start reading all cards, once the first one has been shown."""
         if not self._reads:
             self._reads = True
             self._deck.when_read(self._know_all)
 
     def _know_all(self) -> None:
-        """Show the next card if none is shown, since the cards have been read."""
+        """Show the next due card if none is shown, now that all cards have been read."""
         if self._is_left:
             return
         if self.session.stage is CardStage.READING:
@@ -106,7 +106,7 @@ class Practice:
             self._opening.do(self._practising.opening_next(), self._show, self._shell.refresh)
 
     def _show(self, _done: object) -> None:
-        """Show the card opened, and read the others if it is no longer due."""
+        """Show the card that was opened, and read the others if it is no longer due."""
         if not self._is_left:
             store_due(self._shell.current, self._deck)
             self._shell.refresh()
@@ -114,7 +114,7 @@ class Practice:
                 self._read_all()
 
     def _hear(self) -> None:
-        """Follow changes of cards, by another window or a search, or the reading of the first."""
+        """Update after cards have changed: by another window, by a search, or as they are read."""
         self._practising.look()
         if self.session.stage in (CardStage.EMPTY, CardStage.READING):
             self.next()
@@ -126,7 +126,7 @@ class Practice:
         self._shell.rooms.go(StudyRoute(self.session.board_input.now.game))
 
     def state(self) -> PageState:
-        """Return the page's state; the first card of a game, or those of a new day, come soon."""
+        """Return the page's state, and schedule the first card or those of a new day."""
         settings = self._shell.current.session.board_input.now.settings
         self.session.board_input.take_settings(practice_settings(settings))
         if self._practising.has_sifted:

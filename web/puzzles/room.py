@@ -136,7 +136,7 @@ class Puzzles:
         return self._in_run if self._runs.goes_on else self._actions
 
     def look(self) -> None:
-        """Update a run, whose clock continued while the page was suspended."""
+        """Update the run, whose clock continued while the page was suspended."""
         self._shell.refresh()
 
     def begin_run(self, game: str) -> None:
@@ -172,7 +172,7 @@ class Puzzles:
         return json.dumps(overview(self._book, game))
 
     def share_day(self) -> None:
-        """Send the result of the day's puzzle, if it has one."""
+        """Share the result of the day's puzzle, if there is one."""
         text = day_to_share(self._book, self._book.today, self._script.home())
         if text:
             self._send(text, "puzzle-shared")
@@ -182,11 +182,11 @@ class Puzzles:
         self._shell.rooms.go(SetUpRoute(self.session.attempt.puzzle.game))
 
     def share(self) -> None:
-        """Send the result of the daily puzzle, or the puzzle itself."""
+        """Share the result of the daily puzzle, otherwise the puzzle itself."""
         self._send(text_to_share(self._book, self._script.home()), "detail")
 
     def _send(self, text: str, told: str) -> None:
-        """Send a text, and show the result in the element of this id."""
+        """Share a text, and show the result in the element with the id `told`."""
         task = asyncio.ensure_future(self._share(text, told))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
@@ -222,7 +222,7 @@ class Puzzles:
         self._shell.rooms.go(StudyRoute(self.session.board_input.now.game))
 
     def state(self) -> PageState:
-        """Return the page's state; the answer on the board is made soon."""
+        """Return the page's state, and schedule the answer on the board."""
         settings, ended = (
             self._shell.current.session.board_input.now.settings,
             self.session.attempt.has_ended,
@@ -235,14 +235,14 @@ class Puzzles:
         return puzzle_state(self._book)
 
     def _expect_end(self) -> None:
-        """Check an unfinished run when its time is up."""
+        """Schedule a check of an unfinished run for when its time is up."""
         run = self._runs.run
         if run and self._runs.goes_on and self._timed != run.since:
             self._timed = run.since
             self._time_out(run.since)
 
     def _time_out(self, since: float) -> None:
-        """Check the run that began at `since` once its time is up, again if a timer was early."""
+        """End the run that began at `since` if its time is up, otherwise check again."""
         run = self._runs.run
         if run and self._runs.goes_on and run.since == since:
             if wait := math.ceil(1000 * run.left(self._book.seconds)):
@@ -282,7 +282,7 @@ class Puzzles:
         self._shell.current.texts.remember(PUZZLE, "")
 
     async def _share(self, text: str, told: str) -> None:
-        """Send a text by the browser, and show the result."""
+        """Share a text by the browser, and show the result in the element with the id `told`."""
         how = await self._script.send(text)
         if how:
             self._shell.show({"texts": {told: shared(Shared(how))}})

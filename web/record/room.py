@@ -46,7 +46,7 @@ EVENTS = Calls("rating", "ground", "began", "play", "theme", "forget")
 
 
 class RecordRoom:
-    """The handlers of the statistics room."""
+    """The handlers of the statistics room: results, ratings and openings."""
 
     sharing = None
 
@@ -95,7 +95,7 @@ class RecordRoom:
         self._shell.refresh()
 
     def ground(self, name: str) -> None:
-        """Show the openings of another game or board."""
+        """Show the openings on another board (game and size), given by its name."""
         for ground in self._room.grounds:
             if ground_name(ground) == name:
                 self._room.go_on(ground)
@@ -103,7 +103,7 @@ class RecordRoom:
         self._shell.refresh()
 
     def began(self, name: str) -> None:
-        """Show only the games that one side began."""
+        """Filter the openings by the player who began."""
         self._room.look_at(Began(name))
         self._grow()
         self._shell.refresh()
@@ -221,6 +221,7 @@ class RecordRoom:
 
     @property
     def _settings(self) -> Settings:
+        """The person's settings."""
         return self._shell.current.session.board_input.now.settings
 
     def _figures(self) -> dict[str, object]:
@@ -234,13 +235,13 @@ class RecordRoom:
         return self._drawn[1]
 
     def _begin(self) -> None:
-        """Add missing results, then compute the summary."""
+        """Add missing results, then compute the statistics."""
         if self._is_left:
             return
         self._keeping.do(self._beginning(), lambda _: self._ask_others(), self._fail)
 
     def _beginning(self) -> Work[None]:
-        """Add missing results and phases, or only compute the ratings."""
+        """Add missing results and phases in steps, or only compute the ratings."""
         if self._settings.record:
             yield from self._record.adding_missing()
             yield from self._record.finding_phases()
@@ -248,7 +249,7 @@ class RecordRoom:
             yield from self._record.rating_all_again()
 
     def _ask_others(self) -> None:
-        """Ask other rooms for puzzles and mistakes, which are left out if they cannot be loaded."""
+        """Request the data of the puzzles and practice rooms, which are left out if they fail."""
         if self._is_left:
             return
         self._sum_up()
@@ -256,7 +257,7 @@ class RecordRoom:
         self._shell.rooms.ask(GravestWanted(), self._hear_of_mistakes)
 
     def _hear_of_mistakes(self, links: dict[str, str]) -> None:
-        """Receive the worst mistakes of games, and note their phases."""
+        """Receive the link to each game's worst mistake, and note the phase of the loss."""
         if not self._is_left:
             work = self._record.noting_mistakes(links)
             self._noting.do(work, lambda _: self._sum_up(), self._fail)
@@ -286,7 +287,7 @@ class RecordRoom:
         self._refresh()
 
     def _grow(self) -> None:
-        """Compute the tree of openings, if it is to be shown."""
+        """Compute the tree of openings, if it is shown."""
         room = self._room
         if room.shows_openings and room.summary is not None:
             work = growing_tree(room.summary.results, room.ground, room.began)

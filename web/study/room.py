@@ -167,23 +167,24 @@ class Study:
         script.listen(EVENTS.to(self))
 
     def play_out(self) -> None:
-        """Play the refutation of the move shown on the board, move by move, and return."""
+        """Play the refutation of the current move on the board, move by move, then return."""
         self.session.think(on=False)
         self.session.reviewing.play_out()
         self._play_on_soon()
 
     def replay_turn(self) -> None:
-        """Show the move at which the game turned, and play its refutation in the same way."""
+        """Go to the game's turning point, and play its refutation move by move."""
         self.session.think(on=False)
         self.session.reviewing.replay_turn()
         self._play_on_soon()
 
     def _play_on_soon(self) -> None:
+        """Schedule the next move of the refutation."""
         shown = self.session.board_input.now.position_id
         js.setTimeout(create_once_callable(partial(self._play_on, shown)), PLAY_MS)
 
     def _play_on(self, shown: int) -> None:
-        """Keep playing the refutation, unless something else was done meanwhile."""
+        """Play the next move of the refutation, unless the board has changed since `shown`."""
         review = self.session.reviewing
         if not review.plays_out or self.session.board_input.now.position_id != shown:
             return
@@ -245,21 +246,21 @@ class Study:
         self._keeper.keep(self.session.game)
 
     def _remember(self) -> None:
-        """Save the names of the open study and of the one under review for a reload."""
+        """Store the ids of the open study and of the one under review, for a reload."""
         texts, reviewing = self._shell.current.texts, self.session.reviewing.runs
         texts.remember(OPEN, self._found_by)
         texts.remember(REVIEWING, self._keeper.id if reviewing else "")
 
     @property
     def _found_by(self) -> str:
-        """The text by which a reload finds this study: its id, that of its game, or its link."""
+        """The text by which a reload finds this study: its id, its game's id, or its link."""
         keeper, kept = self._keeper, self._shell.current.kept
         if kept.get(keeper.id) is not None or keeper.has_changes(self.session.game):
             return keeper.id
         return keeper.about if kept.get(keeper.about) else link_of(self.session.game)
 
     def _keep_soon(self) -> None:
-        """Store the study after a pause in its changes, since all of it is written.
+        """Store the study after a pause in its changes, because all of it is written.
 
         During a review, which changes it all the time, it is stored at intervals.
         """
@@ -312,7 +313,7 @@ class Study:
         self.session.record.rename(clean_name(title))
 
     def rest(self) -> None:
-        """Show the effect of typing, after a pause."""
+        """Show the effects of typing, after a pause in it."""
         self._shell.refresh()
 
     def line(self, index: int) -> None:
@@ -340,7 +341,7 @@ class Study:
         return {**state, "inside": {**state["inside"], **inside}}
 
     def settled(self) -> PageState:
-        """Return the safe moves, which take milliseconds to count; the study is stored soon."""
+        """Return the safe moves, which take milliseconds to count. Schedule storing the study."""
         if self._keeper.has_changes(self.session.game):
             self._keep_soon()
         self._remember()
@@ -427,7 +428,7 @@ def _game_of(shell: Shell, about: str) -> Work[Game]:
 
 
 def _study_of(game: Game, keeper: StudyKeeper, about: str) -> Work[Game | None]:
-    """Return the stored study of a game, with all its moves; None if a new one is begun."""
+    """Return the stored study of a game with all moves, in steps; None to begin a new one."""
     known = keeper.known_about(about)
     if known:
         with suppress(Damaged):

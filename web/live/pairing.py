@@ -1,7 +1,7 @@
-"""The way to a live game on the page: the cards, and the browser's end of the wire.
+"""The pairing of two devices on the page: their cards, and the browser's end of the connection.
 
-The way is the steps that connect two devices. A card is an invitation or a reply that carries a
-session description. A table is the id of a live game.
+A card is an invitation or a reply, which carries a session description. A table is the id of a
+live game, with the data to rejoin it.
 """
 
 from collections.abc import Awaitable, Callable
@@ -25,7 +25,7 @@ from redstone.record.game import Game, Seat
 from redstone.record.work import Work
 from redstone.rules import GAMES
 from web.live.cards import card_in, now
-from web.live.kept_tables import KeptTables
+from web.live.stored_tables import StoredTables
 from web.live.wire import End, prepare
 from web.rooms import Shell
 from web.slices import Slices
@@ -39,13 +39,13 @@ LATE_MS = 20_000
 """Milliseconds until the page explains why the other side may not have connected."""
 
 
-class Way:
-    """The current way to a live game, if any, and the next one after it.
+class Pairing:
+    """The current pairing, if any, and the next one after it.
 
-    `session` is None without a way. `told` is a text shown in addition to the steps. `asked`
+    `session` is None without a pairing. `told` is a text shown in addition to the steps. `asked`
     has the servers in use, None if none is named. `on_change` is called after changes that no
-    action here caused. `channel_of` returns the channel for a way, or None if its game or study
-    is gone. It raises JsException if the code cannot be fetched.
+    action here caused. `channel_of` returns the channel for a pairing, or None if its game or
+    study is gone. It raises JsException if the code cannot be fetched.
     """
 
     def __init__(
@@ -64,20 +64,20 @@ class Way:
         self._end: End | None = None
         self._used: frozenset[bytes] = frozenset()
         self._slices = Slices()
-        self._tables = KeptTables(shell)
+        self._tables = StoredTables(shell)
         self._takes_handed = create_proxy(self._take_handed)
 
     def invite(self) -> LiveSession:
-        """Return the current way's session; begin a way with a new card if there is none."""
+        """Return the current pairing's session; begin one with a new invitation if needed."""
         if self.session is None:
             self._begin(LiveSession(self._first_choice(), self._settings, touch=self._touch))
         assert self.session is not None
         return self.session
 
-    def make_anew(self) -> None:
-        """Replace this side's card by a new one with the same choices.
+    def renew_card(self) -> None:
+        """Replace this device's card by a new one with the same choices.
 
-        If it answered an invitation that is not used yet, the new card does too.
+        If it answered an invitation that is not used yet, so does the new card.
         """
         before = self.session
         if before is None:
@@ -97,8 +97,7 @@ class Way:
     def open_link(self, text: str) -> None:
         """Accept an invitation or reply that was opened as a link.
 
-        An answer for which this way does not wait is handed over to another tab, if one
-        waits for it.
+        A reply for which this pairing does not wait is passed to another tab, if one waits for it.
         """
         self.told = ""
         session = self.invite()
@@ -110,32 +109,32 @@ class Way:
             self.take(text)
 
     def take(self, text: str) -> bool:
-        """Take the other's card from a text; return False if it is refused.
+        """Accept the other device's card in a text. Returns False if it is refused.
 
-        A new way is begun if this one is over and the card can begin another.
+        A new pairing is begun if this one is over and the card can begin another.
         """
         self.told = ""
         if self._begins_anew(text):
-            self.make_anew()
+            self.renew_card()
         session = self.session
         if session is None or not session.take(text, now(), self._used):
             return False
         session.is_led_astray = False
         return True
 
-    def take_none(self) -> None:
+    def clear_refusal(self) -> None:
         """Clear the reason why the last text was refused."""
         self.told = ""
         if self.session is not None:
             self.session.refused = None
 
     def take_answer(self, text: str) -> bool:
-        """Take a stranger's card, unless it is an invitation; return True if accepted."""
+        """Accept a stranger's reply. Returns False for an invitation or if it is refused."""
         card = card_in(text)
         return not (card is not None and card.invites) and self.take(text)
 
     def joining_again(self, table: LiveTable) -> Work[bool]:
-        """Open the stored game of a table, and make a card to join it again, in steps of work.
+        """Open the stored game of a table in steps, and make a card to rejoin it.
 
         The result is False if the game is gone or cannot be read.
         """
@@ -150,9 +149,9 @@ class Way:
         return True
 
     def connect(self) -> None:
-        """Connect to the other side, if its card is here.
+        """Connect to the other device, if its card is here.
 
-        The halves of both cards then count as used.
+        The session descriptions of both cards then count as used.
         """
         session, end = self.session, self._end
         other = session.other if session is not None else None
@@ -163,7 +162,10 @@ class Way:
         self._shell.rooms.do(self._speak(session, end, other.half))
 
     def _join(self, session: LiveSession, end: End, half: bytes, channel: "Channel[Any]") -> None:
-        """Connect through a channel to the side with this half; the way fails if it is invalid."""
+        """Connect through a channel to the device with this session description (`half`).
+
+        The pairing fails if it is invalid.
+        """
         channel.wire = end
         try:
             end.connect(half, channel)
@@ -174,7 +176,7 @@ class Way:
         js.setTimeout(create_once_callable(partial(self._be_late, session)), LATE_MS)
 
     async def _speak(self, session: LiveSession, end: End, half: bytes) -> None:
-        """Fetch the channel of the way, and connect to the side with this half."""
+        """Fetch the channel of the pairing, and connect to the device with this description."""
         try:
             channel = await self._channel_of(session)
         except JsException:
@@ -182,7 +184,7 @@ class Way:
             self._on_change()
             return
         if session is not self.session and channel is not None:
-            channel.close()  # the way was given up in the meantime
+            channel.close()  # the pairing was given up in the meantime
         elif channel is None:
             self.lost(session)
         else:
@@ -190,36 +192,36 @@ class Way:
         self._on_change()
 
     def arrived(self, session: LiveSession) -> None:
-        """End a way, as both sides have met; ignored for an earlier way."""
+        """End a pairing, as both devices have met; ignored for an earlier pairing."""
         if session is self.session:
             self.session, self._end, self.told = None, None, ""
             self._script.stopWaiting()
 
     def lost(self, session: LiveSession, told: str = "") -> None:
-        """Note that a way has failed; `told` is the reason, if known.
+        """Mark a pairing as failed; `told` is the reason, if known.
 
-        Ignored for an earlier way.
+        Ignored for an earlier pairing.
         """
         if session is self.session:
             session.fail()
             self.told = told
 
     def let_watch(self, game: Game, kind: Kind = Kind.WATCH) -> None:
-        """Begin a way with a card for someone to watch a game, or follow a study, that is here."""
+        """Begin a pairing that invites someone to watch a game here, or to follow a study."""
         session = LiveSession(Chosen(game, name=self._settings.name), self._settings)
         session.let_watch(game, kind)
         self._begin(session)
 
     def watch_on(self, seen: Seen) -> None:
-        """Begin a way with a card to continue watching a game."""
+        """Begin a pairing to continue watching a game."""
         session = LiveSession(Chosen(seen.game, name=self._settings.name), self._settings)
         session.watch_on(seen)
         self._begin(session)
 
     def play_by_link(self) -> None:
-        """End the way, and start the chosen game by link.
+        """End the pairing, and start the chosen game by link.
 
-        A game that was to be joined again is at the board already and stays there.
+        A game that was to be rejoined is at the board already and stays there.
         """
         session = self.session
         if session is None:
@@ -232,7 +234,7 @@ class Way:
             self._shell.current.session.new_game(setup)
 
     def give_up(self) -> None:
-        """End the way and close its wire, so that its card becomes void."""
+        """End the pairing and close its connection, which makes its card void."""
         if self._end is not None:
             self._end.close()
         self.session, self._end, self.told = None, None, ""
@@ -241,7 +243,7 @@ class Way:
     # -- inside ---------------------------------------------------------------------------------
 
     def _begins_anew(self, text: str) -> bool:
-        """Return True for an unused card that can begin a new way once this one is over."""
+        """Return True for a text with an unused card that can begin a pairing after this one."""
         card, session = card_in(text), self.session
         if card is None or session is None or not session.step.is_over or card.half in self._used:
             return False
@@ -255,26 +257,28 @@ class Way:
 
     @property
     def _settings(self) -> Settings:
+        """The person's settings."""
         return self._shell.current.session.board_input.now.settings
 
     @property
     def _touch(self) -> bool:
+        """True if the person uses a finger rather than a mouse."""
         return self._shell.current.session.board_input.now.pointing.touch
 
     def _first_choice(self) -> Chosen:
-        """Return the choice of a new invitation: the usual game without moves."""
+        """Return the choice of a new invitation: the default game without moves."""
         usual = Setup()
         game = Game.new(GAMES[usual.game](usual.options), usual.cols, usual.rows)
         return Chosen(game, name=self._settings.name)
 
     def _begin(self, session: LiveSession) -> None:
-        """Replace the way by another one, and start to collect this browser's addresses."""
+        """Replace the pairing by another one, and start to collect this browser's addresses."""
         self.give_up()
         self.session = session
         self._shell.rooms.do(self._prepare(session))
 
     async def _prepare(self, session: LiveSession) -> None:
-        """Collect the browser's addresses for the card, and set the next step, even on failure."""
+        """Collect this browser's addresses for the card, and set the next step, even on failure."""
         if not self._script.wire.canJoin():
             session.step = PairingStep.UNABLE
         else:
@@ -301,7 +305,7 @@ class Way:
         return asked(hosted, line)
 
     def _take_handed(self, text: str) -> bool:
-        """Take a card handed over by another tab; return False if this way does not wait for it."""
+        """Accept a card from another tab; return False if this pairing does not wait for it."""
         card, session = card_in(text), self.session
         if card is None or session is None or not session.waits_for(card):
             return False
@@ -310,9 +314,9 @@ class Way:
         return taken
 
     def _hand_over(self, text: str, card: Card) -> None:
-        """Hand a card over to another tab that waits for it.
+        """Pass a card to another tab that waits for it.
 
-        If there is none, a card to join again opens its stored game here; any other gets an
+        If there is none, a card to rejoin opens its stored game here; any other gets an
         explanation.
         """
 
@@ -331,7 +335,7 @@ class Way:
         self._shell.rooms.do(hand_over())
 
     def _joining_by(self, text: str, table: str) -> Work[None]:
-        """Open the stored game of a table, and take the card that joins it again."""
+        """Open the stored game of a table, and accept the card that rejoins it."""
         known = self._tables.named(table)
         if known is None or not (yield from self.joining_again(known)):
             self.told = _(words.UNKNOWN_GAME)
@@ -339,7 +343,7 @@ class Way:
             self.take(text)
 
     def _be_late(self, session: LiveSession) -> None:
-        """Note that the other side has not connected in time."""
+        """Note that the other device has not connected in time."""
         session.wait_no_more()
         if session is self.session:
             self._on_change()

@@ -1,4 +1,4 @@
-"""A study shared live, at the page: the channels to it, and the room that shows it."""
+"""A study shared live, on the page: its channels, and the room that shows it."""
 
 from collections.abc import Callable, Mapping
 from time import time
@@ -8,7 +8,7 @@ from redstone.app.live.card import Kind
 from redstone.app.live.session import LiveSession
 from redstone.app.live.shared_study.session import Classroom
 from redstone.app.page.parts import PageState
-from web.live.way import Way
+from web.live.pairing import Pairing
 from web.rooms import Shell
 from web.routes import SharedStudyRoute, StudyRoute
 
@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from redstone.app.live.state import PlayState
 
 
-class Lessons:
+class SharedStudies:
     """The page's side of shared studies."""
 
-    def __init__(self, shell: Shell, way: Way, refresh: Callable[[], None]) -> None:
-        self._shell, self._way = shell, way
+    def __init__(self, shell: Shell, pairing: Pairing, refresh: Callable[[], None]) -> None:
+        self._shell, self._pairing = shell, pairing
         self._shared: SharedStudyRoute | None = None
-        self.classroom = Classroom(time, self._met, way.lost, refresh)
+        self.classroom = Classroom(time, self._met, pairing.lost, refresh)
 
     def channel(
         self, session: LiveSession, shared: SharedStudyRoute | None
     ) -> "Channel[Told] | None":
-        """Return the channel at the end of a way: to the study `shared` here, or to one elsewhere.
+        """Return the channel at the end of a pairing: to the study `shared`, or one elsewhere.
 
         Returns None if no study is shared here any more.
         """
@@ -39,8 +39,8 @@ class Lessons:
         return self.classroom.admit(session, shared.game) if shared else None
 
     def _met(self, session: LiveSession) -> None:
-        """Show the study, as someone has begun to follow it here, or this device elsewhere."""
-        self._way.arrived(session)
+        """Open the study, as a pupil has joined it here, or this device one elsewhere."""
+        self._pairing.arrived(session)
         following, rooms = self.classroom.following, self._shell.rooms
         if following is not None:
             rooms.go(StudyRoute(following.game))
@@ -49,7 +49,7 @@ class Lessons:
 
     @property
     def _study(self) -> Any:
-        """The session of the open study; None without one."""
+        """The session of the open study, None if no study is open."""
         rooms = self._shell.rooms
         return rooms.session if rooms.name == rooms.taking(StudyRoute) else None
 
@@ -64,10 +64,10 @@ class Lessons:
         self.classroom.look(self._study, wanted=rooms.wanted == rooms.taking(StudyRoute))
 
     def state(self) -> "PlayState | None":
-        """Return the data of the live room's script while a study is shared, else None."""
+        """Return the data for play.js while a study is shared, otherwise None."""
         return self.classroom.state(in_study=self._study is not None)
 
     def dress(self, state: PageState) -> PageState:
-        """Return the page's state with additions while a shared study is open."""
+        """Return the page's state, with additions if a shared study is open."""
         study = self._study
         return self.classroom.dress(state, study) if study else state

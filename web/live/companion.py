@@ -1,7 +1,7 @@
-"""The live side of the page: connecting and playing, which continue after the room is left.
+"""The live side of the page: pairing and playing, which continue after the room is left.
 
-The way is the steps that connect two devices, a card an invitation or a reply on it. A table is the
-id of a live game, with the data to join it again.
+A pairing connects two devices by cards: an invitation and its reply. A table is the id of a live
+game, with the data to rejoin it.
 """
 
 import json
@@ -25,10 +25,10 @@ from redstone.app.live.tables import LiveTable
 from redstone.app.page.parts import PageState
 from redstone.record.game import Game
 from redstone.record.work import Work
-from web.live.kept_tables import KeptTables
+from web.live.continued_watching import ContinuedWatching
+from web.live.pairing import Pairing
 from web.live.refreshing import Refreshing
-from web.live.watching_on import WatchingOn
-from web.live.way import Way
+from web.live.stored_tables import StoredTables
 from web.rooms import Shell
 from web.routes import SharedStudyRoute
 from web.slices import Slices
@@ -40,35 +40,35 @@ if TYPE_CHECKING:
     from redstone.app.live.spectators.messages import Shown
     from redstone.app.live.spectators.session import Stands
     from web.live.at_board import AtBoard
-    from web.live.lessons import Lessons
+    from web.live.shared_studies import SharedStudies
 
 Acts = Mapping[str, Callable[[], None]]
 
 
 class LiveRoute(Enum):
-    """A purpose for which the live room is entered; a card comes as its text instead."""
+    """A purpose for which the live room is entered; a card is passed as its text instead."""
 
     AGAIN = "again"  # join the game at the board again
     WATCH = "watch"  # let someone watch the live game here
 
 
-class Desk:
-    """The page's companion for live play: the way to a game (`way`), and the game (`board`).
+class LiveCompanion:
+    """The page's companion for live play: the `pairing` in progress, and the game (`board`).
 
-    The code for playing and watching is fetched only as two devices connect. `stands` is the
-    page's side of watching, and `lessons` that of shared studies; both are None until needed.
+    The code for playing and watching is fetched only as two devices connect. `spectators` is the
+    page's side of watching, `shared_studies` that of shared studies. Both are None until needed.
     """
 
     def __init__(self, shell: Shell, script: JsProxy) -> None:
         """`script` is the module room.js of this folder."""
         self._shell, self._script = shell, script
         self.board: AtBoard | None = None
-        self.stands: Stands | None = None
+        self.spectators: Stands | None = None
         self._refresh = Refreshing(self._show_all)
-        self.way = Way(shell, script, self._refresh, self._channel_of)
-        self.again = WatchingOn(shell, self.way)
-        self.lessons: Lessons | None = None
-        self._tables = KeptTables(shell)
+        self.pairing = Pairing(shell, script, self._refresh, self._channel_of)
+        self.again = ContinuedWatching(shell, self.pairing)
+        self.shared_studies: SharedStudies | None = None
+        self._tables = StoredTables(shell)
         self._shared: SharedStudyRoute | None = None
         self._shown = ""
         self._slices = Slices()
@@ -77,18 +77,18 @@ class Desk:
         self._hears = to_js(proxies, dict_converter=js.Object.fromEntries)
 
     def do(self, route: str | LiveRoute | SharedStudyRoute) -> None:
-        """Act on the route by which the room is entered, once stored games are read if needed."""
+        """Follow the route by which the room is entered, once stored games are read if needed."""
         kept, done = self._shell.current.kept, self._shell.refresh
         if isinstance(route, str):
             kept.when_read(lambda: self._open_link(route))
         elif isinstance(route, SharedStudyRoute):
             self._shared = route
-            self.way.let_watch(route.game.go_to_node(0).without_future(), Kind.STUDY)
+            self.pairing.let_watch(route.game.go_to_node(0).without_future(), Kind.STUDY)
             done()
         elif route is LiveRoute.WATCH:
             start = self._start_here
             if start is not None:
-                self.way.let_watch(start)
+                self.pairing.let_watch(start)
             done()
         else:
             work = self._joining_here()
@@ -97,53 +97,53 @@ class Desk:
     def _open_link(self, text: str) -> None:
         """Accept an invitation or reply that was opened as a link, and refresh the page."""
         if not self.again.let(text, self._start_here):
-            self.way.open_link(text)
+            self.pairing.open_link(text)
         self._shell.refresh()
 
     def take(self, text: str) -> None:
-        """Take the other's card from a text that was typed, pasted or scanned."""
+        """Accept an invitation or reply in a text that was typed, pasted or scanned."""
         if not self.again.let(text, self._start_here):
-            self.way.take(text)
+            self.pairing.take(text)
 
     def leave_room(self) -> None:
         """Forget the game that a reload would continue to watch, unless it is watched now."""
-        if self.stands is None or self.stands.watched is None:
+        if self.spectators is None or self.spectators.watched is None:
             self.again.forget()
 
     def _joining_here(self) -> Work[None]:
-        """Make a card for the game at the board, if it was played live."""
+        """Make a card to rejoin the game at the board, if it was played live."""
         known = self._tables.here
         if known is not None:
-            yield from self.way.joining_again(known)
+            yield from self.pairing.joining_again(known)
 
     def show_live(self) -> None:
-        """Send the state of live play to room.js, if it has changed.
+        """Send the state of live play to play.js, if it has changed.
 
-        Scripts from outside rely on the words for it.
+        Its `live` values are also read by scripts from outside, and must not change.
         """
-        shown = self.lessons.state() if self.lessons else None
-        if shown is None and self.stands is not None:
-            shown = self.stands.state(in_room=self._in_room)
+        shown = self.shared_studies.state() if self.shared_studies else None
+        if shown is None and self.spectators is not None:
+            shown = self.spectators.state(in_room=self._in_room)
         if shown is None and self.board is not None:
             shown = self.board.state(in_room=self._in_room)
-        way = way_state(self.way.session)
+        pairing = way_state(self.pairing.session)
         if shown is not None and shown["live"] == "away":
-            shown["live"] = way["live"] or "away"
-        text = json.dumps(shown or way)
+            shown["live"] = pairing["live"] or "away"
+        text = json.dumps(shown or pairing)
         if text != self._shown:
             self._shown = text
             self._script.play(text, self._hears)
 
     @property
     def known_here(self) -> LiveTable | None:
-        """The table of the game at the board, if it can be joined again, else None."""
+        """The table of the game at the board if it can be rejoined, otherwise None."""
         is_over = self._shell.current.session.table.is_finished
         is_joined = self.board is not None and self.board.peer.is_joined
         return None if is_joined or is_over else self._tables.here
 
     @property
     def _interrupted(self) -> LiveTable | None:
-        """The table of an unfinished live game at the board that this page has not taken up yet.
+        """The table of an unfinished live game at the board that is not resumed yet, or None.
 
         None after the person has chosen to continue by link.
         """
@@ -152,14 +152,14 @@ class Desk:
 
     @property
     def shows_game(self) -> bool:
-        """True while a card to watch the game at the board is made, which stays in sight then."""
-        session, board = self.way.session, self.board
+        """True while an invitation to watch the game at the board is made, which stays visible."""
+        session, board = self.pairing.session, self.board
         is_watch = session is not None and session.kind is Kind.WATCH
         return is_watch and board is not None and board.is_at_board
 
     @property
     def is_watchable(self) -> bool:
-        """True while one more spectator can watch the game here, also before both join again."""
+        """True while one more spectator can watch the game here, also before both rejoin it."""
         peer = self.board.peer if self.board else None
         if peer is None or (peer.is_over and not peer.is_joined):
             return False
@@ -173,12 +173,12 @@ class Desk:
             self.board.say(number)
 
     def look_up(self, here: bool) -> None:
-        """Report that the person looks at the page, or looks away.
+        """Report that the page is visible (`here`) or hidden.
 
-        Looking away also stores the clock, as the page may be closed next.
+        Hiding also stores the clock, as the page may be closed next.
         """
-        if self.stands is not None:
-            self.stands.looks_away = not here
+        if self.spectators is not None:
+            self.spectators.looks_away = not here
         if self.board is not None:
             self.board.peer.look(here=here)
             self._show_watchers(self.board.peer)
@@ -190,12 +190,12 @@ class Desk:
     @property
     def actions(self) -> Acts:
         """The actions of buttons during live play; in an open room only those of a shared study."""
-        board, stands = self.board, self.stands
+        board, spectators = self.board, self.spectators
         if self._in_room:
-            return self.lessons.actions if self.lessons else {}
+            return self.shared_studies.actions if self.shared_studies else {}
         joining: Acts = {"live-again": self._join_again, "live-leave": self._go_on_by_link}
         if board is None:
-            acts = dict(stands.actions) if stands is not None else {}
+            acts = dict(spectators.actions) if spectators is not None else {}
             more = {"watch-leave": self._leave_watched, "watch-on": self._watch_on}
             return {**acts, **more} if acts else {}
         if not board.is_at_board:
@@ -204,16 +204,16 @@ class Desk:
         return {**board.actions, **joining, "live-watch": watch}
 
     def look(self) -> None:
-        """Pass on changes in the page's session.
+        """Send on changes of the page's session.
 
-        A game that has left the board is given up if it is over or not connected. An
-        interrupted game at the board is taken up.
+        A game that has left the board is given up if it is over or not connected. An interrupted
+        game at the board is resumed.
         """
         board = self.board
-        if self.lessons is not None:
-            self.lessons.look()
-        if self.stands is not None:
-            self.stands.look(plays=board is not None)
+        if self.shared_studies is not None:
+            self.shared_studies.look()
+        if self.spectators is not None:
+            self.spectators.look(plays=board is not None)
         if board is None:
             self._sit_down_again()
         elif board.look():
@@ -224,28 +224,30 @@ class Desk:
             self.show_live()
 
     def dress(self, state: PageState) -> PageState:
-        """Return the page's state with live play's additions, and update room.js."""
+        """Return the page's state with live play's additions, and update play.js."""
         self.show_live()
         if self._in_room:
             if self.board is not None and self.shows_game:
                 return self.board.dress(state)
-            return self.lessons.dress(state) if self.lessons else state
+            return self.shared_studies.dress(state) if self.shared_studies else state
         if self.board is not None:
             return self.board.dress(state) if self.board.is_at_board else state
-        return self.stands.dress(state) if self.stands else state
+        return self.spectators.dress(state) if self.spectators else state
 
     # -- inside ---------------------------------------------------------------------------------
 
     @property
     def _in_room(self) -> bool:
+        """True while any room is open."""
         return self._shell.rooms.open is not None
 
     def _show_all(self) -> None:
+        """Update play.js and the page."""
         self.show_live()
         self._shell.refresh()
 
     async def _channel_of(self, session: LiveSession) -> "Channel[Any] | None":
-        """Return the channel at the end of a way; None if the game or study is no longer here.
+        """Return the channel at the end of a pairing; None if the game or study is gone.
 
         Raises JsException if a pack cannot be fetched.
         """
@@ -261,17 +263,17 @@ class Desk:
             if js.document.hidden:
                 peer.look(here=False)
 
-        channel: Channel[Any] = playing.meeting(self.way, session, sit_down, self._refresh)
+        channel: Channel[Any] = playing.meeting(self.pairing, session, sit_down, self._refresh)
         return channel
 
     def _hear(self) -> None:
-        """Show changes of the game, here and to its spectators."""
+        """Show changes of the live game on the page and to its spectators."""
         if self.board is not None:
             self._show_watchers(self.board.peer)
         self._refresh()
 
     def _sit_down_again(self) -> None:
-        """Take up an interrupted game, without a connection until both join again."""
+        """Resume an interrupted game, not connected until both devices rejoin."""
         known, rooms = self._interrupted, self._shell.rooms
         if known is None or known.id == self._waits_at:
             return
@@ -281,7 +283,7 @@ class Desk:
             with suppress(JsException):  # if the pack cannot be fetched, the game stays one by link
                 playing = await rooms.imported("joined", "web.live.at_board")
                 if self._interrupted == known:
-                    table, name = self._shell.current.session.table, self.way.name
+                    table, name = self._shell.current.session.table, self.pairing.name
                     game = table.game.go_to(len(table.game.line)).without_branches()
                     replica = Replica(game, known.seat, known.round, known.takebacks)
                     peer = playing.alone(known, replica, table.setup.clock, name)
@@ -294,27 +296,27 @@ class Desk:
     # -- watching ---------------------------------------------------------------------------------
 
     def _to_watch(self, session: LiveSession) -> "Channel[Shown] | Channel[Told] | None":
-        """Return the channel to a game or study; None if the one here is gone."""
+        """Return the channel for watching a game or following a study; None if it is gone."""
         from redstone.app.live.spectators.session import Stands  # in the pack just fetched
 
         if session.leads_to is Kind.STUDY:
             return self._to_study(session)
         board = self.board
-        if self.stands is None:
-            current, lost = self._shell.current, self.way.lost
-            self.stands = Stands(current, time, self._met, lost, self._refresh)
+        if self.spectators is None:
+            current, lost = self._shell.current, self.pairing.lost
+            self.spectators = Stands(current, time, self._met, lost, self._refresh)
         if session.kind is not Kind.WATCH:
-            return self.stands.watch(session)
+            return self.spectators.watch(session)
         # The card is for the game that was at the board before the pack was fetched.
-        return self.stands.admit(session, board.peer) if board and board is self.board else None
+        return self.spectators.admit(session, board.peer) if board and board is self.board else None
 
     def _to_study(self, session: LiveSession) -> "Channel[Told] | None":
-        """Return the channel to a study, here or elsewhere; None if the one here is gone."""
-        from web.live.lessons import Lessons
+        """Return the channel to a shared study, here or elsewhere; None if the one here is gone."""
+        from web.live.shared_studies import SharedStudies
 
-        if self.lessons is None:
-            self.lessons = Lessons(self._shell, self.way, self._refresh)
-        return self.lessons.channel(session, self._shared)
+        if self.shared_studies is None:
+            self.shared_studies = SharedStudies(self._shell, self.pairing, self._refresh)
+        return self.shared_studies.channel(session, self._shared)
 
     @property
     def _start_here(self) -> Game | None:
@@ -324,13 +326,13 @@ class Desk:
         return self.board.peer.replica.game.go_to(0).without_future()
 
     def _met(self, session: LiveSession) -> None:
-        """Note that someone has begun to watch: a game here, or this device a game elsewhere."""
-        stands, rooms = self.stands, self._shell.rooms
-        assert stands is not None
-        self.way.arrived(session)
+        """Note that someone has begun to watch the game here, or this device one elsewhere."""
+        spectators, rooms = self.spectators, self._shell.rooms
+        assert spectators is not None
+        self.pairing.arrived(session)
         if session.kind is Kind.WATCH:
             if self.board is not None:
-                self.board.tell(stands.news)
+                self.board.tell(spectators.news)
             if rooms.name == "live":
                 rooms.leave()
         else:
@@ -339,29 +341,29 @@ class Desk:
 
     def _show_watchers(self, peer: "Peer") -> None:
         """Send the game to its spectators, and their number to the opponent."""
-        if self.stands is not None:
-            self.stands.play_on(peer)
+        if self.spectators is not None:
+            self.spectators.play_on(peer)
 
     def _watch_on(self) -> None:
-        """Make a card to continue watching the game seen last."""
-        seen = self.stands.seen if self.stands else None
+        """Make an invitation to continue watching the game seen last."""
+        seen = self.spectators.seen if self.spectators else None
         if seen is not None:
             self.again.go_on(seen)
 
     def _leave_watched(self) -> None:
         """Leave the watched game, and return to the page's previous game."""
-        if self.stands is not None:
-            self._slices.do(self.stands.leaving(), lambda _: self._refresh(), self._refresh)
+        if self.spectators is not None:
+            self._slices.do(self.spectators.leaving(), lambda _: self._refresh(), self._refresh)
 
     # -- the end ----------------------------------------------------------------------------------
 
     def _join_again(self) -> None:
-        """Leave the current connection, and open the room to join the game again."""
+        """Close the current connection, and open the room to rejoin the game."""
         self._give_up_playing()
         self._shell.rooms.enter("live", LiveRoute.AGAIN)
 
     def _go_on_by_link(self) -> None:
-        """Leave the live game, and continue it by link; it can still be joined again."""
+        """Leave the live game, and continue it by link; it can still be rejoined."""
         board, self.board = self.board, None
         if board is not None:
             board.leave()
@@ -371,13 +373,13 @@ class Desk:
         self._stop()
 
     def _stop(self) -> None:
-        """Leave the live game, send its spectators away, and leave a watched game."""
+        """Leave the live game, disconnect its spectators, and leave a watched game."""
         self._give_up_playing()
-        if self.stands is not None:
-            self.stands.stop()
+        if self.spectators is not None:
+            self.spectators.stop()
 
     def _give_up_playing(self) -> None:
-        """Leave the live game, which can be joined again; its spectators may stay."""
+        """Leave the live game, which can be rejoined; its spectators may stay."""
         board, self.board = self.board, None
         if board is not None:
             board.leave()

@@ -1,6 +1,6 @@
 """The stored tables of games that were played live on this device.
 
-A table is the id of a live game, with the data to join it again.
+A table is the id of a live game, with the data to rejoin it.
 """
 
 from redstone.app.live.tables import LiveTable, read_tables, with_table, write_tables
@@ -9,8 +9,8 @@ from web.live import LIVE
 from web.rooms import Shell
 
 
-class KeptTables:
-    """The tables by which interrupted games can be joined again."""
+class StoredTables:
+    """The stored tables by which interrupted games can be rejoined."""
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell

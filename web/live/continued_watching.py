@@ -1,7 +1,4 @@
-"""Continued watching after the connection is lost: by this tab, or by a spectator of its game.
-
-A card is an invitation or a reply; the way is the steps that connect two devices.
-"""
+"""Watching continued after the connection is lost: by this tab, or by a spectator of its game."""
 
 from redstone.app.live.card import Kind
 from redstone.app.live.game_head import head_of
@@ -11,37 +8,37 @@ from redstone.app.storage.kept_game import WATCHED
 from redstone.app.storage.validation import Damaged
 from redstone.record.game import Game
 from web.live.cards import card_in
-from web.live.way import Way
+from web.live.pairing import Pairing
 from web.rooms import Shell
 
 
 def _must_not_end(session: LiveSession) -> bool:
-    """Return True for a way by which a spectator is connecting or the players join again."""
+    """Return True for a pairing by which a spectator connects or the players rejoin."""
     comes = session.is_to_watch and session.other is not None
     return (comes or session.kind is Kind.AGAIN) and not session.step.is_over
 
 
-class WatchingOn:
-    """The cards by which a former spectator continues watching."""
+class ContinuedWatching:
+    """The invitations by which a former spectator continues watching."""
 
-    def __init__(self, shell: Shell, way: Way) -> None:
-        self._shell, self._way = shell, way
+    def __init__(self, shell: Shell, pairing: Pairing) -> None:
+        self._shell, self._pairing = shell, pairing
 
     def resume(self) -> None:
-        """Make a card to continue watching what this tab watched before a reload.
+        """Make an invitation to continue watching the game that this tab watched before a reload.
 
-        Does nothing if a way was begun already.
+        Does nothing if a pairing was begun already.
         """
         text = self._shell.current.texts.recalled(WATCHED)
-        if text and self._way.session is None:
+        if text and self._pairing.session is None:
             try:
-                self._way.watch_on(read_seen(text))
+                self._pairing.watch_on(read_seen(text))
             except Damaged:
                 self.forget()
 
     def go_on(self, seen: Seen) -> None:
-        """Make a card to continue watching after a lost connection, and open the room."""
-        self._way.watch_on(seen)
+        """Make an invitation to continue watching after a lost connection, and open the room."""
+        self._pairing.watch_on(seen)
         self._shell.rooms.enter("live")
 
     def forget(self) -> None:
@@ -49,18 +46,18 @@ class WatchingOn:
         self._shell.current.texts.remember(WATCHED, "")
 
     def let(self, text: str, start: Game | None) -> bool:
-        """Take a former spectator's card to the game here, on a new way to let them watch.
+        """Accept the card of a former spectator of the game here, in a new pairing.
 
-        `start` is the game without its moves, None if no other spectator can watch. Returns
-        False for any other text, if the way here already waits for the card, or must not end.
+        `start` is the game without its moves, None if no other spectator can watch. Returns False
+        for any other text, if the pairing here already waits for the card, or must not end.
         """
-        card, session = card_in(text), self._way.session
+        card, session = card_in(text), self._pairing.session
         if start is None or card is None or card.kind is not Kind.WATCH_ON:
             return False
         if card.game != head_of(start):
             return False
         if session is not None and (session.waits_for(card) or _must_not_end(session)):
             return False
-        self._way.let_watch(start)
-        self._way.take(text)
+        self._pairing.let_watch(start)
+        self._pairing.take(text)
         return True

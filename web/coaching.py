@@ -34,21 +34,26 @@ class Coaching:
 
     @property
     def is_loading(self) -> bool:
-        """True while the game's coach is not loaded yet; False once loading has failed."""
-        return self._coach is None and self._has_work and not self._part.is_missed
+        """True while the computer's answer must wait for the coach; False once loading failed."""
+        is_silent = self._session.game.ply <= self._session.table.setup.coach_silent
+        return self._is_due and not is_silent and not self._part.is_missed
 
     @property
-    def _has_work(self) -> bool:
-        """True for a game with a coach once it has begun; nothing is loaded for a first visit."""
+    def _is_due(self) -> bool:
+        """True if the coach is not loaded and may have to examine a move soon.
+
+        Nothing is loaded for a first visit, or before the first answers at the lowest level.
+        """
         table = self._session.table
-        return table.setup.coach is not None and bool(table.game.line)
+        has_begun = bool(table.game.line) and table.game.ply >= table.setup.coach_silent
+        return self._coach is None and table.setup.coach is not None and has_begun
 
     def show(self) -> None:
         """Show the coach's warning, or remove it."""
+        if self._is_due:
+            unasked = self._session.table.setup.level <= COACHED
+            self._part.want(self._begin, quietly=unasked)
         if self._coach is None:
-            if self._has_work:
-                unasked = self._session.table.setup.level <= COACHED
-                self._part.want(self._begin, quietly=unasked)
             return
         words, advice = import_module("redstone.app.coach.words"), self._coach.advice
         shown = json.dumps(advice and words.card(advice))

@@ -79,6 +79,7 @@ def start() -> None:
 
 def show(this: Page) -> None:
     """Show the session; the page is ready now."""
-    this.refresh()
-    board.listen(handlers(this.pointer, "tap", "point", "leave", "key"), SMALL_CELL)
+    pointing = handlers(this.pointer, "tap", "point", "leave", "key")
+    if not board.listen(pointing, SMALL_CELL):
+        this.refresh()
     js.document.documentElement.dataset.ready = "true"

@@ -46,6 +46,7 @@ class PaceDesk:
 def desk() -> PaceDesk:
     """Return a pace that has just been asked for a move."""
     made = PaceDesk()
+    made.pace.ask(None)
     made.pace.ask(1)
     return made
 
@@ -67,6 +68,16 @@ def test_a_slow_answer_comes_at_once(desk: PaceDesk) -> None:
     desk.wait(BEAT)
     desk.hear(1)
     assert (desk.taken, desk.timer) == ([1], None)
+
+
+def test_a_page_that_starts_with_a_request_does_not_delay_its_answer() -> None:
+    started = PaceDesk()
+    started.pace.ask(1)
+    started.hear(1)
+    assert (started.taken, started.timer) == ([1], None)
+    started.pace.ask(2)
+    started.hear(2)
+    assert started.taken == [1]
 
 
 def test_without_a_delay_an_answer_is_shown_at_once(desk: PaceDesk) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from redstone.app.coach import coach
 from redstone.app.play.notices import Event
-from redstone.app.play.settings import Colour, Opponent, Seats, Setup
+from redstone.app.play.settings import COACH_SILENT, Colour, Opponent, Seats, Setup
 from redstone.mind.thought import LookBack
 from redstone.record.game import Seat
 from redstone.record.link import read_link
@@ -151,14 +151,17 @@ async def test_only_a_chosen_coach_is_reported_as_missing(level: int, *, is_told
     assert (Event.COACH_MISSING in page.session.board_input.now.notices) is is_told
 
 
-async def test_a_first_visit_loads_no_coach_before_the_first_move() -> None:
+async def test_a_first_game_loads_no_coach_while_it_would_be_silent() -> None:
     page = BrowserlessPage()
     await page.rest()
     assert page.session.table.setup.coach == 0
-    assert "coach" not in page.part_scripts
     play(page, "d4")
-    await page.rest()
-    assert "coach" in page.part_scripts
+    assert page.session.request is not None, "the first answer does not wait for it"
+    await until(page, lambda: page.session.game.ply == 2)
+    play(page, next(iter({"c3", "e5"} - set(page.session.game.tokens))))
+    assert "coach" not in page.part_scripts
+    await until(page, lambda: page.session.game.ply == COACH_SILENT)
+    await until(page, lambda: "coach" in page.part_scripts)
 
 
 async def test_a_good_move_gets_no_warning() -> None:

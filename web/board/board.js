@@ -87,8 +87,8 @@ export function recolour() {
 
 /**
  * Register the handlers for input on the board: `tap(col, row, cell)`, `point(col, row)`, `leave()`
- * and `key(name, col, row)`. A tap made before is replayed now. Lines closer together than `small`
- * CSS pixels are too close for a finger, so touch devices load the lens.
+ * and `key(name, col, row)`. A tap made before is replayed now; return true if there was one. Lines
+ * closer together than `small` CSS pixels are too close for a finger, so touch devices load the lens.
  */
 export function listen(to, small) {
   handlers = to;
@@ -96,8 +96,10 @@ export function listen(to, small) {
   if (matchMedia("(any-pointer: coarse)").matches) {
     import("./lens.js").then((module) => { lens = module; }, () => {}); // the lens is only a help
   }
-  if (early) handlers.tap(...early);
+  const tap = early;
   early = null;
+  if (tap) handlers.tap(...tap);
+  return Boolean(tap);
 }
 
 /** Discard an early tap, which was not meant for the board that follows. */

@@ -13,7 +13,6 @@ from redstone.app.play.session import Session
 from redstone.app.play.settings import COACHED
 from redstone.app.play.table import new_number
 from redstone.engine.chances import of_evaluation
-from redstone.engine.levels import LEVELS
 from redstone.engine.pie import may_swap
 from redstone.engine.report import Report
 from redstone.mind.thought import LookBack
@@ -29,11 +28,6 @@ from redstone.review.values import chances_before
 
 LOOK, LOOK_AGAIN = (times * SIMULATIONS for times in FURTHER)
 """Simulations of the first searches, and of those that confirm a loss, as in a review."""
-OPENING = 4
-"""The first moves of a game at the lowest level, on which the coach is silent.
-
-Nothing on the board can show a beginner yet why one of them is worse than another.
-"""
 
 
 @dataclass(frozen=True)
@@ -141,7 +135,7 @@ class Coach:
         begin = game.go_to(_begin(game))
         if table.setup.level <= COACHED and not settings.coach_low:
             return False
-        if table.setup.level == LEVELS[0].number and game.ply <= OPENING:
+        if game.ply <= table.setup.coach_silent:
             return False
         placed = isinstance(game.moves[-1], Place) and not game.future
         persons = table.seats.person is seat_to_move(begin.position)

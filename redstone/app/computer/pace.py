@@ -1,8 +1,9 @@
 """Minimum delays of the computer's moves, so that the person sees the effect of their own.
 
 An answer less than BEAT after the request is delayed until then, and so is each further stone of
-the computer's own turn. A hurried computer is not delayed. A delayed answer is dropped when
-something else is asked.
+the computer's own turn. A hurried computer is not delayed, and neither is the first answer of a
+page that starts with a request: the stone before it was in sight before Python ran. A delayed
+answer is dropped when something else is asked.
 """
 
 from collections.abc import Callable
@@ -13,6 +14,9 @@ BEAT = 0.5
 """Seconds from the person's stone to the computer's."""
 BETWEEN = 0.3
 """Seconds between two stones of one turn that the computer places."""
+
+NEVER_ASKED = -1
+"""Stands for a request's id until the first call of `Pace.ask`."""
 
 Later = Callable[[int, Callable[[], None]], Callable[[], None]]
 """Calls a function once after some milliseconds, and returns a function that cancels it.
@@ -28,7 +32,7 @@ class Pace:
         self, clock: Callable[[], float], later: Later, take: Callable[[WorkerAnswer], None]
     ) -> None:
         self._clock, self._later, self._take = clock, later, take
-        self._asked: int | None = None
+        self._asked: int | None = NEVER_ASKED
         self._since = self._placed = float("-inf")
         self._held: WorkerAnswer | None = None
         self._cancel: Callable[[], None] | None = None
@@ -37,7 +41,9 @@ class Pace:
         """Start timing request `request_id` (None for none); a new one drops the delayed answer."""
         if request_id == self._asked:
             return
-        self._asked, self._since = request_id, self._clock()
+        if self._asked != NEVER_ASKED:
+            self._since = self._clock()
+        self._asked = request_id
         self._drop()
 
     def hear(self, answer: WorkerAnswer, *, later_stone: bool, beat: bool) -> None:

@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Self
 
 from redstone.app.play.player_names import NOBODY, PlayerNames
+from redstone.engine.levels import LEVELS
 from redstone.record.characters import is_seen
 from redstone.record.game import Game, Seat
 from redstone.record.handicap import stones_at_start
@@ -112,9 +113,19 @@ class Setup:
         """True once the game was studied while it was played, or its coach gave advice."""
         return self.helped or bool(self.coach)
 
+    @property
+    def coach_silent(self) -> int:
+        """The number of moves at the start of the game on which its coach is silent."""
+        return COACH_SILENT if self.level == LEVELS[0].number else 0
+
 
 COACHED = 3
 """The last level at which a game has a coach unless the settings say otherwise."""
+COACH_SILENT = 4
+"""The number of moves at the start of a game at the lowest level on which the coach is silent.
+
+Nothing on the board can show a beginner yet why one of them is worse than another.
+"""
 FIRST_SETUP = Setup(cols=7, rows=7, options="n", level=1, coach=0)
 """The set-up of the first games on a device: small, easy, and without the pie rule."""
 

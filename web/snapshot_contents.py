@@ -7,14 +7,22 @@ from importlib import import_module
 from zipfile import ZipFile
 from zipimport import zipimporter
 
+RUN = {"web.main", "web.mind.worker"}
+"""The modules that run when they are imported."""
+
 
 def import_pack(path: str) -> None:
-    """Import all modules of a pack that do not need the page."""
+    """Import all modules of a pack that do not run and do not need the page, as PyScript does."""
     with ZipFile(path) as archive:
-        names = [name for name in archive.namelist() if name.startswith("redstone/")]
-    for name in names:
-        if name.endswith(".pyc"):
-            import_module(name.removesuffix(".pyc").removesuffix("/__init__").replace("/", "."))
+        files = [name for name in archive.namelist() if name.endswith(".pyc")]
+    for file in files:
+        name = file.removesuffix(".pyc").removesuffix("/__init__").replace("/", ".")
+        try:
+            if name not in RUN:
+                import_module(name)
+        except ModuleNotFoundError as error:
+            if error.name != "polyscript":
+                raise
     gc.collect()
 
 

@@ -1,6 +1,7 @@
 """Time in GTP: settings, time left, and moves within the limit."""
 
 from collections.abc import Iterator
+from itertools import product
 from math import inf
 from random import Random
 
@@ -23,6 +24,7 @@ from redstone.mind.minds import thinking
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.rules import GAMES
+from tests.effort import some
 
 BLACK, WHITE = Player.BLACK, Player.WHITE
 
@@ -219,17 +221,17 @@ def passing(monkeypatch: pytest.MonkeyPatch) -> StallingTime:
     return made
 
 
-@pytest.mark.parametrize(
-    "settings",
-    [
-        TimeSettings(12),
-        TimeSettings(2, 6, 5),
-        TimeSettings(0, 5, 1),
-        TimeSettings(3, 3, 3, is_japanese=True),
-    ],
-    ids=str,
+LIMITS = (
+    TimeSettings(12),
+    TimeSettings(2, 6, 5),
+    TimeSettings(0, 5, 1),
+    TimeSettings(3, 3, 3, is_japanese=True),
 )
-@pytest.mark.parametrize("game", ["redstone", "savage", "go"])
+
+
+@pytest.mark.parametrize(
+    ("game", "settings"), some(product(["redstone", "savage", "go"], LIMITS), 5), ids=str
+)
 def test_a_whole_game_is_within_its_time(
     game: str, settings: TimeSettings, passing: StallingTime
 ) -> None:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 
@@ -15,6 +16,7 @@ from redstone.record.game import Game
 from redstone.record.notation import parse_move, parse_point
 from redstone.rules.go import Go
 from redstone.runtime.compiled import CompiledKernel
+from tests.effort import some
 from tools.kernel.build import kernel
 
 SIMULATIONS = 60
@@ -65,6 +67,8 @@ HANGING = (
 )
 """A game against GNU Go in which White is ahead after d4; otherwise Black captures there."""
 SCORINGS = "abc"
+ENGINES = [*product(["python"], some(SCORINGS, 1)), *product(["kernel"], SCORINGS)]
+each_scoring = pytest.mark.parametrize(("_engine", "scoring"), ENGINES, indirect=["_engine"])
 
 
 def game_at(diagram: str, rules: Go) -> Game:
@@ -101,7 +105,7 @@ def stopped_game(diagram: str, rules: Go) -> Game:
     return game
 
 
-@pytest.mark.parametrize("scoring", SCORINGS)
+@each_scoring
 def test_passes_when_everything_is_settled(scoring: str) -> None:
     for diagram in (DIVIDED, INVADED):
         game = game_at(diagram, Go(scoring))
@@ -129,7 +133,7 @@ def test_reports_the_pass_and_the_simulations(player: Player) -> None:
     assert (report.win_rate > 0.9) is (ahead is player), report
 
 
-@pytest.mark.parametrize("scoring", SCORINGS)
+@each_scoring
 def test_plays_on_while_the_border_is_open(scoring: str) -> None:
     game = game_at(OPEN_BORDER, Go(scoring))
     move = choice(game)
@@ -151,7 +155,7 @@ def test_does_not_pass_early() -> None:
     assert isinstance(choice(game.play(Place(parse_point("d4")))), Place)
 
 
-@pytest.mark.parametrize("scoring", SCORINGS)
+@each_scoring
 def test_marks_its_own_dead_and_agrees(scoring: str) -> None:
     game = stopped_game(INVADED, Go(scoring, komi=-1))
     marked = []

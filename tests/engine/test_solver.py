@@ -8,6 +8,7 @@ from redstone.record.game import Game
 from redstone.record.link import read_link
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
+from tests.effort import share
 from tests.engine.brute import Brute, check, check_line, random_moments, solved
 from tests.games import random_set_up
 from tests.today import TODAY
@@ -69,14 +70,14 @@ def test_every_winning_move_is_found(
 ) -> None:
     brute = Brute(name, size)
     start = new_game(name, size, "" if name == "savage" else "n")
-    for game in random_moments(start, count, TODAY, least_ply):
+    for game in random_moments(start, share(count), TODAY, least_ply):
         check(game, brute)
 
 
 @pytest.mark.parametrize("name", ["redstone", "savage"])
 def test_set_ups_are_solved(name: str) -> None:
     brute = Brute(name, (3, 3))
-    for seed in range(8):
+    for seed in range(share(8)):
         check(random_set_up(GAMES[name](""), (3, 3), TODAY + seed), brute)
 
 

@@ -10,6 +10,7 @@ from redstone.app.practice.judging import Judgement, Sure
 from redstone.app.practice.no_card_reason import NoCardReason
 from redstone.engine.trees import TREES
 from redstone.runtime.compiled import CompiledKernel
+from tests.effort import some
 from tests.practice.cards import answer_all, card, moves, read
 
 LOST = (
@@ -47,7 +48,7 @@ def judgement_of(link: str, played: str, good: str, seed: int = 1) -> Judgement 
     return checking.found
 
 
-@pytest.mark.parametrize(("link", "played", "good"), LOST)
+@pytest.mark.parametrize(("link", "played", "good"), some(LOST, 1))
 def test_a_lost_position_is_never_asked(
     link: str, played: str, good: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -55,7 +56,7 @@ def test_a_lost_position_is_never_asked(
     assert judgement_of(link, played, good, seed=31) in (NoCardReason.LOST, NoCardReason.UNCLEAR)
 
 
-@pytest.mark.parametrize(("link", "played", "good", "seed"), DOUBTFUL)
+@pytest.mark.parametrize(("link", "played", "good", "seed"), some(DOUBTFUL, 1))
 def test_a_mistake_that_another_search_may_deny_is_not_asked(
     link: str, played: str, good: str, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,6 +2,7 @@
 
 from benchmarks.reviewing import moves_of, planted_games
 from redstone.review.moves import LEAST_LOSS, MoveClass
+from tests.effort import share
 
 SAMPLE = 3
 """The number of games on 5x5. The whole set takes minutes: `python -m benchmarks.reviewing`."""
@@ -20,7 +21,7 @@ def test_the_test_set_is_as_documented() -> None:
 
 
 def test_recall_and_precision_of_blunders_are_high() -> None:
-    games = [g for g in planted_games() if g.board == "redstone 5"][:SAMPLE]
+    games = [g for g in planted_games() if g.board == "redstone 5"][: share(SAMPLE)]
     least = LEAST_LOSS[MoveClass.INACCURACY]
     found = planted = false = others = 0
     for each in games:

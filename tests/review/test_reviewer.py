@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 
+from redstone.engine import go_survey
 from redstone.engine.endgame import Endgame
 from redstone.engine.trees import TREES
 from redstone.mind.mind import Question
@@ -54,7 +55,10 @@ def found_in(game: Game) -> list[Evaluation | None]:
 
 
 @pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
-def test_every_position_of_every_game_is_evaluated(rules: Rules) -> None:
+def test_every_position_of_every_game_is_evaluated(
+    rules: Rules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(go_survey, "INTERPRETED", 60)  # a fifth of the usual simulations
     game = random_game(rules, (3, 3), 5, longest=12)
     found = reviewed_game(game, 12)
     for number in found.path[: reviewed_plies(found) + 1]:

@@ -11,11 +11,19 @@ from redstone.record.game import Game
 from redstone.rules import GAMES
 from redstone.rules.any_move import after_any_move
 from redstone.rules.protocol import Rules
+from tests.effort import some
 
 OPTIONS = {"redstone": ("n",), "red": ("n",), "go": ("b", "ckn1")}
 """The options that tests use besides the default, by game."""
 
 VARIANTS = tuple(GAMES[name](options) for name in GAMES for options in ("", *OPTIONS.get(name, ())))
+
+ONE_EACH = tuple(
+    rules
+    for name in GAMES
+    for rules in some([rules for rules in VARIANTS if rules.name == name], 1)
+)
+"""A variant of each game, which is another one the next day, or all of them in a thorough run."""
 
 TITLES = {name: rules("").title for name, rules in GAMES.items()}
 """The games' names, as given by their inventors."""

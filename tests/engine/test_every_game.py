@@ -13,7 +13,7 @@ from redstone.engine.trees import TREES
 from redstone.position import Resign, Resume, Swap
 from redstone.record.game import Game
 from redstone.rules.protocol import Rules
-from tests.games import VARIANTS, random_game, rules_id
+from tests.games import ONE_EACH, random_game, rules_id
 
 SURVEYED = 60
 """Simulations of Go's judge in these tests, a fifth of the usual number."""
@@ -24,7 +24,7 @@ def _judged_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(go_survey, "INTERPRETED", SURVEYED)
 
 
-each_variant = pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
+each_variant = pytest.mark.parametrize("rules", ONE_EACH, ids=rules_id)
 
 
 def think(game: Game, simulations: int, seed: int = 1) -> Thinker:

@@ -20,6 +20,7 @@ from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 from redstone.runtime.compiled import CompiledKernel
+from tests.effort import share
 from tests.engine.brute import check_line, random_moments
 from tests.engine.referee import kinds_of, symmetries
 from tests.engine.test_endgame import game_of
@@ -158,7 +159,7 @@ def check(game: Game) -> bool:
 @pytest.mark.usefixtures("_in_the_kernel")
 @pytest.mark.parametrize("size", [size for size, _ in BOARDS])
 def test_results_agree_with_the_solver(size: tuple[int, int]) -> None:
-    assert sum(map(check, late_moments(size, 6))) > 1
+    assert any([*map(check, late_moments(size, share(9)))])
 
 
 @pytest.mark.usefixtures("_in_the_kernel")

@@ -24,7 +24,7 @@ from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
 from tests.engine.fast_board import FastBoard
 from tests.engine.referee import RefereeSolver
-from tests.games import VARIANTS, random_game, rules_id
+from tests.games import ONE_EACH, random_game, rules_id
 
 LOST = "#redstone5-1-b4zc3c4b3d1d3a3a2d2c2b1d4a4b2e4e3e1xe5b5e2c5xc1d1xa1e1xd2d1xe1a5xd5"
 """A game that White wins after some mistakes of Black's."""
@@ -54,7 +54,7 @@ def found_in(game: Game) -> list[Evaluation | None]:
     return [game.nodes[number].notes.evaluation for number in game.path]
 
 
-@pytest.mark.parametrize("rules", VARIANTS, ids=rules_id)
+@pytest.mark.parametrize("rules", ONE_EACH, ids=rules_id)
 def test_every_position_of_every_game_is_evaluated(
     rules: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -45,7 +45,7 @@ def main() -> None:
 
 
 def levels_of(told: str, board: BoardClass) -> tuple[int, ...]:
-    """Return the Elo of all levels on boards of a class."""
+    """Return the Elo of all levels on boards of a class, from the matches in a text."""
     seven = _ratings([*_matches(told, SIDES[BoardClass.SEVEN])])
     if board is BoardClass.SEVEN:
         return _rounded(seven)
@@ -59,7 +59,7 @@ def levels_of(told: str, board: BoardClass) -> tuple[int, ...]:
 
 
 def grades_of(told: str, levels: Sequence[float]) -> dict[str, tuple[int, ...]]:
-    """Return the Elo of the grades of each game's puzzles, from the levels' tries."""
+    """Return the Elo of each grade of each game's puzzles, from the levels' tries in a text."""
     found = dict[str, tuple[int, ...]]()
     for block in told.split("\n\n"):
         head = _HEAD.match(block)
@@ -77,7 +77,7 @@ def grades_of(told: str, levels: Sequence[float]) -> dict[str, tuple[int, ...]]:
 
 
 def _matches(told: str, side: int) -> Iterator[Match]:
-    """Yield the matches on boards with this side in the tables of a text."""
+    """Yield the matches in the tables of a text that were played on boards of this side."""
     for one, other, size, won, lost in _MATCH.findall(told):
         if int(size) == side:
             yield int(one), int(other or BEGINNER), float(won), float(lost)
@@ -95,6 +95,7 @@ def _ratings(matches: Sequence[Match]) -> dict[int, float]:
 
 
 def _rounded(levels: dict[int, float]) -> tuple[int, ...]:
+    """Return the Elo of all levels as whole numbers, with an estimate for the highest."""
     told = [round(ZERO + levels[number]) for number in range(1, TOP + 1)]
     return (*told, told[-1] + FAR)
 
@@ -116,6 +117,7 @@ def _grade(tries: Sequence[tuple[float, float, float]]) -> float:
 
 
 def _shares(cells: str) -> list[float]:
+    """Return the shares in a table's cells such as "45 % | 50 %", from 0 to 1."""
     return [float(cell.strip().removesuffix("%")) / 100 for cell in cells.split("|")]
 
 

@@ -1,10 +1,10 @@
-"""Fits what people are shown to what happens: `python -m benchmarks.calibration make|fit|check`.
+"""Fits the chances shown to people to results: `python -m benchmarks.calibration make|fit|check`.
 
-`make` plays games and adds them to the file, one line each as it ends; those that are there already
-are not played again, so that it goes on where it was left. `fit` writes the table that ships,
-`redstone/engine/chances.txt`, and prints how well it does. `check` prints the same and fails where
-the table is not what the games give, or where a fit made without the games that it is asked about
-says less than the bare rates do, or is further off than their number explains.
+`make` plays games and appends each to the file as it ends. Games already in the file are not
+played again, so an interrupted run continues. `fit` writes the shipped table,
+`redstone/engine/chances.txt`, and prints its quality. `check` prints the same, and fails if the
+table is not the fit of the games, if cross-validated fits predict results worse than bare win
+rates, or if their error is larger than the number of games explains.
 """
 
 import argparse
@@ -83,7 +83,7 @@ FOLDS = 5
 
 @dataclass(frozen=True)
 class Prediction:
-    """A prediction `said`, by a fit without the rate's own games, and the result `won`."""
+    """A prediction `said`, by a fit made without the rate's own games, and the result `won`."""
 
     played: Played
     mark: int
@@ -103,7 +103,7 @@ ERRORS = 2.0
 
 
 def judged(games: Sequence[Played]) -> Iterator[str]:
-    """Print the quality of fits on unknown games, and yield a sentence for each fault."""
+    """Print the cross-validated quality of the fits, and yield a sentence for each fault."""
     said = list(cross_validated(games))
     for name, some in grouped(said, lambda each: each.played.game).items():
         bare, fitted = _losses(some)
@@ -132,15 +132,18 @@ def cross_validated(games: Sequence[Played]) -> Iterator[Prediction]:
 
 
 def _losses(said: Sequence[Prediction]) -> tuple[float, float]:
+    """Return the mean log-loss of the bare win rates, and that of the predictions."""
     bare = fmean(loss(each.rate, each.won) for each in said)
     return bare, fmean(loss(each.said, each.won) for each in said)
 
 
 def _bin(said: float) -> int:
+    """Return the number of the bin that a predicted chance belongs to."""
     return next(number for number, bound in enumerate(BINS) if said < bound)
 
 
 def _bin_judged(name: str, said: Sequence[Prediction]) -> Iterator[str]:
+    """Print a bin's predicted and actual share of wins, and yield a sentence if they differ."""
     told, won = fmean(each.said for each in said), fmean(each.won for each in said)
     played = len({each.played.key for each in said})
     rate = fmean(each.rate for each in said)

@@ -132,7 +132,7 @@ def empty(game: Game) -> int:
 
 
 def solved(solver: Solver) -> Solver:
-    """Run a solver until it is done, and return it."""
+    """Run a solver to its end, and return it."""
     while not solver.done:
         solver.look_into(SLICE)
     return solver
@@ -169,9 +169,9 @@ def links(path: Path) -> Iterator[str]:
 
 
 def played(game: Game | None, level: Level, seed: int) -> dict[str, Any]:
-    """Play a won ending to its end.
+    """Play a won ending to its end against the best defence.
 
-    Return the move that threw the win away, and the slowest time.
+    Returns the move that threw the win away, if any, and the slowest time.
     """
     assert game is not None
     computer, solver = SearchPlayer(level, seed), solved(Solver(game, wants_all=False))
@@ -202,7 +202,7 @@ def defence(solver: Solver) -> Move:
 
 
 def in_words(level: Level, games: list[dict[str, Any]]) -> str:
-    """Return a sentence about the share of endings thrown away."""
+    """Return a sentence with the share of won endings that a level threw away."""
     thrown, moves = sum(bool(game["thrown"]) for game in games), sum(g["moves"] for g in games)
     low, high = wilson(thrown, len(games))
     slowest = max((game["slowest"] for game in games), default=0.0)

@@ -32,7 +32,7 @@ def steps_a_second(game: str, size: int) -> float:
 
 
 def batch_steps_a_second(game: str, size: int) -> float:
-    """Return the steps of random agents in 64 games together, in a second of processor time."""
+    """Return the steps per second of processor time of random agents in 64 games at once."""
     batch = Batch(game, size, count=64)
     steps, start = 0, process_time()
     while process_time() < start + SECONDS:

@@ -97,7 +97,7 @@ def opponents(seed: int) -> list[tuple[str, Choose]]:
 
 
 def play(game: Game, me: Player, computer: SearchPlayer, opponent: Choose, judge: Judge) -> str:
-    """Play a game to its end, and return its result with the judge's verdict."""
+    """Play a game to its end, and return its result with the judge's count of wins thrown away."""
     size, games = (game.start.board.cols, game.start.board.rows), [game]
     first_wins = OPENINGS[size][str(game.moves[0])]
     while game.outcome is None:
@@ -109,12 +109,12 @@ def play(game: Game, me: Player, computer: SearchPlayer, opponent: Choose, judge
 
 
 def judge_of(size: tuple[int, int]) -> Judge:
-    """Return the judge that counts the wins thrown away on boards of a size."""
+    """Return the judge for boards of a size: by table if they are solved, otherwise by proof."""
     return partial(by_table, Table(*size)) if size in SOLVABLE_PLY else by_proof
 
 
 def by_table(table: Table, games: list[Game], me: Player) -> str:
-    """Return the number of wins that a player threw away, from the ply on that is always solved."""
+    """Return the number of wins that a player threw away, from the table's first ply on."""
     lost = sum(
         throws_away(game, after.moves[-1], table)
         for game, after in pairwise(games)

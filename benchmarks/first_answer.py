@@ -34,7 +34,7 @@ SECONDS = 3.0
 
 @dataclass(frozen=True)
 class ShownAnswers:
-    """The answers for a position: time of the first, all best moves, and the change of chances."""
+    """The answers to a position: time of the first, all best moves, error of the chances."""
 
     seconds: float
     simulations: int
@@ -97,7 +97,7 @@ def measure_answers(game: Game, options: argparse.Namespace, seed: int) -> Shown
 
 
 def in_words(found: list[ShownAnswers]) -> str:
-    """Return the figures as text."""
+    """Return the figures as a text of several lines."""
     stood, count = sum(each.stood for each in found), len(found)
     low, high = wilson(stood, count)
     times = sorted(each.seconds for each in found)

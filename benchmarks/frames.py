@@ -53,7 +53,7 @@ def tasks_of(trace: dict[str, Any]) -> list[LongTask]:
 
 
 def traced(browser: Browser, page: Page, plies: int = 0) -> list[LongTask]:
-    """Return the tasks until this number of moves is played; for 0, of some seconds at rest."""
+    """Return the main thread's tasks until `plies` moves are played; for 0, of idle seconds."""
     browser.start_tracing(page=page, categories=CATEGORIES)
     if plies:
         page.locator(f'#grid button[aria-label^="{TAPS[plies // 2 - 1]},"]').click()

@@ -1,10 +1,10 @@
-"""The kernel's Python and its compiled form, compared bit by bit over many games.
+"""Compares the kernel's Python with its compiled form, bit by bit, over many games.
 
-`python -m benchmarks.kernel 1000000` plays so many playouts of Redstone, Savage Go and Go, and a
-simulation for every ten of them, from empty boards, middle games and set-ups of every size up to
-19x19, and says where the two differ; interrupted, how many were alike. The smaller a board, the
-more playouts it gets: each takes about the same time. Speeds are told by `python -m redstone bench`
-and `node benchmarks/bot_in_pyodide.mjs`.
+`python -m benchmarks.kernel N` plays N playouts of Redstone, Savage Go and Go, with a simulation
+for every ten of them, from empty boards, middle games and set-ups of every size up to 19x19. It
+reports the first difference, or after an interrupt the number of equal playouts. Smaller boards
+get more playouts, so that each size takes about the same time. `python -m redstone bench` and
+`node benchmarks/bot_in_pyodide.mjs` measure speed.
 """
 
 import argparse

@@ -74,7 +74,7 @@ def pair(text: str) -> Pair:
 
 
 def measure(each: Pair, options: argparse.Namespace, until: float) -> str:
-    """Play the missing games of a pair, and return the results as a line of a table."""
+    """Play the missing games of a pair, and return the results as a line of a Markdown table."""
     kind = [options.game, options.size, options.engine.name, *map(settings_of, each)]
     kind += ["unproven"] * options.unproven
     options.file.parent.mkdir(exist_ok=True)
@@ -122,7 +122,7 @@ def seeded_player(name: str, seed: int) -> MatchPlayer:
 
 
 def unproven(name: str, seed: int) -> MatchPlayer:
-    """Return a player that does not search for proofs."""
+    """Return a player of this name that does not search for proofs."""
     level = replace(level_by_number(int(name.partition(":")[2])), proof=0)
     thinkers: list[Thinker] = []
 

@@ -1,9 +1,7 @@
-"""Moves a second of the library and of python-chess: listing legal moves, and playing one of them.
+"""The moves per second of the library and of python-chess: list the legal moves, play one of them.
 
-    python -m benchmarks.library
-
-Processor time is counted, as other programs may run. The row of python-chess is left out if its
-package, chess, is not installed.
+Run `python -m benchmarks.library`. Processor time is counted, because other programs may run. The
+row of python-chess is left out if its package, chess, is not installed.
 """
 
 from collections.abc import Callable, Iterator

@@ -83,7 +83,7 @@ def page_and_computer(address: str, game: Game) -> Held:
 
 
 def tried(simulations: int) -> str:
-    """Return a JavaScript condition: the computer reports this number of playouts."""
+    """Return a JavaScript condition: the computer has reported this number of playouts."""
     text = "document.getElementById('thinking-text').textContent"
     return f"Number({text}.replace(/\\D/g, '')) >= {simulations}"
 

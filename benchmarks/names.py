@@ -1,9 +1,9 @@
-"""Holds a review's names and figures against a longer search: `python -m benchmarks.names FILE`.
+"""Checks a review's classes of moves against longer searches: `python -m benchmarks.names FILE`.
 
-FILE has a name and a link a line. Of each game the line printed tells how many moves were reviewed,
-how many names contradict the figures printed beside them, how many moves with a name lose less than
-a point by looks of --sims simulations, and how many without one lose 30 points or more by them.
-First stones and swaps are not held against these looks, which know nothing of a swap.
+Each line of FILE has a name and a link. For each game it prints the number of moves reviewed, of
+classes that contradict the figures beside them, of classed moves that lose less than a point by
+searches of --sims simulations, and of unclassed moves that lose 30 points or more by them. First
+stones and swaps are not checked, because these searches do not know the swap.
 """
 
 import argparse
@@ -72,14 +72,14 @@ def review_line(name: str, game: Game, simulations: int, seed: int) -> str:
 
 
 def contradicts(move: ReviewedMove) -> bool:
-    """Return True if a move's name contradicts the chances shown, or the best move loses."""
+    """Return True if a move's class contradicts the chances shown, or the best move loses."""
     drop = move.before.percent - move.after.percent
     fitting = next((klass for klass, least in LEAST_LOSS.items() if drop >= least), None)
     return move.klass is not fitting or drop < 0 or (move.best == move.move and drop != 0)
 
 
 def lost_by(game: Game, ply: int, simulations: int, seed: int) -> int:
-    """Return the points that a move loses by searches of the positions before and after it."""
+    """Return the points that a move loses, by searches of the positions before and after it."""
     here, there = game.go_to(ply - 1), game.go_to(ply)
     before = of_evaluation(game.rules, here.position, searched(here, simulations, seed))
     found = evaluation_of(there.position, None)

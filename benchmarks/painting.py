@@ -83,7 +83,7 @@ def taps_after(game: Game, rng: random.Random) -> list[str]:
 
 
 def tapped_at_once(game: Game) -> list[Place]:
-    """Return the placements that a tap makes without asking: harmless, with no alternative."""
+    """Return the placements that a tap plays without a question: harmless, no alternative."""
     position = game.position
     choices = LegalChoices(game.rules, position).everywhere.values()
     own = position.to_move.stone

@@ -75,6 +75,7 @@ class Compressed(SiteHandler):
     """A server that compresses files as hosts with gzip do."""
 
     def do_GET(self) -> None:  # noqa: N802 - the name that http.server asks for
+        """Serve a file, gzipped unless its type is compressed already."""
         path = Path(self.translate_path(self.path))
         path = path / "index.html" if path.is_dir() else path
         if path.suffix in PACKED or not path.is_file():
@@ -97,7 +98,10 @@ def gzipped(path: Path) -> bytes:
 
 
 def visit(browser: Browser, address: str) -> tuple[Unwatched, dict[str, float]]:
-    """Visit the site in a new page that taps as early as possible; return the page and times."""
+    """Visit the site in a new page that taps as early as possible.
+
+    Returns the page, and the time in milliseconds of each stage.
+    """
     page = Unwatched(browser, apart=False)
     page.send("Emulation.setDeviceMetricsOverride", **PHONE)
     page.send("Emulation.setTouchEmulationEnabled", enabled=True)

@@ -1,9 +1,9 @@
 """Plants blunders in games of strong play: `python -m benchmarks.plant_blunders [--help] > FILE`.
 
-A search of STRONG simulations a move plays both sides, and gives up when all seems lost. From some
-moment on one of the players and then the other plays a move instead that costs at least COST of
-the chances, by DEEP searches before and after it that share nothing with the play. Each game is a
-line of JSON: its link, and the plies of the moves planted with the mover's chances.
+A search of STRONG simulations per move plays both sides, and resigns when its position is lost.
+From some ply on, the players in turn make a move that costs at least COST of the chances, by
+independent DEEP searches before and after it. Each output line is JSON: a game's link, and the
+plies of the planted moves with the mover's chances.
 """
 
 import argparse
@@ -57,7 +57,7 @@ def main() -> None:
 
 
 def play(name: str, size: int, rng: Random, most: int) -> tuple[Game, list[Planted]]:
-    """Play a game to its end, and return it with its blunders, which the players make in turn."""
+    """Play a game to its end, and return it with the blunders planted by each player in turn."""
     rules = GAMES[name]("")
     game = Game.new(GAMES[name]("n") if rules.traits.pie else rules, size, size)
     area = size * size
@@ -98,7 +98,7 @@ def strong_move(tree: Tree) -> Move:
 
 
 def blunder(game: Game, tree: Tree, rng: Random) -> tuple[Move, Planted] | None:
-    """Return a placement that costs at least COST, with the chances; None if none was found."""
+    """Return a placement that costs at least COST, with the chances before and after; or None."""
     move = tempting(tree, rng)
     if move is None:
         return None

@@ -1,14 +1,14 @@
-"""The share of correct cards among those made from games, by proof and by long searches.
+"""The share of correct cards among those made from games, checked by proof and by long searches.
 
-Games of the levels 1 to 4 against themselves are gone through as the page does in its rest. Each
-card is then held to the solver, else to searches of 150,000 simulations with another seed: of the
-position itself, and of what follows each good move, the move played and the first of that search.
-A card is right if the best of these leaves a chance, the move played loses as much as an
-inaccuracy or more, and no move that the card calls good does.
+Games of levels 1 to 4 against themselves are searched for mistakes, as by the idle page. Each card
+is then checked by the solver, otherwise by searches of 150,000 simulations with another seed: of
+the position itself, and of the positions after each good move, the move played, and the first move
+of that search. A card is right if the best of these moves leaves a chance to win, the move played
+loses at least as much as an inaccuracy, and no move that the card calls good does.
 
     python -m benchmarks.practice [--cards 100] [--size 7] [--seconds 600] [--seed 1]
 
-It wants the compiled kernel: Python would take days.
+It needs the compiled kernel: Python would take days.
 """
 
 import argparse
@@ -103,7 +103,7 @@ def played(level: int, size: int, seed: int) -> Game:
 
 
 def cards_of(game: Game, seats: Iterable[Seat] = Seat) -> list[MistakeCard]:
-    """Return the cards of a game's seats."""
+    """Return the cards made from a game for these seats."""
     return [card for seat in seats for card in sifted(game, seat).cards.values()]
 
 
@@ -145,7 +145,7 @@ def verdict_on(card: MistakeCard) -> str:
 
 
 def _by_proof(here: Game, card: MistakeCard) -> str:
-    """Return the verdict if the solver decides within PROVING positions, otherwise ""."""
+    """Return the verdict by the solver, "" if it exceeds PROVING positions."""
     board = here.position.board
     if len(board.points) - len(board.stones) > PROVABLE or not can_solve(here):
         return ""
@@ -161,7 +161,7 @@ def _by_proof(here: Game, card: MistakeCard) -> str:
 
 
 def _left(here: Game, move: Move) -> MoveValue:
-    """Return the value of a move, by a long search of the position after it."""
+    """Return the value of a move by a long search of the position after it."""
     after = here.play(move)
     known = evaluation_of(after.position, None) or searched(after, LONG, seed=SEED)
     chances = chances_before(here.rules, here.position, after.position, known)

@@ -1,9 +1,9 @@
-"""Is looking for proofs worth its time? `python -m benchmarks.proving [--help]`.
+"""Measures if searching for proofs is worth its time: `python -m benchmarks.proving [--help]`.
 
-The computer with a prover beside its search plays the computer without one. Both have the same
-processor time for each stone, so what the prover takes the search does without. A line a game is
-kept, so that a run that was broken off goes on. Told are the games won, the share of the time that
-went into proofs where they were looked for, and whether a win that was proven was ever lost.
+The computer with a solver beside its search plays the computer without one. Both have the same
+processor time for each stone, so the solver's time is missing in the search. Each game is stored
+as a line, so that an interrupted run can continue. The output has the games won, the share of time
+spent on proofs when they were searched for, and any proven win that was lost.
 """
 
 import argparse
@@ -60,24 +60,24 @@ def main() -> None:
 
 
 class TimedSearch(Endgame):
-    """A prover that measures its own time."""
+    """A proof search that measures its own time."""
 
     spent = 0.0
 
     def look_into(self, positions: int) -> None:
-        """Examine positions, and add up the processor time in seconds."""
+        """Examine this many positions, and add up the processor time in seconds."""
         begun = process_time()
         super().look_into(positions)
         self.spent += process_time() - begun
 
     @property
     def looks(self) -> bool:
-        """True if this position has a proof, or one in progress."""
+        """True if the current position has a proof, or one in progress."""
         return not self.done or bool(self.proven())
 
 
 class ProvingSide:
-    """One player of a game."""
+    """A player of a match that may search for proofs."""
 
     def __init__(self, seconds: float, seed: int, prover: TimedSearch | None) -> None:
         self._seconds, self._seed, self._prover = seconds, seed, prover
@@ -115,7 +115,7 @@ def played(game: Game, number: int, seconds: float) -> dict[str, Any]:
 
 
 def in_words(options: argparse.Namespace, games: list[dict[str, Any]]) -> str:
-    """Return a line of a table."""
+    """Return the results as a line of a Markdown table."""
     score, count = sum(game["score"] for game in games), len(games)
     low, high = wilson(score, count)
     spent, near = (sum(game[name] for game in games) for name in ("spent", "near"))

@@ -64,14 +64,14 @@ def measured(read: Callable[[], object]) -> float:
 
 
 def print_line(name: str, length: int, seconds: float, about: str = "") -> bool:
-    """Print a measurement; return True if it misses the aim."""
+    """Print a measurement in seconds. Returns True if it misses the aim."""
     missed = seconds > AIM
     print(f"{name:36} {length:8}  {seconds:6.2f} {'!' if missed else ' '} {about}", flush=True)
     return missed
 
 
 def links() -> Iterator[tuple[str, str]]:
-    """Yield names and links."""
+    """Yield the names and texts of links that are slow to read."""
     for game, side in product(("redstone", "red", "go", "savage"), (9, 13, SIDE)):
         options = "" if game in ("go", "savage") else "n"
         for name, liking in LIKINGS.items():
@@ -87,10 +87,10 @@ def links() -> Iterator[tuple[str, str]]:
 
 
 def played(game: str, options: str, side: int, liking: Liking) -> str:
-    """Return the link of a game on a board, both players of which share a preference.
+    """Return the link of a game in which both players prefer certain moves.
 
-    The points come in random order, then by the preference. A move that ends the game is made only
-    if no other is legal. The link may end where the record is full.
+    `liking` gives a point's rank. Points come in random order, then by rank. A move that ends the
+    game is made only if no other is legal. The link may end where the record is full.
     """
     rng, rules, moves = Random(1), GAMES[game](options), list[str]()
     position = rules.start(side, side)
@@ -124,17 +124,17 @@ def first_accepted(
 
 
 def anywhere(_: Position, __: Point) -> int:
-    """Play at random."""
+    """Rank all points equally."""
     return 0
 
 
 def chessboard(position: Position, point: Point) -> int:
-    """Play Black on the points of one colour, White on the others: lone stones and small eyes."""
+    """Prefer points of one colour of a chessboard for Black, the others for White."""
     return int(((point.col + point.row) % 2 == 0) == (position.to_move is Player.WHITE))
 
 
 def eyes(position: Position, point: Point) -> int:
-    """Let White fill the lower part up to eyes of one point."""
+    """Let White prefer the lower part except for eyes of one point."""
     if point.row >= SIDE - 5:
         return 2
     if point.col % 2 and point.row % 2:
@@ -161,7 +161,7 @@ def lone_stones(parity: int) -> list[str]:
 
 
 def pair_by_pair(black: list[str], white: list[str]) -> list[str]:
-    """Return the moves of both in turn; the one with no more moves passes."""
+    """Return the moves of both players in turn; the one with no more moves passes."""
     return [move for pair in zip_longest(black, white, fillvalue="y") for move in pair]
 
 
@@ -171,7 +171,7 @@ def cut(link: str) -> str:
 
 
 def pasted_texts() -> Iterator[tuple[str, str]]:
-    """Yield names and texts of the maximum length."""
+    """Yield the names and texts of pasted texts of the maximum length."""
     for piece in (
         "https://",
         "http://x",
@@ -198,7 +198,7 @@ def read_brackets() -> None:
 
 
 def do_all_work() -> None:
-    """Search up to the work limit of a game and of a placement that exceeds it."""
+    """Do a whole game's maximum work, and that of a placement beyond the limit."""
     found = smallest_union.__wrapped__(hard_choices(9, Random(1)), 99, GAME_BUDGET + TURN_BUDGET)
     assert not found.settled
 

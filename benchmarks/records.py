@@ -46,7 +46,7 @@ TREE = "() => document.querySelector('#record-moves tbody tr')"
 
 
 def a_result(number: int, chance: random.Random) -> GameResult:
-    """Return one of many results of a person who improves."""
+    """Return the result with this number of a person who improves."""
     level = min(9, 1 + number // 120)
     winner = Player.BLACK if chance.random() < 0.5 else Player.WHITE
     moves = [f"{chance.choice(LETTERS)}{chance.randint(1, SIDE)}" for _ in range(12)]

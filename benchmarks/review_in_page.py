@@ -1,10 +1,9 @@
 """A whole review in the page: `python -m benchmarks.review_in_page [--help]`, after `make build`.
 
-A game of 100 moves on 9x9 is opened in Chromium and reviewed at the default depth. Told are the
-seconds on the clock, and those that the page's process had the processor, the worker included:
-other programs take part of the first, and little of the second. The page's painting counts, too.
-The worker has been begun before, as it is after a game against the computer; `--cold` tells what
-it takes otherwise.
+A game of 100 moves on 9x9 is opened in Chromium and reviewed at the default depth. The figures are
+the seconds by the clock, and the processor time of the page's process with its worker and
+painting, which other programs hardly affect. The worker is already running, as it is after a game
+against the computer; `--cold` includes its start.
 """
 
 import argparse

@@ -98,10 +98,10 @@ def played(name: str, size: int, levels: tuple[int, int], seed: int) -> Game:
 
 
 class Review:
-    """The review of a game, held against longer searches and the solver."""
+    """The review of a game, compared with longer searches and the solver."""
 
     def __init__(self, game: Game, simulations: int, seed: int) -> None:
-        """Review the game, and check all of it."""
+        """Review the game, and check all parts of the review."""
         self.game, self._simulations, self._seed = game, simulations, seed
         self.held, self.told = GameCounts(""), list[str]()
         self._looks = dict[tuple[object, ...], Evaluation]()
@@ -125,7 +125,7 @@ class Review:
         return "| " + " | ".join(shown) + " |"
 
     def _check_names(self) -> None:
-        """Hold names and figures against longer searches."""
+        """Compare classes and figures of moves with longer searches."""
         held, off = self.held, list[int]()
         for move in self.moves:
             if move is None:
@@ -149,7 +149,7 @@ class Review:
         held.points_off = fmean(off) if off else 0.0
 
     def _check_proofs(self) -> None:
-        """Hold proofs and chances against the solver."""
+        """Compare proofs and chances with the solver."""
         for move in self.moves:
             here = self.game.go_to(move.ply).without_future() if move else self.game
             if move is None or not can_solve(here) or may_swap(here):
@@ -166,7 +166,7 @@ class Review:
                                  f"{chances.percent}% shown")  # fmt: skip
 
     def _check_sentences(self) -> None:
-        """Hold the sentences on the worst moments of both players against longer searches."""
+        """Check the sentences on both players' worst moves by longer searches."""
         for seat in Seat:
             for move in worst_of(self.moves, seat):
                 if move.seat is not seat:
@@ -184,7 +184,7 @@ class Review:
                 )
 
     def _holds(self, move: ReviewedMove, said: str) -> bool:
-        """Return True if a sentence's moves do what it says, by longer searches and the board."""
+        """Return True if a sentence about a move is true, by longer searches and the board."""
         before = self.game.go_to(move.ply - 1).without_future()
         if said.startswith("A better move"):
             after = self.game.go_to(move.ply)
@@ -219,7 +219,7 @@ class Review:
 
 
 def _captured(games: list[Game]) -> set[int]:
-    """Return the numbers of stones of one colour that moves of a line captured."""
+    """Return the numbers of stones of one colour captured by the moves of a line."""
     found = set[int]()
     for one, other in pairwise(games):
         for player in Player:

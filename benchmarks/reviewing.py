@@ -1,10 +1,10 @@
 """The share of planted blunders that a review finds: `python -m benchmarks.reviewing [--help]`.
 
-The games of blunders.jsonl, as `benchmarks.plant_blunders` made them, are reviewed. For each class
-the recall is the share of planted blunders that have at least this class, and the precision the
-share of moves of at least this class that were planted. What the players themselves did wrong
-counts against the precision. The bounds of the classes were chosen on Redstone's 7x7 and 9x9: the
-other boards tell whether they hold elsewhere.
+It reviews the games of blunders.jsonl, made by `benchmarks.plant_blunders`. For each class of
+moves, the recall is the share of planted blunders with at least this class, and the precision the
+share of planted moves among those with at least this class. The players' own mistakes lower the
+precision. The bounds of the classes were chosen on Redstone's 7x7 and 9x9; the other boards show
+if they hold elsewhere.
 """
 
 import argparse

@@ -85,7 +85,7 @@ def measure(options: argparse.Namespace) -> None:
 
 
 def in_words(games: Sequence[Game], seconds: float, *, wants_all: bool = False) -> str:
-    """Return a sentence about endings of one kind: the number settled within each of LIMITS."""
+    """Return a sentence about endings: the number solved within each of LIMITS, and the speed."""
     taken, positions, spent = list[float](), list[int](), 0.0
     for game in games:
         solver = Solver(game, wants_all=wants_all)
@@ -131,7 +131,10 @@ def endings(rules: Rules, size: tuple[int, int], empty: int, count: int) -> Iter
 
 
 def against_brute_force(size: tuple[int, int]) -> str:
-    """Solve every reachable position and compare the winner; an AssertionError is a difference."""
+    """Solve every reachable position, and compare the winner with a full search.
+
+    Raises AssertionError for a difference.
+    """
     from tests.engine.fast_board import FastBoard  # only this needs the tests
     from tests.engine.referee import RefereeSolver as Brute
 
@@ -152,14 +155,16 @@ def against_brute_force(size: tuple[int, int]) -> str:
 
 
 def _after(position: Position) -> Iterator[Position]:
+    """Yield the positions after each legal move of Redstone without the pie rule."""
     rules = Redstone(pie=False)
     return (rules.play(position, move) for move in rules.legal_moves(position))
 
 
 def known_value(name: str, size: tuple[int, int]) -> str:
-    """Solve an empty board and compare with the known result; a difference is an AssertionError.
+    """Solve an empty board, and compare with the known result.
 
-    All first stones are compared if their results are known.
+    All first stones are compared if their results are known. Raises AssertionError for a
+    difference.
     """
     board, wanted = f"{name} {size[0]}x{size[1]}", KNOWN[name, size]
     game = Game.new(GAMES[name]("n" if GAMES[name]("").traits.pie else ""), *size)
@@ -197,6 +202,7 @@ def games(size: tuple[int, int], count: int, first: int) -> str:
 
 
 def _player(game: Game, seed: int) -> Thinker:
+    """Return a player of 140 simulations per move that also searches for proofs."""
     thinker = Thinker(game, level_by_simulations(140), seed)
     thinker.prove_with(Endgame())
     return thinker

@@ -144,6 +144,7 @@ def measure(browser: str, rounds: int) -> dict[tuple[str, str], Stages]:
 
 
 def _medians(runs: list[Stages]) -> Stages:
+    """Return the median of each stage that all runs have, in milliseconds."""
     named = [stage for stage in STAGES if all(stage in run for run in runs)]
     return {stage: median(run[stage] for run in runs) for stage in named}
 

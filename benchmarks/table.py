@@ -35,4 +35,5 @@ def percentile(values: Iterable[float], share: float) -> float:
 
 
 def _short(number: float) -> str:
+    """Format a number with two decimals below 10, otherwise rounded."""
     return f"{number:.2f}" if number < 10 else f"{number:.0f}"

@@ -91,6 +91,7 @@ class Unwatched:
         return result
 
     def _receive(self, event: dict[str, Any]) -> None:
+        """Store an answer of this page's session by its id."""
         if event["sessionId"] == self._session:
             message = json.loads(event["message"])
             self._answers[message.get("id", 0)] = message

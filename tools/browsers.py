@@ -53,7 +53,7 @@ FINDERS: Mapping[str, Callable[[], str | None]] = {
 
 
 def found(named: Collection[str]) -> dict[str, str | None]:
-    """Return the path of each named browser, of all if none is named; None for a missing one."""
+    """Return the paths of the named browsers, None for missing ones. Without names, of all."""
     return {name: FINDERS[name]() for name in named or FINDERS}
 
 

@@ -44,7 +44,7 @@ def chromium() -> Iterator[Browser]:
 
 
 def open_game(browser: Browser, address: str, game: Game, setup: Setup, **options: Any) -> Page:
-    """Return a new page with this game, ready, on which every tap plays immediately."""
+    """Return a new page that shows this game and is ready; every tap plays immediately."""
     page = browser.new_page(**{"viewport": {"width": 1440, "height": 900}} | options)
     page.add_init_script(storing_script(game, setup))
     page.goto(address)
@@ -54,9 +54,9 @@ def open_game(browser: Browser, address: str, game: Game, setup: Setup, **option
 
 
 def storing_script(game: Game, setup: Setup, *, beat: bool = True) -> str:
-    """Return a script that stores this game in the browser, with taps that play immediately.
+    """Return a script that stores this game in the browser before the page starts.
 
-    With a `beat` the computer delays quick answers.
+    Every tap then plays immediately. With a `beat` the computer delays quick answers.
     """
     session = Session(setup, Settings(confirm=Confirm.NEVER, beat=beat))
     session.open(game, session.table.seats, setup)

@@ -57,7 +57,7 @@ class _Ids(HTMLParser):
 
 
 def declarations() -> str:
-    """Return the text of the file."""
+    """Return the text of the file with the TypeScript declarations."""
     ids = _Ids()
     for page in (START_PAGE, *(f"web/{room}/room.html" for room in ROOMS)):
         ids.feed(page_text(page))
@@ -66,7 +66,7 @@ def declarations() -> str:
 
 
 def _dictionaries() -> Iterator[type]:
-    """Yield the typed dictionaries that the page gets, by their modules."""
+    """Yield the typed dictionaries that Python passes to the page."""
     yield PictureData
     for module in pkgutil.walk_packages(redstone.app.__path__, "redstone.app."):
         for kind in vars(import_module(module.name)).values():
@@ -84,7 +84,7 @@ def _interface(kind: Any) -> str:
 
 
 def _type(hint: Any) -> str:
-    """Return the type of a value in JSON."""
+    """Return the TypeScript type of a value as JSON."""
     origin, given = get_origin(hint), get_args(hint)
     match origin:
         case None:

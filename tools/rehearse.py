@@ -1,8 +1,8 @@
-"""Build and try the site with other releases: `python -m tools.rehearse pyodide@314.0.6`.
+"""Builds and tests the site with other releases: `python -m tools.rehearse pyodide@314.0.6`.
 
-Each argument is what `npm install` takes. All happens in a copy of what is committed, under
-`build/`; nothing here changes. A report of what broke is printed in Markdown; the exit status is
-1 if anything did. `docs/upgrade.md` says what to do then.
+Each argument is a package as `npm install` takes it. Everything happens in a copy of the committed
+files under `build/`. A report of failures is printed in Markdown; the exit status is 1 if there
+are any. `docs/upgrade.md` explains the next steps.
 """
 
 import argparse
@@ -53,7 +53,7 @@ class RehearsalStep:
 
 
 def steps(packages: list[str]) -> list[RehearsalStep]:
-    """Return the steps for these packages, in order; each needs the ones before it."""
+    """Return the rehearsal's steps for these packages, in order; each needs the ones before it."""
     install = ("npm", "install", "--ignore-scripts", "--no-audit", "--no-fund", "--save-exact")
     python = sys.executable
     return [

@@ -31,24 +31,24 @@ def next_move(game: Game) -> Game:
 
 
 def richest(game: Game) -> Choices | None:
-    """Return the choice where only red is legal and captures the most enemy stones, or None."""
+    """Return the point where only red is legal and captures the most enemy stones, or None."""
     choices = LegalChoices(game.rules, game.position).everywhere.values()
     red_only = [choice for choice in choices if not choice.own]
-    return max(red_only, key=lambda choice: taken_at(game, choice), default=None)
+    return max(red_only, key=lambda choice: captured_at(game, choice), default=None)
 
 
-def taken_at(game: Game, choice: Choices) -> int:
+def captured_at(game: Game, choice: Choices) -> int:
     """Return the number of enemy stones that red captures at a point."""
     return choice.red.of(game.position.to_move.enemy.stone) if choice.red else 0
 
 
 def main() -> None:
-    """Play, and photograph the first position with a capture of three enemy stones or more."""
+    """Play, and photograph the first position in which red can capture three enemy stones."""
     game = Game.new(Redstone(pie=False), SIDE, SIDE)
     while True:
         game = next_move(game)
         choice = richest(game) if game.position.board.count(Stone.RED) >= REDS else None
-        if game.outcome or (choice and taken_at(game, choice) >= 3):
+        if game.outcome or (choice and captured_at(game, choice) >= 3):
             break
     setup = Setup(cols=SIDE, rows=SIDE, options="n", opponent=Opponent.PERSON)
     with served() as address, chromium() as browser:

@@ -29,6 +29,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
     timeout = 60
 
     def log_message(self, format: str, *args: object) -> None:
+        """Log nothing."""
         pass
 
     def handle(self) -> None:

@@ -67,7 +67,7 @@ def start_page() -> bytes:
 
 
 def finish(files: dict[str, bytes]) -> dict[str, bytes]:
-    """Fill in the facts that loader, page and worker need about other files, and bundle scripts.
+    """Fill in the facts that scripts need about other files, and bundle the scripts.
 
     The loader gets the interpreter's files, the page its languages, the service worker all files.
     """
@@ -105,7 +105,7 @@ def write(files: Mapping[str, bytes]) -> None:
 
 
 def main() -> int:
-    """Build, and print a visitor's downloads; return 1 with a sentence on failure."""
+    """Build the site, and print a visitor's downloads; return 1 with a message on failure."""
     try:
         files = collect()
         write(files | {single.NAME: single.single_file(files)} | beside(address()))

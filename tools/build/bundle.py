@@ -31,7 +31,7 @@ SECONDS = 120
 
 
 def parts_of(scripts: Sequence[str]) -> dict[str, list[str]]:
-    """Return the files for the start page's scripts, each with its scripts in order."""
+    """Return the bundle files for the start page's scripts, each with its scripts in order."""
     alone = {*TELLING, *WAITING, *AT_ONCE}
     early = [name for name in scripts if name.startswith("web/") and name not in alone]
     return {TELLER: list(TELLING), EARLY: early}
@@ -40,7 +40,7 @@ def parts_of(scripts: Sequence[str]) -> dict[str, list[str]]:
 def bundle_scripts(
     scripts: Mapping[str, bytes], parts: Mapping[str, Sequence[str]], config: bytes
 ) -> dict[str, bytes]:
-    """Return all scripts by path, bundled into these parts; configured ones keep their paths."""
+    """Return all scripts by path, bundled as `parts` says; those in `config` keep their paths."""
     used = tomllib.loads(config.decode())["js_modules"]["main"]
     texts = {path: content.decode() for path, content in scripts.items()}
     entries = [*map(normpath, used), *AT_ONCE, *WAITING, *WORKERS]

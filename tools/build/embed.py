@@ -16,7 +16,7 @@ LIMIT = 14_000
 
 
 def embed_files() -> dict[str, bytes]:
-    """Return the script by its path in the site. Raises BuildError if it is too large."""
+    """Return the widget's script by its path in the site. Raises BuildError if it is too large."""
     languages = json.dumps(_said(), ensure_ascii=False, separators=(",", ":"))
     made = script(languages).encode()
     size = wire_size(SCRIPT, made)

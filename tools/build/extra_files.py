@@ -58,7 +58,7 @@ def address() -> str:
 
 
 def beside(home: str) -> dict[str, bytes]:
-    """Return all these files by relative path, for a site at this address. Raises BuildError."""
+    """Return these files by relative path, for a site at the address `home`. Raises BuildError."""
     files = {
         PREVIEW: preview(),
         LOST: lost_page(home).encode(),
@@ -77,7 +77,7 @@ def beside(home: str) -> dict[str, bytes]:
 
 
 def is_beside(name: str) -> bool:
-    """Return True for the relative address of one of these files."""
+    """Return True for the relative path of one of these files."""
     return (
         name in {LOST, ROBOTS, SITEMAP, *map(rules_name, tags())}
         or name.startswith(SHOWN)
@@ -93,13 +93,13 @@ def tags() -> tuple[str, ...]:
 
 @cache
 def catalogue(tag: str) -> tuple[Entry, ...]:
-    """Return the entries of a language's catalogue, the first of them its head."""
+    """Return the entries of a language's catalogue, the first of which is its head."""
     return tuple(read(catalogues()[tag].read_text(encoding="utf-8")))
 
 
 @cache
 def translations(tag: str) -> dict[str, str]:
-    """Return a language's translations by their keys in its catalogue, none for English."""
+    """Return a language's translations by catalogue key, empty for English."""
     entries = () if tag == ENGLISH else catalogue(tag)[1:]
     return {entry.key: entry.forms[0] for entry in entries if entry.is_said}
 
@@ -188,6 +188,7 @@ def _rules_of(name: str, tag: str) -> str:
 
 
 def _title(name: str, tag: str) -> str:
+    """Return a game's title in a language, escaped for HTML."""
     title = GAMES[name]("").title
     text = TITLES.get(title)
     key = Entry(text.english, context=text.context).key if text else title
@@ -205,7 +206,7 @@ def _filled(text: str, values: Mapping[str, str]) -> str:
 
 
 def _allowing_own(text: str) -> str:
-    """Return the page with a policy that allows only its own styles and scripts."""
+    """Return the page with a content security policy for its own styles and scripts only."""
     allowed = {
         "style-src": re.findall(r"<style>(.*?)</style>", text, re.DOTALL),
         "script-src": re.findall(r"<script>(.*?)</script>", text, re.DOTALL),

@@ -71,7 +71,7 @@ def _field(name: str, usual: object, control: SettingField) -> str:
 
 
 def _meaning(text: Text) -> str:
-    """Return the attribute with the context of a text, empty without one."""
+    """Return the HTML attribute with a text's translation context, empty if it has none."""
     return f' data-meaning="{escape(text.context)}"' if text.context else ""
 
 

@@ -11,7 +11,7 @@ SAME_LINE = 0x80 | 13 << 3
 
 
 def by_functions(code: CodeType) -> CodeType:
-    """Return the same code with line numbers reduced to the first line of each function.
+    """Return the same code with one line number per function, that of its first line.
 
     The lines of all statements would be an eighth of the bytes on the wire. The table has to cover
     all of the code: `traceback` fails at code without an entry.

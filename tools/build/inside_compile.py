@@ -23,7 +23,7 @@ class Lighter(ast.NodeTransformer):
     """
 
     def visit_ClassDef(self, node: ast.ClassDef) -> ast.AST:
-        """Visit a class with its contents."""
+        """Visit a class with its contents, and give a dataclass a short docstring."""
         self.generic_visit(node)
         if any("dataclass" in ast.unparse(decorator) for decorator in node.decorator_list):
             target = ast.Name("__doc__", ast.Store())
@@ -31,17 +31,17 @@ class Lighter(ast.NodeTransformer):
         return ast.fix_missing_locations(node)
 
     def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
-        """Visit a function with those inside it."""
+        """Remove a function's return annotation, and visit its contents."""
         node.returns = None
         return self.generic_visit(node)
 
     def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
-        """Visit it like other functions."""
+        """Do the same for an asynchronous function."""
         node.returns = None
         return self.generic_visit(node)
 
     def visit_arg(self, node: ast.arg) -> ast.AST:
-        """Visit an argument of a function."""
+        """Remove an argument's annotation."""
         node.annotation = None
         return node
 

@@ -44,6 +44,7 @@ def lean_pyodide() -> Path:
 
 
 def _make(script: Path, target: Path, asking: Iterable[Path]) -> None:
+    """Run the script that makes the lean Pyodide. Raises BuildError."""
     command = ["node", script, PYODIDE, target, *asking]
     done = subprocess.run(
         list(map(str, command)), capture_output=True, text=True, timeout=SECONDS, check=False

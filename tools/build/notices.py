@@ -27,6 +27,7 @@ def third_party_notices() -> bytes:
 
 
 def _introduction() -> str:
+    """Return the first paragraph of the notices."""
     return (
         "Redstone is free software (see LICENSE). It is shipped together with files of Pyodide,\n"
         "PyScript, idb, qrcode-generator, qr-scanner and PeerJS, and with CPython's standard\n"
@@ -38,6 +39,7 @@ def _introduction() -> str:
 
 
 def _pyodide() -> str:
+    """Return Pyodide's notice with its licence. Raises BuildError if the licence has changed."""
     about = _about(PYODIDE)
     if about["license"] != "MPL-2.0" or "Mozilla Public License" not in MPL.read_text()[:200]:
         raise BuildError("Pyodide or axe-core has changed its licence: see tools/build/notices.py.")
@@ -50,6 +52,7 @@ def _pyodide() -> str:
 
 
 def _within_pyodide() -> Iterator[str]:
+    """Yield the notices of the code inside Pyodide."""
     texts = sorted(WITHIN.glob("*.txt"))
     if not texts:
         raise BuildError(f"There are no licences in {WITHIN}.")
@@ -57,6 +60,7 @@ def _within_pyodide() -> Iterator[str]:
 
 
 def _pyscript() -> Iterator[str]:
+    """Yield the notices of PyScript and everything it bundles."""
     yield from _with_licences("@pyscript/core")
 
 
@@ -78,6 +82,7 @@ def _isc(about: dict[str, str]) -> str:
 
 
 def _idb() -> str:
+    """Return the notice of idb with its licence."""
     about = _about(IDB)
     return f"{about['name']} {about['version']}\n\n{(IDB / 'LICENSE').read_text()}"
 
@@ -98,6 +103,7 @@ def _qr_codes() -> str:
 
 
 def _qr_scanner() -> Iterator[str]:
+    """Yield the notices of qr-scanner and of jsQR inside it."""
     about = _about(QR_SCANNER)
     yield f"{about['name']} {about['version']}\n\n{(QR_SCANNER / 'LICENSE').read_text()}"
     if "Apache License" not in APACHE.read_text()[:300]:
@@ -122,10 +128,12 @@ def _bundled(root: str) -> set[str]:
 
 
 def _about(folder: Path) -> dict[str, str]:
+    """Return the contents of a package's package.json."""
     about: dict[str, str] = json.loads((folder / "package.json").read_text())
     return about
 
 
 def _python_version() -> str:
+    """Return the version of Python in Pyodide."""
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text())
     return str(lock["info"]["python"])

@@ -32,6 +32,7 @@ def packed(archives: Mapping[str, Path]) -> dict[str, bytes]:
 
 
 def _key(archive: Path) -> str:
+    """Return a hash of an archive and of the scripts that compress it."""
     return digest(
         {path.name: path.read_bytes() for path in (SCRIPT, COMPRESSOR)} | {"": archive.read_bytes()}
     )

@@ -62,7 +62,7 @@ def bundled_site(
 
 
 def _put_together(page: str, part: str, modules: Sequence[str]) -> str:
-    """Return the page with one tag for the bundle in place of these modules' tags."""
+    """Return the page with one tag for the bundle `part` in place of its modules' tags."""
     tags = [f'<script type="module" src="./{name}"></script>\n  ' for name in modules]
     for tag in tags[1:]:
         page = page.replace(tag, "")
@@ -70,7 +70,7 @@ def _put_together(page: str, part: str, modules: Sequence[str]) -> str:
 
 
 def _put_inside(page: str, name: str, script: str) -> str:
-    """Return the page with a script inlined that runs before the first paint, without a request."""
+    """Return the page with the script `name` inlined, so that it runs before the first paint."""
     tag = f'<script src="./{name}"></script>'
     return allowing(page.replace(tag, f"<script>{script}</script>"), script)
 
@@ -81,7 +81,7 @@ def _links(names: Iterable[str]) -> str:
 
 
 def _closure(names: Iterable[str], files: Mapping[str, bytes], known: set[str]) -> list[str]:
-    """Return these modules and everything they import, without the `known` ones."""
+    """Return these modules and all that they import, except the `known` ones."""
     found: dict[str, None] = {}
     for name in names:
         _follow(name, files, found)
@@ -98,4 +98,5 @@ def _follow(name: str, files: Mapping[str, bytes], found: dict[str, None]) -> No
 
 
 def _imports(script: bytes) -> Iterator[str]:
+    """Yield the paths of a script's imports, as written."""
     yield from _IMPORT.findall(script.decode())

@@ -58,7 +58,7 @@ def preview() -> bytes:
 
 
 class _PreviewCanvas:
-    """Pixels, with the position and scale of the drawing's units."""
+    """The picture's pixels, with the position and scale of the drawing's units."""
 
     def __init__(self, scale: float, left: float, top: float) -> None:
         self._scale, self._left, self._top = scale, left, top
@@ -104,6 +104,7 @@ class _PreviewCanvas:
             self.disc(x - 0.6 * off, y - 0.7 * off, RADIUS * (1 - 0.85 * share), colour)
 
     def _red(self, x: float, y: float) -> None:
+        """Draw a red stone: a cut octagon with a star."""
         face, lit, shaded = FACETS
         self._octagon(x, y, RED_RADIUS, shaded)
         self._octagon(x - 0.025, y - 0.025, RED_RADIUS - 0.03, lit)
@@ -111,6 +112,7 @@ class _PreviewCanvas:
         self._star(x, y, 0.2, "#ffe9e2")
 
     def _octagon(self, x: float, y: float, radius: float, colour: str) -> None:
+        """Draw a filled octagon."""
         (x, y), radius = self._at(x, y), radius * self._scale
 
         def covers(px: float, py: float) -> float:
@@ -130,6 +132,7 @@ class _PreviewCanvas:
         self._paint((x - radius, y - radius, x + radius, y + radius), covers, colour)
 
     def _at(self, x: float, y: float) -> tuple[float, float]:
+        """Return the pixel coordinates of a place in drawing units."""
         return self._left + x * self._scale, self._top + y * self._scale
 
     def _paint(
@@ -147,7 +150,7 @@ class _PreviewCanvas:
             self._lay(row, start, inside, _rgb(colour))
 
     def _lay(self, row: int, start: int, shares: list[float], new: Colour) -> None:
-        """Mix a colour into a row from a column on, by these opacities."""
+        """Blend a colour into a row of pixels from a column on, with an opacity for each."""
         pixels = self.rows[row]
         for col, share in enumerate(shares, start):
             if share >= 1:
@@ -176,20 +179,24 @@ def png(rows: list[bytearray]) -> bytes:
 
 
 def _chunks(chunks: tuple[tuple[bytes, bytes], ...]) -> Iterator[bytes]:
+    """Yield the parts of PNG chunks: length and content, then checksum."""
     for name, content in chunks:
         yield struct.pack(">I", len(content)) + name + content
         yield struct.pack(">I", zlib.crc32(name + content))
 
 
 def _mixed(old: Colour, new: Colour, share: float) -> Colour:
+    """Return a mix of two colours, with a share of the new one from 0 to 1."""
     red, green, blue = (round(o + (n - o) * share) for o, n in zip(old, new, strict=True))
     return red, green, blue
 
 
 def _rgb(colour: str) -> Colour:
+    """Return the red, green and blue of a colour such as "#a0b1c2"."""
     red, green, blue = bytes.fromhex(colour[1:])
     return red, green, blue
 
 
 def _hex(colour: Colour) -> str:
+    """Return a colour as "#rrggbb"."""
     return f"#{bytes(colour).hex()}"

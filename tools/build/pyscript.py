@@ -44,5 +44,6 @@ def pyscript_sources() -> dict[str, bytes]:
 
 
 def _imports(text: str) -> Iterator[str]:
+    """Yield the file names that a script imports, including those loaded lazily."""
     yield from _STATIC.findall(text)
     yield from (name for name in _DYNAMIC.findall(text) if name.startswith(LAZY))

@@ -38,7 +38,7 @@ def compressed(content: bytes) -> bytes:
 
 
 def fill_in(script: bytes, **values: object) -> bytes:
-    """Fill values into a script, each in place of its line `const NAME = null;`."""
+    """Return a script with values filled in, each in place of its line `const NAME = null;`."""
     text = script.decode()
     for name, value in values.items():
         blank = f"\nconst {name} = null;\n"
@@ -64,7 +64,7 @@ def interpreter_facts(files: Mapping[str, bytes]) -> dict[str, Any]:
 
 
 def release_facts(files: Mapping[str, bytes], worker: bytes) -> dict[str, Any]:
-    """Return the release's name and the integrity of each file by path.
+    """Return the release's name, and the integrity hash of each file by path.
 
     The name is a hash of everything, including the service worker's script before these facts are
     filled in. So two scripts never share a cache, as each knows only its own way to fill one.
@@ -74,4 +74,5 @@ def release_facts(files: Mapping[str, bytes], worker: bytes) -> dict[str, Any]:
 
 
 def _integrity(content: bytes) -> str:
+    """Return a file's subresource integrity (SHA-384)."""
     return "sha384-" + base64.b64encode(hashlib.sha384(content).digest()).decode()

@@ -85,7 +85,7 @@ def is_first(name: str) -> bool:
 
 
 def _broken(sent: Mapping[str, int], first: int, wire: int) -> Iterator[str]:
-    """Yield a sentence for each limit of bytes on the wire that is exceeded."""
+    """Yield a message for each exceeded limit of bytes on the wire."""
     if wire > LIMIT:
         yield f"That is more than {LIMIT:,} bytes on the wire."
     if first > FIRST_LIMIT:
@@ -98,7 +98,7 @@ def _broken(sent: Mapping[str, int], first: int, wire: int) -> Iterator[str]:
 
 
 def _grown(sent: Mapping[str, int]) -> str:
-    """Return the parts of a first visit that take more than their share, in a sentence each."""
+    """Return a message about each part of a first visit that exceeds its limit."""
     taken = dict.fromkeys(FIRST, 0)
     for name in filter(is_first, sent):
         taken[next(part for part in FIRST if name.startswith(part))] += sent[name]
@@ -107,4 +107,5 @@ def _grown(sent: Mapping[str, int]) -> str:
 
 
 def _sum(sizes: Collection[tuple[int, int]]) -> tuple[int, int]:
+    """Return the sums of raw and compressed sizes."""
     return sum(raw for raw, _ in sizes), sum(wire for _, wire in sizes)

@@ -19,7 +19,7 @@ def first_picture() -> dict[str, Any]:
 
 
 def scene() -> list[tuple[list[Any], float]]:
-    """Return the commands that each move adds to that board, and its pressure on the board.
+    """Return for each move the commands added to the board, and how far the board gives way.
 
     Raises ValueError for an illegal move.
     """
@@ -28,6 +28,7 @@ def scene() -> list[tuple[list[Any], float]]:
 
 
 def _after(session: Session, token: str) -> tuple[list[Any], float]:
+    """Play a move, and return the commands it adds and how far the board gives way."""
     move, board = parse_move(token), first_picture()["commands"]
     assert isinstance(move, Place)
     session.board_input.place(move.point, red=move.red)
@@ -38,4 +39,5 @@ def _after(session: Session, token: str) -> tuple[list[Any], float]:
 
 
 def _picture(session: Session) -> dict[str, Any]:
+    """Return the picture of the session's board."""
     return dict(picture_of(session.board_input.now))

@@ -81,4 +81,5 @@ def _part(path: str, content: bytes, *, gzipped: bool) -> str:
 
 
 def _address(image: bytes) -> str:
+    """Return an SVG image as a data URL."""
     return f"data:image/svg+xml;base64,{b64encode(image).decode()}"

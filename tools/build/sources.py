@@ -52,7 +52,7 @@ PACKS = (GAME, *APART)
 
 
 def before_pack(pack: str) -> tuple[str, ...]:
-    """Return the packs loaded before this one, in order."""
+    """Return the packs that are loaded before this one, in order."""
     if pack == GAME:
         return ()
     if pack == JOINED:
@@ -132,13 +132,13 @@ def packs() -> dict[str, str]:
 
 
 def _later_of(entry: str, own: list[str]) -> list[str]:
-    """Return those of a room's modules that its entry does not import at its start."""
+    """Return the modules of a room that its entry module does not import at its start."""
     at_start = {path: imported_paths(path, at_start=True) & set(own) for path in own}
     return sorted(set(own) - _reached([entry], at_start, set()))
 
 
 def _pack_for(users: list[str]) -> str:
-    """Return the pack of a module that only these packs import."""
+    """Return the pack of a module that is imported by these packs only."""
     if len(users) == 1:
         return users[0]
     return GAME if MIND in users else SHARED
@@ -163,10 +163,12 @@ def _all_modules() -> Iterator[str]:
 
 
 def _is_of_page(path: str) -> bool:
+    """Return True for a module of the app or the page."""
     return path.startswith(("redstone/app/", "web/"))
 
 
 def _modules_of(pack: str, found: dict[str, str]) -> list[str]:
+    """Return the paths of a pack's modules."""
     return [path for path, its in found.items() if its == pack]
 
 

@@ -46,6 +46,7 @@ def trimmed_stdlib() -> Path:
 
 
 def _loaded_modules(names: Iterable[str]) -> list[str]:
+    """Return the standard library's modules that Pyodide loads for these imports."""
     listing = CACHE / "modules.json"
     CACHE.mkdir(exist_ok=True)
     run_in_pyodide("inside_imports.py", listing.relative_to(ROOT).as_posix(), *names)
@@ -54,6 +55,7 @@ def _loaded_modules(names: Iterable[str]) -> list[str]:
 
 
 def _sources_of(modules: Iterable[str]) -> dict[str, bytes]:
+    """Return the sources of standard modules by path. Raises BuildError for a missing one."""
     files = read_zip(FULL_STDLIB)
     found = {}
     for module in modules:

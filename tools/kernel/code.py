@@ -18,7 +18,7 @@ KINDS = {**{kind: kind for kind in NUMBERS}, BOOL: "i32"}
 
 
 class Code(NamedTuple):
-    """An expression: the text that computes it, and its value if it is a constant."""
+    """An expression's kind and text, and its value if it is a constant."""
 
     kind: str
     text: str

@@ -125,7 +125,7 @@ class Expressions:
         return self.source.fail(node, "only the kernel's arrays have elements")
 
     def place(self, action: str, array: Array, index: ast.expr) -> tuple[str, str]:
-        """Return the instruction that loads or stores an element, and its address."""
+        """Return the load or store instruction (`action`) for an element, and its address."""
         code = self.code(index)
         shift = SHIFTS[array.kind]
         if code.value is not None:
@@ -139,6 +139,7 @@ class Expressions:
         return f"{action} offset={array.address}", address
 
     def _constant(self, value: object, node: ast.AST) -> Code:
+        """Compile a number."""
         if isinstance(value, int) and not isinstance(value, bool):
             return Code(WHOLE, "", value)
         if isinstance(value, float):
@@ -146,6 +147,7 @@ class Expressions:
         return self.source.fail(node, f"{value!r} is no number")
 
     def _name(self, name: str, node: ast.AST) -> Code:
+        """Compile a variable or a named constant."""
         if name in self.kinds:
             return Code(self.kinds[name], s_expression("local.get", f"${name}"))
         if name not in self.names:
@@ -153,7 +155,7 @@ class Expressions:
         return self._constant(self.names[name], node)
 
     def _common(self, node: ast.AST, left: Code, right: Code) -> str:
-        """Return the common kind of two values."""
+        """Return the kind to which two operands are widened, or fail if there is none."""
         kinds = {left.kind, right.kind} - {WHOLE}
         if len(kinds) == 1:
             return kinds.pop()
@@ -166,6 +168,7 @@ class Expressions:
     def _binary(
         self, node: ast.expr, left: ast.expr, operator: ast.operator, right: ast.expr
     ) -> Code:
+        """Compile an arithmetic or bitwise operation."""
         one, other = self.code(left), self.code(right)
         action = ARITHMETIC.get(type(operator))
         if action is None or (action == "div" and "f64" not in (one.kind, other.kind)):
@@ -182,6 +185,7 @@ class Expressions:
         return Code(kind, s_expression(f"{kind}.{action}", *texts))
 
     def _unary(self, node: ast.expr, operator: ast.unaryop, operand: ast.expr) -> Code:
+        """Compile a negation, inversion or `not`."""
         if isinstance(operator, ast.Not):
             return Code(BOOL, s_expression("i32.eqz", self.condition(operand)))
         code = self.code(operand)
@@ -209,6 +213,7 @@ class Expressions:
     def _compare(
         self, node: ast.expr, left: ast.expr, operator: ast.cmpop, right: ast.expr
     ) -> Code:
+        """Compile a comparison of two numbers."""
         one, other = self.code(left), self.code(right)
         action, kind = COMPARISONS.get(type(operator)), self._common(node, one, other)
         if action is None or kind not in NUMBERS:
@@ -219,6 +224,7 @@ class Expressions:
         return Code(BOOL, s_expression(f"{kind}.{action}", *texts))
 
     def _all_or_any(self, values: list[ast.expr], *, every: bool) -> Code:
+        """Compile `and` (`every`) or `or` with short-circuit evaluation."""
         *before, last = map(self.condition, values)
         for text in reversed(before):
             then, other = (
@@ -232,6 +238,7 @@ class Expressions:
         return Code(BOOL, last)
 
     def _choice(self, node: ast.expr, test: ast.expr, body: ast.expr, other: ast.expr) -> Code:
+        """Compile a conditional expression."""
         yes, no = self.code(body), self.code(other)
         kind = yes.kind if yes.kind == no.kind == BOOL else self._common(node, yes, no)
         texts = self.as_kind(yes, kind, body), self.as_kind(no, kind, other)
@@ -240,6 +247,7 @@ class Expressions:
         return Code(kind, s_expression(f"if {result}", *parts))
 
     def _call(self, node: ast.expr, function: ast.expr, arguments: list[ast.expr]) -> Code:
+        """Compile a call: `bit_count`, a conversion, `sqrt`, or a kernel function."""
         match function, arguments:
             case ast.Attribute(value=value, attr="bit_count"), []:
                 return self._bit_count(value)
@@ -252,6 +260,7 @@ class Expressions:
         return self.source.fail(node, "only functions of the kernel are called")
 
     def _call_of(self, node: ast.expr, name: str, arguments: list[ast.expr]) -> Code:
+        """Compile a call of a kernel function."""
         found = self.names.get(name)
         called = self.functions.get(found) if isinstance(found, FunctionType) else None
         if called is None:
@@ -270,6 +279,7 @@ class Expressions:
         return Code(code.kind, s_expression(f"{code.kind}.popcnt", code.text))
 
     def _converted(self, kind: str, node: ast.expr) -> Code:
+        """Compile a conversion of a number to another kind."""
         code = self.code(node)
         if code.value is not None:
             return Code(kind, self.as_kind(code, kind, node))

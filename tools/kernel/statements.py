@@ -36,6 +36,7 @@ class Statements:
         return [text for statement in statements for text in self._statement(statement)]
 
     def _statement(self, node: ast.stmt) -> list[str]:  # noqa: PLR0911 - one case a kind of statement
+        """Compile a statement to a list of texts."""
         match node:
             case ast.Pass() | ast.Expr(value=ast.Constant(value=str())):
                 return []
@@ -75,6 +76,7 @@ class Statements:
         return self._source.fail(node or ast.Pass(), "a kind is wanted here: i32, i64, f64 or bool")
 
     def _declare(self, name: str, kind: str, node: ast.AST) -> None:
+        """Declare a local variable, or check that its kind stays the same."""
         known = self._expressions.kinds.setdefault(name, kind)
         if known != kind:
             self._source.fail(node, f"{name} is {known} already")
@@ -89,6 +91,7 @@ class Statements:
         return name
 
     def _assign(self, node: ast.stmt, targets: list[ast.expr], value: ast.expr) -> list[str]:
+        """Compile an assignment to variables, elements, slices or a tuple."""
         if isinstance(targets[0], ast.Tuple):
             return self._assign_tuple(node, targets[0], value, alone=len(targets) == 1)
         match targets, value:
@@ -124,6 +127,7 @@ class Statements:
         return found + [self._store(each, code) for each, code in stores]
 
     def _store(self, target: ast.expr, code: Code) -> str:
+        """Compile the assignment of a value to a variable or an element."""
         match target:
             case ast.Name(id=name):
                 kind = self._expressions.kinds.get(name) or (
@@ -149,7 +153,7 @@ class Statements:
         return s_expression("memory.copy", start, first, length)
 
     def _part(self, node: ast.Subscript) -> tuple[Array, str, str]:
-        """Return the array of a slice, its start address, and its length in bytes."""
+        """Return a slice's array, start address and length in bytes."""
         array, shift = (
             self._expressions.array(node.value),
             SHIFTS[self._expressions.array(node.value).kind],
@@ -174,13 +178,14 @@ class Statements:
     def _change(
         self, node: ast.stmt, target: ast.expr, operator: ast.operator, value: ast.expr
     ) -> list[str]:
-        """Compile `x += y` as `x = x + y`: evaluating an index twice changes nothing."""
+        """Compile an augmented assignment as `x = x + y`: evaluating an index twice is harmless."""
         if not isinstance(target, ast.Name | ast.Subscript):
             self._source.fail(node, "only variables and elements are changed")
         changed = ast.copy_location(ast.BinOp(target, operator, value), node)
         return [self._store(target, self._expressions.code(changed))]
 
     def _loop(self, condition: str, body: Callable[[], list[str]]) -> str:
+        """Compile a loop that runs while a condition holds."""
         self._count += 1
         number = self._count
         self._loops.append(number)
@@ -218,6 +223,7 @@ class Statements:
         return [*begin, self._loop(condition, lambda: step + self.body(body))]
 
     def _return(self, node: ast.Return) -> str:
+        """Compile a return statement, checked against the function's result."""
         if self._signature.result == NOTHING:
             if node.value is not None:
                 self._source.fail(node, "the function is said to return nothing")

@@ -35,7 +35,7 @@ def update() -> int:
 
 
 def _taken_over(entry: Entry, old: Entry | None) -> Entry:
-    """Return a text with its existing translation, if any."""
+    """Return a new catalogue entry with the translation of the old one, if any."""
     if old is None:
         return replace(entry, forms=[])
     return replace(entry, forms=old.forms, fuzzy=old.fuzzy, notes=old.notes)

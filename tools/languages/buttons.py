@@ -27,7 +27,7 @@ def complaints_of_buttons(catalogue: list[Entry]) -> Iterator[str]:
 
 
 def _other_in_the_name(said: dict[str, str]) -> Iterator[str]:
-    """Yield complaints about buttons whose visible words are not in their accessible names."""
+    """Yield complaints about buttons whose accessible names lack their visible words."""
     for path in page_sources():
         for name, seen in named_buttons_of(path.read_text(encoding="utf-8")):
             heard, shown = said.get(name.key, ""), said.get(seen.key, "")
@@ -36,7 +36,7 @@ def _other_in_the_name(said: dict[str, str]) -> Iterator[str]:
 
 
 def _other_in_quotes(said: list[Entry]) -> Iterator[str]:
-    """Yield complaints about texts that quote a button with other words."""
+    """Yield complaints about texts that quote a button by other words than its name."""
     called: defaultdict[str, set[str]] = defaultdict(set)
     for entry in said:
         called[_MARK.sub("", entry.text)].add(_MARK.sub("", entry.forms[0]))

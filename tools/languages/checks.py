@@ -37,7 +37,7 @@ def single_forms(form: Callable[[int], int]) -> set[int]:
 
 
 def faults(entry: Entry, forms: int, single: Collection[int]) -> Iterator[str]:
-    """Yield the faults in the translation of a text, in a language with `forms` plural forms.
+    """Yield the faults in a text's translation, for a language with `forms` plural forms.
 
     The forms for a `single` count need no number: "a stone".
     """
@@ -55,7 +55,7 @@ def faults(entry: Entry, forms: int, single: Collection[int]) -> Iterator[str]:
 
 
 def _differences(entry: Entry, form: str, free: Collection[str]) -> Iterator[str]:
-    """Yield the differences between a form and its text; the `free` gaps may be missing."""
+    """Yield the differences between a translated form and its source; `free` gaps are optional."""
     needed = set(GAP.findall(entry.plural or entry.text))
     found = set(GAP.findall(form))
     missing = needed.difference(found, free)

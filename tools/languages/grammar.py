@@ -32,7 +32,7 @@ def complaints_of_grammar(tag: str, catalogue: list[Entry]) -> Iterator[str]:
 
 
 def _alike(tag: str, entry: Entry) -> Iterator[str]:
-    """Yield a complaint if singular and plural are equal, but not in English."""
+    """Yield a complaint if singular and plural are equal in translation but not in English."""
     different = entry.text.replace("{n} ", "") != entry.plural.replace("{n} ", "")
     alike = len(entry.forms) > 1 and len(set(entry.forms)) == 1
     if (
@@ -58,7 +58,7 @@ def matching(pattern: str, fault: str) -> Rule:
 
 
 def before_gap(pattern: str, values: str, fault: str) -> Rule:
-    """Return a rule about the words directly before a gap with a certain kind of value."""
+    """Return a rule that reports a pattern directly before a gap with certain values."""
     words, kind = re.compile(f"(?:{pattern})$", re.IGNORECASE), re.compile(values)
 
     def rule(filled: Filled) -> Iterator[str]:

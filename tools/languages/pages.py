@@ -63,15 +63,18 @@ class PageReader(HTMLParser):
             self._open.append(made)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Append an empty element."""
         made = Element(tag, {name: value or "" for name, value in attrs}, self.getpos()[0])
         self._open[-1].inside.append(made)
 
     def handle_endtag(self, tag: str) -> None:
+        """Close the open element. Raises AssertionError if it has another tag."""
         if tag not in VOID:
             assert self._open[-1].name == tag, f"line {self.getpos()[0]}: </{tag}>"
             self._open.pop()
 
     def handle_data(self, data: str) -> None:
+        """Append text to the open element."""
         self._open[-1].inside.append(data)
 
 
@@ -95,6 +98,7 @@ def named_buttons_of(page: str) -> Iterator[tuple[PageText, PageText]]:
 
 
 def _buttons(element: Element) -> Iterator[Element]:
+    """Yield the buttons inside an element."""
     for inner in element.inside:
         if isinstance(inner, Element):
             yield from [inner] if inner.name == "button" else _buttons(inner)
@@ -148,7 +152,7 @@ def run_of(element: Element) -> list["Element | str"]:
 
 
 def _says(part: "Element | str") -> bool:
-    """Return True for a part with words."""
+    """Return True for a part that contains words."""
     return is_phrase(part) if isinstance(part, Element) else bool(part.strip())
 
 
@@ -158,6 +162,7 @@ def is_phrase(element: Element) -> bool:
 
 
 def _words(element: Element) -> str:
+    """Return the text of an element and those inside it."""
     return "".join(part if isinstance(part, str) else _words(part) for part in element.inside)
 
 

@@ -42,7 +42,7 @@ class Entry:
 
     @property
     def is_said(self) -> bool:
-        """True if every form is present, and none is marked as fuzzy."""
+        """True if every form is translated and none is fuzzy."""
         return bool(self.forms) and all(self.forms) and not self.fuzzy
 
 
@@ -57,6 +57,7 @@ def read_head(text: str) -> Entry:
 
 
 def _entries(text: str) -> Iterator[Entry]:
+    """Yield the entries of a catalogue, the head first. Raises BadCatalogue."""
     entry, part = Entry(), ""
     for number, line in enumerate([*text.splitlines(), ""], 1):
         if line.startswith("#~"):
@@ -82,6 +83,7 @@ def _entries(text: str) -> Iterator[Entry]:
 
 
 def _add(entry: Entry, part: str, said: str, *, begins: bool, line: int) -> None:
+    """Add a line's text to the part of an entry that it belongs to."""
     match part:
         case "msgctxt":
             entry.context += said
@@ -102,6 +104,7 @@ def format_catalogue(entries: list[Entry], forms: int) -> str:
 
 
 def _lines(entry: Entry, forms: int) -> Iterator[str]:
+    """Yield the lines of an entry in a catalogue file."""
     yield from (f"# {note}".rstrip() for note in entry.notes)
     if entry.places:
         yield f"#: {' '.join(entry.places)}"
@@ -143,7 +146,7 @@ def own_name_of(head: Entry) -> str:
 
 
 def plural_of(head: Entry) -> tuple[int, Callable[[int], int]]:
-    """Return the number of plural forms, and a function from counts to forms.
+    """Return the number of plural forms, and the function from counts to form numbers.
 
     Raises BadCatalogue.
     """

@@ -32,6 +32,7 @@ def pseudo(template: list[Entry], tag: str = TAG) -> list[Entry]:
 
 
 def _made(entry: Entry, made: Callable[[str], str]) -> Entry:
+    """Return an entry whose translation is made from its source by a function."""
     texts = [entry.text, entry.plural] if entry.plural else [entry.text]
     return Entry(entry.text, entry.plural, entry.context, [made(text) for text in texts])
 

@@ -35,7 +35,7 @@ def site_files() -> dict[str, bytes]:
 
 
 def files_of(tag: str, texts: list[str], head: Entry, *entries: Entry) -> dict[str, bytes]:
-    """Return the files of a language: all translations, and those of the first texts."""
+    """Return a language's files by path: all translations, and those of the first texts."""
     said = {entry.key: entry.forms[0] for entry in entries if entry.is_said}
     first = {key: said[key] for key in first_texts() if key in said}
     return {
@@ -65,6 +65,7 @@ def language(texts: list[str], head: Entry, entries: list[Entry]) -> dict[str, o
 
 
 def _words(entry: Entry | None) -> str | list[str] | None:
+    """Return an entry's translation: one form, a list of plural forms, or None if missing."""
     if entry is None:
         return None
     return entry.forms if entry.plural else entry.forms[0]

@@ -70,6 +70,7 @@ def texts_of_python(source: str) -> Iterator[tuple[str | tuple[str, ...], str | 
 
 
 def _constant(argument: ast.expr) -> str | None:
+    """Return the text of a string argument, None for any other expression."""
     value = argument.value if isinstance(argument, ast.Constant) else None
     return value if isinstance(value, str) else None
 
@@ -80,10 +81,12 @@ def entries() -> list[Entry]:
 
 
 def _entry(message: Message) -> Entry:
+    """Return a message of Babel as a catalogue entry."""
     one, many = (message.id, "") if isinstance(message.id, str) else message.id
     places = sorted({name for name, _line in message.locations})
     return Entry(one, many, message.context or "", places=tuple(places))
 
 
 def _add(catalog: Catalog, path: Path, text: str | tuple[str, ...], context: str | None) -> None:
+    """Add a text of a file to the template."""
     catalog.add(text, locations=[(path.relative_to(ROOT).as_posix(), 1)], context=context)

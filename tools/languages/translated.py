@@ -29,9 +29,11 @@ class _WholePage(PageReader):
     """A reader that keeps comments and the document type."""
 
     def handle_comment(self, data: str) -> None:
+        """Keep a comment."""
         self.handle_startendtag(_AS_IT_IS, [(_AS_IT_IS, f"<!--{data}-->")])
 
     def handle_decl(self, decl: str) -> None:
+        """Keep the document type."""
         self.handle_startendtag(_AS_IT_IS, [(_AS_IT_IS, f"<!{decl}>")])
 
 
@@ -82,6 +84,7 @@ def _contents(element: Element, said: Mapping[str, str]) -> Iterator[str]:
 
 
 def _key(element: Element, run: list[Element | str]) -> str:
+    """Return the catalogue key of an element's text."""
     text = collapse_space(marked(run, [0]))
     return Entry(text, context=element.attributes.get(MEANING, "")).key
 
@@ -135,6 +138,6 @@ def _elements(run: list[Element | str]) -> Iterator[Element]:
 
 
 def _edge(part: Element | str, pattern: str) -> str:
-    """Return the white space at an end of a text."""
+    """Return the white space at the start or end of a text, as `pattern` finds it."""
     found = re.search(pattern, part) if isinstance(part, str) else None
     return found[0] if found else ""

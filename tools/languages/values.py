@@ -111,6 +111,7 @@ class Values:
                     yield text, Filled(filled, start, end, bool(counts) and gap == "n")
 
     def _of(self, gap: str, counts: list[str]) -> list[str]:
+        """Return the values to try in a gap: `counts` for {n}, otherwise by the gap's name."""
         if gap == "n" and counts:
             return counts
         return self._kinds.get(KIND_OF.get(gap, ""), [*NUMBERS])

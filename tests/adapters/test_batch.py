@@ -22,6 +22,7 @@ PROGRAM = "redstone.adapters.stepping"
 
 @pytest.fixture(scope="module", autouse=True)
 def _built() -> None:
+    """Build the programs before the tests of this module."""
     kernel()
 
 
@@ -34,6 +35,7 @@ def program(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def raise_missing(_name: str) -> CompiledKernel:
+    """Raise Missing, as when wasmtime is not installed."""
     raise Missing
 
 

@@ -28,6 +28,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def made_wheel(folder: Path, source: Path = ROOT) -> Path:
+    """Build a wheel in a folder, and return its path."""
     options = ("--no-deps", "--no-build-isolation", "--no-index", "--wheel-dir", folder)
     subprocess.run([*PIP, "wheel", *options, source], check=True)
     (made,) = folder.iterdir()
@@ -76,6 +77,7 @@ def test_a_wheel_made_without_a_build_has_a_kernel_of_its_sources(
 
 
 def metadata_of(wheel: Path) -> Message:
+    """Return the metadata in a wheel."""
     return message_from_bytes(zipfile.ZipFile(wheel).read(f"{FOLDER}/METADATA"))
 
 

@@ -31,10 +31,12 @@ class RecordedComputer:
         self.prepare = self.move_now = self.restart = lambda: None
 
     def _later(self, _milliseconds: int, call: Any) -> Any:
+        """Record a timer's function, and return a function that removes it."""
         self.timers.append(call)
         return lambda: self.timers.remove(call)
 
     def want(self, request: Request | None) -> None:
+        """Record a request."""
         if request is not None:
             self.wanted.append(request)
 
@@ -59,7 +61,7 @@ def test_a_review_continues_at_once_and_is_shown_at_intervals(
 ) -> None:
     """The last state is always shown.
 
-    `seconds` is a look's duration; a position gets three looks.
+    `seconds` is the duration of a search; a position gets three.
     """
     game = read_link("#redstone4n-1-b2c3c2b3d2a2").game
     assert game is not None

@@ -45,7 +45,7 @@ class ShownPage:
         self._game: Game | None = None
 
     def refresh(self, session: Session) -> PageState:
-        """Send the session's changes as web/main.py does, apply them, and return them."""
+        """Send the session's changes as web/events.py does, apply them, and return them."""
         news = changes(self.shown, page_state(session.board_input.now, session.request))
         self.shown = with_changes(self.shown, painted(self.shown, news))
         more = move_changes(self._game, session.game)
@@ -72,6 +72,7 @@ def painted(shown: PageState, news: PageState) -> PageState:
 
 
 def flat(session: Session) -> dict[int, str]:
+    """Return the names of all points by their number from the top left."""
     return dict(
         enumerate(text for row in point_labels(session.board_input.now)["labels"] for text in row)
     )

@@ -55,6 +55,7 @@ def test_legal_moves_are_computed_once_however_often_a_position_is_shown() -> No
 
 
 def show_red(session: Session) -> None:
+    """Show the legal red points of a session."""
     session.switch_red_points()
 
 

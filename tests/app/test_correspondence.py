@@ -15,6 +15,7 @@ from tests.app.sessions import BIG, at, moves_of, with_moves
 
 
 def by_link(colour: Colour = Colour.BLACK) -> Session:
+    """Return a session by link on 5x5 for a person of this colour."""
     setup = Setup(cols=5, rows=5, opponent=Opponent.LINK, colour=colour)
     return Session(setup, Settings(confirm=Confirm.NEVER))
 

@@ -33,6 +33,7 @@ DIGIT = 0.58
 
 
 def commands(session: Session, name: str) -> list[Command]:
+    """Return the commands of this name in a session's picture."""
     return [command for command in drawn(session).commands if command[0] == name]
 
 

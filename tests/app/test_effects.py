@@ -33,7 +33,7 @@ from tests.app.sessions import (
 
 
 def effects(session: Session) -> Effects:
-    """Return the effects of the session's current moment."""
+    """Return the effects of the session's current board state."""
     return effects_of(session.board_input.now)
 
 

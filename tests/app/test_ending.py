@@ -60,12 +60,14 @@ def card_texts(session: Session, seconds: float | None = None) -> list[str]:
 
 
 def ending(session: Session) -> Ending:
+    """Return the ending of a session's finished game."""
     found = session.board_input.now.ending
     assert found is not None
     return found
 
 
 def report_at(rate: float, simulations: int = 100) -> Report:
+    """Return a report with this win rate."""
     return Report(simulations, 1.0, rate)
 
 
@@ -305,6 +307,7 @@ def test_a_capture_counts_the_stones_of_both_colours_whoever_made_it(end: str) -
 
 
 def open_panel(session: Session) -> list[str]:
+    """Return the ids of the elements that are not hidden."""
     return [
         name
         for name, hidden in page_state(session.board_input.now, session.request)["hidden"].items()

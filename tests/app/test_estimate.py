@@ -18,6 +18,7 @@ WALL = "".join(f";B[e{row}];W[f{row}]" for row in "abcdefghi")
 
 
 def after(moves: str, rules: str = "Go") -> Game:
+    """Return a game of Go on 9x9 from SGF nodes."""
     game = read_sgf(f"(;GM[1]SZ[9]KM[6.5]RU[{rules}]{moves})".encode()).game
     assert game is not None
     return game

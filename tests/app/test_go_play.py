@@ -41,11 +41,13 @@ TWICE = "b1 d5 a2 e4 e5 a1 e5"
 
 
 def panel(session: Session) -> list[str]:
+    """Return the visible panels among those of stopping, the end, answering and thinking."""
     hidden = page_state(session.board_input.now, session.request)["hidden"]
     return [name for name in ("stopped", "end", "answer", "thinking") if not hidden[name]]
 
 
 def count_texts(session: Session) -> list[str]:
+    """Return the texts of both players' points."""
     return [told for player in Player if (told := go_words.points(session.board_input.now, player))]
 
 

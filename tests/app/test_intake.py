@@ -43,6 +43,7 @@ NO_LINK = "This text contains no Redstone link, SGF or drawn board."
 
 
 def game_of(incoming: Incoming) -> object:
+    """Return the game of an incoming text, which must have no fault."""
     assert incoming.reading.fault is None, incoming.reading.fault
     return incoming.reading.game
 

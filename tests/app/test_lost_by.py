@@ -24,6 +24,7 @@ RACE = (
 
 
 def late(ply: int) -> Game:
+    """Return the example game at this ply."""
     game = read_link(LATE).game
     assert game is not None
     return game.go_to(ply)

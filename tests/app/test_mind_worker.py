@@ -56,6 +56,7 @@ class Bench:
         self.module: Any = None
 
     def _say(self, text: str) -> None:
+        """Record a message of the worker."""
         self.words.append(read_word(text))
 
     async def ask(self, request: Request, *then: str) -> None:
@@ -67,6 +68,7 @@ class Bench:
             await asyncio.sleep(0.001)
 
     def _is_over(self) -> bool:
+        """Return True once the last message is a failure or a final answer."""
         last = self.words[-1]
         return isinstance(last, Failed) or (
             isinstance(last, WorkerAnswer | ProofFound) and last.is_last
@@ -97,10 +99,12 @@ class WorkerHost:
         self.calls: list[str] = []
 
     def call(self, name: str, *numbers: int) -> int:
+        """Call a function of the kernel, and record its name."""
         self.calls.append(name)
         return self._kernel.call(name, *numbers)
 
     def integers(self, name: str, count: int) -> SimpleNamespace:
+        """Return the first numbers of an array, as Pyodide's proxy of an array."""
         return SimpleNamespace(to_py=lambda: self._kernel.arrays[name][:count])
 
     reals = integers
@@ -400,15 +404,19 @@ class Oracle:
 
     @property
     def done(self) -> bool:
+        """True after three steps."""
         return self.steps == 3
 
     def step(self, _seconds: float) -> None:
+        """Count a step."""
         self.steps += 1
 
     def found(self) -> Finding | None:
+        """Return a report after the second step, None before."""
         return None if self.steps < 2 else Estimate(Report(self.steps, 0.5, 0.5))
 
     def answer(self) -> Finding:
+        """Return a report with the first legal move."""
         move = next(iter(self._game.rules.legal_moves(self._game.position)))
         return Estimate(Report(self.steps, 1.0, 0.5, line=(move,)), move)
 

@@ -1,4 +1,4 @@
-"""Moments are immutable and follow each other: ended games, the pie rule, chances, and turns."""
+"""Board states are immutable: ended games, the pie rule, chances, and turns."""
 
 from dataclasses import FrozenInstanceError
 
@@ -41,7 +41,7 @@ FINISHED = "c3 d4 b2 w"
 
 
 def panels(session: Session) -> set[str]:
-    """The panels shown below the board."""
+    """Return the panels shown below the board."""
     names = ("received", "offer", "answer", "end", "finished", "waits", "stopped", "visit")
     return {
         name
@@ -185,6 +185,7 @@ def test_the_recipient_of_a_first_move_may_swap() -> None:
 
 
 def report_at(chances: float) -> Report:
+    """Return a report with this win rate."""
     return Report(100, 1.0, chances)
 
 

@@ -157,6 +157,7 @@ def test_a_board_size_is_a_whole_number(side: str) -> None:
 
 
 def allowed(state: PageState) -> list[int]:
+    """Return the numbers of handicap stones that the dialog offers."""
     return [n for n in range(2, 10) if not state["disabled"][f"handicap-{n}"]]
 
 

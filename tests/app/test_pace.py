@@ -22,6 +22,7 @@ class PaceDesk:
         self.pace = Pace(lambda: self.now, self._later, lambda answer: self.taken.append(answer.id))
 
     def _later(self, milliseconds: int, call: Callable[[], None]) -> Callable[[], None]:
+        """Set the timer, and return a function that cancels it."""
         self.timer = self.now + milliseconds / 1000, call
 
         def take_back() -> None:

@@ -1,4 +1,4 @@
-"""The page's state: the controls available in each moment."""
+"""The page's state: the controls available in each board state."""
 
 import json
 import re
@@ -42,6 +42,7 @@ PANELS = {
 
 
 def visible_elements(session: Session) -> set[str]:
+    """Return the ids of the elements that are not hidden."""
     return {
         name
         for name, is_hidden in page_state(session.board_input.now, session.request)[
@@ -52,28 +53,33 @@ def visible_elements(session: Session) -> set[str]:
 
 
 def panel(session: Session) -> list[str]:
+    """Return the visible panels, sorted."""
     return sorted(visible_elements(session) & PANELS)
 
 
 def thinking() -> Session:
+    """Return a session in which the computer thinks."""
     session = against_computer()
     session.board_input.tap(at("c3"), BIG)
     return session
 
 
 def staging() -> Session:
+    """Return a session with a staged stone."""
     session = with_moves(two_people(), BOTH_AT_A1)
     session.board_input.tap(at("a1"), BIG)
     return session
 
 
 def looking_back() -> Session:
+    """Return a session at an earlier position."""
     session = with_moves(against_computer(), "c3 d4")
     session.go_to(session.game.ply - 1)
     return session
 
 
 def failed_session() -> Session:
+    """Return a session whose computer has failed."""
     session = thinking()
     session.board_input.fail(Trouble.SILENCE)
     return session

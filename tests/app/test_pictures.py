@@ -32,6 +32,7 @@ THEME = Path(__file__).parents[2] / "web" / "styles" / "theme.css"
 
 
 def stones(root: ET.Element) -> list[ET.Element]:
+    """Return the elements of stones in an SVG document."""
     return root.findall(f"{SVG}use")
 
 
@@ -82,6 +83,7 @@ def test_a_small_stone_is_scaled_and_a_vanishing_one_is_not_in_a_still_picture()
 
 
 def shown_at(use: ET.Element, second: float) -> bool:
+    """Return True if an animated element is visible at this second of the film."""
     animation = use.find(f"{SVG}animate")
     assert animation is not None
     length = float(animation.attrib["dur"].removesuffix("s"))
@@ -124,6 +126,7 @@ def test_the_film_of_no_moves_is_an_empty_board() -> None:
 
 
 def long_game() -> Game:
+    """Return a game of 28 moves on 7x7."""
     rows = [f"{col}{row}" for row in range(1, 8, 2) for col in "abcdefg"]
     return with_moves(two_people(7), " ".join(rows)).game
 
@@ -158,6 +161,8 @@ def test_a_game_without_moves_is_one_diagram() -> None:
 
 
 def tiny_png() -> bytes:
+    """Return a PNG of one pixel."""
+
     def chunk(kind: bytes, data: bytes) -> bytes:
         check = struct.pack(">I", zlib.crc32(kind + data))
         return struct.pack(">I", len(data)) + kind + data + check

@@ -22,6 +22,7 @@ CATALOGUES = sorted(Path("languages").glob("*.po"))
 
 
 def asked(*, touch: bool) -> str:
+    """Return the question of the first lesson for a finger (`touch`) or a mouse."""
     learning = Learning(COURSES["redstone"], 1)
     return lesson_state(LessonSession(learning, Settings(), touch=touch))["texts"]["detail"]
 

@@ -31,6 +31,7 @@ JSON = st.recursive(
 
 
 def assert_same(session: Session, other: Session) -> None:
+    """Assert that game, seats, set-up and settings of two sessions are equal."""
     assert other.game == session.game
     assert other.table.seats == session.table.seats
     assert other.table.setup == session.table.setup

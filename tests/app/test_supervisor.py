@@ -59,14 +59,17 @@ class FakeWorker:
         self._receive(text)
 
     def errs(self) -> None:
+        """Report an error event."""
         assert not self.ended
         self._broke()
 
     def post(self, text: str) -> None:
+        """Record a message for the worker."""
         assert not self.ended
         self.posted.append(text)
 
     def end(self) -> None:
+        """Mark the worker as ended."""
         assert not self.ended
         self.ended = True
 
@@ -82,11 +85,13 @@ class FakeHost:
         self._last = 0
 
     def begin(self, receive: Callable[[str], None], broke: Callable[[], None]) -> FakeWorker:
+        """Start a fake worker; all others must have ended."""
         assert all(worker.ended for worker in self.workers)
         self.workers.append(FakeWorker(receive, broke))
         return self.workers[-1]
 
     def later(self, milliseconds: int, call: Callable[[], None]) -> Callable[[], None]:
+        """Set a timer, and return a function that cancels it."""
         self._last += 1
         number = self._last
         self._timers[number] = (self._now + milliseconds, call)
@@ -97,14 +102,17 @@ class FakeHost:
         return take_back
 
     def is_hidden(self) -> bool:
+        """Return True if the test has hidden the page."""
         return self.hidden
 
     @property
     def worker(self) -> FakeWorker:
+        """The latest worker."""
         return self.workers[-1]
 
     @property
     def is_ticking(self) -> bool:
+        """True if any timer is set."""
         return bool(self._timers)
 
     def wait(self, ticks: int) -> None:
@@ -136,6 +144,7 @@ class SupervisorTable:
         self.computer = Supervisor(self.host, self.heard.append, self.told.append)
 
     def ready(self) -> None:
+        """Let the worker report that it is ready."""
         self.host.worker.says(write_ready())
 
     def thinking(self, number: int = 1, game: Game | None = None) -> None:

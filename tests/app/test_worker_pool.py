@@ -43,12 +43,13 @@ class ManyHosts(FakeHost):
     """A browser with several workers."""
 
     def begin(self, receive: object, broke: object) -> FakeWorker:
+        """Start another fake worker."""
         self.workers.append(FakeWorker(receive, broke))  # type: ignore[arg-type]
         return self.workers[-1]
 
 
 class CouncilRoom:
-    """A worker pool of three workers, with its messages so far and its browser."""
+    """A worker pool of three workers, with its messages so far and its fake browser."""
 
     def __init__(self, workers: int = 3) -> None:
         self.host = ManyHosts()

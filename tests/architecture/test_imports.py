@@ -146,11 +146,12 @@ def name_of(path: Path) -> str:
 
 @cache
 def imports_of(path: Path) -> tuple[tuple[int, str], ...]:
-    """Return the line and the dotted name of each import of a module, wherever it is."""
+    """Return the line and the dotted name of each import of a module, anywhere in the file."""
     return tuple(_imports_of(path))
 
 
 def _imports_of(path: Path) -> Iterator[tuple[int, str]]:
+    """Yield the line and the dotted name of each import of a module."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)

@@ -114,6 +114,7 @@ class Firefox:
         self._process.stderr.close()
 
     def _address(self) -> str:
+        """Return the WebSocket address that Firefox prints at its start."""
         assert self._process.stderr is not None
         for line in self._process.stderr:
             if found := LISTENS.search(line):
@@ -121,6 +122,7 @@ class Firefox:
         raise AssertionError("Firefox has ended without a word of its address")
 
     def _act(self, source: dict[str, Any]) -> None:
+        """Perform input actions on the page."""
         self._send("input.performActions", context=self._page, actions=[source])
 
     def _send(self, method: str, **params: Any) -> dict[str, Any]:

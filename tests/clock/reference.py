@@ -15,15 +15,18 @@ class ClockHands:
             self._open_period()
 
     def _open_period(self) -> None:
+        """Begin the next period, if one is left."""
         if self.periods:
             self.periods -= 1
             self.period = self.control.each * 1_000
 
     @property
     def out(self) -> bool:
+        """True once no time is left."""
         return not (self.main or self.period)
 
     def tick(self) -> None:
+        """Let a millisecond pass."""
         if self.main:
             self.main -= 1
             if not self.main:
@@ -34,6 +37,7 @@ class ClockHands:
                 self._open_period()
 
     def finish(self, spent: int) -> None:
+        """End a turn that took `spent` milliseconds, and add what it earns."""
         each = self.control.each * 1_000
         match self.control.system:
             case System.FISCHER:
@@ -45,6 +49,7 @@ class ClockHands:
 
     @property
     def shown(self) -> tuple[int, int]:
+        """The milliseconds shown, and the periods left after them."""
         return self.main or self.period, self.periods
 
 
@@ -52,38 +57,43 @@ class TickingClock:
     """Both sides, with the operations of every tournament clock: start, press, pause."""
 
     def __init__(self, controls: Controls) -> None:
-        self.board_inputs = {seat: ClockHands(controls.of(seat)) for seat in Seat}
+        self.hands = {seat: ClockHands(controls.of(seat)) for seat in Seat}
         self.turn: Seat | None = None
         self.paused = False
         self.spent = 0
 
     @property
     def fallen(self) -> bool:
-        return any(board_inputs.out for board_inputs in self.board_inputs.values())
+        """True once a side has run out of time."""
+        return any(hands.out for hands in self.hands.values())
 
     def wait(self, time: int) -> None:
+        """Let this many milliseconds pass."""
         if self.turn is None or self.paused or self.fallen:
             return
-        board_inputs = self.board_inputs[self.turn]
+        hands = self.hands[self.turn]
         for _ in range(time):
-            if board_inputs.out:
+            if hands.out:
                 return
-            board_inputs.tick()
+            hands.tick()
             self.spent += 1
 
     def press(self, to: Seat | None) -> None:
+        """Hand the turn to a seat, or to none."""
         if self.fallen or to is self.turn:
             return
         if self.turn is not None:
-            self.board_inputs[self.turn].finish(self.spent)
+            self.hands[self.turn].finish(self.spent)
         if self.turn is None or to is None:
             self.paused = False
         self.turn, self.spent = to, 0
 
     def pause(self) -> None:
+        """Stop the clock until it is resumed or handed over."""
         self.paused = self.paused or (self.turn is not None and not self.fallen)
 
     def resume(self) -> None:
+        """End a pause."""
         self.paused = False
 
 
@@ -91,4 +101,4 @@ def same(clock: Clock, ticking: TickingClock, now: int) -> bool:
     """Return True if both clocks show the same times, and the same seat in turn."""
     sides = [clock.remaining(seat, now) for seat in Seat]
     shown = [(side.left, side.periods) for side in sides]
-    return clock.turn is ticking.turn and shown == [ticking.board_inputs[s].shown for s in Seat]
+    return clock.turn is ticking.turn and shown == [ticking.hands[s].shown for s in Seat]

@@ -36,11 +36,12 @@ STORY = st.lists(ACTS, max_size=25)
 
 
 def other(seat: Seat | None) -> Seat:
+    """Return the other seat, the first one for None."""
     return FIRST if seat is None else seat.other
 
 
 def do(clock: Clock, act: str, now: int) -> Clock:
-    """Return the clock after an act of a generated story."""
+    """Return the clock after an act of a generated sequence."""
     to = other(clock.turn)
     acts: dict[str, Callable[[], Clock]] = {
         "press": lambda: clock.hand_over(to, now),

@@ -73,6 +73,7 @@ class Timepiece:
 
     @property
     def clock(self) -> Clock:
+        """The clock of the session."""
         assert self.keeper.clock is not None
         return self.keeper.clock
 

@@ -39,11 +39,13 @@ def coached(**setup: object) -> Session:
 
 
 def coach_of(session: Session) -> Coach:
+    """Return the coach of a session."""
     assert isinstance(session.coach, Coach)
     return session.coach
 
 
 def request_of(session: Session) -> Request:
+    """Return the request of a session."""
     assert session.request is not None
     return session.request
 
@@ -55,7 +57,7 @@ def play(session: Session, *tokens: str) -> None:
 
 
 def look(session: Session, rate: float, *line: str, proven: bool | None = None) -> None:
-    """Answer the coach's request with the computer's report."""
+    """Answer the coach's request with a report of this win rate."""
     asked = request_of(session)
     assert isinstance(asked.thought, LookBack)
     moves: tuple[Move, ...] = tuple(map(parse_move, line))

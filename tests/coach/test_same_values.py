@@ -34,12 +34,13 @@ SILENT = (7, 13, 18, 24)
 
 
 def game_played() -> Game:
+    """Return the example game."""
     assert PLAYED is not None
     return PLAYED
 
 
 def coached(game: Game, ply: int) -> tuple[Session, Coach]:
-    """Return a session after a move of the game, whose coach has not looked at it yet."""
+    """Return a session after a move of the game, with a coach that has not searched yet."""
     here = game.go_to(ply).without_future()
     setup = replace(setup_of(here, Opponent.COMPUTER), coach=0)
     session, mover = Session(), seat_to_move(here.line_positions[ply - 1])
@@ -49,7 +50,7 @@ def coached(game: Game, ply: int) -> tuple[Session, Coach]:
 
 
 def look(session: Session) -> None:
-    """Let the computer do what the coach asks."""
+    """Answer the coach's requests by real searches."""
     while session.request is not None and isinstance(session.request.thought, LookBack):
         asked = session.request
         search = PositionSearch(Task(asked.game), session.request.thought.simulations, Random(1))
@@ -75,6 +76,7 @@ def blunders() -> Iterator[tuple[Game, ReviewedMove]]:
 
 @pytest.fixture(autouse=True)
 def _in_the_kernel(compiled_kernel: None) -> Iterator[None]:
+    """Search with the compiled kernel."""
     with TREES.growing_in(CompiledKernel):
         yield
 

@@ -15,6 +15,7 @@ DECIDED = "#redstone5n-2-be6b5wbwew5e4b-0-i54bj"
 
 
 def moves_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[str, object]]:
+    """Run `analyse --json`, and return its moves."""
     given = ("analyse", "--json", "--sims", "400", "--top", "8", *arguments, LINK)
     assert main([*given]) == 0
     found: list[dict[str, object]] = json.loads(capsys.readouterr().out)["moves"]

@@ -25,6 +25,7 @@ def query(name: str = "a", **fields: object) -> Answer:
 
 
 def engine(game: str = "go") -> AnalysisEngine:
+    """Return a quick analysis engine."""
     return AnalysisEngine(GAMES[game](""), 60)
 
 
@@ -37,6 +38,7 @@ def answers(*queries: Answer | str, game: str = "go") -> list[Answer]:
 
 
 def only(*queries: Answer, game: str = "go") -> Answer:
+    """Return the single answer to some queries."""
     (answer,) = answers(*queries, game=game)
     return answer
 

@@ -38,6 +38,7 @@ FULL = Path("/dev/full")
 
 
 def run(*command: str, **how: object) -> "subprocess.CompletedProcess[str]":
+    """Run Python with these arguments in a process of its own."""
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     return subprocess.run(  # type: ignore[call-overload,no-any-return]
         [sys.executable, *command],

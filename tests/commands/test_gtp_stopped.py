@@ -12,6 +12,7 @@ PLAYED = "b C1 w A5 b C2 w E3 b C3 w pass b C4 w pass b C5"
 
 
 def engine(options: str = "", moves: str = PLAYED) -> GtpSession:
+    """Return an engine for Go on 5x5 after some moves."""
     asked = GtpSession(Game.new(GAMES["go"](options), 5, 5), level_by_simulations(20), seed=1)
     words = moves.split()
     for colour, vertex in zip(words[::2], words[1::2], strict=True):

@@ -30,6 +30,7 @@ BLACK, WHITE = Player.BLACK, Player.WHITE
 
 
 def clock(settings: TimeSettings | None) -> GtpClock:
+    """Return a clock with these settings."""
     made = GtpClock()
     made.set(settings)
     return made
@@ -207,7 +208,7 @@ class StallingTime:
         self.now, self._rng = 0.0, Random(1)
 
     def __call__(self) -> float:
-        """Look at the time, as `perf_counter` does."""
+        """Return the time, as `perf_counter` does, a bit later at each call."""
         self.now += 0.4 if self._rng.random() < 0.003 else 0.02
         return self.now
 

@@ -21,6 +21,7 @@ def answers(asked: GtpSession, *lines: str) -> list[str]:
 
 
 def board(asked: GtpSession) -> str:
+    """Return the engine's board as text without spaces."""
     (rows,) = answers(asked, "gogui-rules_board")
     return rows.replace(" ", "")
 

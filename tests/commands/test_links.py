@@ -32,6 +32,7 @@ TWO = "(;GM[1]SZ[9]RU[Go]KM[7]PB[Ann];B[cc];W[dd])\n(;GM[1]SZ[9]RU[Go]KM[7]PW[Bo
 
 
 def show_json(capsys: pytest.CaptureFixture[str], *given: str) -> dict[str, object]:
+    """Run `show --json`, and return its output parsed."""
     main(["show", "--json", *given])
     told: dict[str, object] = json.loads(capsys.readouterr().out)
     return told

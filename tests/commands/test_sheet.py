@@ -12,6 +12,7 @@ from tools.build.sources import packs
 
 
 def sheet_html(tmp_path: Path, *given: str) -> str:
+    """Run `sheet` with these arguments, and return the HTML."""
     file = tmp_path / "sheet.html"
     assert main(["sheet", *given, "-o", str(file)]) == 0
     return file.read_text(encoding="utf-8")

@@ -65,6 +65,7 @@ class BrowserRoom:
         despite_crashes(self._open)
 
     def _open(self) -> None:
+        """Open the context with its anchor page."""
         self._watch: FaultWatch | None = None
         self._context = self._open_context()
         self.anchor = self._context.new_page()
@@ -78,6 +79,7 @@ class BrowserRoom:
             self.anchor.evaluate(KEEP_SNAPSHOT, f"{self.url}web/load/snapshot_worker.mjs")
 
     def _on_crash(self, _: Page) -> None:
+        """Note that the anchor has crashed."""
         self._has_crashed = True
 
     def enter(self, watches: list[FaultWatch]) -> BrowserContext:
@@ -114,6 +116,7 @@ class Parlour:
         self._is_spoilt = False
 
     def _open(self) -> None:
+        """Open the context with its running page."""
         page = self._open_context().new_page()
         if self._has_snapshot:
             page.goto(f"{self._url}THIRD-PARTY.txt")

@@ -211,6 +211,7 @@ class BoardPage:
         self.expect_plies(game.ply + 1, at_least=True)
 
     def _place(self, move: Place) -> None:
+        """Place a stone, answering the page's questions."""
         self.tap(str(move.point))
         if self["#choice"].is_visible():
             if self["#which-stone"].is_visible():

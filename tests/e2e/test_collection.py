@@ -29,6 +29,7 @@ DROP = """files => {
 
 
 def drop(table: BoardPage, *files: str, codec: str = "utf-8") -> None:
+    """Drop SGF files with these texts on the page."""
     contents = [text.encode(codec).decode("latin-1") for text in files]
     table.page.evaluate(DROP, [[f"{at}.sgf", text] for at, text in enumerate(contents)])
 
@@ -39,7 +40,7 @@ def solved(running: BoardPage) -> list[list[int]]:
 
 
 def store_games(running: BoardPage) -> None:
-    """Keep all games of GAMES, and open the list of games."""
+    """Store all games of GAMES, and open the list of games."""
     drop(running, *GAMES)
     running["#collection-keep"].click()
     expect(running["#collection-note"]).to_have_text("3 games added.")

@@ -25,6 +25,7 @@ class Finger:
         self._browser.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
     def _send(self, kind: str, place: tuple[float, float]) -> None:
+        """Send a touch event at a place of the window."""
         touch = {"x": place[0], "y": place[1]}
         self._browser.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [touch]})
 

@@ -49,7 +49,7 @@ def touch(point: str) -> Act:
 
 
 def back(table: BoardPage) -> None:
-    """Look at the previous moment."""
+    """Step back by one move."""
     table.page.keyboard.press(",")
 
 

@@ -85,7 +85,7 @@ def seeing(
 
 
 def film_of(rows: list[list[bool]]) -> bytes:
-    """Return a film of one picture, a QR code in the middle of white."""
+    """Return a video of one picture, a QR code in the middle of white."""
     picture = bytearray(b"\xeb" * (WIDTH * HEIGHT))
     left, top = (WIDTH - MODULE * len(rows)) // 2, (HEIGHT - MODULE * len(rows)) // 2
     assert min(left, top) > 4 * MODULE

@@ -227,6 +227,7 @@ class Held:
         page.route(f"**/web/{room}.pack", self._hold)
 
     def _hold(self, route: Route) -> None:
+        """Keep a request waiting."""
         self._routes.append(route)
 
     def wait(self) -> "Held":

@@ -121,6 +121,7 @@ def test_the_longest_label_of_a_file_is_shown(
 
 
 def _mover() -> str:
+    """Return the colour to move in the puzzle."""
     return puzzle_of(puzzle_entry()).position.to_move.value
 
 

@@ -64,19 +64,23 @@ class FaultWatch:
         self.context.clear_permissions()
 
     def _pages(self) -> list[Page]:
+        """The pages of the context except the anchor."""
         return [page for page in self.context.pages if page is not self._anchor]
 
     def _on_console(self, message: ConsoleMessage) -> None:
+        """Record a console message; an error is a fault."""
         text = f"{message.type}: {message.text} ({message.location['url']})"
         self.console.append(text)
         if message.type == "error":
             self.faults.append(f"console {text}")
 
     def _on_error(self, error: WebError) -> None:
+        """Record an uncaught error as a fault."""
         told = error.error
         self.faults.append(f"uncaught: {getattr(told, 'stack', None) or told}")
 
     def _on_request(self, request: Request) -> None:
+        """Record the host of a request; any host but this machine is a fault."""
         address = urlsplit(request.url)
         if address.scheme == "http":
             self.origins.add(f"http://{address.netloc}")

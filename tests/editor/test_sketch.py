@@ -30,6 +30,7 @@ sides = st.integers(2, 5)
 
 
 def edit_placing(laid: list[Point], stone: Stone | None) -> Edit:
+    """Return an edit that places stones of a kind, or removes stones for None."""
     return lambda sketch: sketch.with_stone([p for p in laid if p in sketch.board], stone)
 
 
@@ -51,14 +52,17 @@ edits: st.SearchStrategy[Edit] = st.one_of(
 
 
 def empty(game: str = "redstone", cols: int = 4, rows: int = 4) -> Sketch:
+    """Return an empty sketch."""
     return Sketch(GAMES[game](""), Board.empty(cols, rows))
 
 
 def drawn(rows: str, game: str = "redstone", to_move: Player = Player.BLACK) -> Sketch:
+    """Return the sketch of a diagram."""
     return Sketch(GAMES[game](""), parse_rows(rows.split()), to_move)
 
 
 def session(sketch: Sketch | None = None) -> EditorSession:
+    """Return an editor session with a sketch."""
     return EditorSession(EditorStart(sketch or empty()), Settings(), touch=False)
 
 
@@ -185,6 +189,7 @@ def test_a_valid_position_is_described() -> None:
 
 
 def rows_of(editor: EditorSession) -> str:
+    """Return the editor's board as rows of characters."""
     return " ".join(format_rows(editor.sketch.board))
 
 

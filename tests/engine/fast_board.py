@@ -48,6 +48,7 @@ def shape_of(board: Board) -> BoardShape:
 
 @cache
 def _shape(cols: int, rows: int) -> BoardShape:
+    """Return the shape of a board size."""
     points = all_points(cols, rows)
     table = neighbour_table(cols, rows)
     bits = tuple(1 << number for number in range(len(points)))
@@ -96,6 +97,7 @@ class FastBoard:
         self.to_move = BLACK
 
     def _take_shape(self, shape: BoardShape) -> None:
+        """Take over the tables of a shape."""
         self.shape = shape
         self.neighbours, self.bits, self.others = shape.neighbours, shape.bits, shape.others
 
@@ -142,7 +144,7 @@ class FastBoard:
         return BLACK if black else WHITE
 
     def legal_moves(self) -> list[int]:
-        """Return the numbers of all legal placements, in no order. The game must not be over."""
+        """Return the numbers of all legal placements, unordered. The game must not be over."""
         area = self.shape.area
         moves = []
         for point in self.free:
@@ -154,7 +156,7 @@ class FastBoard:
         return moves
 
     def allowed(self, point: int) -> tuple[bool, bool]:
-        """Return True for each of an own stone and a red one that is legal at an empty point."""
+        """Return two booleans: an own stone is legal at an empty point, and a red one is."""
         at, liberties, bit, me = self.at, self.liberties, self.bits[point], self.to_move
         breathes = red = bounds_enemy = False
         for beside in self.neighbours[point]:
@@ -225,6 +227,7 @@ class FastBoard:
             self._give_liberties(self.stones[group])
 
     def _take_off(self, group: int) -> None:
+        """Remove a group's stones from the board."""
         at, stones = self.at, self.stones[group]
         for stone in stones:
             at[stone] = EMPTY

@@ -44,9 +44,11 @@ class RefereeSolver:
         return not self.wins(after) if winner is None else winner == mover
 
     def _moves(self, board: FastBoard) -> list[int]:
+        """Return the legal placements, the cheapest first."""
         return sorted(board.legal_moves(), key=lambda move: cost_of(board, move))
 
     def _key(self, board: FastBoard) -> bytes:
+        """Return a key that is the same for all symmetric positions."""
         kinds = bytes(board.at).translate(KINDS)
         return min(bytes(image(kinds)) for image in self._images) + bytes((board.to_move,))
 

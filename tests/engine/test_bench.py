@@ -13,6 +13,7 @@ from tests.kernel.python_kernel import PythonKernel
 
 @pytest.fixture(autouse=True)
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the bench command measure for a very short time."""
     monkeypatch.setattr(bench, "BATCH_SECONDS", 0.002)
     monkeypatch.setattr(bench, "BATCHES", 1)
 

@@ -32,6 +32,7 @@ MOST_BYTES = 2048
 
 
 def game_of(name: str = "redstone", size: int = 7, moves: str = "c3 d4") -> Game:
+    """Return a game after these moves."""
     game = Game.new(GAMES[name](""), size, size)
     for move in moves.split():
         game = game.play(parse_move(move))
@@ -39,6 +40,7 @@ def game_of(name: str = "redstone", size: int = 7, moves: str = "c3 d4") -> Game
 
 
 def shown(rate: float, games: int, game: Game | None = None) -> float:
+    """Return the chances shown for a win rate of a search."""
     game = game or game_of()
     return chances(game.rules, game.position, rate, games).share
 
@@ -96,6 +98,7 @@ def test_chances_are_consistent_for_both_sides_of_a_swap() -> None:
 
 
 def report(*found: tuple[str, int, float]) -> Report:
+    """Return a report with these moves, each with visits and win rate."""
     best = tuple(Candidate(parse_move(move), visits, rate) for move, visits, rate in found)
     return Report(500, 1.0, 0.55, best)
 

@@ -119,7 +119,7 @@ class Counting(Endgame):
     asked = 0
 
     def look_into(self, positions: int) -> None:
-        """Count, and look."""
+        """Count the call, and search."""
         self.asked += 1
         super().look_into(positions)
 

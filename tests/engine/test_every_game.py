@@ -21,6 +21,7 @@ SURVEYED = 60
 
 @pytest.fixture(autouse=True)
 def _judged_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Go's judge use few simulations."""
     monkeypatch.setattr(go_survey, "INTERPRETED", SURVEYED)
 
 

@@ -261,6 +261,7 @@ class BrokenStream(io.StringIO):
     """A stream that cannot be read after its first line."""
 
     def readline(self, size: int = -1, /) -> str:  # type: ignore[override]
+        """Return the next line. Raises OSError at the end."""
         line = super().readline(size)
         if not line:
             raise OSError("the pipe is broken")

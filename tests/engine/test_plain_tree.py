@@ -18,6 +18,7 @@ RULES = Redstone(pie=False)
 
 
 def tree_of(game: Game) -> PlainTree:
+    """Return the search tree of a game's position."""
     return PlainTree(game.rules, game.position, Random(1))
 
 
@@ -85,6 +86,7 @@ def test_known_results_count_and_excluded_moves_are_dropped() -> None:
 
 
 def nodes_in(node: SearchNode) -> int:
+    """Return the number of nodes at and below this one."""
     return 1 + sum(nodes_in(child) for child in node.children if child and child.moves)
 
 

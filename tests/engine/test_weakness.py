@@ -30,6 +30,7 @@ def node(*chances: float) -> SearchNode:
 
 
 def nothing(_: int) -> bool:
+    """Return False for any move."""
     return False
 
 
@@ -58,6 +59,7 @@ def game_with_captures(player: Player) -> Game:
 
 
 def xa5() -> Move:
+    """Return the move of a red stone at a5."""
     return parse_move("xa5")
 
 

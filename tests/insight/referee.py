@@ -46,7 +46,7 @@ def breath(shown: Diagram, start: Spot) -> int:
 
 
 class Referee:
-    """The effects of one move."""
+    """The effects of one move, as motifs."""
 
     def __init__(self, rules: Rules, position: Position, move: Move) -> None:
         self.rules, self.before, self.move = rules, position, move
@@ -72,6 +72,7 @@ class Referee:
         return set(found)
 
     def ends(self) -> Iterator[Motif]:
+        """Yield the motif of the game's end."""
         if self.after.outcome is not None:
             winner = self.after.outcome.winner
             yield Motif(
@@ -83,6 +84,7 @@ class Referee:
             )
 
     def choice(self) -> Iterator[Motif]:
+        """Yield the motifs of the only move, or of the cheapest one."""
         legal = list(self.rules.legal_moves(self.before))
         if len(legal) == 1:
             yield Motif(MotifKind.ONLY_MOVE)
@@ -99,6 +101,7 @@ class Referee:
             yield Motif(MotifKind.CHEAPEST)
 
     def taken(self) -> Iterator[Motif]:
+        """Yield the motif of a capture."""
         full = self.old | {self.spot: self.placed}
         gone = [full[spot] for spot in full if full[spot] != "." and self.new[spot] == "."]
         if gone:
@@ -123,6 +126,7 @@ class Referee:
             yield Motif(MotifKind.NEARS, max(size for size, _ in near), 0)
 
     def atari(self) -> Iterator[Motif]:
+        """Yield the motifs of saving, threatening and exposing stones."""
         weak = {s for s in self.old if self.old[s] in "XO" and breath(self.old, s) == 1}
         reach = 1
         if self.at_end:
@@ -143,6 +147,7 @@ class Referee:
             yield Motif(MotifKind.THROWS_IN) if alone else Motif(MotifKind.RISKS, len(group))
 
     def is_eye(self, shown: Diagram, spot: Spot) -> bool:
+        """Return True if an empty point is an eye of the mover."""
         beside = [shown[b] for b in around(shown, spot)]
         if shown[spot] != "." or self.mine not in beside or not set(beside) <= {self.mine, "#"}:
             return False
@@ -154,6 +159,7 @@ class Referee:
         return held < 1 + (len(beside) == 4)
 
     def eyes(self) -> Iterator[Motif]:
+        """Yield the motifs of making and filling eyes."""
         if self.at_end:
             return
         made = [s for s in self.new if self.is_eye(self.new, s) and not self.is_eye(self.old, s)]
@@ -163,6 +169,7 @@ class Referee:
             yield Motif(MotifKind.FILLS_EYE)
 
     def groups(self) -> Iterator[Motif]:
+        """Yield the motifs of cutting and joining groups."""
         beside = around(self.old, self.spot)
         if self.enemy_may_play():
             theirs = [b for b in beside if self.old[b] == self.theirs]
@@ -182,6 +189,7 @@ class Referee:
             yield Motif(MotifKind.SQUEEZES, max(len(spread(self.new, b)) for b in enemies))
 
     def enemy_may_play(self, *, safely: bool = False) -> bool:
+        """Return True if the enemy could place a stone there, `safely` if not in atari."""
         assert isinstance(self.move, Place)
         turned = replace(self.before, to_move=self.mover.enemy, due=1, savage=None)
         try:
@@ -192,11 +200,13 @@ class Referee:
         return lies and (not safely or breath(diagram(after), self.spot) > 1)
 
     def is_small_space_of(self, stone: str) -> bool:
+        """Return True for a space of at most six points enclosed by stones of this colour."""
         space = spread(self.old, self.spot)
         rim = {self.old[b] for s in space for b in around(self.old, s) if b not in space}
         return len(space) <= 6 and rim - {"#"} == {stone}
 
     def race(self) -> Iterator[Motif]:
+        """Yield the motifs about the number of safe moves."""
         if not self.rules.traits.has_red:
             return
         was = reserve(self.before.board, self.mover).sure
@@ -212,6 +222,7 @@ class Referee:
             yield Motif(MotifKind.INTRUDES)
 
     def passing(self) -> Iterator[Motif]:
+        """Yield the motif of a pass when everything is settled."""
         assert isinstance(self.rules, Counted)
         nobody = False
         for spot in self.old:

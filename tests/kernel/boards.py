@@ -16,12 +16,12 @@ PLAYERS = (Player.BLACK, Player.WHITE)
 
 @cache
 def kernel() -> PythonKernel:
-    """Return the kernel in which boards are laid out one after the other, as in a game."""
+    """Return the kernel in which boards are set up one after the other, as in a game."""
     return PythonKernel()
 
 
 class KernelBoard:
-    """A position in the kernel, valid until the next one is laid out."""
+    """A position in the kernel, valid until the next one is set up."""
 
     def __init__(self, rules: Rules, position: Position, last: int = NOWHERE) -> None:
         self.kernel = kernel()
@@ -39,9 +39,11 @@ class KernelBoard:
         return number_of(self.board, move)
 
     def free(self) -> list[int]:
+        """Return the numbers of the empty points."""
         return self.kernel.read("free", self.now()[FREE])
 
     def now(self) -> list[int]:
+        """Return the kernel's state of the position: four numbers."""
         return self.kernel.read("now", 4)
 
     def assert_like(self, position: Position) -> None:
@@ -87,6 +89,7 @@ class Groups:
         return number & 1, frozenset(stones), liberties
 
     def _liberties(self, group: int) -> frozenset[int]:
+        """Return the liberties of a group."""
         masks = self._masks[group * self._words :][: self._words]
         places = enumerate(self._places)
         return frozenset(point for point, (word, bit) in places if masks[word] & bit)

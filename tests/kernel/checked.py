@@ -43,6 +43,7 @@ class Recording(Expressions):
     found: dict[Place, str]
 
     def code(self, node: ast.expr) -> Code:
+        """Compile an expression, and record the kind of a binary operation."""
         code = super().code(node)
         if isinstance(node, ast.BinOp):
             self.found[node.lineno, node.col_offset, node.end_col_offset] = code.kind
@@ -68,6 +69,7 @@ def kinds_in(modules: Sequence[ModuleType]) -> dict[str, dict[Place, str]]:
 
 
 def functions_of(tree: ast.Module) -> list[ast.FunctionDef]:
+    """Return the functions of a module."""
     return [node for node in tree.body if isinstance(node, ast.FunctionDef)]
 
 
@@ -95,6 +97,7 @@ class Checking(ast.NodeTransformer):
         return node
 
     def _checked(self, value: ast.BinOp, place: ast.expr | ast.stmt) -> ast.expr:
+        """Return an operation within a check of its width."""
         kind = self._kinds.get((place.lineno, place.col_offset, place.end_col_offset))
         if kind not in WIDTHS:
             return value

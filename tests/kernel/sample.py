@@ -10,11 +10,13 @@ real = f64_array(4)
 
 @exported
 def arithmetic(a: i32, b: i32) -> i32:
+    """Use all operators on 32-bit numbers."""
     return (a + b) * 3 - (a & b) + (a | SEVEN) - (a ^ b) + (a << 2) - (b >> 1) + -a - ~b
 
 
 @exported
 def wide_sums(a: i32, b: i32) -> i32:
+    """Use 64-bit numbers."""
     wide[1] = i64(a) * MANY
     wide[2] = wide[1] + b
     wide[2] -= a
@@ -23,6 +25,7 @@ def wide_sums(a: i32, b: i32) -> i32:
 
 @exported
 def real_sums(a: i32, b: i32) -> i32:
+    """Use floating-point numbers."""
     real[0] = f64(a) * HALF
     real[1] = sqrt(real[0] * real[0] + 1.0) / f64(b * b + 1)
     real[1] -= -0.25
@@ -31,6 +34,7 @@ def real_sums(a: i32, b: i32) -> i32:
 
 @exported
 def conditions(a: i32, b: i32) -> i32:
+    """Use comparisons, `and`, `or`, `not` and branches."""
     found = 1 if a < b and not (a < 0 or a == 1) else 2
     if a > b or a == SEVEN:
         found += 10
@@ -42,12 +46,14 @@ def conditions(a: i32, b: i32) -> i32:
 
 
 def is_even(a: i32) -> i32:
+    """Return 1 for an even number, otherwise 0."""
     even = a & 1 == 0
     return 1 if even else 0
 
 
 @exported
 def loops(a: i32, b: i32) -> i32:
+    """Use nested loops with `continue` and `break`."""
     total = last = 0
     for i in range(a):
         if i == SEVEN:
@@ -68,6 +74,7 @@ def loops(a: i32, b: i32) -> i32:
 
 @exported
 def after_a_loop(a: i32) -> i32:
+    """Use a loop's variable after the loop."""
     i = -1
     for i in range(a):
         a += i
@@ -76,6 +83,7 @@ def after_a_loop(a: i32) -> i32:
 
 @exported
 def exchanges(a: i32, b: i32) -> i32:
+    """Use tuple assignments and copies of slices."""
     for i in range(8):
         few[i] = i * a
     few[0], few[1] = few[1], few[0] + b
@@ -87,7 +95,7 @@ def exchanges(a: i32, b: i32) -> i32:
 
 @exported
 def nothing(a: i32) -> None:
-    """Returns early, or not at all."""
+    """Return early for some values, otherwise at the end."""
     few[0] = a
     if a > 0:
         return

@@ -28,18 +28,21 @@ class Recorder:
         self.calls: list[Call] = []
 
     def call(self, name: str, *arguments: int) -> int:
+        """Record a call, and return 0."""
         self.calls.append((name, *arguments))
         return 0
 
     def read(self, array: str, count: int) -> list[int]:
+        """Raise NotImplementedError."""
         raise NotImplementedError
 
     def read_reals(self, array: str, count: int) -> list[float]:
+        """Raise NotImplementedError."""
         raise NotImplementedError
 
 
 def laid_out(rules: Rules, position: Position) -> list[Call]:
-    """Return the calls that lay out a position."""
+    """Return the calls that set up a position."""
     recorder = Recorder()
     lay_out(recorder, rules, position)
     return recorder.calls
@@ -63,6 +66,7 @@ def digest(array: "memoryview[Any]") -> str:
 
 
 def in_python(calls: Sequence[Call]) -> Outcome:
+    """Run the calls in the interpreted kernel; return their results, and each array's hash."""
     kernel = PythonKernel()
     returned = [kernel.call(name, *arguments) for name, *arguments in calls]
     digests = {name: digest(view) for name, view in kernel.arrays.items()}

@@ -30,12 +30,14 @@ from tests.patience import PATIENCE
 
 @pytest.fixture(autouse=True)
 def _in_the_kernel(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Grow trees in the interpreted kernel."""
     monkeypatch.setattr(go_survey, "INTERPRETED", 60)
     with TREES.growing_in(PythonKernel):
         yield
 
 
 def game_after(moves: str, size: tuple[int, int] = (5, 5), *, pie: bool = False) -> Game:
+    """Return a game of Redstone after these moves."""
     game = Game.new(Redstone(pie), *size)
     for text in moves.split():
         game = game.play(parse_move(text))
@@ -50,6 +52,7 @@ def finished_thinker(thinker: Thinker) -> Thinker:
 
 
 def tree_of(game: Game) -> KernelTree:
+    """Return a new tree of a game in the kernel."""
     tree = TREES.grown(game, Random(1))
     assert isinstance(tree, KernelTree)
     return tree

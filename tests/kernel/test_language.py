@@ -89,6 +89,7 @@ def test_unsupported_code_is_reported_with_file_and_line(text: str, tmp_path: Pa
 
 
 def module_from(path: Path, text: str) -> ModuleType:
+    """Write a module's source to a file, and import it."""
     path.write_text(text)
     spec = spec_from_file_location("wrong", path)
     assert spec is not None

@@ -38,6 +38,7 @@ BOARDS = [((2, 2), 0), ((3, 2), 0), ((4, 3), 2), ((5, 5), 14), ((6, 6), 24), ((9
 
 
 def after(moves: str, size: tuple[int, int]) -> Game:
+    """Return a game after these moves."""
     game = Game.new(RULES, *size)
     for text in moves.split():
         game = game.play(parse_move(text))
@@ -122,6 +123,7 @@ def test_positions_have_one_key_if_they_are_the_same_up_to_symmetry(size: tuple[
 
 @pytest.fixture
 def _in_the_kernel(compiled_kernel: None) -> Iterator[None]:
+    """Search with the compiled kernel."""
     with TREES.growing_in(CompiledKernel):
         yield
 
@@ -138,6 +140,7 @@ def late_moments(size: tuple[int, int], count: int) -> list[Game]:
 
 
 def solved(game: Game, slice_: int = 2000, most: int = 20_000) -> ProvenPosition:
+    """Return the solution found after at most `most` positions, in slices."""
     solver = Solver(game)
     while not solver.done and solver.positions < most:
         solver.look_into(slice_)

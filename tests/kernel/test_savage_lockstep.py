@@ -23,6 +23,7 @@ MISSED = 0.002
 
 
 def turn(board: KernelBoard) -> list[int]:
+    """Return the kernel's state of the turn: six numbers."""
     return board.kernel.read("turn", 6)
 
 

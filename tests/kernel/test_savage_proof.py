@@ -134,11 +134,13 @@ def test_any_plan_of_a_turn_counts() -> None:
 
 @pytest.fixture
 def _in_the_kernel(compiled_kernel: None) -> Iterator[None]:
+    """Search with the compiled kernel."""
     with TREES.growing_in(CompiledKernel):
         yield
 
 
 def solved(game: Game, slice_: int, most: int) -> ProvenPosition:
+    """Return the solution found after at most `most` positions, in slices."""
     solver = Solver(game)
     while not solver.done and solver.positions < most:
         solver.look_into(slice_)

@@ -35,6 +35,7 @@ def position_after(rules: Rules, position: Position, rng: random.Random, most: i
 def search(
     rules: Rules, position: Position, seed: int, playouts: int, simulations: int
 ) -> list[Call]:
+    """Return the calls for some playouts and simulations from a position."""
     calls: list[Call] = [("seed", seed), *laid_out(rules, position), ("plant",)]
     return [*calls, ("play_out", playouts), ("simulate", simulations, 0)]
 

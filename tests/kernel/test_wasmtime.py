@@ -35,11 +35,13 @@ LINK = "#redstone5-1-b4zc3c4b3"
 
 @pytest.fixture(scope="module", autouse=True)
 def _built() -> None:
+    """Compile the kernel, or skip the tests if wasmtime is not installed."""
     pytest.importorskip("wasmtime")
     kernel()
 
 
 def searched(kernel: Kernel) -> tuple[list[int], list[float]]:
+    """Return the visits and RAVE wins of a short search."""
     for name, *numbers in (("seed", 7), ("begin", 5, 4, 0), ("put", 7, 1), ("plant",)):
         kernel.call(str(name), *map(int, numbers))
     kernel.call("simulate", 150, 0)

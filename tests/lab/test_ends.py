@@ -28,6 +28,7 @@ needs_proc = pytest.mark.skipif(not PROC.is_dir(), reason="processes are looked 
 
 @pytest.fixture(autouse=True)
 def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Work in a folder of the test."""
     monkeypatch.chdir(tmp_path)
 
 
@@ -51,6 +52,7 @@ def running() -> Iterator[subprocess.Popen[str]]:
 
 
 def wait_for(condition: Callable[[], bool], seconds: float = WAIT) -> None:
+    """Wait until a condition holds. Raises AssertionError after some seconds."""
     end = monotonic() + seconds
     while not condition():
         assert monotonic() < end
@@ -58,6 +60,7 @@ def wait_for(condition: Callable[[], bool], seconds: float = WAIT) -> None:
 
 
 def done() -> list[str]:
+    """Return the lines of results in the file."""
     return Path("results").read_text().splitlines()[1:]
 
 
@@ -68,6 +71,7 @@ def workers_of(pid: int) -> list[int]:
 
 
 def command_of(pid: int) -> str:
+    """Return the command line of a process, "" if it is gone."""
     try:
         return (PROC / str(pid) / "cmdline").read_text().replace("\0", " ")
     except OSError:
@@ -75,6 +79,7 @@ def command_of(pid: int) -> str:
 
 
 def are_gone(pids: list[int]) -> bool:
+    """Return True if none of these processes is a worker any more."""
     return not any("spawn_main" in command_of(pid) for pid in pids)
 
 

@@ -102,4 +102,5 @@ def can_take(
 
 
 def _within(move: Move, where: frozenset[Point]) -> bool:
+    """Return True for a placement on one of these points."""
     return isinstance(move, Place) and move.point in where

@@ -15,20 +15,24 @@ RULES = Redstone(pie=False)
 
 
 def start(name: str) -> Game:
+    """Return the position of a lesson's step."""
     return step_named(name).start.record
 
 
 def legal(game: Game) -> set[str]:
+    """Return the tokens of all legal moves."""
     return {str(move) for move in game.rules.legal_moves(game.position)}
 
 
 def found(name: str) -> frozenset[Point]:
+    """Return the points that a step asks for."""
     task = step_named(name).task
     assert isinstance(task, Find)
     return task.points
 
 
 def right(name: str, turn: int = 0) -> str:
+    """Return the right move of a step's turn."""
     task = step_named(name).task
     assert isinstance(task, PlayTask)
     return task.turns[turn].right

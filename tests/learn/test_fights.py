@@ -30,6 +30,7 @@ BY_RULES = ("redstone-atari",)
 
 
 def lessons_after_the_rules() -> Iterator[tuple[str, Lesson]]:
+    """Yield the lessons after those on the rules, with their game."""
     for game, course in COURSES.items():
         for lesson in course.lessons[course.rules :]:
             yield game, lesson
@@ -56,6 +57,7 @@ def proven(game: Game, known: Solver | None = None) -> Solver:
 
 
 def placements(game: Game) -> list[Move]:
+    """Return the legal placements."""
     return [m for m in game.rules.legal_moves(game.position) if isinstance(m, Place)]
 
 
@@ -71,6 +73,7 @@ def moments(learning: Learning) -> Iterator[tuple[Game, Answers]]:
 
 
 def is_legal(game: Game, token: str) -> bool:
+    """Return True for a legal move, given by its token."""
     return parse_move(token) in set(game.rules.legal_moves(game.position))
 
 
@@ -83,6 +86,7 @@ def first_right_move(name: str) -> tuple[Game, Game, Move]:
 
 
 def done_motifs(name: str) -> dict[MotifKind, Motif]:
+    """Return the motifs of a step's first right move, by kind."""
     game, _after, move = first_right_move(name)
     return {motif.kind: motif for motif in motifs(game.rules, game.position, move)}
 

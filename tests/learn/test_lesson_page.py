@@ -36,6 +36,7 @@ from tests.learn.lessons import STEPS, at, controls, name_of
 
 
 def learning(name: str) -> Learning:
+    """Return a step by the name of its test."""
     return next(item for item in STEPS if name_of(item) == name)
 
 

@@ -41,6 +41,7 @@ def make(session: LessonSession, move: Move) -> None:
 
 
 def legal(session: LessonSession) -> list[Move]:
+    """Return the legal moves of a session."""
     return list(session.board_input.now.game.rules.legal_moves(session.board_input.now.position))
 
 
@@ -67,12 +68,14 @@ def refused_points(session: LessonSession) -> list[Point]:
 
 
 def right_moves(session: LessonSession) -> list[Move]:
+    """Return the legal moves that the step accepts."""
     awaited = session.learning.awaited
     assert awaited is not None
     return [move for move in offered(session) if awaited.accepts(move)]
 
 
 def let_reply(session: LessonSession) -> None:
+    """Let the session make its replies."""
     while session.reply is not None:
         session.make_reply()
 
@@ -468,6 +471,7 @@ def miss(session: LessonSession) -> None:
 
 
 def helps(session: LessonSession) -> bool:
+    """Return True if the page offers to show the answer."""
     return not lesson_state(session)["hidden"]["lesson-show"]
 
 

@@ -12,6 +12,7 @@ OURS = [sys.executable, "-m", "redstone", "gtp", "--sims", "20", "--seed", "1"]
 
 
 def command(*more: str) -> list[str]:
+    """Return the command of our own GTP engine with more arguments."""
     return [*OURS, *more]
 
 

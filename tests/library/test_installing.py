@@ -19,6 +19,7 @@ OTHERS = "redstone"
 
 
 def texts() -> dict[str, str]:
+    """Return the texts that may say how to install the package, by file."""
     inside = [path for folder in FOLDERS for path in (ROOT / folder).rglob("*") if path.is_file()]
     found = [*WHOLE, *(path for path in inside if path.suffix in ENDINGS)]
     return {str(path.relative_to(ROOT)): path.read_text(encoding="utf-8") for path in found}

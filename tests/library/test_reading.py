@@ -17,6 +17,7 @@ BAD = "(;GM[1]SZ[5];B[cc"
 
 
 def comments(games: Iterator[redstone.Game]) -> list[str]:
+    """Return the comment at the start of each game."""
     return [game.go_to(0).headers.get("comment", "") or game.go_to(0).comment for game in games]
 
 

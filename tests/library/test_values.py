@@ -20,6 +20,7 @@ CAPTURE = ("b1", "a1", "xa2")
 def game_after(
     *tokens: str, game: str = "redstone", size: int = 3, options: str = ""
 ) -> redstone.Game:
+    """Return a game after these moves."""
     made = redstone.new(game, size, options)
     for token in tokens:
         made = made.play(token)

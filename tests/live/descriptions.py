@@ -1,4 +1,4 @@
-"""What browsers say of themselves when they are to be joined, made up."""
+"""Made-up session descriptions (SDP) of browsers."""
 
 DESCRIPTION = """v=0
 m=application 49203 UDP/DTLS/SCTP webrtc-datachannel
@@ -11,6 +11,6 @@ a=fingerprint:sha-256 {fingerprint}
 
 
 def description(number: int) -> str:
-    """That of the browser of a number."""
+    """Return the session description of a browser with this number."""
     fingerprint = ":".join(f"{(byte + number) % 256:02X}" for byte in range(32))
     return DESCRIPTION.format(number=number, fingerprint=fingerprint)

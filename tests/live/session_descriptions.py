@@ -1,4 +1,4 @@
-"""Halves of connections that come by lot."""
+"""Random session descriptions of connections."""
 
 from hypothesis import strategies as st
 
@@ -10,6 +10,7 @@ SIGNS = "ABCXYZabcxyz0189+/"
 
 @st.composite
 def _candidates(draw: st.DrawFn) -> IceCandidate:
+    """Draw an ICE candidate."""
     family = draw(st.sampled_from(Family))
     address = draw(st.binary(min_size=family.size, max_size=family.size))
     return IceCandidate(draw(st.sampled_from(Reach)), family, draw(st.integers(1, 65535)), address)

@@ -1,4 +1,4 @@
-"""A shared study over made-up wires: a teacher, and pupils who follow."""
+"""A shared study over simulated connections: a teacher, and pupils who follow."""
 
 from dataclasses import dataclass
 
@@ -13,7 +13,7 @@ from tests.live.wires import SimulatedEnd
 
 @dataclass
 class PupilDesk:
-    """A pupil, with the wire between."""
+    """A pupil, with the connection to the teacher."""
 
     following: Following
     here: Channel[Told]
@@ -23,7 +23,7 @@ class PupilDesk:
 
 
 class SharedClass:
-    """A teacher with a study, and those who have come."""
+    """A teacher with a study, and the pupils who have joined."""
 
     def __init__(self, game: Game | None = None) -> None:
         self.time = 0.0
@@ -34,7 +34,7 @@ class SharedClass:
         self.desks: list[PupilDesk] = []
 
     def admit(self, table: str = "study-1", name: str = "Ada", card: str = "") -> PupilDesk:
-        """Somebody comes, by the card of a table; the one they were told of may be another."""
+        """Let a pupil join by the card of a table; `card` is the table that the pupil was told."""
         following = Following(card or table, lambda: self.time, name=name)
         there, here = self.lecture.host.admit(table), following.wire.channel()
         desk = PupilDesk(following, here, there, [], [])

@@ -1,4 +1,4 @@
-"""Two peers with a clock over a wire that does anything, and one that lies of the time."""
+"""Two peers with a clock over an unreliable connection, and one that lies about the time."""
 
 import json
 
@@ -40,7 +40,7 @@ HOLD = (
 
 
 class TimedRun(TimedTwo, Run):
-    """Takes steps as time passes."""
+    """A run whose steps can let time pass."""
 
     def __init__(self, game: tuple[str, int, str], control: str, *, runs_away: bool) -> None:
         self.control, self.runs_away = control, runs_away
@@ -52,16 +52,19 @@ class TimedRun(TimedTwo, Run):
         self._note_settling()
 
     def _play(self, side: int, number: int) -> None:
+        """Make a move, and count it as a turn."""
         before = [peer.replica.tokens for peer in self.peers]
         super()._play(side, number)
         self.turns += before != [peer.replica.tokens for peer in self.peers]
         self._note_ends()
 
     def _wait(self, side: int, number: int) -> None:
+        """Let up to four seconds pass."""
         self.pass_time(number % 4_000)
         self._note_ends()
 
     def _sleep(self, side: int, number: int) -> None:
+        """Let a device sleep for up to 26 seconds."""
         self.awake[side] = False
         self.pass_time(6_000 + number % 20_000)
         self.awake[side] = True
@@ -69,25 +72,27 @@ class TimedRun(TimedTwo, Run):
         self._note_ends()
 
     def _away(self, side: int, number: int) -> None:
+        """Let a side be absent, and count the absence."""
         self.absences += 1
         super()._away(side, number)
 
     def _abandon(self, side: int, number: int) -> None:
         """Abandon the game, unless time runs while a side is away.
 
-        Then the two would end it differently: by the clock, and by the absence.
+        Otherwise both sides would end it differently: by the clock, and by the absence.
         """
         if not self.runs_away:
             super()._abandon(side, number)
 
     def _note_ends(self) -> None:
-        """Whose flag has fallen here has made the move that says so."""
+        """Count the loss of a fallen flag as a move of that side."""
         for side in SIDES:
             times, replica = self.timed(side).times, self.peers[side].replica
             if times.fallen is replica.seat and replica.game.position.is_over:
                 self.made[side].add((replica.round, replica.tokens))
 
     def take(self, step: Step) -> None:
+        """Take a step, and note ends and agreed times."""
         for side in SIDES:
             if self.timed(side).times.fallen is None and step[0] != "sleep":
                 self._note_ends()
@@ -96,22 +101,23 @@ class TimedRun(TimedTwo, Run):
 
     @property
     def is_settled(self) -> bool:
-        """True if the first side has combined the times of both since the last wire was laid."""
+        """True if the first side has joined both times since the last connection was made."""
         return self.timed(0)._is_weighed
 
     def _note_settling(self) -> None:
-        """Count what the first side waits from the times that both have just agreed to."""
+        """Count the first side's waiting time from the times that both have just agreed on."""
         if self.is_settled and self.settled != self.meetings:
             self.settled, self.agreed = self.meetings, self.left(0, 1)
             self.waited[0], self.turns_before, self.absences_before = 0, self.turns, self.absences
 
     def _has_moved_by_itself(self, side: int) -> bool:
+        """Return True if every move of a side was made by that side."""
         self._note_ends()
         return super()._has_moved_by_itself(side)
 
     # -- lies ------------------------------------------------------------------------------
     def _lie_of_move(self, side: int, number: int) -> None:
-        """The second side says that its move left more, or less."""
+        """Let the second side claim that its move left more or less time."""
         for place, text in enumerate(self.ways[0]):
             message = read(text)[1]
             if isinstance(message, Moves):
@@ -119,13 +125,13 @@ class TimedRun(TimedTwo, Run):
                 self.ways[0][place] = json.dumps(data)
 
     def _lie_of_claim(self, side: int, number: int) -> None:
-        """The second side claims that the first one's time is up."""
+        """Let the second side claim that the first one's time is up."""
         if self.channels:
             claim = TimeUp(self.peers[0].replica.revision)
             self.channels[0].arrived(write(self.channels[0]._heard + 1, claim))
 
     def _lie_of_all(self, side: int, number: int) -> None:
-        """The second side says of both what suits it."""
+        """Let the second side claim false times of both."""
         if self.channels:
             revision = self.peers[0].replica.revision
             said = Left(revision, str(number % 3), str(MAIN), answer=bool(number % 2))
@@ -133,12 +139,13 @@ class TimedRun(TimedTwo, Run):
 
 
 def steps(*names: str) -> st.SearchStrategy[list[Step]]:
+    """Draw a list of steps with these names."""
     step = st.tuples(st.sampled_from(names), st.sampled_from(SIDES), st.integers(0, 10_000))
     return st.lists(step, min_size=15, max_size=80)
 
 
 def reconnect_and_settle(run: TimedRun) -> None:
-    """Both join once more, and settle what is open."""
+    """Reconnect both sides, and settle everything that is open."""
     for _ in range(2):
         run.cut()
         run.meet()
@@ -172,7 +179,7 @@ def test_no_run_of_honest_peers_ends_with_different_times_or_results(
     st.booleans(), steps("play", "play", "settle", "settle", "wait", "wait", "double", "reorder")
 )
 def test_delays_within_the_grace_cost_nobody_time(runs_away: bool, taken: list[Step]) -> None:
-    """Where every message comes before the grace has passed, both hold what each has used."""
+    """If every message arrives within the grace, both sides have exactly the time they used."""
     run = TimedRun(("go", 5, ""), "20", runs_away=runs_away)
     for name, side, number in taken:
         run.take((name, side, number % GRACE))
@@ -194,7 +201,7 @@ def test_delays_within_the_grace_cost_nobody_time(runs_away: bool, taken: list[S
     ).map(lambda taken: [step for step in taken if step[0] not in HOLD]),
 )
 def test_no_lie_gains_or_costs_more_than_the_grace(runs_away: bool, taken: list[Step]) -> None:
-    """The second side lies: the first one loses what it used, and grants what passed here."""
+    """The second side lies: the first loses its own time, and grants the time that passed here."""
     run = TimedRun(("go", 5, ""), "20", runs_away=runs_away)
     run.may_differ = True
     for step in taken:

@@ -1,4 +1,4 @@
-"""Two peers over a wire that does anything: no run ends with different games, nor a lost move."""
+"""Two peers over an unreliable connection: no run ends with different games or a lost move."""
 
 import json
 from typing import Any
@@ -46,7 +46,7 @@ Step = tuple[str, int, int]
 
 
 class Run(Two):
-    """Takes steps, and sees that no side loses a move that it has not itself agreed to lose."""
+    """Takes steps, and checks that no side loses a move without having agreed."""
 
     def __init__(self, game: tuple[str, int, str]) -> None:
         super().__init__(*game)
@@ -56,6 +56,7 @@ class Run(Two):
         self.join()
 
     def take(self, step: Step) -> None:
+        """Take a step, and check both replicas."""
         name, side, number = step
         if name == "agree-and-cut":
             self.take(("settle", side, number))  # which may do another thing that both want
@@ -68,12 +69,14 @@ class Run(Two):
                 assert self.peers[at].stage is not Stage.DIFFER, "honest copies do not part"
 
     def _has_lost_nothing(self, side: int, before: Replica) -> bool:
+        """Return True if a side has all its moves, or has agreed to lose them."""
         after = self.peers[side].replica
         if after.round == before.round and after.tokens[: len(before.tokens)] == before.tokens:
             return True
         return any(self._comes_of(proposal, before, after) for proposal in self.wanted[side])
 
     def _has_moved_by_itself(self, side: int) -> bool:
+        """Return True if every move of a side was made by that side."""
         replica = self.peers[side].replica
         seats = zip(replica.game.line_positions, range(1, len(replica.tokens) + 1), strict=False)
         return all(
@@ -85,6 +88,7 @@ class Run(Two):
     def _comes_of(
         self, wanted: tuple[Proposal, int, Revision], before: Replica, after: Replica
     ) -> bool:
+        """Return True if a proposal that was agreed explains the change of a replica."""
         proposal, to, revision = wanted
         match proposal:
             case Proposal.REMATCH:
@@ -97,86 +101,105 @@ class Run(Two):
 
     # -- steps -----------------------------------------------------------------------------
     def _play(self, side: int, number: int) -> None:
+        """Make a move for the side to move, and record it."""
         side = side if self.peers[side].replica.is_mine else 1 - side
         if self.play(side, number):
             replica = self.peers[side].replica
             self.made[side].add((replica.round, replica.tokens))
 
     def _deliver(self, side: int, _: int) -> None:
+        """Deliver the next text to a side."""
         self.deliver(side)
 
     def _settle(self, *_: int) -> None:
+        """Deliver all texts."""
         self.settle()
 
     def _double(self, side: int, number: int) -> None:
+        """Deliver a text, and leave it on its way to be delivered again."""
         self.deliver(side, number, again=True)
 
     def _reorder(self, side: int, number: int) -> None:
+        """Deliver any text on its way to a side."""
         self.deliver(side, number)
 
     def _cut(self, *_: int) -> None:
+        """Break the connection."""
         self.cut()
 
     def _join(self, *_: int) -> None:
+        """Reconnect, if the connection is broken."""
         if not self.channels:
             self.join()
 
     def _undo(self, side: int, _: int) -> None:
+        """Offer to take back a side's last turn."""
         replica = self.peers[side].replica
         to = turns.undo_ply(replica.game, Seats(replica.seat))
         if to is not None:
             self._offer(side, Proposal.UNDO, to)
 
     def _rematch(self, side: int, _: int) -> None:
+        """Offer a rematch."""
         self._offer(side, Proposal.REMATCH, 0)
 
     def _pause(self, side: int, _: int) -> None:
+        """Offer a pause."""
         self._offer(side, Proposal.PAUSE, 0)
 
     def _common(self, side: int, _: int) -> None:
+        """Offer to continue from the last common position."""
         differing = self.peers[side].differing
         if differing is not None and differing.common is not None:
             self._offer(side, Proposal.COMMON, differing.common)
 
     def _offer(self, side: int, proposal: Proposal, to: int) -> None:
+        """Make an offer, and record it as wanted."""
         self.wanted[side].add((proposal, to, self.peers[side].replica.revision))
         self.peers[side].offer(proposal, to)
 
     def _agree(self, side: int, _: int) -> None:
+        """Agree to the other side's offer."""
         theirs = self.peers[side].offers.theirs
         if theirs is not None:
             self.wanted[side].add((theirs.proposal, theirs.to, self.peers[side].replica.revision))
         self.peers[side].answer(yes=True)
 
     def _agree_and_cut(self, side: int, number: int) -> None:
-        """Of what was offered one side hears that it is done, and the other does not."""
+        """Agree to an offer, and break the connection before the other side receives that."""
         self._agree(side, number)
         self.cut()
         self.join()
         self.settle()
 
     def _decline(self, side: int, _: int) -> None:
+        """Decline the other side's offer."""
         self.peers[side].answer(yes=False)
 
     def _withdraw(self, side: int, _: int) -> None:
+        """Withdraw a side's own offer."""
         self.peers[side].offers.withdraw()
 
     def _go_on(self, side: int, _: int) -> None:
+        """End a pause."""
         self.peers[side].go_on()
 
     def _away(self, side: int, _: int) -> None:
+        """Let a side notice that the other is away."""
         if self.channels:
             self.channels[side].away()
 
     def _back(self, side: int, _: int) -> None:
+        """Let a side notice that the other is back."""
         if self.channels:
             self.channels[side].opened()
 
     def _reload(self, side: int, _: int) -> None:
+        """Reload a side's page."""
         self.reload(side)
 
     def _abandon(self, side: int, number: int) -> None:
-        """One side stays away for two minutes, and the other ends the game."""
+        """Let one side be absent for two minutes, and the other end the game."""
         self.cut()
         self.time += ABSENCE
         peer, (one, other) = self.peers[side], self.peers
@@ -189,9 +212,11 @@ class Run(Two):
 
     # -- lies ------------------------------------------------------------------------------
     def _forget(self, side: int, number: int) -> None:
+        """Reload a side's page without its last moves."""
         self.reload(side, forgets=1 + number % 3)
 
     def _garble(self, side: int, number: int) -> None:
+        """Change a character of a text on its way."""
         way = self.ways[side]
         if way:
             text = way[number % len(way)]
@@ -199,7 +224,7 @@ class Run(Two):
             way[number % len(way)] = text[:at] + chr(32 + number % 95) + text[at + 1 :]
 
     def _impostor(self, side: int, number: int) -> None:
-        """A message like any other, whose move may be one of the side that it comes to."""
+        """Insert a valid message, whose move may be one of its receiver's side."""
         if not self.channels:
             return
         replica = self.peers[side].replica
@@ -210,12 +235,13 @@ class Run(Two):
             self.channels[side].arrived(write(self.channels[side]._heard + 1, told))
 
     def _replay(self, side: int, number: int) -> None:
+        """Send an old text again."""
         if self.ends and self.ends[1 - side].sent:
             sent = self.ends[1 - side].sent
             self.ways[side].insert(0, sent[number % len(sent)])
 
     def _forge(self, side: int, number: int) -> None:
-        """A field of a message on its way says something else."""
+        """Change a field of a message on its way."""
         way = self.ways[side]
         if not way:
             return
@@ -231,6 +257,7 @@ class Run(Two):
 
 
 def _other(value: Any, number: int) -> Any:
+    """Return another value of the same kind."""
     match value:
         case bool():
             return not value
@@ -246,6 +273,7 @@ def _other(value: Any, number: int) -> Any:
 
 
 def _steps(*names: str) -> st.SearchStrategy[list[Step]]:
+    """Draw a list of steps with these names."""
     step = st.tuples(st.sampled_from(names), st.sampled_from(SIDES), st.integers(0, 10_000))
     return st.lists(step, min_size=15, max_size=80)
 
@@ -268,7 +296,7 @@ def test_no_run_of_honest_peers_ends_with_different_games(
 
 
 def _ends_well(run: Run) -> bool:
-    """Both are in step, or both see that they differ."""
+    """Return True if both sides are in step, or both know that they differ."""
     return run.are_together or {peer.stage for peer in run.peers} == {Stage.DIFFER}
 
 

@@ -1,4 +1,4 @@
-"""Cards: what they say comes back, and what is altered, foreign, old or hostile is refused."""
+"""Cards survive a round trip; altered, foreign, old and hostile ones are refused."""
 
 import zlib
 from binascii import b2a_base64
@@ -49,7 +49,7 @@ cards = st.builds(
 
 
 def fault_of(text: str, now: int = NOW) -> CardFault | None:
-    """Why a text is refused, None for a card."""
+    """Return the reason why a text is refused, None for a card."""
     try:
         parse_card(text, now)
     except CardRefused as wrong:
@@ -132,7 +132,7 @@ def test_a_card_is_valid_for_a_day() -> None:
 
 
 def checked(body: bytes) -> str:
-    """A card of any bytes, with a check that fits."""
+    """Return a card with any bytes and a valid check."""
     data = body + zlib.crc32(PREFIX.encode() + body).to_bytes(4)
     text = b2a_base64(data, newline=False).decode().translate(str.maketrans("+/", "-_"))
     return PREFIX + text.rstrip("=")
@@ -141,7 +141,7 @@ def checked(body: bytes) -> str:
 def body_of(
     signs: int = 32, game: bytes = b"redstone9", clock: bytes = b"", **said: bytes
 ) -> bytes:
-    """The bytes of a card before its check."""
+    """Return the bytes of a card before its check."""
     parts = (game, clock, said.get("name", b""), said.get("half", HALF.packed()))
     texts = b"".join(bytes([len(part)]) + part for part in parts)
     return bytes([signs]) + NOW.to_bytes(4) + bytes(6) + texts + said.get("rest", b"")

@@ -1,4 +1,4 @@
-"""Each message of a wire comes once, in the order in which it was sent."""
+"""Each message of a channel arrives once, in the order in which it was sent."""
 
 from itertools import permutations
 
@@ -19,7 +19,7 @@ from tests.live.wires import SimulatedEnd
 
 
 class RecordedEnds:
-    """Notes what it is told."""
+    """Records the events of a channel."""
 
     def __init__(self) -> None:
         self.time = 0.0
@@ -30,15 +30,19 @@ class RecordedEnds:
         self.channel.wire = self.end
 
     def joined(self, channel: Channel[Message]) -> None:
+        """Record that both sides are connected."""
         self.told.append("joined")
 
     def heard(self, channel: Channel[Message], message: Message) -> None:
+        """Record a message."""
         self.heard_of.append(message)
 
     def wire_changed(self, channel: Channel[Message], *, here: bool) -> None:
+        """Record that the connection was lost (`here` is false) or restored."""
         self.told.append(here)
 
     def cut(self, channel: Channel[Message], breach: Broken | None) -> None:
+        """Record the end of the connection, with the protocol error if any."""
         self.told.append(breach)
 
 

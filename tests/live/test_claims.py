@@ -1,4 +1,4 @@
-"""The other side's claims about its replica are checked: seats are as both know them."""
+"""The other side's claims about its replica are checked, and the seats are as both know them."""
 
 import pytest
 
@@ -21,7 +21,7 @@ from tests.live.wires import Two
 
 
 def claim(two: Two, *messages: Message) -> Peer:
-    """The first side, once the second has said these as its next messages."""
+    """Return the first side after the second one has sent these as its next messages."""
     channel = two.channels[0]
     for message in messages:
         channel.arrived(write(channel._heard + 1, message))
@@ -29,12 +29,13 @@ def claim(two: Two, *messages: Message) -> Peer:
 
 
 def hello(two: Two, seat: Seat, revision: Revision) -> Hello:
+    """Return the second side's hello with this seat and revision."""
     mine = two.peers[0]
     return Hello(VERSION, mine.table, mine.replica.head, seat, revision, "", paused=False)
 
 
 def ahead(two: Two, round: int = 0, takebacks: int = 0) -> Revision:
-    """The revision of the replica at hand, with so many rounds and takebacks more."""
+    """Return the replica's revision with this many more rounds and takebacks."""
     at = two.peers[0].replica.revision
     return Revision(at.round + round, at.takebacks + takebacks, at.moves, at.check)
 

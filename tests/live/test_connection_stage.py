@@ -1,4 +1,4 @@
-"""The stages of a side are those that the page of the documents draws."""
+"""The stages of a connection are those in the documentation."""
 
 import re
 from itertools import product

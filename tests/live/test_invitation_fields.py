@@ -1,4 +1,4 @@
-"""What who invites can choose: the fields of the way in, and the game and clock they ask for."""
+"""The fields of an invitation, and the game and clock that they ask for."""
 
 import pytest
 

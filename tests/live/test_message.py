@@ -1,4 +1,4 @@
-"""Messages come back as they were written, and nothing else is read as one."""
+"""Messages survive a round trip, and nothing else is read as one."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""The way to a live game without a page: two sessions, their cards, and who has which seat."""
+"""Pairing without a page: two sessions, their cards, and the seat of each."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -25,19 +25,20 @@ DAY = 24 * 60
 
 
 def way(number: int, side: Side = Side.FIRST, size: int = 5) -> LiveSession:
-    """The way of somebody whose browser has this number."""
+    """Return the pairing session of a browser with this number."""
     session = LiveSession(Chosen(Game.new(Redstone(), size, size), side), Settings())
     session.prepared(SessionDescription.of_description(description(number)).packed(), NOW)
     return session
 
 
 def text(session: LiveSession) -> str:
+    """Return a session's card as a link."""
     assert session.card is not None
     return f"https://example.org/#{card_text(session.card)}"
 
 
 def both(side: Side, numbers: tuple[int, int] = (1, 2)) -> tuple[LiveSession, LiveSession]:
-    """Who invites, and who is invited, with both cards."""
+    """Return the sessions of the host and the guest, each with the other's card."""
     host, guest = way(numbers[0], side), way(numbers[1])
     assert guest.take(text(host), NOW)
     assert host.take(text(guest), NOW)
@@ -45,7 +46,7 @@ def both(side: Side, numbers: tuple[int, int] = (1, 2)) -> tuple[LiveSession, Li
 
 
 def answering(host: LiveSession, number: int) -> LiveSession:
-    """The way of somebody who has accepted an invitation."""
+    """Return the session of a guest who has accepted an invitation."""
     guest = way(number)
     assert guest.take(text(host), NOW)
     return guest

@@ -1,4 +1,4 @@
-"""What two sides of a live game make of what they tell each other, case by case."""
+"""The effects of messages between two sides of a live game, case by case."""
 
 from dataclasses import replace
 from zlib import crc32
@@ -33,7 +33,7 @@ from tests.live.wires import SIDES, Two
 
 
 def together(game: str = "redstone", moves: str = "", size: int = 5, options: str = "") -> Two:
-    """Two sides that have met, after some moves."""
+    """Return two connected sides after some moves."""
     two = Two(game, size, options)
     two.join()
     two.settle()
@@ -46,7 +46,7 @@ def together(game: str = "redstone", moves: str = "", size: int = 5, options: st
 
 
 def say(two: Two, side: int, tokens: list[str], first: int, **revision: int | str) -> None:
-    """A side says moves that it may not have made, as its next message."""
+    """Let a side send moves, which it may not have made, as its next message."""
     at = two.peers[1 - side].replica.revision
     told = Revision(**{**vars(at), **revision})
     channel = two.channels[1 - side]
@@ -54,7 +54,7 @@ def say(two: Two, side: int, tokens: list[str], first: int, **revision: int | st
 
 
 def read_message(text: str) -> Message:
-    """The message of a text, whatever its serial."""
+    """Return the message in a text, whatever its serial number."""
     return read(text)[1]
 
 
@@ -604,7 +604,7 @@ def test_both_records_join_as_branches_at_the_last_common_position(
 
 
 def game_of(tokens: str) -> Game:
-    """A game of Redstone on 5x5."""
+    """Return a game of Redstone on 5x5 after these moves."""
     game = Game.new(Redstone(), 5, 5)
     for token in tokens.split():
         game = game.play(parse_move(token))

@@ -1,4 +1,4 @@
-"""A live game at two boards: what is played at one is on the other, and both are kept alike."""
+"""A live game at two boards: each move appears at the other, and both games stay equal."""
 
 import pytest
 
@@ -23,7 +23,7 @@ class Boards(Two):
         self.sit()
 
     def sit(self) -> None:
-        """Have both sit down at new sessions, joined."""
+        """Let both play at new sessions, connected."""
         self.sessions = [Session(Setup(opponent=Opponent.PERSON)) for _ in SIDES]
         self.join()
         self.settle()
@@ -31,7 +31,7 @@ class Boards(Two):
         self.playings = [Playing(session, peer) for session, peer in pairs]
 
     def go_on(self) -> None:
-        """Let both sides hear of all."""
+        """Deliver all messages, and update both sessions."""
         for playing in self.playings:
             playing.look()
         self.settle()
@@ -39,7 +39,7 @@ class Boards(Two):
             playing.follow()
 
     def make(self, *tokens: str) -> None:
-        """Make moves, each by who is to move."""
+        """Make moves, each for the player to move."""
         for token in tokens:
             mover = next(one for one in self.sessions if one.table.is_persons_turn)
             assert mover.board_input.make_own(parse_move(token)) is None
@@ -47,6 +47,7 @@ class Boards(Two):
 
     @property
     def games(self) -> list[str]:
+        """The moves of both sessions."""
         return [moves_of(session) for session in self.sessions]
 
 
@@ -113,7 +114,7 @@ def test_undo_needs_the_other_sides_agreement() -> None:
 
 
 def whose_turn(boards: Boards) -> list[str]:
-    """What both pages say of whose turn it is, which is the first one's."""
+    """Return both pages' texts about the turn, which is the first player's."""
     return [words.turn(session.board_input.now) for session in boards.sessions]
 
 

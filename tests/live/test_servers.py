@@ -1,4 +1,4 @@
-"""Servers are none unless they are named, and what names them is read strictly."""
+"""No servers are used unless named, and their configuration is read strictly."""
 
 import json
 
@@ -84,7 +84,7 @@ def test_the_servers_in_use_and_their_source_are_shown() -> None:
 
 
 def hosted_text(servers: object = "", broker: object = "") -> str:
-    """A configuration."""
+    """Return a configuration as JSON."""
     return json.dumps({"servers": servers, "broker": broker})
 
 

@@ -1,4 +1,4 @@
-"""What crosses of a session description, and the description that is made of it again."""
+"""The packed part of a session description, and the description rebuilt from it."""
 
 from dataclasses import replace
 

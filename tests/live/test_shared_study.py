@@ -35,6 +35,7 @@ WRONG = Edited(Do.STEP, 0, check="00000000")
 
 
 def study(moves: str = "", size: int = 3) -> Game:
+    """Return a game after these moves."""
     game = Game.new(GAMES["redstone"](""), size, size)
     for token in moves.split():
         game = game.play(parse_move(token))
@@ -42,13 +43,13 @@ def study(moves: str = "", size: int = 3) -> Game:
 
 
 def all_have_the_study(lesson: SharedClass) -> bool:
-    """True if all who follow have the study of the teacher."""
+    """Return True if all pupils have the teacher's study."""
     seen = [desk.following for desk in lesson.desks if desk.following.wire.is_clear]
     return all(each.game is not None and are_same(each.game, lesson.lecture.game) for each in seen)
 
 
 def says(desk: PupilDesk, message: Told) -> None:
-    """The teacher hears a message that the pupil may never have sent."""
+    """Let the teacher receive a message that the pupil may never have sent."""
     desk.there.arrived(CODEC.write(desk.there._heard + 1, message))
 
 
@@ -103,6 +104,7 @@ def test_a_change_sent_as_the_lead_is_taken_back_is_ignored() -> None:
 
 
 def change_on_its_way_to_the_next_lead() -> tuple[SharedClass, PupilDesk]:
+    """Return a class in which a pupil's change is on its way when the pupil leads again."""
     lesson = SharedClass(study("b2 a1"))
     ada = lesson.admit()
     lesson.lecture.give(lesson.lecture.pupils[0])
@@ -332,6 +334,7 @@ def test_after_any_actions_all_have_the_same_study(steps: list[tuple[str, int, b
 
 
 def _take(lesson: SharedClass, name: str, number: int, past: list[Game]) -> None:
+    """Take a step: give the lead, change the study, or join and leave."""
     lecture = lesson.lecture
     leader = lecture.leader
     desk = next((each for each in lesson.desks if leader and each.there is leader.channel), None)
@@ -353,7 +356,7 @@ def _take(lesson: SharedClass, name: str, number: int, past: list[Game]) -> None
 
 
 def _changed(game: Game, name: str, number: int, past: list[Game]) -> Game:
-    """The study after one of the things that can be done by hand; as it was where it cannot be."""
+    """Return the study after an edit of this name, unchanged if it is impossible."""
     moves = list(game.rules.legal_moves(game.position)) if not game.position.is_over else []
     point, shape = Point(number % 3, number % 2), [*MarkShape][number % 5]
     ways: dict[str, Callable[[], Game]] = {

@@ -1,4 +1,4 @@
-"""A live game with a clock: who loses on time, what is told of it, and what stands still."""
+"""A live game with a clock: losses on time, reported times, and pauses."""
 
 from dataclasses import replace
 
@@ -21,19 +21,19 @@ from tests.live.wires import SIDES, Two
 
 
 class Fischer(TimedTwo):
-    """Five seconds more for each turn."""
+    """A clock that adds five seconds for each turn."""
 
     control = "60f5"
 
 
 class Runs(TimedTwo):
-    """Time runs while a side is away."""
+    """A clock that runs while a side is away."""
 
     runs_away = True
 
 
 def begun(kind: type[TimedTwo] = TimedTwo, moves: int = 2) -> TimedTwo:
-    """A game in which so many moves were made at once."""
+    """Return a game in which this many moves were made at once."""
     two = kind()
     two.join()
     two.settle()
@@ -138,7 +138,7 @@ def test_a_side_that_answers_no_claim_is_disconnected() -> None:
 
 
 def claim_left(two: TimedTwo, left: str) -> None:
-    """The first side has moved, and tells that so much is left."""
+    """Let the first side move, and report this time left."""
     assert two.play(0, 0)
     text = two.ways[1].pop()
     two.ways[1].append(text.replace(f'"left":"{two.timed(0).left}"', f'"left":"{left}"'))
@@ -365,11 +365,12 @@ def test_clock_readings_survive_a_round_trip() -> None:
 
 
 class Boasts(Fischer):
-    """The second side says as both meet that it has `boast` milliseconds left."""
+    """The second side reports `boast` milliseconds left when both connect."""
 
     boast = 0
 
     def deliver(self, side: int, place: int = 0, *, again: bool = False) -> None:
+        """Deliver a text, with a false time in the second side's report."""
         way = self.ways[side]
         for at, text in enumerate(way):
             serial, message = read(text)

@@ -1,4 +1,4 @@
-"""Who watches a live game sees all of it, and can do it no harm."""
+"""Spectators of a live game see all of it, and cannot harm it."""
 
 import json
 from typing import Any
@@ -30,7 +30,7 @@ RUNS = 2_000 if THOROUGH else 60
 
 
 def watched(moves: str = "", size: int = 5) -> tuple[Watchable, WatcherSeat]:
-    """A game after some moves, which somebody watches."""
+    """Return a game after some moves, with a spectator."""
     two = Watchable(size=size)
     two.join()
     two.settle()
@@ -41,6 +41,7 @@ def watched(moves: str = "", size: int = 5) -> tuple[Watchable, WatcherSeat]:
 
 
 def play(two: Watchable, moves: str) -> None:
+    """Make moves, each for the player to move."""
     for token in moves.split():
         side = next(side for side in SIDES if two.peers[side].replica.is_mine)
         assert two.peers[side].play(parse_move(token))
@@ -48,12 +49,12 @@ def play(two: Watchable, moves: str) -> None:
 
 
 def seen(seat: WatcherSeat) -> list[str]:
-    """The moves that one who watches has."""
+    """Return the moves that a spectator has."""
     return [*seat.watching.replica.tokens]
 
 
 def says(seat: WatcherSeat, message: Shown, serial: int = 0) -> None:
-    """The host hears a message that its watcher may never have sent."""
+    """Let the host receive a message that its spectator may never have sent."""
     seat.there.arrived(CODEC.write(serial or seat.there._heard + 1, message))
 
 
@@ -326,6 +327,7 @@ def test_after_any_events_spectators_see_the_game_and_the_players_are_unaffected
 
 
 def _step(two: Watchable, name: str, number: int, data: st.DataObject) -> None:
+    """Take a random step: moves, offers, messages, or a broken connection."""
     if not two.channels and name != "cut":
         two.join()
         two.settle()

@@ -1,4 +1,4 @@
-"""Who watches a game with a clock sees what both have left."""
+"""Spectators of a game with a clock see both times left."""
 
 import json
 from functools import partial
@@ -21,21 +21,23 @@ from tests.live.wires import SIDES
 
 
 class TimedWatchable(TimedTwo, Watchable):
-    """A game with a clock, and who watches it by a clock of their own."""
+    """A game with a clock, and spectators with a clock of their own."""
 
     ahead = 86_400
     """Seconds by which the watcher's clock is ahead of the host's."""
 
     @property
     def calendar(self) -> float:
+        """The host's time in seconds."""
         return self.now / 1000
 
     @property
     def watchers_calendar(self) -> float:
+        """The spectators' time in seconds."""
         return self.calendar + self.ahead
 
     def left_there(self, seat: WatcherSeat) -> list[float]:
-        """The seconds that both have left, as one who watches sees it now."""
+        """Return the seconds left to both players, as a spectator sees them."""
         clock = Clock.parse(seat.watching.clock)
         now = round(1000 * self.watchers_calendar)
         return [clock.remaining(side, now).left / 1000 for side in Player]
@@ -46,7 +48,7 @@ about = partial(pytest.approx, abs=1.5)
 
 
 def watched(control: str = "60", moves: str = "") -> tuple[TimedWatchable, WatcherSeat]:
-    """A game under a time control, after some moves, which somebody watches."""
+    """Return a game under a time control after some moves, with a spectator."""
 
     class Controlled(TimedWatchable):
         pass
@@ -62,6 +64,7 @@ def watched(control: str = "60", moves: str = "") -> tuple[TimedWatchable, Watch
 
 
 def play(two: Watchable, moves: str) -> None:
+    """Make moves, each for the player to move."""
     for token in moves.split():
         side = next(side for side in SIDES if two.peers[side].replica.is_mine)
         assert two.peers[side].play(parse_move(token))

@@ -1,4 +1,4 @@
-"""Two peers at a game with a clock, their devices' time, and what each has truly used."""
+"""Two peers in a game with a clock, their devices' time, and the time each has really used."""
 
 from redstone.app.clock.timed import Timed
 from redstone.app.clock.turning import on_turn
@@ -17,7 +17,7 @@ BEGAN = 1_000_000
 
 
 class TimedTwo(Two):
-    """Two peers with a clock; `thought` has the milliseconds that each side was on turn here."""
+    """Two peers with a clock; `thought` has the milliseconds of each side's turns on its device."""
 
     control = "60"
     runs_away = False
@@ -27,16 +27,18 @@ class TimedTwo(Two):
         super().__init__(game, size, options)
 
     def count(self) -> None:
-        """Begin to count what is used."""
+        """Begin to count the time used."""
         self.thought, self.waited = [0, 0], [0, 0]
         self.meetings, self.awake = 0, [True, True]
         self._kept: list[Timed | None] = [None, None]
 
     @property
     def now(self) -> int:
+        """The devices' time in milliseconds since 1970."""
         return BEGAN + round(1000 * self.time)
 
     def _peer(self, side: int, replica: Replica) -> Peer:
+        """Return a side with a clock."""
         controls = Controls.same(Control.parse(self.control))
         timed = self._kept[side] or Timed(Clock.new(controls))
         times = Times(timed, replica, lambda: self.now, self.runs_away)
@@ -45,30 +47,32 @@ class TimedTwo(Two):
         return peer
 
     def timed(self, side: int) -> LiveClock:
-        """A side's clock."""
+        """Return a side's clock."""
         clock = self.peers[side].timing
         assert isinstance(clock, LiveClock)
         return clock
 
     def left(self, side: int, of: int) -> int:
-        """What one side holds that a side has left as its turn ends or begins, in all."""
+        """Return the total milliseconds left to the side `of`, by the clock of `side`."""
         times = self.timed(side).times
         clock = times.timed.clock
         seat = tuple(Seat)[of]
         return clock.side(seat).total(clock.controls.of(seat))
 
     def join(self) -> None:
+        """Reconnect both sides, and count it."""
         self.meetings += 1
         super().join()
 
     def reload(self, side: int, *, forgets: int = 0) -> None:
+        """Reload a side's page with its stored clock."""
         times = self.timed(side).times
         times.book()
         self._kept[side] = times.timed
         super().reload(side, forgets=forgets)
 
     def pass_time(self, milliseconds: int) -> None:
-        """Time passes on both devices, in which who is awake looks at the clock."""
+        """Let time pass on both devices; a device that is awake reads its clock."""
         while milliseconds > 0:
             step = min(1_000, milliseconds)
             milliseconds -= step
@@ -84,19 +88,21 @@ class TimedTwo(Two):
                     self.timed(side).pulse()
 
     def _runs(self, side: int) -> bool:
+        """Return True if time runs on a side's device while it waits for the other."""
         peer = self.peers[side]
         met = peer.stage is Stage.TOGETHER and not (peer.presence.is_away or peer.is_held)
         return met and peer.offers.theirs is None and self.awake[side]
 
     def pass_a_moment(self) -> None:
-        """What is delivered takes its time, which is somebody's."""
+        """Let the transmission time of a message pass."""
         self.pass_time(20)
 
     @property
     def have_met(self) -> bool:
-        """True if both are in step, and hold the same times."""
+        """True if both sides are in step and have the same times."""
         same = {self._standing(side) for side in SIDES}
         return self.are_together and len(same) == 1
 
     def _standing(self, side: int) -> tuple[int, int, Seat | None]:
+        """Return both times left and the fallen flag, by a side's clock."""
         return self.left(side, 0), self.left(side, 1), self.timed(side).times.fallen

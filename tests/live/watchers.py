@@ -1,4 +1,4 @@
-"""A live game over made-up wires, and devices that watch it at one of the two that play."""
+"""A live game over simulated connections, and spectators at one of the two players."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from tests.live.wires import SIDES, SimulatedEnd, Two
 
 @dataclass
 class WatcherSeat:
-    """One who watches, with the wire between."""
+    """A spectator, with the connection to the host."""
 
     watching: Watching
     here: Channel[Shown]
@@ -22,7 +22,7 @@ class WatcherSeat:
 
 
 class Watchable(Two):
-    """Two who play, and who watches at the first of them."""
+    """Two players, and the spectators at the first of them."""
 
     def __init__(self, game: str = "redstone", size: int = 3, options: str = "") -> None:
         super().__init__(game, size, options)
@@ -35,16 +35,16 @@ class Watchable(Two):
 
     @property
     def calendar(self) -> float:
-        """Seconds, as the host's device has them."""
+        """The host's time in seconds."""
         return self.time
 
     @property
     def watchers_calendar(self) -> float:
-        """The same on the devices that watch."""
+        """The spectators' time in seconds."""
         return self.calendar
 
     def admit(self, table: str = "watch-1", name: str = "Ada", card: str = "") -> WatcherSeat:
-        """Somebody comes, by the card of a table; the one they were told of may be another."""
+        """Let a spectator join by the card of a table; `card` is the table that they were told."""
         start = self.peers[0].replica.game.go_to(0).without_future()
         watching = Watching(card or table, start, lambda: self.watchers_calendar, name=name)
         there, here = self.gallery.host.admit(table), watching.wire.channel()
@@ -56,12 +56,12 @@ class Watchable(Two):
         return seat
 
     def show(self) -> None:
-        """The first side has looked at its game."""
+        """Send the first side's game to its spectators."""
         self.gallery.follow(view_of(self.peers[0], looks_away=False))
         self.peers[0].be_watched(self.gallery.host.count)
 
     def pass_on(self, seat: WatcherSeat) -> None:
-        """Deliver what is on its way between the host and one who watches."""
+        """Deliver all messages between the host and a spectator."""
         while seat.to_host or seat.to_watcher:
             self.time += 0.1
             while seat.to_host:
@@ -79,7 +79,7 @@ class Watchable(Two):
         super().settle()
 
     def sees(self, seat: WatcherSeat) -> bool:
-        """True if the game there is the one that is played."""
+        """Return True if a spectator has the host's current game."""
         return seat.watching.replica.revision == self.peers[0].replica.revision
 
     @property

@@ -1,4 +1,4 @@
-"""A made-up wire between two peers: it delays, doubles, reorders, cuts and lies as it is told."""
+"""A simulated connection of two peers: it delays, doubles, reorders, breaks and lies."""
 
 from dataclasses import dataclass, field
 
@@ -18,22 +18,24 @@ TABLE = "0123456789ab"
 
 @dataclass
 class SimulatedEnd:
-    """One end of a wire: what goes through it waits in `way` until it is delivered."""
+    """One end of a connection; texts sent through it wait in `way` until delivered."""
 
     way: list[str]
     sent: list[str] = field(default_factory=list)
     is_closed: bool = False
 
     def send(self, text: str) -> None:
+        """Put a text on its way."""
         self.way.append(text)
         self.sent.append(text)
 
     def close(self) -> None:
+        """Mark the end as closed."""
         self.is_closed = True
 
 
 class Two:
-    """Two peers at one game, the first seat's first, and the wire between them."""
+    """Two peers in one game, the first seat's first, and the connection between them."""
 
     def __init__(self, game: str = "redstone", size: int = 3, options: str = "") -> None:
         start = Game.new(GAMES[game](options), size, size)
@@ -45,13 +47,14 @@ class Two:
         self.ends: list[SimulatedEnd] = []
 
     def _peer(self, side: int, replica: Replica) -> Peer:
+        """Return the peer of a side."""
         peer = Peer(TABLE, replica, lambda: self.time, f"Player {side}")
         peer.on_change = self.told[side].append
         return peer
 
     # -- the wire --------------------------------------------------------------------------
     def join(self) -> None:
-        """Lay another wire; what was on its way through the one before is lost."""
+        """Make a new connection; texts on their way through the old one are lost."""
         self.ways = [[], []]
         self.channels = [peer.channel() for peer in self.peers]
         self.ends = [SimulatedEnd(self.ways[1 - side]) for side in SIDES]
@@ -61,14 +64,14 @@ class Two:
             channel.opened()
 
     def cut(self) -> None:
-        """The wire is gone, with what was on its way."""
+        """Break the connection; texts on their way are lost."""
         self.ways = [[], []]
         for channel in self.channels:
             channel.closed("cut")
         self.channels = []
 
     def deliver(self, side: int, place: int = 0, *, again: bool = False) -> None:
-        """Let a text arrive that is on its way to a side; `again` leaves it there as well."""
+        """Deliver a text on its way to a side; with `again` it also stays on its way."""
         way = self.ways[side]
         if not way or not self.channels:
             return
@@ -78,17 +81,17 @@ class Two:
         self.channels[side].arrived(text)
 
     def pass_a_moment(self) -> None:
-        """What is delivered takes its time."""
+        """Let the transmission time of a message pass."""
         self.time += 0.1
 
     def settle(self) -> None:
-        """Deliver all that is on its way, in order."""
+        """Deliver all texts on their way, in order."""
         while self.channels and any(self.ways):
             for side in SIDES:
                 self.deliver(side)
 
     def meet(self) -> None:
-        """Lay a good wire, and have both sides agree to the last common position where needed."""
+        """Reconnect, and let both sides agree on the last common position if needed."""
         self.join()
         self.settle()
         for peer in self.peers:
@@ -97,7 +100,7 @@ class Two:
         self.settle()
 
     def reload(self, side: int, *, forgets: int = 0) -> None:
-        """Load a page again: its replica is what was kept, perhaps without the latest moves."""
+        """Reload a page: its replica is the stored one, without the last `forgets` moves."""
         kept, pending = self.peers[side].replica, self.peers[side].pending
         if forgets:
             ply = max(0, len(kept.tokens) - forgets)
@@ -117,7 +120,7 @@ class Two:
 
     @property
     def are_together(self) -> bool:
-        """True if both are in step, and their replicas are the same."""
+        """True if both sides are in step and have equal replicas."""
         first, second = self.peers
         stages = {first.stage, second.stage} == {Stage.TOGETHER}
         return (
@@ -127,15 +130,15 @@ class Two:
         )
 
     def play(self, side: int, number: int) -> bool:
-        """One of the legal moves of a side, by a number; False where it may not move."""
+        """Make a side's legal move of this number. Returns False if it is not to move."""
         move = legal(self.peers[side].replica, number)
         return move is not None and self.peers[side].play(move)
 
 
 def legal(replica: Replica, number: int) -> Move | None:
-    """One of the moves that the rules allow, if it is this replica's side that is to move.
+    """Return the legal move of this number, None if the other side is to move.
 
-    Who is to move marks their own strings alone.
+    The player to move marks only their own strings.
     """
     if not replica.is_mine:
         return None
@@ -148,7 +151,7 @@ def legal(replica: Replica, number: int) -> Move | None:
 
 
 def is_own(replica: Replica, move: Move) -> bool:
-    """True unless a move marks a string of who is not to move."""
+    """Return False for a mark of a string of the player not to move."""
     position = replica.game.position
     stone = position.to_move.stone
     return not isinstance(move, Mark) or position.board.stone_at(move.point) is stone

@@ -97,10 +97,12 @@ def page_offers(seen: SeenPage, wish: RoomWish, *, touch: bool) -> Iterator[Poss
 
 
 def _plain(act: str, _: Random) -> MonkeyStep:
+    """Return a step of this act without data."""
     return MonkeyStep(act)
 
 
 def _file(act: str, rng: Random) -> MonkeyStep:
+    """Return a step that opens a random file."""
     return MonkeyStep(act, "", matter.file(rng).decode("latin-1"))
 
 

@@ -137,6 +137,7 @@ class PageHands:
     # -- inside ---------------------------------------------------------------------------
 
     def _point(self, name: str) -> Locator:
+        """Return the button of a point given as "col,row"."""
         col, row = name.split(",")
         return self.page.locator(f'#grid button[data-col="{col}"][data-row="{row}"]')
 

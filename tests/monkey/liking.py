@@ -121,5 +121,6 @@ def liking(thing: Thing, seen: SeenPage, wish: RoomWish) -> float:
 
 
 def _leads_away(thing: Thing, seen: SeenPage) -> bool:
+    """Return True for a control that leads out of the room."""
     own = seen.room and seen.room in thing.where
     return not own and any(part in thing.where for part in LEAVING)

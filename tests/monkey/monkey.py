@@ -81,6 +81,7 @@ class Monkey:
     def _go(
         self, begin: MonkeyStep, choose: Callable[[int, SeenPage, int], MonkeyStep | None]
     ) -> RoundFailure | None:
+        """Run a round whose steps `choose` returns, until it returns None or a fault occurs."""
         done: list[MonkeyStep] = []
         this = Round(self.browser, self.url)
         step: MonkeyStep | None = begin

@@ -83,6 +83,7 @@ class Round:
         return seen
 
     def _act(self, step: MonkeyStep) -> None:
+        """Perform a step's act, by its name."""
         windows = (self.begin, self.tab, self.switch, self.close, self.offline, self.online)
         acts = {act.__name__: act for act in windows}
         if self.tabs:
@@ -172,6 +173,7 @@ class Round:
             raise PageFault(f"the page is dead: {error.message}") from error
 
     def _await_answer(self, seen: SeenPage) -> SeenPage:
+        """Wait for the computer's answer. Raises PageFault if it takes too long."""
         deadline = monotonic() + ANSWER_SECONDS
         while seen.thinks:
             if monotonic() > deadline:
@@ -182,6 +184,7 @@ class Round:
         return seen
 
     def _await_asking(self, seen: SeenPage) -> SeenPage:
+        """Wait until the page asks the computer. Raises PageFault if it takes too long."""
         deadline = monotonic() + ASKING_SECONDS
         while seen.idle and turn.is_computers(seen.kept):
             if monotonic() > deadline:
@@ -192,11 +195,13 @@ class Round:
         return seen
 
     def _check(self, seen: SeenPage) -> None:
+        """Raise PageFault for any fault of the page."""
         self._tell_faults()
         if seen.faults:
             raise PageFault("\n".join(seen.faults))
 
     def _tell_faults(self) -> None:
+        """Raise PageFault for a crash or a recorded fault."""
         assert self._watch is not None
         if self._crashed:
             raise PageFault("the page has crashed")
@@ -204,6 +209,7 @@ class Round:
             raise PageFault("\n".join(found))
 
     def _crash(self, _: Page) -> None:
+        """Note that a page has crashed."""
         self._crashed = True
 
 

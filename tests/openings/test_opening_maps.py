@@ -182,4 +182,5 @@ def test_quantiles_of_students_t_agree_with_tables() -> None:
 
 
 def _maps(lines: list[str]) -> dict[text.Key, OpeningMap]:
+    """Return the opening maps made from lines of search results."""
     return maps_of(map(long_searches.found_in, lines))

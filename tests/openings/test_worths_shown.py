@@ -16,10 +16,12 @@ from redstone.rules import GAMES
 
 
 def study(size: int = 5, game: str = "redstone") -> StudySession:
+    """Return a study of an empty board."""
     return StudySession(Game.new(GAMES[game](""), size, size), Settings(), touch=False)
 
 
 def figures(session: StudySession) -> list[str]:
+    """Return the figures shown on the points."""
     commands = study_state(session)["picture"]["commands"]
     return [str(c[5]) for c in commands if c[0] == "text" and str(c[4]).startswith("count-on")]
 
@@ -77,6 +79,7 @@ def test_values_are_available_only_before_the_first_stone_of_searched_boards() -
 
 
 def offered(size: int, stone: str = "b2") -> Session:
+    """Return a session in which a first stone may be swapped."""
     setup = Setup(cols=size, rows=size, opponent=Opponent.PERSON)
     session = Session(setup)
     session.open(session.game.play(parse_move(stone)), session.table.seats, setup)

@@ -65,11 +65,14 @@ class Asks(Protocol):
     """A session with requests to the computer."""
 
     @property
-    def request(self) -> Request | None: ...
+    def request(self) -> Request | None:
+        """The current request, None if there is none."""
 
-    def hear(self, request_id: int, report: Report) -> bool: ...
+    def hear(self, request_id: int, report: Report) -> bool:
+        """Take a report for the request with this id."""
 
-    def hear_evidence(self, request_id: int, evidence: Evidence) -> bool: ...
+    def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
+        """Take evidence for the request with this id."""
 
 
 def answer_once(who: Asks, seed: int = 1) -> None:

@@ -42,6 +42,7 @@ def test_a_card_survives_a_round_trip_through_its_record(value: MistakeCard | Se
 
 
 def changed(**fields: Any) -> str:
+    """Return the text of a card with other fields."""
     return json.dumps({**data_of(proven_card()), **fields})
 
 

@@ -33,11 +33,12 @@ class DeckVisit:
         disk.settle()
 
     def _hear(self) -> None:
+        """Count a notification."""
         self.told += 1
 
 
 def many(number: int, **changed: object) -> dict[str, MistakeCard]:
-    """Return a number of cards under names of their own."""
+    """Return a number of cards by generated names."""
     return {f"card-{n:05d}": open_card(made=TODAY - n, **changed) for n in range(number)}
 
 

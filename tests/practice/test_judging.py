@@ -36,6 +36,7 @@ With these seeds a single search of each move makes a card of it.
 
 @pytest.fixture(autouse=True)
 def _in_the_kernel(compiled_kernel: None) -> Iterator[None]:
+    """Search with the compiled kernel."""
     with TREES.growing_in(CompiledKernel):
         yield
 

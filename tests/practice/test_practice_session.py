@@ -79,13 +79,16 @@ class AtCards:
 
     @property
     def state(self) -> PageState:
+        """The page's state."""
         return practice_state(self.practising)
 
     def said(self) -> str:
+        """Return the title and the detail."""
         texts = self.state["texts"]
         return f"{texts['turn']} {texts['detail']}".strip()
 
     def buttons(self) -> list[str]:
+        """Return the visible buttons of the room."""
         hidden = self.state["hidden"]
         return [each.removeprefix("practice-") for each in BUTTONS if not hidden[each]]
 
@@ -95,9 +98,11 @@ class AtCards:
         return self.session.stage
 
     def expect(self, stage: CardStage) -> None:
+        """Assert that the card is at this stage."""
         assert self.stage is stage
 
     def expect_grade(self, grade: Grade | None) -> None:
+        """Assert that the answer has this grade."""
         assert self.grade is grade
 
     @property
@@ -117,11 +122,13 @@ class AtCards:
 
 @pytest.fixture
 def proven() -> AtCards:
+    """Return a person at a card with a proof."""
     return AtCards(proven_card())
 
 
 @pytest.fixture
 def searched() -> AtCards:
+    """Return a person at a card from a search."""
     return AtCards(open_card())
 
 

@@ -27,6 +27,7 @@ LONG = "#redstone7n-1-d4e5d5e4c3f6d6"
 
 
 def sifting(game: Game, seat: Seat) -> MistakeSearch:
+    """Return the search for a seat's mistakes in a game."""
     return MistakeSearch(end_of_line(game), seat, "0123456789abcdef", TODAY, 7)
 
 
@@ -83,8 +84,8 @@ def test_an_interrupted_search_continues() -> None:
 class FixedRates:
     """A computer with made-up win rates: White's, by the last move.
 
-    It does a `share` of each requested look. The longest search `prefers` a move. The second of the
-    longest looks after a move finds the rates of `again`.
+    It reaches a `share` of each requested search. The longest search `prefers` a move. The second
+    of the longest searches after a move finds the rates of `again`.
     """
 
     def __init__(self, game: Game, rates: Mapping[str, float], **deeper: float) -> None:
@@ -107,6 +108,7 @@ class FixedRates:
         return self.sifts.cards
 
     def _report(self, game: Game, thought: object) -> Report:
+        """Return the report for a request."""
         if isinstance(thought, Simulations):
             return self._searched(thought.count)
         assert isinstance(thought, LookBack)
@@ -120,6 +122,7 @@ class FixedRates:
         return Report(number, 1.0, rate, (Candidate(first, number, rate, (first,)),), (first,))
 
     def _searched(self, number: int) -> Report:
+        """Return the report of a search of this many simulations."""
         self.most, rates = max(self.most, number), self._rates(number)
         ranked = sorted(rates, key=lambda move: (move != self.prefers, -rates[move]))
         best = tuple(Candidate(move, 400, rates[move], (move,)) for move in ranked)
@@ -140,6 +143,7 @@ class FixedRates:
         return white if game.position.to_move is Player.WHITE else 1.0 - white
 
     def _reply(self, game: Game, rates: Mapping[Move, float]) -> Move:
+        """Return the reply expected after a position."""
         if game.ply == 5:
             return max(rates, key=lambda move: rates[move])
         return next(iter(game.rules.legal_moves(game.position)))

@@ -34,6 +34,7 @@ def length_of_win(rules: Rules, position: Position) -> int:
 
 
 def _length(rules: Rules, position: Position) -> int:
+    """Return the length with best play, negative if the player to move loses."""
     if position.outcome is not None:
         return 0
     after = [rules.play(position, move) for move in _placements(rules, position)]
@@ -52,6 +53,7 @@ def _seen_before(rules: Rules, position: Position, then: Position) -> int:
 
 
 def _placements(rules: Rules, position: Position) -> list[Move]:
+    """Return the legal placements."""
     return [move for move in rules.legal_moves(position) if isinstance(move, Place)]
 
 

@@ -46,7 +46,7 @@ class RatingsVisit:
         self.window.disk.settle()
 
     def take_in(self) -> None:
-        """Read the results, and add those that were not recorded."""
+        """Read the results, and add those of stored games that were not recorded."""
         self.record.when_read(lambda: None)
         self.window.disk.settle()
         run_to_end(self.record.adding_missing())
@@ -173,19 +173,23 @@ def test_a_game_resigned_before_ones_first_move_is_not_rated(
 
 
 def ask_hint(visit: RatingsVisit) -> None:
+    """Ask for a hint."""
     visit.window.session.ask_hint()
 
 
 def change_level(visit: RatingsVisit) -> None:
+    """Change the computer's level."""
     visit.window.session.set_level(1)
 
 
 def play_another(visit: RatingsVisit) -> None:
+    """Take back the last turn, and play another move."""
     visit.window.session.undo()
     visit.window.play("c3", "a2")
 
 
 def play_the_same(visit: RatingsVisit) -> None:
+    """Take back the last turn, and play the same move."""
     visit.window.session.undo()
     visit.window.play("b2", "a2")
 

@@ -101,6 +101,7 @@ def test_without_a_choice_there_is_no_best_move() -> None:
 
 
 def legal(ply: int) -> list[object]:
+    """Return the legal moves of the example game at a ply."""
     game = game_of("#redstone2-1-a1b2a2").go_to(ply)
     return list(game.rules.legal_moves(game.position))
 

@@ -75,6 +75,7 @@ class GoReferee:
         self.boards.append(board)
 
     def _may_play(self, place: Place) -> bool:
+        """Return True if the player to move may place a stone there."""
         if content_at(self.board, place) != ".":
             return False
         after, gone = put(self.board, self.to_move, place)
@@ -109,6 +110,7 @@ class GoReferee:
         return not stopped
 
     def _stone(self, place: Place) -> Rows:
+        """Place a stone, and return the board after it; a repetition may end the game."""
         mover = self.to_move
         after, gone = put(self.board, mover, place)
         self.taken[ENEMY[mover] if place in gone else mover] += len(gone)
@@ -122,6 +124,7 @@ class GoReferee:
         return after
 
     def _pass(self) -> None:
+        """Pass; the third pass in a row stops play."""
         self._hand_over_in_dispute()
         self._next()
         if self.phase[-1][-3:] == ["y"] * 3:
@@ -131,10 +134,12 @@ class GoReferee:
                 self._next()
 
     def _hand_over_in_dispute(self) -> None:
+        """Hand a stone to the opponent, if passes cost one in this phase."""
         if self._is_dispute():
             self.handed[ENEMY[self.to_move]] += 1
 
     def _is_dispute(self) -> bool:
+        """Return True in a dispute phase under territory scoring."""
         return self.scoring == "b" and len(self.phase) > 1
 
     def _next(self) -> None:
@@ -143,6 +148,7 @@ class GoReferee:
         self.to_move = ENEMY[self.to_move]
 
     def _agree(self) -> None:
+        """Agree to the marks; the second agreement ends the game."""
         self.agreed.append(self.to_move)
         self.to_move = ENEMY[self.to_move]
         if len(self.agreed) == 2:
@@ -151,6 +157,7 @@ class GoReferee:
             self.result = ("X" if black > white else "O" if white > black else "draw", "score")
 
     def _go_back_to_turn(self) -> None:
+        """Withdraw an agreement, and return the turn to the player who had agreed."""
         if self.agreed:
             self.to_move = self.agreed[0]
         self.agreed = []

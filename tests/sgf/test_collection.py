@@ -24,6 +24,7 @@ SECOND = "(;GM[1]FF[4]PB[Ü]C[a ( b];B[aa])"
 
 
 def games_listed(data: bytes) -> tuple[Listed, ...]:
+    """Return the list of the games in a file."""
     return run_to_end(listing(SgfFile(data)))
 
 

@@ -28,6 +28,7 @@ EVERY = {
 
 
 def game_of(data: bytes) -> Game:
+    """Return the game of a file without a fault."""
     reading = run_to_end(reading_sgf(data))
     assert reading.fault is None
     assert reading.game is not None

@@ -21,6 +21,7 @@ NAMES = {
 
 
 def file_of(encoding: str, head: str = "") -> bytes:
+    """Return a file in an encoding, with names that need it."""
     codec, black, white, comment = NAMES[encoding]
     text = f"(;GM[1]FF[4]SZ[9]RU[Go]KM[7]{head}PB[{black}]PW[{white}];B[ee]C[{comment}];W[dd])"
     return text.encode(codec)

@@ -81,7 +81,7 @@ def test_a_received_game_can_be_played_here_or_against_the_computer() -> None:
 
 
 def card(session: Session) -> dict[str, str]:
-    """Return the texts of the card of a sent game, by their short ids."""
+    """Return the texts of the card of a received game, by their short ids."""
     texts: dict[str, str] = received_state(session.board_input.now)["texts"]
     return {name.removeprefix("received-"): text for name, text in texts.items()}
 
@@ -176,6 +176,7 @@ def test_other_peoples_finished_game_opens_as_a_study(root: str, told_first: str
 
 
 def by_link_window(moves: str) -> Window:
+    """Return a window with a stored game by link after these moves."""
     own = window(with_moves(Session(Setup(cols=5, rows=5, opponent=Opponent.LINK)), moves))
     own.current.keep()
     return own

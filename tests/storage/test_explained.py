@@ -30,17 +30,21 @@ class Kept:
         self.aside: list[str] = []
 
     def stored(self, name: str) -> str:
+        """Return the text of this name."""
         return self.texts.get(name, "")
 
     def keep(self, name: str, text: str) -> bool:
+        """Store a text, unless refused."""
         if not self.refuses:
             self.texts[name] = text
         return not self.refuses
 
     def recalled(self, name: str) -> str:
+        """Return the tab's text of this name."""
         return self.stored(name)
 
     def remember(self, name: str, text: str) -> bool:
+        """Store a text for the tab, unless refused."""
         return self.keep(name, text)
 
 

@@ -27,6 +27,7 @@ FILE = b"(;GM[1]SZ[9]KM[7]RU[Go]PB[Anna]PW[Ben]%b;B[ee]C[The middle is big];W[ec
 
 
 def study(told: bytes = b"") -> KeptGame:
+    """Return a stored study of the example file with more properties."""
     game = read_sgf(FILE % told).game
     assert game is not None
     return study_record("studyofit-1", game, "", 1_600_000_000_000)

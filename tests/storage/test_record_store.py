@@ -22,6 +22,7 @@ class Tallies:
     store: str = CARDS
 
     def read(self, record_id: str, text: str) -> int:
+        """Read a count. Raises Newer or Damaged."""
         if text.startswith("newer"):
             raise Newer(text)
         if not text.isdecimal():
@@ -29,9 +30,11 @@ class Tallies:
         return int(text)
 
     def text(self, value: int) -> str:
+        """Return a count's text."""
         return str(value)
 
     def merged(self, mine: int, theirs: int) -> int:
+        """Return the higher count."""
         return max(mine, theirs)
 
 
@@ -47,9 +50,11 @@ class StoreVisit:
         disk.settle()
 
     def _change(self) -> None:
+        """Count a change."""
         self.changes += 1
 
     def _read(self) -> None:
+        """Count a reading."""
         self.readings += 1
 
 

@@ -62,6 +62,7 @@ class Window:
         self._load(session)
 
     def _load(self, session: Session | None = None) -> None:
+        """Load the page."""
         begun = at_first(session) if session else read_boot_state(self, self.now)
         self.brought = set[str]()
         self.kept = KeptGames(self)
@@ -76,9 +77,11 @@ class Window:
 
     @property
     def session(self) -> Session:
+        """The page's session."""
         return self.current.session
 
     def show(self) -> None:
+        """Count a refresh of the page."""
         self.shown += 1
 
     def play(self, *tokens: str) -> None:
@@ -115,17 +118,21 @@ class Window:
     # -- texts ----------------------------------------------------------------------------
 
     def stored(self, name: str) -> str:
+        """Return the browser's text of this name."""
         return self.disk.texts.get(name, "")
 
     def keep(self, name: str, text: str) -> bool:
+        """Store a text in the browser, if it is allowed."""
         if self.disk.keeps_texts:
             self.disk.texts[name] = text
         return self.disk.keeps_texts
 
     def recalled(self, name: str) -> str:
+        """Return the tab's text of this name."""
         return self.tab.get(name, "")
 
     def remember(self, name: str, text: str) -> bool:
+        """Store a text for the tab, if it is allowed."""
         if self.disk.keeps_texts:
             self.tab[name] = text
         return self.disk.keeps_texts
@@ -133,24 +140,29 @@ class Window:
     # -- the database -----------------------------------------------------------------------
 
     def write(self, ticket: int, changes: str) -> None:
+        """Schedule a write to the database."""
         kept = self.kept
         self.disk.jobs.append(lambda: self._write(kept, ticket, changes))
 
     def bring(self, store: str) -> None:
+        """Schedule the reading of a record store."""
         self.brought.add(store)
         kept = self.kept
         self.disk.jobs.append(lambda: self._bring(kept, store))
 
     def peek(self, store: str, record_id: str) -> None:
+        """Schedule the reading of one record."""
         kept = self.kept
         self.disk.jobs.append(lambda: self._peek(kept, store, record_id))
 
     def _peek(self, kept: KeptGames, store: str, record_id: str) -> None:
+        """Report one record to the page."""
         records = {} if self.disk.trouble else self.disk.records
         if kept is self.kept:
             kept.read(store, record_id, *records.get((store, record_id), (0, "")))
 
     def _read(self, kept: KeptGames) -> None:
+        """Report all records to the page, unless it is gone."""
         if kept is not self.kept:
             return  # that page is gone
         for store in (GAMES, DAMAGED, ABOUT):
@@ -160,11 +172,13 @@ class Window:
             self._bring(kept, store)
 
     def _bring(self, kept: KeptGames, store: str) -> None:
+        """Report a record store to the page."""
         if kept is self.kept and kept.is_read:
             self._read_store(kept, store)
             kept.brought(store, not self.disk.trouble)
 
     def _read_store(self, kept: KeptGames, store: str) -> None:
+        """Report the records of a store."""
         if not self.disk.trouble:
             for (its, name), (revision, text) in self.disk.records.items():
                 if its == store:
@@ -203,6 +217,7 @@ class Window:
     def _answer(
         self, kept: KeptGames, ticket: int, outcome: str, conflicts: list[list[Any]]
     ) -> None:
+        """Report the outcome of a write to the page."""
         if kept is self.kept and self in self.disk.open:
             kept.written(ticket, outcome, json.dumps(conflicts))
 

@@ -43,10 +43,12 @@ REPORT = Report(500, 1.0, 0.62, BEST, BEST[0].line)
 
 
 def session_here() -> Session:
+    """Return a session of two people after some moves."""
     return with_moves(two_people(), MOVES)
 
 
 def figure() -> str:
+    """Return the percentage that every view must show for REPORT."""
     session = session_here()
     known = of_report(session.game.rules, session.position, REPORT)
     assert known is not None
@@ -54,6 +56,7 @@ def figure() -> str:
 
 
 def session_asked(session: Session, action: str, report: Report = REPORT) -> Session:
+    """Return the session after an action and the computer's report."""
     game_actions(session)[action]()
     reported(session, report)
     return session
@@ -66,6 +69,7 @@ def reported(session: Session | StudySession, report: Report) -> None:
 
 
 def study_figures(report: Report = REPORT) -> dict[str, object]:
+    """Return the data of a study whose search has made this report."""
     session = StudySession(session_here().game, Settings(), touch=False)
     session.switch_thinking()
     reported(session, report)
@@ -202,6 +206,7 @@ def test_a_hidden_hint_shows_no_figure() -> None:
 
 
 def _parsed(words_of: list[str]) -> argparse.Namespace:
+    """Parse the arguments of the review command."""
     parser = argparse.ArgumentParser()
     review.add(parser.add_subparsers())
     return parser.parse_args(words_of)

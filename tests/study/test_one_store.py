@@ -25,10 +25,12 @@ DEEP = Evaluation(0.5, 9_600, line=(D2,))
 
 
 def session_here() -> Session:
+    """Return a session of two people after two moves."""
     return with_moves(two_people(), "c3 d4")
 
 
 def session_asked(session: Session, action: str, report: Report) -> Session:
+    """Return the session after an action and the computer's report."""
     game_actions(session)[action]()
     assert session.request is not None
     assert session.hear(session.request.id, report)
@@ -36,6 +38,7 @@ def session_asked(session: Session, action: str, report: Report) -> Session:
 
 
 def shown_percent(session: Session, found: Evaluation) -> str:
+    """Return the percentage shown for an evaluation of the current position."""
     known = of_evaluation(session.game.rules, session.position, found)
     assert known is not None
     return percent(known)

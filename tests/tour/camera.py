@@ -80,6 +80,7 @@ class Camera:
         self.table.resize(*PHONE)
 
     def _take(self, name: str, size: tuple[int, int]) -> None:
+        """Take a screenshot at this size, and collect its texts and truncated texts."""
         self.table.page.evaluate(STILL)
         self.table.settle()
         path = self.folder / f"{name}-{size[0]}.png"

@@ -1,4 +1,4 @@
-"""The texts on the page at one moment: visible ones, and those for a screen reader."""
+"""The texts currently on the page: visible ones, and those for a screen reader."""
 
 import re
 

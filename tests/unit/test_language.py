@@ -34,12 +34,15 @@ class WrittenFormats:
     """Formats with dots in numbers, plus signs in lists, and numeric dates."""
 
     def number(self, value: float) -> str:
+        """Format a number with dots."""
         return f"{value:,}".replace(",", ".")
 
     def listed(self, parts: Sequence[str]) -> str:
+        """Join parts with plus signs."""
         return " + ".join(parts)
 
     def day(self, day: date, *, year: bool) -> str:
+        """Format a date as day and month, perhaps with the year."""
         return f"{day.day}.{day.month}." + (f"{day.year}" if year else "")
 
 

@@ -75,6 +75,7 @@ class Buffer(bytes):
     """The bytes of a file, as JavaScript passes them."""
 
     def to_bytes(self) -> bytes:
+        """Return the bytes."""
         return self
 
 
@@ -96,14 +97,17 @@ class _Js(ModuleType):
         self.timers: set[asyncio.TimerHandle] = set()
 
     def matchMedia(self, _query: str) -> object:  # noqa: N802
+        """Return a media query that does not match."""
         return SimpleNamespace(matches=False)
 
     def setTimeout(self, call: Callable[[], None], milliseconds: int) -> asyncio.TimerHandle:  # noqa: N802
+        """Set a timer on the walk's loop."""
         timer = asyncio.get_running_loop().call_later(milliseconds / 1000, call)
         self.timers.add(timer)
         return timer
 
     def clearTimeout(self, timer: asyncio.TimerHandle) -> None:  # noqa: N802
+        """Cancel a timer."""
         timer.cancel()
 
     def unload(self) -> None:
@@ -117,6 +121,7 @@ class _Js(ModuleType):
         self.say = lambda _: None
 
     def postMessage(self, text: str) -> None:  # noqa: N802
+        """Send a message from the worker to the page."""
         self.say(text)
 
 
@@ -138,6 +143,7 @@ class _Call:
 
 
 def _proxy(call: Callable[..., Any]) -> _Call:
+    """Return a proxy of a function lent to JavaScript."""
     made = _Call(call)
     _Call.held.add(made)
     return made
@@ -149,6 +155,7 @@ def functions_held() -> int:
 
 
 def _module(name: str, **parts: Any) -> ModuleType:
+    """Return a made-up module with these parts."""
     made = ModuleType(name)
     vars(made).update(parts)
     return made
@@ -217,18 +224,23 @@ class BrowserlessWorker:
         asyncio.get_running_loop().call_soon(WEB["web.mind.worker"].ready)
 
     def addEventListener(self, name: str, listener: Callable[[Any], None]) -> None:  # noqa: N802
+        """Register a listener."""
         self._listeners[name] = listener
 
     def removeEventListener(self, name: str, _listener: Any) -> None:  # noqa: N802
+        """Remove a listener."""
         del self._listeners[name]
 
     def postMessage(self, text: str) -> None:  # noqa: N802
+        """Send a message to the worker."""
         asyncio.get_running_loop().call_soon(self._inside.receive, text)
 
     def terminate(self) -> None:
+        """End the worker: its messages are dropped."""
         JS.say = lambda _: None
 
     def _say(self, text: str) -> None:
+        """Pass a message of the worker to the page."""
         if "message" in self._listeners:
             self._listeners["message"](SimpleNamespace(data=text))
 
@@ -239,16 +251,20 @@ class _Selector(selectors.SelectSelector):
     now = 0.0
 
     def select(self, timeout: float | None = None) -> Any:
+        """Advance the clock by the waiting time, and return ready events."""
         self.now += timeout or 0.0
         return super().select(0)
 
 
 class _Loop(asyncio.SelectorEventLoop):
+    """An event loop whose clock jumps ahead instead of waiting."""
+
     def __init__(self) -> None:
         self._clock = _Selector()
         super().__init__(self._clock)
 
     def time(self) -> float:
+        """Return the loop's time."""
         return self._clock.now
 
 
@@ -268,6 +284,7 @@ def _seconds() -> float:
 
 
 def _run(walk: Coroutine[Any, Any, None]) -> None:
+    """Run a walk to its end, and raise any exception of its tasks."""
     loop, wrong = _Loop(), list[BaseException]()
     loop.set_exception_handler(
         lambda _, what: wrong.append(what.get("exception") or Stubborn(what["message"]))
@@ -309,6 +326,7 @@ class BrowserlessPage:
         self.disk.jobs.append(lambda: store._read(self.page.kept))
 
     def _wire(self, store: Window) -> None:
+        """Connect the stand-ins of the page's scripts."""
         for script in MODULES.values():
             script.does = {}
         names = ("stored", "keep", "recalled", "remember")
@@ -331,6 +349,7 @@ class BrowserlessPage:
         }
 
     def _write(self, store: Window, ticket: int, changes: str) -> None:
+        """Schedule a write to the database."""
         self.disk.jobs.append(lambda: store._write(store.kept, ticket, changes))
 
     def _begin(self, store: Window, to: dict[str, _Call]) -> None:
@@ -339,12 +358,14 @@ class BrowserlessPage:
         store.kept = self.page.kept
 
     def _follow(self, room: str, _stay: int) -> None:
+        """Record the room in the history."""
         self.visits = room
         self.noted.append(room)
 
     # -- called by the page -------------------------------------------------------------------
 
     def _show(self, text: str) -> None:
+        """Apply changes of the page's state; an unknown element is an error."""
         told = json.loads(text)
         self.shown = with_changes(self.shown, told)
         there = ids_of("index.html") | ids_of(self.shown.get("room", ""))
@@ -352,16 +373,20 @@ class BrowserlessPage:
             JS.errors += [f"no element {name}" for name in told.get(part, {}) if name not in there]
 
     def _set_address(self, link: str) -> None:
+        """Set the page's address, and record it."""
         self.address = link
         self._addresses.add(link)
 
     def _label(self, text: str) -> None:
+        """Record the names of points."""
         self.labels = json.loads(text)
 
     def _paint(self) -> None:
+        """Report a painted frame after 16 ms."""
         JS.setTimeout(self.page.settled, 16)
 
     async def _furnish(self, room: str) -> Any:
+        """Return a stand-in for a room's script."""
         script = self.room_scripts.setdefault(room, Script())
         script.does.setdefault("home", lambda: HOME)
         script.does["listen"] = lambda *to: setattr(script, "to", to)
@@ -370,12 +395,14 @@ class BrowserlessPage:
         return SimpleNamespace(script=script, archive=None, shared=None)
 
     async def _part(self, name: str) -> Any:
+        """Return a stand-in for the script of a part."""
         script = self.part_scripts.setdefault(name, Script())
         script.does["listen"] = lambda to: setattr(script, "to", to)
         script.does["show"] = lambda text: self.parts_shown.update({name: json.loads(text)})
         return SimpleNamespace(script=script, shared=None)
 
     async def _send(self, _text: str) -> str:
+        """Resolve as if a text was copied."""
         return "copied"
 
     # -- a person's acts -----------------------------------------------------------------------
@@ -433,6 +460,7 @@ class BrowserlessPage:
         raise Stubborn(f"{self.session.request}, {getattr(self.session, 'reply', None)}")
 
     def _is_busy(self) -> bool:
+        """Return True while the computer, a reply or a room is awaited."""
         session, rooms = self.session, self.page.rooms
         request = session.request
         asked = request is not None and not session.board_input.now.computer.failed

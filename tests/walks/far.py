@@ -35,12 +35,15 @@ class NearEnd:
         self.is_closed = False
 
     def connect(self, _answer: str, hear: Any) -> None:
+        """Store the handlers of the connection."""
         self.hear = hear
 
     def send(self, text: str) -> None:
+        """Store a text."""
         self.sent.append(text)
 
     def close(self) -> None:
+        """Mark the connection as closed."""
         self.is_closed = True
 
 
@@ -51,6 +54,7 @@ class FarEnd:
         self.sent: list[str] = []
 
     def send(self, text: str) -> None:
+        """Store a text."""
         self.sent.append(text)
 
     def close(self) -> None:
@@ -85,19 +89,23 @@ class Far:
         script.does["play"] = self._play
 
     async def _prepare(self, servers: str) -> NearEnd:
+        """Return a new end of a connection for the page, as wire.js does."""
         self.servers.append(servers)
         described = "" if self.cannot_prepare else self.describe(len(self.ends))
         self.ends.append(NearEnd(described))
         return self.ends[-1]
 
     async def _hosted(self) -> str:
+        """Return the site's server configuration."""
         return self.hosted
 
     async def _hand_over(self, text: str) -> bool:
+        """Record a card passed to another tab; return True if a tab accepts it."""
         self.handed.append(text)
         return self.other_tab_waits
 
     def _play(self, text: str, hears: Any) -> None:
+        """Record the state of live play sent to play.js, and its handlers."""
         self.hears, self.shown = hears, json.loads(text)
 
     # -- cards ----------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ class Time:
 
 @pytest.fixture
 def time() -> Iterator[Time]:
+    """Provide a calendar clock for the page's clocks."""
     made = Time()
     with mock.patch.object(WEB["web.clocks"], "time", made):
         yield made
@@ -38,6 +39,7 @@ def page_with_clock(opponent: Opponent = Opponent.PERSON, clock: str = "60") -> 
 
 
 def play(page: BrowserlessPage, token: str) -> None:
+    """Place a stone at a point, confirming it."""
     point = next(p for p in page.session.position.board.points if str(p) == token)
     page.session.board_input.place(point, red=False)
     page.session.board_input.confirm()

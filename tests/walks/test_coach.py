@@ -27,6 +27,7 @@ PATIENCE = 600
 
 @pytest.fixture(autouse=True)
 def _short_looks() -> Iterator[None]:
+    """Let the coach search very little."""
     with mock.patch.multiple(coach, LOOK=LOOKED, LOOK_AGAIN=4 * LOOKED):
         yield
 
@@ -59,6 +60,7 @@ async def until(page: BrowserlessPage, so: Callable[[], object]) -> None:
 
 
 def play(page: BrowserlessPage, token: str) -> None:
+    """Place a stone at a point, confirming it."""
     point = next(p for p in page.session.position.board.points if str(p) == token)
     page.session.board_input.place(point, red=False)
     page.session.board_input.confirm()

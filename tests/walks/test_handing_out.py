@@ -27,6 +27,7 @@ def hearing(page: BrowserlessPage) -> list[Any]:
 
 
 async def handed_out(page: BrowserlessPage, *actions: str) -> list[Any]:
+    """Return everything saved and copied by these actions."""
     heard = hearing(page)
     for action in actions:
         page.page.act(action)
@@ -35,6 +36,7 @@ async def handed_out(page: BrowserlessPage, *actions: str) -> list[Any]:
 
 
 def data_in(text: str) -> Any:
+    """Return the widget's data in a page or snippet."""
     found = DATA.search(text)
     assert found
     return json.loads(found[1])

@@ -38,17 +38,18 @@ class Hands:
 
 
 @pytest.fixture
-def board_inputs() -> Iterator[Hands]:
-    board_inputs, card_in = Hands(), WEB["web.live.room"].card_in
+def hands() -> Iterator[Hands]:
+    """Provide the clock of both devices."""
+    hands, card_in = Hands(), WEB["web.live.room"].card_in
     with (
-        mock.patch.dict(card_in.__globals__, time=board_inputs),
-        mock.patch.object(sys.modules["web.live.at_board"], "time", board_inputs),
+        mock.patch.dict(card_in.__globals__, time=hands),
+        mock.patch.object(sys.modules["web.live.at_board"], "time", hands),
     ):
-        yield board_inputs
+        yield hands
 
 
 def clock_of(peer: Peer) -> LiveClock:
-    """The clock of a side."""
+    """Return a side's clock."""
     assert isinstance(peer.timing, LiveClock)
     return peer.timing
 
@@ -56,11 +57,12 @@ def clock_of(peer: Peer) -> LiveClock:
 class ClockedWalk(Walk):
     """A walk in which both devices have the same time."""
 
-    def __init__(self, board_inputs: Hands) -> None:
+    def __init__(self, hands: Hands) -> None:
         super().__init__()
-        self.far.clock = self.board_inputs = board_inputs
+        self.far.clock = self.hands = hands
 
     async def choose(self, **fields: str) -> None:
+        """Change fields of the live dialog."""
         usual = {"game": "redstone", "size": "9", "side": "first", "name": "Bo"}
         text = json.dumps(usual | fields)
         await self.walker.do("choose", lambda: self.page.call("live", "change", text))
@@ -81,7 +83,7 @@ class ClockedWalk(Walk):
 
     @property
     def peer(self) -> Peer:
-        """The page's peer."""
+        """The page's side of the connection."""
         peer: Peer = self.page.page.rooms.companion.board.peer
         return peer
 
@@ -89,16 +91,16 @@ class ClockedWalk(Walk):
         """Let this many seconds pass, while both devices check the clock."""
         there = self.far.peer
         for _ in range(seconds):
-            self.board_inputs.now += 1
+            self.hands.now += 1
             self.peer.timing.pulse()
             there.timing.pulse()
         await self.walker.do("time passes", self.far.pass_on)
 
 
 async def test_a_custom_clock_is_set_as_for_a_new_game_and_agreed_by_the_card(
-    board_inputs: Hands,
+    hands: Hands,
 ) -> None:
-    way = ClockedWalk(board_inputs)
+    way = ClockedWalk(hands)
     await way.open()
     assert way.page.hidden("live-clock-own")
     numbers = {"clock": "other", "main": "5", "system": "", "each": "10", "periods": "5"}
@@ -120,9 +122,9 @@ async def test_a_custom_clock_is_set_as_for_a_new_game_and_agreed_by_the_card(
     assert way.clock.controls.first.periods == 5
 
 
-async def test_an_ended_clock_holds_no_functions_of_the_page(board_inputs: Hands) -> None:
+async def test_an_ended_clock_holds_no_functions_of_the_page(hands: Hands) -> None:
     held = list[int]()
-    way = ClockedWalk(board_inputs)
+    way = ClockedWalk(hands)
     await way.sit_down()
     await way.here("e5")
     await way.press("live-leave")
@@ -134,9 +136,9 @@ async def test_an_ended_clock_holds_no_functions_of_the_page(board_inputs: Hands
 
 
 async def test_the_clock_is_on_the_card_and_shown_before_it_is_accepted(
-    board_inputs: Hands,
+    hands: Hands,
 ) -> None:
-    way = ClockedWalk(board_inputs)
+    way = ClockedWalk(hands)
     await way.open()
     await way.choose(clock="600f5", away="+")
     inside = way.page.shown["inside"]
@@ -153,8 +155,8 @@ async def test_the_clock_is_on_the_card_and_shown_before_it_is_accepted(
     assert way.page.shown["hidden"]["live-away"]
 
 
-async def test_a_guest_is_shown_the_clock(board_inputs: Hands) -> None:
-    way = ClockedWalk(board_inputs)
+async def test_a_guest_is_shown_the_clock(hands: Hands) -> None:
+    way = ClockedWalk(hands)
     way.far.session.choose(Chosen(way.far.session.chosen.game, clock="600f5+"))
     way.far.prepare()
     await way.open()
@@ -164,8 +166,8 @@ async def test_a_guest_is_shown_the_clock(board_inputs: Hands) -> None:
     assert "runs while one of you is away" in way.text("live-lead")
 
 
-async def test_both_devices_show_the_time_measured_by_the_mover(board_inputs: Hands) -> None:
-    way = ClockedWalk(board_inputs)
+async def test_both_devices_show_the_time_measured_by_the_mover(hands: Hands) -> None:
+    way = ClockedWalk(hands)
     await way.sit_down("300")
     assert way.clock.turn is None
     await way.here("e5")
@@ -187,8 +189,8 @@ async def test_both_devices_show_the_time_measured_by_the_mover(board_inputs: Ha
     assert clock_of(there).times.timed.clock.first.left == 290_000
 
 
-async def test_running_out_of_time_here_loses_on_both_devices(board_inputs: Hands) -> None:
-    way = ClockedWalk(board_inputs)
+async def test_running_out_of_time_here_loses_on_both_devices(hands: Hands) -> None:
+    way = ClockedWalk(hands)
     await way.sit_down("180f2")
     await way.here("e5")
     await way.there("d4")
@@ -200,8 +202,8 @@ async def test_running_out_of_time_here_loses_on_both_devices(board_inputs: Hand
     assert clock_of(way.peer).times.fallen is Seat.FIRST
 
 
-async def test_the_other_side_running_out_of_time_loses_here(board_inputs: Hands) -> None:
-    way = ClockedWalk(board_inputs)
+async def test_the_other_side_running_out_of_time_loses_here(hands: Hands) -> None:
+    way = ClockedWalk(hands)
     await way.sit_down("180f2")
     await way.here("e5")
     await way.pass_time(190)
@@ -210,9 +212,9 @@ async def test_the_other_side_running_out_of_time_loses_here(board_inputs: Hands
 
 
 async def test_an_agreed_pause_covers_the_board_and_either_side_ends_it(
-    board_inputs: Hands,
+    hands: Hands,
 ) -> None:
-    way, told = ClockedWalk(board_inputs), list[dict[str, Any]]()
+    way, told = ClockedWalk(hands), list[dict[str, Any]]()
     await way.sit_down("300")
     await way.here("e5")
     clocks = way.page.page.clocks
@@ -232,8 +234,8 @@ async def test_an_agreed_pause_covers_the_board_and_either_side_ends_it(
     assert way.page.page.own.game.ply == 0
 
 
-async def test_a_pause_without_a_clock_covers_nothing(board_inputs: Hands) -> None:
-    way = ClockedWalk(board_inputs)
+async def test_a_pause_without_a_clock_covers_nothing(hands: Hands) -> None:
+    way = ClockedWalk(hands)
     await way.invite_and_connect()
     await way.here("e5")
     await way.walker.do("ask", lambda: way.far.do(lambda peer: peer.offer(Proposal.PAUSE)))
@@ -243,9 +245,9 @@ async def test_a_pause_without_a_clock_covers_nothing(board_inputs: Hands) -> No
 
 
 async def test_continuing_by_link_uncovers_a_paused_board(
-    board_inputs: Hands,
+    hands: Hands,
 ) -> None:
-    way = ClockedWalk(board_inputs)
+    way = ClockedWalk(hands)
     await way.sit_down("300")
     await way.here("e5")
     await way.walker.do("ask", lambda: way.far.do(lambda peer: peer.offer(Proposal.PAUSE)))
@@ -257,9 +259,9 @@ async def test_continuing_by_link_uncovers_a_paused_board(
 
 
 async def test_a_game_left_keeps_its_times_without_blocking_moves_by_link(
-    board_inputs: Hands,
+    hands: Hands,
 ) -> None:
-    way = ClockedWalk(board_inputs)
+    way = ClockedWalk(hands)
     await way.sit_down("300")
     await way.here("e5")
     await way.there("d4")
@@ -269,8 +271,8 @@ async def test_a_game_left_keeps_its_times_without_blocking_moves_by_link(
     assert way.page.page.own.table.may_play
 
 
-async def test_a_rejoined_game_continues_with_both_times(board_inputs: Hands) -> None:
-    way = ClockedWalk(board_inputs)
+async def test_a_rejoined_game_continues_with_both_times(hands: Hands) -> None:
+    way = ClockedWalk(hands)
     await way.sit_down("300")
     await way.here("e5")
     await way.there("d4")
@@ -278,7 +280,7 @@ async def test_a_rejoined_game_continues_with_both_times(board_inputs: Hands) ->
     known, game = way.far.again, way.far.peer.replica.game
     timed = str(clock_of(way.far.peer).times.timed)
     await way.press("live-leave")
-    board_inputs.now += 3_600
+    hands.now += 3_600
     session = LiveSession(Chosen(game), Settings())
     session.join_again(known, game, timed)
     way.far.session = session
@@ -293,9 +295,9 @@ async def test_a_rejoined_game_continues_with_both_times(board_inputs: Hands) ->
 
 
 async def test_the_two_minutes_until_an_absent_side_loses_count_down(
-    board_inputs: Hands,
+    hands: Hands,
 ) -> None:
-    way = ClockedWalk(board_inputs)
+    way = ClockedWalk(hands)
     await way.invite_and_connect()
     await way.here("e5")
     await way.walker.do("gone", partial(way.far.ends[-1].hear["closed"], "left"))
@@ -309,11 +311,11 @@ async def test_the_two_minutes_until_an_absent_side_loses_count_down(
     assert again["main"]
     await way.press("live-claim")
     assert way.page.page.own.game.tokens == ("e5",)
-    board_inputs.now += 61
+    hands.now += 61
     await way.page.pass_time(1)
     assert way.far.shown["buttons"][0]["label"] == "Claim the win in 0:59"
     assert way.far.shown["buttons"][1:] == [again, leave]
-    board_inputs.now += 60
+    hands.now += 60
     await way.page.pass_time(1)
     assert "You can claim the win" in way.text("detail")
     claim = way.far.shown["buttons"][0]
@@ -329,30 +331,30 @@ async def test_the_two_minutes_until_an_absent_side_loses_count_down(
 
 
 async def test_the_two_minutes_count_down_after_a_move_made_alone(
-    board_inputs: Hands,
+    hands: Hands,
 ) -> None:
-    way = ClockedWalk(board_inputs)
+    way = ClockedWalk(hands)
     await way.invite_and_connect()
     await way.here("e5")
     await way.there("d4")
     await way.walker.do("gone", partial(way.far.ends[-1].hear["closed"], "left"))
     await way.here("c3")
-    board_inputs.now += 61
+    hands.now += 61
     await way.page.pass_time(1)
     assert way.far.shown["buttons"][0]["label"] == "Claim the win in 0:59"
 
 
 async def test_an_abandoned_game_can_be_called_a_draw_which_is_stored_and_shared(
-    board_inputs: Hands,
+    hands: Hands,
 ) -> None:
-    way = ClockedWalk(board_inputs)
+    way = ClockedWalk(hands)
     await way.invite_and_connect()
     await way.here("e5")
     way.page.reload()
     way.far.wire_up()
     await way.page.rest()
     assert way.far.shown["buttons"][0]["label"] == "Claim the win in 2:00"
-    board_inputs.now += 121
+    hands.now += 121
     await way.page.pass_time(1)
     names = [each["action"] for each in way.far.shown["buttons"]]
     assert names == ["live-claim", "live-draw", "live-again"]
@@ -370,7 +372,7 @@ async def test_an_abandoned_game_can_be_called_a_draw_which_is_stored_and_shared
 
 
 def result_of_kept(way: ClockedWalk) -> str:
-    """The result of the game at the board as the statistics have it, from its record."""
+    """Return the result of the game at the board as the statistics record it."""
     kept = way.page.page.current.kept.get(way.page.page.current.id)
     assert kept is not None
     found = run_to_end(finding_results([kept], {}))[kept.id]
@@ -379,8 +381,8 @@ def result_of_kept(way: ClockedWalk) -> str:
 
 
 @pytest.mark.parametrize("how", ["bye", "left"])
-async def test_leaving_after_the_end_still_shows_the_result(board_inputs: Hands, how: str) -> None:
-    way = ClockedWalk(board_inputs)
+async def test_leaving_after_the_end_still_shows_the_result(hands: Hands, how: str) -> None:
+    way = ClockedWalk(hands)
     await way.invite_and_connect()
     await way.here("e5")
     await way.there("w")

@@ -53,10 +53,12 @@ class Walk:
         self.far = Far(self.page, **far)
 
     async def open(self) -> None:
+        """Open the live room."""
         await self.walker.do("live", lambda: self.page.page.act("live"))
         assert self.page.room == "live"
 
     async def press(self, name: str) -> None:
+        """Press a button by its action."""
         await self.walker.do(name, lambda: self.page.page.act(name))
 
     async def invite_and_connect(self) -> None:
@@ -74,11 +76,13 @@ class Walk:
         await self.page.rest()
 
     async def take(self, link: str) -> None:
+        """Paste a card's link into the dialog."""
         await self.walker.do(
             "take", lambda: self.page.call("live", "take", f"https://x.org/{link}")
         )
 
     async def connect(self) -> None:
+        """Connect on both devices."""
         await self.press("live-connect")
         await self.walker.do("connect there", self.far.connect)
 
@@ -101,9 +105,11 @@ class Walk:
         await self.walker.do("join", lambda: self.far.join(self.far.peer))
 
     async def there(self, token: str) -> None:
+        """Make a move on the other device."""
         await self.walker.do(f"{token} there", lambda: self.far.play(token))
 
     async def here(self, token: str) -> None:
+        """Make a move on the page."""
         move = parse_move(token)
         assert isinstance(move, Place)
         await self.walker.make(move)
@@ -111,9 +117,11 @@ class Walk:
 
     @property
     def tokens(self) -> Any:
+        """The moves on the page and on the other device."""
         return self.page.page.own.game.tokens, self.far.peer.replica.tokens
 
     def text(self, name: str) -> str:
+        """Return the text shown in an element."""
         return str(self.page.shown["texts"][name])
 
 

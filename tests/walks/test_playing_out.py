@@ -20,6 +20,7 @@ DEEP = 1_000_000
 
 
 def game_played(link: str = PLAYED) -> Game:
+    """Return the game of a link."""
     game = read_link(link).game
     assert game is not None
     return game

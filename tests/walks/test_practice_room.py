@@ -52,6 +52,7 @@ UNPROVEN = card("#redstone4n-1-b2c3c2b3", "a1", "d2 d3", best=0.8, after=0.1)
 
 
 def today() -> int:
+    """Return today's day number."""
     return date.today().toordinal()
 
 
@@ -72,6 +73,7 @@ def with_game(game: Game, opponent: Opponent = Opponent.COMPUTER) -> Browserless
 
 
 def stored_cards(game: Game, opponent: Opponent) -> KeptGame:
+    """Return the stored record of a game that the person has played as the first player."""
     setup = setup_of(game, opponent)
     person = None if opponent is Opponent.PERSON else Seat.FIRST
     return KeptGame(GAME_ID, format_link(game), write_players(setup, Seats(person)), 5)
@@ -91,6 +93,7 @@ class AtMistakes(Walker):
     """A walker in practice."""
 
     async def enter_room(self) -> None:
+        """Enter the room, and wait until cards are read."""
         await self.page.rest()
         await self.do("practice", lambda: self.page.page.act("practice"))
         assert self.page.room == "practice"
@@ -101,11 +104,13 @@ class AtMistakes(Walker):
 
     @property
     def stage(self) -> CardStage:
+        """The stage of the current card."""
         found = self.page.session.stage
         assert isinstance(found, CardStage)
         return found
 
     def expect(self, stage: CardStage) -> None:
+        """Assert that the card is at this stage."""
         assert self.stage is stage
 
     def wrong_moves(self) -> Iterator[Move]:

@@ -48,6 +48,7 @@ def moves_seen(onlooker: Onlooker) -> list[str]:
 
 
 def play(host: OtherHost, token: str) -> None:
+    """Make a move in the host's game."""
     peer = next(peer for peer in host.two.peers if peer.replica.is_mine)
     assert peer.play(parse_move(token))
     host.two.settle()
@@ -64,6 +65,7 @@ def shown_clock(way: Walk) -> Clock:
 
 
 def plate_notes(way: Walk) -> list[str]:
+    """Return the notes on both plates."""
     return [plate["note"] for plate in way.page.shown["plates"].values()]
 
 

@@ -84,6 +84,7 @@ class Walker:
         return sorted({button.action for button in (*own, *game) if self._can_be_used(button)})
 
     def _can_be_used(self, button: PageButton) -> bool:
+        """Return True for a button that is visible and enabled."""
         hidden, disabled = self.page.shown["hidden"], self.page.shown["disabled"]
         out_of_sight = any(hidden.get(part, part in button.unshown) for part in button.parts)
         return not out_of_sight and not any(disabled.get(part) for part in button.parts)
@@ -154,6 +155,7 @@ class Walker:
             await self.do(name, act, rests=self.random.random() < 0.5)
 
     def _tap(self) -> tuple[str, Callable[[], Any]]:
+        """Return a random tap on the board, with its name."""
         point = self.random.choice(self.points())
         return f"tap {point}", lambda: self.page.tap(point)
 
@@ -163,5 +165,6 @@ class Walker:
         return f"key {name}", lambda: self.page.page.act(name)
 
     def _press(self) -> tuple[str, Callable[[], Any]]:
+        """Return a press of a random button, with its name."""
         name = self.random.choice(self.buttons())
         return name, lambda: self.page.page.act(name)

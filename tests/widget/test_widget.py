@@ -67,18 +67,22 @@ class Elements(HTMLParser):
 
 
 def rules_of(name: str) -> Rules:
+    """Return the rules of a game."""
     return redstone.new(name).record.rules
 
 
 def data_of(game: Game, told: WidgetOptions | None = None) -> Data:
+    """Return the widget's data of a game."""
     return run_to_end(making_data(game, told or WidgetOptions()))
 
 
 def page_of(game: Game) -> str:
+    """Return the web page of a game."""
     return run_to_end(making_page(game, WidgetOptions(HOME + format_link(game))))
 
 
 def path_to(nodes: list[Any], number: int) -> list[int]:
+    """Return the numbers of the nodes from the root to this one."""
     path = [number]
     while path[0]:
         path.insert(0, nodes[path[0]].get("from", path[0] - 1))

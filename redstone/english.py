@@ -84,7 +84,7 @@ _EXPECTED = {
     Expected.CHECK: Text("the check digits as the last part"),
     Expected.TO_MOVE: Text("b or w for the player to move, or 0 for the usual start of the game"),
     Expected.OWN_START: Text("0 for the start"),
-    Expected.DUE: Text("d and 2 to {most} stones due"),
+    Expected.DUE: Text("d and the number of stones due, 2 to {most}"),
     Expected.POINTS: Text("the points on the board"),
     Expected.RUN: Text("e, b, w or r for the contents of the next points"),
     Expected.RUN_WITHOUT_RED: Text("e, b or w for the contents of the next points"),
@@ -237,7 +237,7 @@ def _not_known(problem: UnknownGame | UnknownVersion | WrongOptions) -> str:
             gaps = {"options": quoted(options), "game": game, "wrong": quoted(wrong)}
             if size is None:
                 return _(
-                    "In the options {options} of {game}, {wrong} is not known here.",
+                    "In the options {options} of {game}, {wrong} is unknown.",
                     **gaps,
                 )
             return _(

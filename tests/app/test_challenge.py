@@ -74,7 +74,7 @@ def test_moves_taken_back_are_not_in_the_link() -> None:
 def test_an_older_reader_names_the_unknown_option() -> None:
     fault = read_link(format_challenge(GAME, BLACK_3)).fault
     assert fault is not None
-    assert "'q13b' is not known here" in message(fault)
+    assert "'q13b' is unknown" in message(fault)
 
 
 def test_the_seat_belongs_to_the_current_colour() -> None:

@@ -88,7 +88,7 @@ def test_a_link_opens_though_the_page_sets_the_address_first(running: BoardPage)
             1,
         ),
         ("#redstone5-3-c3", "This page can’t read links of version '3'", "3", None),
-        ("#redstone5q-1-c3", "'q' is not known here", "q", None),
+        ("#redstone5q-1-c3", "'q' is unknown", "q", None),
         ("#<img/src=x>", "Expected here: the name of a game", "<", None),
     ],
 )

@@ -45,7 +45,7 @@ STARTS = (
     BadLink("#go9-2-w^d2bwe79-0", UNREADABLE, says="no turn has more than one stone"),
     BadLink("#savage9-2-bbw^re78-0", UNREADABLE, says="e, b or w"),
     BadLink("#go9-2-b^re80-0", UNREADABLE, says="e, b or w"),
-    BadLink("#savage9-2-w^d1bwe79-0", UNREADABLE, says="2 to 81 stones"),
+    BadLink("#savage9-2-w^d1bwe79-0", UNREADABLE, says="stones due, 2 to 81"),
     BadLink("#savage9-2-w^d0bwe79-0", UNREADABLE),
     BadLink("#savage9-2-w^d82bwe79-0", UNREADABLE),
     BadLink("#savage9-2-w^d02bwe79-0", UNREADABLE),
@@ -112,12 +112,12 @@ PARTS = (
 )
 
 PUZZLES = (
-    BadLink("#redstone9^p-1-e5", UNREADABLE, says="'p' is not known"),
-    BadLink("#redstone9^p", UNREADABLE, says="'p' is not known"),
-    BadLink("#redstone9^p-3-e5", UNREADABLE, says="'p' is not known"),
-    BadLink("#redstone9^pp-2-0-0", UNREADABLE, says="'p' is not known"),
-    BadLink("#redstone9^pn-2-0-0", UNREADABLE, says="'pn' is not known"),
-    BadLink("#redstone9n^qp-2-0-0", UNREADABLE, says="'q' is not known"),
+    BadLink("#redstone9^p-1-e5", UNREADABLE, says="'p' is unknown"),
+    BadLink("#redstone9^p", UNREADABLE, says="'p' is unknown"),
+    BadLink("#redstone9^p-3-e5", UNREADABLE, says="'p' is unknown"),
+    BadLink("#redstone9^pp-2-0-0", UNREADABLE, says="'p' is unknown"),
+    BadLink("#redstone9^pn-2-0-0", UNREADABLE, says="'pn' is unknown"),
+    BadLink("#redstone9n^qp-2-0-0", UNREADABLE, says="'q' is unknown"),
     BadLink("#redstone9p-2^", UNREADABLE),
     BadLink("#redstone9p-2-0-e5-^0d4", UNREADABLE, "1 0 2", "the check digits as the last part"),
     BadLink("#redstone9p-2-0-e5-^0", UNREADABLE, "1 0 2", "the check digits as the last part"),

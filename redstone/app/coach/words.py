@@ -27,7 +27,7 @@ def advice_text(advice: CoachAdvice) -> str:
     before = of_evaluation(rules, here, advice.before)
     after = of_evaluation(rules, there, advice.after)
     if before is None or after is None:
-        return _("This gives something away.")
+        return _("This move gives something away.")
     move = move_name(game.moves[-1])
     lost = capitalized(
         _(

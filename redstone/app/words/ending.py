@@ -21,7 +21,7 @@ from redstone.position import Outcome, Player, Reason, Score
 from redstone.record.game import Game, Seat, seat_to_move
 from redstone.record.turn_record import number_of
 
-GRAPH = Text("Chances through the game")
+GRAPH = Text("Chances throughout the game")
 SEE_TURN = Text("See where it turned")
 FEW_SECONDS = 100
 """Seconds below which the time is given in seconds."""

@@ -21,7 +21,7 @@ ABOUT = {
     1: Text("For your first games: it often overlooks things."),
     2: Text("Plays like a beginner."),
     3: Text("Plays like a beginner with some practice."),
-    4: Text("Captures what you leave, and saves what it can."),
+    4: Text("Captures what you leave unprotected, and saves what it can."),
     5: Text("Sees what is about to be captured."),
     6: Text("Knows that eyes are worth keeping."),
     7: Text("Counts the safe moves left."),

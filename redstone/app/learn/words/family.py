@@ -80,7 +80,7 @@ SAVAGE = CourseWords(
                 Text("You have one stone left: fill the other liberty."),
             ),
             Text("The capture gives your stone at a1 a liberty."),
-            {"not-freed": Text("That doesn’t capture the stone at a2: use a1 and a3.")},
+            {"not-freed": Text("That doesn’t capture the stone at a2: play a1 and a3.")},
         ),
         "last": StepWords(
             (
@@ -126,7 +126,7 @@ GO = CourseWords(
                     "Tap your four points."
                 ),
             ),
-            Text("Thirteen for you and twelve for White."),
+            Text("Thirteen points for you, twelve for White."),
             {"taken": _TAKEN, "theirs": Text("White surrounds that point.")},
         ),
         "passes": StepWords(

@@ -42,12 +42,7 @@ RED_TITLES = {
 }
 RED_STEPS = {
     "join": StepWords(
-        (
-            Text(
-                "Two groups can live by sharing the same eyes. "
-                "Make two eyes between yours with one stone."
-            ),
-        ),
+        (Text("Two groups can live by sharing eyes. Make two eyes between yours with one stone."),),
         Text("Both groups touch both eyes: while these stay empty, neither can be captured."),
     ),
     "join-1": _OUT_OF_ATARI,
@@ -144,12 +139,7 @@ GO_STEPS = {
     ),
     "false-2": puzzle(_FALSE, _CAPTURES, real=_REAL),
     "liberties": StepWords(
-        (
-            Text(
-                "Both groups can be captured at c1. "
-                "Before that, fill the liberty that only White has."
-            ),
-        ),
+        (Text("Both groups can be captured at c1. First fill the liberty only White has."),),
         _AHEAD,
         {"too-slow": _TOO_SLOW},
     ),

@@ -30,7 +30,7 @@ TITLES: Mapping[str, Mapping[str, Text]] = {
 
 REPLYING = Text("Your opponent answers.")
 GIVEN_AWAY = Text("White can win now. Try again, or play on and see.")
-HINT = Text("The right point is one of those marked.")
+HINT = Text("The right point is one of the marked ones.")
 RIGHT = Text("Right.")
 NEXT = Text("a button", "Next")
 NEXT_LESSON = Text("Next lesson")

@@ -8,7 +8,7 @@ _FIRST = Text("You play Black: place a first stone that wins.")
 _MIDDLE_WINS = Text("A first stone in the middle wins here (proven).")
 _LOSES = Text("That first stone loses (proven).")
 _SWAP = Text("You play White: swap, or make the only winning move.")
-_EDGE = Text("On the edge, a first stone wins fewer than half the games.")
+_EDGE = Text("On the edge, a first stone wins fewer than half its games.")
 
 TITLES = {
     "first-stones": taught.FIRST_STONES.title,

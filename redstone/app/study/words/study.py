@@ -23,7 +23,7 @@ NOT_THINKING = Text(
     "Press “Think” to have the computer look for the best moves here, until you stop it."
 )
 OVER = Text("The game is over here.")
-STOPPED = Text("Play has stopped here. The computer only looks at moves.")
+STOPPED = Text("Play has stopped here, so the computer has no moves to look at.")
 FULL = Text("This record is full. To play on, start a new game.")
 SIGNS = {
     "!!": Text("brilliant move"),

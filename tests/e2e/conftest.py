@@ -42,7 +42,6 @@ FAILED = pytest.StashKey[bool]()
 LONG = (
     "test_no_dialog_and_no_room_is_truncated_in_any_language",
     "test_every_state_fits_its_window",
-    "test_with_text_twice_as_large_nothing_overlaps_or_exceeds_the_window",
     "test_every_step_of_every_course_is_solved_on_the_painted_board",
     "test_a_solver_that_crashes_is_replaced_and_without_one_nothing_is_decided",
     "test_a_seed_determines_the_steps_and_a_trail_can_be_replayed",

@@ -18,7 +18,7 @@ from tests.e2e.watch import FaultWatch
 from tests.today import TODAY
 from tools.build.paths import DIST
 
-EVERY_NTH = 1 if os.environ.get("EVERY_FILE") else 10
+EVERY_NTH = 1 if os.environ.get("EVERY_FILE") else 25
 """The number of days in which `make test` tries each file once."""
 PAGE = ""
 """The path of the page itself. If it is missing, only the server's message is shown."""

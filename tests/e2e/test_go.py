@@ -27,16 +27,6 @@ def test_two_people_play_pass_mark_and_agree(running: BoardPage) -> None:
     assert outcome.reason is Reason.SCORE
 
 
-def test_play_is_resumed_and_the_marks_are_gone(running: BoardPage) -> None:
-    table = running.take_up(saved_game(f"{STOPPED} va3", two_people(game="go")))
-    table["#resume"].click()
-    table.expect_turn("White’s turn.")
-    expect(table["#plate-black .note"]).to_be_empty()
-    expect(table["#pass"]).to_be_enabled()
-    table.play(parse_move("b2"))
-    assert table.moves() == f"{STOPPED} va3 u b2"
-
-
 def test_the_key_p_passes(running: BoardPage) -> None:
     table = running.take_up(saved_game(WALLS, two_people(game="go")))
     table.button("b2").focus()
@@ -61,22 +51,6 @@ def test_the_computer_agrees_to_a_right_count(running: BoardPage) -> None:
     table["#agree"].click()
     table.expect_turn("White wins by 2: 17 to 15.")
     assert table.moves() == f"{STOPPED} va3 y y"
-
-
-def test_one_agreement_suffices_if_the_computer_agrees(running: BoardPage) -> None:
-    walls = WALLS.removesuffix(" a1 a3")
-    table = running.take_up(saved_game(f"{walls} y y y", against_computer(game="go")))
-    table.expect_turn("Marking dead stones: your turn.")
-    table["#agree"].click()
-    table.expect_turn("White wins by 2: 17 to 15.")
-    assert table.moves() == f"{walls} y y y y y"
-
-
-def test_only_ones_own_strings_are_marked_against_the_computer(running: BoardPage) -> None:
-    table = running.take_up(saved_game(STOPPED, against_computer(colour=Colour.WHITE, game="go")))
-    table.tap("c1")
-    expect(table["#refusal"]).to_have_text("Only the computer can mark black groups as dead.")
-    assert table.moves() == STOPPED
 
 
 def test_a_finger_never_captures_itself_by_a_single_tap(running_phone: BoardPage) -> None:

@@ -13,6 +13,7 @@ from tests.e2e.table import BoardPage, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation
 from tests.e2e.waiting import expect_soon
 from tests.e2e.watch import FaultWatch
+from tests.effort import some
 from tools.build.sources import ROOMS
 from tools.languages.paths import TEMPLATE
 from tools.languages.po import read
@@ -273,7 +274,9 @@ CUT = """() => {
 }"""
 """The texts truncated or too large, in the open dialog or otherwise the page."""
 SPOKEN = ("en", *MADE_UP, *offered_catalogues())
-SIZES = ((360, 640), (1440, 900))
+PHONE, DESKTOP = (360, 640), (1440, 900)
+ON_DESKTOP = some(SPOKEN, 5)
+"""The languages whose texts are measured on a desktop too."""
 STATES = {
     "staged": ("redstone", BOTH_AT_A1),
     "over": ("redstone", "c3 w"),
@@ -300,6 +303,11 @@ ROWS_WITH = f"""([lang, words]) => {{
 LONGEST = ("Новая", "Партии", "Поделиться", "Правила", "Обучение", "Задачи")
 
 
+def sizes_for(tag: str) -> list[tuple[int, int]]:
+    """Return the windows in which the texts of a language are measured."""
+    return [PHONE, DESKTOP] if tag in ON_DESKTOP else [PHONE]
+
+
 def test_the_wide_header_keeps_to_one_row_in_all_languages(table: BoardPage) -> None:
     table.open(saved_game("c3", two_people()))
     for width, height in ((1440, 900), (1024, 768)):
@@ -321,7 +329,7 @@ def test_nothing_is_truncated_in_any_language(table: BoardPage) -> None:
             table.tap("a1")
         for tag in SPOKEN:
             switch_language(table, tag)
-            for width, height in SIZES:
+            for width, height in sizes_for(tag):
                 table.resize(width, height)
                 found = table.page.evaluate(CUT)
                 faults += [f"{state} {tag} {width}x{height}: {fault}" for fault in found]
@@ -335,7 +343,7 @@ def test_no_dialog_and_no_room_is_truncated_in_any_language(table: BoardPage) ->
     faults = []
     for tag in SPOKEN:
         switch_language(table, tag)
-        for width, height in SIZES:
+        for width, height in sizes_for(tag):
             table.resize(width, height)
             for name in DIALOGS:
                 table.page.evaluate("id => document.getElementById(id).showModal()", name)
@@ -348,7 +356,7 @@ def test_no_dialog_and_no_room_is_truncated_in_any_language(table: BoardPage) ->
         expect(table[f"#app[data-room={room}]"]).to_be_attached()
         for tag in SPOKEN:
             switch_language(table, tag)
-            for width, height in SIZES:
+            for width, height in sizes_for(tag):
                 table.resize(width, height)
                 found = table.page.evaluate(CUT)
                 faults += [f"{tag} {width}x{height} {room}: {fault}" for fault in found]

@@ -26,6 +26,7 @@ from tests.e2e.test_accessibility import (
 from tests.e2e.test_layout import SIZES, measure
 from tests.e2e.waiting import wait_until
 from tests.e2e.watch import FaultWatch
+from tests.effort import some
 from tests.learn.lessons import STEPS, move_wins
 
 RULES = [learning for learning in STEPS if learning.lesson_at < learning.course.rules]
@@ -36,6 +37,7 @@ ACTIVE = """async () => (await navigator.serviceWorker.ready).active.state === "
 LOW = [(320, 568), (375, 548)]
 """The windows with the least room for texts."""
 MOVED = re.compile(r"(red )?[a-z][0-9]+$")
+FEW = some(SIZES, 4)
 Point = Callable[[BoardPage, str], None]
 
 
@@ -108,7 +110,7 @@ def last_move(table: BoardPage) -> Move:
 
 
 def assert_everything_has_its_place(
-    table: BoardPage, sizes: Iterable[tuple[int, int]] = SIZES
+    table: BoardPage, sizes: Iterable[tuple[int, int]] = FEW
 ) -> None:
     """Measure the page at these sizes once it is still, and restore its size."""
     before = table.page.viewport_size

@@ -75,11 +75,13 @@ def play(table: BoardPage, other: BoardPage, token: str, plies: int) -> None:
         each.expect_plies(plies)
 
 
-def test_two_browsers_play_a_whole_game_with_the_pie_rule(
+def test_two_browsers_play_a_whole_game_with_the_pie_rule_and_agree_to_a_rematch(
     table: BoardPage, other_table: BoardPage
 ) -> None:
+    """On phones, on which a rematch is agreed to over the card of the end."""
     fetched = set[str]()
     for each in (table, other_table):
+        each.page.set_viewport_size({"width": 390, "height": 844})
         each.page.add_init_script(WATCH_SERVERS)
         each.page.on("request", lambda asked: fetched.add(asked.url.removeprefix(table.url)))
     connect(table.open(), other_table)
@@ -94,6 +96,12 @@ def test_two_browsers_play_a_whole_game_with_the_pie_rule(
         assert each.page.evaluate("window.iceServers") == []
     assert {"web/live.pack", "web/joined.pack"} <= fetched
     assert not fetched & LATER
+    expect(other_table["#end-title"]).to_be_visible()
+    table["[data-action=rematch]"].locator("visible=true").first.click()
+    other_table["#live-yes-button"].click()
+    for each in (table, other_table):
+        each.expect_plies(0)
+        expect_live(each, "connected")
 
 
 def test_a_damaged_card_is_refused_and_after_a_reload_both_join_again(
@@ -126,23 +134,6 @@ def test_a_damaged_card_is_refused_and_after_a_reload_both_join_again(
         expect_live(each, "connected")
         each.expect_plies(1)
     play(other_table, table, "b2", 2)
-
-
-def test_a_rematch_can_be_agreed_to_while_the_card_of_the_end_is_open(
-    table: BoardPage, other_table: BoardPage
-) -> None:
-    for each in (table, other_table):
-        each.page.set_viewport_size({"width": 390, "height": 844})
-    connect(table.open(), other_table)
-    for plies, token in enumerate(("a1", "z", "b1", "xa2"), 1):
-        here, there = (table, other_table) if plies % 2 else (other_table, table)
-        play(here, there, token, plies)
-    expect(other_table["#end-title"]).to_be_visible()
-    table["[data-action=rematch]"].locator("visible=true").first.click()
-    other_table["#live-yes-button"].click()
-    for each in (table, other_table):
-        each.expect_plies(0)
-        expect_live(each, "connected")
 
 
 def test_a_second_invitation_takes_the_place_of_the_first(

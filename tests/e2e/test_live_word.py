@@ -8,13 +8,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import BrowserContext, expect
 
-from tests.e2e.conftest import OpenContext
 from tests.e2e.peerjs import peer_server, port_of
+from tests.e2e.rooms import BrowserRoom
 from tests.e2e.site import Site
 from tests.e2e.table import BoardPage
 from tests.e2e.test_live import card_of, expect_live, invite, play
+from tests.e2e.watch import FaultWatch
 from tools.build.paths import DIST
 from tools.build.policy import SERVERS, with_broker
 
@@ -64,9 +65,14 @@ def join(one: BoardPage, other: BoardPage) -> None:
 
 
 def test_a_word_connects_one_guest_only_and_a_spectator_gets_another_word(
-    open_context: OpenContext, hosted: Site
+    context: BrowserContext,
+    online: BrowserContext,
+    other_desktop: BrowserRoom,
+    watches: list[FaultWatch],
+    hosted: Site,
 ) -> None:
-    host, guest, third = (BoardPage(open_context().new_page(), hosted.url) for _ in range(3))
+    browsers = (context, online, other_desktop.enter(watches))
+    host, guest, third = (BoardPage(browser.new_page(), hosted.url) for browser in browsers)
     for each in (host, guest, third):
         invite(each.open(), 5)
     word = new_word(host)

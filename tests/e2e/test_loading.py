@@ -13,6 +13,7 @@ from tests.e2e.site import Site, altered
 from tests.e2e.table import BoardPage
 from tests.e2e.test_every_file import new_page
 from tests.e2e.watch import FaultWatch
+from tests.effort import some
 from tools.build.release import COUNTED
 from tools.build.report import is_first
 
@@ -169,7 +170,7 @@ def test_a_missing_file_is_reported_and_tried_again(
     context: BrowserContext, own_site: Site, watches: list[FaultWatch]
 ) -> None:
     watches[0].allow(ANY_FAULT)
-    faults = (missing(own_site, path) for path in PARTS)
+    faults = (missing(own_site, path) for path in some(PARTS, 3))
     expect_reported_and_tried_again(new_page(context), own_site, faults)
     assert not [fault for fault in watches[0].faults if "another host" in fault]
 
@@ -198,7 +199,7 @@ def test_a_damaged_file_is_reported_and_tried_again(
     damage: Callable[[bytes], bytes],
 ) -> None:
     watches[0].allow(ANY_FAULT)
-    faults = (damaged(own_site, path, damage) for path in CHECKED)
+    faults = (damaged(own_site, path, damage) for path in some(CHECKED, 2))
     expect_reported_and_tried_again(new_page(context), own_site, faults)
 
 

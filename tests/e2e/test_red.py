@@ -1,12 +1,10 @@
 """A game of Red with the mouse to its end, its first turns, and the computer."""
 
-import random
-
 from playwright.sync_api import expect
 
 from redstone.rules.red import Red
-from tests.e2e.table import BoardPage, against_computer, saved_game, two_people
-from tests.e2e.test_game import random_game, random_placement
+from tests.e2e.table import BoardPage, saved_game, two_people
+from tests.e2e.test_game import random_game
 
 
 def test_two_people_play_to_annihilation(running: BoardPage) -> None:
@@ -29,13 +27,3 @@ def test_the_first_stone_is_ones_own(running: BoardPage) -> None:
     expect(table["#refusal"]).to_contain_text("your first stone must be your own colour")
     assert table.moves() == ""
     expect(table["#show-red"]).to_be_visible()
-
-
-def test_the_computer_answers(running: BoardPage) -> None:
-    table = running.take_up(saved_game("", against_computer(game="red")))
-    rng = random.Random(6)
-    for _ in range(3):
-        game = table.game()
-        table.play(random_placement(game.rules, game.position, rng))
-        table.wait_for_turn()
-    assert table.game().ply >= 6

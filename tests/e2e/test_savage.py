@@ -9,7 +9,7 @@ from redstone.engine.levels import LEVELS
 from redstone.position import Move
 from redstone.record.game import Game
 from redstone.record.turn_record import stone_in_turn
-from redstone.rules.savage import Savage, bounded_enemies
+from redstone.rules.savage import Savage
 from tests.app.sessions import TWO_DUE
 from tests.e2e.table import THINK_MS, BoardPage, against_computer, saved_game, two_people
 
@@ -43,19 +43,6 @@ def test_two_people_play_to_annihilation(running: BoardPage) -> None:
     expect(table["#end"]).to_be_visible()
 
 
-def test_each_stone_of_a_turn_is_taken_back_separately(running: BoardPage) -> None:
-    table = running.take_up(saved_game(TWO_DUE, against_computer(game="savage")))
-    table.expect_turn("Your turn: stone 1 of 2.")
-    table.tap("c3")
-    table.expect_turn("Your turn: stone 2 of 2.")
-    table["#undo"].click()
-    table.expect_turn("Your turn: stone 1 of 2.")
-    assert table.moves() == TWO_DUE
-    table["#redo"].click()
-    table.expect_plies(5)
-    expect(table["#show-red"]).to_be_hidden()
-
-
 def test_the_computer_places_all_stones_of_its_turn(running: BoardPage) -> None:
     table = running.take_up(
         saved_game(TWO_DUE, against_computer(colour=Colour.WHITE, game="savage"))
@@ -79,25 +66,3 @@ def test_hurrying_the_computer_hurries_its_whole_turn(running: BoardPage) -> Non
         "() => /Your turn/.test(document.getElementById('turn').textContent)", timeout=THINK_MS
     )
     assert len(table.game().moves) == 19 + 9
-
-
-def test_a_game_against_the_computer(running: BoardPage) -> None:
-    table = running.take_up(saved_game("", against_computer(3, game="savage")))
-    rng = random.Random(2)
-    while not (game := table.game()).position.is_over:
-        table.play(greedy_move(game, rng))
-        table.wait_for_turn()
-    expect(table["#end"]).to_be_visible()
-
-
-def test_the_turns_coming_captures_are_shown_before_it_ends(running: BoardPage) -> None:
-    moves = "c1 b3 b2 c2 c3 c2"  # White has deprived c3 of its last liberty, one stone to go
-    table = running.take_up(saved_game(moves, two_people(3, "savage")))
-    game = table.game()
-    assert [len(group.points) for group in bounded_enemies(game.position)] == [1]
-    expect(table["#detail"]).to_contain_text("As it stands, the turn captures 1 black stone.")
-    expect(table.button("c3")).to_have_attribute(
-        "aria-label", "c3, black, captured when the turn ends"
-    )
-    table.play(greedy_move(game, random.Random(1)))
-    expect(table["#detail"]).to_contain_text("and captured")

@@ -7,6 +7,7 @@ from tests.app.sessions import link
 from tests.e2e.table import TOOLS, BoardPage, saved_game, two_people
 from tests.e2e.waiting import expect_soon
 from tests.e2e.watch import FaultWatch
+from tests.effort import some
 
 ENTRANCES = {
     "learn": ("#learn",),
@@ -68,7 +69,7 @@ def expect_game(table: BoardPage, text: str) -> None:
     assert len(table.records()) <= 2, "nothing has arrived"
 
 
-@pytest.mark.parametrize("room", ENTRANCES)
+@pytest.mark.parametrize("room", some(ENTRANCES, 2))
 def test_back_leaves_a_room_forward_reenters_it_and_a_reload_stays(
     table: BoardPage, room: str
 ) -> None:

@@ -1,12 +1,14 @@
 """Measures elements that do not fit their window, in each state that the tour photographs."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from tests.e2e.table import BoardPage
 from tests.tour.camera import PHONE, Camera
 
 Size = tuple[int, int]
+Windows = Callable[[int], Sequence[Size]]
+"""The windows in which a state is measured, by its number."""
 LOW: tuple[Size, ...] = ((1280, 600), (1366, 650), (1440, 700), (1536, 730), (1024, 600))
 """Windows of laptops, without the browser's own bars."""
 ACROSS: tuple[Size, ...] = ((568, 320), (640, 360), (667, 375), (740, 360), (844, 390))
@@ -120,23 +122,24 @@ class Gauge(Camera):
     Each state is photographed into the folder in the first window that it does not fit.
     """
 
-    def __init__(
-        self, table: BoardPage, folder: Path, sizes: Sequence[Size], *, large: bool = False
-    ) -> None:
-        """Measure in windows of these sizes, or with text twice as large."""
+    def __init__(self, table: BoardPage, folder: Path, windows: Windows, twice: Windows) -> None:
+        """Measure in these windows, and in others with text twice as large."""
         super().__init__(table, folder)
         self.misfits: list[str] = []
-        self._sizes = sizes
-        self._is_large = large
+        self._windows, self._twice = windows, twice
+        self._states = 0
 
     def shoot(self, name: str, *, scrolled: str = "") -> None:
-        """Measure the page in windows of every size."""
+        """Measure the page in its windows."""
         page = self.table.page
         photographed = False
-        for width, height in self._sizes:
+        self._states += 1
+        usual = [(*size, False) for size in self._windows(self._states)]
+        for width, height, large in usual + [(*size, True) for size in self._twice(self._states)]:
             page.set_viewport_size({"width": width, "height": height})
-            found = page.evaluate(MISFITS, [width, height, self._is_large])
-            self.misfits += [f"{name} at {width}x{height}: {what}" for what in found]
+            found = page.evaluate(MISFITS, [width, height, large])
+            told = f"{name} at {width}x{height}{' with large text' if large else ''}"
+            self.misfits += [f"{told}: {what}" for what in found]
             if found and not photographed:
                 page.screenshot(path=self.folder / f"{name}-{width}x{height}.png")
                 photographed = True

@@ -1,0 +1,143 @@
+"""The checks of solved boards: they pass on small boards, and find a wrong value."""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from benchmarks.solved_boards import (
+    CONTINUATIONS,
+    OPEN,
+    OTHER,
+    ROOT,
+    RULES,
+    SAME,
+    Contradiction,
+    Proofs,
+    Solved,
+    compare,
+    judge_of,
+    map_faults,
+    play,
+    play_all,
+    random_player,
+    read,
+    samples_of,
+    without_foresight,
+)
+from redstone.engine.interpreted import NAME, InterpretedKernel
+from redstone.engine.kernel import COLOURS
+from redstone.engine.proof import KnownProof
+from redstone.position import Player
+from redstone.record.game import Game
+from redstone.record.notation import parse_move
+from redstone.runtime.compiled import CompiledKernel
+
+BLACK, WHITE = Player.BLACK, Player.WHITE
+SOLVED = {
+    (3, 3): {"a1": WHITE, "a2": BLACK, "b2": BLACK},
+    (4, 2): {"a1": WHITE, "b1": BLACK},
+    (4, 3): {"a1": WHITE, "a2": WHITE, "b1": WHITE, "b2": BLACK},
+}
+SIZE = (3, 3)
+EVERY = 1 << 20
+HARD = 1000
+"""The work of a planted proof, which is not replaced in the table."""
+
+pytestmark = pytest.mark.usefixtures("compiled_kernel")
+
+
+def solved(size: tuple[int, int], changed: Mapping[str, Player] | None = None) -> Solved:
+    """Return the values of a board, some of them changed."""
+    return Solved(size, SOLVED[size] | dict(changed or {}))
+
+
+def unaided_kernel() -> InterpretedKernel:
+    """Return a kernel whose proofs foresee nothing."""
+    file = ROOT / CONTINUATIONS
+    code = compile(without_foresight(file.read_text(encoding="utf-8")), str(file), "exec")
+    return InterpretedKernel({f"{NAME}.continuations": code})
+
+
+def after(size: tuple[int, int], stone: str) -> Game:
+    """Return the game after a first stone."""
+    return Game.new(RULES, *size).play(parse_move(stone))
+
+
+def planted(proofs: Proofs, game: Game, winner: Player) -> Proofs:
+    """Return proofs to which a wrong one of a game's position was added."""
+    proofs.learn([KnownProof(proofs.key(game.position), COLOURS[winner], 9, HARD)])
+    return proofs
+
+
+@pytest.mark.parametrize("size", SOLVED)
+def test_the_winner_by_the_proof_wins_and_all_values_are_as_told(size: tuple[int, int]) -> None:
+    told, rng = Proofs(CompiledKernel(), size), Random(1)
+    won, faults = play_all(solved(size), told, map(random_player, range(12)), rng)
+    assert (len(won), faults) == (12, [])
+    assert {str(game.moves[0]) for game in won} == {*SOLVED[size]}
+    unaided = Proofs(unaided_kernel(), size)
+    for empty in (0, 7):
+        samples = samples_of(won, solved(size), told, Random(1))
+        counts, faults = compare(samples, told.winner, judge_of(size, unaided, empty, EVERY), 40)
+        assert faults == []
+        assert min(counts) == 1
+        assert sum(found[SAME] for found in counts.values()) == 40
+        assert not any(found[OTHER] or found[OPEN] for found in counts.values())
+
+
+def test_a_proof_without_foresight_examines_more() -> None:
+    position = after((4, 2), "a1").position
+    usual, plain = Proofs(InterpretedKernel(), (4, 2)), Proofs(unaided_kernel(), (4, 2))
+    assert usual.winner(position) == plain.winner(position) == WHITE
+    assert usual.positions < plain.positions
+
+
+def test_games_show_a_first_stone_with_the_wrong_winner() -> None:
+    wrong, true = solved(SIZE, {"a1": BLACK}), Proofs(CompiledKernel(), SIZE)
+    told = planted(Proofs(CompiledKernel(), SIZE), after(SIZE, "a1"), BLACK)
+    with pytest.raises(Contradiction, match=r"black should win, but no move wins: <.* 3x3: a1 .*>"):
+        play(wrong, "a1", told, lambda game: true.winning_moves(game.position)[0], Random(1))
+    won, faults = play_all(wrong, told, map(random_player, range(30)), Random(1))
+    assert len(won) + len(faults) == 30
+    assert faults
+    assert all("3x3: a1" in fault for fault in faults)
+
+
+@pytest.mark.parametrize("empty", [0, 9])
+def test_values_show_a_wrong_proof_in_a_game_and_beside_it(empty: int) -> None:
+    a1, b2 = after(SIZE, "a1"), after(SIZE, "b2")
+    told = planted(Proofs(CompiledKernel(), SIZE), a1, BLACK)
+    judge = judge_of(SIZE, Proofs(unaided_kernel(), SIZE), empty, EVERY)
+    counts, faults = compare([(a1, None), (a1, BLACK), (b2, BLACK)], told.winner, judge, 3)
+    assert counts == {1: {OTHER: 2, SAME: 1}}
+    assert faults == ["black wins, but not by another search: <Redstone 3x3: a1>"] * 2
+
+
+def test_a_value_beyond_the_limit_is_undecided() -> None:
+    unaided = Proofs(unaided_kernel(), (4, 3))
+    judge = judge_of((4, 3), unaided, 0, 1)
+    counts, faults = compare([(after((4, 3), "a1"), WHITE)], unaided.winner, judge, 1)
+    assert (counts, faults) == ({1: {OPEN: 1}}, [])
+
+
+def test_a_first_stone_that_differs_from_the_opening_map_is_named() -> None:
+    assert [*map_faults(solved(SIZE))] == []
+    (fault,) = map_faults(solved(SIZE, {"a1": BLACK}))
+    assert fault == "a1: black wins, but not in the opening map"
+
+
+def test_the_results_of_a_file_are_read(tmp_path: Path) -> None:
+    file = tmp_path / "results"
+    results = [
+        {"winner": None, "proofs": []},
+        {"winner": "white", "proofs": [["7", 1, 3, 40]]},
+        {"winner": None, "proofs": [["8", 0, 5, 60]]},
+    ]
+    tasks = zip(("a1 1", "a1 2", "b2 1"), results, strict=True)
+    lines = [{"about": {"size": [3, 3]}}, *({"task": a, "result": b} for a, b in tasks)]
+    file.write_text("\n".join(map(json.dumps, lines)), encoding="ascii")
+    proofs = [KnownProof(7, 1, 3, 40), KnownProof(8, 0, 5, 60)]
+    assert read(file) == Solved(SIZE, {"a1": WHITE}, proofs)

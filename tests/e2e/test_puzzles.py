@@ -179,7 +179,7 @@ def test_a_solver_that_crashes_is_replaced_and_without_one_nothing_is_decided(
     table.page.evaluate("workers.at(-1).terminate()")
     expect_texts(table, "White moves, and wins. How?", "The solver couldn’t start")
     make(table, "c3")
-    expect_texts(table, "Not decided.", "The solver couldn’t start")
+    expect_texts(table, "Undecided.", "The solver couldn’t start")
     assert_everything_has_its_place(table)
     table.page.unroute(WORKER)
     table["#puzzle-restart"].click()

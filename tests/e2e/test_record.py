@@ -41,7 +41,7 @@ def test_results_are_drawn_listed_and_deleted(running: BoardPage) -> None:
     assert_no_violation_light_or_dark(table)
     table["#record-forget-open"].click()
     table["#record-forget-go"].click()
-    expect(table["#record-told"]).to_contain_text("are gone")
+    expect(table["#record-told"]).to_contain_text("have been deleted")
     expect(table["#record-tables"]).to_be_empty()
     table["#record-leave"].click()
     expect(table["#board"]).to_be_visible()

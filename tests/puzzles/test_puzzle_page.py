@@ -248,7 +248,7 @@ def test_second_solutions_and_lost_positions_make_no_puzzle() -> None:
     assert book.session.request is not None
     book.session.hear_proof(book.session.request.id, UNSETTLED)
     assert title_and_detail(book) == (
-        "Not decided.",
+        "Undecided.",
         "Couldn’t prove who wins here. Give it more time, or leave fewer empty points.",
     )
     assert visible_buttons(book) == {"puzzle-edit", "puzzle-longer"}
@@ -306,7 +306,7 @@ def test_a_long_proof_shows_its_progress_and_can_be_stopped() -> None:
     assert not state["hidden"]["puzzle-stop"]
     session.hear_evidence(session.request.id, Evidence(12_400, 0.6, UNSETTLED))
     assert puzzle_state(book)["inside"]["proving"] is None
-    assert title_and_detail(book)[0] == "Not decided."
+    assert title_and_detail(book)[0] == "Undecided."
 
 
 def test_a_move_can_be_taken_back_during_a_long_proof() -> None:
@@ -328,7 +328,7 @@ def test_without_a_solver_nothing_is_decided() -> None:
     session.board_input.place(Point(1, 0), red=False)
     session.board_input.fail(Trouble.NO_START)
     assert title_and_detail(book) == (
-        "Not decided.",
+        "Undecided.",
         "The solver couldn’t start, so it can’t prove anything. Reload the page to try again.",
     )
     assert {"puzzle-again", "puzzle-restart"} <= visible_buttons(book)

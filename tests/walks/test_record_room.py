@@ -175,13 +175,13 @@ async def test_deleted_data_can_be_restored() -> None:
     await lose(page, "b2")
     await open_record(page)
     page.call("record", "forget", True, False, True)
-    await until(page, lambda: "are gone" in str(figures(page)["told"]))
+    await until(page, lambda: "have been deleted" in str(figures(page)["told"]))
     assert not results_of(page)
     await walker.press("record-undo")
     await until(page, lambda: bool(figures(page)["tables"]))
     assert len(results_of(page)) == 1
     page.call("record", "forget", True, False, False)
-    await until(page, lambda: "are gone" in str(figures(page)["told"]))
+    await until(page, lambda: "have been deleted" in str(figures(page)["told"]))
     await walker.press("leave-room")
     assert "nothing here yet" in str((await open_record(page))["told"])
 
@@ -201,19 +201,19 @@ async def test_mistakes_to_practise_can_be_deleted_alone_or_with_the_rest() -> N
     await lose(page, "b2")
     await open_record(page)
     page.call("record", "forget", False, True, False)
-    await until(page, lambda: "mistakes to practise is gone" in str(figures(page)["told"]))
+    await until(page, lambda: "mistakes to practise has been deleted" in str(figures(page)["told"]))
     assert (len(results_of(page)), cards_of(page)) == (1, set())
     assert "results" not in str(figures(page)["told"])
     await walker.press("record-undo")
     await until(page, lambda: bool(cards_of(page)))
     page.call("record", "forget", True, True, False)
-    await until(page, lambda: "mistakes to practise is gone" in str(figures(page)["told"]))
+    await until(page, lambda: "mistakes to practise has been deleted" in str(figures(page)["told"]))
     assert (results_of(page), cards_of(page)) == ({}, set())
     await walker.press("record-undo")
     await until(page, lambda: bool(cards_of(page)) and bool(results_of(page)))
     page.call("record", "forget", False, False, False)
     await page.rest()
-    assert "are gone" not in str(figures(page)["told"])
+    assert "have been deleted" not in str(figures(page)["told"])
 
 
 async def test_openings_can_be_stepped_through_on_the_board() -> None:

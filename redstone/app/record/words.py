@@ -29,9 +29,9 @@ EMPTY = Text(
 )
 SWITCHED_OFF = Text("Your settings stop the page from keeping results.")
 NOT_READ = Text("Your results on this device couldn’t be read. Reload the page to try again.")
-FORGOTTEN = Text("Your results, your ratings and the levels that suit you are gone.")
-CARDS_FORGOTTEN = Text("Your list of mistakes to practise is gone.")
-PUZZLES_FORGOTTEN = Text("Your puzzle results are gone.")
+FORGOTTEN = Text("Your results, your ratings and the levels that suit you have been deleted.")
+CARDS_FORGOTTEN = Text("Your list of mistakes to practise has been deleted.")
+PUZZLES_FORGOTTEN = Text("Your puzzle results have been deleted.")
 STILL_THERE = Text("Your games and lessons are still there.")
 NO_OPENINGS = Text("This position isn’t in any of your games.")
 BOARDS = {

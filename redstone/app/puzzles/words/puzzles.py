@@ -40,7 +40,7 @@ TITLES: Mapping[str, Text] = {
     "halted": Text("The run is over."),
 }
 """The title of each stage of an attempt except the question, by the stage's name."""
-NOT_DECIDED = Text("Not decided.")
+NOT_DECIDED = Text("Undecided.")
 TROUBLES: Mapping[Trouble, Text] = {
     Trouble.NO_START: Text(
         "The solver couldn’t start, so it can’t prove anything. Reload the page to try again."

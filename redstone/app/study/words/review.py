@@ -226,7 +226,7 @@ def graph_point_text(game: Game, ply: int, shown: Chances | None, *, yours: bool
     """Return a graph point's text for screen readers, with Black's or one's own chances."""
     if not ply:
         if shown is None:
-            return _("Start: not looked at yet")
+            return _("Start: not reviewed yet")
         if yours:
             return _("Start: you {percent}", percent=percent(shown))
         return _("Start: Black {percent}", percent=percent(shown))
@@ -235,7 +235,7 @@ def graph_point_text(game: Game, ply: int, shown: Chances | None, *, yours: bool
         "move": move_name(game.line[ply - 1], game.line_positions[ply - 1]),
     }
     if shown is None:
-        return _("Move {ply}, {move}: not looked at yet", **gaps)
+        return _("Move {ply}, {move}: not reviewed yet", **gaps)
     if yours:
         return _("Move {ply}, {move}: you {percent}", percent=percent(shown), **gaps)
     return _("Move {ply}, {move}: Black {percent}", percent=percent(shown), **gaps)

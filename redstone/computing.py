@@ -30,7 +30,7 @@ from redstone.engine.solver import Solver
 from redstone.engine.trees import TREES
 from redstone.library import Game
 from redstone.mind.mind import Question
-from redstone.mind.minds import Thinking, mind_for, move_of, think
+from redstone.mind.minds import MindCache, mind_for, move_of, think
 from redstone.mind.thought import OfStrength
 from redstone.review.moves import reviewed
 from redstone.review.reviewer import Reviewer
@@ -70,7 +70,7 @@ class Computer:
         if seed is not None:
             seed = whole(seed, "a seed is a whole number", largest=None)
         self._thought = OfStrength(_strength(level, simulations, seconds))
-        self._thinking = Thinking(partial(mind_for, seed=seed))
+        self._thinking = MindCache(partial(mind_for, seed=seed))
         self._engine = _engine(engine)
 
     @property

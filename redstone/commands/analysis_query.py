@@ -91,7 +91,7 @@ class QueryFields:
             raise QueryError(name, f"must be a number above 0 and at most {MOST_VISITS}")
         return float(value)
 
-    def truth(self, name: str) -> bool:
+    def boolean(self, name: str) -> bool:
         """Return a boolean field, False by default."""
         value = self.values.get(name, False)
         if type(value) is not bool:
@@ -159,8 +159,8 @@ def read_query(values: dict[str, object], usual: Rules, visits: int) -> Query:
         settings.number("maxTime", inf),
         SIDES[side],
         fields.number("reportDuringSearchEvery", inf),
-        fields.truth("includeOwnership"),
-        fields.truth("includePVVisits"),
+        fields.boolean("includeOwnership"),
+        fields.boolean("includePVVisits"),
         _restricted(fields, "avoidMoves", games[-1]),
         _restricted(fields, "allowMoves", games[-1]),
         tuple(

@@ -53,7 +53,7 @@ from redstone.gtp.go import (
 )
 from redstone.gtp.vertices import format_vertex, parse_vertex
 from redstone.mind.mind import Mind, Question
-from redstone.mind.minds import Thinking, mind_for, move_of, thinking
+from redstone.mind.minds import MindCache, mind_for, move_of, thinking
 from redstone.mind.thought import OfStrength
 from redstone.position import (
     IllegalMove,
@@ -88,7 +88,7 @@ class GtpSession:
         self.is_interrupted: Callable[[], bool] = lambda: False
         self._game = game
         self._thought = OfStrength(level)
-        self._thinking = Thinking(partial(mind_for, seed=seed))
+        self._thinking = MindCache(partial(mind_for, seed=seed))
         # The games before each of GTP's moves: a move of this program may include marks.
         self._past: list[Game] = []
         self._clock = GtpClock()

@@ -15,7 +15,7 @@ from redstone.engine.levels import Level
 from redstone.engine.trees import TREES
 from redstone.gtp.client import GtpPlayer
 from redstone.mind.mind import Question
-from redstone.mind.minds import Thinking, mind_for, move_of, think
+from redstone.mind.minds import MindCache, mind_for, move_of, think
 from redstone.mind.thought import OfStrength
 from redstone.position import Move
 from redstone.record.game import Game
@@ -86,7 +86,7 @@ class SearchPlayer:
 
     def __init__(self, level: Level, seed: int, runs: KernelEngine | None = None) -> None:
         self._thought, self._runs = OfStrength(level), runs
-        self._thinking = Thinking(partial(mind_for, seed=seed))
+        self._thinking = MindCache(partial(mind_for, seed=seed))
 
     def choose(self, game: Game) -> Move:
         """Search as long as the level says, and return the move."""

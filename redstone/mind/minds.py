@@ -7,8 +7,8 @@ from time import perf_counter
 from typing import Protocol
 
 from redstone.mind.mind import Estimate, Mind, Question
-from redstone.mind.proving import Proving
-from redstone.mind.searching import Searching
+from redstone.mind.proving import ProofMind
+from redstone.mind.searching import SearchMind
 from redstone.mind.thought import ByProof, LookBack
 from redstone.position import Move
 from redstone.review.look import FirstProofs, PositionSearch
@@ -18,7 +18,7 @@ QUIET = 1.0
 """Seconds in which nothing is reported: most searches are complete by then."""
 
 
-class Looking:
+class ReviewMind:
     """A `Mind` for reviews, which searches the positions of a game one at a time."""
 
     may_answer = False
@@ -79,14 +79,14 @@ def mind_for(question: Question, seed: int | None = None) -> Mind:
     """
     match question.thought:
         case LookBack():
-            return Looking(question, seed)
+            return ReviewMind(question, seed)
         case ByProof():
-            return Proving(question)
+            return ProofMind(question)
         case _:
-            return Searching(question, seed)
+            return SearchMind(question, seed)
 
 
-class Thinking:
+class MindCache:
     """Answers questions one after another, reusing the last mind if it can take the next."""
 
     def __init__(self, mind_for: Callable[[Question], Mind] = mind_for) -> None:

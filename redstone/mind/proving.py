@@ -13,7 +13,7 @@ LONGEST = 60.0
 """Seconds after which a position is left unsettled, unless the question sets another limit."""
 
 
-class Proving:
+class ProofMind:
     """A `Mind` for proofs, which reuses results from one question for the next."""
 
     may_answer = True

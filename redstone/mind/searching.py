@@ -25,7 +25,7 @@ from redstone.mind.thought import (
 )
 
 
-class Searching:
+class SearchMind:
     """A `Mind` that reuses its tree while game and kind of search stay the same.
 
     A hint's tree is not used for the computer's move, which is of its level.

@@ -120,7 +120,7 @@ def stone(x: float, y: float, kind: str, inner: str = "", opacity: float = 1) ->
 
 
 def _board(values: Values) -> str:
-    """Return the wooden board."""
+    """Return the wooden board as SVG."""
     x, y, width, height = values
     corner = f'x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}"'
     edge = 'stroke="#6e4b1e" stroke-opacity=".5" stroke-width=".02"'
@@ -134,27 +134,27 @@ def _board(values: Values) -> str:
 
 
 def _line(values: Values) -> str:
-    """Return a line."""
+    """Return a line as SVG."""
     x1, y1, x2, y2, colour, width = values
     ends = f'x1="{_n(x1)}" y1="{_n(y1)}" x2="{_n(x2)}" y2="{_n(y2)}"'
     return f'<line {ends} stroke="{LIGHT[colour]}" stroke-width="{_n(width)}"/>'
 
 
 def _disc(values: Values) -> str:
-    """Return a filled circle."""
+    """Return a filled circle as SVG."""
     x, y, radius, colour = values
     return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}" fill="{LIGHT[colour]}"/>'
 
 
 def _ring(values: Values) -> str:
-    """Return a circle line."""
+    """Return a circle outline as SVG."""
     x, y, radius, colour, width = values
     stroke = f'fill="none" stroke="{LIGHT[colour]}" stroke-width="{_n(width)}"'
     return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}" {stroke}/>'
 
 
 def _pill(values: Values) -> str:
-    """Return a rectangle with round ends."""
+    """Return a rectangle with round ends as SVG."""
     x, y, width, height, colour = values
     corner = f'x="{_n(x - width / 2)}" y="{_n(y - height / 2)}"'
     size = f'width="{_n(width)}" height="{_n(height)}" rx="{_n(height / 2)}"'
@@ -162,20 +162,20 @@ def _pill(values: Values) -> str:
 
 
 def _square(values: Values) -> str:
-    """Return a filled square."""
+    """Return a filled square as SVG."""
     x, y, side, colour = values
     corner = f'x="{_n(x - side / 2)}" y="{_n(y - side / 2)}"'
     return f'<rect {corner} width="{_n(side)}" height="{_n(side)}" fill="{LIGHT[colour]}"/>'
 
 
 def _area(values: Values) -> str:
-    """Return a filled polygon."""
+    """Return a filled polygon as SVG."""
     *places, colour = values
     return f'<polygon points="{" ".join(map(_n, places))}" fill="{LIGHT[colour]}"/>'
 
 
 def _text(values: Values) -> str:
-    """Return a centred text."""
+    """Return a centred text as SVG."""
     x, y, size, colour, text = values
     weight = 400 if colour == "coordinate" else 600
     return (
@@ -196,7 +196,7 @@ def _stone(values: Values) -> str:
 
 
 def _below(width: float, height: float, caption: str) -> str:
-    """Return the caption below a picture."""
+    """Return the caption below a picture as SVG."""
     size = min(0.4, 1.7 * width / max(1, len(caption)))  # a letter is about .55 of its height wide
     place = f'x="{_n(width / 2)}" y="{_n(height + 0.55)}" font-size="{_n(size)}"'
     return f'<text {place} {_FONT} fill="#23201b">{_written(caption)}</text>'

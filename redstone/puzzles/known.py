@@ -4,7 +4,7 @@ from redstone.engine.solver import can_solve
 from redstone.mind.mind import Question
 from redstone.mind.minds import think
 from redstone.mind.proven import Proven
-from redstone.mind.proving import Proving
+from redstone.mind.proving import ProofMind
 from redstone.mind.thought import ByProof
 from redstone.position import Move
 from redstone.puzzles.entry import read_entries
@@ -40,7 +40,7 @@ def _proven(game: Game, seconds: float) -> Proven:
     """Return the proven results of all moves, as far as time allows. Raises NotProven."""
     if game.outcome is not None or not can_solve(game):
         raise NotProven("This position cannot be proven, so it is no puzzle.")
-    proving = Proving(Question(game, ByProof(every_move=True)))
+    proving = ProofMind(Question(game, ByProof(every_move=True)))
     think(proving, seconds)
     proven = proving.answer().proven
     assert proven is not None

@@ -65,7 +65,7 @@ class Evaluation:
 
 
 def deeper(known: Evaluation | None, found: Evaluation) -> Evaluation:
-    """Return the better of two evaluations: proven, or with more simulations.
+    """Return the better of two evaluations: the proven one, else the one with more simulations.
 
     If it has no expected line, it gets the other one's.
     """

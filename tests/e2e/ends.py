@@ -58,11 +58,11 @@ class BrowserEnd:
 
     def __init__(self, browser: Browser, servers: str = "[]") -> None:
         self._browser = browser
-        self.half = SessionDescription.of_description(browser.run(PREPARE, servers, HEAR))
+        self.description = SessionDescription.of_description(browser.run(PREPARE, servers, HEAR))
 
     def connect(self, other: "BrowserEnd") -> None:
         """Connect to the other end's description. It succeeds once the other end does the same."""
-        answer = SessionDescription.parse(other.half.packed()).answer(self.half)
+        answer = SessionDescription.parse(other.description.packed()).answer(self.description)
         self._browser.run("window.end.connect(args[0], window.hear)", answer)
 
     def send(self, text: str) -> None:

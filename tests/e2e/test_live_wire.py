@@ -125,8 +125,8 @@ def test_an_invitation_with_another_password_or_certificate_does_not_connect(
     two: tuple[OnPage, OnPage],
 ) -> None:
     one, other = (BrowserEnd(each) for each in two)
-    right = one.half
-    one.half = replace(right, fingerprint=bytes(32))
+    right = one.description
+    one.description = replace(right, fingerprint=bytes(32))
     one.connect(other)
     other.connect(one)
     two[1].until("return window.end.peer.connectionState === 'failed'")

@@ -26,7 +26,7 @@ from redstone.app.live.session_description import BadDescription, SessionDescrip
 from redstone.app.live.words.way import refused
 from redstone.app.play.player_names import clean_name
 from tests.effort import share
-from tests.live.session_descriptions import halves
+from tests.live.session_descriptions import descriptions
 
 NOW = 29_930_000
 GAMES = ("redstone9", "redstone13x9n", "red2x19", "savage5", "go9", "go19bk1h2", "go13ckn15")
@@ -38,7 +38,7 @@ PLAIN = Card(Kind.INVITE, HALF.packed(), "redstone9", Side.FIRST, "", "", "0" * 
 cards = st.builds(
     Card,
     kind=st.sampled_from(Kind),
-    half=halves.map(SessionDescription.packed),
+    description=descriptions.map(SessionDescription.packed),
     game=st.sampled_from(GAMES),
     side=st.sampled_from(Side),
     clock=st.sampled_from(("", "300", "300+", "600f5", "600f5+", "600b5", "86400y99x3600+")),
@@ -142,7 +142,7 @@ def body_of(
     signs: int = 32, game: bytes = b"redstone9", clock: bytes = b"", **said: bytes
 ) -> bytes:
     """Return the bytes of a card before its check."""
-    parts = (game, clock, said.get("name", b""), said.get("half", HALF.packed()))
+    parts = (game, clock, said.get("name", b""), said.get("description", HALF.packed()))
     texts = b"".join(bytes([len(part)]) + part for part in parts)
     return bytes([signs]) + NOW.to_bytes(4) + bytes(6) + texts + said.get("rest", b"")
 
@@ -179,8 +179,8 @@ def test_a_card_body_made_by_hand_is_valid() -> None:
         body_of(name=b"two\nlines"),
         body_of(name=b"\xff\xfe"),
         body_of(name="ä".encode() * 41),
-        body_of(half=b""),
-        body_of(half=bytes(255)),
+        body_of(description=b""),
+        body_of(description=bytes(255)),
         body_of(rest=b"\1"),
         body_of(rest=b"\0\0"),
     ],
@@ -224,15 +224,15 @@ def test_every_fault_has_a_message_that_names_the_invitation() -> None:
     assert all("nvitation" in refused(fault) for fault in CardFault)
 
 
-@given(halves)
-def test_a_session_description_survives_a_round_trip(half: SessionDescription) -> None:
-    assert SessionDescription.parse(half.packed()) == half
+@given(descriptions)
+def test_a_session_description_survives_a_round_trip(description: SessionDescription) -> None:
+    assert SessionDescription.parse(description.packed()) == description
 
 
 @given(st.binary(max_size=300))
 def test_any_bytes_are_read_as_a_session_description_or_refused(data: bytes) -> None:
     try:
-        half = SessionDescription.parse(data)
+        description = SessionDescription.parse(data)
     except BadDescription:
         return
-    assert half.packed() == data
+    assert description.packed() == data

@@ -107,7 +107,7 @@ def test_cards_expire_and_are_used_once() -> None:
     assert host.card is not None
     for now, used, fault in (
         (NOW + DAY + 1, frozenset[bytes](), CardFault.OLD),
-        (NOW, frozenset({host.card.half}), CardFault.USED),
+        (NOW, frozenset({host.card.description}), CardFault.USED),
     ):
         assert not guest.take(text(host), now, used)
         assert guest.refused is fault
@@ -120,7 +120,7 @@ def test_a_second_reply_replaces_the_first_until_they_connect() -> None:
         assert host.take(text(guest), NOW)
     assert host.other is not None
     assert second.card is not None
-    assert host.other.half == second.card.half
+    assert host.other.description == second.card.description
 
 
 @pytest.mark.parametrize("make", [lambda _: way(3), lambda host: answering(host, 3)])
@@ -133,7 +133,7 @@ def test_no_card_is_accepted_once_two_are_in_use(
     host.begin()
     assert not host.take(text(other), NOW)
     assert host.refused is CardFault.BUSY
-    host.wait_no_more()
+    host.time_out()
     assert not host.take(text(other), NOW)
     assert (host.table, host.replica, host.other) == before
 
@@ -141,13 +141,13 @@ def test_no_card_is_accepted_once_two_are_in_use(
 def test_a_card_with_ones_own_fingerprint_is_refused() -> None:
     host, guest = way(1), way(2)
     assert host.card is not None
-    own = SessionDescription.parse(host.card.half)
+    own = SessionDescription.parse(host.card.description)
     forged = replace(own, password=own.password[::-1] + "x").packed()
     guest.prepared(forged, NOW)
     assert guest.take(text(host), NOW) is False
     assert guest.refused is CardFault.OWN
     for kind in (Kind.INVITE, Kind.REPLY):
-        card = card_text(replace(host.card, half=forged, kind=kind))
+        card = card_text(replace(host.card, description=forged, kind=kind))
         assert not host.take(card, NOW)
         assert host.refused is CardFault.OWN
 

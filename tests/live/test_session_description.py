@@ -8,7 +8,7 @@ from redstone.app.live.address import BadAddress, Family, bytes_of, text_of
 from redstone.app.live.session_description import (
     MAX_CANDIDATES,
     BadDescription,
-    Reach,
+    CandidateType,
     SessionDescription,
 )
 
@@ -67,26 +67,26 @@ FIREFOX = "\r\n".join(
 
 
 def test_chromiums_description_is_read() -> None:
-    half = SessionDescription.of_description(CHROMIUM)
-    assert half.fingerprint == bytes(range(32))
-    assert (half.name, half.password) == ("xY+/", "abcdefghijklmnopqrstuvwx")
-    local, told = half.candidates
-    assert (local.reach, local.family, local.port) == (Reach.HOST, Family.LOCAL, 49203)
-    assert (told.reach, told.address) == (Reach.SRFLX, bytes([203, 0, 113, 9]))
-    assert len(half.packed()) == 32 + 5 + 25 + 19 + 7
+    description = SessionDescription.of_description(CHROMIUM)
+    assert description.fingerprint == bytes(range(32))
+    assert (description.name, description.password) == ("xY+/", "abcdefghijklmnopqrstuvwx")
+    local, told = description.candidates
+    assert (local.reach, local.family, local.port) == (CandidateType.HOST, Family.LOCAL, 49203)
+    assert (told.reach, told.address) == (CandidateType.SRFLX, bytes([203, 0, 113, 9]))
+    assert len(description.packed()) == 32 + 5 + 25 + 19 + 7
 
 
 def test_firefoxs_description_is_read() -> None:
-    half = SessionDescription.of_description(FIREFOX)
-    assert [each.family for each in half.candidates] == [Family.IPV4, Family.IPV6]
-    assert half.candidates[1].address == bytes.fromhex("20010db8" + "0" * 23 + "1")
+    description = SessionDescription.of_description(FIREFOX)
+    assert [each.family for each in description.candidates] == [Family.IPV4, Family.IPV6]
+    assert description.candidates[1].address == bytes.fromhex("20010db8" + "0" * 23 + "1")
 
 
 @pytest.mark.parametrize("described", [CHROMIUM, FIREFOX])
 def test_an_answer_contains_the_packed_values(described: str) -> None:
-    half = SessionDescription.of_description(described)
-    own = replace(half, fingerprint=bytes(32))
-    assert SessionDescription.of_description(half.answer(own)) == half
+    description = SessionDescription.of_description(described)
+    own = replace(description, fingerprint=bytes(32))
+    assert SessionDescription.of_description(description.answer(own)) == description
 
 
 def test_the_side_with_the_larger_fingerprint_is_active() -> None:
@@ -105,9 +105,9 @@ def test_a_packed_description_has_room_for_server_addresses() -> None:
     end = FIREFOX[FIREFOX.index("a=end-of") :]
     print_of = f"a=fingerprint:sha-256 {FINGERPRINT}\r\n"
     all_of = CHROMIUM.partition("a=candidate")[0] + end + many + told + print_of
-    half = SessionDescription.of_description(all_of)
-    assert len(half.candidates) == MAX_CANDIDATES
-    assert half.candidates[-1].reach is Reach.RELAY
+    description = SessionDescription.of_description(all_of)
+    assert len(description.candidates) == MAX_CANDIDATES
+    assert description.candidates[-1].reach is CandidateType.RELAY
 
 
 @pytest.mark.parametrize(
@@ -119,8 +119,8 @@ def test_an_incomplete_description_is_refused(without: str) -> None:
 
 
 def test_a_line_break_in_a_password_does_not_reach_an_answer() -> None:
-    half = SessionDescription.of_description(CHROMIUM)
-    injected = replace(half, password="abcdefghijklmnopqrs\r\na=x")
+    description = SessionDescription.of_description(CHROMIUM)
+    injected = replace(description, password="abcdefghijklmnopqrs\r\na=x")
     with pytest.raises(BadDescription):
         SessionDescription.parse(injected.packed())
 

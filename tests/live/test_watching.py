@@ -128,17 +128,17 @@ def test_at_most_eight_spectators_watch() -> None:
     for number in range(2, MAX_WATCHING + 2):
         two.admit(f"watch-{number}")
         two.settle()
-    assert two.gallery.host.count == MAX_WATCHING
+    assert two.spectators.host.count == MAX_WATCHING
     assert two.seats[-1].watching.wire.is_over
     assert all(map(two.sees, two.seats[:-1]))
 
 
 def test_an_unused_place_is_given_to_the_next_cards_spectator() -> None:
     two, _ = watched("c3")
-    waiting = two.gallery.host.admit("watch-2")
+    waiting = two.spectators.host.admit("watch-2")
     two.admit("watch-3")
     two.settle()
-    assert two.gallery.host.count == 2
+    assert two.spectators.host.count == 2
     assert waiting._is_closed
 
 
@@ -165,7 +165,7 @@ def test_a_spectator_who_sends_anything_else_is_disconnected_and_the_game_contin
     play(two, "d4")
     assert two.are_together
     assert two.sees(other)
-    assert two.gallery.host.count == 1
+    assert two.spectators.host.count == 1
 
 
 @pytest.mark.parametrize(
@@ -180,12 +180,12 @@ def test_a_spectator_who_starts_with_another_message_is_refused(
     first: Shown, broken: Broken
 ) -> None:
     two = Watchable()
-    channel = two.gallery.host.admit("watch-1")
+    channel = two.spectators.host.admit("watch-1")
     seat = WatcherSeat(two.admit().watching, channel, channel, [], [])
     with pytest.raises(ProtocolError) as breach:
-        two.gallery.host._all[-1].heard(channel, first)
+        two.spectators.host._all[-1].heard(channel, first)
     assert breach.value.how is broken
-    assert two.gallery.host.count == 0
+    assert two.spectators.host.count == 0
     assert seat.watching.wire.stage is Stage.APART
 
 
@@ -195,7 +195,7 @@ def test_a_spectator_who_asks_endlessly_is_disconnected() -> None:
         says(seat, Again())
     two.settle()
     assert seat.watching.wire.is_over
-    assert two.gallery.host.count == 0
+    assert two.spectators.host.count == 0
     play(two, "d4")
 
 

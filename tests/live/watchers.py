@@ -29,8 +29,8 @@ class Watchable(Two):
         self.come: list[str | None] = []
         peer = self.peers[0]
         view = view_of(peer, looks_away=False)
-        self.gallery = Spectators(peer.table, view, lambda: self.calendar)
-        self.gallery.host.on_change = self.come.append
+        self.spectators = Spectators(peer.table, view, lambda: self.calendar)
+        self.spectators.host.on_change = self.come.append
         self.seats: list[WatcherSeat] = []
 
     @property
@@ -47,7 +47,7 @@ class Watchable(Two):
         """Let a spectator join by the card of a table; `card` is the table that they were told."""
         start = self.peers[0].replica.game.go_to(0).without_future()
         watching = Watching(card or table, start, lambda: self.watchers_calendar, name=name)
-        there, here = self.gallery.host.admit(table), watching.wire.channel()
+        there, here = self.spectators.host.admit(table), watching.wire.channel()
         seat = WatcherSeat(watching, here, there, [], [])
         here.wire, there.wire = SimulatedEnd(seat.to_host), SimulatedEnd(seat.to_watcher)
         self.seats.append(seat)
@@ -57,8 +57,8 @@ class Watchable(Two):
 
     def show(self) -> None:
         """Send the first side's game to its spectators."""
-        self.gallery.follow(view_of(self.peers[0], looks_away=False))
-        self.peers[0].be_watched(self.gallery.host.count)
+        self.spectators.follow(view_of(self.peers[0], looks_away=False))
+        self.peers[0].be_watched(self.spectators.host.count)
 
     def pass_on(self, seat: WatcherSeat) -> None:
         """Deliver all messages between the host and a spectator."""

@@ -110,7 +110,7 @@ class Two:
         self.cut()
         text = write_tables([LiveTable(TABLE, "kept-game", kept.seat, pending=pending)])
         self.peers[side] = self._peer(side, kept)
-        self.peers[side].go_on_with(read_tables(text)[0].pending)
+        self.peers[side].restore(read_tables(text)[0].pending)
 
     # -- the game --------------------------------------------------------------------------
     @property

@@ -8,7 +8,7 @@ from redstone.engine.solver import Solver
 from redstone.mind import proving
 from redstone.mind.mind import Question
 from redstone.mind.proven import Proven
-from redstone.mind.proving import Proving
+from redstone.mind.proving import ProofMind
 from redstone.mind.thought import ByProof
 from redstone.position import Place
 from redstone.record.game import Game
@@ -26,10 +26,10 @@ def game_of(link: str) -> Game:
     return game
 
 
-def prove(game: Game, mind: Proving | None = None, *, every_move: bool = True) -> Proven:
+def prove(game: Game, mind: ProofMind | None = None, *, every_move: bool = True) -> Proven:
     """Return the result of the engine's proof of a position."""
     question = Question(game, ByProof(every_move))
-    mind = mind or Proving(question)
+    mind = mind or ProofMind(question)
     assert mind.take_up(question)
     while not mind.done:
         mind.step(0.01)
@@ -70,7 +70,7 @@ def test_a_proof_that_takes_too_long_is_unsettled_and_can_be_resumed(
 ) -> None:
     monkeypatch.setattr(proving, "LONGEST", 0.001)
     question = Question(game_of("#redstone4np-2-0-0"), ByProof(every_move=True))
-    mind = Proving(question)
+    mind = ProofMind(question)
     found = prove(question.game, mind)
     assert not found.is_settled
     assert not found.full
@@ -84,7 +84,7 @@ def test_a_proof_that_takes_too_much_memory_is_unsettled_and_does_not_affect_the
 ) -> None:
     monkeypatch.setattr(proving, "Solver", partial(Solver, limit=60))
     game = game_of("#redstone3np-2-0-0")
-    mind = Proving(Question(game, ByProof(every_move=True)))
+    mind = ProofMind(Question(game, ByProof(every_move=True)))
     found = prove(game, mind)
     assert found.full
     assert not found.is_settled

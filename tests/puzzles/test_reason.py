@@ -14,7 +14,7 @@ from redstone.insight.race import Race, race
 from redstone.insight.reserve import Reserve
 from redstone.mind.mind import Question
 from redstone.mind.proven import UNSETTLED, Proven
-from redstone.mind.proving import Proving
+from redstone.mind.proving import ProofMind
 from redstone.mind.thought import ByProof
 from redstone.position import Player
 from redstone.puzzles.entry import parse_entry
@@ -24,7 +24,7 @@ from tests.puzzles.prover import FIVE, FIVE_LINE, ONE_MOVE, at, play, proven, se
 
 def by_solver(game: Game) -> Proven:
     """Return the page's own proof."""
-    mind = Proving(Question(game, ByProof(every_move=False)))
+    mind = ProofMind(Question(game, ByProof(every_move=False)))
     while not mind.done:
         mind.step(0.1)
     found = mind.answer().proven

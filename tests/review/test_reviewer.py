@@ -9,7 +9,7 @@ from redstone.engine import go_survey
 from redstone.engine.endgame import Endgame
 from redstone.engine.trees import TREES
 from redstone.mind.mind import Question
-from redstone.mind.minds import Looking
+from redstone.mind.minds import ReviewMind
 from redstone.mind.thought import LookBack
 from redstone.position import Player, Resign
 from redstone.record.game import Game
@@ -200,7 +200,7 @@ def test_near_the_end_proofs_decide() -> None:
 
 def test_searches_of_a_games_positions_keep_proven_results() -> None:
     game, table = game_of(DECIDED), 7
-    looking = Looking(Question(game.go_to(46).without_future(), LookBack(60), table), 1)
+    looking = ReviewMind(Question(game.go_to(46).without_future(), LookBack(60), table), 1)
     for ply in (46, 45):
         if ply < 46:
             assert looking.take_up(Question(game.go_to(ply).without_future(), LookBack(60), table))

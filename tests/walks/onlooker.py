@@ -84,24 +84,24 @@ class OtherHost(Onlooker):
         self.two = two or Two(size=5)
         self.two.join()
         self.two.settle()
-        self.let_watch()
+        self.invite_to_watch()
 
-    def let_watch(self) -> None:
+    def invite_to_watch(self) -> None:
         """Make another invitation to watch the game."""
         self.table_before = self.session.table
         name = self.session.chosen.name
         self.session = LiveSession(Chosen(Game.new(Redstone(), 5, 5), name=name), Settings())
-        self.session.let_watch(Game.new(Redstone(), 5, 5))
+        self.session.invite_to_watch(Game.new(Redstone(), 5, 5))
         self.prepare()
 
     def show(self) -> None:
         """Show the page the current game."""
         self.two.settle()
-        self.gallery.follow(view_of(self.two.peers[0], looks_away=False))
+        self.spectators.follow(view_of(self.two.peers[0], looks_away=False))
         self.pass_on()
 
     def admit(self) -> None:
         """Accept the page's connection."""
         peer = self.two.peers[0]
-        self.gallery = Spectators(peer.table, view_of(peer, looks_away=False), self.clock)
-        self.join(self.gallery.host.admit(self.session.table))
+        self.spectators = Spectators(peer.table, view_of(peer, looks_away=False), self.clock)
+        self.join(self.spectators.host.admit(self.session.table))

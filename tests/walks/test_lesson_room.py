@@ -8,7 +8,7 @@ import pytest
 from redstone.app.learn.courses import COURSES
 from redstone.app.learn.learning import AnswerResponse, Learning
 from redstone.app.learn.lesson import Find, PlayOut
-from redstone.app.learn.session import PlayingOut, name_of
+from redstone.app.learn.session import EndgameSolver, name_of
 from redstone.app.learn.words import lessons as words
 from redstone.app.play.pointing import was_just_placed
 from redstone.app.play.settings import Opponent, Seats, setup_of
@@ -96,7 +96,7 @@ class AtLessons(Walker):
     async def win(self) -> None:
         """Make a winning move against the computer."""
         session = self.page.session
-        game = PlayingOut(session.board_input.now.game.rules)
+        game = EndgameSolver(session.board_input.now.game.rules)
         legal = session.board_input.now.game.rules.legal_moves(session.board_input.now.position)
         good = [
             m
@@ -172,7 +172,7 @@ async def test_the_last_lesson_can_be_lost_and_restarted() -> None:
         if walker.learning.step.name != "play-out" or walker.learning.is_done:
             await walker.choose("redstone/play-out")
         session = walker.page.session
-        game = PlayingOut(session.board_input.now.game.rules)
+        game = EndgameSolver(session.board_input.now.game.rules)
         legal = [
             m
             for m in session.board_input.now.game.rules.legal_moves(

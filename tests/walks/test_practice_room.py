@@ -20,7 +20,7 @@ from redstone.app.storage.kept_games import GAMES
 from redstone.app.storage.mistakes_due import DUE, write_due
 from redstone.app.storage.session_text import write_players
 from redstone.mind.mind import Mind, Question
-from redstone.mind.minds import Thinking
+from redstone.mind.minds import MindCache
 from redstone.position import Move, Place
 from redstone.record.game import Game, Seat
 from redstone.record.link import format_link
@@ -406,14 +406,14 @@ async def test_an_interrupted_check_continues() -> None:
 
 def failing_over(cols: int) -> AbstractContextManager[object]:
     """Let the computer's program fail on boards with this many columns."""
-    about = Thinking.about
+    about = MindCache.about
 
-    def asked(thinking: Thinking, question: Question) -> Mind:
+    def asked(thinking: MindCache, question: Question) -> Mind:
         if question.game.position.board.cols == cols:
             raise ArithmeticError("it fails")
         return about(thinking, question)
 
-    return mock.patch.object(Thinking, "about", asked)
+    return mock.patch.object(MindCache, "about", asked)
 
 
 async def test_a_game_on_which_the_computer_fails_does_not_block_the_others() -> None:

@@ -60,7 +60,7 @@ async def share_with_another(way: Walk, name: str = "Bea") -> Other:
 async def follow(way: Walk) -> Other:
     """Let the page follow a study of another device."""
     other = Other(way.far)
-    other.session.let_watch(Game.new(Redstone(), 5, 5), Kind.STUDY)
+    other.session.invite_to_watch(Game.new(Redstone(), 5, 5), Kind.STUDY)
     other.prepare()
     await way.walker.do("open", lambda: way.page.follow(other.link))
     other.take(way.far.pages_link)

@@ -14,7 +14,7 @@ from tests.walks.onlooker import Onlooker, OtherHost
 from tests.walks.test_live_room import Walk
 
 
-async def let_watch(way: Walk) -> Onlooker:
+async def invite_to_watch(way: Walk) -> Onlooker:
     """Let another device watch the game that is played live on the page."""
     await way.press("live-watch")
     assert way.page.room == "live"
@@ -73,7 +73,7 @@ async def test_a_spectator_watches_the_game_here_and_both_players_know() -> None
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
-    onlooker = await let_watch(way)
+    onlooker = await invite_to_watch(way)
     assert way.page.room == ""
     assert "Bea is now watching your game." in way.text("detail")
     assert moves_seen(onlooker) == ["e5"]
@@ -91,7 +91,7 @@ async def test_a_spectator_watches_the_game_here_and_both_players_know() -> None
 async def test_a_spectator_who_floods_is_disconnected_and_the_game_continues() -> None:
     way = Walk()
     await way.invite_and_connect()
-    onlooker = await let_watch(way)
+    onlooker = await invite_to_watch(way)
     await way.walker.do("flood", lambda: [onlooker._near.hear["arrived"]("{}")])
     onlooker.pass_on()
     assert onlooker.watching.wire.is_over
@@ -107,7 +107,7 @@ async def test_spectators_stay_while_the_players_rejoin_and_leave_with_the_game(
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
-    onlooker = await let_watch(way)
+    onlooker = await invite_to_watch(way)
     await way.press("live-again")
     onlooker.pass_on()
     assert onlooker.watching.is_whole
@@ -160,7 +160,7 @@ async def test_the_clocks_of_a_watched_game_are_on_the_plates_and_stand_at_the_e
     assert clock.is_running
     await way.press("watch-keep")
     assert not way.page.page.kept.newest_first()[0].players.get("clock")
-    await way.walker.do("gone", host.gallery.host.close)
+    await way.walker.do("gone", host.spectators.host.close)
     await way.walker.do("pass on", host.pass_on)
     assert not shown_clock(way).is_running
     assert shown_clock(way).second.left == clock.second.left
@@ -181,7 +181,7 @@ async def test_a_spectator_viewing_an_earlier_move_stays_there_during_play() -> 
 async def test_after_the_host_leaves_the_watched_game_can_be_stored_and_studied() -> None:
     way = Walk()
     host = await watch(way, "c3 d4")
-    await way.walker.do("gone", host.gallery.host.close)
+    await way.walker.do("gone", host.spectators.host.close)
     await way.walker.do("pass on", host.pass_on)
     assert "connection is lost. To keep watching" in way.text("detail")
     assert [each["action"] for each in way.far.shown["buttons"]] == [
@@ -208,7 +208,7 @@ async def test_opening_another_game_ends_watching() -> None:
     host = await watch(way, "c3 d4")
     await way.walker.do("open", lambda: way.page.follow("#redstone5-1-a1"))
     host.pass_on()
-    assert host.gallery.host.count == 0
+    assert host.spectators.host.count == 0
     assert way.far.shown["buttons"] == []
 
 
@@ -217,8 +217,8 @@ async def test_watching_another_game_ends_watching_the_first() -> None:
     first = await watch(way, "c3 d4")
     second = await watch(way, "a1")
     first.pass_on()
-    assert first.gallery.host.count == 0
-    assert second.gallery.host.count == 1
+    assert first.spectators.host.count == 0
+    assert second.spectators.host.count == 1
     assert way.page.page.own.game.tokens == ("a1",)
     await way.press("watch-leave")
     assert not way.page.page.own.table.is_visited
@@ -228,7 +228,7 @@ async def test_watching_ends_playing_live_but_the_game_can_be_rejoined() -> None
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
-    onlooker = await let_watch(way)
+    onlooker = await invite_to_watch(way)
     await watch(way, "a1")
     way.far.pass_on()
     onlooker.pass_on()
@@ -248,9 +248,9 @@ async def test_a_card_to_watch_states_its_purpose_and_its_reply_is_not_one_to_pl
     assert host.session.is_to_watch
 
 
-async def watch_on(way: Walk, host: OtherHost) -> None:
+async def continue_watching(way: Walk, host: OtherHost) -> None:
     """Accept the page's invitation, let it watch by another one, and show the game."""
-    host.let_watch()
+    host.invite_to_watch()
     host.take(way.far.pages_link)
     assert host.session.table == host.table_before
     await way.take(host.link)
@@ -272,10 +272,10 @@ async def test_a_reload_shows_the_watched_game_with_a_card_to_continue() -> None
     assert "Let someone watch" in way.text("live-do")
     assert not way.page.hidden("live-take")
     play(host, "a1")
-    await watch_on(way, host)
+    await continue_watching(way, host)
     assert way.page.room == ""
     assert way.page.page.own.game.tokens == ("c3", "d4", "b2", "a1")
-    assert host.gallery.host.count == 1
+    assert host.spectators.host.count == 1
 
 
 async def test_a_watched_game_that_was_left_is_not_restored() -> None:
@@ -307,13 +307,13 @@ async def test_after_watching_a_reload_restores_the_own_game() -> None:
 async def test_after_the_host_leaves_one_card_each_continues_watching() -> None:
     way = Walk()
     host = await watch(way, "c3 d4")
-    await way.walker.do("gone", host.gallery.host.close)
+    await way.walker.do("gone", host.spectators.host.close)
     await way.walker.do("pass on", host.pass_on)
     await way.press("watch-on")
     assert way.page.room == "live"
     assert way.page.session.board_input.now.game.tokens == ("c3", "d4")
     play(host, "b2")
-    await watch_on(way, host)
+    await continue_watching(way, host)
     assert way.page.page.own.game.tokens == ("c3", "d4", "b2")
 
 
@@ -331,7 +331,7 @@ async def test_a_damaged_note_of_the_watched_game_is_ignored() -> None:
 def former(way: Walk, table: str, game: Game) -> Onlooker:
     """Return another device whose invitation asks to go on watching a game."""
     again = Onlooker(way.far)
-    again.session.watch_on(Seen(table, game))
+    again.session.continue_watching(Seen(table, game))
     again.prepare()
     return again
 
@@ -340,7 +340,7 @@ async def test_a_former_spectators_card_gets_a_reply_to_watch_the_game_here() ->
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
-    onlooker = await let_watch(way)
+    onlooker = await invite_to_watch(way)
     table, game = onlooker.session.table, onlooker.watching.replica.game
     onlooker.watching.wire.leave()
     await way.walker.do("pass on", onlooker.pass_on)
@@ -358,7 +358,7 @@ async def reload_after_watching(way: Walk) -> Onlooker:
     """Play a move that another device watches, reload the page, and return that device again."""
     await way.invite_and_connect()
     await way.here("e5")
-    onlooker = await let_watch(way)
+    onlooker = await invite_to_watch(way)
     way.page.reload()
     way.far.wire_up()
     await way.page.rest()
@@ -419,7 +419,7 @@ async def test_a_former_spectators_card_is_explained_if_no_game_is_played() -> N
     assert "choose “Let someone watch”" in way.text("live-fault")
     way.far.prepare()
     other = Onlooker(way.far)
-    other.session.let_watch(Game.new(Redstone(), 7, 7))
+    other.session.invite_to_watch(Game.new(Redstone(), 7, 7))
     other.prepare()
     assert not other.session.take(again.link, way.far.now), "it is of another game"
     assert other.session.refused is CardFault.OTHER

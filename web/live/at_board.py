@@ -43,7 +43,7 @@ def meeting(
     connection ends before that, the pairing has failed.
     """
     peer = peer_of(session.table, session.replica, time, session.chosen, session.timed)
-    peer.go_on_with(session.pending)
+    peer.restore(session.pending)
 
     def hear(_: News | int | None) -> None:
         if session is not pairing.session:
@@ -66,7 +66,7 @@ def alone(table: LiveTable, replica: Replica, timed: str, name: str) -> Peer:
     """
     chosen = Chosen(replica.game, name=name, clock=table.clock)
     peer = peer_of(table.id, replica, time, chosen, timed)
-    peer.go_on_with(replace(table.pending, seen=table.pending.seen or int(time())))
+    peer.restore(replace(table.pending, seen=table.pending.seen or int(time())))
     return peer
 
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from redstone.app.live.peer import Peer
     from redstone.app.live.shared_study.messages import Told
     from redstone.app.live.spectators.messages import Shown
-    from redstone.app.live.spectators.session import Stands
+    from redstone.app.live.spectators.session import SpectatorSession
     from web.live.at_board import AtBoard
     from web.live.shared_studies import SharedStudies
 
@@ -63,7 +63,7 @@ class LiveCompanion:
         """`script` is the module room.js of this folder."""
         self._shell, self._script = shell, script
         self.board: AtBoard | None = None
-        self.spectators: Stands | None = None
+        self.spectators: SpectatorSession | None = None
         self._refresh = Refreshing(self._show_all)
         self.pairing = Pairing(shell, script, self._refresh, self._channel_of)
         self.again = ContinuedWatching(shell, self.pairing)
@@ -83,12 +83,12 @@ class LiveCompanion:
             kept.when_read(lambda: self._open_link(route))
         elif isinstance(route, SharedStudyRoute):
             self._shared = route
-            self.pairing.let_watch(route.game.go_to_node(0).without_future(), Kind.STUDY)
+            self.pairing.invite_to_watch(route.game.go_to_node(0).without_future(), Kind.STUDY)
             done()
         elif route is LiveRoute.WATCH:
             start = self._start_here
             if start is not None:
-                self.pairing.let_watch(start)
+                self.pairing.invite_to_watch(start)
             done()
         else:
             work = self._joining_here()
@@ -297,14 +297,16 @@ class LiveCompanion:
 
     def _to_watch(self, session: LiveSession) -> "Channel[Shown] | Channel[Told] | None":
         """Return the channel for watching a game or following a study; None if it is gone."""
-        from redstone.app.live.spectators.session import Stands  # in the pack just fetched
+        from redstone.app.live.spectators.session import (
+            SpectatorSession,
+        )  # in the pack just fetched
 
         if session.leads_to is Kind.STUDY:
             return self._to_study(session)
         board = self.board
         if self.spectators is None:
             current, lost = self._shell.current, self.pairing.lost
-            self.spectators = Stands(current, time, self._met, lost, self._refresh)
+            self.spectators = SpectatorSession(current, time, self._met, lost, self._refresh)
         if session.kind is not Kind.WATCH:
             return self.spectators.watch(session)
         # The card is for the game that was at the board before the pack was fetched.

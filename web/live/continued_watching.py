@@ -32,13 +32,13 @@ class ContinuedWatching:
         text = self._shell.current.texts.recalled(WATCHED)
         if text and self._pairing.session is None:
             try:
-                self._pairing.watch_on(read_seen(text))
+                self._pairing.continue_watching(read_seen(text))
             except Damaged:
                 self.forget()
 
     def go_on(self, seen: Seen) -> None:
         """Make an invitation to continue watching after a lost connection, and open the room."""
-        self._pairing.watch_on(seen)
+        self._pairing.continue_watching(seen)
         self._shell.rooms.enter("live")
 
     def forget(self) -> None:
@@ -58,6 +58,6 @@ class ContinuedWatching:
             return False
         if session is not None and (session.waits_for(card) or _must_not_end(session)):
             return False
-        self._pairing.let_watch(start)
+        self._pairing.invite_to_watch(start)
         self._pairing.take(text)
         return True

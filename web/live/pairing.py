@@ -87,10 +87,10 @@ class Pairing:
         if before.again is not None:
             session.join_again(before.again, before.chosen.game, before.timed)
         elif before.kind in (Kind.WATCH, Kind.STUDY):
-            session.let_watch(before.chosen.game, before.kind)
+            session.invite_to_watch(before.chosen.game, before.kind)
         elif before.kind is Kind.WATCH_ON:
-            session.watch_on(Seen(before.table, before.chosen.game))
-        elif invitation is not None and invitation.half not in self._used:
+            session.continue_watching(Seen(before.table, before.chosen.game))
+        elif invitation is not None and invitation.description not in self._used:
             session.take(card_text(invitation), now())
         self._begin(session)
 
@@ -158,24 +158,26 @@ class Pairing:
         if session is None or end is None or other is None or session.step is not PairingStep.READY:
             return
         session.begin()
-        self._used |= {other.half, session.half}
-        self._shell.rooms.do(self._speak(session, end, other.half))
+        self._used |= {other.description, session.description}
+        self._shell.rooms.do(self._speak(session, end, other.description))
 
-    def _join(self, session: LiveSession, end: End, half: bytes, channel: "Channel[Any]") -> None:
-        """Connect through a channel to the device with this session description (`half`).
+    def _join(
+        self, session: LiveSession, end: End, description: bytes, channel: "Channel[Any]"
+    ) -> None:
+        """Connect through a channel to the device with this session description (`description`).
 
         The pairing fails if it is invalid.
         """
         channel.wire = end
         try:
-            end.connect(half, channel)
+            end.connect(description, channel)
         except BadDescription:
             end.close()
             session.fail()
             return
         js.setTimeout(create_once_callable(partial(self._be_late, session)), LATE_MS)
 
-    async def _speak(self, session: LiveSession, end: End, half: bytes) -> None:
+    async def _speak(self, session: LiveSession, end: End, description: bytes) -> None:
         """Fetch the channel of the pairing, and connect to the device with this description."""
         try:
             channel = await self._channel_of(session)
@@ -188,7 +190,7 @@ class Pairing:
         elif channel is None:
             self.lost(session)
         else:
-            self._join(session, end, half, channel)
+            self._join(session, end, description, channel)
         self._on_change()
 
     def arrived(self, session: LiveSession) -> None:
@@ -206,16 +208,16 @@ class Pairing:
             session.fail()
             self.told = told
 
-    def let_watch(self, game: Game, kind: Kind = Kind.WATCH) -> None:
+    def invite_to_watch(self, game: Game, kind: Kind = Kind.WATCH) -> None:
         """Begin a pairing that invites someone to watch a game here, or to follow a study."""
         session = LiveSession(Chosen(game, name=self._settings.name), self._settings)
-        session.let_watch(game, kind)
+        session.invite_to_watch(game, kind)
         self._begin(session)
 
-    def watch_on(self, seen: Seen) -> None:
+    def continue_watching(self, seen: Seen) -> None:
         """Begin a pairing to continue watching a game."""
         session = LiveSession(Chosen(seen.game, name=self._settings.name), self._settings)
-        session.watch_on(seen)
+        session.continue_watching(seen)
         self._begin(session)
 
     def play_by_link(self) -> None:
@@ -245,7 +247,12 @@ class Pairing:
     def _begins_anew(self, text: str) -> bool:
         """Return True for a text with an unused card that can begin a pairing after this one."""
         card, session = card_in(text), self.session
-        if card is None or session is None or not session.step.is_over or card.half in self._used:
+        if (
+            card is None
+            or session is None
+            or not session.step.is_over
+            or card.description in self._used
+        ):
             return False
         goes_on = card.kind in (Kind.AGAIN, Kind.WATCH_ON) and session.waits_for(card)
         return goes_on or card.invites
@@ -291,7 +298,7 @@ class Pairing:
                     end.close()
                     return
                 self._end = end
-                session.prepared(end.half, now())
+                session.prepared(end.description, now())
                 self._script.waitForCard(self._takes_handed)
             except (BadDescription, JsException):
                 session.step = PairingStep.BROKEN
@@ -344,6 +351,6 @@ class Pairing:
 
     def _be_late(self, session: LiveSession) -> None:
         """Note that the other device has not connected in time."""
-        session.wait_no_more()
+        session.time_out()
         if session is self.session:
             self._on_change()

@@ -25,21 +25,21 @@ class End:
         Raises BadDescription if the browser's session description is not understood.
         """
         self._end = end
-        self._half = SessionDescription.of_description(end.description)
+        self._description = SessionDescription.of_description(end.description)
         self._lent: Mapping[str, JsProxy] = {}
 
     @property
-    def half(self) -> bytes:
+    def description(self) -> bytes:
         """This side's packed session description, to be sent in its card."""
-        return self._half.packed()
+        return self._description.packed()
 
-    def connect(self, half: bytes, channel: "Channel[Any]") -> None:
-        """Connect to the side whose packed session description is `half`; call it once.
+    def connect(self, description: bytes, channel: "Channel[Any]") -> None:
+        """Connect to the side whose packed session description is `description`; call it once.
 
         The connection is made once the other side does the same. If it never does, nothing is
         reported. Raises BadDescription if the description is invalid or is this side's own.
         """
-        answer = SessionDescription.parse(half).answer(self._half)
+        answer = SessionDescription.parse(description).answer(self._description)
         heard = {name: getattr(channel, name) for name in HEARD}
         heard["closed"] = partial(self._be_closed, channel)
         self._lent = {name: create_proxy(function) for name, function in heard.items()}

@@ -20,7 +20,7 @@ from redstone.engine.interpreted import InterpretedKernel
 from redstone.engine.kernel import Kernel
 from redstone.engine.trees import TREES
 from redstone.mind.mind import Mind, Question
-from redstone.mind.minds import Thinking, mind_for
+from redstone.mind.minds import MindCache, mind_for
 from web.packs import add
 
 SLICE = 0.03
@@ -40,7 +40,7 @@ class Worker:
     """Works on one request at a time; a new one replaces the one before."""
 
     def __init__(self, mind_for: Callable[[Question], Mind] = mind_for) -> None:
-        self._thinking = Thinking(mind_for)
+        self._thinking = MindCache(mind_for)
         self._task: asyncio.Task[None] | None = None
         self._hurry = False
 

@@ -189,7 +189,7 @@ class LessonSession:
         """Return the table at the start of the step."""
         step = self.learning.step
         game = step.start.record
-        self._playing_out = PlayingOut(game.rules)
+        self._playing_out = EndgameSolver(game.rules)
         level = step.task.level if isinstance(step.task, PlayOut) else Setup.level
         setup = setup_of(game, Opponent.COMPUTER, level=level)
         return Table(new_number(), game, Seats(game.owner(step.colour)), setup)
@@ -234,7 +234,7 @@ def name_of(game: str, lesson: str) -> str:
     return f"{game}/{lesson}"
 
 
-class PlayingOut:
+class EndgameSolver:
     """A solver of small endgames (no draws, passes or swaps), with a cache of results.
 
     The rest of such a game does not depend on its past, since no swap is possible.

@@ -5,11 +5,11 @@ game: its id is on all cards that belong to it.
 
     card  = "live1-" base64url                    in links, after "#"; docs/live.md states it
           | "LIVE1-" base36                       in QR codes, which hold upper case in less room
-    bytes = signs made table game clock name half pad check
+    bytes = signs made table game clock name description pad check
     signs = kind + 16 * colour                    a byte; numbers by the order of the enums
     made  = minutes since 1970                    4 bytes
     table = 6 bytes
-    game, clock, name, half = length { byte }     a byte of length
+    game, clock, name, description = length { byte }     a byte of length
     pad   = nothing | 0                           so that base64url ends in neither "-" nor "_"
     check = CRC-32 of "live1-" and all before     4 bytes
 
@@ -101,14 +101,14 @@ class CardRefused(ValueError):
 class Card:
     """A pairing card: an invitation or a reply, with the sender's packed WebRTC description.
 
-    `half` is a packed `SessionDescription`, by which WebRTC reaches the card's maker. `game` is
-    as `head.head_of` writes it. `side` is that of the inviting player. `clock` is an `Agreed`
-    as text, empty without a clock. `table` is the id of the live game in hexadecimal digits.
-    `made` is the time of making, in minutes since 1970.
+    `description` is a packed `SessionDescription`, by which WebRTC reaches the card's maker.
+    `game` is as `game_head.head_of` writes it. `side` is that of the inviting player. `clock` is
+    an `Agreed` as text, empty without a clock. `table` is the id of the live game in hexadecimal
+    digits. `made` is the time of making, in minutes since 1970.
     """
 
     kind: Kind
-    half: bytes
+    description: bytes
     game: str
     side: Side
     clock: str
@@ -162,7 +162,7 @@ _KINDS, _SIDES = tuple(Kind), tuple(Side)
 def _packed(card: Card) -> bytes:
     """Serialise a pairing card to bytes, with padding and checksum."""
     signs = _KINDS.index(card.kind) + 16 * _SIDES.index(card.side)
-    parts = (card.game.encode(), card.clock.encode(), card.name.encode(), card.half)
+    parts = (card.game.encode(), card.clock.encode(), card.name.encode(), card.description)
     body = bytes([signs]) + card.made.to_bytes(4) + bytes.fromhex(card.table)
     body += b"".join(bytes([len(part)]) + part for part in parts)
     if (len(body) + CHECK) % 3 == 0:
@@ -224,9 +224,11 @@ def _unpacked(body: bytes) -> Card:
     made, table = int.from_bytes(body[1:5]), body[5 : 5 + TABLE].hex()
     try:
         kind, side = _KINDS[body[0] % 16], _SIDES[body[0] // 16]
-        (game, clock, name, half), pad = _parts(body[5 + TABLE :], 4)
-        card = Card(kind, half, game.decode(), side, clock.decode(), name.decode(), table, made)
-        SessionDescription.parse(half)
+        (game, clock, name, description), pad = _parts(body[5 + TABLE :], 4)
+        card = Card(
+            kind, description, game.decode(), side, clock.decode(), name.decode(), table, made
+        )
+        SessionDescription.parse(description)
     except (IndexError, UnicodeDecodeError, BadDescription):
         raise CardRefused(CardFault.NEWER) from None
     if pad not in (b"", b"\0") or not _is_plain(card):

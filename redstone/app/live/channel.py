@@ -28,7 +28,7 @@ BURST_MOVES, RATE_MOVES = 2 * MAX_MOVES, 20
 
 
 @dataclass(frozen=True)
-class Speech(Generic[Said]):
+class MessageProtocol(Generic[Said]):
     """A message protocol: its codec and its rate limit, `burst` at once, then `rate` a second."""
 
     codec: Codec[Said]
@@ -36,7 +36,7 @@ class Speech(Generic[Said]):
     rate: float = RATE
 
 
-SPEECH: Speech[Message] = Speech(PLAY)
+SPEECH: MessageProtocol[Message] = MessageProtocol(PLAY)
 """The messages between two players."""
 
 
@@ -106,7 +106,9 @@ class Channel(Generic[Said]):
     The creator of the wire sets `wire`. `is_open` is true once the other side was reached.
     """
 
-    def __init__(self, ends: Ends[Said], clock: Callable[[], float], speech: Speech[Said]) -> None:
+    def __init__(
+        self, ends: Ends[Said], clock: Callable[[], float], speech: MessageProtocol[Said]
+    ) -> None:
         """Report to `ends`; `speech` is the message protocol, and `clock` returns seconds."""
         self.wire: Wire | None = None
         self._ends, self._codec = ends, speech.codec

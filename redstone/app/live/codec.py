@@ -90,7 +90,7 @@ def word(form: re.Pattern[str] = _WORD) -> Callable[[object], str]:
     return read
 
 
-def _truth(value: object) -> bool:
+def _boolean(value: object) -> bool:
     """Return the value if it is a bool. Raises ValueError if not."""
     if type(value) is not bool:
         raise ValueError("no truth value")
@@ -112,7 +112,7 @@ def _reader_of(kind: Any) -> Callable[[object], Any]:
     if hasattr(kind, "__metadata__"):
         reader: Callable[[object], object] = kind.__metadata__[0]
         return reader
-    return _truth if kind is bool else lambda value: kind(word()(value))  # one of an enum
+    return _boolean if kind is bool else lambda value: kind(word()(value))  # one of an enum
 
 
 Readers = Mapping[str, Callable[[object], object]]

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Generic, Protocol
 
-from redstone.app.live.channel import Channel, Speech
+from redstone.app.live.channel import Channel, MessageProtocol
 from redstone.app.live.codec import Again, Broken, Bye, Join, ProtocolError, Said
 from redstone.app.live.connection_stage import Stage, StageEvent, after
 
@@ -12,7 +12,7 @@ class Subject(Protocol[Said]):
     """The game or study that is followed, with its protocol version and messages."""
 
     version: int
-    speech: Speech[Said]
+    speech: MessageProtocol[Said]
 
     def hear(self, message: Said) -> None:
         """Handle a message about the subject. Raises ProtocolError if it is not allowed now."""

@@ -7,7 +7,7 @@ invitation or reply), which has the id of a table. A guest's breach ends only th
 from collections.abc import Callable
 from typing import Generic, Protocol
 
-from redstone.app.live.channel import Allowance, Channel, Speech
+from redstone.app.live.channel import Allowance, Channel, MessageProtocol
 from redstone.app.live.codec import Again, Broken, Bye, Join, ProtocolError, Said
 from redstone.app.live.message import MAX_WATCHING
 from redstone.app.play.player_names import clean_name
@@ -21,7 +21,7 @@ class Exhibit(Protocol[Said]):
     """
 
     version: int
-    speech: Speech[Said]
+    speech: MessageProtocol[Said]
     wholes: tuple[int, float]
 
     def come(self, guest: "Guest[Said]") -> None:

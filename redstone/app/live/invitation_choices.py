@@ -32,13 +32,13 @@ class Chosen:
 def seat_of_host(host: Card, guest: Card) -> Seat:
     """Return the inviting player's seat, by both players' cards.
 
-    If it is drawn at random, it follows from the bytes of both halves, so that both sides get
+    If it is drawn at random, it follows from the bytes of both descriptions, so that both sides get
     the same.
     """
     match host.side:
         case Side.WHITE:
             return Seat.SECOND
         case Side.LOT:
-            return Seat.SECOND if crc32(host.half + guest.half) & 1 else Seat.FIRST
+            return Seat.SECOND if crc32(host.description + guest.description) & 1 else Seat.FIRST
         case _:
             return Seat.FIRST

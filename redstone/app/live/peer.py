@@ -146,7 +146,7 @@ class Peer:
         """State to store for the next connection, in addition to the replica."""
         return Pending(self.offers.lasting, self._undone, self.presence.last_seen)
 
-    def go_on_with(self, pending: Pending) -> None:
+    def restore(self, pending: Pending) -> None:
         """Restore the state stored by an earlier connection."""
         self.offers.mine, self._undone = pending.offered, pending.undone
         self.presence.absent_since = pending.seen

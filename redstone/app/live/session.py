@@ -42,7 +42,7 @@ class PairingStep(Enum):
     LATE = "late"  # the other side has not connected in time, but still may
     FAILED = "failed"  # the connection could not be made, or was lost before both sides met
     UNABLE = "unable"  # this browser has no WebRTC
-    BROKEN = "broken"  # the browser's own half could not be made
+    BROKEN = "broken"  # the browser's own description could not be made
 
     @property
     def has_begun(self) -> bool:
@@ -60,8 +60,8 @@ class LiveSession:
 
     `kind` is the purpose of this side's card, `other` the card of the other side once it is
     here. `invitation` is the accepted invitation, None for the inviting side. `again` is the
-    stored table to join again. `half` is this browser's packed session description, empty until
-    it is known. `refused` is the reason why the last text was not accepted as a card.
+    stored table to join again. `description` is this browser's packed session description, empty
+    until it is known. `refused` is the reason why the last text was not accepted as a card.
     """
 
     request = None
@@ -70,7 +70,7 @@ class LiveSession:
     def __init__(self, chosen: Chosen, settings: Settings, *, touch: bool = False) -> None:
         self.chosen, self.step = chosen, PairingStep.PREPARING
         self.table, self.kind = new_table(), Kind.INVITE
-        self.half, self.made = b"", 0
+        self.description, self.made = b"", 0
         self.invitation: Card | None = None
         self.again: LiveTable | None = None
         self.timed = ""  # the stored clock of the game that is joined again
@@ -88,15 +88,15 @@ class LiveSession:
     @property
     def card(self) -> Card | None:
         """This side's card; None until the browser's session description is ready."""
-        if not self.half:
+        if not self.description:
             return None
         head, side = head_of(self.chosen.game), self.chosen.side
         name, clock = self.chosen.name, self.chosen.clock
-        return Card(self.kind, self.half, head, side, clock, name, self.table, self.made)
+        return Card(self.kind, self.description, head, side, clock, name, self.table, self.made)
 
-    def prepared(self, half: bytes, now: int) -> None:
+    def prepared(self, description: bytes, now: int) -> None:
         """Store this browser's session description, completing the card; `now` is in minutes."""
-        self.half, self.made = half, now
+        self.description, self.made = description, now
         self.step = PairingStep.READY if self.other is not None else PairingStep.SHOWING
 
     def choose(self, chosen: Chosen) -> None:
@@ -121,13 +121,13 @@ class LiveSession:
     def take(self, text: str, now: int, used: frozenset[bytes] = frozenset()) -> bool:
         """Parse and accept the other side's card; return False and set `refused` if it is refused.
 
-        `used` has the halves that were in use before.
+        `used` has the session descriptions that were in use before.
         """
         self.refused = None
         try:
             card = parse_card(text, now)
             self._check(card, used)
-            self._go_by(card)
+            self._process(card)
         except CardRefused as refused:
             self.refused = refused.fault
         return self.refused is None
@@ -140,7 +140,7 @@ class LiveSession:
         were accepted.
         """
         answers = card.kind is _ANSWERS.get(self.kind) and card.table == self.table
-        return answers or self._goes_on(card) or self._crosses(card)
+        return answers or self._can_continue(card) or self._crosses(card)
 
     def join_again(self, table: LiveTable, game: Game, timed: str = "") -> None:
         """Turn this into a pairing to rejoin an interrupted game; `timed` is its stored clock."""
@@ -149,13 +149,13 @@ class LiveSession:
         self.chosen = replace(self.chosen, game=game, side=Side.FIRST, clock=table.clock)
         self.board_input.take_up(table_for_viewing(game))
 
-    def let_watch(self, game: Game, kind: Kind = Kind.WATCH) -> None:
+    def invite_to_watch(self, game: Game, kind: Kind = Kind.WATCH) -> None:
         """Turn this into an invitation to watch a game (or follow a study) shown here."""
         self.kind = kind
         self.chosen = replace(self.chosen, game=game, side=Side.FIRST)
         self.board_input.take_up(table_for_viewing(game))
 
-    def watch_on(self, seen: Seen) -> None:
+    def continue_watching(self, seen: Seen) -> None:
         """Turn this into a request to continue watching a game, shown as far as it was seen."""
         self.kind, self.table = Kind.WATCH_ON, seen.table
         self.chosen = replace(self.chosen, game=seen.game, side=Side.FIRST)
@@ -177,7 +177,7 @@ class LiveSession:
         if self.step is PairingStep.READY:
             self.step = PairingStep.CONNECTING
 
-    def wait_no_more(self) -> None:
+    def time_out(self) -> None:
         """Mark the pairing as timed out if it is still connecting."""
         if self.step is PairingStep.CONNECTING:
             self.step = PairingStep.LATE
@@ -236,14 +236,14 @@ class LiveSession:
 
     def _check(self, card: Card, used: frozenset[bytes]) -> None:
         """Raise CardRefused for one's own or a used card, or once connecting has begun."""
-        if self.half[:FINGERPRINT] == card.half[:FINGERPRINT]:
+        if self.description[:FINGERPRINT] == card.description[:FINGERPRINT]:
             raise CardRefused(CardFault.OWN)
-        if card.half in used:
+        if card.description in used:
             raise CardRefused(CardFault.USED)
         if self.step.has_begun:
             raise CardRefused(CardFault.BUSY)
 
-    def _go_by(self, card: Card) -> None:
+    def _process(self, card: Card) -> None:
         """Process a valid card: accept an invitation, or store a reply.
 
         An invitation by the player whose reply is already here is ignored. Raises
@@ -251,18 +251,18 @@ class LiveSession:
         """
         if card.invites and not self.waits_for(card):
             reply = self.other if self.kind is Kind.INVITE else None
-            if reply is None or reply.half != card.half:
+            if reply is None or reply.description != card.description:
                 self._accept(card)
         elif self._crosses(card):
             self._cross(card)
         elif self.waits_for(card):
-            self._have(card)
+            self._store_reply(card)
         elif card.kind is Kind.WATCH_ON and self.kind is not Kind.WATCH:
             raise CardRefused(CardFault.WATCHER)
         else:
             raise CardRefused(CardFault.OTHER)
 
-    def _goes_on(self, card: Card) -> bool:
+    def _can_continue(self, card: Card) -> bool:
         """Return True if it is a former spectator's card that this side's invitation can answer."""
         is_asked = self.kind is Kind.WATCH and card.kind is Kind.WATCH_ON and self.other is None
         return is_asked and card.game == head_of(self.chosen.game)
@@ -275,7 +275,7 @@ class LiveSession:
         invited, theirs = self._invited, self.invitation
         if invited is None or theirs is None or card.kind is not Kind.REPLY:
             return False
-        return card.half == theirs.half and card.table == invited[0]
+        return card.description == theirs.description and card.table == invited[0]
 
     def _cross(self, card: Card) -> None:
         """Of two invitations that were both accepted, keep the one with the smaller table id."""
@@ -285,7 +285,7 @@ class LiveSession:
             self.kind, self.table, self.invitation = Kind.INVITE, table, None
             self.chosen = replace(chosen, name=self.chosen.name)
             self.board_input.take_up(table_for_viewing(chosen.game))
-            self._have(card)
+            self._store_reply(card)
 
     def _accept(self, card: Card) -> None:
         """Accept an invitation: this side's card becomes a reply to it."""
@@ -297,9 +297,9 @@ class LiveSession:
         self.invitation = card
         self.chosen = Chosen(game, card.side, self.chosen.name, card.clock)
         self.board_input.take_up(table_for_viewing(game))
-        self._have(card)
+        self._store_reply(card)
 
-    def _have(self, card: Card) -> None:
+    def _store_reply(self, card: Card) -> None:
         """Store the other side's card that answers this side's.
 
         A former spectator's card brings its own table id. Raises CardRefused if the clock

@@ -1,16 +1,16 @@
 """A WebRTC session description, packed into about a hundred bytes for a pairing card.
 
 A session description (RFC 8866) has 650 to 900 characters, most of which are the same in each.
-The rest, called a half, is the fingerprint of the certificate, the name and the password of the
+The rest, its packed form, is the fingerprint of the certificate, the name and the password of the
 connectivity checks (RFC 8839), and the candidates, which are the addresses to try:
 
-    half      = fingerprint name password { candidate }
+    packed    = fingerprint name password { candidate }
     name      = length { character }              a byte of length; letters, digits, "+" and "/"
     password  = length { character }
     candidate = kind port address                 1, 2, and 4 or 16 bytes
 
-Both sides make their own offer, and take the other's half as its answer. The side with the larger
-fingerprint begins the encryption, so the cards need not say which side does.
+Both sides make their own offer, and take the other's description as its answer. The side with the
+larger fingerprint begins the encryption, so the cards need not say which side does.
 """
 
 import re
@@ -25,7 +25,7 @@ FINGERPRINT = 32  # bytes, of SHA-256
 NAME = range(4, 33)  # characters; the standard's least, and more than any browser takes
 PASSWORD = range(22, 65)
 MAX_CANDIDATES = 6
-MAX_HALF = 255  # bytes
+MAX_DESCRIPTION = 255  # bytes
 _HOSTS = 3  # candidates of the device itself that are chosen before those from servers
 
 _SIGNS = re.compile("[A-Za-z0-9+/]*")
@@ -41,7 +41,7 @@ class BadDescription(ValueError):
     """A session description, as SDP or packed, that no browser makes."""
 
 
-class Reach(IntEnum):
+class CandidateType(IntEnum):
     """The type of an ICE candidate: host, server-reflexive, or relay."""
 
     HOST = 0
@@ -49,7 +49,7 @@ class Reach(IntEnum):
     RELAY = 2
 
 
-_PREFERENCE = {Reach.HOST: 126, Reach.SRFLX: 100, Reach.RELAY: 0}
+_PREFERENCE = {CandidateType.HOST: 126, CandidateType.SRFLX: 100, CandidateType.RELAY: 0}
 """The preferences that RFC 8445 recommends."""
 
 
@@ -57,7 +57,7 @@ _PREFERENCE = {Reach.HOST: 126, Reach.SRFLX: 100, Reach.RELAY: 0}
 class IceCandidate:
     """An ICE candidate; `address` has `family.size` bytes."""
 
-    reach: Reach
+    reach: CandidateType
     family: Family
     port: int
     address: bytes
@@ -69,7 +69,7 @@ class IceCandidate:
     def line(self, number: int) -> str:
         """Return the SDP line of the candidate; `number` counts candidates from 1."""
         priority = _PREFERENCE[self.reach] << 24 | (0xFFFF - number) << 8 | 0xFF
-        related = [] if self.reach is Reach.HOST else ["raddr", "0.0.0.0", "rport", "0"]
+        related = [] if self.reach is CandidateType.HOST else ["raddr", "0.0.0.0", "rport", "0"]
         place = [text_of(self.family, self.address), str(self.port)]
         parts = [f"a=candidate:{number}", "1", "udp", str(priority), *place]
         return " ".join([*parts, "typ", self.reach.name.lower(), *related])
@@ -103,8 +103,8 @@ class SessionDescription:
 
         Raises BadDescription if they are not valid.
         """
-        fingerprint, rest = data[:FINGERPRINT], data[FINGERPRINT : MAX_HALF + 1]
-        if len(fingerprint) < FINGERPRINT or len(data) > MAX_HALF:
+        fingerprint, rest = data[:FINGERPRINT], data[FINGERPRINT : MAX_DESCRIPTION + 1]
+        if len(fingerprint) < FINGERPRINT or len(data) > MAX_DESCRIPTION:
             raise BadDescription("too short or too long")
         name, rest = _text(rest, NAME)
         password, rest = _text(rest, PASSWORD)
@@ -117,7 +117,7 @@ class SessionDescription:
         return cls(fingerprint, name, password, tuple(candidates))
 
     def packed(self) -> bytes:
-        """Return the packed bytes, at most `MAX_HALF`."""
+        """Return the packed bytes, at most `MAX_DESCRIPTION`."""
         texts = (bytes([len(text)]) + text.encode() for text in (self.name, self.password))
         return b"".join([self.fingerprint, *texts, *(each.packed() for each in self.candidates)])
 
@@ -127,7 +127,7 @@ class SessionDescription:
         Raises BadDescription if both are the same side's.
         """
         if self.fingerprint == own.fingerprint:
-            raise BadDescription("one’s own half")
+            raise BadDescription("one’s own description")
         begins = "active" if self.fingerprint > own.fingerprint else "passive"
         lines = [
             *_BEFORE,
@@ -175,14 +175,14 @@ def _candidates(sdp: str) -> Iterator[IceCandidate]:
         except BadAddress:
             continue  # an address of an unknown kind
         if 0 < int(port) < 1 << 16:
-            yield IceCandidate(Reach[reach.upper()], family, int(port), packed)
+            yield IceCandidate(CandidateType[reach.upper()], family, int(port), packed)
 
 
 def _chosen(found: Iterable[IceCandidate]) -> tuple[IceCandidate, ...]:
     """Return at most MAX_CANDIDATES in order, preferring those by servers to extra host ones."""
     every = list(dict.fromkeys(found))
-    hosts = [candidate for candidate in every if candidate.reach is Reach.HOST]
-    first = [*hosts[:_HOSTS], *(each for each in every if each.reach is not Reach.HOST)]
+    hosts = [candidate for candidate in every if candidate.reach is CandidateType.HOST]
+    first = [*hosts[:_HOSTS], *(each for each in every if each.reach is not CandidateType.HOST)]
     kept = [*first, *hosts[_HOSTS:]][:MAX_CANDIDATES]
     return tuple(candidate for candidate in every if candidate in kept)
 
@@ -206,7 +206,7 @@ def _candidate(data: bytes) -> tuple[IceCandidate, bytes]:
     """
     kind, port = data[0], int.from_bytes(data[1:3])
     try:
-        reach, family = Reach(kind >> 2), Family(kind & 3)
+        reach, family = CandidateType(kind >> 2), Family(kind & 3)
     except ValueError:
         raise BadDescription("a candidate of an unknown kind") from None
     address, rest = data[3 : 3 + family.size], data[3 + family.size :]

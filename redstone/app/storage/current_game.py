@@ -218,7 +218,7 @@ class CurrentGame:
             self._deleted = self.session.game
         self._say(how)
 
-    def is_kept(self, game_id: str) -> None:
+    def was_written(self, game_id: str) -> None:
         """Called when the latest change of a game was written to the database."""
         self._told = None
         if self._left is not None:
@@ -226,7 +226,7 @@ class CurrentGame:
         if game_id == self.id and not self.session.table.is_visited:
             self._store_boot_state()
 
-    def cannot_keep(self, trouble: NotKept) -> None:
+    def writing_failed(self, trouble: NotKept) -> None:
         """Show a notice, once per reason, that the database refuses to store games."""
         if trouble is not self._told:
             self._told = trouble

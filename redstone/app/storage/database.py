@@ -115,8 +115,8 @@ class WriteQueue:
         """Return the last known revision of a record in the database, 0 for none."""
         return self._known.get(key, 0)
 
-    def knows(self, key: Key, revision: int) -> None:
-        """Set the revision that a record has in the database, 0 if it does not exist."""
+    def set_revision(self, key: Key, revision: int) -> None:
+        """Record the revision that the database has of a record, 0 if it does not exist."""
         self._known[key] = revision
         self._highest[key] = max(revision, self._highest.get(key, 0))
 
@@ -146,7 +146,7 @@ class WriteQueue:
         sent = self._tickets.pop(ticket)
         match WriteResult(outcome):
             case WriteResult.KEPT:
-                self._is_kept(sent)
+                self._note_written(sent)
             case WriteResult.CONFLICT:
                 found = {
                     Key(store, name): OtherWrite(revision, text)
@@ -190,11 +190,11 @@ class WriteQueue:
         revision = 0 if text is None else self._highest.get(key, 0) + 1
         return StoredChange(key, expected, revision, text)
 
-    def _is_kept(self, sent: Mapping[Key, int]) -> None:
+    def _note_written(self, sent: Mapping[Key, int]) -> None:
         """Record that these revisions were written, and call `done`."""
         self.trouble = None
         for key, revision in sent.items():
-            self.knows(key, revision)
+            self.set_revision(key, revision)
             self.done(key)
         self._send()
 
@@ -203,7 +203,7 @@ class WriteQueue:
         self._waiting |= dict.fromkeys(key for key in sent if key not in found)
         for key, theirs in found.items():
             self._waiting.pop(key, None)
-            self.knows(key, theirs.revision)
+            self.set_revision(key, theirs.revision)
             self.overtaken(key, theirs)
         self._send()
 

@@ -31,10 +31,10 @@ class GameWatcher(Protocol):
     def went_on_elsewhere(self, game_id: str, how: RemoteChange, new_id: str) -> None:
         """Called when another window changed the game; this window's state may get a new id."""
 
-    def is_kept(self, game_id: str) -> None:
+    def was_written(self, game_id: str) -> None:
         """Called when the game's latest change was written to the database."""
 
-    def cannot_keep(self, trouble: NotKept) -> None:
+    def writing_failed(self, trouble: NotKept) -> None:
         """Called when the database refuses to store games."""
 
 
@@ -122,7 +122,7 @@ class KeptGames:
     def expect(self, game: KeptGame, revision: int) -> None:
         """Register a game with the revision that the database had on the last visit."""
         self._set(game.id, game)
-        self.writing.knows(Key(GAMES, game.id), revision)
+        self.writing.set_revision(Key(GAMES, game.id), revision)
 
     def write(self, games: Iterable[KeptGame], about: Mapping[str, str] | None = None) -> None:
         """Store the current state of games, together with metadata entries `about` the database."""
@@ -194,7 +194,7 @@ class KeptGames:
         if store in self.keepers:
             self.keepers[store].read(record_id, revision, text)
             return
-        self.writing.knows(key, revision)
+        self.writing.set_revision(key, revision)
         if store == DAMAGED:
             self.damaged[record_id] = text
         elif store == ABOUT:
@@ -223,7 +223,7 @@ class KeptGames:
             return  # the result of the pending write will report it
         if revision and revision <= self.writing.revision(key):
             return
-        self.writing.knows(key, revision)
+        self.writing.set_revision(key, revision)
         self._follow(record_id, self._legible(record_id, text if revision else None))
 
     def brought(self, store: str, whole: object) -> None:
@@ -255,7 +255,7 @@ class KeptGames:
             # Changes that this page has not yet written will meet it in the database.
             self._set(key.id, replace(mine, others=found.others if found else {}))
             return
-        self.writing.knows(key, theirs.revision)
+        self.writing.set_revision(key, theirs.revision)
         self._set(key.id, found)
 
     def _legible(self, game_id: str, text: str | None) -> KeptGame | None:
@@ -315,9 +315,9 @@ class KeptGames:
     def _done(self, key: Key) -> None:
         """Notify the watcher that a game was written."""
         if key.store == GAMES and self.watcher is not None:
-            self.watcher.is_kept(key.id)
+            self.watcher.was_written(key.id)
 
     def _failed(self) -> None:
         """Notify the watcher that the database refuses to store."""
         if self.writing.trouble is not None and self.watcher is not None:
-            self.watcher.cannot_keep(self.writing.trouble)
+            self.watcher.writing_failed(self.writing.trouble)

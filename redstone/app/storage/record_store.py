@@ -105,7 +105,7 @@ class RecordStore(Generic[Value]):
         key, writing = self._key(record_id), self._kept.writing
         if writing.is_busy(key) or (revision and revision <= writing.revision(key)):
             return  # the result of the pending write will report it
-        writing.knows(key, revision)
+        writing.set_revision(key, revision)
         self._take(record_id, text)
         if self.is_read or record_id == self._first:
             self._changed()

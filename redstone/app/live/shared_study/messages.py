@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from typing import Annotated
 
-from redstone.app.live.channel import Speech
+from redstone.app.live.channel import MessageProtocol
 from redstone.app.live.codec import (
     Again,
     Bye,
@@ -83,7 +83,7 @@ CODEC: Codec[Told] = Codec(
         "bye": Bye,
     }
 )
-TO_TEACHER: Speech[Told] = Speech(CODEC, BURST, RATE)
+TO_TEACHER: MessageProtocol[Told] = MessageProtocol(CODEC, BURST, RATE)
 """The messages from a pupil, as limited by the teacher."""
-TO_PUPIL: Speech[Told] = Speech(CODEC, ALL, ALL_RATE)
+TO_PUPIL: MessageProtocol[Told] = MessageProtocol(CODEC, ALL, ALL_RATE)
 """The messages to a pupil."""

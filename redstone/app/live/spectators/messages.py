@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated
 
-from redstone.app.live.channel import Speech
+from redstone.app.live.channel import MessageProtocol
 from redstone.app.live.codec import Again, At, Bye, Codec, Join, Name, Number, Word, number
 from redstone.app.live.message import MAX_WATCHING, Moves
 from redstone.app.live.spectators.timing import Reading
@@ -73,7 +73,7 @@ CODEC: Codec[Shown] = Codec(
         "bye": Bye,
     }
 )
-TO_HOST: Speech[Shown] = Speech(CODEC, BURST, RATE)
+TO_HOST: MessageProtocol[Shown] = MessageProtocol(CODEC, BURST, RATE)
 """The messages from a spectator, as limited by the host."""
-TO_WATCHER: Speech[Shown] = Speech(CODEC)
+TO_WATCHER: MessageProtocol[Shown] = MessageProtocol(CODEC)
 """The messages to a spectator."""

@@ -26,8 +26,8 @@ from redstone.language import _
 from redstone.record.work import Work
 
 
-class Stands:
-    """The spectators here (`gallery`) and the game watched here (`watched`), if any.
+class SpectatorSession:
+    """The spectators here (`spectators`) and the game watched here (`watched`), if any.
 
     `news` is the latest event as a text. `met` is called with the way by which someone has
     begun to watch, here or elsewhere. `lost` is called with a way that failed, and `show` when
@@ -45,7 +45,7 @@ class Stands:
         """`clock` returns seconds since 1970."""
         self._current, self._clock = current, clock
         self._met, self._lost, self._show = met, lost, show
-        self.gallery: Spectators | None = None
+        self.spectators: Spectators | None = None
         self.watched: WatchedGame | None = None
         self.news, self.looks_away = "", False
         self._kept = ""
@@ -58,33 +58,33 @@ class Stands:
         Spectators of another game here are sent away.
         """
         view = view_of(peer, looks_away=self.looks_away)
-        gallery = self.gallery
-        if gallery is None or gallery.table != peer.table:
+        spectators = self.spectators
+        if spectators is None or spectators.table != peer.table:
             self._let_go()
-            gallery = self.gallery = Spectators(peer.table, view, self._clock)
-        gallery.follow(view)
-        gallery.host.on_change = partial(self._hear_watchers, session)
-        return gallery.host.admit(session.table)
+            spectators = self.spectators = Spectators(peer.table, view, self._clock)
+        spectators.follow(view)
+        spectators.host.on_change = partial(self._hear_watchers, session)
+        return spectators.host.admit(session.table)
 
     def play_on(self, peer: Peer) -> None:
         """Update the spectators with this side's game, and the opponent with their number.
 
         Spectators of another game here are sent away.
         """
-        if self.gallery is None:
+        if self.spectators is None:
             return
-        if self.gallery.table != peer.table:
+        if self.spectators.table != peer.table:
             self._let_go()
             return
-        self.gallery.follow(view_of(peer, looks_away=self.looks_away))
-        peer.be_watched(self.gallery.host.count)
+        self.spectators.follow(view_of(peer, looks_away=self.looks_away))
+        peer.be_watched(self.spectators.host.count)
 
     def _let_go(self) -> None:
         """Disconnect all spectators."""
-        gallery, self.gallery = self.gallery, None
-        if gallery is not None:
-            gallery.host.on_change = lambda _: None
-            gallery.host.close()
+        spectators, self.spectators = self.spectators, None
+        if spectators is not None:
+            spectators.host.on_change = lambda _: None
+            spectators.host.close()
 
     def _hear_watchers(self, session: LiveSession, name: str | None) -> None:
         """Handle a change of spectators; `name` is None if one has left."""
@@ -108,8 +108,12 @@ class Stands:
         Spectators of a game that is no longer live (`plays` is False) are sent away once
         the game here has other moves.
         """
-        shown, gallery, watched = self._current.session.game, self.gallery, self.watched
-        if gallery is not None and not plays and gallery.view.replica.game.tokens != shown.tokens:
+        shown, spectators, watched = self._current.session.game, self.spectators, self.watched
+        if (
+            spectators is not None
+            and not plays
+            and spectators.view.replica.game.tokens != shown.tokens
+        ):
             self._let_go()
         if watched is None:
             return

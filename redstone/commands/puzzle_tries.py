@@ -35,7 +35,7 @@ TRIES = 3
 
 
 class SolverTries(NamedTuple):
-    """How often each of SOLVERS solved a puzzle: in TRIES attempts, and in TRIES more."""
+    """The number of solutions by each of SOLVERS: in TRIES attempts, and in TRIES more."""
 
     graded: tuple[int, ...]
     again: tuple[int, ...]

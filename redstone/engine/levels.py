@@ -7,7 +7,7 @@ from redstone.engine.report import EVEN
 
 @dataclass(frozen=True)
 class Weakness:
-    """How a weak level errs, by overlooking moves.
+    """The errors of a weak level, which overlooks moves.
 
     A move within `sight` lines of one of the last stones is overlooked with the probability
     `overlooks`, one farther away with the probability `overlooks_afar`. The move played seems at

@@ -58,7 +58,7 @@ class PositionValue(Enum):
 
 @dataclass(frozen=True)
 class ProvenPosition:
-    """What the solver has proven about a position.
+    """The facts that the solver has proven about a position.
 
     `result` is None while it is undecided. `moves` are the winning moves known, in the order of
     their points, the swap last; they are all if `is_complete`. `line` is a line to the end along

@@ -55,7 +55,7 @@ class Played:
 
     @property
     def key(self) -> tuple[str, int, int]:
-        """What identifies the game in a file: name, size and number."""
+        """The identity of the game in a file: name, size and number."""
         return self.game, self.size, self.number
 
 

@@ -78,7 +78,7 @@ def name_of(one: int, other: int, number: int) -> str:
 
 @dataclass(frozen=True)
 class Venue:
-    """Where a game is played: game, board and seed; `source` has the text of own rules."""
+    """The setting of a game: rules, board and seed; `source` has the text of own rules."""
 
     game: str
     size: tuple[int, int]

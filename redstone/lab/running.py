@@ -32,7 +32,7 @@ def never() -> bool:
 
 @dataclass(frozen=True)
 class TaskRun:
-    """How tasks are run: function, engine, limits and callbacks.
+    """The settings for running tasks: function, engine, limits and callbacks.
 
     `work` is a function of a module, so that it can be sent to other processes, and returns plain
     values. At most `ahead` tasks are submitted at a time. `told` is called with each task's name

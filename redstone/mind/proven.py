@@ -9,7 +9,7 @@ Line = tuple[Move, ...]
 
 @dataclass(frozen=True)
 class Proven:
-    """What a proof has established about a position.
+    """The facts that a proof has established about a position.
 
     `winner` is None if it is `drawn`, or unsettled. `moves` are the winning moves of the player to
     move, all of them if `every_move` is true. `line` leads to the end: the winner takes a short

@@ -4,7 +4,7 @@ from enum import Enum, auto
 
 
 class Expected(Enum):
-    """What was expected at a fault; comments name its details, if any."""
+    """The kinds of text expected at a fault; comments name their details, if any."""
 
     # In links, and in other texts that may have one
     LINK = auto()

@@ -107,7 +107,7 @@ class FaultFound(Exception):
 
 
 class CheckFault(Enum):
-    """How a link's checksum is wrong."""
+    """The ways in which a link's checksum can be wrong."""
 
     ALTERED = "altered"
     CUT = "cut"

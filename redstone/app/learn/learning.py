@@ -24,7 +24,7 @@ MISSES = 2
 
 
 class AnswerResponse(Enum):
-    """How the last answer is responded to."""
+    """The kinds of response to the last answer."""
 
     ASKED = "asked"  # no answer yet, or a right one that is not the last
     WRONG = "wrong"

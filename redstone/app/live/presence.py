@@ -35,7 +35,7 @@ class Presence:
 
     @property
     def last_seen(self) -> int:
-        """When the other side was last present, in whole seconds; now if it is present."""
+        """The time (whole seconds) when the other side was last present; now if it is present."""
         return int(self._clock() if self.absent_since is None else self.absent_since)
 
     def wire_changed(self, *, here: bool) -> None:

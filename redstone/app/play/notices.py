@@ -143,7 +143,7 @@ class Shared(Enum):
 
 
 class RemoteChange(Enum):
-    """How another window changed the game shown in this one."""
+    """The kinds of change that another window made to the game shown in this one."""
 
     FOLLOWED = "followed"  # continued there; shown in its new state
     PARTED = "parted"  # continued in both windows: this window's moves are now a separate game

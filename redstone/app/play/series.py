@@ -73,7 +73,7 @@ class Achievement(Enum):
 
 @dataclass(frozen=True)
 class NextStep:
-    """What follows a finished game: its series, an achievement, a suggested level or lesson.
+    """The consequences of a finished game: series, achievement, suggested level or lesson.
 
     If the level is to fit the person, there is no series, and `fitting` is the next level. `lesson`
     is the name of the lesson that fits a loss, empty for those on the rules, None for none.

@@ -29,7 +29,7 @@ class Colour(Enum):
 
 
 class Confirm(Enum):
-    """When a tap only stages a stone, to be confirmed by a second tap."""
+    """The condition under which a tap only stages a stone, to be confirmed by a second tap."""
 
     AUTO = "auto"
     ALWAYS = "always"

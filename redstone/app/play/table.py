@@ -35,7 +35,7 @@ them.
 
 
 class Standing(Enum):
-    """How a game came to the person: own, received, or only viewed.
+    """The origin of a game, for the person here: own, received, or only viewed.
 
     A received game is played like one's own, but its players may be changed until the next move. A
     visited game can only be viewed.

@@ -130,7 +130,7 @@ def line_to(game: Game) -> str:
 
 
 class CardKind:
-    """How card records are read, written and merged (`kept.store.RecordKind`)."""
+    """Reads, writes and merges card records (a `kept.store.RecordKind`)."""
 
     store = STORE
 

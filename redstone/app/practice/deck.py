@@ -97,7 +97,7 @@ class Deck:
 
     @property
     def forgotten(self) -> int:
-        """When all cards were deleted, in milliseconds since 1970; 0 if never.
+        """The time when all cards were deleted, in milliseconds since 1970; 0 if never.
 
         Mistakes of games played before then are not searched for again.
         """

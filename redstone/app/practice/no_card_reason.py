@@ -4,7 +4,7 @@ from enum import Enum
 
 
 class NoCardReason(Enum):
-    """Why a mistake gets no card; the value is stored.
+    """The reasons why a mistake gets no card; the value is stored.
 
     LOST: the game is lost after any move. SMALL: in a longer search the move loses little. UNCLEAR:
     the searches disagree, or cannot be long enough here. MORE: a game gives a limited number of

@@ -112,7 +112,7 @@ class PracticeSession:
 
     @property
     def trouble(self) -> Trouble | None:
-        """Why the computer can't judge, None unless a judgement is pending."""
+        """The reason why the computer can't judge, None unless a judgement is pending."""
         waits = self.stage in (CardStage.WEIGHED, CardStage.SIFTING)
         return self.board_input.now.computer.failed if waits else None
 

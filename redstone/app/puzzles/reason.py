@@ -9,7 +9,7 @@ from redstone.record.game import Game
 
 
 class LastCapture(Enum):
-    """Who captures the loser's last stones: the winner, or the loser."""
+    """The player who captures the loser's last stones: the winner, or the loser."""
 
     TAKEN = "taken"
     GIVEN_UP = "given up"

@@ -24,7 +24,7 @@ _BOOKMARK = re.compile(
 
 
 class RunEnding(Enum):
-    """Why a run ended."""
+    """The reasons why a run ends."""
 
     TIME = "time"
     MISSES = "misses"

@@ -39,7 +39,7 @@ Choice = TypeVar("Choice", bound=Enum)
 
 
 class Phase(Enum):
-    """When a game was lost: before the first capture, after it, or in the race of safe moves."""
+    """The phase in which a game was lost: before the first capture, after it, or the race."""
 
     OPENING = "opening"
     FIGHT = "fight"
@@ -114,7 +114,7 @@ class GameResult:
 
 
 class GameResults:
-    """How result records are read, written and merged (`RecordKind`)."""
+    """Reads, writes and merges result records (a `RecordKind`)."""
 
     store = RESULTS
 

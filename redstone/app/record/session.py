@@ -13,7 +13,7 @@ from redstone.record.game import Game
 
 
 class DeletedData(NamedTuple):
-    """Which data was just deleted and can be restored.
+    """The kinds of data just deleted, which can be restored.
 
     These are results with their ratings, cards of mistakes, and puzzle results.
     """

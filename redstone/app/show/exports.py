@@ -42,7 +42,7 @@ class PuzzleShared(NamedTuple):
 
 @dataclass(frozen=True)
 class Sharing:
-    """What a view shares of its record: links, pictures, film, sheet, puzzle.
+    """The content that a view shares of its record: links, pictures, film, sheet, puzzle.
 
     With `branches`, its link includes them. `noted` adds the notes of the position to a picture.
     `reel` returns the film of a record, and `sheet` a page for printing from a record and its link.

@@ -67,7 +67,7 @@ class WriteResult(Enum):
 
 
 class OtherWrite(NamedTuple):
-    """What another window wrote: revision and text; 0 and None if it deleted the record."""
+    """Another window's write: revision and text; 0 and None if it deleted the record."""
 
     revision: int
     text: str | None

@@ -18,7 +18,7 @@ Value = TypeVar("Value")
 
 
 class RecordKind(Protocol[Value]):
-    """How a store's records are read, written and merged; `store` is its name in the database."""
+    """Reads, writes and merges a store's records; `store` is its name in the database."""
 
     @property
     def store(self) -> str:

@@ -56,6 +56,7 @@ async function install() {
   }
 }
 
+/** Fetch all files of the release into a cache. */
 async function fill(cache) {
   const files = Object.entries(RELEASE.files);
   await Promise.all(files.map(async ([path, integrity]) => {
@@ -85,6 +86,7 @@ async function wholeCache() {
   return undefined;
 }
 
+/** Take over the pages, and delete other caches unless a newer worker still needs them. */
 async function activate() {
   await self.clients.claim();
   const ours = await wholeCache();
@@ -101,6 +103,7 @@ async function remove(isUnused) {
 
 let cacheName; // looked up once per run: browsers often stop and restart a worker
 
+/** Return a file from the cache, or from the network if the browser has cleared the cache. */
 async function answer(address, request) {
   cacheName ??= await wholeCache();
   const kept = cacheName && await caches.match(address, { cacheName });

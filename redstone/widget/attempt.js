@@ -7,6 +7,7 @@ const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowD
 const ANSWER_MS = 700;
 const RED = 3;
 
+/** A viewer in which the person makes the moves of a puzzle. */
 export class Attempt extends Viewer {
   cursor = -1; // the point with the keyboard cursor
   tries = true; // false while the solution is shown
@@ -16,6 +17,7 @@ export class Attempt extends Viewer {
     return "application";
   }
 
+  /** Make the elements, with a description of all stones for screen readers. */
   furnish() {
     super.furnish();
     this.stones = htmlElement("span", { class: "unseen", id: "stones" });
@@ -23,6 +25,7 @@ export class Attempt extends Viewer {
     this.frame.append(this.stones);
   }
 
+  /** Handle a key. Returns true if the widget uses it. */
   press(key) {
     if (!this.tries) return super.press(key);
     const onBoard = this.asks() && this.board.matches(":focus");
@@ -32,6 +35,7 @@ export class Attempt extends Viewer {
     return true;
   }
 
+  /** Handle a pointer lifted after this movement: a tap places a stone. */
   lift(event, right, down) {
     if (this.asks()) this.place(this.picture.pointAt(event.clientX, event.clientY));
     else if (!this.tries) super.lift(event, right, down);
@@ -66,6 +70,7 @@ export class Attempt extends Viewer {
     this.paint();
   }
 
+  /** Make the move at a point, ask which stone if both are possible, or refuse it. */
   place(point) {
     if (point < 0) return;
     const { nodes } = this.record;
@@ -83,12 +88,14 @@ export class Attempt extends Viewer {
     this.ways.querySelector("button").focus();
   }
 
+  /** Go to a node, and schedule the answer that follows by itself. */
   go(number) {
     clearTimeout(this.waiting);
     super.go(number);
     if (this.tries && this.answer !== undefined) this.waiting = setTimeout(() => this.go(this.answer), ANSWER_MS);
   }
 
+  /** Show the current node, and hide the steps while the person is trying. */
   show() {
     super.show();
     this.stones.textContent = this.described();
@@ -97,10 +104,12 @@ export class Attempt extends Viewer {
     this.moves.hidden = this.tries;
   }
 
+  /** Paint the position with its marks and the keyboard cursor. */
   paint() {
     this.picture.show(this.record.position(this.at), this.record.nodes[this.at], this.asks() ? this.cursor : -1);
   }
 
+  /** Return the text of a node: the question, or the result of the attempt. */
   told(node) {
     if (!this.tries) return super.told(node);
     const { texts, tried } = this;
@@ -109,6 +118,7 @@ export class Attempt extends Viewer {
     return `${node.name}. ${tried.wins ? texts[goesOn ? "right" : "solved"] : texts.wrong}`;
   }
 
+  /** Return the next actions, each with its name and function. */
   choices() {
     const { texts, tried } = this;
     if (!this.tries) return [[texts.again, () => this.begin(true)]];

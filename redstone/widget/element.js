@@ -22,12 +22,14 @@ function style() {
   return sheet;
 }
 
+/** The custom element. */
 class RedstoneBoard extends HTMLElement {
   static observedAttributes = ["src"];
 
   shown = null;
   begun = 0; // number of starts
 
+  /** Show the record once the element's contents are complete. */
   connectedCallback() {
     if (this.shadowRoot) return;
     this.attachShadow({ mode: "open" }).adoptedStyleSheets = [style()];
@@ -37,6 +39,7 @@ class RedstoneBoard extends HTMLElement {
     }
   }
 
+  /** Show another record after a change of `src`. */
   attributeChangedCallback(_name, before, src) {
     if (this.shadowRoot && src !== before && this.isFilled) this.begin();
   }
@@ -46,6 +49,7 @@ class RedstoneBoard extends HTMLElement {
     return this.hasAttribute("src") || this.querySelector("script") !== null;
   }
 
+  /** Read the data and show it, or the reason why it cannot be shown. */
   async begin() {
     const turn = ++this.begun;
     try {

@@ -7,6 +7,7 @@ export const ICONS = {
   end: "M18 5v14M5 6l7 6-7 6",
 };
 
+/** Return an HTML element with attributes and children. */
 export function htmlElement(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);

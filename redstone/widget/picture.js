@@ -51,6 +51,7 @@ function withColour(property, colour, made) {
   return made;
 }
 
+/** Return the SVG element of a part of a stone. */
 function figure([name, attributes, children]) {
   return svgElement(name, attributes, children.map(figure));
 }

@@ -81,16 +81,19 @@ function nodesOf(nodes, points) {
   return found;
 }
 
+/** Return true for valid sizes and drawing commands of a board. */
 function isBoard({ cols, rows, width, height, margin, pitch, commands }) {
   return [cols, rows].every((side) => side > 1 && isWhole(side, MOST_SIDE + 1))
     && [width, height, margin, pitch].every(Number.isFinite) && commands.every(isCommand);
 }
 
+/** Return true for a known drawing command with numbers and short texts. */
 function isCommand([name, ...values]) {
   const isShort = (value) => typeof value === "string" && [...value].length <= MOST_LETTERS;
   return COMMANDS.includes(name) && values.every((value) => Number.isFinite(value) || isShort(value));
 }
 
+/** Return true for an integer from 0 to below `end`. */
 function isWhole(value, end) {
   return Number.isInteger(value) && value >= 0 && value < end;
 }

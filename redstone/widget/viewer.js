@@ -6,6 +6,7 @@ import { Picture, svgElement } from "./picture.js";
 const KEYS = { ArrowLeft: "back", ArrowRight: "forward", Home: "start", End: "end" };
 const SWIPE = 30; // CSS pixels
 
+/** A record shown at a node, with buttons to step through it. */
 export class Viewer {
   constructor(record, texts) {
     this.record = record;
@@ -25,6 +26,7 @@ export class Viewer {
   // -- elements
   // -------------------------------------------------------------------------------------
 
+  /** Make the elements. */
   furnish() {
     const { record, texts } = this;
     this.board = htmlElement("div", { class: "board", tabindex: "0", role: this.role }, this.picture.svg);
@@ -42,15 +44,18 @@ export class Viewer {
     this.frame.setAttribute("aria-label", record.title);
   }
 
+  /** Return the button of a step. */
   stepping(name) {
     const icon = svgElement("svg", { viewBox: "0 0 24 24", "aria-hidden": true }, [svgElement("path", { d: ICONS[name] })]);
     return button({ "data-step": name, "aria-label": this.texts[name] }, icon, () => this.step(name));
   }
 
+  /** Return the link that opens the record on the app's page. */
   opening() {
     return htmlElement("a", { class: "open", href: this.record.address, target: "_blank", rel: "noopener" }, this.texts.open);
   }
 
+  /** Listen to keys and taps. */
   listen() {
     this.frame.addEventListener("keydown", (event) => {
       if (event.altKey || event.ctrlKey || event.metaKey || !this.press(event.key)) return;
@@ -89,6 +94,7 @@ export class Viewer {
     return this.chosen.get(number) ?? this.record.nodes[number].ways[0];
   }
 
+  /** Go to the start or end, or one move back or forward. */
   step(name) {
     const line = this.line;
     const here = line.indexOf(this.at);
@@ -96,6 +102,7 @@ export class Viewer {
     if (line[to] !== undefined) this.go(line[to]);
   }
 
+  /** Go to a node, and remember the branches that lead there. */
   go(number) {
     this.at = number;
     this.record.path(number).forEach((way) => this.chosen.set(this.record.nodes[way].from, way));
@@ -104,6 +111,7 @@ export class Viewer {
 
   // -- showing -------------------------------------------------------------------------------------
 
+  /** Show the current node: board, texts, branches and moves. */
   show() {
     const { record, line } = this;
     const node = record.nodes[this.at];
@@ -121,6 +129,7 @@ export class Viewer {
     this.board.setAttribute("aria-label", this.described());
   }
 
+  /** Paint the position with its marks. */
   paint() {
     this.picture.show(this.record.position(this.at), this.record.nodes[this.at]);
   }
@@ -141,6 +150,7 @@ export class Viewer {
     return ways.length > 1 ? ways.map((way) => [this.record.nodes[way].name, () => this.go(way)]) : [];
   }
 
+  /** Show buttons for these actions. */
   offer(choices) {
     this.ways.replaceChildren(...choices.map(([name, act]) => button({}, name, () => {
       act();

@@ -30,6 +30,7 @@ function isSettled(step) {
   return frames > 3 && idle;
 }
 
+/** Return true for a visible element. */
 function isShown(element) {
   return element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
 }
@@ -62,11 +63,13 @@ function nameOf(element) {
   return same.length > 1 ? `${css} >> nth=${same.indexOf(element)}` : css;
 }
 
+/** Return the selector of the nearest element around this one that has an id. */
 function home(element) {
   const { id } = element.parentElement.closest("[id]") ?? {};
   return id ? `#${id}` : "body";
 }
 
+/** Return true for a control that can be used now and does not lead away. */
 function isUsable(element) {
   const away = element.localName === "a" || element.type === "file" || element.closest("#grid");
   return !away && !element.disabled && isShown(face(element)) && isReached(face(element));
@@ -82,6 +85,7 @@ function thing(element) {
   return found;
 }
 
+/** Yield the visible texts, those for screen readers, and values that look like unfilled gaps. */
 function* wordsShown() {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -125,6 +129,7 @@ function misplaced() {
   }).map(({ dataset: { col, row } }) => `${col},${row}`);
 }
 
+/** Return descriptions of the faults visible on the page. */
 function faults() {
   const root = document.documentElement;
   const failure = document.getElementById("failure");

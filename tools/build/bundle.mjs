@@ -28,16 +28,19 @@ function entryOf(path) {
 
 const site = {
   name: "site",
+  /** Add the entries as files that keep their paths. */
   buildStart() {
     for (const path of entries) {
       this.emitFile({ type: "chunk", id: path, fileName: path, preserveSignature: "allow-extension" });
     }
   },
+  /** Resolve an import to a module's path, or mark it as external. */
   resolveId(source, importer) {
     if (!importer || source === ROOMS) return source;
     if (importer === ROOMS) return source.slice(1);
     return placeOf(source, importer) ?? { id: source, external: true };
   },
+  /** Return the source of a module, of a part, or of the module of rooms' scripts. */
   load(id) {
     if (id === ROOMS) return `export default {${Object.keys(files).sort().map(entryOf).join("")}};`;
     if (!id.startsWith(START)) return files[id];

@@ -84,12 +84,14 @@ export function withOneStack(text) {
     replacedOnce(left, new RegExp(`canConstructWasm&&"${name}"in WebAssembly`), () => "false"), text);
 }
 
+/** Replace the only match of a pattern. Throws for another number of matches. */
 function replacedOnce(text, pattern, by) {
   const found = occurrences(text, pattern);
   if (found !== 1) throw new Error(`Pyodide's JavaScript has ${found} of ${pattern}, not 1: see docs/upgrade.md.`);
   return text.replace(pattern, by);
 }
 
+/** Return the number of matches of a pattern. */
 function occurrences(text, pattern) {
   return [...text.matchAll(new RegExp(pattern, "g"))].length;
 }
@@ -113,6 +115,7 @@ function withoutOffers(text, asked) {
     .replaceAll(TYPES, (type, name) => (named.get(name) > 1 ? type : "")); // used beyond its declaration
 }
 
+/** Return how often each word occurs in a group of some matches. */
 function counted(found, group) {
   const counts = new Map();
   for (const { [group]: word } of found) counts.set(word, (counts.get(word) ?? 0) + 1);

@@ -12,6 +12,7 @@ class Reader {
     this.at = at;
   }
 
+  /** Read a byte. */
   byte() {
     return this.bytes[this.at++];
   }
@@ -26,16 +27,19 @@ class Reader {
     }
   }
 
+  /** Read a list whose items `item()` reads. */
   list(item) {
     return Array.from({ length: this.number() }, item);
   }
 
+  /** Read a name in UTF-8. */
   name() {
     const length = this.number();
     this.at += length;
     return new TextDecoder().decode(this.bytes.subarray(this.at - length, this.at));
   }
 
+  /** Skip the limits of a memory or a table. */
   limits() {
     if (this.byte() & 1) this.number();
     this.number();
@@ -79,6 +83,7 @@ export function lean(bytes, exported) {
   };
 }
 
+/** Return the sections of a module, with the places of their contents. */
 function sectionsOf(bytes) {
   const reader = new Reader(bytes, 8);
   const found = [];
@@ -91,6 +96,7 @@ function sectionsOf(bytes) {
   return found;
 }
 
+/** Return the names and kinds of all imports. */
 function importsOf(reader) {
   return reader.list(() => {
     reader.name();
@@ -105,6 +111,7 @@ function importsOf(reader) {
   });
 }
 
+/** Return all exports, with their places in the section. */
 function exportsOf(reader) {
   return reader.list(() => {
     const start = reader.at;
@@ -114,6 +121,7 @@ function exportsOf(reader) {
   });
 }
 
+/** Return the places of all functions' bodies. */
 function bodiesOf(reader) {
   return reader.list(() => {
     const start = reader.at;
@@ -180,11 +188,13 @@ function operands(reader, code) {
   else throw new Error(`An unknown instruction, ${code}, at ${reader.at}.`);
 }
 
+/** Skip the operands of a try_table instruction. */
 function catches(reader) {
   reader.number();
   reader.list(() => { if (reader.byte() < 2) reader.number(); reader.number(); });
 }
 
+/** Skip the operands of a vector instruction. */
 function vector(reader) {
   const code = reader.number();
   if (code <= 11 || code === 92 || code === 93) reader.access();
@@ -200,12 +210,14 @@ function written(bytes, { id, start, end }, anew) {
   return [[id], number(content.length), content];
 }
 
+/** Return a number in LEB128. */
 function number(value) {
   const bytes = [];
   for (; value >= 128; value = Math.floor(value / 128)) bytes.push((value % 128) | 128);
   return [...bytes, value];
 }
 
+/** Return byte arrays joined into one. */
 function joined(parts) {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

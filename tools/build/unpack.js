@@ -22,16 +22,19 @@ async function unpack() {
   return files;
 }
 
+/** Add the files of a part with texts. */
 function addTexts(files, content) {
   const texts = JSON.parse(new TextDecoder().decode(content));
   for (const [path, text] of Object.entries(texts)) files.set(path, text);
 }
 
+/** Return gzipped bytes decompressed. */
 async function unzipped(packed) {
   const unpacking = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Uint8Array(await new Response(unpacking).arrayBuffer());
 }
 
+/** Return the bytes of a base64 text. */
 function bytesOf(text) {
   const raw = atob(text);
   const bytes = new Uint8Array(raw.length);
@@ -58,10 +61,12 @@ function shelve(files, base, publish) {
     return files.has(path) ? path : "";
   }
 
+  /** Return the media type of a path, empty if unknown. */
   function typeOf(path) {
     return types[path.split(".").at(-1)] ?? "";
   }
 
+  /** Return the published address of a file, published on first use. */
   function publishedOf(path) {
     if (!published.has(path)) {
       const type = typeOf(path);
@@ -123,6 +128,7 @@ function letWork(files, addressOf) {
 function enter(shelve, asBlob) {
   globalThis.importScripts = undefined; // Pyodide detects a worker without modules by it
 
+  /** Return a script as a data: address. */
   function asData(script, type) {
     const bytes = new TextEncoder().encode(script);
     const pieces = [];

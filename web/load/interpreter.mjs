@@ -67,6 +67,7 @@ class Progress {
     }, () => this.#fetch(name))));
   }
 
+  /** Store the answer to the request for a file. */
   #await(name, answer) {
     answer.catch(() => {}); // reported by `failure`
     this.#answers.set(SITE + name, answer);
@@ -131,11 +132,13 @@ class Progress {
     return new Response(unpacking.readable);
   }
 
+  /** Count a file as completely received. */
   finish(name) {
     this.#received[name] = Infinity;
     this.report();
   }
 
+  /** Count a file's bytes as they arrive. */
   async #count(name, body) {
     try {
       for (const reader = body.getReader(); ;) {
@@ -149,6 +152,7 @@ class Progress {
     }
   }
 
+  /** Report a failed file, and return the error. */
   #fail(name, { message }) {
     const error = new Error(`${SITE}${name}: ${message}`);
     this.failed = true;
@@ -235,6 +239,7 @@ async function boardShown() {
   });
 }
 
+/** Load Python: from a snapshot if there is a good one, otherwise from its files. */
 async function begin(archives) {
   files.ask([ENGINE]);
   const reader = await recall(PYODIDE.snapshot);
@@ -258,6 +263,7 @@ async function begin(archives) {
   }
 }
 
+/** Start Pyodide with the files requested so far, and unpack the archives. */
 async function start(archives, options = {}) {
   const fetched = globalThis.fetch;
   const instantiated = WebAssembly.instantiateStreaming;
@@ -300,6 +306,7 @@ async function put(pyodide, name) {
   pyodide.FS.writeFile(IMPORTED_FROM[name], archive, { canOwn: true }); // avoids a second copy
 }
 
+/** Report progress by an event. */
 function tell(detail) {
   globalThis.dispatchEvent(new CustomEvent("redstone:loading", { detail }));
 }

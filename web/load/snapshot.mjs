@@ -41,10 +41,12 @@ export async function remember(name, bytes, archives, room) {
   await cache.put(addressOf(name), new Response(kept, { headers: { [LAYOUT]: JSON.stringify(layout) } }));
 }
 
+/** Delete the stored snapshot. */
 export async function forget() {
   await caches.delete(CACHE);
 }
 
+/** Return the cache key of a snapshot. */
 function addressOf(name) {
   return new URL(`../../snapshot/${name}`, import.meta.url).href; // used as a cache key only
 }

@@ -20,6 +20,7 @@ export async function fetchSource() {
   return new Uint8Array(await new Response(unpacked).arrayBuffer());
 }
 
+/** Fetch a file beside this one. Rejects unless the response is OK. */
 async function fetched(address) {
   const response = await fetch(new URL(address, import.meta.url));
   if (!response.ok) throw new Error(`${response.url}: ${response.status}`);

@@ -8,6 +8,7 @@ import { fetchKernel, fetchSource } from "./kernel.mjs";
 const kernel = fetchKernel();
 kernel.catch(() => {}); // handled once Python runs, which then interprets the kernel
 
+/** Load Python and the kernel, then pass messages on to worker.py. */
 async function start(lent) {
   const pyodide = await loadPyodide({ lent, thinks: true });
   const { receive, ready, take_kernel, take_source } = pyodide.pyimport("web.mind.worker");
@@ -21,6 +22,7 @@ async function start(lent) {
   ready();
 }
 
+/** Start with the compiled Pyodide in the first message. */
 function begin({ data }) {
   self.onmessage = self.onmessageerror = null;
   // The page receives an error event of the worker, but not a rejection.

@@ -219,7 +219,7 @@ class Review:
 
 
 def _captured(games: list[Game]) -> set[int]:
-    """Return the numbers of stones of one colour captured by the moves of a line."""
+    """Return the different counts of stones of one colour captured by moves of a line."""
     found = set[int]()
     for one, other in pairwise(games):
         for player in Player:

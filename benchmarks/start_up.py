@@ -184,7 +184,7 @@ def run(browsers: list[str], rounds: int) -> list[Measurement]:
 
 
 def main() -> None:
-    """Print the stages and the ratios."""
+    """Measure, and print the stages of each load and their ratios."""
     named = [word for word in sys.argv[1:] if word in BROWSERS]
     counts = [int(word) for word in sys.argv[1:] if word.isdecimal()]
     print_figures(run(named or ["chromium"], counts[0] if counts else ROUNDS))

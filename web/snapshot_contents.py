@@ -34,5 +34,5 @@ def library() -> str:
 
 
 def take_up() -> None:
-    """Start from a restored snapshot: seed the random numbers anew, which it contains too."""
+    """Seed random numbers again after a snapshot is restored, which contains their old state."""
     random.seed()

@@ -31,7 +31,7 @@ def tasks() -> Iterator[LabTask]:
 
 
 def ran(path: Path, executor: Executor, ahead: int = 3) -> list[str]:
-    """Run all tasks, and return the names of those done now."""
+    """Run all tasks, and return the names of those done in this run."""
     results, before = Results(path, ABOUT), Results(path, ABOUT).known
     run_tasks(TaskRun(square, PYTHON.name, ahead, lambda _name: None), tasks(), executor, results)
     return [name for name in results.known if name not in before]

@@ -209,7 +209,7 @@ def report(simulations: int, rate: float = 0.6, proven: bool | None = None) -> R
 
 
 def hear(session: StudySession, told: Report) -> None:
-    """Report to the study's request."""
+    """Give the study's request this report."""
     assert session.request is not None
     assert session.hear(session.request.id, told)
 

@@ -59,7 +59,7 @@ def imported(game: str, *others: str) -> dict[str, str]:
 
 
 def player(data: bytes) -> list[object]:
-    """Return the player of Black in an opened file, the notes on it, and its text as rewritten."""
+    """Return Black's name in an opened file, the notes on it, and its text as rewritten."""
     incoming = run_to_end(reading_file(data, decode))
     game = incoming.reading.game
     if game is None:

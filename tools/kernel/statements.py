@@ -146,7 +146,7 @@ class Statements:
         return self._source.fail(target, "nothing can be stored there")
 
     def _copy(self, to: ast.Subscript, source: ast.Subscript) -> str:
-        """Copy the elements of one array's slice to another array; the target's length counts."""
+        """Compile the copy of a slice into another array's slice, with the target's length."""
         (target, start, length), (origin, first, _) = map(self._part, (to, source))
         if target.kind != origin.kind:
             self._source.fail(to, f"{origin.kind} where {target.kind} is wanted")

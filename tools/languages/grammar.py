@@ -70,7 +70,7 @@ def before_gap(pattern: str, values: str, fault: str) -> Rule:
 
 
 def counters(pattern: str) -> Rule:
-    """Return a rule that a number in the gap {n} is followed by a counter of the language."""
+    """Return a rule that a counter word must follow a number in the gap {n}."""
     counter = re.compile(pattern)
 
     def rule(filled: Filled) -> Iterator[str]:

@@ -47,7 +47,7 @@ class Entry:
 
 
 def read(text: str) -> list[Entry]:
-    """Return the entries of a catalogue, the first of them its head. Raises BadCatalogue."""
+    """Return the entries of a catalogue, with its head as the first. Raises BadCatalogue."""
     return list(_entries(text))
 
 

@@ -82,7 +82,7 @@ class Asking:
         return self._shown()
 
     def want(self, request: Request | None) -> None:
-        """Set the current request, None for none."""
+        """Send a request to the computer, or end the current one for None."""
         self._aside = None
         self._pace.ask(request.id if request else None)
         self._computer.want(request)

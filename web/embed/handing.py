@@ -16,9 +16,10 @@ from redstone.record.work import Work
 def making(
     what: str, game: Game, sharing: Sharing, address: tuple[str, str]
 ) -> tuple[Work[Any], Callable[[Any], None]]:
-    """Return the work that makes "widget", "snippet" or "present", and the use of its result.
+    """Return the work that makes a "widget", "snippet" or "present", and its result's use.
 
-    `address` has the page's address, and the record's link.
+    The use is a function that takes the result. `address` has the page's address, and the record's
+    link.
     """
     home, link = address
     if sharing.puzzle is not None:
@@ -34,5 +35,5 @@ def making(
 
 
 def _save(export: Export) -> None:
-    """Save an export as a file."""
+    """Download an export as a file."""
     share.save(export.name, export.kind, export.text)

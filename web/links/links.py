@@ -234,7 +234,7 @@ class Links:
             self._browser.showDialog("bad-link")
 
     def show_last_fault(self) -> None:
-        """Send the page the fault of the last link received again, for its dialog.
+        """Send the page the last link's fault again, for its dialog.
 
         Does nothing if that link had none.
         """

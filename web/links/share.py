@@ -128,7 +128,7 @@ class Share:
         return self._links.bytesOf(with_link(pixels.to_bytes(), link))
 
     def frame(self, ply: int) -> str:
-        """Return the film's frame after `ply` moves, as JSON."""
+        """Return the picture of the board after `ply` moves, as JSON, for the film."""
         assert self._shot is not None, "the film is shot before it is shown"
         return json.dumps(frame(self._shot, ply).as_json())
 

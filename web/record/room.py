@@ -89,7 +89,7 @@ class RecordRoom:
     # -- called by the room's script -----------------------------------------------------------
 
     def rating(self, name: str) -> None:
-        """Draw the history of a rating."""
+        """Show the history of the rating with this name."""
         game, _, board = name.partition(" ")
         self._room.choose((game, BoardClass(board)))
         self._shell.refresh()
@@ -109,7 +109,7 @@ class RecordRoom:
         self._shell.refresh()
 
     def play(self, token: str) -> None:
-        """Play a continuation of the person's games."""
+        """Play a move of the openings on the board, given by its token."""
         self.session.board_input.make_own(parse_move(token))
         self._shell.refresh()
 
@@ -225,7 +225,7 @@ class RecordRoom:
         return self._shell.current.session.board_input.now.settings
 
     def _figures(self) -> dict[str, object]:
-        """Return the figures, computed again if their data has changed."""
+        """Return the room's figures, computed again if their data have changed."""
         room, keeps = self._room, self._settings.record
         room.trouble = self._shell.current.kept.state.trouble
         doubts = room.is_whole, room.trouble

@@ -293,7 +293,7 @@ class Study:
             self.session.record.tell(field, clean_name(text))
 
     def label(self, text: str) -> None:
-        """Set the text of the labels that taps add."""
+        """Set the text of the labels that taps add to points."""
         self.session.label = clean_name(text)
 
     def search(self, text: str) -> None:
@@ -367,7 +367,7 @@ class Study:
 
 
 def preparing(shell: Shell, route: object) -> Work[Prepared]:
-    """Prepare the record of the route, else of the game shown, move by move. Raises Damaged."""
+    """Prepare the route's record, or the game shown, in steps. Raises Damaged."""
     asked = route if isinstance(route, StudyRoute) else _recalled(shell)
     if asked.link:
         asked = replace(asked, game=(yield from reading_game(asked.link)))

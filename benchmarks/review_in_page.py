@@ -58,7 +58,7 @@ def main() -> None:
 
 
 def warm_up(page: Page) -> None:
-    """Let the worker think for a moment."""
+    """Let the worker think for a short time."""
     page.locator("#study-think").click()
     page.locator("#study-lines li").first.wait_for(timeout=PATIENCE_MS)
     page.locator("#study-think").click()

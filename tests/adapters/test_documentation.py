@@ -1,4 +1,4 @@
-"""The documentation's examples with other packages do what they say."""
+"""The documentation's examples with other packages are correct."""
 
 import doctest
 from pathlib import Path

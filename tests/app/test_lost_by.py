@@ -1,4 +1,4 @@
-"""Why a move lost: each reason is what rules, race or proof say of the position."""
+"""The reasons for a lost game follow from the rules, the race, or a proof."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The computer resigns, and a hint tells who wins once that is proven."""
+"""The computer resigns, and a hint names the winner once that is proven."""
 
 import pytest
 
@@ -128,7 +128,7 @@ def test_no_resignation_is_offered_at_a_swap_or_while_marking_dead_stones() -> N
 
 
 def hinted(report: Report, session: Session | None = None) -> Session:
-    """Return a session that has heard this report on a hint."""
+    """Return a session that has received this report on a hint."""
     session = session or with_moves(two_people(), "c3 d4")
     game_actions(session)["hint"]()
     request = session.request

@@ -1,4 +1,4 @@
-"""The computer's answers are shown in time: a moment after the question, stone by stone."""
+"""The computer's answers are shown after a short delay, stone by stone."""
 
 from collections.abc import Callable
 

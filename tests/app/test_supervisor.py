@@ -46,7 +46,7 @@ def request(number: int, game: Game | None = None) -> Request:
 
 
 class FakeWorker:
-    """A worker that sends what a test tells it to, and records its messages."""
+    """A worker that sends the messages given by a test, and records those it receives."""
 
     def __init__(self, receive: Callable[[str], None], broke: Callable[[], None]) -> None:
         self._receive, self._broke = receive, broke

@@ -1,4 +1,4 @@
-"""The coach speaks of what a review names, by the values that a review has."""
+"""The coach warns of moves that a review calls mistakes, with the review's values."""
 
 from collections.abc import Iterator
 from dataclasses import replace

@@ -202,7 +202,7 @@ def test_a_new_game_has_its_full_time_again(allowed: list[float]) -> None:
 
 
 class StallingTime:
-    """A time that passes with each look at it, now and then much more."""
+    """A time that advances a little with each reading, sometimes much more."""
 
     def __init__(self) -> None:
         self.now, self._rng = 0.0, Random(1)
@@ -215,7 +215,7 @@ class StallingTime:
 
 @pytest.fixture
 def passing(monkeypatch: pytest.MonkeyPatch) -> StallingTime:
-    """The time that all parts of a search look at."""
+    """The time that all parts of a search read."""
     made = StallingTime()
     for module in (gtp_engine, minds, search, solver, proving):
         monkeypatch.setattr(module, "perf_counter", made)

@@ -1,4 +1,4 @@
-"""The address carries the game. Links opened in it are taken up, or refused with their fault."""
+"""The address contains the game. Links in it open, or are refused with their fault."""
 
 import pytest
 from playwright.sync_api import FilePayload, expect

@@ -1,4 +1,4 @@
-"""`web/load/render.js`: what stays keeps its element, and only differences change."""
+"""`web/load/render.js` keeps the elements of unchanged entries, and changes only differences."""
 
 import json
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Moves are heard after the first tap, never if unwanted, and never at the cost of speed."""
+"""Moves have a sound after the first tap, unless it is switched off, at no cost of speed."""
 
 from playwright.sync_api import Page, expect
 

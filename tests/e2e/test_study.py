@@ -30,7 +30,7 @@ def show_part(table: BoardPage, part: str) -> None:
 
 
 def entry(table: BoardPage, name: str) -> None:
-    """Wait until this is the current moment in the list, by its accessible name."""
+    """Wait until this is the current node in the list, by its accessible name."""
     shown = table["#study-list [aria-current=step]"]
     expect(shown).to_have_accessible_name(re.compile(name))
 

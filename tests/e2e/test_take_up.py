@@ -1,4 +1,4 @@
-"""A running page is like a reloaded one for the next test, whatever was done in it."""
+"""After any test, a running page is like a reloaded one for the next test."""
 
 import json
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Texts at their moment: the first capture, a hint with its reason, a forced move, the race."""
+"""Explanations when they apply: the first capture, a hint's reason, a forced move, the race."""
 
 import re
 

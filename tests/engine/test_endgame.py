@@ -192,7 +192,7 @@ def test_an_abandoned_proof_is_started_again(monkeypatch: pytest.MonkeyPatch) ->
 
 
 class Slow(Counting):
-    """A proof search that takes a second for each look, on a fake clock."""
+    """A proof search whose calls each take a second on a fake clock."""
 
     def __init__(self, clock: list[float]) -> None:
         super().__init__()

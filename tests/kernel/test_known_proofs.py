@@ -1,4 +1,4 @@
-"""Proofs in the kernel's table hold by the rules, which know nothing of what a proof prunes."""
+"""Proofs in the kernel's table are confirmed by the rules without any pruning."""
 
 from random import Random
 from types import MappingProxyType

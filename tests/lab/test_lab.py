@@ -1,4 +1,4 @@
-"""`redstone lab` reports the same whatever ran the tasks and however often it was interrupted."""
+"""`redstone lab` gives the same results on any executor and after any interruption."""
 
 import json
 import signal

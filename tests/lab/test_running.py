@@ -1,4 +1,4 @@
-"""Each task is done once, whatever works on it, and whatever interrupts it."""
+"""Each task is done once, on any executor and after any interruption."""
 
 import json
 from collections.abc import Iterator

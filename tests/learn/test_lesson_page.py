@@ -1,4 +1,4 @@
-"""The page during a lesson, and the newcomers who see it."""
+"""The page during a lesson, and the page for newcomers."""
 
 from collections.abc import Mapping
 from dataclasses import replace

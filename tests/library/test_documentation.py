@@ -1,4 +1,4 @@
-"""The examples in the documentation and the README do what they say."""
+"""The examples in the documentation and the README are correct."""
 
 import doctest
 import re

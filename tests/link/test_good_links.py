@@ -1,4 +1,4 @@
-"""Links once written must open for ever, however messengers have passed them on."""
+"""Links once written must open for ever, even if changed by messengers."""
 
 from pathlib import Path
 

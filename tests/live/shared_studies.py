@@ -34,7 +34,7 @@ class SharedClass:
         self.desks: list[PupilDesk] = []
 
     def admit(self, table: str = "study-1", name: str = "Ada", card: str = "") -> PupilDesk:
-        """Let a pupil join by the card of a table; `card` is the table that the pupil was told."""
+        """Let a pupil join by a table's card; `card` is the table id that the pupil uses."""
         following = Following(card or table, lambda: self.time, name=name)
         there, here = self.lecture.host.admit(table), following.wire.channel()
         desk = PupilDesk(following, here, there, [], [])

@@ -1,4 +1,4 @@
-"""The clock of a card and of a table: what is agreed to comes back, and nothing else is read."""
+"""The time control in a card and a table survives a round trip; other texts are refused."""
 
 import pytest
 

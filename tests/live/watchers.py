@@ -44,7 +44,7 @@ class Watchable(Two):
         return self.calendar
 
     def admit(self, table: str = "watch-1", name: str = "Ada", card: str = "") -> WatcherSeat:
-        """Let a spectator join by the card of a table; `card` is the table that they were told."""
+        """Let a spectator join by a table's card; `card` is the table id that they use."""
         start = self.peers[0].replica.game.go_to(0).without_future()
         watching = Watching(card or table, start, lambda: self.watchers_calendar, name=name)
         there, here = self.spectators.host.admit(table), watching.wire.channel()

@@ -67,7 +67,7 @@ class Round:
     _crashed: bool = False
 
     def do(self, step: MonkeyStep) -> SeenPage:
-        """Do a step, and look at the settled page. Raises PageFault for any fault."""
+        """Do a step, and return the settled page. Raises PageFault for any fault."""
         self._at += 1
         try:
             self._act(step)

@@ -1,4 +1,4 @@
-"""The page as seen by the monkey, through look.js."""
+"""The monkey's view of the page, made by look.js."""
 
 from dataclasses import dataclass, field
 from pathlib import Path

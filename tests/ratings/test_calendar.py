@@ -1,4 +1,4 @@
-"""The calendar of the record: what was done on which day."""
+"""The statistics' calendar: the activities of each day."""
 
 from datetime import date, timedelta
 

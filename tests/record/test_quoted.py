@@ -1,4 +1,4 @@
-"""A message repeats little of a text from outside, however long it is and whatever it contains."""
+"""A message quotes only a short part of a text from outside, whatever it contains."""
 
 from collections.abc import Callable
 

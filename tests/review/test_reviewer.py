@@ -50,7 +50,7 @@ def reviewed_game(game: Game, simulations: int, seed: int = 1) -> Game:
 
 
 def found_in(game: Game) -> list[Evaluation | None]:
-    """Return the evaluation at every moment of the line."""
+    """Return the evaluations of the positions along the line."""
     return [game.nodes[number].notes.evaluation for number in game.path]
 
 

@@ -1,4 +1,4 @@
-"""Turns unknown to the rules are shown, kept and exported unchanged."""
+"""SGF nodes that no legal move could make are shown, kept and exported unchanged."""
 
 import pytest
 

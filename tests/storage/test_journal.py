@@ -39,7 +39,7 @@ def studying(window: Window, comment: str) -> StudyKeeper:
 
 
 def comments(window: Window) -> list[str]:
-    """Return the comments of all studies, at their current moments."""
+    """Return the comments of all studies, each at its current node."""
     studies = [game for game in window.kept.newest_first() if game.is_study]
     return sorted(open_study(game).node.notes.comment for game in studies)
 

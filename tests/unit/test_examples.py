@@ -1,4 +1,4 @@
-"""Hypothesis finds the same examples whatever tests ran before."""
+"""Hypothesis finds the same examples regardless of earlier tests."""
 
 import sys
 from pathlib import Path

@@ -471,7 +471,7 @@ class BrowserlessPage:
     # -- checks ---------------------------------------------------------------------------------
 
     def hidden(self, element: str) -> bool:
-        """Return True for an element that the page was told to hide."""
+        """Return True for an element that the page's state hides."""
         return bool(self.shown["hidden"].get(element, False))
 
 

@@ -171,12 +171,12 @@ class Far:
                 near.hear["arrived"](self._end.sent.pop(0))
 
     def play(self, token: str) -> None:
-        """Make a move here, and tell the page."""
+        """Make a move here, and send it to the page."""
         assert self.peer.play(parse_move(token))
         self.pass_on()
 
     def do(self, act: Callable[[Peer], object]) -> None:
-        """Do something on this side, and tell the page."""
+        """Do something on this side, and send the messages to the page."""
         act(self.peer)
         self.pass_on()
 

@@ -49,7 +49,7 @@ async def at_mistake() -> BrowserlessPage:
 
 
 async def until_shown(page: BrowserlessPage, plies: int) -> None:
-    """Let time pass until so many moves are on the board."""
+    """Let time pass until this many moves are on the board."""
     for _ in range(100):
         if page.session.board_input.now.game.ply == plies:
             return

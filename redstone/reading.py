@@ -184,7 +184,7 @@ class _Buffer:
         return game
 
     def _drop(self, count: int) -> None:
-        """Consume `count` bytes."""
+        """Discard the first `count` bytes, advancing `base`."""
         self._data = self._data[count:]
         self.base += count
 

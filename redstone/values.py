@@ -73,7 +73,7 @@ class Move(str):
     __slots__ = ()
 
     def __new__(cls, token: str) -> "Move":
-        """Parse a token."""
+        """Parse a token, in either case. Raises ValueError if it is not one."""
         return token if type(token) is cls else move_of(str(parsed(token)))
 
     @property

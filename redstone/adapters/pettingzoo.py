@@ -39,7 +39,7 @@ class RawEnv(AECEnv):
     """One game, with its name, size and options as in links.
 
     `render_mode` is "ansi" for a diagram, "rgb_array" for pixels (height x width x 3 bytes), or
-    None; there is no window, "human". A copy, by `copy` or `pickle`, is at the same moment. Raises
+    None; there is no window, "human". A copy, by `copy` or `pickle`, has the same state. Raises
     ValueError for an unknown game, size or option.
     """
 

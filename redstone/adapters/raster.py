@@ -38,7 +38,7 @@ class _Canvas:
         self._paint(self._square(x, y) <= radius**2, colour)
 
     def ring(self, x: float, y: float, radius: float, colour: str, width: float) -> None:
-        """Draw a circle line."""
+        """Draw the outline of a circle, `width` units wide."""
         square = self._square(x, y)
         inner, outer = radius - width / 2, radius + width / 2
         self._paint((square >= inner**2) & (square <= outer**2), colour)

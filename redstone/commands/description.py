@@ -85,7 +85,7 @@ def _go_keys(position: Position, state: GoState) -> dict[str, object]:
 
 
 def _result(outcome: Outcome) -> dict[str, object]:
-    """Return an outcome's keys."""
+    """Return an outcome as a dict for JSON: winner, reason, score."""
     winner = None if outcome.winner is None else outcome.winner.value
     result: dict[str, object] = {"winner": winner, "reason": outcome.reason.value}
     if outcome.score is not None:
@@ -94,5 +94,5 @@ def _result(outcome: Outcome) -> dict[str, object]:
 
 
 def _error(fault: Fault) -> dict[str, object]:
-    """Return a fault's keys."""
+    """Return a fault as a dict for JSON: kind, place and message."""
     return {"kind": fault.kind.value, "at": fault.at, "message": message(fault)}

@@ -161,7 +161,7 @@ class GtpSession:
         return command(*arguments)
 
     def _quit(self) -> str:
-        """Handle `quit`."""
+        """Handle `quit`: end the session."""
         self.quitting = True
         return ""
 
@@ -240,15 +240,15 @@ class GtpSession:
             raise Failure("board not empty")
 
     def _time_settings(self, *times: str) -> str:
-        """Handle `time_settings`."""
+        """Handle `time_settings`: set main time and byo-yomi."""
         return self._timed(lambda: self._clock.set(read_settings(*times)))
 
     def _kgs_time_settings(self, kind: str, *times: str) -> str:
-        """Handle `kgs-time_settings`."""
+        """Handle `kgs-time_settings`: set a time system as KGS names it."""
         return self._timed(lambda: self._clock.set(read_kgs_settings(kind, *times)))
 
     def _time_left(self, colour: str, *left: str) -> str:
-        """Handle `time_left`."""
+        """Handle `time_left`: store a player's time left."""
         player = colour_of(colour)
         return self._timed(lambda: self._clock.tell(player, read_left(*left)))
 
@@ -377,7 +377,7 @@ class GtpSession:
         return game
 
     def _undo(self) -> str:
-        """Handle `undo`."""
+        """Handle `undo`: take back the last move. Raises Failure if there is none."""
         if not self._past:
             raise Failure("cannot undo")
         self._game = self._past.pop().without_future()
@@ -456,14 +456,14 @@ class GtpSession:
         return ""
 
     def _rules(self) -> str:
-        """Handle `kata-get-rules`."""
+        """Handle `kata-get-rules`: return Go's rules as JSON."""
         try:
             return format_rules(self._game)
         except ValueError as error:
             raise Failure(f"{error}") from error
 
     def _set_rules(self, *words: str) -> str:
-        """Handle `kata-set-rules`."""
+        """Handle `kata-set-rules`: set Go's scoring."""
         try:
             self._game = with_rules(self._game, " ".join(words))
         except ValueError as error:

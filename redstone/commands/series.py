@@ -91,7 +91,7 @@ class MatchClock:
             self.moves += 1
 
     def close(self) -> None:
-        """Close the player."""
+        """Close the timed player."""
         self.player.close()
 
 

@@ -22,7 +22,7 @@ class Known:
 
     @property
     def move(self) -> Move:
-        """The move to play."""
+        """The move to play: that of the first candidate."""
         return self.best[0].move
 
     def report(self) -> Report:

@@ -58,7 +58,7 @@ class PlainTree:
         return self._moves[number]
 
     def simulate(self, games: int = 1) -> None:
-        """Run simulations."""
+        """Run simulations from the root, updating the tree."""
         for _ in range(games):
             self._simulate()
 
@@ -104,7 +104,7 @@ class PlainTree:
             root.total, root.proven = sum(root.visits), OPEN
 
     def _plant(self, root: SearchNode) -> None:
-        """Set the root."""
+        """Set the root of a new tree, whose nodes are counted from 0."""
         self.root, self._grown = root, 0
 
     def _node(self, position: Position) -> SearchNode:

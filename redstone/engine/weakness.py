@@ -90,7 +90,7 @@ def is_gain(game: Game, move: Move) -> bool:
 
 
 def _latest_stones(game: Game) -> Iterator[Place]:
-    """Yield the latest placements."""
+    """Yield the placements among the last LAST_STONES moves."""
     for move in game.moves[-LAST_STONES:]:
         if isinstance(move, Place):
             yield move

@@ -72,7 +72,7 @@ def lead() -> i32:
 def worth_of_region(start: i32) -> i32:
     """Return Black's points for the empty region at a point, negative if White's.
 
-    It is 0 if the region touches both colours or none. `live` tells the stones.
+    It is 0 if the region touches both colours or none. `live` has the living stones.
     """
     found, done, touched = 1, 0, 0
     region[0], met[start] = start, 1

@@ -156,7 +156,7 @@ def recoloured(code: i32) -> i32:
 
 
 def mirrored(code: i32) -> i32:
-    """Return the code mirrored."""
+    """Return the code of the mirrored neighbourhood."""
     beside = (code & 0x33) | (code & 0x0C) << 4 | (code >> 4 & 0x0C)
     outer = (code & 0x0300) << 6 | (code >> 6 & 0x0300)
     return beside | outer | (code & 0x0C00) << 2 | (code >> 2 & 0x0C00)

@@ -1,6 +1,6 @@
 """Games of strong play with the win rates of their searches: data to calibrate chances.
 
-Both sides play with STRONG simulations a move, besides the prover. A game ends by the rules, or as
+Both sides play with STRONG simulations a move, and with the prover. A game ends by the rules, or as
 soon as the result is proven. Every position is searched from scratch. At each of MARKS the share of
 playouts that the mover won is recorded, up to STRONG simulations; for one in APART positions up to
 the last mark, or up to SLOW if Python searches.

@@ -1,9 +1,9 @@
 """`lab solve`: prove who wins after each first stone, by searches that may take days.
 
-The first stones take turns. In a turn a worker examines so many positions, in a table of proofs
-that it keeps from turn to turn. A result has the proof numbers of the first stone and of each
-reply, and the proofs that took long. A worker begins with those that are in the file, so that a run
-broken off loses little, and workers tell each other what they prove.
+The first stones take turns. In a round a worker examines a number of positions, in a table of
+proofs that it keeps from turn to turn. A result has the proof numbers of the first stone and of
+each reply, and the proofs that took long. A worker begins with those that are in the file, so that
+a run broken off loses little, and workers tell each other what they prove.
 """
 
 import argparse

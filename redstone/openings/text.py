@@ -145,7 +145,7 @@ def _worth(number: int, words: str) -> Worth:
 
 @cache
 def _stored_maps() -> dict[Key, OpeningMap]:
-    """Return the stored maps."""
+    """Return the opening maps stored in `worths.txt` (cached)."""
     loader: Any = __spec__.loader  # in a folder as in an archive
     data: bytes = loader.get_data(os.path.join(os.path.dirname(__file__), "worths.txt"))
     return read_maps(data.decode("ascii"))

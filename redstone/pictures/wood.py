@@ -70,7 +70,7 @@ class _Chance:
         self._state = _SEED
 
     def __call__(self) -> float:
-        """Return the next number."""
+        """Return the next pseudo-random number, between 0 and 1."""
         self._state = self._state * _FACTOR % _PRIME
         return self._state / _PRIME
 

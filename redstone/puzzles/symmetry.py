@@ -54,7 +54,7 @@ def of_moves(image: Turn) -> Image:
     """Return the map of moves for a map of points."""
 
     def of(move: Move) -> Move:
-        """Return a move's image."""
+        """Return a move's image; moves without a point are unchanged."""
         return replace(move, point=image(move.point)) if isinstance(move, Place) else move
 
     return of

@@ -34,7 +34,7 @@ class Head:
 def read_head(scanner: Scanner, last_option: re.Pattern[str] | None) -> Head:
     """Parse all before the start or moves. Raises FaultFound.
 
-    `last_option` matches an additional option at the end, besides the game's own and the puzzle's.
+    `last_option` matches an additional option at the end, after the game's own and the puzzle's.
     """
     start, name = scanner.at, scanner.match(_NAME)
     if name not in GAMES:

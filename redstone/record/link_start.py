@@ -122,7 +122,7 @@ def _count(scanner: Scanner, at: int, run: str, most: int, expected: Expected) -
 
 
 def _rows(cells: str, cols: int) -> Sequence[str]:
-    """Split cells into rows."""
+    """Split a board's cells into rows of `cols` characters."""
     return [cells[at : at + cols] for at in range(0, len(cells), cols)]
 
 

@@ -88,7 +88,7 @@ Node = dict[str, Any]
 
 @dataclass(frozen=True)
 class WidgetOptions:
-    """The options of a widget, besides its record.
+    """The options of a widget, apart from its record.
 
     `link` is the address that it opens, empty for none. `language` is the tag of its language.
     `known` has the proven lines of a puzzle.

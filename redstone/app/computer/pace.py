@@ -90,7 +90,7 @@ class Pace:
         self._take(answer)
 
     def _drop(self) -> None:
-        """Cancel the delayed answer."""
+        """Drop the delayed answer, cancelling its timer."""
         if self._cancel is not None:
             self._cancel()
         self._held = self._cancel = None

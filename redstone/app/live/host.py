@@ -16,8 +16,8 @@ from redstone.app.play.player_names import clean_name
 class Exhibit(Protocol[Said]):
     """A game or study shown to guests, with its protocol version and messages.
 
-    `speech` limits the messages of a guest. `wholes` limits how often everything is sent again
-    to one of them: so many times at once, and so many per second after that.
+    `speech` limits the messages of a guest. `wholes` limits how often everything is sent again to
+    one of them: that many times at once, then that many per second.
     """
 
     version: int
@@ -48,7 +48,7 @@ class LiveHost(Generic[Said]):
     """
 
     def __init__(self, exhibit: Exhibit[Said], clock: Callable[[], float]) -> None:
-        """`clock` returns seconds."""
+        """Host an exhibit without guests so far; `clock` returns seconds."""
         self.exhibit, self.clock = exhibit, clock
         self.on_change: Callable[[str | None], None] = lambda _: None
         self._all: list[Guest[Said]] = []

@@ -1,7 +1,7 @@
 """Offers between the two sides of a live game: takebacks, rematches, pauses.
 
-Each side has at most one open offer. Once the other side agrees, both carry it out. If the wire is
-cut at that moment, the side that offered finds it done in the other side's next hello.
+Each side has at most one open offer. Once the other side agrees, both carry it out. If the
+connection breaks then, the side that offered finds it done in the other side's next hello.
 """
 
 from collections import Counter

@@ -24,7 +24,7 @@ class Presence:
     """
 
     def __init__(self, clock: Callable[[], float]) -> None:
-        """`clock` returns seconds."""
+        """Start before the first hello; `clock` returns seconds."""
         self._clock, self._began = clock, clock()
         self.is_away = self.looks_away = self.is_met = False
         self.watched_here = self.watched_there = 0

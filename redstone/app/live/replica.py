@@ -3,7 +3,7 @@
     check = CRC-32 (as in zlib) of the game's head, a hyphen and the tokens so far, as eight
             hexadecimal digits
 
-Two replicas of equal revisions are equal. At any moment only one seat may add to a game, so two
+Two replicas of equal revisions are equal. Only one seat at a time may add to a game, so two
 replicas never differ if both players keep to the rules. This is also true while play is stopped in
 Go, where the player to move marks groups.
 """

@@ -18,7 +18,7 @@ from redstone.language import _, sentences
 class Inside(TypedDict):
     """The live room's data: its form fields, and the card as link and QR code text, or empty.
 
-    With `beside` the dialog leaves the board in sight.
+    With `beside` the dialog doesn't cover the board.
     """
 
     beside: bool

@@ -61,13 +61,13 @@ class Heading(TypedDict):
 class PageState(TypedDict, total=False):
     """The page's state, or a part of it; missing keys are unchanged.
 
-    `game` is that of the board. `plates` are by colour. `below` is the
-    colour shown below the board. The plate across it is `turned` round for the person who sits
-    there. `progress` is the progress of the computer's search, 0 to 1, None without a request.
-    `effects` has the moment's id, followed by its sounds, each with its size. `room` is the name of
-    the open room, `inside` the data of its own script, and `stay` the number of the visit. `end`
-    has the drawings shown once a game is over. `ply` is the number of `moves` played. While the
-    person is `awaited`, the icon of the installed app is marked.
+    `game` is that of the board. `plates` are by colour. `below` is the colour shown below the
+    board. The plate across it is `turned` round for the person who sits there. `progress` is the
+    progress of the computer's search, 0 to 1, None without a request. `effects` has the board
+    state's `position_id`, followed by its sounds, each with its size. `room` is the name of the
+    open room, `inside` the data of its own script, and `stay` the number of the visit. `end` has
+    the drawings shown once a game is over. `ply` is the number of `moves` played. While the person
+    is `awaited`, the icon of the installed app is marked.
     """
 
     game: Heading

@@ -126,7 +126,8 @@ def gives_up(table: Table, side: ComputerSide, report: Report | None, move: Move
 def acting_player(table: Table, side: ComputerSide) -> Player | None:
     """Return the player who is to act; None after the end.
 
-    While play is stopped this may be the player who marks, whoever is to move by the rules.
+    In Go's scoring phase this may be the player who marks dead stones, even if the other is to
+    move.
     """
     if table.position.is_over:
         return None

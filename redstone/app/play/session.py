@@ -1,7 +1,7 @@
 """The session: the game played here, which handles every action of person and computer.
 
-The person's input goes through its `BoardInput`, which has the current moment. It contains no
-pixels and no sentences: `view` makes the picture of a moment, `words` its texts.
+The person's input goes through its `BoardInput`, which has the current board state. It contains no
+pixels and no sentences: `view` makes the picture of a board state, `words` its texts.
 """
 
 from collections.abc import Callable
@@ -311,7 +311,7 @@ class Session:
         return self.board_input.now.computer
 
     def _set_up(self, setup: Setup) -> None:
-        """Replace the game's set-up."""
+        """Replace the set-up (`Setup`) of the game at the table."""
         self.board_input.set_table(replace(self.table, setup=setup))
 
     def _computer_plays(self, move: Move, report: Report | None) -> bool:

@@ -77,10 +77,10 @@ class ReviewSummary:
 class Table:
     """A game in its present state, with its players; immutable.
 
-    `id` is new for every game taken up. `link_shared` is true if the present state has been shared
-    as a link. `review_summary` is None without a review. `joined` is None unless the
-    game is played live. `looks` has the deepest evaluation of each searched position, by the moves
-    before it. Facts that follow from the rules are computed once per table.
+    `id` is new for every game opened. `link_shared` is true if the present state has been shared as
+    a link. `review_summary` is None without a review. `joined` is None unless the game is played
+    live. `looks` has the deepest evaluation of each searched position, by the moves before it.
+    Facts that follow from the rules are computed once per table.
     """
 
     id: int

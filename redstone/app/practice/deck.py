@@ -58,7 +58,7 @@ class Deck:
         self._gone: Mapping[str, Record] = {}
 
     def _tell(self) -> None:
-        """Call `changed`."""
+        """Notify the deck's owner of a change, by `changed`."""
         self.changed()
 
     @property
@@ -108,7 +108,7 @@ class Deck:
 
     @property
     def day(self) -> int:
-        """Today's day number."""
+        """The number of today's date, by the device's clock."""
         return self._today().toordinal()
 
     @property
@@ -128,7 +128,7 @@ class Deck:
 
     @property
     def next_days(self) -> tuple[int, ...]:
-        """The days of `coming`."""
+        """The days on which the next cards come up, soonest first."""
         return tuple(day for day, _ in self.coming)
 
     @property

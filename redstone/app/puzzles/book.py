@@ -284,7 +284,7 @@ class PuzzleBook:
         return True
 
     def _put(self, puzzle: Puzzle, showing: Showing) -> None:
-        """Show a puzzle."""
+        """Show a puzzle on the board, in this context."""
         self._show_as(showing)
         self.session.take(puzzle)
 

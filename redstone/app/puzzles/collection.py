@@ -84,7 +84,7 @@ class PuzzleCollection:
 
     @cached_property
     def by_name(self) -> dict[str, PuzzleEntry]:
-        """The entries by name."""
+        """All entries, by the puzzle's name."""
         return {name_of(entry.link): entry for entry in self.entries}
 
     @cached_property

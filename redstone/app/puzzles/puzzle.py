@@ -31,7 +31,7 @@ class Puzzle:
 
     @property
     def colour(self) -> Player:
-        """The player to win."""
+        """The player to move, who can win."""
         return self.game.position.to_move
 
     @cached_property

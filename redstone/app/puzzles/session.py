@@ -150,7 +150,7 @@ class PuzzleSession:
 
     @property
     def colour(self) -> Player:
-        """The player to win."""
+        """The player who is to win the puzzle, played by the person."""
         return self.attempt.puzzle.colour
 
     @property

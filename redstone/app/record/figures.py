@@ -27,7 +27,7 @@ class Tally:
 
     @property
     def games(self) -> int:
-        """The number of games."""
+        """The number of games: won, drawn and lost."""
         return self.won + self.drawn + self.lost
 
     @property

@@ -201,7 +201,7 @@ class ResultKeeper(RecordStore[GameResult]):
     # -- inside -------------------------------------------------------------------------------
 
     def _heard(self) -> None:
-        """Call `hears`."""
+        """Notify the owner of another window's change, by `hears`."""
         self.hears()
 
     def _note(self, phases: Mapping[str, Phase]) -> None:

@@ -53,7 +53,7 @@ class RecordSession:
         return self._key if self._key in keys else next(iter(keys), None)
 
     def choose(self, key: Key) -> None:
-        """Plot this rating."""
+        """Select the rating to plot."""
         self._key = key
 
     # -- the openings -----------------------------------------------------------------------

@@ -177,7 +177,7 @@ class CurrentGame:
     def recall_review(self) -> bool:
         """Load the stored review of the finished game shown. Returns True if one was found.
 
-        It is looked up once for each game taken up, however often this is called.
+        It is looked up once for each game opened, however often this is called.
         """
         table = self.session.table
         if not table.is_finished or table.review_summary or not self.kept.is_read:

@@ -102,7 +102,7 @@ class Learner:
         self.keep()
 
     def keep(self) -> None:
-        """Store unstored changes."""
+        """Store the lessons and names learned, unless nothing has changed since the last time."""
         if not self._newer and self._kept != self.learned:
             self._kept = self.learned
             self._texts.keep(LEARNED, learned_text(self.learned))

@@ -212,7 +212,7 @@ class PuzzleKeeper:
         self._keep(self.read().and_all_of(more))
 
     def forget(self) -> None:
-        """Delete all results."""
+        """Delete all stored puzzle results."""
         self._keep(PuzzleProgress())
 
     def _keep(self, puzzled: PuzzleProgress) -> None:

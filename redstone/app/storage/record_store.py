@@ -1,8 +1,8 @@
 """A database store whose records are read on first use, as this window knows them.
 
 A change made here shows at once and is written in the background. If another window has written the
-same record in the meantime, both states are merged in a way that depends on the kind of record. A
-deletion wins over a change.
+same record in the meantime, both states are merged, depending on the kind of record. A deletion
+wins over a change.
 """
 
 from collections.abc import Callable, Iterable, Mapping

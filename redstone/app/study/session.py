@@ -138,7 +138,7 @@ class StudySession:
         return None if self.solving is None else self.solving.reply
 
     def make_reply(self) -> None:
-        """Make the problem's reply."""
+        """Make the file's reply in the problem being solved, if there is one."""
         if self.solving is not None:
             self.solving.make_reply()
 

@@ -172,7 +172,7 @@ def _texts(session: StudySession) -> dict[str, str]:
 
 
 def _detail(session: StudySession) -> str:
-    """Return the detail line."""
+    """Return the detail line: full record, mark tool, score estimate, or as in a game."""
     now = session.board_input.now
     if now.game.is_full and now.pointing.untimely:
         return _(words.FULL)

@@ -66,7 +66,7 @@ def reading_sgf(
 ) -> Work[SgfReading]:
     """Read the first game of a file with its variations; never raises. Places are those of bytes.
 
-    After parsing it yields at every moment. With `decoded`, as for pasted text, the data is UTF-8
+    After parsing it yields at every node. With `decoded`, as for pasted text, the data is UTF-8
     whatever CA names.
     """
     encoded = None if decoded or len(data) > MAX_BYTES else encoding_of(data, decode)

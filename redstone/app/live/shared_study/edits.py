@@ -1,7 +1,7 @@
 """Edits of a shared study, each small enough for one message.
 
-A moment is a node of the study. Its number is the same on all devices, as all make the same changes
-to the same study, each through the rules. Results of searches, and times, are not shared.
+A node has the same number on all devices, as all make the same
+changes to the same study, each through the rules. Results of searches, and times, are not shared.
 """
 
 import re

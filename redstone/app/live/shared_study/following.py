@@ -42,8 +42,8 @@ class Following:
     def change(self, game: Game) -> bool:
         """Send the edits made at the board here, if this pupil leads.
 
-        Returns False if the board has to go back to `self.game`. Without the lead, only
-        another moment may be shown.
+        Returns False if the board has to go back to `self.game`. Without the lead, only another
+        node may be shown.
         """
         if self.game is None or self.wire.stage is Stage.DIFFER:
             return False

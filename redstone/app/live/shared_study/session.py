@@ -44,14 +44,14 @@ class Studying(Protocol):
 
     @property
     def board_input(self) -> BoardInput:
-        """The study's board input."""
+        """The board input at which the study is shown."""
 
 
 class Classroom:
     """The study shared (`lecture`) or followed (`following`) here, at most one of them.
 
-    `met` is called with the way by which someone has joined, here or elsewhere. `lost` is
-    called with a way that failed, and `show` when anything is new. `news` is the latest event
+    `met` is called with the pairing by which someone has joined, here or elsewhere. `lost` is
+    called with a pairing that failed, and `show` when anything is new. `news` is the latest event
     as a text.
     """
 
@@ -62,7 +62,7 @@ class Classroom:
         lost: Callable[[LiveSession], None],
         show: Callable[[], None],
     ) -> None:
-        """`clock` returns seconds."""
+        """Start without a shared study; `clock` returns seconds."""
         self._clock, self._met, self._lost, self._show = clock, met, lost, show
         self.lecture: Lecture | None = None
         self.following: Following | None = None
@@ -113,7 +113,7 @@ class Classroom:
     def _hear_teacher(self, session: LiveSession, following: Following) -> None:
         """Show a change of the followed study; once it has arrived, stop sharing one's own.
 
-        Reports the way as failed if the connection ends before that.
+        Reports the pairing as failed if the connection ends before that.
         """
         if following is not self.following and following.game is not None:
             self.stop()

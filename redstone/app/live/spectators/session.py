@@ -29,8 +29,8 @@ from redstone.record.work import Work
 class SpectatorSession:
     """The spectators here (`spectators`) and the game watched here (`watched`), if any.
 
-    `news` is the latest event as a text. `met` is called with the way by which someone has
-    begun to watch, here or elsewhere. `lost` is called with a way that failed, and `show` when
+    `news` is the latest event as a text. `met` is called with the pairing by which someone has
+    begun to watch, here or elsewhere. `lost` is called with a pairing that failed, and `show` when
     anything is new.
     """
 

@@ -37,7 +37,7 @@ def test_no_text_assumes_a_players_gender(path: Path) -> None:
 def test_the_setting_for_second_taps_names_the_cases_that_need_one() -> None:
     page = page_text("index.html")
     assert re.findall(r'name="confirm" value="auto"><span>(.*)</span>', page) == [
-        "When points are small"
+        "If points are small"
     ]
 
 

@@ -51,7 +51,7 @@ CONTROLS = {
     "confirm": SettingField(
         "touch",
         Text("Tap twice to play"),
-        (Text("When points are small"), Text("Always"), Text("Never")),
+        (Text("If points are small"), Text("Always"), Text("Never")),
     ),
     "sound": SettingField("touch", Text("Sound, and a short buzz if your device can vibrate")),
     "coordinates": SettingField("touch", Text("Letters and numbers beside the board")),

@@ -234,9 +234,9 @@ def is_import(statement: ast.stmt) -> bool:
 def test_the_live_pack_is_not_loaded_before_two_devices_connect() -> None:
     way, joined = pack_sources(LIVE), pack_sources(JOINED)
     assert {"web/live/room.py", "web/live/pairing.py", "redstone/app/live/card.py"} <= way.keys()
-    assert {"web/live/at_board.py", "redstone/app/live/peer.py"} <= joined.keys()
+    assert {"web/live/live_board.py", "redstone/app/live/peer.py"} <= joined.keys()
     fetched = (ROOT / "web/live/companion.py").read_text()
-    assert f'imported("{JOINED}", "web.live.at_board")' in fetched
+    assert f'imported("{JOINED}", "web.live.live_board")' in fetched
     assert not [path for path in way if imported_paths(path, at_start=True) & joined.keys()]
 
 

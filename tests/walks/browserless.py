@@ -37,7 +37,7 @@ The second one is for a person who is in a hurry.
 LATER = (
     "web.links.share",
     "web.embed.handing",
-    "web.live.at_board",
+    "web.live.live_board",
     "web.live.shared_studies",
     "redstone.app.live.spectators.session",
     "redstone.app.live.clocks.seating",

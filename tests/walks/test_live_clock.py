@@ -43,7 +43,7 @@ def hands() -> Iterator[Hands]:
     hands, card_in = Hands(), WEB["web.live.room"].card_in
     with (
         mock.patch.dict(card_in.__globals__, time=hands),
-        mock.patch.object(sys.modules["web.live.at_board"], "time", hands),
+        mock.patch.object(sys.modules["web.live.live_board"], "time", hands),
     ):
         yield hands
 

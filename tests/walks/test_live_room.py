@@ -429,7 +429,7 @@ async def test_without_a_network_live_play_is_reported_as_unavailable(
     async def refuse(_name: str) -> None:
         raise JsException
 
-    monkeypatch.delitem(sys.modules, "web.live.at_board")
+    monkeypatch.delitem(sys.modules, "web.live.live_board")
     way = Walk()
     await way.open()
     way.far.prepare()

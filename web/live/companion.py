@@ -27,7 +27,7 @@ from redstone.record.game import Game
 from redstone.record.work import Work
 from web.live.continued_watching import ContinuedWatching
 from web.live.pairing import Pairing
-from web.live.refreshing import Refreshing
+from web.live.refresh_limit import RefreshLimit
 from web.live.stored_tables import StoredTables
 from web.rooms import Shell
 from web.routes import SharedStudyRoute
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from redstone.app.live.shared_study.messages import Told
     from redstone.app.live.spectators.messages import Shown
     from redstone.app.live.spectators.session import SpectatorSession
-    from web.live.at_board import AtBoard
+    from web.live.live_board import LiveBoard
     from web.live.shared_studies import SharedStudies
 
 Acts = Mapping[str, Callable[[], None]]
@@ -62,9 +62,9 @@ class LiveCompanion:
     def __init__(self, shell: Shell, script: JsProxy) -> None:
         """`script` is the module room.js of this folder."""
         self._shell, self._script = shell, script
-        self.board: AtBoard | None = None
+        self.board: LiveBoard | None = None
         self.spectators: SpectatorSession | None = None
-        self._refresh = Refreshing(self._show_all)
+        self._refresh = RefreshLimit(self._show_all)
         self.pairing = Pairing(shell, script, self._refresh, self._channel_of)
         self.again = ContinuedWatching(shell, self.pairing)
         self.shared_studies: SharedStudies | None = None
@@ -251,7 +251,7 @@ class LiveCompanion:
 
         Raises JsException if a pack cannot be fetched.
         """
-        playing = await self._shell.rooms.imported("joined", "web.live.at_board")
+        playing = await self._shell.rooms.imported("joined", "web.live.live_board")
         if session.is_to_watch:
             return self._to_watch(session)
 
@@ -259,7 +259,7 @@ class LiveCompanion:
             """Leave the room and show the game at the page's own board, as both sides have met."""
             self._give_up_playing()
             self._shell.rooms.leave()
-            self.board = playing.AtBoard(self._shell, peer, self._tables.keep, self._hear)
+            self.board = playing.LiveBoard(self._shell, peer, self._tables.keep, self._hear)
             if js.document.hidden:
                 peer.look(here=False)
 
@@ -281,13 +281,13 @@ class LiveCompanion:
 
         async def sit() -> None:
             with suppress(JsException):  # if the pack cannot be fetched, the game stays one by link
-                playing = await rooms.imported("joined", "web.live.at_board")
+                playing = await rooms.imported("joined", "web.live.live_board")
                 if self._interrupted == known:
                     table, name = self._shell.current.session.table, self.pairing.name
                     game = table.game.go_to(len(table.game.line)).without_branches()
                     replica = Replica(game, known.seat, known.round, known.takebacks)
                     peer = playing.alone(known, replica, table.setup.clock, name)
-                    self.board = playing.AtBoard(self._shell, peer, self._tables.keep, self._hear)
+                    self.board = playing.LiveBoard(self._shell, peer, self._tables.keep, self._hear)
                     self._refresh()
                 self._waits_at = ""
 

@@ -70,7 +70,7 @@ def alone(table: LiveTable, replica: Replica, timed: str, name: str) -> Peer:
     return peer
 
 
-class AtBoard:
+class LiveBoard:
     """Keeps the page's session and the connected device in step while a game is played live."""
 
     def __init__(
@@ -79,7 +79,7 @@ class AtBoard:
         """`keep` stores the table by which the game can be rejoined; `show` refreshes the page."""
         self._shell, self.peer, self._keep, self._show = shell, peer, keep, show
         self.playing = Playing(shell.current.session, peer)
-        self._ticking = Ticking(peer, show)
+        self._ticking = ClockReader(peer, show)
         self._news = words.connected(peer.their_name) if peer.is_joined else ""
         self._news_of = self._standing
         self._is_muted = False
@@ -264,7 +264,7 @@ class AtBoard:
 EVERY_MS = 500
 
 
-class Ticking:
+class ClockReader:
     """Reads a peer's clock at intervals while its game has one or a claim counts down."""
 
     def __init__(self, peer: Peer, show: Callable[[], None]) -> None:

@@ -8,7 +8,7 @@ from pyodide.ffi import create_proxy
 FRAME_MS = 16
 
 
-class Refreshing:
+class RefreshLimit:
     """Calls `refresh` at once, and then at most once per FRAME_MS however often it is called.
 
     It uses a timer, as a hidden page has no animation frames.

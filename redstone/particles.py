@@ -39,6 +39,7 @@ def with_particles(text: str, values: Mapping[str, str]) -> str:
     """
 
     def chosen(found: re.Match[str]) -> str:
+        """Return the form of the particle that fits the gap's value."""
         final, both = final_of(values.get(found[1], "")), found[3]
         if final is None:
             return found[0]

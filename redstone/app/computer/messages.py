@@ -131,7 +131,7 @@ def _write_thought(thought: Thought) -> dict[str, object]:
 
 
 def _read_thought(data: object) -> Thought:
-    """Validate the data of `_write_thought`. Raises ValueError for anything else."""
+    """Parse the data of `_write_thought`. Raises ValueError for anything else."""
     match data:
         case {"level": int(level), **rest} if not rest:
             return InPlay(level)

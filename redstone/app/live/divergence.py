@@ -63,7 +63,7 @@ class Differing:
         return later and self._their_seat is self._mine.seat
 
     def settled(self) -> Replica | None:
-        """Return this side's replica cut to the last common position; None until it is known.
+        """Return the agreed replica at the last common position; None until that is known.
 
         Its round is the higher of both, and its takebacks are one more than the higher of
         both.

@@ -205,7 +205,7 @@ def read_record(text: str) -> Record:
 
 
 def _read_card(data: Mapping[str, Any]) -> MistakeCard:
-    """Validate a card's data. Raises Damaged, among others."""
+    """Parse a card's data. Raises Damaged, among others."""
     if not is_whole_link(data.get("link")):
         raise Damaged("its link is not whole")
     if not isinstance(data.get("source"), str) or len(data["source"]) > MAX_ID:
@@ -280,7 +280,7 @@ def _day(value: object) -> int:
 
 
 def _memory(data: list[object] | None) -> Memory | None:
-    """Validate a card's memory state; None for a new card. Raises Damaged."""
+    """Parse a card's memory state; None for a new card. Raises Damaged."""
     if data is None:
         return None
     stability, difficulty = data

@@ -235,7 +235,7 @@ class Deck:
         self._store.remove(self._too_many())
 
     def _read(self, record: Mapping[str, object]) -> Record:
-        """Validate a record of an export file. Raises Damaged."""
+        """Parse a record of an export file. Raises Damaged."""
         text = record.get("text")
         if isinstance(text, str):
             return read_record(text)

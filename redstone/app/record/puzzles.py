@@ -47,7 +47,7 @@ class PuzzlesDone:
 
 @reader
 def read_done(data: Mapping[str, Iterable[Iterable[object]]]) -> PuzzlesDone:
-    """Validate the puzzle room's results. Raises Damaged."""
+    """Parse the puzzle room's results. Raises Damaged."""
     themes = tuple(ThemeDone(*row) for row in data["themes"])  # type: ignore[arg-type]
     tries = tuple((str(game), int(str(grade)), bool(won)) for game, grade, won in data["tries"])
     return PuzzlesDone(themes, tries, frozenset(str(day) for (day,) in data.get("days", ())))

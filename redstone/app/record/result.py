@@ -140,7 +140,7 @@ def parse_result(text: str) -> GameResult:
 
 @reader
 def read_result(data: Any) -> GameResult:
-    """Validate a result's data. Raises Damaged or Newer."""
+    """Parse a result's data. Raises Damaged or Newer."""
     version = data.get("version")
     if type(version) is int and version > VERSION:
         raise Newer("it was kept by a newer version of this page")

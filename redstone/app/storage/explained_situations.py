@@ -32,7 +32,7 @@ def parse_met(text: str) -> Met:
 
 @reader
 def read_met(data: object) -> Met:
-    """Validate the data of `write_met`; unknown names are left out. Raises Damaged."""
+    """Parse the data of `write_met`; unknown names are left out. Raises Damaged."""
     if not isinstance(data, dict) or not all(map(_is_count_of_explanations, data.values())):
         raise Damaged("it does not say how often something was explained")
     known = {encounter.value: encounter for encounter in Encounter}

@@ -121,7 +121,7 @@ def read_journal(text: str) -> tuple[list[KeptGame], bool]:
 
 @reader
 def _entry(entry: Any) -> KeptGame:
-    """Validate a game of the journal. Raises Damaged."""
+    """Parse a game of the journal. Raises Damaged."""
     game = read_data(entry["id"], {name: part for name, part in entry.items() if name != "id"})
     if len(game.text) > MAX_RECORD:
         raise Damaged("it is longer than what is read")

@@ -183,7 +183,7 @@ def read_record(game_id: str, text: str) -> KeptGame:
 
 @reader
 def read_data(game_id: object, data: object) -> KeptGame:
-    """Validate a record's JSON data, without replaying the game. Raises Damaged or Newer."""
+    """Parse a record's JSON data, without replaying the game. Raises Damaged or Newer."""
     if not is_id(game_id) or not isinstance(data, dict):
         raise Damaged("it is not a record of a game")
     version, played = data.get("version"), data.get("played")

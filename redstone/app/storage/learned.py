@@ -127,13 +127,13 @@ def write_learned(learned: Learned) -> dict[str, object]:
 
 @reader
 def read_learned(data: Mapping[str, object]) -> Learned:
-    """Validate the data of `write_learned`. Raises Damaged."""
+    """Parse the data of `write_learned`. Raises Damaged."""
     days = _names(data.get("days", []), MAX_DAYS, _DATE)
     return Learned(_names(data.get("lessons")), _names(data.get("known")), days)
 
 
 def _names(value: object, most: int = MAX_NAMES, form: re.Pattern[str] = _NAME) -> frozenset[str]:
-    """Validate a list of at most `most` names of a given form. Raises Damaged."""
+    """Parse a list of at most `most` names of a given form. Raises Damaged."""
     if not isinstance(value, list) or len(value) > most:
         raise Damaged("it has no list of names")
     if not all(isinstance(name, str) and form.fullmatch(name) for name in value):

@@ -256,7 +256,7 @@ def parse_puzzled(text: str) -> tuple[PuzzleProgress, int]:
 
 @reader
 def read_puzzled(data: Mapping[str, object]) -> tuple[PuzzleProgress, int]:
-    """Validate the data of `write_puzzled`; also return the count of damaged entries."""
+    """Parse the data of `write_puzzled`; also return the count of damaged entries."""
     tried, bad_tries = _read_results(data.get("tried"), _NAME, MAX_TRIED)
     days, bad_days = _read_results(data.get("days"), _DATE, MAX_DAYS)
     missed, bad_misses = _read_counts(data.get("missed", {}), _DATE, MAX_DAYS, MAX_MISSED)
@@ -305,7 +305,7 @@ def _read_counts(
 
 
 def _read_result(value: object) -> PuzzleResult | None:
-    """Validate one result; return None if it is damaged."""
+    """Parse one result; return None if it is damaged."""
     match value:
         case [str(result), None] if result in RESULTS:
             return PuzzleResult(result)

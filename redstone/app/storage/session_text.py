@@ -149,7 +149,7 @@ def players_of(data: Mapping[str, object]) -> dict[str, object]:
 
 @reader
 def read_players(data: Mapping[str, object], game: Game) -> tuple[Seats, Setup]:
-    """Validate the data of `write_players` for this game. Raises Damaged."""
+    """Return the seats and set-up in data of `write_players` for this game. Raises Damaged."""
     players = players_of(data)
     setup = setup_of(
         game,
@@ -178,7 +178,7 @@ def write_settings(settings: Settings) -> dict[str, object]:
 
 @reader
 def read_settings(data: Mapping[str, object]) -> Settings:
-    """Validate the data of `write_settings`. Raises Damaged."""
+    """Parse the data of `write_settings`. Raises Damaged."""
     chosen = {each.name: _setting(each.default, data.get(each.name)) for each in fields(Settings)}
     return Settings(**chosen)
 

@@ -250,7 +250,7 @@ def _notes_data(notes: Notes) -> dict[str, object]:
 
 
 def _read_notes(data: Mapping[str, Any], board: Board) -> Notes:
-    """Validate a node's notes. Raises ValueError or TypeError, among others."""
+    """Parse a node's notes. Raises ValueError or TypeError, among others."""
     sign = _text(data.get("sign", ""))
     if sign not in SIGNS:
         raise ValueError(f"{quote(sign)} is not a sign")
@@ -268,7 +268,7 @@ def _read_notes(data: Mapping[str, Any], board: Board) -> Notes:
 
 
 def _property(name: str, *values: object) -> tuple[str, tuple[str, ...]]:
-    """Validate an SGF property that is kept without being interpreted."""
+    """Parse an SGF property that is kept without being interpreted."""
     texts = tuple(map(_text, values))
     if not _NAME.fullmatch(_text(name)) or not all(map(_VALUE.fullmatch, texts)):
         raise ValueError(f"{quote(name)} is no property")
@@ -276,7 +276,7 @@ def _property(name: str, *values: object) -> tuple[str, tuple[str, ...]]:
 
 
 def _evaluation(data: Any) -> Evaluation | None:
-    """Validate an evaluation; None for missing data. Raises ValueError, such as Damaged."""
+    """Parse an evaluation; None for missing data. Raises ValueError, such as Damaged."""
     if data is None:
         return None
     rate, simulations, winner, *line = data
@@ -287,7 +287,7 @@ def _evaluation(data: Any) -> Evaluation | None:
 
 
 def _time_left(data: Any) -> TimeLeft | None:
-    """Validate a time left; None for missing data. Raises Damaged."""
+    """Parse a time left; None for missing data. Raises Damaged."""
     if data is None:
         return None
     time, periods = data

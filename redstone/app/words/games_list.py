@@ -58,7 +58,7 @@ def _two_here(player_names: PlayerNames) -> str:
 
 
 def study(name: str, game: Game) -> str:
-    """Return the name of a study, or its game if it has none."""
+    """Return a study's title for the list, as in "Study: NAME, Redstone 9 × 9, move 3"."""
     board = game.start.board
     gaps = {
         "game": game_title(game.rules),

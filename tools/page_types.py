@@ -11,7 +11,7 @@ from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import redstone.app
-from redstone.pictures.drawing import PictureData
+from redstone.pictures.drawing import Command, PictureData
 from tools.build.forms import START_PAGE, page_text
 from tools.build.paths import ROOT
 from tools.build.sources import ROOMS
@@ -36,8 +36,8 @@ PLAIN = {
     int: "number",
     float: "number",
     NoneType: "null",
-    Any: "any",
-    object: "any",
+    Any: "unknown",
+    object: "unknown",
 }
 """JSON's types of values other than texts, which enumerations are too."""
 
@@ -86,6 +86,8 @@ def _interface(kind: Any) -> str:
 def _type(hint: Any) -> str:
     """Return the TypeScript type of a value as JSON."""
     origin, given = get_origin(hint), get_args(hint)
+    if hint == Command:
+        return "Command"
     match origin:
         case None:
             return str(hint.__name__) if is_typeddict(hint) else PLAIN.get(hint, "string")

@@ -624,7 +624,7 @@ declare namespace State {
     pitch: number;
     press: number;
     next: string;
-    commands: ((string | number)[])[];
+    commands: (Command)[];
     kept?: number;
   }
   interface ClockSide {
@@ -761,6 +761,17 @@ declare namespace State {
     name: string;
     title: string;
   }
+  interface Capture {
+    moment: number;
+    shown: (PictureData)[];
+  }
+  interface EndCard {
+    graph?: PictureData | null;
+    label?: string;
+    replay?: Capture | null;
+    next?: string;
+    celebrated?: number;
+  }
   interface PageState {
     game?: Heading;
     picture?: PictureData;
@@ -770,7 +781,7 @@ declare namespace State {
     pressed?: Record<string, boolean>;
     plates?: Record<string, Plate>;
     progress?: number | null;
-    effects?: (any)[];
+    effects?: (unknown)[];
     sound?: boolean;
     speech?: boolean;
     announce?: string;
@@ -782,12 +793,12 @@ declare namespace State {
     awaited?: boolean;
     room?: string;
     stay?: number;
-    inside?: Record<string, any>;
-    end?: Record<string, any>;
+    inside?: Record<string, unknown>;
+    end?: EndCard;
     ply?: number;
     moves?: MoveNews;
     focus?: string;
-    form?: Record<string, Record<string, any>>;
+    form?: Record<string, Record<string, unknown>>;
     invalid?: Record<string, boolean>;
     valuetexts?: Record<string, string>;
   }
@@ -873,6 +884,72 @@ declare namespace State {
     games: (GameChoice)[];
     grades: (SetRow)[];
     themes: (SetRow)[];
+  }
+  interface OpeningChoice {
+    name: string;
+    title: string;
+    shown: boolean;
+  }
+  interface OpeningRow {
+    token: string;
+    title: string;
+    games: string;
+    parts: (number)[];
+    told: string;
+    score: string;
+    worth: string;
+  }
+  interface Openings {
+    told: string;
+    grounds: (OpeningChoice)[];
+    began: (OpeningChoice)[];
+    rows: (OpeningRow)[];
+  }
+  interface RecordData {
+    figures: Figures;
+    openings: Openings;
+  }
+  interface CalendarDay {
+    number: string;
+    date: string;
+    told: string;
+    marks: (string)[];
+  }
+  interface RatingChoice {
+    name: string;
+    title: string;
+    told: string;
+    shown: boolean;
+  }
+  interface RatingPlot {
+    picture: PictureData;
+    label: string;
+    title: string;
+    about: string;
+    head: (string)[];
+    rows: ((string)[])[];
+  }
+  interface ResultRow {
+    title: string;
+    cells: (string)[];
+    parts: (number)[];
+    told: string;
+    go: string;
+  }
+  interface ResultTable {
+    name: string;
+    title: string;
+    head: (string)[];
+    rows: (ResultRow)[];
+  }
+  interface Figures {
+    told: (string)[];
+    ratings: (RatingChoice)[];
+    plot: RatingPlot | null;
+    days: (CalendarDay)[];
+    more: (string)[];
+    tables: (ResultTable)[];
+    next: string;
   }
   interface Facts {
     words: string;

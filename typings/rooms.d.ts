@@ -1,4 +1,5 @@
 declare module "rooms:scripts" {
-  const scripts: Record<string, () => Promise<any>>;
+  /** The scripts of rooms: each shows the changes of its own data. */
+  const scripts: Record<string, () => Promise<{ show(inside: Record<string, unknown>): void }>>;
   export default scripts;
 }

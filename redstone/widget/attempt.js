@@ -3,6 +3,7 @@
 import { fillGaps, htmlElement } from "./elements.js";
 import { Viewer } from "./viewer.js";
 
+/** @type {Record<string, [right: number, down: number]>} */
 const STEPS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const ANSWER_MS = 700;
 const RED = 3;
@@ -17,15 +18,15 @@ export class Attempt extends Viewer {
     return "application";
   }
 
-  /** Make the elements, with a description of all stones for screen readers. */
-  furnish() {
-    super.furnish();
+  /** @param {import("./record.js").GameRecord} record @param {Widget.Texts} texts */
+  constructor(record, texts) {
+    super(record, texts);
     this.stones = htmlElement("span", { class: "unseen", id: "stones" });
     this.board.setAttribute("aria-describedby", "stones");
     this.frame.append(this.stones);
   }
 
-  /** Handle a key. Returns true if the widget uses it. */
+  /** Handle a key. Returns true if the widget uses it. @param {string} key */
   press(key) {
     if (!this.tries) return super.press(key);
     const onBoard = this.asks() && this.board.matches(":focus");
@@ -35,7 +36,10 @@ export class Attempt extends Viewer {
     return true;
   }
 
-  /** Handle a pointer lifted after this movement: a tap places a stone. */
+  /**
+   * Handle a pointer lifted after this movement: a tap places a stone.
+   * @param {PointerEvent} event @param {number} right @param {number} down
+   */
   lift(event, right, down) {
     if (this.asks()) this.place(this.picture.pointAt(event.clientX, event.clientY));
     else if (!this.tries) super.lift(event, right, down);
@@ -46,9 +50,7 @@ export class Attempt extends Viewer {
     return this.tries && this.record.asks(this.at);
   }
 
-  /**
-   * The node that follows by itself; undefined while the person is asked for a move, and at an end.
-   */
+  /** The node that follows by itself; undefined while the person is asked for a move, and at an end. */
   get answer() {
     return this.asks() ? undefined : this.record.nodes[this.at].ways[0];
   }
@@ -58,7 +60,7 @@ export class Attempt extends Viewer {
     return this.record.path(this.at).map((number) => this.record.nodes[number]).findLast((node) => "wins" in node);
   }
 
-  /** Move the cursor on the board. It first appears in the middle. */
+  /** Move the cursor on the board. It first appears in the middle. @param {number} right @param {number} down */
   move(right, down) {
     const { cols, rows } = this.record.board;
     const [col, row] = this.cursor < 0 ? [cols >> 1, rows >> 1]
@@ -70,29 +72,32 @@ export class Attempt extends Viewer {
     this.paint();
   }
 
-  /** Make the move at a point, ask which stone if both are possible, or refuse it. */
+  /**
+   * Make the move at a point, ask which stone if both are possible, or refuse it.
+   * @param {number} point
+   */
   place(point) {
     if (point < 0) return;
     const { nodes } = this.record;
-    const ways = nodes[this.at].ways.filter((way) => nodes[way].place >> 2 === point);
+    const ways = nodes[this.at].ways.filter((way) => (nodes[way].place ?? -1) >> 2 === point);
     if (ways.length > 1) this.ask(ways);
     else if (ways.length) this.go(ways[0]);
     else this.said.textContent = this.texts.refused;
   }
 
-  /** Ask the person which stone to place. */
+  /** Ask the person which stone to place. @param {number[]} ways */
   ask(ways) {
     const { nodes } = this.record;
     this.said.textContent = this.texts.which;
-    this.offer(ways.map((way) => [this.texts[(nodes[way].place & 3) === RED ? "own-red" : "own"], () => this.go(way)]));
-    this.ways.querySelector("button").focus();
+    this.offer(ways.map((way) => [this.texts[((nodes[way].place ?? 0) & 3) === RED ? "own-red" : "own"], () => this.go(way)]));
+    this.ways.querySelector("button")?.focus();
   }
 
-  /** Go to a node, and schedule the answer that follows by itself. */
+  /** Go to a node, and schedule the answer that follows by itself. @param {number} number */
   go(number) {
     clearTimeout(this.waiting);
     super.go(number);
-    if (this.tries && this.answer !== undefined) this.waiting = setTimeout(() => this.go(this.answer), ANSWER_MS);
+    if (this.tries && this.answer !== undefined) this.waiting = setTimeout(() => this.go(this.answer ?? number), ANSWER_MS);
   }
 
   /** Show the current node, and hide the steps while the person is trying. */
@@ -109,7 +114,10 @@ export class Attempt extends Viewer {
     this.picture.show(this.record.position(this.at), this.record.nodes[this.at], this.asks() ? this.cursor : -1);
   }
 
-  /** Return the text of a node: the question, or the result of the attempt. */
+  /**
+   * Return the text of a node: the question, or the result of the attempt.
+   * @param {Widget.GameNode} node
+   */
   told(node) {
     if (!this.tries) return super.told(node);
     const { texts, tried } = this;
@@ -118,7 +126,7 @@ export class Attempt extends Viewer {
     return `${node.name}. ${tried.wins ? texts[goesOn ? "right" : "solved"] : texts.wrong}`;
   }
 
-  /** Return the next actions, each with its name and function. */
+  /** Return the next actions, each with its name and function. @returns {Widget.Choice[]} */
   choices() {
     const { texts, tried } = this;
     if (!this.tries) return [[texts.again, () => this.begin(true)]];
@@ -127,7 +135,7 @@ export class Attempt extends Viewer {
     return [[texts.again, again], [texts.solution, () => this.begin(false)]];
   }
 
-  /** Start again to try, or to step through the solution. */
+  /** Start again to try, or to step through the solution. @param {boolean} tries */
   begin(tries) {
     this.tries = tries;
     this.chosen.clear();

@@ -7,10 +7,12 @@ import { GameRecord } from "./record.js";
 import { Viewer } from "./viewer.js";
 
 // The texts by language tag. Only the file that serves all pages of a site includes them.
+/** @type {Record<string, Widget.Texts>} */
 const LANGUAGES = {};
-const STYLE = null;
+const STYLE = "";
 const FAULT = "This board can’t be shown.";
 
+/** @type {CSSStyleSheet | null} */
 let sheet = null;
 
 /** Return the style sheet of all widgets, made for the first one. */
@@ -26,6 +28,7 @@ function style() {
 class RedstoneBoard extends HTMLElement {
   static observedAttributes = ["src"];
 
+  /** @type {Viewer | null} */
   shown = null;
   begun = 0; // number of starts
 
@@ -39,7 +42,7 @@ class RedstoneBoard extends HTMLElement {
     }
   }
 
-  /** Show another record after a change of `src`. */
+  /** Show another record after a change of `src`. @param {string} _name @param {string | null} before @param {string | null} src */
   attributeChangedCallback(_name, before, src) {
     if (this.shadowRoot && src !== before && this.isFilled) this.begin();
   }
@@ -59,17 +62,17 @@ class RedstoneBoard extends HTMLElement {
       const texts = { ...record.texts, ...LANGUAGES[this.spoken()] };
       this.shown = new (record.puzzle ? Attempt : Viewer)(record, texts);
       this.shown.show();
-      this.shadowRoot.replaceChildren(this.shown.frame);
+      this.shadowRoot?.replaceChildren(this.shown.frame);
     } catch (error) {
       if (turn !== this.begun) return;
       this.shown = null;
       console.warn("redstone-board", error);
       const said = LANGUAGES[this.spoken()]?.fault ?? FAULT;
-      this.shadowRoot.replaceChildren(htmlElement("p", { class: "fault" }, said), htmlElement("slot"));
+      this.shadowRoot?.replaceChildren(htmlElement("p", { class: "fault" }, said), htmlElement("slot"));
     }
   }
 
-  /** Step through the record: "start", "back", "forward" or "end". */
+  /** Step through the record: "start", "back", "forward" or "end". @param {Widget.Step} name */
   step(name) {
     this.shown?.step(name);
   }
@@ -77,7 +80,7 @@ class RedstoneBoard extends HTMLElement {
   /** Return the text of the data: from a file of this host, or from inside the element. */
   async source() {
     const src = this.getAttribute("src");
-    if (!src) return this.querySelector("script").textContent;
+    if (!src) return this.querySelector("script")?.textContent ?? "";
     const address = new URL(src, document.baseURI);
     if (address.origin !== location.origin) throw new RangeError("a file of another host");
     const answer = await fetch(address, { credentials: "omit" });
@@ -95,7 +98,7 @@ class RedstoneBoard extends HTMLElement {
     const language = tag.split("-")[0].toLowerCase();
     const other = Object.keys(LANGUAGES).find((each) => each.split("-")[0] === language);
     const alike = language === "zh" ? chinese : other;
-    return [tag, alike].find((each) => Object.hasOwn(LANGUAGES, each)) ?? "";
+    return [tag, alike ?? ""].find((each) => Object.hasOwn(LANGUAGES, each)) ?? "";
   }
 }
 

@@ -57,8 +57,8 @@ def script(languages: str = "{}") -> str:
     text = "\n".join(_bare(_beside(f"{name}.js")) for name in MODULES)
     values = {"FIGURES": json.dumps(figures(), separators=(",", ":")), "STYLE": json.dumps(style())}
     for name, value in values.items():
-        text = _with(text, f"const {name} = null;", f"const {name} = {value};")
-    text = _with(text, "const LANGUAGES = {};", f"const LANGUAGES = {languages};")
+        text = _with(text, name, value)
+    text = _with(text, "LANGUAGES", languages)
     text = text.replace("</", "<\\/")  # occurs in strings only; no data can end the script
     return f'(() => {{\n"use strict";\n{text}\n}})();\n'
 
@@ -92,11 +92,13 @@ def _colour(named: tuple[str, tuple[str, str]]) -> str:
     return f"--{name}:{light};" if light == dark else f"--{name}:light-dark({light},{dark});"
 
 
-def _with(text: str, line: str, other: str) -> str:
-    """Return a text with one line replaced. Raises ValueError unless it occurs once."""
-    if text.count(line) != 1:
-        raise ValueError(f"the script needs exactly one line {line}")
-    return text.replace(line, other)
+def _with(text: str, name: str, value: str) -> str:
+    """Return a text with the value of a constant. Raises ValueError unless one line has it."""
+    line = f"const {name} = {value};"
+    text, count = re.subn(rf"^const {name} = .*;$", lambda _: line, text, flags=re.MULTILINE)
+    if count != 1:
+        raise ValueError(f"the script needs exactly one line of the constant {name}")
+    return text
 
 
 def _bare(module: str) -> str:

@@ -54,6 +54,7 @@ def test_the_card_has_the_graph_of_a_game_that_was_reviewed() -> None:
     assert end_state(session.board_input.now, None)["end"]["graph"] is None, "it is of other moves"
     session.take_review(ReviewSummary(session.game.moves, (0.5, 0.4, 0.6), 1))
     drawn = end_state(session.board_input.now, None)["end"]["graph"]
+    assert drawn is not None
     assert drawn["commands"] == win_probability_graph((0.5, 0.4, 0.6), 1).commands
 
 

@@ -185,6 +185,7 @@ async def test_the_graph_on_the_end_card_has_the_same_figures() -> None:
         else round(shown_of(game, store, ply).others.share, 3)
         for ply, position in enumerate(game.line_positions)
     ]
+    assert shown is not None
     assert shown["commands"][1][:-1] == pytest.approx(
         win_probability_graph(black, None).commands[1][:-1], abs=HEIGHT / 100
     )

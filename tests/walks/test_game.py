@@ -95,7 +95,9 @@ async def test_after_a_loss_one_tap_leads_to_the_turning_point() -> None:
     assert graph is not None
     page.reload()
     await page.pass_time(5)
-    assert page.shown["end"]["graph"]["commands"][:2] == graph["commands"][:2]
+    again = page.shown["end"]["graph"]
+    assert again is not None
+    assert again["commands"][:2] == graph["commands"][:2]
 
 
 async def test_a_first_loss_leads_back_to_the_lessons_on_the_rules() -> None:

@@ -4,6 +4,7 @@ import base64
 import gzip
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from functools import cache
 from typing import Any
@@ -38,13 +39,13 @@ def compressed(content: bytes) -> bytes:
 
 
 def fill_in(script: bytes, **values: object) -> bytes:
-    """Return a script with values filled in, each in place of its line `const NAME = null;`."""
+    """Return a script with values filled in, each in its line `const NAME = …;`."""
     text = script.decode()
     for name, value in values.items():
-        blank = f"\nconst {name} = null;\n"
-        if text.count(blank) != 1:
-            raise BuildError(f"The script needs exactly one line `const {name} = null;`.")
-        text = text.replace(blank, f"\nconst {name} = {json.dumps(value, sort_keys=True)};\n")
+        line = f"const {name} = {json.dumps(value, sort_keys=True)};"
+        text, count = re.subn(rf"(?<=\n)const {name} = .*;(?=\n)", line.replace("\\", r"\\"), text)
+        if count != 1:
+            raise BuildError(f"The script needs exactly one line `const {name} = …;`.")
     return text.encode()
 
 

@@ -1,2 +1,3 @@
 // The build puts it there.
 export { openDB } from "idb";
+export type { IDBPDatabase, IDBPTransaction } from "idb";

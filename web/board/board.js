@@ -2,6 +2,8 @@
 // Python receives points by column and row from the top, with the distance between lines in CSS
 // pixels.
 
+/** @typedef {Place & { cell: number }} PointerPlace a place in the picture, and the distance between lines for a finger */
+
 import { _ } from "../load/language.js";
 import { byId } from "../load/render.js";
 import { keyOf } from "../page/keys.js";
@@ -12,21 +14,28 @@ const box = byId("board");
 const canvas = byId("canvas");
 const grid = byId("grid");
 
+/** @type {Picture | null} */
 let picture = null;
-let handlers = null;
+/** @type {Handlers.Board | undefined} */
+let handlers;
+/** @type {[col: number, row: number, cell: number] | null} */
 let early = null;
+/** @type {Picture | null} */
 let cover = null; // a picture shown over the board's own
+/** @type {Picture | null} */
 let blank = null; // the picture without the stone of an early tap
+/** @type {PointerPlace | null} */
 let pressedAt = null;
+/** @type {DOMRect | null} */
 let pressedOn = null; // the canvas's bounds at that time: reading them again would force a layout
 let smallCell = 0; // CSS pixels; below this distance between lines, a finger needs the lens
+/** @type {typeof import("./lens.js") | null} */
 let lens = null; // web/board/lens.js, on touch devices
+/** @type {(Place & ScreenPlace) | null} */
 let finger = null; // the position of a finger on small points
 let focused = { row: 0, col: 0 };
 
-/**
- * Paint a picture now and after each change of size. A picture that fails to paint is discarded.
- */
+/** Paint a picture now and after each change of size. A picture that fails to paint is discarded. @param {Picture} next */
 export function show(next) {
   const before = picture;
   picture = next;
@@ -45,20 +54,21 @@ export function show(next) {
   }
 }
 
-/** Return true once the board's own picture differs from the empty board under the cover. */
+/** Return true once the board's own picture differs from the empty board under the cover. @param {Size} size */
 function isAnother({ width, height }) {
-  return picture.width !== width || picture.height !== height || picture.commands.some(isPlayed);
+  return picture?.width !== width || picture.height !== height || picture.commands.some(isPlayed);
 }
 
-/** Return true for a stone of the game, false for a ghost. */
-function isPlayed([name, , , , , alpha]) {
-  return name === "stone" && alpha === 1;
+/** Return true for a stone of the game, false for a ghost. @param {Command} command */
+function isPlayed(command) {
+  return command[0] === "stone" && command[5] === 1;
 }
 
 /**
  * Show a picture over the board's own, which ignores taps, or remove it for null. Returns false if
  * a game has arrived and the cover was dropped. With `again` the picture belongs to that game and
  * stays.
+ * @param {Picture | null} over @param {boolean} [again]
  */
 export function coverWith(over, again = false) {
   const isGone = over && !again && isAnother(over);
@@ -70,12 +80,12 @@ export function coverWith(over, again = false) {
 /** Return true while a picture covers the board's own. */
 export const isCovered = () => cover !== null;
 
-/** Return true if the board's own picture shows the board state with this id. */
-export const isOf = (moment) => picture.moment === moment;
+/** Return true if the board's own picture shows the board state with this id. @param {number} moment */
+export const isOf = (moment) => picture?.moment === moment;
 
 /** Remove the cover, and show the board's own picture without its motions. */
 export function uncoverSettled() {
-  Object.assign(canvas.painting, { moment: picture.moment, since: -Infinity, until: -Infinity });
+  Object.assign(canvas.painting ?? {}, { moment: picture?.moment, since: -Infinity, until: -Infinity });
   coverWith(null);
 }
 
@@ -89,6 +99,7 @@ export function recolour() {
  * Register the handlers for input on the board: `tap(col, row, cell)`, `point(col, row)`, `leave()`
  * and `key(name, col, row)`. A tap made before is replayed now; return true if there was one. Lines
  * closer together than `small` CSS pixels are too close for a finger, so touch devices load the lens.
+ * @param {Handlers.Board} to @param {number} small
  */
 export function listen(to, small) {
   handlers = to;
@@ -98,7 +109,7 @@ export function listen(to, small) {
   }
   const tap = early;
   early = null;
-  if (tap) handlers.tap(...tap);
+  if (tap) to.tap(...tap);
   return Boolean(tap);
 }
 
@@ -111,6 +122,7 @@ export function forgetEarlyTap() {
 /**
  * Set the accessible names of points, by their number from the top left. All are given when the
  * board's size changes.
+ * @param {{ cols: number, rows: number, labels: [index: number, text: string][] }} news
  */
 export function label({ cols, rows, labels }) {
   if (grid.dataset.size !== `${cols}x${rows}`) buildGrid(cols, rows);
@@ -126,13 +138,13 @@ export function focus() {
 
 /** Paint the current picture, or its cover, and place the buttons over it. */
 function repaint() {
-  if (!picture || !canvas.size.width) return;
+  if (!picture || !canvas.size?.width) return;
   paint(canvas, cover ?? picture);
-  layGrid(fit(canvas, picture));
+  layGrid(fit(canvas, picture), picture);
 }
 
-/** Place the grid of buttons over the lines, unless it is there already. */
-function layGrid({ ratio, unit, left, top }) {
+/** Place the grid of buttons over the lines, unless it is there already. @param {Fitted} fitted @param {Picture} picture */
+function layGrid({ ratio, unit, left, top }, picture) {
   const laid = [ratio, unit, left, top, picture.pitch, picture.width, picture.height].join(" ");
   if (laid === grid.dataset.laid) return;
   grid.dataset.laid = laid;
@@ -144,10 +156,10 @@ function layGrid({ ratio, unit, left, top }) {
   grid.style.top = `${(top + (margin - side / 2) * unit) / ratio}px`;
 }
 
-/** Replace the buttons by a grid of this size. The focus stays within it. */
+/** Replace the buttons by a grid of this size. The focus stays within it. @param {number} cols @param {number} rows */
 function buildGrid(cols, rows) {
   grid.dataset.size = `${cols}x${rows}`;
-  grid.style.setProperty("--cols", cols);
+  grid.style.setProperty("--cols", String(cols));
   focused = { row: Math.min(focused.row, rows - 1), col: Math.min(focused.col, cols - 1) };
   grid.setAttribute("role", "grid");
   const hadFocus = grid.contains(document.activeElement);
@@ -155,7 +167,7 @@ function buildGrid(cols, rows) {
   if (hadFocus) focus();
 }
 
-/** Return a row of the grid: a button for each column, with its place in its data. */
+/** Return a row of the grid: a button for each column, with its place in its data. @param {number} row @param {number} cols */
 function buildRow(row, cols) {
   const line = document.createElement("div");
   line.setAttribute("role", "row");
@@ -176,8 +188,9 @@ function buildRow(row, cols) {
 /**
  * Return the place under a pointer in units of the picture, and the distance between lines in CSS
  * pixels (`cell`), Infinity for a mouse.
+ * @param {PointerEvent} event @param {Picture} picture @returns {PointerPlace}
  */
-function placeOf(event) {
+function placeOf(event, picture) {
   const { ratio, unit, left, top } = fit(canvas, picture);
   const bounds = pressedOn ?? canvas.getBoundingClientRect();
   const x = ((event.clientX - bounds.left) * ratio - left) / unit;
@@ -186,22 +199,22 @@ function placeOf(event) {
   return { x, y, cell };
 }
 
-/** Return the point under a pointer, with the distance between lines in CSS pixels, or null. */
+/** Return the point under a pointer, with the distance between lines in CSS pixels, or null. @param {PointerEvent} event */
 export function pointUnder(event) {
   if (!picture) return null;
-  const { x, y, cell } = placeOf(event);
+  const { x, y, cell } = placeOf(event, picture);
   const point = pointAt(picture, x, y);
   return point && { ...point, cell };
 }
 
-/** Report the point at a place of the picture, or that the pointer is on none. */
+/** Report the point at a place of the picture, or that the pointer is on none. @param {Place} place */
 function pointTo({ x, y }) {
-  const point = pointAt(picture, x, y);
+  const point = picture && pointAt(picture, x, y);
   if (point) handlers?.point(point.col, point.row);
   else handlers?.leave();
 }
 
-/** Return true for two places less than 0.6 lines apart. */
+/** Return true for two places less than 0.6 lines apart. @param {Place} a @param {Place} b */
 function nearby(a, b) {
   return Math.hypot(a.x - b.x, a.y - b.y) < 0.6;
 }
@@ -210,7 +223,7 @@ box.addEventListener("pointerdown", (event) => {
   if (!event.isPrimary) letGo(); // a second finger: the first one was not a tap
   if (!picture || event.button !== 0 || !event.isPrimary) return;
   pressedOn = canvas.getBoundingClientRect();
-  pressedAt = placeOf(event);
+  pressedAt = placeOf(event, picture);
   pointTo(pressedAt);
   if (pressedAt.cell < smallCell) follow(pressedAt, event);
 });
@@ -218,18 +231,18 @@ box.addEventListener("pointerdown", (event) => {
 box.addEventListener("pointerup", (event) => {
   const from = pressedAt;
   pressedAt = null;
-  if (!from || !event.isPrimary) return;
-  const { x, y, cell } = placeOf(event);
+  if (!picture || !from || !event.isPrimary) return;
+  const { x, y, cell } = placeOf(event, picture);
   pressedOn = null;
   const slid = finger !== null; // the point last shown by the lens counts
   letFingerGo();
   const point = slid || nearby(from, { x, y }) ? pointAt(picture, x, y) : null;
   if (point && handlers) handlers.tap(point.col, point.row, cell);
-  else if (point) keepEarlyTap(point, cell);
+  else if (point) keepEarlyTap(point, cell, blank ?? picture);
   if (event.pointerType !== "mouse") handlers?.leave();
 });
 
-/** Move the lens with a finger, to the point under it. */
+/** Move the lens with a finger, to the point under it. @param {Place} place @param {ScreenPlace} finger */
 function follow({ x, y }, { clientX, clientY }) {
   finger = { x, y, clientX, clientY };
   showLens();
@@ -237,7 +250,7 @@ function follow({ x, y }, { clientX, clientY }) {
 
 /** Show the lens beside the finger, if one is down. */
 function showLens() {
-  if (finger) lens?.show(picture, finger, finger);
+  if (picture && finger) lens?.show(picture, finger, finger);
 }
 
 /** Forget the finger, and hide the lens. */
@@ -249,30 +262,31 @@ function letFingerGo() {
 /**
  * Store a tap made before Python runs, and show its stone at once. The game accepts or refuses it
  * later.
+ * @param {Point} point @param {number} cell @param {Picture} plain
  */
-function keepEarlyTap({ col, row }, cell) {
+function keepEarlyTap({ col, row }, cell, plain) {
   early = [col, row, cell];
-  const plain = blank ?? picture;
   const [x, y] = crossingOf(plain, { col, row });
   if (plain.next && !isTaken(plain, x, y)) {
-    const stone = ["stone", x, y, plain.next, 0.8, 1, "settle"];
+    const stone = /** @type {StoneCommand} */ (["stone", x, y, plain.next, 0.8, 1, "settle"]);
     show({ ...plain, moment: -1 - col - 100 * row, commands: [...plain.commands, stone] });
     blank = plain;
   }
   box.dispatchEvent(new CustomEvent("early-tap", { bubbles: true }));
 }
 
-/** Return true if a picture has a stone at a place that stays. */
+/** Return true if a picture has a stone at a place that stays. @param {Picture} picture @param {number} x @param {number} y */
 function isTaken({ commands }, x, y) {
   return commands.some((command) => command[0] === "stone" && command[6] !== "vanish" &&
     Math.hypot(command[1] - x, command[2] - y) < 0.3);
 }
 
+/** @type {PointerPlace | null} */
 let moved = null;
 box.addEventListener("pointermove", (event) => {
   if (!picture || !handlers || (event.pointerType !== "mouse" && !pressedAt)) return;
   if (!moved) requestAnimationFrame(tellMove);
-  moved = placeOf(event); // at most one call per frame
+  moved = placeOf(event, picture); // at most one call per frame
   if (finger) follow(moved, event);
 });
 
@@ -293,10 +307,12 @@ function letGo() {
 box.addEventListener("pointerleave", letGo);
 box.addEventListener("pointercancel", letGo);
 
+/** @type {Record<string, [dx: number, dy: number] | undefined>} */
 const STEPS = {
   arrowleft: [-1, 0], arrowright: [1, 0], arrowup: [0, -1], arrowdown: [0, 1],
   home: [-Infinity, 0], end: [Infinity, 0],
 };
+/** @type {Record<string, string | undefined>} */
 const KEYS = { enter: "press", " ": "press", o: "own", r: "red", x: "red" };
 
 grid.addEventListener("keydown", (event) => {
@@ -319,10 +335,13 @@ grid.addEventListener("click", (event) => {
   }
 });
 
-/** Move the focus from a button by a number of columns and rows, within the board. */
+/**
+ * Move the focus from a button by a number of columns and rows, within the board.
+ * @param {HTMLElement} button @param {[dx: number, dy: number]} step
+ */
 function moveFocus(button, [dx, dy]) {
-  const [cols, rows] = grid.dataset.size.split("x").map(Number);
-  const within = (value, size) => Math.max(0, Math.min(size - 1, value));
+  const [cols, rows] = (grid.dataset.size ?? "").split("x").map(Number);
+  const within = (/** @type {number} */ value, /** @type {number} */ size) => Math.max(0, Math.min(size - 1, value));
   const col = within(Number(button.dataset.col) + dx, cols);
   const row = within(Number(button.dataset.row) + dy, rows);
   grid.getElementsByTagName("button")[row * cols + col].focus();
@@ -340,7 +359,7 @@ grid.addEventListener("focusin", (event) => {
 grid.addEventListener("focusout", () => handlers?.leave());
 
 const observer = new ResizeObserver((entries) => {
-  const [device] = entries.at(-1).devicePixelContentBoxSize ?? [];
+  const [device] = entries.at(-1)?.devicePixelContentBoxSize ?? [];
   measure(canvas, device && { width: device.inlineSize, height: device.blockSize });
   repaint();
 });

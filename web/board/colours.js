@@ -9,6 +9,7 @@ const NAMES = [
   "territory-black", "territory-edge-black", "territory-edge-white", "territory-white",
 ];
 
+/** @type {Map<string, string> | null} */
 let palette = null;
 
 /** Discard the colours after a change of theme. */
@@ -16,10 +17,10 @@ export function forgetColours() {
   palette = null;
 }
 
-/** Return the style's colour of this name. */
+/** Return the style's colour of this name. @param {string} name */
 export function colour(name) {
   palette ??= read();
-  return palette.get(name);
+  return palette.get(name) ?? "";
 }
 
 /** Return the colours of the current style by their names. */

@@ -11,7 +11,10 @@ const lens = Object.assign(document.createElement("canvas"), { id: "lens", hidde
 lens.setAttribute("aria-hidden", "true");
 document.body.append(lens);
 
-/** Show the area around a place of a picture, beside the finger at `clientX`, `clientY`. */
+/**
+ * Show the area around a place of a picture, beside the finger at `clientX`, `clientY`.
+ * @param {Picture} picture @param {Place} place @param {ScreenPlace} finger
+ */
 export function show(picture, { x, y }, { clientX, clientY }) {
   const ratio = window.devicePixelRatio || 1;
   const side = Math.round(SIZE * ratio);
@@ -30,10 +33,11 @@ export function hide() {
 /**
  * Return the centre of the lens: above the finger, or on the side with more room if there is none
  * above.
+ * @param {number} x @param {number} y
  */
 function beside(x, y) {
   const least = SIZE / 2 + EDGE;
-  const within = (value, size) => Math.max(least, Math.min(size - least, value));
+  const within = (/** @type {number} */ value, /** @type {number} */ size) => Math.max(least, Math.min(size - least, value));
   if (y - AWAY >= least) return { left: within(x, innerWidth), top: y - AWAY };
   const side = x > innerWidth / 2 ? x - AWAY : x + AWAY;
   return { left: within(side, innerWidth), top: within(y - AWAY, innerHeight) };

@@ -1,6 +1,7 @@
 // Paints a picture (see redstone/pictures/drawing.py) on a canvas: sharp on every screen, in the
 // colours of the page's style, with short motions for the latest changes.
 
+import { penOf } from "../load/render.js";
 import { boxAround, clip, updateLayer } from "./layer.js";
 import { motionsLength, PRESS_MS, SHAKE_MS } from "./motions.js";
 import { forgetPainted, paintCommand } from "./painters.js";
@@ -21,6 +22,7 @@ export function forgetColours() {
 /**
  * Fit a picture of `width` x `height` units into a canvas, centred. A unit is a whole number of
  * device pixels, so that all lines are equally sharp.
+ * @param {HTMLCanvasElement} canvas @param {Picture} picture @returns {Fitted}
  */
 export function fit(canvas, picture) {
   const ratio = window.devicePixelRatio || 1;
@@ -32,7 +34,7 @@ export function fit(canvas, picture) {
   return { ratio, unit, left, top, width: Math.round(room.width), height: Math.round(room.height) };
 }
 
-/** Call a function after each change of the device pixel ratio, by zoom or another screen. */
+/** Call a function after each change of the device pixel ratio, by zoom or another screen. @param {() => void} then */
 export function onNewRatio(then) {
   const now = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
   now.addEventListener("change", () => {
@@ -44,6 +46,7 @@ export function onNewRatio(then) {
 /**
  * Store the size of a canvas in CSS pixels, and in device pixels if the browser reports them.
  * Reading it while painting would force a layout.
+ * @param {HTMLCanvasElement} canvas @param {Size} [device]
  */
 export function measure(canvas, device) {
   canvas.size = { width: canvas.clientWidth, height: canvas.clientHeight, device };
@@ -53,25 +56,30 @@ export function measure(canvas, device) {
 /**
  * Return the device pixels that a canvas covers. At ratios like 2.625 they are not exactly its size
  * times the ratio, and only the browser knows the rounding. It does not know of an emulated ratio.
+ * @param {HTMLCanvasElement} canvas @param {number} ratio @returns {Size}
  */
 function devicePixels(canvas, ratio) {
-  const { width, height, device } = canvas.size ?? { width: canvas.clientWidth, height: canvas.clientHeight };
+  const { width, height, device } = canvas.size ?? { width: canvas.clientWidth, height: canvas.clientHeight, device: undefined };
   const size = { width: width * ratio, height: height * ratio };
   const fits = device && Math.abs(device.width - size.width) < 2 && Math.abs(device.height - size.height) < 2;
   return fits ? device : size;
 }
 
-/** Paint a picture, with its motions if its board state is new on this canvas. */
+/**
+ * Paint a picture, with its motions if its board state is new on this canvas.
+ * @param {HTMLCanvasElement} canvas @param {Picture} picture
+ */
 export function paint(canvas, picture) {
-  const state = (canvas.painting ??= { moment: undefined, since: -Infinity, until: -Infinity });
+  const state = (canvas.painting ??= {
+    picture, since: -Infinity, until: -Infinity, shaken: null, shakenAt: -Infinity, next: 0, above: [], depth: 0,
+  });
   const now = performance.now();
   if (state.moment !== picture.moment) {
     const calm = state.moment === undefined || still.matches;
     state.since = calm ? -Infinity : now;
     state.until = state.since + motionsLength(picture);
     state.moment = picture.moment;
-    state.shaken = null;
-    state.shakenAt = -Infinity;
+    Object.assign(state, { shaken: null, shakenAt: -Infinity });
   }
   shakeOnce(state, picture, now);
   state.picture = picture;
@@ -81,18 +89,22 @@ export function paint(canvas, picture) {
 /**
  * Paint a part of a picture, at rest: lines `unit` device pixels apart, with the place x, y in the
  * middle.
+ * @param {HTMLCanvasElement} canvas @param {Picture} picture @param {number} unit @param {number} x @param {number} y
  */
 export function paintPart(canvas, picture, unit, x, y) {
-  const pen = canvas.getContext("2d");
+  const pen = penOf(canvas);
   pen.setTransform(1, 0, 0, 1, 0, 0);
   pen.clearRect(0, 0, canvas.width, canvas.height);
   pen.translate(Math.round(canvas.width / 2 - x * unit), Math.round(canvas.height / 2 - y * unit));
   for (const command of picture.commands) paintCommand(pen, unit, command, Infinity);
 }
 
-/** Shake the ghost at a refused point, once within the same board state. */
+/**
+ * Shake the ghost at a refused point, once within the same board state.
+ * @param {Painting} state @param {Picture} picture @param {number} now
+ */
 function shakeOnce(state, picture, now) {
-  const shaking = picture.commands.find((command) => command[6] === "shake");
+  const shaking = picture.commands.find(isShaking);
   const place = shaking ? `${shaking[1]} ${shaking[2]}` : null;
   if (place && place !== state.shaken && !still.matches) {
     state.shakenAt = now;
@@ -101,7 +113,10 @@ function shakeOnce(state, picture, now) {
   state.shaken = place;
 }
 
-/** Paint a frame of a canvas, and request the next one until all motions have ended. */
+/**
+ * Paint a frame of a canvas, and request the next one until all motions have ended.
+ * @param {HTMLCanvasElement} canvas @param {Painting} state
+ */
 function frame(canvas, state) {
   cancelAnimationFrame(state.next);
   const now = performance.now();
@@ -117,11 +132,12 @@ function frame(canvas, state) {
 
 /**
  * Paint the changed parts of a canvas: the places of everything that was or is above the stones.
+ * @param {HTMLCanvasElement} canvas @param {Painting} state @param {Fitted} fitted @param {number} now
  */
 function paintFrame(canvas, state, fitted, now) {
-  const paintAll = (pen, commands) => {
+  const paintAll = (/** @type {Pen} */ pen, /** @type {Command[]} */ commands) => {
     for (const command of commands) {
-      paintCommand(pen, fitted.unit, command, now - (command[6] === "shake" ? state.shakenAt : state.since));
+      paintCommand(pen, fitted.unit, command, now - (isShaking(command) ? state.shakenAt : state.since));
     }
   };
   const look = [theme, ...Object.values(fitted)].join(" ");
@@ -131,7 +147,7 @@ function paintFrame(canvas, state, fitted, now) {
   const places = whole ? [] : [...painted, ...state.above, ...above];
   Object.assign(state, { above, depth });
   if (!whole && !places.length) return;
-  const pen = canvas.getContext("2d");
+  const pen = penOf(canvas);
   pen.save();
   if (depth > 0) press(pen, canvas, 1 - depth);
   pen.translate(fitted.left, fitted.top);
@@ -142,13 +158,18 @@ function paintFrame(canvas, state, fitted, now) {
   pen.restore();
 }
 
-/** Return how far the board gives way under a capture; larger captures press deeper. */
+/** Return true for a ghost at a refused point. @param {Command} command */
+function isShaking(command) {
+  return command[0] === "stone" && command[6] === "shake";
+}
+
+/** Return how far the board gives way under a capture; larger captures press deeper. @param {Painting} state @param {number} now */
 function pressDepth({ picture, since }, now) {
   const time = (now - since) / PRESS_MS;
   return picture.press && time < 1 ? PRESS_DEPTH * picture.press * Math.sin(Math.PI * time) : 0;
 }
 
-/** Shrink the whole board towards its middle. */
+/** Shrink the whole board towards its middle. @param {Pen} pen @param {Size} size @param {number} scale */
 function press(pen, { width, height }, scale) {
   pen.translate(width / 2, height / 2);
   pen.scale(scale, scale);

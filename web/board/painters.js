@@ -13,6 +13,7 @@ const MAX_LINE_PX = 1.5; // lines stay fainter than the stones
 /**
  * The board's face for every size in device pixels. It is made once, because it is the same in
  * every frame.
+ * @type {Map<string, HTMLCanvasElement>}
  */
 let surfaces = new Map();
 
@@ -23,16 +24,22 @@ export function forgetPainted() {
   surfaces = new Map();
 }
 
-/** Paint a command, `elapsed` milliseconds into its motion. An unknown command is ignored. */
+/**
+ * Paint a command, `elapsed` milliseconds into its motion. An unknown command is ignored.
+ * @param {Pen} pen @param {number} unit @param {Command} command @param {number} elapsed
+ */
 export function paintCommand(pen, unit, [name, ...values], elapsed) {
-  PAINTERS[name]?.(pen, unit, values, elapsed);
+  /** @type {Painter | undefined} */
+  const painter = PAINTERS[name];
+  painter?.(pen, unit, values, elapsed);
 }
 
+/** @type {Painters} */
 const PAINTERS = {
   /** Paint the board's face, beyond the picture's edge too. */
   board(pen, unit, [, , width, height]) {
     const [wide, tall] = [edge(pen.canvas.width, width, unit), edge(pen.canvas.height, height, unit)];
-    const size = [width * unit + 2 * wide, height * unit + 2 * tall].map(Math.round);
+    const size = /** @type {const} */ ([Math.round(width * unit + 2 * wide), Math.round(height * unit + 2 * tall)]);
     if (wide < 0 || tall < 0) {
       pen.fillStyle = colour("face"); // a part of the board, enlarged by the lens
       pen.fillRect(0, 0, ...size);
@@ -48,7 +55,7 @@ const PAINTERS = {
     pen.lineWidth = Math.max(1, Math.round(Math.min(width * unit, most)));
     pen.lineCap = "square";
     const half = (pen.lineWidth % 2) / 2; // the middle of a device pixel for odd widths
-    const sharp = (v) => Math.round(v * unit) + half;
+    const sharp = (/** @type {number} */ v) => Math.round(v * unit) + half;
     pen.beginPath();
     pen.moveTo(sharp(x1), sharp(y1));
     pen.lineTo(sharp(x2), sharp(y2));
@@ -82,16 +89,17 @@ const PAINTERS = {
   /** Paint a square, centred at x, y. */
   square(pen, unit, [x, y, side, name]) {
     pen.fillStyle = colour(name);
-    const sharp = (v) => Math.round(v * unit);
+    const sharp = (/** @type {number} */ v) => Math.round(v * unit);
     const [left, top] = [sharp(x - side / 2), sharp(y - side / 2)];
     pen.fillRect(left, top, sharp(side), sharp(side));
   },
 
   /** Fill the polygon of the places in `values`, whose last entry is the colour. */
   area(pen, unit, values) {
-    pen.fillStyle = colour(values.at(-1));
+    const [name] = values.slice(-1);
+    pen.fillStyle = colour(String(name));
     pen.beginPath();
-    for (let at = 0; at < values.length - 1; at += 2) pen.lineTo(values[at] * unit, values[at + 1] * unit);
+    for (let at = 0; at < values.length - 1; at += 2) pen.lineTo(Number(values[at]) * unit, Number(values[at + 1]) * unit);
     pen.fill();
   },
 
@@ -116,7 +124,7 @@ const PAINTERS = {
     const time = elapsed / RIPPLE_MS;
     if (time >= 1) return;
     pen.globalAlpha = 1 - time;
-    this.ring(pen, unit, [x, y, 0.5 + 0.5 * easeOut(time), name, 0.07]);
+    PAINTERS.ring(pen, unit, [x, y, 0.5 + 0.5 * easeOut(time), name, 0.07], elapsed);
     pen.globalAlpha = 1;
   },
 
@@ -137,6 +145,7 @@ const PAINTERS = {
 /**
  * Return the greatest width of lines in device pixels. On a very large board it grows with the
  * board.
+ * @param {number} unit
  */
 function lineLimit(unit) {
   const ratio = window.devicePixelRatio || 1;
@@ -146,17 +155,19 @@ function lineLimit(unit) {
 /**
  * Return the width of the strip beside the picture, left over by rounding, that is painted as
  * board.
+ * @param {number} room @param {number} units @param {number} unit
  */
 function edge(room, units, unit) {
   const spare = (room - units * unit) / 2;
   return spare <= units ? spare : 0;
 }
 
-/** Return the board's face in this size in device pixels, made once. */
+/** Return the board's face in this size in device pixels, made once. @param {number} width @param {number} height */
 function surface(width, height) {
   const key = `${width} ${height}`;
-  if (!surfaces.has(key)) surfaces.set(key, makeSurface(width, height, colour));
-  return surfaces.get(key);
+  const made = surfaces.get(key) ?? makeSurface(width, height, colour);
+  surfaces.set(key, made);
+  return made;
 }
 
 /** Return the height of the page's type in CSS pixels, which grows with a large window. */

@@ -5,18 +5,22 @@ const LEVEL = 0.5; // of all sounds together
 const LATE_MS = 400; // sounds older than this, from before the browser allowed any, are dropped
 const HEAVY = 12; // this many stones captured at once sound deepest
 
+/** @type {AudioContext | null} */
 let audio = null;
-let noise = null;
-let out = null;
+/** @type {AudioBuffer} */
+let noise; // made with it
+/** @type {GainNode} */
+let out; // what all sounds go through
 let on = true;
+/** @type {{ sounds: Sound[], since: number } | null} */
 let waiting = null; // the sounds to play as soon as allowed, and their time
 
-/** Switch the sounds on or off. */
+/** Switch the sounds on or off. @param {boolean} wanted */
 export function turn(wanted) {
   on = wanted;
 }
 
-/** Play sounds together: names with their sizes, as redstone/app/play/effects.py returns them. */
+/** Play sounds together: names with their sizes, as redstone/app/play/effects.py returns them. @param {Sound[]} sounds */
 export function play(sounds) {
   if (!on) return;
   buzz(sounds);
@@ -34,7 +38,7 @@ for (const gesture of ["pointerup", "keydown"]) {
 /** Make or resume the audio after a touch. */
 function wake() {
   if (audio?.state === "running") return;
-  if (audio) resume();
+  if (audio) resume(audio);
   else requestAnimationFrame(() => setTimeout(begin));
 }
 
@@ -45,40 +49,44 @@ function begin() {
     audio = new AudioContext({ latencyHint: "interactive" });
     out = new GainNode(audio, { gain: LEVEL });
     out.connect(audio.destination);
-    noise = whiteNoise();
-    resume();
+    noise = whiteNoise(audio);
+    resume(audio);
   } catch {
     audio = null;
   }
 }
 
-/** Resume the audio, then play the sounds that are waiting, unless they are too late. */
-function resume() {
-  audio.resume().then(() => {
+/** Resume the audio, then play the sounds that are waiting, unless they are too late. @param {AudioContext} context */
+function resume(context) {
+  context.resume().then(() => {
     if (waiting && performance.now() - waiting.since < LATE_MS) sound(waiting.sounds);
     waiting = null;
   }, () => {});
 }
 
-/** Play sounds now. */
+/** Play sounds now. @param {Sound[]} sounds */
 function sound(sounds) {
   try {
-    const now = audio.currentTime;
+    const now = out.context.currentTime;
     for (const [name, size] of sounds) VOICES[name]?.(now, Math.min(size, HEAVY) / HEAVY);
   } catch {
     audio = null; // the browser has stopped its audio
   }
 }
 
+/** @type {Record<string, (size: number) => number>} */
 const BUZZES = { stone: () => 8, red: () => 14, capture: (size) => 12 + 4 * Math.min(size, HEAVY) };
 
-/** Vibrate as the longest of the sounds asks for, if the device can and the page was touched. */
+/** Vibrate as the longest of the sounds asks for, if the device can and the page was touched. @param {Sound[]} sounds */
 function buzz(sounds) {
   const length = Math.max(0, ...sounds.map(([name, size]) => BUZZES[name]?.(size) ?? 0));
   if (length && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(length);
 }
 
-/** The sounds by name, from a start time. `weight` runs from 0 to 1 with the stones captured. */
+/**
+ * The sounds by name, from a start time. `weight` runs from 0 to 1 with the stones captured.
+ * @type {Record<string, (start: number, weight: number) => void>}
+ */
 const VOICES = {
   // A dry click: slate on wood.
   stone(start) {
@@ -117,15 +125,21 @@ const VOICES = {
   drawn: (start) => twoNotes(start + 0.3, 440, 440, 0.14),
 };
 
-/** Play two tones, the second 0.16 s after the first. Pitches in Hz. */
+/**
+ * Play two tones, the second 0.16 s after the first. Pitches in Hz.
+ * @param {number} start @param {number} first @param {number} second @param {number} loud
+ */
 function twoNotes(start, first, second, loud) {
   tone(start, { from: first, to: first, length: 0.4, loud, type: "triangle" });
   tone(start + 0.16, { from: second, to: second, length: 0.8, loud, type: "triangle" });
 }
 
-/** Play a tone that slides from one pitch to another (Hz) and fades out over `length` seconds. */
+/**
+ * Play a tone that slides from one pitch to another (Hz) and fades out over `length` seconds.
+ * @param {number} start @param {{ from: number, to: number, length: number, loud: number, type?: OscillatorType }} how
+ */
 function tone(start, { from, to, length, loud, type = "sine" }) {
-  const source = new OscillatorNode(audio, { type: /** @type {OscillatorType} */ (type), frequency: from });
+  const source = new OscillatorNode(out.context, { type, frequency: from });
   source.frequency.exponentialRampToValueAtTime(to, start + length);
   fade(source, start, length, loud);
 }
@@ -133,18 +147,22 @@ function tone(start, { from, to, length, loud, type = "sine" }) {
 /**
  * Play noise through a band-pass filter that slides from one pitch to another (Hz). A larger `q` is
  * narrower.
+ * @param {number} start @param {{ from: number, to: number, q: number, length: number, loud: number }} how
  */
 function hiss(start, { from, to, q, length, loud }) {
-  const source = new AudioBufferSourceNode(audio, { buffer: noise });
-  const filter = new BiquadFilterNode(audio, { type: "bandpass", frequency: from, Q: q });
+  const source = new AudioBufferSourceNode(out.context, { buffer: noise });
+  const filter = new BiquadFilterNode(out.context, { type: "bandpass", frequency: from, Q: q });
   filter.frequency.exponentialRampToValueAtTime(to, start + length);
   source.connect(filter);
   fade(source, start, length, loud, filter);
 }
 
-/** Play a source through `last`, from a start time, fading out over `length` seconds. */
+/**
+ * Play a source through `last`, from a start time, fading out over `length` seconds.
+ * @param {AudioScheduledSourceNode} source @param {number} start @param {number} length @param {number} loud @param {AudioNode} [last]
+ */
 function fade(source, start, length, loud, last = source) {
-  const gain = new GainNode(audio, { gain: 0 });
+  const gain = new GainNode(out.context, { gain: 0 });
   gain.gain.setValueAtTime(0, start);
   gain.gain.linearRampToValueAtTime(loud, start + 0.002);
   gain.gain.exponentialRampToValueAtTime(0.001, start + length);
@@ -153,9 +171,9 @@ function fade(source, start, length, loud, last = source) {
   source.stop(start + length);
 }
 
-/** Return a second of white noise. */
-function whiteNoise() {
-  const buffer = audio.createBuffer(1, audio.sampleRate, audio.sampleRate);
+/** Return a second of white noise. @param {AudioContext} context */
+function whiteNoise(context) {
+  const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
   const samples = buffer.getChannelData(0);
   for (let at = 0; at < samples.length; at++) samples[at] = 2 * Math.random() - 1;
   return buffer;

@@ -1,19 +1,20 @@
 // The stones: black and white ones lit from above, red ones cut like gems.
 
+import { penOf } from "../load/render.js";
 import { colour } from "./colours.js";
 
 /** The width of a stone's picture with its shadow, in line distances. */
 export const SIZE = 1.2;
 
-/** The painted stones, by kind and size in device pixels. */
+/** The painted stones, by kind and size in device pixels. @type {Map<string, HTMLCanvasElement>} */
 let sprites = new Map();
 
 const USUAL = { black: roundStone, white: roundStone, red: redStone };
 
-/** The painter of each kind of stone. */
+/** The painter of each kind of stone. @type {Record<StoneKind, (pen: Pen, kind: StoneKind) => void>} */
 let painters = USUAL;
 
-/** Set the painters of stones by kind. Other kinds get their usual painters. */
+/** Set the painters of stones by kind. Other kinds get their usual painters. @param {Partial<typeof painters>} [others] */
 export function setStonePainters(others) {
   painters = { ...USUAL, ...others };
   forgetStones();
@@ -24,22 +25,22 @@ export function forgetStones() {
   sprites = new Map();
 }
 
-/** Return a stone's picture, SIZE line distances wide, `size` device pixels across. */
+/** Return a stone's picture, SIZE line distances wide, `size` device pixels across. @param {StoneKind} kind @param {number} size */
 export function stonePicture(kind, size) {
   const key = `${kind} ${size}`;
-  if (!sprites.has(key)) {
-    const canvas = document.createElement("canvas");
-    canvas.width = canvas.height = size;
-    const pen = canvas.getContext("2d");
-    pen.translate(size / 2, size / 2);
-    pen.scale(size / SIZE, size / SIZE); // one unit is the distance between two lines
-    painters[kind](pen, kind);
-    sprites.set(key, canvas);
-  }
-  return sprites.get(key);
+  const painted = sprites.get(key);
+  if (painted) return painted;
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = size;
+  const pen = penOf(canvas);
+  pen.translate(size / 2, size / 2);
+  pen.scale(size / SIZE, size / SIZE); // one unit is the distance between two lines
+  painters[kind](pen, kind);
+  sprites.set(key, canvas);
+  return canvas;
 }
 
-/** Paint a black or white stone, lit from the top left. */
+/** Paint a black or white stone, lit from the top left. @param {Pen} pen @param {StoneKind} kind */
 function roundStone(pen, kind) {
   const [light, body, rim] =
     kind === "black" ? ["#5b5c60", "#232326", "#0b0b0c"] : ["#ffffff", "#f3f0ea", "#c3bcb0"];
@@ -61,6 +62,7 @@ function roundStone(pen, kind) {
 /**
  * Paint a flat-cut octagon with a table facet and a four-pointed mark that is recognisable without
  * colour.
+ * @param {Pen} pen
  */
 function redStone(pen) {
   pen.save();
@@ -80,7 +82,7 @@ function redStone(pen) {
   pen.fill();
 }
 
-/** Trace the mark of red stones as a path to fill. */
+/** Trace the mark of red stones as a path to fill. @param {Pen} pen @param {number} reach */
 export function star(pen, reach) {
   pen.beginPath();
   for (let i = 0; i < 8; i++) {
@@ -89,7 +91,7 @@ export function star(pen, reach) {
   }
 }
 
-/** Paint the slanting sides of the cut, lighter towards the top left. */
+/** Paint the slanting sides of the cut, lighter towards the top left. @param {Pen} pen */
 function facets(pen) {
   for (let side = 0; side < 8; side++) {
     const from = (side * 2 - 1) * (Math.PI / 8);
@@ -104,7 +106,7 @@ function facets(pen) {
   }
 }
 
-/** Trace an octagon as a path to fill or stroke. */
+/** Trace an octagon as a path to fill or stroke. @param {Pen} pen @param {number} radius */
 export function octagon(pen, radius) {
   pen.beginPath();
   for (let corner = 0; corner < 8; corner++) {
@@ -114,7 +116,7 @@ export function octagon(pen, radius) {
   pen.closePath();
 }
 
-/** Paint a stone's soft shadow. */
+/** Paint a stone's soft shadow. @param {Pen} pen @param {number} radius */
 function shadow(pen, radius) {
   const soft = pen.createRadialGradient(0.02, 0.06, radius * 0.8, 0.02, 0.06, radius * 1.14);
   soft.addColorStop(0, "rgba(0, 0, 0, 0.4)");
@@ -124,7 +126,7 @@ function shadow(pen, radius) {
   pen.fill();
 }
 
-/** Trace a circle as a path to fill or stroke. */
+/** Trace a circle as a path to fill or stroke. @param {Pen} pen @param {number} x @param {number} y @param {number} radius */
 export function circle(pen, x, y, radius) {
   pen.beginPath();
   pen.arc(x, y, radius, 0, 2 * Math.PI);

@@ -1,21 +1,24 @@
 // The material of the board, made in code: long faint streaks along the grain, a little light from
 // above, and a thin edge. The style's colours make it wood or slate.
 
+import { penOf } from "../load/render.js";
+
 // The strength of the grain at each pixel of a pattern, row by row: a hexadecimal digit each. The build
 // writes them (redstone/pictures/wood.py).
-const GRAIN = null;
+const GRAIN = "";
 const GRAIN_SIZE = { width: 8, height: 192 }; // pixels of the pattern, stretched over the board
 const FINENESS = 2; // board device pixels per surface pixel: the surface has no finer detail
 
 /**
  * Return a canvas with the face of a board of this many device pixels, to be stretched.
  * `colour(name)` resolves its colours.
+ * @param {number} wide @param {number} tall @param {(name: string) => string} colour
  */
 export function makeSurface(wide, tall, colour) {
   const canvas = document.createElement("canvas");
   const [width, height] = [wide, tall].map((side) => Math.max(1, Math.round(side / FINENESS)));
   Object.assign(canvas, { width, height });
-  const pen = canvas.getContext("2d");
+  const pen = penOf(canvas);
   pen.fillStyle = colour("face");
   pen.fillRect(0, 0, width, height);
   pen.drawImage(grain(colour("grain")), 0, 0, width, height);
@@ -23,10 +26,10 @@ export function makeSurface(wide, tall, colour) {
   return canvas;
 }
 
-/** Return the grain in a colour. */
+/** Return the grain in a colour. @param {string} tint */
 function grain(tint) {
   const canvas = Object.assign(document.createElement("canvas"), GRAIN_SIZE);
-  const pen = canvas.getContext("2d");
+  const pen = penOf(canvas);
   const image = pen.createImageData(GRAIN_SIZE.width, GRAIN_SIZE.height);
   [...GRAIN].forEach((digit, pixel) => { image.data[4 * pixel + 3] = 17 * Number.parseInt(digit, 16); });
   pen.putImageData(image, 0, 0);
@@ -36,7 +39,7 @@ function grain(tint) {
   return canvas;
 }
 
-/** Paint light from the top left over the board's face. */
+/** Paint light from the top left over the board's face. @param {Pen} pen @param {number} width @param {number} height */
 function light(pen, width, height) {
   const shine = pen.createLinearGradient(0, 0, width * 0.4, height);
   shine.addColorStop(0, "rgba(255, 255, 255, 0.1)");

@@ -2,7 +2,7 @@
 // requests none meanwhile. It only reports what is due: a fallen flag or the computer's move, by
 // its action.
 
-import { button, byId, element, made } from "../load/render.js";
+import { button, byId, element, find, made } from "../load/render.js";
 import { onReturn } from "../page/awake.js";
 import { hear } from "../page/hearing.js";
 
@@ -12,8 +12,9 @@ const AGAIN = 250; // milliseconds until a due action is reported again, if it h
 const LATEST = 2 ** 31 - 1; // milliseconds, the longest wait of a timer
 
 const app = byId("app");
-const covered = ["grid", "bar", "moves"].map((id) => document.getElementById(id));
+const covered = [byId("grid"), byId("bar"), byId("moves")];
 const colours = ["black", "white"];
+/** @type {Record<string, HTMLElement>} */
 const faces = Object.fromEntries(colours.map((colour) => [colour, face(colour)]));
 const pause = made(button({ class: "clock-pause", "data-action": "pause-clock" }));
 const coverText = made(element("p"));
@@ -22,28 +23,31 @@ const cover = made(element("div", { id: "clock-cover" }, coverText, resume));
 
 /** @type {(name: string) => void} */
 let act = () => {};
+/** @type {State.Shown | null} */
 let state = null;
 let ticking = 0;
+/** @type {Record<string, number>} */
 let timers = {}; // of due actions, by action
 const told = new Set(); // the colours whose low time was announced
+/** @type {{ release(): unknown } | null} */
 let lock = null; // keeps the screen on
 
-/** Call `act(name)` for each due action. */
+/** Call `act(name)` for each due action. @param {typeof act} to */
 export function listen(to) {
   act = to;
 }
 
-/** Show a clock, given as JSON, or none for null. */
+/** Show a clock, given as JSON, or none for null. @param {string} text */
 export function show(text) {
-  state = /** @type {State.Shown} */ (JSON.parse(text));
-  const { paused = false, can_pause: canPause = false, can_resume: canResume = false, words = {} } = state ?? {};
+  state = /** @type {State.Shown | null} */ (JSON.parse(text));
+  const { paused = false, can_pause: canPause = false, can_resume: canResume = false, words = {} } = /** @type {Partial<State.Shown>} */ (state ?? {});
   for (const colour of colours) {
     faces[colour].hidden = !state;
     faces[colour].setAttribute("aria-label", words.time ?? "");
   }
   pause.hidden = !canPause;
   pause.setAttribute("aria-label", words.pause ?? "");
-  document.getElementById(`plate-${app.dataset.below}`).append(pause);
+  find(document, `#plate-${app.dataset.below}`).append(pause);
   showCover(paused, canResume, words);
   if (state && !state.running && !paused && !state.fallen) told.clear();
   scheduleDueActions();
@@ -54,6 +58,7 @@ export function show(text) {
 /**
  * Hide the board while the clock is paused, so that nobody can think meanwhile. If two devices
  * share the clock, the button to resume is in the panel, with anything else that may be asked.
+ * @param {boolean} paused @param {boolean} canResume @param {Record<string, string>} words
  */
 function showCover(paused, canResume, words) {
   if (paused === cover.isConnected) return;
@@ -70,8 +75,7 @@ function showCover(paused, canResume, words) {
 
 /** Return the main button of the panel if it is visible. */
 function mainPanelButton() {
-  const buttons = /** @type {HTMLElement[]} */ ([...document.querySelectorAll("#panel .main")]);
-  return buttons.find((button) => button.offsetParent);
+  return [...document.querySelectorAll("#panel .main")].find((button) => button.offsetParent);
 }
 
 /** Remove the cover. The focus moves from its button to the pause button, or to the board. */
@@ -94,6 +98,7 @@ function scheduleDueActions() {
 /**
  * Report an action when it is due, and again until another state is shown. A long timer is delayed
  * by the device's sleep, so a visible page checks every second.
+ * @param {string} action @param {number} at
  */
 function scheduleAction(action, at) {
   const these = timers;
@@ -105,7 +110,7 @@ function scheduleAction(action, at) {
   }, wait);
 }
 
-/** Return the time left to a side: milliseconds, and the periods after them. */
+/** Return the time left to a side: milliseconds, and the periods after them. @param {State.ClockSide} side @param {number} spent */
 function timeLeft({ left: time, periods, period }, spent) {
   time -= spent;
   while (time <= 0 && periods > 0) [time, periods] = [time + period, periods - 1];
@@ -119,7 +124,7 @@ function tick() {
   for (const colour of colours) {
     const side = state.sides[colour];
     const runs = colour === state.running;
-    const [time, periods] = timeLeft(side, runs ? Math.max(0, Date.now() - state.since) : 0);
+    const [time, periods] = timeLeft(side, runs ? Math.max(0, Date.now() - (state.since ?? 0)) : 0);
     write(faces[colour], time, side.more[periods], periods);
     const low = !periods && time <= side.low;
     faces[colour].classList.toggle("low", low && (runs || state.fallen === colour));
@@ -130,7 +135,10 @@ function tick() {
   }
 }
 
-/** Write a time on a plate's clock, with the number of periods left; `more` is its tooltip. */
+/**
+ * Write a time on a plate's clock, with the number of periods left; `more` is its tooltip.
+ * @param {HTMLElement} face @param {number} time @param {string} more @param {number} periods
+ */
 function write(face, time, more, periods) {
   const text = `${formatTime(time)}${periods ? ` +${periods}` : ""}`;
   if (face.textContent === text) return;
@@ -138,16 +146,16 @@ function write(face, time, more, periods) {
   face.title = more;
 }
 
-/** Format a time as in "1:02:03", "9:07", or "6.4" in the last seconds. It is rounded up. */
+/** Format a time as in "1:02:03", "9:07", or "6.4" in the last seconds. It is rounded up. @param {number} time */
 function formatTime(time) {
   if (time < TENTHS_BELOW) return (Math.ceil(time / 100) / 10).toFixed(1);
   const seconds = Math.ceil(time / SECOND);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
-  const padded = (number) => String(number).padStart(2, "0");
+  const padded = (/** @type {number} */ number) => String(number).padStart(2, "0");
   return `${hours ? `${hours}:${padded(minutes)}` : minutes}:${padded(seconds % 60)}`;
 }
 
-/** Announce once per side that little time is left, with a sound. */
+/** Announce once per side that little time is left, with a sound. @param {string} colour @param {string} words */
 function tellLow(colour, words) {
   if (told.has(colour)) return;
   told.add(colour);
@@ -183,9 +191,9 @@ document.addEventListener("visibilitychange", () => {
   stayAwake();
 });
 
-/** Add a clock to a player's plate, and return its element. */
+/** Add a clock to a player's plate, and return its element. @param {string} colour */
 function face(colour) {
   const shown = made(element("span", { class: "clock", role: "timer", hidden: true }));
-  document.querySelector(`#plate-${colour} .tally`).before(shown);
+  find(document, `#plate-${colour} .tally`).before(shown);
   return shown;
 }

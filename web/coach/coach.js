@@ -11,6 +11,7 @@ byId("foot").before(card);
 /**
  * Show the coach's warning, given as JSON, or none for null: a title, a text to show and to
  * announce, and the labels of both answers.
+ * @param {string} text
  */
 export function show(text) {
   const said = JSON.parse(text);
@@ -24,7 +25,7 @@ export function show(text) {
   byId("coach-take-back").focus({ preventScroll: true });
 }
 
-/** Describe a button that answers the warning. */
+/** Describe a button that answers the warning. @param {string} action @param {string | null} className @param {string} label */
 function answer(action, className, label) {
   return button({ id: action, class: className, "data-action": action }, label);
 }

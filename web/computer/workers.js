@@ -5,7 +5,9 @@ import { lendEngine } from "../load/interpreter.mjs";
 
 const root = document.documentElement;
 
+/** @type {Worker | null} */
 let ahead = null; // the worker that has not been requested yet
+/** @type {unknown[]} */
 let said = []; // its messages so far
 
 /**
@@ -26,7 +28,7 @@ function made() {
   return worker;
 }
 
-/** Deliver the messages that a worker sent before anybody listened. */
+/** Deliver the messages that a worker sent before anybody listened. @param {Worker} worker @param {unknown[]} messages */
 function replayMessages(worker, messages) {
   for (const data of messages) worker.dispatchEvent(new MessageEvent("message", { data }));
 }

@@ -4,32 +4,36 @@
 import { pointUnder } from "../board/board.js";
 import { copyText, home } from "../links/links.js";
 import { keyOf } from "../page/keys.js";
-import { byId } from "../load/render.js";
+import { byId, find, setField } from "../load/render.js";
 
 const FINE = 24; // CSS pixels between points; at this distance or more, a finger draws
+/** @type {Record<string, string | undefined>} */
 const STONES = { b: "editor-black", w: "editor-white", r: "editor-red", e: "editor-empty" };
 const board = byId("board");
 
-let handlers = null;
+/** @type {Handlers.Editor} */
+let handlers; // registered before the room is shown
+/** @type {Set<number> | null} */
 let stroke = null; // the numbers of the points that the pointer has passed
 
 /**
  * Register the handlers, with rows from the top: `press(col, row)`, `draw(col, row)` for each point
  * passed, `release()`, `cancel()`, `lay(stone, col, row)` for keys, `change(fields as JSON)`,
  * `read(text)` and `shared(how)`.
+ * @param {Handlers.Editor} to
  */
 export function listen(to) {
   handlers = to;
 }
 
-/** Show the changes: the fields of the board's dialog, the player to move, the link. */
+/** Show the changes: the fields of the board's dialog, the player to move, the link. @param {Partial<State.EditorData>} news */
 export function show({ fields, most_due: mostDue, mover, link }) {
+  const form = byId("editor-form");
   for (const [name, value] of Object.entries(fields ?? {})) {
-    const field = byId("editor-form").elements[name];
-    if (field !== document.activeElement) field.value = value;
+    if (form.elements.namedItem(name) !== document.activeElement) setField(form, name, value);
   }
-  if (mostDue !== undefined) byId("editor-due-field").max = mostDue;
-  if (mover) byId("editor-turn").querySelector("i").className = `swatch ${mover}`;
+  if (mostDue !== undefined) byId("editor-due-field").max = String(mostDue);
+  if (mover) find(byId("editor-turn"), "i").className = `swatch ${mover}`;
   if (link === undefined) return;
   byId("editor-address").value = link && home() + link;
   byId("editor-said").textContent = ""; // its message was about another link
@@ -43,7 +47,7 @@ function isOpen() {
 // -- pointers -------------------------------------------------------------------------
 
 /** Return a number that identifies a point. */
-const numberOf = ({ col, row }) => 100 * row + col;
+const numberOf = (/** @type {Point} */ { col, row }) => 100 * row + col;
 
 board.addEventListener("pointerdown", (event) => {
   if (!isOpen()) return;
@@ -74,7 +78,7 @@ document.addEventListener("pointerup", (event) => {
 
 document.addEventListener("pointercancel", () => end("cancel"), true);
 
-/** End the stroke: `how` is "release" to keep its changes or "cancel" to drop them. */
+/** End the stroke: `how` is "release" to keep its changes or "cancel" to drop them. @param {"release" | "cancel"} how */
 function end(how) {
   if (stroke) handlers[how]();
   stroke = null;
@@ -90,7 +94,7 @@ document.addEventListener("keydown", (event) => {
     byId(key === "y" || event.shiftKey ? "editor-redo" : "editor-undo").click();
     return;
   }
-  const button = /** @type {?HTMLElement} */ (event.target.closest("#grid button"));
+  const button = event.target.closest("#grid button");
   const stone = STONES[["backspace", "delete"].includes(key) ? "e" : key];
   if (!button || !stone || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
@@ -112,7 +116,7 @@ document.addEventListener("click", ({ target }) => {
   if (target.closest("#editor-copy")) copy(byId("editor-address"));
 });
 
-/** Copy a field's text, and report the result. */
+/** Copy a field's text, and report the result. @param {HTMLInputElement} field */
 async function copy(field) {
   field.select();
   handlers.shared(await copyText(field.value));

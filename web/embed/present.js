@@ -9,11 +9,13 @@ import { pushOverlay, popOverlay } from "../page/visits.js";
 
 const FORWARD = ["ArrowRight", "PageDown", "Enter", " "];
 const BACK = ["ArrowLeft", "PageUp", "Backspace"];
+/** @type {Record<string, Widget.Step | undefined>} */
 const STEPS = { Home: "start", End: "end" };
 
 /**
  * Present a record. `text` is the data of its widget. Rejects if the widget's script cannot be
  * loaded.
+ * @param {string} text
  */
 export async function present(text) {
   await Promise.all([loadWidgetScript(), loadStyles("./web/embed/present.css")]);
@@ -45,6 +47,7 @@ function loadWidgetScript() {
 /**
  * Handle the keys and the pointer of a presentation: keys step through the moves, and `ring`
  * follows the pointer.
+ * @param {HTMLDialogElement} stage @param {HTMLElementTagNameMap["redstone-board"]} board @param {HTMLElement} ring
  */
 function listen(stage, board, ring) {
   stage.addEventListener("keydown", (event) => {

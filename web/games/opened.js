@@ -6,6 +6,8 @@ const TAB = "redstone.collection"; // the tab's text: the file that is open, and
 const FILES = 3; // files kept
 const SOLVED = 100; // files whose solved problems are kept
 
+/** @typedef {import("../idb.mjs").IDBPDatabase} Database */
+/** @type {Promise<Database> | null} */
 let connection = null;
 
 /** Return the connection to the database, opened once. */
@@ -18,7 +20,10 @@ function connected() {
   return connection;
 }
 
-/** Do something with the database; without one, the result is undefined. */
+/**
+ * Do something with the database; without one, the result is undefined.
+ * @template Result @param {(database: Database) => Promise<Result>} act
+ */
 async function within(act) {
   try {
     return await act(await connected());
@@ -28,7 +33,10 @@ async function within(act) {
   }
 }
 
-/** Keep the bytes of the files of a collection, and the encoding chosen for them. */
+/**
+ * Keep the bytes of the files of a collection, and the encoding chosen for them.
+ * @param {string} id @param {Bytes[]} files @param {string} encoding
+ */
 export function keepFiles(id, files, encoding) {
   return within(async (database) => {
     await database.put("files", { id, files, encoding });
@@ -39,17 +47,20 @@ export function keepFiles(id, files, encoding) {
   });
 }
 
-/** Return the files of a collection with their encoding, undefined if they are not kept. */
+/**
+ * Return the files of a collection with their encoding, undefined if they are not kept.
+ * @param {string} id @returns {Promise<{ files: Bytes[], encoding: string } | undefined>}
+ */
 export function filesOf(id) {
   return within((database) => database.get("files", id));
 }
 
-/** Keep the numbers of the solved problems of a collection. */
+/** Keep the numbers of the solved problems of a collection. @param {string} id @param {number[]} numbers */
 export function keepSolved(id, numbers) {
   return within((database) => database.put("solved", { id, numbers, at: Date.now() }));
 }
 
-/** Return the numbers of the solved problems of a collection. */
+/** Return the numbers of the solved problems of a collection. @param {string} id @returns {Promise<number[]>} */
 export async function solvedOf(id) {
   const numbers = (await within((database) => database.get("solved", id)))?.numbers;
   return Array.isArray(numbers) ? numbers : [];
@@ -58,6 +69,7 @@ export async function solvedOf(id) {
 /**
  * Store for this tab and its reloads the id of the open collection, the number of its game shown,
  * and whether its list is open.
+ * @param {string} id @param {number} shown @param {boolean} isListed
  */
 export function remember(id, shown, isListed) {
   try {
@@ -70,7 +82,7 @@ export function remember(id, shown, isListed) {
 /** Return what `remember` stored, null for nothing or something invalid. */
 export function recalled() {
   try {
-    const { id, shown, isListed } = JSON.parse(sessionStorage.getItem(TAB));
+    const { id, shown, isListed } = JSON.parse(sessionStorage.getItem(TAB) ?? "null");
     return typeof id === "string" && Number.isInteger(shown) ? { id, shown, isListed: isListed === true } : null;
   } catch {
     return null;

@@ -15,20 +15,29 @@ const MAX_REVISION = 2 ** 52; // leaves room for a next revision
 const PATIENCE_MS = 8000; // for a database that neither answers nor refuses
 
 // The n-th migration upgrades version n to the next. A new store is another entry.
+/** @typedef {import("../idb.mjs").IDBPDatabase} Database */
+/** @typedef {import("../idb.mjs").IDBPTransaction<unknown, string[], "readwrite">} Transaction */
+/** @type {((database: Database) => void)[]} */
 const MIGRATIONS = [
   (database) => make(database, ["games", "damaged", "about"]),
   (database) => make(database, ["cards", "results"]),
 ];
 
-let handlers = null;
+/** @type {Handlers.Store} */
+let handlers; // registered before anything is read
+/** @type {Promise<void> | null} */
 let loading = null;
+/** @type {Promise<Database> | null} */
 let opening = null; // the promise of the connection, once requested; null if there is none
 let trouble = ""; // as passed to `begin`
 let begun = false;
 let lostAt = -Infinity;
+/** @type {BroadcastChannel | null} */
 let channel = null;
 let persistent = false;
+/** @type {Set<string>} */
 const brought = new Set(); // the requested record stores
+/** @type {Map<Transaction, Promise<unknown> | null>} */
 const underWay = new Map(); // by transaction that changes records: the promise to wait for if it was aborted, or null
 
 /**
@@ -39,6 +48,7 @@ const underWay = new Map(); // by transaction that changes records: the promise 
  * `changed(store, id, revision, text)` reports another window's change, with revision 0 for a
  * deletion. `brought(store, whole)` ends the reading of a record store; `whole` is false if some of it
  * could not be read.
+ * @param {Handlers.Store} to
  */
 export function listen(to) {
   handlers = to;
@@ -49,7 +59,7 @@ export function load() {
   loading ??= readAll();
 }
 
-/** Read a record store too, now and whenever all is read again. One call is enough. */
+/** Read a record store too, now and whenever all is read again. One call is enough. @param {string} store */
 export function bring(store) {
   brought.add(store);
   if (begun) loading = Promise.resolve(loading).then(() => readRecordStore(store));
@@ -58,8 +68,10 @@ export function bring(store) {
 /**
  * Read one record of a record store before all others. `read` receives it, with revision 0 if it cannot be
  * read.
+ * @param {string} store @param {string} id
  */
 export async function peek(store, id) {
+  /** @type {[revision: number, text: string]} */
   let found = [0, ""];
   try {
     found = await recordOf(await connected(), store, id);
@@ -77,8 +89,8 @@ async function readAll() {
     if (!begun) listenToOthers();
     for (const store of STORES) await readStore(database, store);
   } catch (error) {
-    if (error?.name === "PythonError") throw error; // an error in Python is not the browser's
-    if (!trouble) trouble = error?.name === "VersionError" ? "newer" : "blocked";
+    if (Object(error).name === "PythonError") throw error; // an error in Python is not the browser's
+    if (!trouble) trouble = Object(error).name === "VersionError" ? "newer" : "blocked";
     opening = null;
   }
   const again = begun && trouble === "blocked";
@@ -88,14 +100,14 @@ async function readAll() {
   if (again) [loading, trouble] = [null, ""]; // it worked before, so the next request tries again
 }
 
-/** Read a record store in small batches, and report the result by `brought`. */
+/** Read a record store in small batches, and report the result by `brought`. @param {string} store */
 async function readRecordStore(store) {
   let whole = false;
   try {
     if (!trouble) await readStore(await connected(), store, RECORD_BATCH);
     whole = !trouble;
   } catch (error) {
-    if (error?.name === "PythonError") throw error;
+    if (Object(error).name === "PythonError") throw error;
   }
   handlers.brought(store, whole);
 }
@@ -120,7 +132,7 @@ function reconnect() {
   if (begun) loading = readAll();
 }
 
-/** Create object stores in a database. */
+/** Create object stores in a database. @param {Database} database @param {string[]} stores */
 function make(database, stores) {
   for (const name of stores) database.createObjectStore(name, { keyPath: "id" });
 }
@@ -149,7 +161,10 @@ async function open() {
   });
 }
 
-/** Resolve as the promise `answer` does, or reject after PATIENCE_MS. */
+/**
+ * Resolve as the promise `answer` does, or reject after PATIENCE_MS.
+ * @template Answer @param {Promise<Answer>} answer @returns {Promise<Answer>}
+ */
 function withTimeout(answer) {
   const late = new Error("the database does not answer");
   return Promise.race([answer, new Promise((_, reject) => setTimeout(() => reject(late), PATIENCE_MS))]);
@@ -170,9 +185,13 @@ window.addEventListener("pagehide", ({ persisted }) => {
   }
 });
 
-/** Pass the records of a store to the handler `read`, in batches by id. */
+/**
+ * Pass the records of a store to the handler `read`, in batches by id.
+ * @param {Database} database @param {string} store @param {number} [batch]
+ */
 async function readStore(database, store, batch = BATCH) {
   let records;
+  /** @type {IDBKeyRange | null} */
   let range = null;
   do {
     records = await withTimeout(database.getAll(store, range, batch));
@@ -181,33 +200,41 @@ async function readStore(database, store, batch = BATCH) {
   } while (records.length === batch);
 }
 
-/** Return a record's revision and text, with revision 0 if there is none. */
+/**
+ * Return a record's revision and text, with revision 0 if there is none.
+ * @param {Database} database @param {string} store @param {string} id @returns {Promise<[revision: number, text: string]>}
+ */
 async function recordOf(database, store, id) {
   const record = await withTimeout(database.get(store, id));
   return record ? contentsOf(record) : [0, ""];
 }
 
-/** Return the revision and text of a record, even a damaged one. */
+/**
+ * Return the revision and text of a record, even a damaged one.
+ * @param {{ revision?: unknown, text?: unknown }} record @returns {[revision: number, text: string]}
+ */
 function contentsOf(record) {
   const { revision, text } = record;
-  const sound = Number.isSafeInteger(revision) && revision >= 0 && revision < MAX_REVISION;
+  const sound = typeof revision === "number" && Number.isSafeInteger(revision) && revision >= 0 && revision < MAX_REVISION;
   return [sound ? revision : 0, typeof text === "string" ? text : ""];
 }
 
 /**
  * Make changes, all or none, given as JSON: each with `store`, `id`, the `expected` revision (0 for
  * none), the new `revision`, and the new `text`, null to delete.
+ * @param {number} ticket @param {string} text
  */
 export async function write(ticket, text) {
   const changes = JSON.parse(text);
   let outcome = "refused";
+  /** @type {unknown[]} */
   let conflicts = [];
   try {
     conflicts = await change(changes);
     outcome = conflicts.length ? "conflict" : "kept";
   } catch (error) {
-    if (error?.name === "QuotaExceededError") outcome = "full";
-    if (GONE.includes(error?.name) && performance.now() - lostAt > REST_MS) reconnect();
+    if (Object(error).name === "QuotaExceededError") outcome = "full";
+    if (GONE.includes(Object(error).name) && performance.now() - lostAt > REST_MS) reconnect();
   }
   if (outcome === "kept") notifyWindows(changes);
   handlers.written(ticket, outcome, JSON.stringify(conflicts));
@@ -215,6 +242,7 @@ export async function write(ticket, text) {
 
 /**
  * Return the records that are not at the expected revision. If there are any, nothing is changed.
+ * @param {StoredChange[]} changes @returns {Promise<unknown[]>}
  */
 async function change(changes) {
   const database = await connected();
@@ -235,6 +263,7 @@ async function change(changes) {
 /**
  * Make changes within a transaction, and return the conflicting records. With any conflict the
  * transaction is aborted.
+ * @param {Transaction} transaction @param {StoredChange[]} changes
  */
 async function changeIn(transaction, changes) {
   const done = transaction.done.then(() => null, (error) => error ?? new Error("aborted"));
@@ -259,6 +288,7 @@ async function changeIn(transaction, changes) {
 /**
  * Report changes to the other windows. After the first change of a game, ask for persistent
  * storage.
+ * @param {StoredChange[]} changes
  */
 function notifyWindows(changes) {
   for (const { store, id } of changes) channel?.postMessage({ store, id });
@@ -284,23 +314,23 @@ function listenToOthers() {
     try {
       handlers.changed(store, id, ...(await recordOf(await opening, store, id)));
     } catch (error) {
-      if (error?.name === "PythonError") throw error;
+      if (Object(error).name === "PythonError") throw error;
       // The connection is gone. Everything is read again with the next one.
     }
   });
 }
 
-/** Return the text stored on this device under a name, or an empty one. */
+/** Return the text stored on this device under a name, or an empty one. @param {string} name */
 export function stored(name) {
   return page.stored(name);
 }
 
-/** Store a text on this device. Returns false if the browser refuses. */
+/** Store a text on this device. Returns false if the browser refuses. @param {string} name @param {string} text */
 export function keep(name, text) {
   return page.keep(name, text);
 }
 
-/** Return the text stored for this tab and its reloads under a name, or an empty one. */
+/** Return the text stored for this tab and its reloads under a name, or an empty one. @param {string} name */
 export function recalled(name) {
   try {
     return sessionStorage.getItem(name) ?? "";
@@ -309,7 +339,7 @@ export function recalled(name) {
   }
 }
 
-/** Store a text for this tab and its reloads. Returns false if the browser refuses. */
+/** Store a text for this tab and its reloads. Returns false if the browser refuses. @param {string} name @param {string} text */
 export function remember(name, text) {
   try {
     sessionStorage.setItem(name, text);

@@ -1,11 +1,12 @@
 // The list of lessons, and the path through the lessons of a part.
 
-import { button, byId, element, render } from "../load/render.js";
+import { button, byId, element, find, render } from "../load/render.js";
 import { keepInSight } from "../page/in_sight.js";
 
-let choose = null;
+/** @type {Handlers.Learn["choose"]} */
+let choose; // registered before the room is shown
 
-/** Call `choose(name)` for a lesson chosen from the list or on the path. */
+/** Call `choose(name)` for a lesson chosen from the list or on the path. @param {Handlers.Learn} to */
 export function listen(to) {
   choose = to.choose;
 }
@@ -30,12 +31,13 @@ export function show({ courses, shown, path, finished }) {
 /**
  * Show the path through a part: the part's title and description (`told`), and its lessons
  * (`stones`) with the one open at index `at`.
+ * @param {State.Path} path
  */
 function showPath({ title, told, stones, at }) {
   byId("lesson-part").textContent = title;
   byId("lesson-told").textContent = told;
   byId("lesson-title").textContent = stones[at].title;
-  const list = document.querySelector("#lesson-path ol");
+  const list = find(document, "#lesson-path ol");
   render(list, stones.map(({ name, title: lesson, sign, done }, number) => element("li", {}, button({
     class: done ? "done" : null, "aria-current": number === at ? "step" : null, onclick: () => choose(name),
   }, element("i", {}, sign), element("span", {}, lesson)))));

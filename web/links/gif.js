@@ -8,6 +8,8 @@ const MAX_BITS = 12;
  * Encode frames of one size as a GIF that loops for ever. `frames` yields pairs of image data and
  * seconds. `samples` are image data with the colours for the palette. The game's link is stored as
  * a comment, so that the file opens the game again.
+ * @param {AsyncIterable<[image: ImageData, seconds: number]>} frames @param {ImageData[]} samples @param {number} width
+ * @param {number} height @param {string} link
  */
 export async function encode(frames, samples, width, height, link) {
   const colours = palette(samples);
@@ -17,6 +19,7 @@ export async function encode(frames, samples, width, height, link) {
   out.push(0x21, 0xff, 11, ...ascii("NETSCAPE2.0"), 3, 1, 0, 0, 0);
   out.push(0x21, 0xfe, ...blocks(ascii(link)), 0);
   const parts = [new Uint8Array(out)];
+  /** @type {Bytes | null} */
   let before = null;
   for await (const [image, seconds] of frames) {
     const now = Uint8Array.from({ length: width * height }, (_, at) => near(image.data, 4 * at));
@@ -26,7 +29,10 @@ export async function encode(frames, samples, width, height, link) {
   return new Blob([...parts, new Uint8Array([0x3b])], { type: "image/gif" });
 }
 
-/** Return a frame's bytes: the rows that have changed, with unchanged pixels transparent. */
+/**
+ * Return a frame's bytes: the rows that have changed, with unchanged pixels transparent.
+ * @param {Bytes} now @param {Bytes | null} before @param {number} width @param {number} seconds
+ */
 function frame(now, before, width, seconds) {
   const from = before ? firstChange(now, before, width) : 0;
   const to = before ? lastChange(now, before, width) : now.length / width - 1;
@@ -41,20 +47,27 @@ function frame(now, before, width, seconds) {
   return new Uint8Array([...head, ...place, ...blocks(compress(pixels)), 0]);
 }
 
-/** Return the first row that differs from the frame before, 0 if none does. */
+/**
+ * Return the first row that differs from the frame before, 0 if none does.
+ * @param {Bytes} now @param {Bytes} before @param {number} width
+ */
 function firstChange(now, before, width) {
   const at = now.findIndex((value, index) => value !== before[index]);
   return at < 0 ? 0 : Math.floor(at / width);
 }
 
-/** Return the last row that differs from the frame before, 0 if none does. */
+/**
+ * Return the last row that differs from the frame before, 0 if none does.
+ * @param {Bytes} now @param {Bytes} before @param {number} width
+ */
 function lastChange(now, before, width) {
   const at = now.findLastIndex((value, index) => value !== before[index]);
   return at < 0 ? 0 : Math.floor(at / width);
 }
 
-/** Return the most frequent colours of some images. Similar shades count together. */
+/** Return the most frequent colours of some images. Similar shades count together. @param {ImageData[]} images */
 function palette(images) {
+  /** @type {Map<number, number[]>} */
   const found = new Map();
   for (const { data } of images) {
     for (let at = 0; at < data.length; at += 4) {
@@ -69,34 +82,40 @@ function palette(images) {
   return common.map(([red, green, blue, count]) => [red, green, blue].map((sum) => Math.round(sum / count)));
 }
 
-/** Return a function from pixels to the nearest colour, which caches each shade. */
+/** Return a function from pixels to the nearest colour, which caches each shade. @param {number[][]} colours */
 function nearest(colours) {
+  /** @type {Map<number, number>} */
   const known = new Map();
-  return (data, at) => {
-    const key = cell(data, at);
-    if (!known.has(key)) known.set(key, search(colours, data, at));
-    return known.get(key);
+  return (/** @type {ImageData["data"]} */ data, /** @type {number} */ at) => {
+    const key = cell(data, at), found = known.get(key) ?? search(colours, data, at);
+    known.set(key, found);
+    return found;
   };
 }
 
-/** Return the index of the colour nearest to the pixel at `at`. */
+/**
+ * Return the index of the colour nearest to the pixel at `at`.
+ * @param {number[][]} colours @param {ImageData["data"]} data @param {number} at
+ */
 function search(colours, data, at) {
   const far = colours.map((colour) =>
     colour.reduce((sum, value, part) => sum + (value - data[at + part]) ** 2, 0));
   return far.indexOf(Math.min(...far));
 }
 
-/** Return a pixel's shade, one of 32768. */
+/** Return a pixel's shade, one of 32768. @param {ImageData["data"]} data @param {number} at */
 function cell(data, at) {
   return ((data[at] >> 3) << 10) | ((data[at + 1] >> 3) << 5) | (data[at + 2] >> 3);
 }
 
-/** Return the LZW code of bytes for GIF, least significant bits first. */
+/** Return the LZW code of bytes for GIF, least significant bits first. @param {Bytes} pixels */
 function compress(pixels) {
+  /** @type {number[]} */
   const out = [];
   let [held, bits, size, next] = [0, 0, 9, 258];
+  /** @type {Map<number, number>} */
   let codes = new Map();
-  const write = (code) => {
+  const write = (/** @type {number} */ code) => {
     held |= code << bits;
     for (bits += size; bits >= 8; bits -= 8, held >>>= 8) out.push(held & 255);
   };
@@ -104,8 +123,9 @@ function compress(pixels) {
   let prefix = pixels[0];
   for (let at = 1; at < pixels.length; at++) {
     const key = prefix * 256 + pixels[at];
-    if (codes.has(key)) {
-      prefix = codes.get(key);
+    const known = codes.get(key);
+    if (known !== undefined) {
+      prefix = known;
       continue;
     }
     write(prefix);
@@ -125,8 +145,9 @@ function compress(pixels) {
   return out;
 }
 
-/** Split bytes into blocks of at most 255, each after its length. */
+/** Split bytes into blocks of at most 255, each after its length. @param {number[]} bytes */
 function blocks(bytes) {
+  /** @type {number[]} */
   const out = [];
   for (let at = 0; at < bytes.length; at += 255) {
     const piece = bytes.slice(at, at + 255);
@@ -135,12 +156,12 @@ function blocks(bytes) {
   return out;
 }
 
-/** Return the bytes of an ASCII text. */
+/** Return the bytes of an ASCII text. @param {string} text */
 function ascii(text) {
   return [...text].map((letter) => letter.charCodeAt(0));
 }
 
-/** Return a number as two bytes, least significant first. */
+/** Return a number as two bytes, least significant first. @param {number} value */
 function short(value) {
   return [value & 255, value >> 8];
 }

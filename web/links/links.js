@@ -6,24 +6,24 @@ import * as visits from "../page/visits.js";
 const OWN_KEY = "redstone.addresses"; // the last links that this tab has set
 const OWN_LINKS = 12; // a busy browser may reload an address that is several changes old
 
-let handlers = null;
+/** @type {Handlers.Links | undefined} */
+let handlers;
 
 /**
  * Register the handlers: `arrive(text)` for a link in the address, `shared(how)` after a text was
  * passed on.
+ * @param {Handlers.Links} to
  */
 export function listen(to) {
   handlers = to;
 }
 
-/**
- * Return the link in the address, decoded, or a text shared with the app. Empty if there is none.
- */
+/** Return the link in the address, decoded, or a text shared with the app. Empty if there is none. */
 export function address() {
   return decodedHash(location.hash) || received;
 }
 
-/** Return the text and link shared by another app, or its title if both are empty. */
+/** Return the text and link shared by another app, or its title if both are empty. @param {string} search */
 function shared(search) {
   const given = new URLSearchParams(search);
   const [title, text, url] = ["title", "text", "url"].map((name) => given.get(name) ?? "");
@@ -34,14 +34,14 @@ function shared(search) {
 const received = shared(location.search); // the query is then removed, so that a reload does not share it again
 if (received) history.replaceState(history.state, "", home() + location.hash);
 
-/** Open a link that the system passes to the running app. */
+/** Open a link that the system passes to the running app. @param {string} address */
 export function openLaunched(address) {
   const { hash, search } = new URL(address);
   if (hash && hash !== location.hash) location.hash = hash;
   else if (hash || shared(search)) handlers?.arrive(decodedHash(hash) || shared(search));
 }
 
-/** Return a hash percent-decoded, unchanged if it is malformed. */
+/** Return a hash percent-decoded, unchanged if it is malformed. @param {string} hash */
 function decodedHash(hash) {
   try {
     return decodeURIComponent(hash);
@@ -67,7 +67,7 @@ function ownLinks() {
   }
 }
 
-/** Store a link that this tab sets in its address. */
+/** Store a link that this tab sets in its address. @param {string} link */
 function remember(link) {
   try {
     sessionStorage.setItem(OWN_KEY, JSON.stringify([link, ...ownLinks()].slice(0, OWN_LINKS)));
@@ -81,33 +81,32 @@ function remember(link) {
  * site that the file was downloaded from, or empty if that is unknown.
  */
 export function home() {
-  const taken = /** @type {HTMLMetaElement | null} */ (document.querySelector("meta[name=home]"));
+  const taken = document.querySelector("meta[name=home]");
   if (taken && location.protocol === "file:") return taken.content;
   return location.href.split(/[?#]/)[0].replace(/\/index\.html$/, "/");
 }
 
-/**
- * Put a game's link in the address. It replaces the last one, so Back does not step through moves.
- */
+/** Put a game's link in the address. It replaces the last one, so Back does not step through moves. @param {string} link */
 export function setAddress(link) {
   if (location.hash === link && isOwn()) return;
   remember(link);
   visits.setAddress(link);
 }
 
-/** Put a link from outside in the address, however it arrived, so that a reload opens it again. */
+/** Put a link from outside in the address, however it arrived, so that a reload opens it again. @param {string} link */
 export function setSentAddress(link) {
   if (location.hash !== link) visits.setAddress(link);
 }
 
-/** Copy a text to the clipboard, and report the result. */
+/** Copy a text to the clipboard, and report the result. @param {string} text */
 export async function copy(text) {
-  handlers.shared(await copyText(text));
+  handlers?.shared(await copyText(text));
 }
 
 /**
  * Copy a text to the clipboard. Resolves to "copied" or "not-copied". If the browser refuses, as it
  * does without HTTPS, a dialog shows the text, selected.
+ * @param {string} text
  */
 export async function copyText(text) {
   try {
@@ -119,15 +118,15 @@ export async function copyText(text) {
   }
 }
 
-/** Show a text to copy by hand, selected in a dialog. */
+/** Show a text to copy by hand, selected in a dialog. @param {string} text */
 function show(text) {
-  const [dialog, field] = ["copying", "copying-text"].map((id) => document.getElementById(id));
-  /** @type {HTMLTextAreaElement} */ (field).value = text;
-  /** @type {HTMLDialogElement} */ (dialog).showModal();
-  /** @type {HTMLTextAreaElement} */ (field).select();
+  const field = document.getElementById("copying-text");
+  field.value = text;
+  document.getElementById("copying").showModal();
+  field.select();
 }
 
-/** Copy bytes from Python into a new array. */
+/** Copy bytes from Python into a new array. @param {Uint8Array} view */
 export function bytesOf(view) {
   return new Uint8Array(view);
 }
@@ -137,15 +136,19 @@ export function canSend() {
   return typeof navigator.share === "function";
 }
 
-/** Pass a link to the system's share sheet, or copy it if there is none, and report the result. */
+/**
+ * Pass a link to the system's share sheet, or copy it if there is none, and report the result.
+ * @param {string} title @param {string} url
+ */
 export async function send(title, url) {
   const how = await shareOrCopy({ title, url }, url);
-  if (how) handlers.shared(how);
+  if (how) handlers?.shared(how);
 }
 
 /**
  * Pass data to the system's share sheet, or copy the text if that fails. Resolves to "sent",
  * "copied" or "not-copied", or an empty text if the person cancelled.
+ * @param {ShareData} data @param {string} text
  */
 export async function shareOrCopy(data, text) {
   if (!canSend()) return copyText(text);
@@ -153,14 +156,13 @@ export async function shareOrCopy(data, text) {
     await navigator.share(data);
     return "sent";
   } catch (error) {
-    return error.name === "AbortError" ? "" : copyText(text);
+    return Object(error).name === "AbortError" ? "" : copyText(text);
   }
 }
 
-/** Show a dialog unless one is open. */
+/** Show a dialog unless one is open. @param {string} id */
 export function showDialog(id) {
-  const dialog = document.getElementById(id);
-  if (!document.querySelector("dialog[open]")) dialog.showModal();
+  if (!document.querySelector("dialog[open]")) document.querySelector(`dialog#${id}`)?.showModal();
 }
 
 /** Close all dialogs. */

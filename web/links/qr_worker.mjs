@@ -5,6 +5,7 @@ import qrcode from "../qrcode.mjs";
 /**
  * Return the QR code of an address and the link after it as rows of booleans, null if it is too
  * long for any code.
+ * @param {string} home @param {string} link
  */
 function rowsOf(home, link) {
   const code = qrcode(0, "L");

@@ -1,25 +1,30 @@
 // Sharing: the QR code of a link, files to download, pictures as PNG, and the printed sheet.
 
 import { _ } from "../load/language.js";
-import { byId, element, made, render } from "../load/render.js";
+import { byId, element, made, penOf, render } from "../load/render.js";
 
+/** @typedef {boolean[][] | null | undefined} QrRows */
 const QR_MARGIN = 4; // modules, by the standard
 const QR_PIXELS = 560; // approximate: a module is a whole number of pixels
 const [MODULE, LEAST_WIDTH] = [0.5, 30]; // of a code on paper, in millimetres
 const PNG_WIDTH = 1200;
 const GIF_PIXELS = 480; // the longer side, approximately
 
+/** @type {WeakMap<HTMLCanvasElement, object>} */
 const wanted = new WeakMap(); // by canvas: a token of the QR code it waits for
 
-let handlers = null;
+/** @type {Handlers.Share | undefined} */
+let handlers;
 let filled = ""; // the text that the sheet was filled from
-let coded = null; // resolves once the sheet has its QR code
+/** @type {Promise<void> | undefined} */
+let coded; // resolves once the sheet has its QR code
 
 /**
  * Register the handlers. `png(bytes, link)` returns the bytes of a picture with its link inside,
  * `frame(ply)` the board after that many moves as JSON. `sheet()` returns the sheet to print as
  * JSON: a title, a link, and diagrams as SVG texts with captions. `answers`, if given, are diagrams
  * for a page after them.
+ * @param {Handlers.Share} to
  */
 export function listen(to) {
   handlers = to;
@@ -28,6 +33,7 @@ export function listen(to) {
 /**
  * Show the QR code of an address and the link after it; the part after "#" may be in upper case. A
  * message replaces a code that would be too long. Nothing is shown if no code can be made.
+ * @param {string} home @param {string} link
  */
 export async function showQr(home, link) {
   enlarge(false);
@@ -40,6 +46,7 @@ export async function showQr(home, link) {
  * Paint the QR code of an address and the link after it on a canvas, which is white until then so
  * that no old code is scanned. Resolves as `codeOf` does, or never if another code is requested for
  * the canvas first.
+ * @param {HTMLCanvasElement} canvas @param {string} home @param {string} link @returns {Promise<QrRows>}
  */
 export async function drawCode(canvas, home, link) {
   const waiting = {};
@@ -51,11 +58,14 @@ export async function drawCode(canvas, home, link) {
   return rows;
 }
 
-/** Return the rows of a QR code: null if the link is too long, undefined if no code can be made. */
+/**
+ * Return the rows of a QR code: null if the link is too long, undefined if no code can be made.
+ * @param {string} home @param {string} link @returns {Promise<QrRows>}
+ */
 function codeOf(home, link) {
   return new Promise((done) => {
     const maker = new Worker("./web/links/qr_worker.mjs", { type: "module" });
-    const end = (rows) => {
+    const end = (/** @type {QrRows} */ rows) => {
       maker.terminate();
       done(rows);
     };
@@ -65,7 +75,7 @@ function codeOf(home, link) {
   });
 }
 
-/** Paint the rows of a QR code on a canvas, with its margin. */
+/** Paint the rows of a QR code on a canvas, with its margin. @param {HTMLCanvasElement} canvas @param {boolean[][]} rows */
 function paintQr(canvas, rows) {
   const unit = Math.max(2, Math.floor(QR_PIXELS / (rows.length + 2 * QR_MARGIN)));
   canvas.width = canvas.height = unit * (rows.length + 2 * QR_MARGIN);
@@ -76,15 +86,15 @@ function paintQr(canvas, rows) {
   }));
 }
 
-/** Fill a canvas with white, and return its context. */
+/** Fill a canvas with white, and return its context. @param {HTMLCanvasElement} canvas */
 function whiten(canvas) {
-  const pen = canvas.getContext("2d");
+  const pen = penOf(canvas);
   pen.fillStyle = "#fff";
   pen.fillRect(0, 0, canvas.width, canvas.height);
   return pen;
 }
 
-/** Set whether the QR code is shown large. */
+/** Set whether the QR code is shown large. @param {boolean} large */
 function enlarge(large) {
   byId("qr-large").setAttribute("aria-pressed", String(large));
 }
@@ -93,7 +103,7 @@ byId("qr-large").addEventListener("click", () => {
   enlarge(byId("qr-large").getAttribute("aria-pressed") !== "true");
 });
 
-/** Download a text as a file. */
+/** Download a text as a file. @param {string} name @param {string} kind @param {string} text */
 export function save(name, kind, text) {
   downloadBlob(name, new Blob([text], { type: kind }));
 }
@@ -101,6 +111,7 @@ export function save(name, kind, text) {
 /**
  * Download an SVG text as a PNG picture with the link inside. The browser takes seconds to compress
  * it.
+ * @param {string} name @param {string} svg @param {string} link
  */
 export async function savePng(name, svg, link) {
   byId("share-said").textContent = _("Making the picture…");
@@ -108,15 +119,16 @@ export async function savePng(name, svg, link) {
   const canvas = document.createElement("canvas");
   canvas.width = PNG_WIDTH;
   canvas.height = Math.round((PNG_WIDTH * picture.naturalHeight) / picture.naturalWidth);
-  canvas.getContext("2d").drawImage(picture, 0, 0, canvas.width, canvas.height);
-  const blob = await new Promise((done) => canvas.toBlob(done, "image/png"));
-  const bytes = handlers.png(new Uint8Array(await blob.arrayBuffer()), link);
-  downloadBlob(name, new Blob([bytes], { type: "image/png" }));
+  penOf(canvas).drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise((/** @type {BlobCallback} */ done) => canvas.toBlob(done, "image/png"));
+  const bytes = blob && handlers?.png(new Uint8Array(await blob.arrayBuffer()), link);
+  if (bytes) downloadBlob(name, new Blob([bytes], { type: "image/png" }));
   byId("share-said").textContent = "";
 }
 
 /**
  * Download a game as an animated GIF. `plies` is JSON with the plies and their seconds on screen.
+ * @param {string} name @param {string} plies @param {string} link
  */
 export async function saveGif(name, plies, link) {
   const gif = await import("./gif.js").catch(() => null);
@@ -125,18 +137,21 @@ export async function saveGif(name, plies, link) {
     return;
   }
   const { paintPart } = await import("../board/paint.js");
-  const times = JSON.parse(plies);
+  const times = /** @type {[ply: number, seconds: number][]} */ (JSON.parse(plies));
   const first = picture(times[0][0]);
   const unit = Math.max(8, Math.floor(GIF_PIXELS / Math.max(first.width, first.height)));
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(unit * first.width);
   canvas.height = Math.round(unit * first.height);
-  const pen = canvas.getContext("2d", { willReadFrequently: true });
-  const draw = (shown) => {
+  const pen = penOf(canvas, { willReadFrequently: true });
+  const draw = (/** @type {Picture} */ shown) => {
     paintPart(canvas, shown, unit, shown.width / 2, shown.height / 2);
     return pen.getImageData(0, 0, canvas.width, canvas.height);
   };
-  /** Yield the image data and the seconds of each frame, and show the progress. */
+  /**
+   * Yield the image data and the seconds of each frame, and show the progress.
+   * @returns {AsyncGenerator<[image: ImageData, seconds: number]>}
+   */
   async function* frames() {
     for (const [index, [ply, seconds]] of times.entries()) {
       byId("share-said").textContent = _("Frame {frame} of {frames}", { frame: index + 1, frames: times.length });
@@ -150,12 +165,12 @@ export async function saveGif(name, plies, link) {
   byId("share-said").textContent = "";
 }
 
-/** Return the picture of the board after a number of moves. */
+/** Return the picture of the board after a number of moves. @param {number} ply @returns {Picture} */
 function picture(ply) {
-  return JSON.parse(handlers.frame(ply));
+  return JSON.parse(handlers?.frame(ply) ?? "");
 }
 
-/** Present a record on the whole screen. `data` is its widget's data. */
+/** Present a record on the whole screen. `data` is its widget's data. @param {string} data */
 export async function present(data) {
   try {
     await (await import("../embed/present.js")).present(data);
@@ -173,8 +188,8 @@ export async function print() {
 
 /** Fill the sheet with the current game, unless it has been already. */
 function fillSheet() {
-  const text = handlers.sheet();
-  if (text === filled) return;
+  const text = handlers?.sheet();
+  if (!text || text === filled) return; // without Python, the browser prints the page
   filled = text;
   const { title, link, diagrams, answers = [] } = JSON.parse(text);
   const solutions = answers.length ? part(_("Solutions"), answers) : [];
@@ -182,13 +197,13 @@ function fillSheet() {
   coded = addCode(text, link);
 }
 
-/** Describe a page of the sheet: a heading, and a figure for each diagram. */
+/** Describe a page of the sheet: a heading, and a figure for each diagram. @param {string} title @param {Diagram[]} diagrams */
 function part(title, diagrams) {
   return [element("h2", {}, title), diagrams.map(({ svg, caption }) => element("figure", {},
     element("img", { alt: caption, src: addressOf(svg) }), element("figcaption", {}, caption)))];
 }
 
-/** Add a link's QR code to the sheet, unless the sheet was filled again meanwhile. */
+/** Add a link's QR code to the sheet, unless the sheet was filled again meanwhile. @param {string} text @param {string} link */
 async function addCode(text, link) {
   const at = link.indexOf("#");
   const rows = await codeOf(link.slice(0, at), link.slice(at));
@@ -201,16 +216,14 @@ async function addCode(text, link) {
 
 // The browser's own print command prints the sheet too. Before the game has started, it prints the
 // page.
-window.addEventListener("beforeprint", () => {
-  if (handlers) fillSheet();
-});
+window.addEventListener("beforeprint", fillSheet);
 
-/** Return an SVG text as a data URL. */
+/** Return an SVG text as a data URL. @param {string} svg */
 function addressOf(svg) {
   return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
 }
 
-/** Resolve to the decoded image of an SVG text. */
+/** Resolve to the decoded image of an SVG text. @param {string} svg */
 async function load(svg) {
   const img = new Image();
   img.src = addressOf(svg);
@@ -218,7 +231,7 @@ async function load(svg) {
   return img;
 }
 
-/** Download a blob as a file. */
+/** Download a blob as a file. @param {string} name @param {Blob} blob */
 export function downloadBlob(name, blob) {
   const anchor = document.createElement("a");
   anchor.href = URL.createObjectURL(blob);

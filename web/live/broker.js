@@ -13,9 +13,11 @@ const EACH = 4; // messages answered for one peer: more than any needs
 const HANG_UP_MS = 10_000; // after which a connection that has delivered its message is closed
 const PATIENCE_MS = 10_000; // for an answer from the waiting peer, which makes its invitation within 8 s
 
+/** @typedef {import("../peerjs.mjs").Peer} Peer */
+/** @type {Peer | null} */
 let peer = null;
 
-/** Return the code word in a text, without spaces and punctuation, or "" if there is none. */
+/** Return the code word in a text, without spaces and punctuation, or "" if there is none. @param {string} text */
 export function wordIn(text) {
   const word = text.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   return WORD.test(word) ? word : "";
@@ -26,23 +28,25 @@ export function wordIn(text) {
  * `card()` resolves to. `taken(card)` is called with a peer's reply and returns true to accept it:
  * all other peers are then told that the word has been used. `lost()` is called if the server
  * disconnects. Rejects if the server cannot be reached.
+ * @param {Broker} broker @param {() => string | Promise<string>} card @param {(card: string) => boolean} taken
+ * @param {() => void} lost
  */
 export async function wait(broker, card, taken, lost) {
   for (let tries = 1; ; tries += 1) {
     const word = newWord();
+    let waiting = /** @type {Peer | null} */ (null);
     try {
-      await open(broker, PREFIX + word);
+      waiting = await open(broker, PREFIX + word);
     } catch (error) {
-      if (error.type !== "unavailable-id" || tries === TRIES) throw error;
+      if (Object(error).type !== "unavailable-id" || tries === TRIES) throw error;
       continue;
     }
-    const waiting = peer;
-    peer.on("disconnected", () => {
+    waiting.on("disconnected", () => {
       if (peer === waiting) lost();
     });
     let guest = "";
     const may = limit();
-    hear(async (from, said) => {
+    hear(waiting, async (from, said) => {
       if (!may(from)) return;
       const own = said ? "" : await card();
       if (peer !== waiting) return;
@@ -59,14 +63,15 @@ export async function wait(broker, card, taken, lost) {
  * `answer(own)` that sends the reply. Rejects if nobody waits or replies in time, and with an error
  * of type "served" if another peer has used the word; `late()` is called if that turns out only
  * after the reply.
+ * @param {Broker} broker @param {string} word @param {() => void} [late]
  */
 export async function ask(broker, word, late = () => {}) {
-  await open(broker);
+  const asking = await open(broker);
   let isAnswered = false;
-  const card = await new Promise((found, fail) => {
-    peer.on("error", fail);
+  const card = await new Promise((/** @type {(card: string) => void} */ found, fail) => {
+    asking.on("error", fail);
     setTimeout(() => fail(fault("peer-unavailable")), PATIENCE_MS);
-    hear((from, said, served) => {
+    hear(asking, (from, said, served) => {
       if (from !== PREFIX + word) return;
       if (said) found(said);
       else if (served && isAnswered) late();
@@ -75,7 +80,7 @@ export async function ask(broker, word, late = () => {}) {
     say(PREFIX + word, { card: "" });
   });
   isAnswered = true;
-  return { card, answer: (own) => say(PREFIX + word, { card: own }) };
+  return { card, answer: (/** @type {string} */ own) => say(PREFIX + word, { card: own }) };
 }
 
 /**
@@ -85,7 +90,7 @@ export async function ask(broker, word, late = () => {}) {
 function limit() {
   const heard = new Map();
   let left = MOST, looked = Date.now();
-  return (from) => {
+  return (/** @type {string} */ from) => {
     const count = (heard.get(from) ?? 0) + 1;
     heard.set(from, count);
     const more = Math.floor((Date.now() - looked) / REFILL_MS);
@@ -97,7 +102,7 @@ function limit() {
   };
 }
 
-/** Return an error of a type, like the errors of PeerJS. */
+/** Return an error of a type, like the errors of PeerJS. @param {string} type */
 function fault(type) {
   return Object.assign(new Error(type), { type });
 }
@@ -110,24 +115,28 @@ export function stop() {
 
 /**
  * Connect to the server under a peer id, by default a random one. Replaces any earlier connection.
+ * @param {Broker} server @param {string} [name]
  */
 async function open({ host, port, path, secure }, name) {
   stop();
   const { Peer } = await import("../peerjs.mjs");
-  const opened = peer = new Peer(name, { host, port, path, secure, debug: 0, config: { iceServers: [] } });
+  const options = { host, port, path, secure, debug: 0, config: { iceServers: [] } };
+  const opened = peer = name ? new Peer(name, options) : new Peer(options);
   await new Promise((done, fail) => {
     opened.once("open", done);
     opened.once("error", fail);
   });
   opened.on("error", () => {}); // whoever asked may be gone
+  return opened;
 }
 
 /**
  * Call `heard(from, card, served)` for each message. An empty card requests the invitation, or
  * refuses it if `served` is true: the word has been used.
+ * @param {Peer} at @param {(from: string, card: string, served: boolean) => void} heard
  */
-function hear(heard) {
-  peer.on("connection", (connection) => {
+function hear(at, heard) {
+  at.on("connection", (connection) => {
     const { peer: from, metadata } = connection;
     connection.close(); // all that is said came with it
     const card = metadata?.card;
@@ -135,7 +144,10 @@ function hear(heard) {
   });
 }
 
-/** Send a message, as the metadata of a connection, to the peer with the id `to`. */
+/**
+ * Send a message, as the metadata of a connection, to the peer with the id `to`.
+ * @param {string} to @param {{ card: string, served?: boolean }} metadata
+ */
 function say(to, metadata) {
   const connection = peer?.connect(to, { metadata });
   setTimeout(() => connection?.close(), HANG_UP_MS);

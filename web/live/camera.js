@@ -9,6 +9,7 @@ const MEANT = /live[0-9]{1,3}-/i; // the beginning of an invitation; other codes
 /**
  * Scan for an invitation's code, and call `take(text)` with its text. Called during a scan, or when
  * the dialog closes, the scan stops.
+ * @param {(text: string) => void} take
  */
 export async function look(take) {
   const [button, video, said] = [byId("live-scan"), byId("live-video"), byId("live-said")];
@@ -16,7 +17,7 @@ export async function look(take) {
     stop();
     return;
   }
-  const show = (looking, text) => {
+  const show = (/** @type {boolean} */ looking, /** @type {string} */ text) => {
     button.setAttribute("aria-pressed", String(looking));
     video.hidden = !looking;
     said.textContent = text;
@@ -30,9 +31,7 @@ export async function look(take) {
   if (found) take(found);
 }
 
-/**
- * Return a message about a failed scan, by the result of `scan`; "" if it succeeded or was stopped.
- */
+/** Return a message about a failed scan, by the result of `scan`; "" if it succeeded or was stopped. @param {string} why */
 function told(why) {
   switch (why) {
     case "refused": return _("The browser doesn’t let this page use the camera. Allow it in the browser, or paste the link.");

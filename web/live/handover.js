@@ -4,12 +4,15 @@ const NAME = "redstone.live"; // of the channel between the tabs, and of the loc
 const HEARD_MS = 8000; // for a tab that the system has suspended
 const UNSURE_MS = 2000; // if the browser cannot list the tabs that wait
 
+/** @type {BroadcastChannel | null} */
 let channel = null;
+/** @type {((value: null) => void) | null} */
 let letGo = null; // releases the lock
 
 /**
  * Wait for an invitation from another tab of this browser, in place of any earlier wait.
  * `take(text)` returns true to accept it. Resolves once other tabs can see that this one waits.
+ * @param {(text: string) => unknown} take
  */
 export async function waitForCard(take) {
   stopWaiting();
@@ -24,17 +27,17 @@ export async function waitForCard(take) {
 /** Stop waiting for an invitation from another tab. */
 export function stopWaiting() {
   channel?.close();
-  letGo?.();
+  letGo?.(null);
   channel = letGo = null;
 }
 
-/** Pass an invitation to the tab that waits for it. Resolves to true if one accepts it. */
+/** Pass an invitation to the tab that waits for it. Resolves to true if one accepts it. @param {string} card */
 export async function handOver(card) {
   const asking = open();
   let waiting = await waitingTabs();
   if (!asking || !waiting) return false;
-  return new Promise((done) => {
-    const end = (taken) => {
+  return new Promise((/** @type {(taken: boolean) => void} */ done) => {
+    const end = (/** @type {boolean} */ taken) => {
       asking.close();
       done(taken);
     };
@@ -56,21 +59,23 @@ function open() {
 /**
  * Post a message on a channel of its own: a tab that accepts an invitation may close its channel at
  * once.
+ * @param {object} message
  */
 function say(message) {
   const line = open();
-  line.postMessage(message);
-  line.close();
+  line?.postMessage(message);
+  line?.close();
 }
 
 /**
  * Hold the shared lock while this tab waits on a channel. Resolves once it is held, or at once if
  * the browser has no locks, as for a page not served over HTTPS.
+ * @param {BroadcastChannel} mine
  */
 function hold(mine) {
-  return new Promise((held) => {
+  return new Promise((/** @type {(value: null) => void} */ held) => {
     if (!navigator.locks) held(null);
-    navigator.locks?.request(NAME, { mode: "shared" }, () => new Promise((free) => {
+    navigator.locks?.request(NAME, { mode: "shared" }, () => new Promise((/** @type {(value: null) => void} */ free) => {
       if (channel === mine) letGo = free;
       else free(null);
       held(null);
@@ -82,5 +87,5 @@ function hold(mine) {
 async function waitingTabs() {
   if (!navigator.locks) return Infinity;
   const { held } = await navigator.locks.query();
-  return held.filter(({ name }) => name === NAME).length;
+  return (held ?? []).filter(({ name }) => name === NAME).length;
 }

@@ -5,10 +5,14 @@ import { _ } from "../load/language.js";
 import { byId } from "../load/render.js";
 import { ask, stop, wait, wordIn } from "./broker.js";
 
+/** @type {Broker | null} */
 let broker = null;
-let take = null;
+/** @type {(text: string, invites: boolean) => boolean} */
+let take;
+/** @type {((link: string) => void) | null} */
 let answer = null; // sends this device's invitation as the reply, once it is made
 let asked = ""; // the link of this device's invitation when the other one was requested
+/** @type {((link: string) => void)[]} */
 let wanted = []; // resolvers of requests made before this device's invitation was ready
 let acts = 0; // the number of exchanges begun: only the last one shows errors
 
@@ -16,6 +20,7 @@ let acts = 0; // the number of exchanges begun: only the last one shows errors
  * Show the fields for code words if there is a `server`, hide them for null. `taken(text, invites)`
  * receives an invitation that arrives, and returns true to accept it. `invites` is true for one
  * that was requested by a word, false for a reply.
+ * @param {Broker | null} server @param {typeof take} taken
  */
 export function offerWords(server, taken) {
   broker = server;
@@ -26,6 +31,7 @@ export function offerWords(server, taken) {
 /**
  * Pass on this device's new invitation, by its link: to peers that have requested it, or as the
  * reply to the peer whose word was entered here.
+ * @param {string} link
  */
 export function cardIs(link) {
   for (const give of wanted.splice(0)) give(link);
@@ -49,18 +55,18 @@ document.addEventListener("click", ({ target }) => {
   if (target.closest("#live-word-go")) tell(goToThem);
 });
 
-/** Run one of the exchanges, and show the error if it fails and no later one has begun. */
+/** Run one of the exchanges, and show the error if it fails and no later one has begun. @param {(server: Broker) => Promise<void>} act */
 async function tell(act) {
   const number = acts += 1;
   byId("live-said").textContent = "";
   try {
-    await act();
+    if (broker) await act(broker);
   } catch (error) {
-    if (number === acts) byId("live-said").textContent = told(error.type);
+    if (number === acts) byId("live-said").textContent = told(Object(error).type);
   }
 }
 
-/** Return the message for an error of the broker, by its type. */
+/** Return the message for an error of the broker, by its type. @param {string} type */
 function told(type) {
   switch (type) {
     case "peer-unavailable": return _("Nobody is waiting with this word. Ask for it again.");
@@ -69,26 +75,26 @@ function told(type) {
   }
 }
 
-/** Wait under a new word, and show it. */
-async function waitForThem() {
-  byId("live-word").textContent = await wait(broker, madeCard, takeAnswer, lose);
+/** Wait under a new word, and show it. @param {Broker} server */
+async function waitForThem(server) {
+  byId("live-word").textContent = await wait(server, madeCard, takeAnswer, lose);
   byId("live-said").textContent = _("Tell the other person this word. Their reply will arrive by itself.");
 }
 
-/** Request the invitation of the peer waiting under the word that was entered. */
-async function goToThem() {
+/** Request the invitation of the peer waiting under the word that was entered. @param {Broker} server */
+async function goToThem(server) {
   const field = byId("live-word-other");
   const word = wordIn(field.value);
   if (!word) {
     byId("live-said").textContent = _("A code word is six letters from A to Z.");
     return;
   }
-  const found = await ask(broker, word, () => (byId("live-said").textContent = told("served")));
+  const found = await ask(server, word, () => (byId("live-said").textContent = told("served")));
   [asked, answer] = [card(), found.answer];
   take(found.card, true);
 }
 
-/** Pass on a peer's reply, and return true if it is accepted. */
+/** Pass on a peer's reply, and return true if it is accepted. @param {string} text */
 function takeAnswer(text) {
   return take(text, false);
 }
@@ -104,9 +110,9 @@ function unreachable() {
   return _("The code-word server can’t be reached. Send the link, or scan the code.");
 }
 
-/** Resolve to the link of this device's invitation once it is made. */
+/** Resolve to the link of this device's invitation once it is made. @returns {string | Promise<string>} */
 function madeCard() {
-  return card() || new Promise((made) => wanted.push(made));
+  return card() || new Promise((/** @type {(link: string) => void} */ made) => wanted.push(made));
 }
 
 /** Return the link of this device's invitation, "" until it is made. */

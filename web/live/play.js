@@ -5,7 +5,8 @@ import * as board from "../board/board.js";
 import { button, byId, element, made, render } from "../load/render.js";
 import { askToNotify, canAsk, showTurn } from "./turn.js";
 
-let hears = null;
+/** @type {Handlers.Play | undefined} */
+let hears;
 
 document.addEventListener("click", ({ target }) => {
   if (!target.closest("#live-say-button")) return;
@@ -22,6 +23,7 @@ document.addEventListener("visibilitychange", () => hears?.look_up(!document.hid
  * `turn` is the sentence shown while it is the person's turn, `notify` the label of the button that
  * turns notifications on. Of the handlers, `say(number)` sends a phrase, and `look_up(here)` is
  * called when the page is shown or hidden.
+ * @param {string} text @param {Handlers.Play} to
  */
 export function play(text, to) {
   const { live, buttons, menu, phrases, choice, offer, turn = "", notify = "" } = /** @type {State.PlayState} */ (JSON.parse(text));
@@ -38,27 +40,29 @@ export function play(text, to) {
 /**
  * Fill the element of this id, and hide it while it is empty. It is created in the element `beside`
  * when it is first needed.
+ * @param {string} id @param {"bar" | "panel" | "more-for-play"} beside @param {Child[]} parts
  */
 function fill(id, beside, parts) {
   const holds = parts.flat().length > 0;
-  if (!byId(id) && !holds) return;
-  const box = byId(id) ?? made(element("div", { id }));
+  const there = document.getElementById(id);
+  if (!there && !holds) return;
+  const box = there ?? made(element("div", { id }));
   box.hidden = !holds;
   render(box, parts);
-  if (!box.isConnected) (beside === "more-for-play" ? byId(beside).parentElement : byId(beside)).append(box);
+  if (!box.isConnected) (beside === "more-for-play" ? byId(beside).parentElement : byId(beside))?.append(box);
 }
 
-/** Describe the buttons that answer an offer. They are disabled until it is `ready`. */
+/** Describe the buttons that answer an offer. They are disabled until it is `ready`. @param {State.OfferState} offer */
 function answers({ ready, buttons }) {
   return buttons.map((answer) => acting({ ...answer, early: !ready }));
 }
 
-/** Describe a button that runs an action of the page. */
+/** Describe a button that runs an action of the page. @param {State.Button & { id?: string }} button */
 function acting({ action, label, main, early = false, id = `${action}-button` }) {
   return button({ key: id, id, class: main ? "main" : null, disabled: early, "data-action": action }, element("span", {}, label));
 }
 
-/** Describe a button whose clicks this script handles. */
+/** Describe a button whose clicks this script handles. @param {string} action @param {string} label */
 function ownButton(action, label) {
   return button({ key: action, id: `${action}-button` }, element("span", {}, label));
 }
@@ -73,6 +77,7 @@ document.addEventListener("click", async ({ target }) => {
 /**
  * Describe a select of actions and the button that runs the selected one. The selection is kept
  * when other options change.
+ * @param {State.Choice} choice
  */
 function choiceOf({ name, button: label, options }) {
   const before = byId("live-one")?.selectedOptions[0]?.label;
@@ -91,7 +96,6 @@ document.addEventListener("change", ({ target }) => {
  * Describe the select of phrases and the button that sends one: arrow keys then change the
  * selection without sending.
  * @param {string[]} phrases
- * /
  */
 function phrasesOf([name, ...phrases]) {
   return [element("select", { key: "live-say", id: "live-say", "aria-label": name },

@@ -2,7 +2,7 @@
 // ways to exchange them. Once two devices are connected, play.js shows the game's controls.
 
 import { _ } from "../load/language.js";
-import { byId } from "../load/render.js";
+import { byId, find, setField } from "../load/render.js";
 import { home, shareOrCopy, copyText } from "../links/links.js";
 import { drawCode } from "../links/share.js";
 import { BY_SCRIPT, open } from "../page/dialogs.js";
@@ -17,9 +17,12 @@ export { home };
 
 const LEAST = 200; // the least height of the dialog beside a board, in CSS pixels, whatever it covers
 
-let handlers = null;
+/** @type {Handlers.Live} */
+let handlers; // registered before the room is shown
 let shownCode = "";
+/** @type {typeof import("./meeting.js") | null} */
 let meeting = null; // meeting.js, if there is a server for code words
+/** @type {typeof import("./camera.js") | null} */
 let camera = null; // camera.js, once it is needed
 
 /**
@@ -27,6 +30,7 @@ let camera = null; // camera.js, once it is needed
  * invitation, `unfinished` while it is being typed; `answered(text)` for a reply to this device's
  * own, which returns true to accept it; `shared(how)` after it was passed on; `closed()` when the
  * person closes the dialog.
+ * @param {Handlers.Live} to
  */
 export function listen(to) {
   handlers = to;
@@ -37,12 +41,12 @@ export function listen(to) {
  * Show the changes: the fields, this device's invitation as `link` and as the `code` to scan, the
  * `broker` for code words, and the dialog's place `beside` the board. Opens the dialog unless one
  * is open.
+ * @param {Partial<State.Inside> & { broker?: Broker | null }} news
  */
 export function show({ fields, link, code, broker, beside }) {
+  const form = byId("live-form");
   for (const [name, value] of Object.entries(fields ?? {})) {
-    const field = byId("live-form").elements[name];
-    if (field.type === "checkbox") field.checked = value;
-    else if (field !== document.activeElement) field.value = value;
+    if (typeof value === "boolean" || form.elements.namedItem(name) !== document.activeElement) setField(form, name, value);
   }
   if (link !== undefined) byId("live-card").value = link && home() + link;
   if (link === "") byId("live-other").value = ""; // it was for the card before
@@ -86,13 +90,13 @@ export function stopWaiting() {
   meeting?.stopMeeting();
 }
 
-/** Show the fields for code words if there is a server, and load their script then. */
+/** Show the fields for code words if there is a server, and load their script then. @param {Broker | null} broker */
 async function offerWords(broker) {
   if (broker) meeting ??= await import("./meeting.js").catch(() => null);
   meeting?.offerWords(broker, (text, invites) => invites ? handlers.take(text, false) : handlers.answered(text));
 }
 
-/** Show the QR code of a link, or hide it for "". Only the latest one is shown. */
+/** Show the QR code of a link, or hide it for "". Only the latest one is shown. @param {string} code */
 async function showCode(code) {
   shownCode = code;
   const canvas = byId("live-code");
@@ -110,7 +114,7 @@ document.addEventListener("close", ({ target }) => {
 /** Return the values of the form's fields by name. */
 function fields() {
   const form = byId("live-form");
-  return { ...Object.fromEntries(new FormData(form)), pie: form.elements["pie"].checked };
+  return { ...Object.fromEntries(new FormData(form)), pie: find(form, "input[name=pie]").checked };
 }
 
 document.addEventListener("change", ({ target }) => {
@@ -122,7 +126,7 @@ document.addEventListener("change", ({ target }) => {
 document.addEventListener("input", ({ target, inputType }) => take(target, inputType === "insertText"));
 document.addEventListener("change", ({ target }) => take(target, false));
 
-/** Pass on an invitation entered in the field for the other device's. */
+/** Pass on an invitation entered in the field for the other device's. @param {HTMLElement} target @param {boolean} unfinished */
 function take(target, unfinished) {
   const field = /** @type {HTMLInputElement} */ (target);
   if (field.id !== "live-other") return;

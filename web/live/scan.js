@@ -1,8 +1,10 @@
 // Reads a QR code with the camera. Permission is requested, and the decoder is fetched, only when a
 // scan begins.
 
+/** @type {Record<string, string>} */
 const WHY = { NotAllowedError: "refused", SecurityError: "refused", NotFoundError: "absent", NotReadableError: "busy" };
 
+/** @type {Look | null} */
 let looking = null; // the scan in progress
 
 /** Return true if the browser gives access to cameras. */
@@ -14,6 +16,7 @@ function canScan() {
  * Scan with the camera, shown in a video element of the page, until `take(text)` returns true for a
  * code's text. Resolves to "" then, otherwise to the reason: "refused", "absent" or "busy" for the
  * camera, "missing" if the decoder cannot be loaded, or "stopped".
+ * @param {HTMLVideoElement} video @param {(text: string) => boolean} take
  */
 export function scan(video, take) {
   stop();
@@ -29,20 +32,25 @@ export function stop() {
 
 /** One scan: its camera stream, decoder, and `over`, the promise of its result. */
 class Look {
+  /** @type {HTMLVideoElement | null} */
   video = null;
+  /** @type {MediaStream | null} */
   stream = null;
+  /** @type {import("../qrscanner.mjs").default | null} */
   scanner = null;
-  over = new Promise((done) => {
+  /** @type {((why: string) => void) | undefined} */
+  done;
+  over = new Promise((/** @type {(why: string) => void} */ done) => {
     this.done = done;
   });
 
-  /** Open the camera and start decoding. */
+  /** Open the camera and start decoding. @param {HTMLVideoElement} video @param {(text: string) => boolean} take */
   async begin(video, take) {
     if (!await this.openCamera()) return;
     const reader = await import("../qrscanner.mjs").catch(() => null);
-    if (!reader) this.end("missing");
+    if (!reader) return void this.end("missing");
     if (looking !== this) return;
-    const read = ({ data }) => take(data) && this.end("");
+    const read = (/** @type {{ data: string }} */ { data }) => take(data) && this.end("");
     this.scanner = new reader.default(video, read, { returnDetailedScanResult: true, onDecodeError() {} });
     this.video = video;
     video.srcObject = this.stream; // given to the decoder, which would not report why it cannot open a camera itself
@@ -59,25 +67,25 @@ class Look {
       const stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
       if (looking === this) this.stream = stream;
       else release(stream);
-    } catch ({ name }) {
-      return this.end(WHY[name] ?? "busy");
+    } catch (error) {
+      return this.end(WHY[Object(error).name] ?? "busy");
     }
     return looking === this;
   }
 
-  /** Release the camera and resolve with the result, once. Returns false. */
+  /** Release the camera and resolve with the result, once. Returns false. @param {string} why */
   end(why) {
     if (looking === this) looking = null;
     this.scanner?.destroy();
     if (this.stream) release(this.stream);
     if (this.video) this.video.srcObject = null;
     this.scanner = this.stream = this.video = null;
-    this.done(why);
+    this.done?.(why);
     return false;
   }
 }
 
-/** Stop all tracks of a camera stream. */
+/** Stop all tracks of a camera stream. @param {MediaStream} stream */
 function release(stream) {
   for (const track of stream.getTracks()) track.stop();
 }

@@ -9,6 +9,7 @@ let plain = ""; // the address of the icon without the dot
 /**
  * Add the sentence `turn` to the title, mark the icon, and notify a person who cannot see the page.
  * An empty sentence removes both.
+ * @param {string} turn
  */
 export function showTurn(turn) {
   const before = shown;
@@ -30,9 +31,9 @@ export function askToNotify() {
   return Notification.requestPermission();
 }
 
-/** Draw a dot on the tab's icon, or restore the icon. */
+/** Draw a dot on the tab's icon, or restore the icon. @param {boolean} marked */
 async function markIcon(marked) {
-  const link = /** @type {HTMLLinkElement} */ (document.querySelector("link[rel=icon]"));
+  const link = document.querySelector("link[rel=icon]");
   if (!link) return;
   plain ||= link.href;
   const drawn = marked && await fetch(plain).then((answer) => answer.text()).catch(() => "");
@@ -40,7 +41,7 @@ async function markIcon(marked) {
   link.href = drawn ? `data:image/svg+xml,${encodeURIComponent(drawn.replace("</svg>", DOT))}` : plain;
 }
 
-/** Show a notification, if the person has allowed it. */
+/** Show a notification, if the person has allowed it. @param {string} title @param {string} body */
 async function notify(title, body) {
   if (globalThis.Notification?.permission !== "granted") return;
   const told = { body, tag: "redstone-live", icon: "./web/icons/icon-192.png" };

@@ -28,6 +28,7 @@ export async function prepare(servers = "[]") {
 
 /** This side's end of a connection, before and after the other side is connected. */
 class End {
+  /** @param {RTCIceServer[]} iceServers */
   constructor(iceServers) {
     this.peer = new RTCPeerConnection({ iceServers });
     // Both sides create the same channel. It is ordered and reliable.
@@ -40,6 +41,7 @@ class End {
     this.answered = 0; // the time of the last answer
     this.asked = 0; // the time of the last heartbeat, long ago if this page slept
     this.beats = setInterval(() => this.ask(), BEAT_MS);
+    /** @type {Handlers.Wire | null} */
     this.hear = null;
     this.isAway = false;
     addEventListener("pagehide", this.hangUp);
@@ -48,7 +50,7 @@ class End {
 
   /** Return this side's session description (SDP). */
   get description() {
-    return this.peer.localDescription.sdp;
+    return this.peer.localDescription?.sdp ?? "";
   }
 
   /** Collect this side's addresses (ICE candidates) for at most GATHERING_MS. */
@@ -66,6 +68,7 @@ class End {
    * Connect to the other side by the SDP answer made from its invitation. Calls `hear.opened()`
    * when it is connected and each time it returns, `hear.arrived(text)` for a message,
    * `hear.away()` when it is lost, and finally `hear.closed(reason)`.
+   * @param {string} answer @param {Handlers.Wire} hear
    */
   async connect(answer, hear) {
     this.hear = hear;
@@ -81,7 +84,7 @@ class End {
     }
   }
 
-  /** Pass on a message, or end the connection if it is too long or not a text. */
+  /** Pass on a message, or end the connection if it is too long or not a text. @param {unknown} data */
   take(data) {
     if (typeof data === "string" && data.length <= LONGEST) this.hear?.arrived(data);
     else this.end("unreadable");
@@ -97,7 +100,7 @@ class End {
     this.look();
   }
 
-  /** Answer the other side's heartbeat, and note that it is awake. */
+  /** Answer the other side's heartbeat, and note that it is awake. @param {unknown} data */
   beat(data) {
     if (data === "?" && this.pulse.readyState === "open") this.pulse.send("!");
     this.answered = Date.now();
@@ -121,6 +124,7 @@ class End {
   /**
    * Send a text. While the other side is away it is queued; the connection ends if the queue is
    * full.
+   * @param {string} text
    */
   send(text) {
     if (this.channel.readyState !== "open") return;
@@ -146,14 +150,12 @@ class End {
     this.peer.close();
   };
 
-  /**
-   * End the connection when the browser restores the page from its cache: it was closed on leaving.
-   */
-  comeBack = ({ persisted }) => {
+  /** End the connection when the browser restores the page from its cache: it was closed on leaving. */
+  comeBack = (/** @type {PageTransitionEvent} */ { persisted }) => {
     if (persisted) this.end("left");
   };
 
-  /** Close the connection, and report the reason. */
+  /** Close the connection, and report the reason. @param {string} reason */
   end(reason) {
     const { hear } = this;
     this.close();

@@ -22,12 +22,13 @@ function forgoMicroPython() {
  */
 function forgoDatabase() {
   const kept = databases();
-  const open = (/** @type {string} */ name, ...version) => {
+  /** @param {string} name @param {...number} version */
+  const open = (name, ...version) => {
     if (name.startsWith(DATABASES)) return answered(EMPTY);
     if (!kept) throw new DOMException("Site data is blocked.", "SecurityError");
     return IDBFactory.prototype.open.call(kept, name, ...version);
   };
-  if (kept) kept.open = open;
+  if (kept) Object.assign(kept, { open });
   else Object.defineProperty(window, "indexedDB", { value: { open } });
 }
 
@@ -37,10 +38,12 @@ const EMPTY = { transaction: () => ({ objectStore: () => STORE }), close: () => 
 /**
  * Return a request that succeeds as soon as the caller has set its handler, like a real database
  * request.
+ * @param {unknown} result
  */
 function answered(result) {
-  const request = /** @type {any} */ ({ result });
-  queueMicrotask(() => request.onsuccess({ target: request }));
+  /** @type {{ result: unknown, onsuccess?: (event: { target: unknown }) => void }} */
+  const request = { result };
+  queueMicrotask(() => request.onsuccess?.({ target: request }));
   return request;
 }
 

@@ -33,7 +33,7 @@ function starts() {
   }
 }
 
-/** Store the times of the latest unfinished starts. */
+/** Store the times of the latest unfinished starts. @param {number[]} list */
 function keepStarts(list) {
   keep(STARTS_KEY, list.length ? JSON.stringify(list.slice(-STARTS)) : "");
 }
@@ -43,10 +43,10 @@ function isDoubtful() {
   return starts().filter((time) => began - time > SOUND_MS).length >= STARTS;
 }
 
-/** Ask whether to start without the stored game, and resolve with the answer. */
+/** Ask whether to start without the stored game, and resolve with the answer. @returns {Promise<boolean>} */
 function ask() {
   return new Promise((answer) => {
-    const choose = (leave) => () => {
+    const choose = (/** @type {boolean} */ leave) => () => {
       panel.hide();
       answer(leave);
     };
@@ -69,7 +69,7 @@ function startWithout() {
 /** Record that a start has begun, and its outcome once it is known. */
 function trackStart() {
   let open = true;
-  const end = (...outcome) => {
+  const end = (/** @type {number[]} */ ...outcome) => {
     if (open) keepStarts([...starts().filter((time) => time !== began), ...outcome]);
     open = false;
   };

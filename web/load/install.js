@@ -5,6 +5,7 @@ import { tell } from "./notice.js";
 
 const OFFERED_KEY = "redstone.install-offered";
 
+/** @type {WindowEventMap["beforeinstallprompt"] | null} */
 let installing = null; // the browser's event, once it is ready to install the page
 
 window.addEventListener("beforeinstallprompt", (event) => {
@@ -16,7 +17,7 @@ window.addEventListener("beforeinstallprompt", (event) => {
 export function offer() {
   if (!installing || wasOffered()) return;
   tell(() => [_("Install Redstone on this device? It opens like an app, even offline."), {
-    [_("Install")]: () => installing.prompt(),
+    [_("Install")]: () => installing?.prompt(),
     [_("Not now")]: () => {},
   }]);
 }

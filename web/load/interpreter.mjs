@@ -10,7 +10,8 @@ import { forget, recall, remember } from "./snapshot.mjs";
 
 // The version, the facts about itself that Pyodide checks, sizes, and the snapshots' name. The
 // build writes them.
-const PYODIDE = null;
+/** @type {{ version: string, info: object, sizes: Record<string, [raw: number, compressed: number]>, snapshot: string }} */
+const PYODIDE = { version: "", info: {}, sizes: {}, snapshot: "" };
 const SITE = new URL("../../", import.meta.url).href;
 const FOLDER = `${SITE}pyodide/`;
 const ENGINE = "pyodide/pyodide.asm.wasm";
@@ -20,21 +21,27 @@ const MIND = "web/mind.pack";
 const PAGE = [LIBRARY, GAME]; // the archives that a page needs
 const ARCHIVES = [...PAGE, MIND]; // the archives that the computer's worker needs and snapshots hold
 const MAIN = "web/main.py"; // PyScript requests it only once Python runs
+/** @type {Record<string, string>} */
 const IMPORTED_FROM = { [GAME]: "/lib/redstone.zip", [MIND]: "/lib/mind.zip" };
 
 export const version = PYODIDE.version;
 
-/** @type {WebAssembly.Module} */
-let engine = null; // compiled here, or lent to this worker
+/** @type {WebAssembly.Module | null | undefined} */
+let engine; // compiled here, or lent to this worker
+/** @type {number} */
 let room; // bytes of memory that a new Python has before it grows
+/** @type {(value?: unknown) => void} */
 let noteCompiled;
 const compiled = new Promise((done) => { noteCompiled = done; });
 
 /** Downloads the files that make up nearly all of the traffic, and reports the progress. */
 class Progress {
+  /** @type {Record<string, number>} */
   #received = Object.fromEntries(Object.keys(PYODIDE.sizes).map((name) => [name, 0]));
   #compressed = false;
+  /** @type {Map<string, Promise<Response>>} */
   #answers = new Map(); // by address
+  /** @type {((error: Error) => void) | undefined} */
   #reject;
 
   failed = false;
@@ -42,13 +49,14 @@ class Progress {
    * Rejects if a file fails to load or compile. Pyodide itself would wait for its WebAssembly for
    * ever.
    */
-  failure = new Promise((_, reject) => {
+  failure = new Promise((/** @type {(value: never) => void} */ _, reject) => {
     this.#reject = reject;
   });
 
   /**
    * Fetch files that have not been requested, all at once. Pyodide itself would request one after
    * another.
+   * @param {string[]} names
    */
   ask(names) {
     for (const name of names) {
@@ -59,6 +67,7 @@ class Progress {
 
   /**
    * Use a snapshot's unpacked archives in place of their files. If it is damaged, fetch the files.
+   * @param {Promise<{ archives: Bytes[] }>} snapshot
    */
   take(snapshot) {
     ARCHIVES.forEach((name, index) => this.#await(name, snapshot.then(({ archives }) => {
@@ -67,27 +76,35 @@ class Progress {
     }, () => this.#fetch(name))));
   }
 
-  /** Store the answer to the request for a file. */
+  /** Store the answer to the request for a file. @param {string} name @param {Promise<Response>} answer */
   #await(name, answer) {
     answer.catch(() => {}); // reported by `failure`
     this.#answers.set(SITE + name, answer);
   }
 
-  /** Wrap `fetch` so that requests for our files get the answers already on their way. */
+  /**
+   * Wrap `fetch` so that requests for our files get the answers already on their way.
+   * @param {typeof fetch} fetched @returns {typeof fetch}
+   */
   handing(fetched) {
-    return (resource, ...options) =>
-      this.#answers.get(String(resource.url ?? resource)) ?? fetched(resource, ...options);
+    return (resource, options) =>
+      this.#answers.get(resource instanceof Request ? resource.url : String(resource)) ?? fetched(resource, options);
   }
 
-  /** Fetch a file, counting its bytes as they arrive. Unpacks it if the build has packed it. */
+  /**
+   * Fetch a file, counting its bytes as they arrive. Unpacks it if the build has packed it.
+   * @param {string} name @returns {Promise<Response>}
+   */
   async #fetch(name) {
     try {
       const response = await fetch(SITE + name, { priority: "low" }); // the scripts that paint the board come first
-      if (!response.ok) throw new Error(`${response.status}`);
+      const { body, ok, status } = response;
+      if (!ok || !body) throw new Error(`${status}`);
       await shown;
       this.#compressed ||= response.headers.has("content-encoding");
-      if (name.endsWith(".pack")) return this.#unpacked(name, response);
-      this.#count(name, response.clone().body);
+      if (name.endsWith(".pack")) return this.#unpacked(name, body);
+      const counted = response.clone().body;
+      if (counted) this.#count(name, counted);
       return response;
     } catch (error) {
       throw this.#fail(name, error);
@@ -100,14 +117,17 @@ class Progress {
     return new Response();
   }
 
-  /** Wrap a compilation to report its failure, as for a file truncated or altered in transit. */
+  /**
+   * Wrap a compilation to report its failure, as for a file truncated or altered in transit.
+   * @param {typeof WebAssembly.instantiateStreaming} instantiated @returns {typeof WebAssembly.instantiateStreaming}
+   */
   compiling(instantiated) {
     return async (response, imports) => {
       try {
         const made = engine
           ? { module: engine, instance: await WebAssembly.instantiate(engine, imports) }
           : await instantiated.call(WebAssembly, response, imports);
-        room = made.instance.exports.memory.buffer.byteLength;
+        room = /** @type {WebAssembly.Memory} */ (made.instance.exports.memory).buffer.byteLength;
         engine = made.module;
         noteCompiled();
         return made;
@@ -117,8 +137,11 @@ class Progress {
     };
   }
 
-  /** Return the unpacked file. Packs are gzipped, whatever headers the server sends. */
-  #unpacked(name, response) {
+  /**
+   * Return the unpacked file. Packs are gzipped, whatever headers the server sends.
+   * @param {string} name @param {ReadableStream<Bytes>} body
+   */
+  #unpacked(name, body) {
     const counted = new TransformStream({
       transform: (piece, passed) => {
         this.#received[name] += piece.length;
@@ -127,18 +150,18 @@ class Progress {
       },
     });
     const unpacking = new DecompressionStream("gzip");
-    response.body.pipeThrough(counted).pipeTo(unpacking.writable)
+    body.pipeThrough(counted).pipeTo(unpacking.writable)
       .catch((error) => this.#fail(name, error));
     return new Response(unpacking.readable);
   }
 
-  /** Count a file as completely received. */
+  /** Count a file as completely received. @param {string} name */
   finish(name) {
     this.#received[name] = Infinity;
     this.report();
   }
 
-  /** Count a file's bytes as they arrive. */
+  /** Count a file's bytes as they arrive. @param {string} name @param {ReadableStream<Uint8Array>} body */
   async #count(name, body) {
     try {
       for (const reader = body.getReader(); ;) {
@@ -152,11 +175,11 @@ class Progress {
     }
   }
 
-  /** Report a failed file, and return the error. */
-  #fail(name, { message }) {
-    const error = new Error(`${SITE}${name}: ${message}`);
+  /** Report a failed file, and return the error. @param {string} name @param {unknown} cause */
+  #fail(name, cause) {
+    const error = new Error(`${SITE}${name}: ${Object(cause).message}`);
     this.failed = true;
-    this.#reject(error);
+    this.#reject?.(error);
     return error;
   }
 
@@ -184,6 +207,7 @@ begun?.catch(() => {}); // reported to the callers of loadPyodide
 /**
  * Send a worker the WebAssembly module once it is compiled here, null if the browser cannot pass it
  * on.
+ * @param {Worker} worker
  */
 export async function lendEngine(worker) {
   await compiled;
@@ -198,7 +222,7 @@ export async function lendEngine(worker) {
  * Return Python once it is loaded. Of Pyodide's own options, only those for output are used. `lent`
  * is an engine compiled by the page. A worker that `thinks` gets the engine's pack too, loaded in
  * parallel.
- * @param {{ stdout?: Function, stderr?: Function, lent?: WebAssembly.Module, thinks?: boolean }}
+ * @param {{ stdout?: Function, stderr?: Function, lent?: WebAssembly.Module | null, thinks?: boolean }}
  * options
  */
 export async function loadPyodide({ stdout, stderr, lent, thinks } = {}) {
@@ -226,9 +250,9 @@ export async function keepSnapshot() {
   const ahead = pyodide.pyimport("web.snapshot_contents");
   const packs = Object.values(IMPORTED_FROM);
   packs.forEach((path) => ahead.import_pack(path));
-  const archives = [ahead.library(), ...packs].map((path) => pyodide.FS.readFile(path));
+  const archives = /** @type {Bytes[]} */ ([ahead.library(), ...packs].map((path) => pyodide.FS.readFile(path)));
   ahead.destroy();
-  await remember(PYODIDE.snapshot, pyodide.makeMemorySnapshot(), archives, room);
+  await remember(PYODIDE.snapshot, /** @type {Bytes} */ (pyodide.makeMemorySnapshot()), archives, room);
 }
 
 /** Resolve once the board can be touched, or the page has loaded without it. */
@@ -239,7 +263,10 @@ async function boardShown() {
   });
 }
 
-/** Load Python: from a snapshot if there is a good one, otherwise from its files. */
+/**
+ * Load Python: from a snapshot if there is a good one, otherwise from its files.
+ * @param {string[]} archives
+ */
 async function begin(archives) {
   files.ask([ENGINE]);
   const reader = await recall(PYODIDE.snapshot);
@@ -263,7 +290,10 @@ async function begin(archives) {
   }
 }
 
-/** Start Pyodide with the files requested so far, and unpack the archives. */
+/**
+ * Start Pyodide with the files requested so far, and unpack the archives.
+ * @param {string[]} archives @param {{ _makeSnapshot?: boolean, _loadSnapshot?: Promise<Uint8Array> }} [options]
+ */
 async function start(archives, options = {}) {
   const fetched = globalThis.fetch;
   const instantiated = WebAssembly.instantiateStreaming;
@@ -281,7 +311,7 @@ async function start(archives, options = {}) {
       lockFileContents: JSON.stringify({ info: PYODIDE.info, packages: {} }),
     });
     const pyodide = await Promise.race([loaded, files.failure]);
-    delete pyodide["_api"].config._loadSnapshot; // already copied; Pyodide would hold it for its lifetime
+    delete pyodide._api.config._loadSnapshot; // already copied; Pyodide would hold it for its lifetime
     const packs = archives.filter((name) => name !== LIBRARY);
     await Promise.race([Promise.all(packs.map((name) => put(pyodide, name))), files.failure]);
     if (options._loadSnapshot) {
@@ -299,14 +329,17 @@ async function start(archives, options = {}) {
   }
 }
 
-/** Write a pack to the path that Python imports it from. */
+/**
+ * Write a pack to the path that Python imports it from.
+ * @param {import("../../pyodide/pyodide.mjs").Pyodide} pyodide @param {string} name
+ */
 async function put(pyodide, name) {
   const answer = await fetch(SITE + name);
   const archive = new Uint8Array(await answer.arrayBuffer());
   pyodide.FS.writeFile(IMPORTED_FROM[name], archive, { canOwn: true }); // avoids a second copy
 }
 
-/** Report progress by an event. */
+/** Report progress by an event. @param {Loading} detail */
 function tell(detail) {
   globalThis.dispatchEvent(new CustomEvent("redstone:loading", { detail }));
 }

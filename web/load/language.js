@@ -4,27 +4,33 @@
 // markup.
 
 // The tags of all languages but English. The build writes them.
-const LANGUAGES = null;
+/** @type {string[]} */
+const LANGUAGES = [];
 const CHOSEN_KEY = "redstone.language"; // the tag that was chosen; nothing stored means the browser's language
 
 const MADE_UP = ["qps", "qps-Arab"]; // pseudo-languages of tools/languages/pseudo.py, for looking at the layout
+/** @type {(string | undefined)[]} */
 const FROM_RIGHT = ["Arab", "Hebr", "Thaa", "Syrc", "Nkoo", "Adlm"]; // right-to-left scripts
 const SEPARATOR = "\u0004"; // between a context and its text, as in gettext
+/** @type {Map<string, Translations>} */
 const known = new Map(); // the fetched translations, by tag
+/** @type {(() => void)[]} */
 const heard = []; // callbacks for a change of language
 const root = document.documentElement;
 
 let current = "en";
 let asked = "en"; // the tag requested last, which may still be loading
+/** @type {Translations | null} */
 let said = null; // the current language's translation of each text; null for English
+/** @type {typeof import("./texts.js").translate | null} */
 let translate = null; // from texts.js, which English does without
 
 /** The tags of all languages. The first is English. */
-export const tags = ["en", ...LANGUAGES ?? []];
+export const tags = ["en", ...LANGUAGES];
 
-/** Return the name of a language in that language. */
+/** Return the name of a language in that language. @param {string} tag */
 export function nameOf(tag) {
-  const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag);
+  const name = new Intl.DisplayNames([tag], { type: "language" }).of(tag) ?? tag;
   return name[0].toLocaleUpperCase(tag) + name.slice(1);
 }
 
@@ -56,7 +62,7 @@ function bestLanguage() {
   return "en";
 }
 
-/** Return a tag's locale with its likely script and region, "und" for an invalid tag. */
+/** Return a tag's locale with its likely script and region, "und" for an invalid tag. @param {string} tag */
 function locale(tag) {
   try {
     return new Intl.Locale(tag).maximize();
@@ -65,33 +71,34 @@ function locale(tag) {
   }
 }
 
-/** Fetch a language's texts, once. Rejects if they cannot be loaded. */
+/** Fetch a language's texts, once. Rejects if they cannot be loaded. @param {string} tag @returns {Promise<Translations | null>} */
 async function fetchTexts(tag) {
   if (tag === "en") return null;
-  if (!known.has(tag)) {
-    const [texts, { plural, texts: found }] = await Promise.all(["texts", tag].map(parsed));
-    const words = new Map();
-    texts.forEach((text, index) => {
-      if (found[index]) words.set(text, found[index]);
-    });
-    known.set(tag, { plural, words });
-  }
-  return known.get(tag);
+  const kept = known.get(tag);
+  if (kept) return kept;
+  const [texts, { plural, texts: found }] = await Promise.all(["texts", tag].map(parsed));
+  const words = new Map();
+  texts.forEach((/** @type {string} */ text, /** @type {number} */ index) => {
+    if (found[index]) words.set(text, found[index]);
+  });
+  const fetched = { plural, words };
+  known.set(tag, fetched);
+  return fetched;
 }
 
-/** Fetch a JSON file of languages/ and parse it. Rejects if it cannot be loaded. */
+/** Fetch a JSON file of languages/ and parse it. Rejects if it cannot be loaded. @param {string} name */
 async function parsed(name) {
   const answer = await fetch(`./languages/${name}.json`);
   if (!answer.ok) throw new Error(`${answer.status}`);
   return answer.json();
 }
 
-/** Fetch the few texts of a language that the page needs before Python runs. */
+/** Fetch the few texts of a language that the page needs before Python runs. @param {string} tag @returns {Promise<Translations>} */
 async function fetchedFirst(tag) {
   return { plural: "", isFirst: true, words: new Map(Object.entries(await parsed(`first/${tag}`))) };
 }
 
-/** Switch the whole page to a language, using the texts fetched so far. */
+/** Switch the whole page to a language, using the texts fetched so far. @param {string} tag */
 async function switchTo(tag, fetching = fetchTexts(tag)) {
   asked = tag;
   const [found, texts] = await Promise.all([fetching, import("./texts.js")]);
@@ -103,14 +110,14 @@ async function switchTo(tag, fetching = fetchTexts(tag)) {
   translate(root, said?.words);
 }
 
-/** Link to the translations of the files that have one for each language. */
+/** Link to the translations of the files that have one for each language. @param {string} tag */
 function linkTranslations(tag) {
-  for (const link of /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("[data-translated]"))) {
-    link.href = link.dataset.translated.replace("*", tag === "en" ? "" : `.${tag}`);
+  for (const link of document.querySelectorAll("link[data-translated]")) {
+    link.href = (link.dataset.translated ?? "").replace("*", tag === "en" ? "" : `.${tag}`);
   }
 }
 
-/** Return to English if a language cannot be loaded completely. */
+/** Return to English if a language cannot be loaded completely. @param {unknown} error */
 function giveUp(error) {
   console.warn(error);
   return switchTo("en").catch(() => {}); // the same file is missing, so nothing has been translated yet
@@ -124,7 +131,7 @@ export const ready = begun === "en" ? null : switchTo(begun).catch(giveUp);
 export const soon = ready && Promise.any([switchTo(begun, fetchedFirst(begun)), ready]);
 Promise.resolve(soon).then(() => root.removeAttribute("data-untold"));
 
-/** Switch to another language and store the choice. An empty tag means the browser's language. */
+/** Switch to another language and store the choice. An empty tag means the browser's language. @param {string} tag */
 export async function choose(tag) {
   try {
     if (tag) localStorage.setItem(CHOSEN_KEY, tag);
@@ -136,12 +143,15 @@ export async function choose(tag) {
   for (const change of heard) change();
 }
 
-/** Call `change()` after each change of language. */
+/** Call `change()` after each change of language. @param {() => void} change */
 export function listen(change) {
   heard.push(change);
 }
 
-/** Translate elements that are added later, such as a room's, into the page's current language. */
+/**
+ * Translate elements that are added later, such as a room's, into the page's current language.
+ * @template {HTMLElement} Kind @param {Kind} root
+ */
 export function translateElement(root) {
   translate?.(root, said?.words);
   return root;
@@ -157,30 +167,35 @@ export function isMirrored() {
   return root.dir === "rtl";
 }
 
-/** Return a text in the page's language with its named gaps filled. */
+/** Return a text in the page's language with its named gaps filled. @param {string} text @param {Gaps} [gaps] */
 export function _(text, gaps) {
   return fillGaps(said?.words.get(text) ?? text, gaps);
 }
 
-/** Translate a word that would have another meaning in another context. */
+/**
+ * Translate a word that would have another meaning in another context.
+ * @param {string} context @param {string} text @param {Gaps} [gaps]
+ */
 export function pgettext(context, text, gaps) {
   return fillGaps(said?.words.get(context + SEPARATOR + text) ?? text, gaps);
 }
 
-/** Translate a text with the plural form for `n`, which fills the gap {n}. */
+/**
+ * Translate a text with the plural form for `n`, which fills the gap {n}.
+ * @param {string} one @param {string} many @param {number} n @param {Gaps} [gaps]
+ */
 export function ngettext(one, many, n, gaps) {
-  const forms = said?.words.get(one);
   const english = n === 1 ? one : many;
-  return fillGaps(forms ? forms[form(n)] : english, { n, ...gaps });
+  return fillGaps(said?.words.get(one)?.[form(said, n)] ?? english, { n, ...gaps });
 }
 
-/** Return the index of the plural form for `n` in the page's language. */
-function form(n) {
+/** Return the index of the plural form for `n` in the page's language. @param {Translations} language @param {number} n */
+function form({ plural }, n) {
   const whole = Number.isInteger(n) ? n : 2; // fractions take the plural
-  return Number(said.plural[whole < 100 ? whole : 100 + whole % 100]);
+  return Number(plural[whole < 100 ? whole : 100 + whole % 100]);
 }
 
-/** Fill the named gaps of a text. Numbers are formatted, and unknown gaps stay. */
+/** Fill the named gaps of a text. Numbers are formatted, and unknown gaps stay. @param {string} text @param {Gaps} [gaps] */
 function fillGaps(text, gaps) {
   if (!gaps) return text;
   return text.replace(/\{(\w+)\}/g, (gap, name) => {
@@ -190,7 +205,7 @@ function fillGaps(text, gaps) {
   });
 }
 
-/** Isolate text that may have another writing direction. Whole numbers need no isolation. */
+/** Isolate text that may have another writing direction. Whole numbers need no isolation. @param {string} words */
 function isolated(words) {
   return /^\d*$/.test(words) ? words : `\u2068${words}\u2069`;
 }
@@ -199,14 +214,17 @@ function isolated(words) {
 
 const made = new Map();
 
-/** Return a formatter of Intl for the page's language, made once for each set of options. */
+/**
+ * Return a formatter of Intl for the page's language, made once for each set of options.
+ * @template Format @param {new (language: string, options: object) => Format} kind @param {object} [options] @returns {Format}
+ */
 function format(kind, options = {}) {
   const key = `${kind.name} ${current} ${JSON.stringify(options)}`;
   if (!made.has(key)) made.set(key, new kind(current === "en" ? "en-GB" : current, options));
   return made.get(key);
 }
 
-/** Format a number in the page's language, with a true minus sign. */
+/** Format a number in the page's language, with a true minus sign. @param {number} value @param {Intl.NumberFormatOptions} [options] */
 export function number(value, options = {}) {
   return format(Intl.NumberFormat, options).format(value).replace("-", "−");
 }
@@ -214,25 +232,29 @@ export function number(value, options = {}) {
 /**
  * Join a list of things, given as JSON. Korean uses commas: the browser's word for “and” is too
  * formal.
+ * @param {string} parts
  */
 export function listed(parts) {
   const things = JSON.parse(parts);
   return current.startsWith("ko") ? row(things) : format(Intl.ListFormat).format(things);
 }
 
-/** Join parts with commas, leaving out empty ones. */
+/** Join parts with commas, leaving out empty ones. @param {string[]} parts */
 export function row(parts) {
   const said = parts.filter(Boolean);
   return (isMirrored() ? said.map(isolated) : said).join(_("{part}, {next_part}", { part: "", next_part: "" }));
 }
 
-/** Format a day. `month` and `day` count from 1. */
+/**
+ * Format a day. `month` and `day` count from 1.
+ * @param {number} year @param {number} month @param {number} day @param {boolean} withYear
+ */
 export function day(year, month, day, withYear) {
   const options = { day: "numeric", month: "long", ...(withYear ? { year: "numeric" } : {}), timeZone: "UTC" };
   return format(Intl.DateTimeFormat, options).format(Date.UTC(year, month - 1, day));
 }
 
-/** Format a date and time with Intl's `options`. */
+/** Format a date and time with Intl's `options`. @param {Date} date @param {Intl.DateTimeFormatOptions} options */
 export function moment(date, options) {
   return format(Intl.DateTimeFormat, options).format(date);
 }

@@ -4,7 +4,7 @@
 
 import { _, number, soon } from "./language.js";
 import * as panel from "./panel.js";
-import { button, byId, element, made, render } from "./render.js";
+import { button, byId, element, find, made, render } from "./render.js";
 
 const root = document.documentElement;
 const line = byId("loading");
@@ -34,21 +34,20 @@ function begin() {
     "WebAssembly is not defined");
 }
 
-/** Show a report about the start of Python, or the panel for an error. */
-function showProgress({ stage, received: bytes, total, error }) {
+/** Show a report about the start of Python, or the panel for an error. @param {Loading} news */
+function showProgress(news) {
   received = true;
-  if (stage === "loading") {
-    show(_("Loading Python, {received} of {total} MB", { received: megabytes(bytes), total: megabytes(total) }), bytes / total);
-  } else if (stage === "starting") {
-    show(_("Starting Python"), 1);
-  } else if (stage === "started") {
-    show(_("Loading the game"), 1);
+  if (news.stage === "loading") {
+    const [received, total] = [news.received, news.total].map(megabytes);
+    show(_("Loading Python, {received} of {total} MB", { received, total }), news.received / news.total);
+  } else if (news.stage === "failed") {
+    failToLoad(news.error);
   } else {
-    failToLoad(error);
+    show(news.stage === "starting" ? _("Starting Python") : _("Loading the game"), 1);
   }
 }
 
-/** Format a number of bytes as megabytes with one decimal. */
+/** Format a number of bytes as megabytes with one decimal. @param {number} bytes */
 function megabytes(bytes) {
   return number(bytes / 1e6, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 }
@@ -56,27 +55,28 @@ function megabytes(bytes) {
 /**
  * Show a stage of the start, with the share done from 0 to 1, or as working if the share is
  * unknown.
+ * @param {string} words @param {number} [share]
  */
 function show(words, share) {
-  line.querySelector(".words").textContent = words;
+  find(line, ".words").textContent = words;
   line.setAttribute("aria-valuetext", words);
   line.classList.toggle("working", share === undefined || share === 1); // no figure to show
   if (share === undefined) {
     line.removeAttribute("aria-valuenow");
   } else {
     line.setAttribute("aria-valuenow", String(Math.round(share * 100)));
-    line.querySelector(".bar").style.transform = `scaleX(${share})`;
+    find(line, ".bar").style.transform = `scaleX(${share})`;
   }
   awaitNews(words);
 }
 
-/** Report that a stage takes unusually long if no other follows within PATIENCE_MS. */
+/** Report that a stage takes unusually long if no other follows within PATIENCE_MS. @param {string} words */
 function awaitNews(words) {
   again.hidden = true;
   clearTimeout(impatience);
   impatience = setTimeout(() => {
     if (panel.isShown()) return awaitNews(words); // a person is being asked, and may take their time
-    line.querySelector(".words").textContent = _("{stage}. This is taking unusually long; still waiting.", { stage: words });
+    find(line, ".words").textContent = _("{stage}. This is taking unusually long; still waiting.", { stage: words });
     line.setAttribute("aria-valuetext", line.textContent);
     again.hidden = false;
   }, PATIENCE_MS);
@@ -93,7 +93,7 @@ function isReady() {
   return root.dataset.ready === "true";
 }
 
-/** Show that a part could not be loaded, with advice for online or offline. */
+/** Show that a part could not be loaded, with advice for online or offline. @param {unknown} error */
 function failToLoad(error) {
   const advice = navigator.onLine
     ? _("Try again. If that doesn’t help, your network or a browser extension may be blocking it.")
@@ -101,15 +101,19 @@ function failToLoad(error) {
   fail(_("Part of the game couldn’t load."), advice, error);
 }
 
-/** Show the panel for an error in Python, with its report. */
+/** Show the panel for an error in Python, with its report. @param {string} report */
 function failInPython(report) {
   const what = isReady() ? _("Something went wrong in the game.") : _("The game couldn’t start.");
   fail(what, _("Try again: this browser keeps your game, so you can pick up where you left off."), report);
 }
 
-/** Show the panel. The first failure is the cause; later ones are added to its details. */
+/**
+ * Show the panel. The first failure is the cause; later ones are added to its details.
+ * @param {string} what @param {string} advice @param {unknown} error
+ */
 function fail(what, advice, error) {
-  const detail = String(error?.stack || error?.message || error);
+  const { stack, message } = Object(error);
+  const detail = String(stack || message || error);
   console.error(detail);
   if (root.dataset.failed) return panel.add(detail);
   hide();
@@ -118,9 +122,9 @@ function fail(what, advice, error) {
   root.dataset.failed = "true";
 }
 
-/** Reload the page and its files, bypassing the browser's cache, which may hold a damaged file. */
+/** Reload the page and its files, bypassing the browser's cache, which may hold a damaged file. @param {MouseEvent} event */
 async function tryAgain({ currentTarget }) {
-  Object.assign(currentTarget, { disabled: true, textContent: _("Trying again…") });
+  Object.assign(currentTarget ?? {}, { disabled: true, textContent: _("Trying again…") });
   const own = performance.getEntriesByType("resource").map(({ name }) => name)
     .filter((address) => address.startsWith(location.origin));
   const signal = AbortSignal.timeout(FETCHED_WITHIN_MS);
@@ -132,6 +136,7 @@ async function tryAgain({ currentTarget }) {
 
 // Bytes arrive in many pieces, faster than anyone reads. Files from a service worker arrive at
 // once.
+/** @type {Loading | null} */
 let latest = null;
 window.addEventListener("redstone:loading", ({ detail }) => {
   if (detail.stage === "loading") {
@@ -166,8 +171,7 @@ window.addEventListener("error", (event) => {
 }, true);
 // Report styles that are missing or truncated: a page without some of them only half works.
 window.addEventListener("load", () => {
-  const links = /** @type {NodeListOf<HTMLLinkElement>} */ (document.querySelectorAll("link[rel=stylesheet]"));
-  const missing = [...links].find((link) => !link.sheet?.cssRules.length);
+  const missing = [...document.querySelectorAll("link[rel=stylesheet]")].find((link) => !link.sheet?.cssRules.length);
   const isWhole = getComputedStyle(root).getPropertyValue("--whole") !== "";
   if (missing || !isWhole) failToLoad(`${missing?.href ?? "a style sheet"} did not load`);
 });

@@ -12,7 +12,7 @@ const root = document.documentElement;
  */
 async function prepare() {
   await navigator.serviceWorker?.ready;
-  if (!startedAnew() || (navigator["deviceMemory"] ?? LEAST_GB) < LEAST_GB) return;
+  if (!startedAnew() || (navigator.deviceMemory ?? LEAST_GB) < LEAST_GB) return;
   const worker = new Worker("./web/load/snapshot_worker.mjs", { type: "module" });
   worker.onmessage = ({ data }) => {
     worker.terminate();

@@ -1,16 +1,18 @@
 // The notice below the page: a message about the page itself, with buttons to answer it.
 
 import { listen } from "./language.js";
-import { button, byId, element, render } from "./render.js";
+import { button, byId, element, find, render } from "./render.js";
 
 const notice = byId("update");
 
+/** @type {(() => Notice) | null} */
 let say = null; // returns the notice's texts in the current language
 
 /**
  * Show a notice. `saying()` returns its message, and its button labels with their actions; it is
  * called again when the language changes. Any button hides the notice. A message that is already
  * shown stays as it is, and so does the focus in it.
+ * @param {() => Notice} saying
  */
 export function tell(saying) {
   const [words, buttons] = saying();
@@ -24,22 +26,22 @@ export function tell(saying) {
     },
   }, label)));
   notice.hidden = false;
-  notice.firstElementChild.textContent = words; // after the element is shown, so that screen readers announce it
+  find(notice, "span").textContent = words; // after the element is shown, so that screen readers announce it
 }
 
-/** Hide the notice if it shows this message. */
+/** Hide the notice if it shows this message. @param {string} words */
 export function hideNotice(words) {
   if (shows(words)) notice.hidden = true;
 }
 
-/** Return true if the notice shows this message. */
+/** Return true if the notice shows this message. @param {string} words */
 function shows(words) {
-  return !notice.hidden && notice.firstElementChild.textContent === words;
+  return !notice.hidden && find(notice, "span").textContent === words;
 }
 
 /** Translate the notice into the new language. Its buttons stay, and so does the focus in them. */
 function sayAgain() {
-  if (notice.hidden) return;
+  if (notice.hidden || !say) return;
   const [words, buttons] = say();
   [words, ...Object.keys(buttons)].forEach((text, index) => {
     notice.children[index].textContent = text;

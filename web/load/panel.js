@@ -1,7 +1,7 @@
 // The panel over the page while there is no game to show: the problem, advice, and details to
 // unfold. All texts are set as text, never as markup.
 
-import { button, byId, element, render } from "./render.js";
+import { button, byId, element, find, render } from "./render.js";
 
 const panel = byId("failure");
 
@@ -13,6 +13,7 @@ export function isShown() {
 /**
  * Show the panel: a heading, a sentence of advice, and buttons (actions by label, the main one
  * first). `detail`, if given, is folded under `summary`.
+ * @param {{ what: string, advice: string, buttons: Record<string, Listener>, summary: string, detail: string }} panel
  */
 export function show({ what, advice, buttons, summary, detail }) {
   render(panel, element("h2", {}, what), element("p", {}, advice),
@@ -22,9 +23,9 @@ export function show({ what, advice, buttons, summary, detail }) {
   panel.hidden = false;
 }
 
-/** Add a line to the details of the panel that is shown. */
+/** Add a line to the details of the panel that is shown. @param {string} detail */
 export function add(detail) {
-  panel.querySelector("pre").append(`\n${detail}`);
+  find(panel, "pre").append(`\n${detail}`);
 }
 
 /** Hide the panel. */

@@ -1,9 +1,8 @@
 // Shows plain values as elements, and updates them in place: an element that stays keeps its focus,
 // its scroll position and a press on it. All texts are set as text, never as markup.
 
-/** @typedef {{ tag: string, properties: Record<string, any>, children: any[] }} Description */
-
 const SVG = "http://www.w3.org/2000/svg";
+/** @type {WeakMap<Node, Property>} */
 const keys = new WeakMap(); // by element that was made here
 
 /**
@@ -16,45 +15,86 @@ export function byId(id) {
 }
 
 /**
+ * Return the first element of a selector in another. Throws if there is none.
+ * @template {string} Selector @param {ParentNode} within @param {Selector} selector
+ */
+export function find(within, selector) {
+  const found = within.querySelector(selector);
+  if (!found) throw new Error(selector);
+  return found;
+}
+
+/**
+ * Return the pen of a canvas. Throws if the browser has no memory for it.
+ * @param {HTMLCanvasElement} canvas @param {CanvasRenderingContext2DSettings} [options]
+ */
+export function penOf(canvas, options) {
+  const pen = canvas.getContext("2d", options);
+  if (!pen) throw new Error("no canvas");
+  return pen;
+}
+
+/**
+ * Set a form's field by its name: the tick of a box, or another's value.
+ * @param {HTMLFormElement} form @param {string} name @param {unknown} value
+ */
+export function setField(form, name, value) {
+  const field = form.elements.namedItem(name);
+  if (field instanceof HTMLInputElement && typeof value === "boolean") field.checked = value;
+  else if (field && "value" in field) field.value = String(value);
+}
+
+/**
  * Describe an element. Of its `properties`, `key` tells it from its siblings, which otherwise their
  * places do; those of one tag that name different properties need keys. `style` has styles by name,
  * and null removes an attribute. Children are texts, descriptions, elements, or lists of them; empty
  * ones are left out.
- * @returns {Description}
+ * @template {string} Tag @param {Tag} tag @param {Record<string, Property>} properties @param {...Child} children @returns {Description<Tag>}
  */
 export function element(tag, properties = {}, ...children) {
   return { tag, properties, children };
 }
 
-/** Describe a button that calls `onclick`, or has the `properties` of one that is listened to elsewhere. */
+/**
+ * Describe a button that calls `onclick`, or has the `properties` of one that is listened to elsewhere.
+ * @param {Record<string, Property>} properties @param {...Child} children
+ */
 export function button(properties, ...children) {
   return element("button", { type: "button", ...properties }, ...children);
 }
 
-/** Describe one of the page's icons. */
+/** Describe one of the page's icons. @param {string} name */
 export function icon(name) {
   return element("svg", { class: "icon", "aria-hidden": "true" }, element("use", { href: `#${name}` }));
 }
 
-/** Describe a text that is only read out, not shown. */
+/** Describe a text that is only read out, not shown. @param {string} text */
 export function unseen(text) {
   return element("span", { class: "unseen" }, text);
 }
 
-/** Return a new element of a description. */
+/** Return a new element of a description. @template {string} Tag @param {Description<Tag>} description @returns {Found<Tag>} */
 export function made(description) {
-  return created(description, document.body);
+  return /** @type {Found<Tag>} */ (created(description, document.body));
 }
 
-/** Let an element have just these children. Those of the same tag and key are kept and updated. */
+/**
+ * Let an element have just these children. Those of the same tag and key are kept and updated.
+ * @param {Element} parent @param {...Child} children
+ */
 export function render(parent, ...children) {
   const old = new Map([...parent.childNodes].map((node, place) => [idOf(node.nodeName, keys.get(node) ?? place), node]));
   const nodes = listed(children).map((child, place) => {
     if (child instanceof Node) return child;
-    const node = old.get(idOf(child.tag ?? "#text", child.properties?.key ?? place));
-    if (!node || (child.tag && !keys.has(node))) return created(child, parent);
-    if (child.tag) render(withProperties(node, child), child.children);
-    else if (node.data !== String(child)) node.data = child;
+    const isText = typeof child !== "object";
+    const node = old.get(isText ? idOf("#text", place) : idOf(child.tag, child.properties.key ?? place));
+    if (isText && node instanceof Text) {
+      if (node.data !== String(child)) node.data = String(child);
+    } else if (!isText && node instanceof Element && keys.has(node)) {
+      render(withProperties(node, child), child.children);
+    } else {
+      return created(child, parent);
+    }
     return node;
   });
   const staying = new Set(nodes);
@@ -64,20 +104,23 @@ export function render(parent, ...children) {
   });
 }
 
-/** Return children as one list, without empty ones. */
+/** Return children as one list, without empty ones. @param {unknown[]} children */
 function listed(children) {
-  return children.flat(Infinity).filter((child) => child || child === 0);
+  return /** @type {(string | number | Node | Description)[]} */ (children.flat(/** @type {1} */ (Infinity)).filter((child) => child || child === 0));
 }
 
-/** Return a text that identifies a child by its tag and key. */
+/** Return a text that identifies a child by its tag and key. @param {string} tag @param {Property} key */
 function idOf(tag, key) {
   return `${tag.toLowerCase()} ${key}`;
 }
 
-/** Return a new node for a child of `parent`: a text node, or an element in its namespace. */
+/**
+ * Return a new node for a child of `parent`: a text node, or an element in its namespace.
+ * @param {string | number | Node | Description} child @param {Element} parent @returns {Node}
+ */
 function created(child, parent) {
   if (child instanceof Node) return child;
-  if (!child.tag) return document.createTextNode(child);
+  if (typeof child !== "object") return document.createTextNode(String(child));
   const isDrawn = child.tag === "svg" || parent.namespaceURI === SVG;
   const node = isDrawn ? document.createElementNS(SVG, child.tag) : document.createElement(child.tag);
   keys.set(node, child.properties.key);
@@ -85,7 +128,10 @@ function created(child, parent) {
   return node;
 }
 
-/** Set a description's properties on a node, and return the node. */
+/**
+ * Set a description's properties on a node, and return the node.
+ * @template {Element} Kind @param {Kind} node @param {Description} description @returns {Kind}
+ */
 function withProperties(node, { properties }) {
   for (const [name, value] of Object.entries(properties)) if (name !== "key") set(node, name, value);
   return node;
@@ -94,15 +140,17 @@ function withProperties(node, { properties }) {
 /**
  * Set a property, or an attribute if the element has no such property. Nothing is written if it is
  * unchanged.
+ * @param {Element} node @param {string} name @param {Property} value
  */
 function set(node, name, value) {
-  if (name === "style") {
-    for (const [style, worth] of Object.entries(value)) node.style.setProperty(style, worth);
+  const own = /** @type {HTMLElement & Record<string, Property>} */ (node);
+  if (typeof value === "object" && value) {
+    for (const [style, worth] of Object.entries(value)) own.style.setProperty(style, worth);
   } else if (name in node && !(node instanceof SVGElement)) {
-    if (node[name] !== value) node[name] = value;
+    if (own[name] !== value) own[name] = value;
   } else if (value === null) {
     node.removeAttribute(name);
   } else if (node.getAttribute(name) !== String(value)) {
-    node.setAttribute(name, value);
+    node.setAttribute(name, String(value));
   }
 }

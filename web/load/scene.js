@@ -7,13 +7,14 @@ import { byId } from "./render.js";
 
 // The commands that each move adds to the empty board, and how far the board gives way. The build
 // writes them.
-const SCENE = null;
+/** @type {[commands: Command[], press: number][]} */
+const SCENE = [];
 const STEP_MS = 800; // between moves
 const LAST_MS = 4_000; // for the capture and its caption
 const GONE_MS = 450; // for the stones to disappear
 const AGAIN_MS = 6_000; // before it repeats
 
-/** Return the caption after a number of moves. */
+/** Return the caption after a number of moves. @param {number} moves */
 function captionAfter(moves) {
   if (moves >= 11) return _("Red captures both and stays for good. Lose all your stones and you lose.");
   if (moves >= 9) return _("One is left. Black can’t fill it: only red captures.");
@@ -25,6 +26,7 @@ function captionAfter(moves) {
 /**
  * Play the scene over the `empty` board, a picture. `cover(picture)` shows a picture over the
  * board's own, or removes it for null, and returns false once a game has arrived.
+ * @param {Picture} empty @param {(picture: Picture | null) => boolean} cover
  */
 export function play(empty, cover) {
   const line = document.createElement("p");
@@ -32,7 +34,7 @@ export function play(empty, cover) {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
   let [next, timer] = [0, 0];
 
-  /** Return the picture of the empty board with these commands. */
+  /** Return the picture of the empty board with these commands. @param {Command[]} commands @param {number} [press] */
   function pictureOf(commands, press = 0) {
     return { ...empty, moment: -1 - next, press, commands: [...empty.commands, ...commands] };
   }
@@ -97,8 +99,11 @@ export function play(empty, cover) {
 
 const ENDING = ["pointerdown", "keydown", "click", "hashchange", "redstone:opening"];
 
-/** Return the stones of a position with the motion that removes them, without the marks. */
+/**
+ * Return the stones of a position with the motion that removes them, without the marks.
+ * @param {Command[]} commands @returns {Command[]}
+ */
 function leaving(commands) {
-  const stones = commands.filter((command) => command[0] === "stone" && command[6] !== "vanish");
-  return stones.map((stone) => [...stone.slice(0, 6), "vanish", 0, 0, 0]);
+  const stones = commands.filter((command) => command[0] === "stone").filter((stone) => stone[6] !== "vanish");
+  return stones.map(([name, x, y, kind, alpha, scale]) => [name, x, y, kind, alpha, scale, "vanish", 0, 0, 0]);
 }

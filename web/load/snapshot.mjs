@@ -4,6 +4,7 @@
 // Python imports from.
 
 const CACHE = `redstone-snapshot ${new URL("../../", import.meta.url).href}`;
+/** @typedef {{ length: number, pieces: [from: number, to: number][], archives: number[], sum: string }} Layout */
 const LAYOUT = "x-layout"; // { length, pieces: [[from, to], …], archives: [bytes, …], sum }: the layout of the stored bytes
 const BLOCK = 1 << 20; // bytes; shorter runs of zeros are stored
 const WORDS = BLOCK / 8;
@@ -12,7 +13,8 @@ const STARTS = "redstone.starts"; // see guard.js: the starts that have not fini
 /**
  * Return a reader of the snapshot stored under a name. Undefined if there is none, or if the last
  * start failed: the next start then takes no shortcut.
- * @returns {Promise<(() => Promise<{ bytes: Uint8Array, archives: Uint8Array[] }>) | undefined>}
+ * @returns {Promise<(() => Promise<{ bytes: Bytes, archives: Bytes[] }>) | undefined>}
+ * @param {string} name
  */
 export async function recall(name) {
   try {
@@ -27,12 +29,13 @@ export async function recall(name) {
 /**
  * Store a snapshot with its archives, replacing any other. Throws if its memory is larger than the
  * `room` bytes of a new Python: Pyodide would write beyond its end.
+ * @param {string} name @param {Bytes} bytes @param {Bytes[]} archives @param {number} room
  */
 export async function remember(name, bytes, archives, room) {
   const [, head] = new Uint32Array(bytes.buffer, bytes.byteOffset, 2); // the offset at which the memory begins
   if (bytes.length - head > room) throw new Error("Python's memory has grown: no start has room for it.");
   const layout = {
-    length: bytes.length, pieces: [...pieces(bytes)], archives: archives.map(({ length }) => length),
+    length: bytes.length, pieces: [...pieces(bytes)], archives: archives.map(({ length }) => length), sum: "",
   };
   const kept = new Blob([...layout.pieces.map(([from, to]) => bytes.subarray(from, to)), ...archives]);
   layout.sum = await sumOf(await kept.arrayBuffer());
@@ -46,7 +49,7 @@ export async function forget() {
   await caches.delete(CACHE);
 }
 
-/** Return the cache key of a snapshot. */
+/** Return the cache key of a snapshot. @param {string} name */
 function addressOf(name) {
   return new URL(`../../snapshot/${name}`, import.meta.url).href; // used as a cache key only
 }
@@ -54,28 +57,30 @@ function addressOf(name) {
 /**
  * Read a snapshot: its first piece, which carries all others and the total length, and the
  * archives.
+ * @param {Response} answer
  */
 async function read(answer) {
-  const { length, pieces, archives, sum } = JSON.parse(answer.headers.get(LAYOUT));
+  const { length, pieces, archives, sum } = /** @type {Layout} */ (JSON.parse(answer.headers.get(LAYOUT) ?? ""));
   const kept = new Uint8Array(await answer.arrayBuffer());
   if (await sumOf(kept) !== sum) throw new Error("The snapshot is damaged.");
   let at = 0;
-  const next = (size) => kept.subarray(at, at += size);
-  const found = pieces.map(([from, to]) => [from, next(to - from)]);
+  const next = (/** @type {number} */ size) => kept.subarray(at, at += size);
+  const found = pieces.map(([from, to]) => /** @type {const} */ ([from, next(to - from)]));
   const beside = archives.map((size) => next(size));
   const bytes = Object.defineProperties(found[0][1], { pieces: { value: found }, length: { value: length } });
   return { bytes, archives: beside };
 }
 
-/** Return the SHA-256 in hexadecimal digits. */
+/** Return the SHA-256 in hexadecimal digits. @param {BufferSource} bytes */
 async function sumOf(bytes) {
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Yield the ranges [from, to] that are not all zeros. */
+/** Yield the ranges [from, to] that are not all zeros. @param {Uint8Array} bytes */
 function* pieces(bytes) {
   const words = new BigUint64Array(bytes.buffer, bytes.byteOffset, bytes.length >> 3);
+  /** @type {number | undefined} */
   let from; // the start of the current piece
   for (let at = 0; at < words.length; at += WORDS) {
     const isEmpty = words.subarray(at, at + WORDS).every((word) => word === 0n);

@@ -5,13 +5,15 @@ import { _, begun, soon } from "./language.js";
 import * as board from "../board/board.js";
 import { setMaterial } from "../page/material.js";
 import { keep, showGame, stored } from "../page/page.js";
+import { byId } from "./render.js";
 import { address, isOwn } from "../links/links.js";
 
 // An empty board, for the first visit. The build writes it.
-const FIRST_PICTURE = null;
+/** @type {Picture} */
+const FIRST_PICTURE = { width: 1, height: 1, moment: 0, pitch: 1, press: 0, next: "", commands: [] };
 const PICTURE_KEY = "redstone.picture";
 
-/** Return the picture stored by an earlier visit, null if there is none or it is damaged. */
+/** Return the picture stored by an earlier visit, null if there is none or it is damaged. @returns {LastPicture | null} */
 function lastPicture() {
   try {
     const picture = JSON.parse(stored(PICTURE_KEY));
@@ -25,30 +27,27 @@ function lastPicture() {
 
 const THEMES = ["system", "light", "dark"];
 
-/** Restore the texts beside the last picture, its game, and its theme and material. */
+/** Restore the texts beside the last picture, its game, and its theme and material. @param {LastWords} words */
 function restoreLastTexts({ theme, material, game, below, language = begun, ...texts }) {
   if (typeof game?.name === "string" && typeof game.title === "string") showGame(game);
-  if (THEMES.includes(theme)) document.documentElement.dataset.theme = theme;
+  if (theme && THEMES.includes(theme)) document.documentElement.dataset.theme = theme;
   if (material) setMaterial(material);
-  if (below === "white") document.getElementById("app").dataset.below = below;
+  if (below === "white") byId("app").dataset.below = below;
   if (language !== begun) return; // the texts are in another language
-  for (const id of ["turn", "detail", "welcome"]) {
-    if (typeof texts[id] === "string") document.getElementById(id).textContent = texts[id];
+  for (const id of /** @type {const} */ (["turn", "detail", "welcome"])) {
+    if (typeof texts[id] === "string") byId(id).textContent = texts[id];
   }
 }
 
-/** Show the name of the game in an opened link before Python can read the link. */
+/** Show the name of the game in an opened link before Python can read the link. @param {string} link */
 function showSentGame(link) {
-  const name = /#([a-z]+)[0-9]/i.exec(link)?.[1].toLowerCase();
-  const choice = /** @type {HTMLInputElement} */ (
-    document.querySelector(`input[name="rules-game"][value="${name}"]`));
-  if (choice) {
-    showGame({ name, title: choice.labels[0].textContent.trim() });
-  }
-  document.getElementById("detail").textContent = "";
+  const name = /#([a-z]+)[0-9]/i.exec(link)?.[1].toLowerCase() ?? "";
+  const title = document.querySelector(`input[name="rules-game"][value="${name}"]`)?.labels?.[0].textContent.trim();
+  if (title) showGame({ name, title });
+  byId("detail").textContent = "";
 }
 
-/** Show a picture, unless Python already shows the game. */
+/** Show a picture, unless Python already shows the game. @param {Picture} picture */
 function paintFirst(picture) {
   if (document.documentElement.dataset.ready !== "true") board.show(picture);
 }
@@ -91,11 +90,10 @@ requestAnimationFrame(() => setTimeout(() => { // after the first frame is paint
   }
 }));
 
-document.getElementById("watch").addEventListener("click", () => {
+byId("watch").addEventListener("click", () => {
   import("./scene.js").then(({ play }) => play(FIRST_PICTURE, board.coverWith), () => {});
 });
 
 document.addEventListener("early-tap", () => {
-  document.getElementById("detail").textContent =
-    _("Your tap counts as soon as the game starts.");
+  byId("detail").textContent = _("Your tap counts as soon as the game starts.");
 });

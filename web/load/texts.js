@@ -9,11 +9,19 @@ const DESCRIPTION = "meta[name=description]";
 const LETTER = /\p{L}/u;
 const MARK = /<(\/?)(\d+)(\/?)>/;
 
+/** @typedef {{ text: string, shown: string }} Attribute */
+/** @typedef {Text | Element} Part */
+/** @typedef {{ text: string, shown?: string, parts: Element[], last: Part[] }} Run */
+/** @typedef {Map<string, string> | undefined} Words */
+/** @type {WeakMap<Element, Run>} */
 const runs = new WeakMap(); // by element: its text, the text it shows, and its parts
+/** @type {WeakMap<Element, Record<string, Attribute>>} */
 const attributes = new WeakMap(); // by element, then by attribute: the text and its shown form
 
 /**
  * Translate every text in and below an element by `words`, into English if `words` is undefined.
+ * @param {HTMLElement} root @param {Map<string, string>} [words]
+ * @param {HTMLElement} root @param {Words} words
  */
 export function translate(root, words) {
   for (const element of [root, ...root.querySelectorAll("*")]) {
@@ -23,56 +31,59 @@ export function translate(root, words) {
   }
 }
 
-/** Return true for an element whose words are part of a text around it. */
+/** Return true for an element whose words are part of a text around it. @param {HTMLElement} element */
 function inPhrase(element) {
   const around = element.parentElement;
-  return around && runs.has(around) && runs.get(around).parts.includes(element);
+  return around && runs.get(around)?.parts.includes(element);
 }
 
-/** Translate an element's attributes that people read. */
+/** Translate an element's attributes that people read. @param {HTMLElement} element @param {Words} words */
 function translateAttributes(element, words) {
   const names = element.matches(DESCRIPTION) ? ["content"] : ATTRIBUTES;
-  for (const name of names.filter((name) => LETTER.test(element.getAttribute(name) ?? ""))) {
-    if (!attributes.has(element)) attributes.set(element, {});
-    const known = attributes.get(element);
-    const shown = element.getAttribute(name);
-    if (known[name] && known[name].shown !== shown) delete known[name]; // a script has changed the text
-    known[name] ??= { text: collapsed(shown) };
-    known[name].shown = words?.get(known[name].text) ?? known[name].text;
+  for (const name of names) {
+    const shown = element.getAttribute(name) ?? "";
+    if (!LETTER.test(shown)) continue;
+    const known = attributes.get(element) ?? {};
+    const text = known[name]?.shown === shown ? known[name].text : collapsed(shown); // a script may have changed the text
+    known[name] = { text, shown: words?.get(text) ?? text };
+    attributes.set(element, known);
     if (known[name].shown !== shown) element.setAttribute(name, known[name].shown);
   }
 }
 
-/** Translate the text directly in an element. */
+/** Translate the text directly in an element. @param {HTMLElement} element @param {Words} words */
 function translateRun(element, words) {
   const old = runs.get(element);
-  if (old && (old.last[0].parentNode !== element || old.shown !== wordsOf(old.last))) {
-    runs.delete(element); // a script has changed the text
-  }
-  if (!runs.has(element)) {
-    const found = runOf(element);
-    if (!found.length) return;
-    const parts = [];
-    const text = collapsed(marked(found, parts));
-    if (!words?.has(key(element, text))) return;
-    runs.set(element, { text, parts, last: found });
-  }
-  const run = runs.get(element);
+  const isShown = old && old.last[0].parentNode === element && old.shown === wordsOf(old.last); // else a script has changed the text
+  const run = isShown ? old : newRun(element, words);
+  runs.delete(element);
+  if (!run) return;
+  runs.set(element, run);
   const text = words?.get(key(element, run.text)) ?? run.text;
   const before = run.last[0].previousSibling;
-  const lead = /^\s*/.exec(run.last[0].nodeValue ?? "")[0];
-  const trail = /\s*$/.exec(run.last.at(-1).nodeValue ?? "")[0];
+  const lead = /^\s*/.exec(run.last[0].nodeValue ?? "")?.[0];
+  const trail = /\s*$/.exec(run.last.at(-1)?.nodeValue ?? "")?.[0];
   for (const node of run.last) node.remove(); // before their elements are moved into the new text
   const filled = built(text, run.parts);
   if (lead) filled.prepend(lead);
   if (trail) filled.append(trail);
-  run.last = [...filled.childNodes];
+  run.last = partsOf(filled);
   if (before) before.after(filled);
   else element.prepend(filled);
   run.shown = wordsOf(run.last);
 }
 
-/** Return the text of some nodes. */
+/**
+ * Return a run for the words in an element, null without any that can be translated.
+ * @param {HTMLElement} element @param {Words} words @returns {Run | null}
+ */
+function newRun(element, words) {
+  const last = runOf(element), parts = /** @type {Element[]} */ ([]);
+  const text = collapsed(marked(last, parts));
+  return last.length && words?.has(key(element, text)) ? { text, parts, last } : null;
+}
+
+/** Return the text of some nodes. @param {Part[]} nodes */
 function wordsOf(nodes) {
   return nodes.map((node) => node.textContent).join("");
 }
@@ -80,6 +91,7 @@ function wordsOf(nodes) {
 /**
  * Return the key of a text among the translations: the text, after its context if the element names
  * one.
+ * @param {HTMLElement} element @param {string} text
  */
 function key(element, text) {
   const meaning = element.dataset.meaning;
@@ -89,44 +101,47 @@ function key(element, text) {
 /**
  * Return the nodes from the first to the last one with words, none if the element has no words of
  * its own.
+ * @param {HTMLElement} element
  */
 function runOf(element) {
-  const inside = [...element.childNodes].filter((node) => node.nodeType !== Node.COMMENT_NODE);
-  if (!inside.some((node) => isText(node) && LETTER.test(node.nodeValue))) return [];
-  const says = inside.map((node) => (isText(node) ? node.nodeValue.trim() !== "" : isPhrase(node)));
+  const inside = partsOf(element);
+  if (!inside.some((node) => node instanceof Text && LETTER.test(node.data))) return [];
+  const says = inside.map((node) => (node instanceof Text ? node.data.trim() !== "" : isPhrase(node)));
   return inside.slice(says.indexOf(true), says.lastIndexOf(true) + 1);
 }
 
-/** Return true for a text node. */
-function isText(node) {
-  return node.nodeType === Node.TEXT_NODE;
+/** Return the texts and elements directly in a node. @param {Node} node */
+function partsOf(node) {
+  return [...node.childNodes].filter((inside) => inside instanceof Text || inside instanceof Element);
 }
 
-/** Return true for an inline element with words. */
+/** Return true for an inline element with words. @param {Element} element */
 function isPhrase(element) {
   return PHRASES.has(element.tagName) && LETTER.test(element.textContent);
 }
 
 /**
  * Write nodes as a text. The elements among them are added to `parts` in the order of their marks.
+ * @param {Part[]} nodes @param {Element[]} parts @returns {string}
  */
 function marked(nodes, parts) {
   return nodes.map((node) => {
-    if (isText(node)) return node.nodeValue;
+    if (node instanceof Text) return node.data;
     parts.push(node);
     const number = parts.length;
-    return isPhrase(node) ? `<${number}>${marked([...node.childNodes], parts)}</${number}>` : `<${number}/>`;
+    return isPhrase(node) ? `<${number}>${marked(partsOf(node), parts)}</${number}>` : `<${number}/>`;
   }).join("");
 }
 
-/** Return a text with its white space collapsed, without spaces at the ends. */
+/** Return a text with its white space collapsed, without spaces at the ends. @param {string} text */
 function collapsed(text) {
   return text.replace(/[ \t\r\n\f]+/g, " ").replace(/^ | $/g, "");
 }
 
-/** Build the nodes of a text, with the elements at their marks. */
+/** Build the nodes of a text, with the elements at their marks. @param {string} text @param {Element[]} parts */
 function built(text, parts) {
   const whole = document.createDocumentFragment();
+  /** @type {(DocumentFragment | Element)[]} */
   const open = [whole];
   const pieces = text.split(MARK); // text, then groups of four: closing, number, empty, text
   open[0].append(pieces[0]);
@@ -134,12 +149,12 @@ function built(text, parts) {
     const [closing, number, empty, after] = pieces.slice(at, at + 4);
     const part = parts[Number(number) - 1];
     if (closing) open.pop();
-    else open.at(-1).append(part);
+    else open[open.length - 1].append(part);
     if (!closing && !empty) {
       part.replaceChildren();
       open.push(part);
     }
-    open.at(-1).append(after);
+    open[open.length - 1].append(after);
   }
   return whole;
 }

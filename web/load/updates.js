@@ -4,6 +4,7 @@
 import { _ } from "./language.js";
 import { tell, hideNotice } from "./notice.js";
 
+/** @type {ServiceWorkerRegistration | null} */
 let registration = null;
 let busy = false;
 let later = false;
@@ -19,7 +20,7 @@ const container = (() => {
   }
 })();
 
-/** Set whether a game is in progress. No new version is offered meanwhile. */
+/** Set whether a game is in progress. No new version is offered meanwhile. @param {boolean} value */
 export function setBusy(value) {
   busy = value;
   offer();
@@ -31,12 +32,12 @@ async function register() {
   try {
     registration = await container.register("./sw.js", { updateViaCache: "none" });
   } catch (error) {
-    console.info(`Without a service worker: ${error.message}`);
+    console.info(`Without a service worker: ${Object(error).message}`);
     return;
   }
   if (!registration) return; // a browser extension blocks service workers
   watch(registration.installing);
-  registration.addEventListener("updatefound", () => watch(registration.installing));
+  registration.addEventListener("updatefound", () => watch(registration?.installing));
   offer();
   rememberFolder();
 }
@@ -52,20 +53,20 @@ function rememberFolder() {
   fetch(origin + pathname.slice(0, -1), { redirect: "manual" }).catch(() => {}); // nothing depends on it
 }
 
-/** Update the offer whenever a new worker's state changes. */
+/** Update the offer whenever a new worker's state changes. @param {ServiceWorker | null} [worker] */
 function watch(worker) {
   worker?.addEventListener("statechange", offer);
 }
 
 /** Show the notice that applies, if the player may be asked now. Otherwise hide it. */
 function offer() {
-  const waits = registration?.waiting && container.controller;
+  const waiter = container?.controller && registration?.waiting;
   if (elsewhere && !later) {
     ask(() => [_("A new version is running in another tab."), _("Reload")], () => location.reload());
-  } else if (waits && !busy && !later) {
+  } else if (waiter && !busy && !later) {
     ask(() => [waiting(), _("Update now")], () => {
       agreed = true;
-      registration.waiting?.postMessage("take-over");
+      waiter.postMessage("take-over");
     });
   } else {
     hideNotice(waiting());
@@ -79,6 +80,7 @@ function waiting() {
 
 /**
  * Ask with a notice whether to `act`, or later. `say()` returns the message and the button's label.
+ * @param {() => [words: string, label: string]} say @param {() => void} act
  */
 function ask(say, act) {
   tell(() => {

@@ -3,7 +3,7 @@
 
 const MINUTE = 60_000;
 
-/** Call `look()` whenever the page may have been hidden, frozen or asleep. */
+/** Call `look()` whenever the page may have been hidden, frozen or asleep. @param {() => void} look */
 export function onReturn(look) {
   document.addEventListener("visibilitychange", () => {
     if (!document.hidden) look();
@@ -13,7 +13,7 @@ export function onReturn(look) {
   window.addEventListener("focus", look);
 }
 
-/** Call `look()` once for each new day of the device's calendar. */
+/** Call `look()` once for each new day of the device's calendar. @param {() => void} look */
 export function onNewDay(look) {
   let day = new Date().toDateString();
   const compare = () => {

@@ -8,16 +8,22 @@ const PIECE = 100; // lines drawn at a time
 const items = byId("collection-list");
 const dialog = byId("collection");
 
-let handlers = null;
+/** @type {Handlers.Games | undefined} */
+let handlers;
 let name = ""; // of the collection, made from its contents
+/** @type {string[]} */
 let lines = []; // the text of each game
+/** @type {number[]} */
 let found = []; // the numbers of the games that match the search
 let drawn = 0;
+/** @type {Set<number>} */
 let solved = new Set(); // the numbers of the problems that are solved
 
 /**
  * Show the games of files that were opened just now; `files` has their bytes. `shown` is the number
  * of the game that is open, -1 for none. See `list`.
+ * @param {ListedGame[]} games @param {string} id @param {Bytes[]} files @param {string} encoding @param {number} shown
+ * @param {Handlers.Games} to
  */
 export async function show(games, id, files, encoding, shown, to) {
   list(games, id, to);
@@ -31,16 +37,20 @@ export async function show(games, id, files, encoding, shown, to) {
 /**
  * Restore the list that this tab had before a reload, unless another one is shown by then.
  * `restoreListed(files, encoding, shown)` reads the files again, and is answered by `restore`.
+ * @param {Handlers.Games} to
  */
 export async function recall(to) {
-  const { id, shown } = recalled();
-  const kept = await filesOf(id);
-  if (kept && !name) to.restoreListed(kept.files, kept.encoding, shown);
+  const noted = recalled();
+  const kept = noted && await filesOf(noted.id);
+  if (kept && !name) to.restoreListed(kept.files, kept.encoding, noted.shown);
 }
 
-/** Show the games of the collection that this tab had before a reload. See `list`. */
+/**
+ * Show the games of the collection that this tab had before a reload. See `list`.
+ * @param {ListedGame[]} games @param {string} id @param {Handlers.Games} to
+ */
 export async function restore(games, id, to) {
-  const { shown, isListed } = recalled();
+  const { shown, isListed } = recalled() ?? { shown: -1, isListed: false };
   list(games, id, to);
   document.body.dataset.collection = shown < 0 ? "" : String(shown);
   await showSolved();
@@ -50,6 +60,7 @@ export async function restore(games, id, to) {
 /**
  * List games, each given by its names, result, date, title and number of moves. `to` has the
  * handlers.
+ * @param {ListedGame[]} games @param {string} id @param {Handlers.Games} to
  */
 function list(games, id, to) {
   handlers = to;
@@ -72,7 +83,7 @@ function note() {
   remember(name, collection ? Number(collection) : -1, dialog.open);
 }
 
-/** Return the text of a game's entry, with its number from 1. */
+/** Return the text of a game's entry, with its number from 1. @param {ListedGame} game @param {number} index */
 function line([black, white, result, date, title, moves], index) {
   const players = black || white ? `${black || "?"} – ${white || "?"}` : "";
   const told = [title, players, result, date, ngettext("{n} move", "{n} moves", moves)];
@@ -95,7 +106,7 @@ function find() {
 function draw() {
   const next = found.slice(drawn, drawn + PIECE);
   drawn += next.length;
-  const told = (number) => (solved.has(number) ? `${lines[number]} ✓` : lines[number]);
+  const told = (/** @type {number} */ number) => (solved.has(number) ? `${lines[number]} ✓` : lines[number]);
   items.append(...next.map((number) => made(element("li", {}, button({ "data-number": number }, told(number))))));
   const more = byId("collection-more");
   more.hidden = drawn === found.length;
@@ -112,15 +123,15 @@ document.addEventListener("redstone:solved", () => {
 for (const event of ["toggle", "close"]) dialog.addEventListener(event, () => name && note());
 byId("collection-find").addEventListener("input", find);
 byId("collection-more").addEventListener("click", draw);
-byId("collection-keep").addEventListener("click", () => handlers.keepListed(JSON.stringify(found)));
+byId("collection-keep").addEventListener("click", () => handlers?.keepListed(JSON.stringify(found)));
 items.addEventListener("click", (event) => {
   const pressed = event.target.closest("button");
   if (!pressed) return;
   dialog.close();
-  handlers.openListed(Number(pressed.dataset.number));
+  handlers?.openListed(Number(pressed.dataset.number));
 });
 
-/** Note that the game with this number is opened. */
+/** Note that the game with this number is opened. @param {number} number */
 export function opened(number) {
   document.body.dataset.collection = String(number);
   note();

@@ -2,13 +2,19 @@
 
 import { element, render } from "../load/render.js";
 
-/** Show a list of numbers, each with its name and an explanation if it has one. */
+/**
+ * Show a list of numbers, each with its name and an explanation if it has one.
+ * @param {Element} list @param {{ name: string, number: string, about?: string }[]} figures
+ */
 export function showFigures(list, figures) {
   render(list, figures.map(({ name, number, about = "" }) => (
     element("div", { title: about }, element("dt", {}, name), element("dd", {}, number)))));
 }
 
-/** Show the share of something that is done, from 0 to 1, or hide the bar for null. */
+/**
+ * Show the share of something that is done, from 0 to 1, or hide the bar for null.
+ * @param {HTMLElement} bar @param {number | null} share
+ */
 export function showShare(bar, share) {
   bar.hidden = share === null;
   bar.style.setProperty("--share", String(share ?? 0));

@@ -1,18 +1,19 @@
 // Opens dialogs, and closes one on a tap beside it, like Escape. Each also has a close button that
 // is always in sight (web/styles/controls.css).
 
-import { byId } from "../load/render.js";
+import { byId, find } from "../load/render.js";
 
 /** The return value of a dialog that a script closed, not a person. */
 export const BY_SCRIPT = "by-script";
 
-/** Open a dialog, scrolled to its top. */
+/** Open a dialog, scrolled to its top. @param {string} id */
 export function open(id) {
   byId("more").close();
   byId("more-tools").removeAttribute("open");
-  byId(id).returnValue = ""; // closing by Escape leaves it unchanged
-  byId(id).showModal();
-  byId(id).scrollTop = 0; // a browser keeps the last scroll position
+  const dialog = find(document, `dialog#${id}`);
+  dialog.returnValue = ""; // closing by Escape leaves it unchanged
+  dialog.showModal();
+  dialog.scrollTop = 0; // a browser keeps the last scroll position
 }
 
 for (const dialog of [byId("more"), byId("new-game")]) {
@@ -33,7 +34,7 @@ document.addEventListener("click", (event) => {
   if (pressedBeside && isBeside(event)) /** @type {HTMLDialogElement} */ (event.target).close();
 });
 
-/** Return true for a place on the backdrop. Its events have the dialog itself as their target. */
+/** Return true for a place on the backdrop. Its events have the dialog itself as their target. @param {MouseEvent} event */
 function isBeside({ target, clientX, clientY }) {
   if (!(target instanceof HTMLDialogElement)) return false;
   const { left, right, top, bottom } = target.getBoundingClientRect();
@@ -43,14 +44,15 @@ function isBeside({ target, clientX, clientY }) {
 // A sheet follows a finger that drags it down from its top. If dragged far enough, it goes away: a
 // dialog is closed, and for a card at the lower edge the button that it names is clicked.
 const FAR = 90; // CSS pixels
+/** @type {Record<string, MediaQueryList>} */
 const SHEETS = { dialog: window.matchMedia("(max-width: 600px)"), section: window.matchMedia("(max-aspect-ratio: 1/1)") };
+/** @type {{ sheet: HTMLElement, from: number, by: number } | null} */
 let drawn = null;
 
 document.addEventListener("touchstart", ({ target, touches }) => {
   const sheet = target.closest("dialog[open], .card");
   const lies = sheet && SHEETS[sheet.localName].matches;
-  const free = lies && touches.length === 1 && isAtTop(target, sheet);
-  drawn = free ? { sheet, from: touches[0].clientY, by: 0 } : null;
+  drawn = sheet && lies && touches.length === 1 && isAtTop(target, sheet) ? { sheet, from: touches[0].clientY, by: 0 } : null;
 }, { passive: true });
 
 document.addEventListener("touchmove", ({ touches }) => {
@@ -68,16 +70,16 @@ for (const end of ["touchend", "touchcancel"]) {
   });
 }
 
-/** Close a dialog, or click the button that hides a card. */
+/** Close a dialog, or click the button that hides a card. @param {HTMLElement} sheet */
 function putAway(sheet) {
   if (sheet instanceof HTMLDialogElement) sheet.close();
-  else byId(sheet.dataset.drawn).click();
+  else document.getElementById(sheet.dataset.drawn ?? "")?.click();
 }
 
-/** Return true if dragging down here can neither scroll nor change a field. */
+/** Return true if dragging down here can neither scroll nor change a field. @param {HTMLElement} element @param {HTMLElement} sheet */
 function isAtTop(element, sheet) {
   if (element.closest("input[type=range], select, textarea")) return false;
-  for (let box = element; box !== sheet.parentElement; box = box.parentElement) {
+  for (let box = /** @type {HTMLElement | null} */ (element); box && box !== sheet.parentElement; box = box.parentElement) {
     if (box.scrollTop > 0) return false;
   }
   return true;

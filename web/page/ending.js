@@ -2,7 +2,7 @@
 
 import { coverWith, isCovered, isOf, uncoverSettled } from "../board/board.js";
 import { onNewRatio, paint } from "../board/paint.js";
-import { byId } from "../load/render.js";
+import { byId, find } from "../load/render.js";
 
 const WAIT_MS = 750; // the winner's stones have risen by then
 const BEFORE_MS = 250; // the board before the capture
@@ -11,14 +11,15 @@ const ENDING = ["pointerdown", "keydown", "click", "hashchange"];
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const canvas = byId("end-graph");
 
-let drawn = null;
+/** @type {Picture | null} */
+let drawn = /** @type {Picture | null} */ (null);
 let played = 0; // the moment whose capture was replayed
 let timer = 0;
 let celebrated = 0; // the moment whose achievement was celebrated
 
-/** Show the changed parts of the end card (made by redstone/app/page/end_card.py). */
+/** Show the changed parts of the end card (made by redstone/app/page/end_card.py). @param {State.EndCard} news */
 export function show({ graph, label, replay, next, celebrated: achieved }) {
-  if (next) document.querySelector("#end-next use").setAttribute("href", next);
+  if (next) find(document, "#end-next use").setAttribute("href", next);
   if (label) canvas.setAttribute("aria-label", label);
   if (graph !== undefined) {
     drawn = graph;
@@ -66,7 +67,7 @@ new ResizeObserver(repaint).observe(canvas); // it is laid out with the card
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
 onNewRatio(repaint);
 
-/** Replay a capture over the board's own picture. Any tap, key or change of the board ends it. */
+/** Replay a capture over the board's own picture. Any tap, key or change of the board ends it. @param {State.Capture} capture */
 function replayCapture({ moment, shown: [before, after] }) {
   end();
   for (const name of ENDING) window.addEventListener(name, end, true);

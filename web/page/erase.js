@@ -22,6 +22,7 @@ export async function erase() {
 /**
  * Delete a database. If another window holds it open, the browser deletes it once that window
  * closes it.
+ * @param {string} database
  */
 function deleted(database) {
   return new Promise((done) => {

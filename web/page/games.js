@@ -3,7 +3,7 @@
 
 import { _, moment, ngettext } from "../load/language.js";
 import { tell } from "../load/notice.js";
-import { button, byId, element, icon, made, render } from "../load/render.js";
+import { button, byId, element, find, icon, made, render } from "../load/render.js";
 import { paint } from "../board/paint.js";
 import { recalled } from "../games/opened.js";
 import { openLaunched } from "../links/links.js";
@@ -14,8 +14,11 @@ const PIECE = 40; // games drawn at a time; more follow when the end of the list
 const list = byId("games-list");
 const more = byId("games-more");
 
-let handlers = null;
+/** @type {Handlers.Games | undefined} */
+let handlers;
+/** @type {((to: Handlers.Games) => void) | null} */
 let early = null; // an action from before Python could take it
+/** @type {string[]} */
 let all = []; // ids of all games
 let current = ""; // id of the game at the board, which cannot be deleted
 /** @type {Record<string, State.Facts> | null} */
@@ -23,11 +26,17 @@ let factsOf = null; // the facts by which each game is found, once requested
 let isAsking = false; // for the facts
 /** @type {Record<string, State.Ending>} */
 let statesOf = {}; // the ending of each game, once all are replayed
+/** @type {string[]} */
 let found = []; // ids of the games that match the search
+/** @type {Set<string>} */
 let selected = new Set(); // ids of the games with a tick
+/** @type {string[]} */
 let waiting = []; // ids of the games that are not drawn yet
+/** @type {HTMLElement[]} */
 let undescribed = []; // list items still without a description
+/** @type {WeakMap<HTMLElement, ChildNode[]>} */
 const removed = new WeakMap(); // by list item: what it showed before its game was deleted
+/** @type {HTMLElement | null | undefined} */
 let describing = null; // the list item whose game is being replayed
 
 /**
@@ -37,25 +46,26 @@ let describing = null; // the list item whose game is being replayed
  * `restoreListed(files, encoding, shown)`; `prepare()`,
  * answered by `facts` and `states`; `removeListed(ids)`, `putListedBack(ids)`,
  * `exportListed(ids)`, `tagListed(ids, tag)`.
+ * @param {Handlers.Games} to
  */
 export function listen(to) {
   handlers = to;
-  early?.();
+  early?.(to);
   early = null;
 }
 
-/** Call a handler with a text or file, now or as soon as the handlers are registered. */
-function passOn(does, what) {
-  if (handlers) handlers[does](what);
-  else early = () => handlers[does](what);
+/** Call `act` with the handlers, now or as soon as they are registered. @param {(to: Handlers.Games) => void} act */
+function passOn(act) {
+  if (handlers) act(handlers);
+  else early = act;
 }
 
-/** Offer to continue a game. `offered()` returns the message and the two answers as JSON. */
+/** Offer to continue a game. `offered()` returns the message and the two answers as JSON. @param {string} id */
 export function offer(id) {
-  tell(() => {
-    const { words, yes, no } = JSON.parse(handlers.offered());
-    return [words, { [yes]: () => handlers.open(id), [no]: () => {} }];
-  });
+  passOn((to) => tell(() => {
+    const { words, yes, no } = JSON.parse(to.offered());
+    return [words, { [yes]: () => to.open(id), [no]: () => {} }];
+  }));
 }
 
 /**
@@ -63,24 +73,32 @@ export function offer(id) {
  * name made from its contents, the bytes of its files, and the encoding chosen for them. The list is
  * opened, unless the game with the number `shown` is. Without files it is the collection that the
  * tab had before a reload.
+ * @param {string} rows @param {string} name @param {Bytes[] | undefined} files @param {string} encoding @param {number} shown
  */
 export async function showCollection(rows, name, files, encoding, shown) {
-  const { show, restore } = await import("./collection.js");
-  if (files) show(JSON.parse(rows), name, files, encoding, shown, handlers);
-  else restore(JSON.parse(rows), name, handlers);
+  const { show: list, restore } = await import("./collection.js");
+  passOn((to) => {
+    if (files) list(JSON.parse(rows), name, files, encoding, shown, to);
+    else restore(JSON.parse(rows), name, to);
+  });
 }
 
 /** Restore the list of the collection that this tab had before a reload. */
 export async function recallCollection() {
-  if (recalled()) (await import("./collection.js")).recall(handlers);
+  if (!recalled()) return;
+  const { recall } = await import("./collection.js");
+  passOn(recall);
 }
 
-/** Note that the game of the collection with this number is opened. */
+/** Note that the game of the collection with this number is opened. @param {number} number */
 export async function listedOpened(number) {
   (await import("./collection.js")).opened(number);
 }
 
-/** Show the games with these ids, given as JSON; `atBoard` is that of the game at the board. */
+/**
+ * Show the games with these ids, given as JSON; `atBoard` is that of the game at the board.
+ * @param {string} text @param {string} atBoard
+ */
 export function show(text, atBoard) {
   all = JSON.parse(text);
   current = atBoard;
@@ -90,25 +108,26 @@ export function show(text, atBoard) {
   selected = new Set(all.filter((id) => selected.has(id)));
   byId("games-empty").hidden = all.length > 0;
   byId("games-search").hidden = all.length < 2;
-  find();
+  search();
 }
 
-/** Set the facts about each game, as JSON, and use them. */
+/** Set the facts about each game, as JSON, and use them. @param {string} text */
 export function facts(text) {
   factsOf = JSON.parse(text);
   fillFilters();
-  if (needsFacts()) find();
+  if (needsFacts()) search();
 }
 
-/** Set the ending of each game, as JSON, and filter the list again if that finds others. */
+/** Set the ending of each game, as JSON, and filter the list again if that finds others. @param {string} text */
 export function states(text) {
   statesOf = JSON.parse(text);
-  if (String(matching()) !== String(found)) find();
+  if (String(matching()) !== String(found)) search();
 }
 
 const MOST_NAMES = 200; // opponents offered, the most frequent ones
 const MOST_MONTHS = 36; // dates offered before only years are
 const HERE = "here"; // the filter for games with the position on the board
+/** @type {Record<string, (game: State.Facts, value: string, id: string) => boolean | undefined>} */
 const FILTERS = {
   "games-kind": (game, value) => game.kind === value,
   "games-board": (game, value, id) => (value === HERE ? statesOf[id]?.here : game.board === value),
@@ -119,8 +138,8 @@ const FILTERS = {
 
 /** Return the words of the search, in lower case. */
 const wanted = () => field("games-find").value.toLowerCase().split(/\s+/).filter(Boolean);
-/** Return the form field with this id. */
-const field = (id) => /** @type {HTMLInputElement} */ (byId(id));
+/** Return the form field with this id. @param {string} id */
+const field = (id) => /** @type {HTMLInputElement | HTMLSelectElement} */ (find(document, `#${id}`));
 /** Return the ids of the filters in use. */
 const filters = () => Object.keys(FILTERS).filter((id) => field(id).value !== "");
 /** Return true if there is a search or a filter. */
@@ -131,7 +150,7 @@ const isFiltered = () => wanted().length > 0 || filters().length > 0;
  */
 const needsFacts = () => isFiltered() || field("games-order").value === "name";
 
-/** Return how often each of some texts occurs. */
+/** Return how often each of some texts occurs. @param {string[]} texts */
 function counted(texts) {
   const counts = new Map();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -140,7 +159,7 @@ function counted(texts) {
 
 /** Offer the boards, opponents and dates that occur. */
 function fillFilters() {
-  const games = Object.values(factsOf);
+  const games = Object.values(factsOf ?? {});
   const compare = new Intl.Collator(document.documentElement.lang, { numeric: true }).compare;
   const names = [...counted(games.flatMap((game) => game.opponents))].sort(([, one], [, other]) => other - one);
   offerValues("games-board", [...counted(games.map((game) => game.board)).keys()].sort(compare));
@@ -155,6 +174,7 @@ function fillFilters() {
 /**
  * Add values to a filter's choices, after those that it always has. `told(value)` returns a value's
  * label.
+ * @param {"games-board" | "games-opponent" | "games-date"} id @param {string[]} values @param {(value: string) => string} [told]
  */
 function offerValues(id, values, told = (value) => value) {
   const select = byId(id), before = select.value;
@@ -164,7 +184,7 @@ function offerValues(id, values, told = (value) => value) {
   if (select.selectedIndex < 0) select.value = "";
 }
 
-/** Format a month given as "2026-11". */
+/** Format a month given as "2026-11". @param {string} month */
 function inWords(month) {
   return moment(new Date(`${month}-15T12:00`), { month: "long", year: "numeric" });
 }
@@ -172,28 +192,28 @@ function inWords(month) {
 /** Return the games that have every word of the search and pass the filters, in the order chosen. */
 function matching() {
   const words = wanted(), order = field("games-order").value;
-  const told = (id) => `${factsOf?.[id]?.words ?? ""} ${statesOf[id]?.words ?? ""}`;
+  const told = (/** @type {string} */ id) => `${factsOf?.[id]?.words ?? ""} ${statesOf[id]?.words ?? ""}`;
   let ids = all;
   for (const name of filters()) {
     const { value } = field(name);
-    ids = ids.filter((id) => factsOf[id] && FILTERS[name](factsOf[id], value, id));
+    ids = ids.filter((id) => factsOf?.[id] && FILTERS[name](factsOf[id], value, id));
   }
   if (words.length) ids = ids.filter((id) => words.every((word) => told(id).includes(word)));
   if (order === "oldest") ids = [...ids].reverse();
   if (order !== "name") return ids;
-  const compare = new Intl.Collator(document.documentElement.lang).compare;
-  return [...ids].sort((one, other) => compare(factsOf[one]?.name ?? "", factsOf[other]?.name ?? ""));
+  const compare = new Intl.Collator(document.documentElement.lang).compare, named = (/** @type {string} */ id) => factsOf?.[id]?.name ?? "";
+  return [...ids].sort((one, other) => compare(named(one), named(other)));
 }
 
 /** Ask for the facts about the games, unless they are known or asked for. */
 function ask() {
   if (factsOf || isAsking) return;
   isAsking = true;
-  handlers.prepare();
+  handlers?.prepare();
 }
 
 /** Show the games that match the search. */
-function find() {
+function search() {
   if (needsFacts() || byId("games-filters").open) ask();
   if (needsFacts() && !factsOf) return;
   found = matching();
@@ -237,18 +257,19 @@ new IntersectionObserver((entries) => {
   if (entries.some((entry) => entry.isIntersecting) && byId("games").open) drawMore();
 }, { root: byId("games"), rootMargin: "400px" }).observe(more);
 
-more.addEventListener("click", () => drawMore()[0]?.querySelector("button").focus());
+more.addEventListener("click", () => drawMore()[0]?.querySelector("button")?.focus());
 
 /** Describe the next game: one at a time, because each is replayed for its picture. */
 function describeNext() {
   if (describing || !byId("games").open) return;
   describing = undescribed.shift();
-  if (describing) handlers.describe(describing.dataset.id);
+  if (describing?.dataset.id) handlers?.describe(describing.dataset.id);
 }
 
 /**
  * Show a game's title, state and picture, given as JSON (`told`). It is empty if the game is gone,
  * and has no picture if the game cannot be opened.
+ * @param {string} id @param {string} told
  */
 export function described(id, told) {
   if (describing?.dataset.id !== id) return;
@@ -258,12 +279,15 @@ export function described(id, told) {
   setTimeout(describeNext);
 }
 
-/** Return the entry of a game before it is described. */
+/** Return the entry of a game before it is described. @param {string} id */
 function item(id) {
-  return made(element("li", { key: id, "data-id": id }, opener({ picture: {} })));
+  return made(element("li", { key: id, "data-id": id }, opener({ picture: true })));
 }
 
-/** Describe the button that opens a game, which it cannot without a picture. */
+/**
+ * Describe the button that opens a game, which it cannot without a picture.
+ * @param {{ title?: string, state?: string, picture?: unknown, current?: boolean, played?: number }} game
+ */
 function opener({ title = "", state = "", picture, current = false, played = 0 }) {
   return button({ key: "open", "data-does": "open", disabled: !picture, "aria-current": current ? "true" : null },
     element("canvas", { "aria-hidden": "true", hidden: !picture }),
@@ -274,22 +298,24 @@ function opener({ title = "", state = "", picture, current = false, played = 0 }
 /**
  * Show a game in its entry: a checkbox, the button that opens it, and those for the study and
  * deletion.
+ * @param {HTMLElement} line @param {State.Described} told
  */
 function describe(line, told) {
   const { state, picture, current, study, tag } = told;
   const title = tag ? `${told.title} · ${tag}` : told.title;
   render(line,
-    element("input", { type: "checkbox", checked: selected.has(line.dataset.id), "aria-label": _("Select: {state} {title}", { state, title }) }),
+    element("input", { type: "checkbox", checked: selected.has(line.dataset.id ?? ""), "aria-label": _("Select: {state} {title}", { state, title }) }),
     opener({ ...told, title }),
     picture && study && button({ key: "study", "data-does": "study", "aria-label": _("{button}: {state} {title}", { button: study, state, title }) },
       icon("i-study"), element("span", {}, study)), // the name is shown if there is room
     !(picture && current) && button({ key: "remove", "data-does": "remove", "aria-label": _("Delete: {state} {title}", { state, title }) }, "✕"));
-  if (picture) paint(line.querySelector("canvas"), picture);
+  if (picture) paint(find(line, "canvas"), picture);
 }
 
 /**
  * Format the time of a game's last move in the visitor's language: the hour if today, otherwise the
  * day.
+ * @param {Date} date
  */
 function when(date) {
   const now = new Date();
@@ -298,7 +324,7 @@ function when(date) {
   return moment(date, today ? { hour: "numeric", minute: "2-digit" } : { day: "numeric", month: "long", year });
 }
 
-/** Return a button that undoes a deletion. */
+/** Return a button that undoes a deletion. @param {Listener | null} [onclick] */
 function undoButton(onclick = null) {
   return made(button({ "data-does": "put-back", onclick }, _("Undo")));
 }
@@ -307,12 +333,12 @@ list.addEventListener("click", (event) => {
   const pressed = event.target.closest("button");
   if (!pressed) return;
   const line = pressed.closest("li");
-  const { id } = line.dataset;
-  if (!id) return;
-  if (pressed.dataset.does === "open" || pressed.dataset.does === "study") {
+  if (!line?.dataset.id || !handlers) return;
+  const { id } = line.dataset, { does } = pressed.dataset;
+  if (does === "open" || does === "study") {
     byId("games").close();
-    handlers[pressed.dataset.does](id);
-  } else if (pressed.dataset.does === "remove") {
+    handlers[does](id);
+  } else if (does === "remove") {
     handlers.remove(id);
     const undo = undoButton();
     removed.set(line, [...line.childNodes]);
@@ -320,14 +346,14 @@ list.addEventListener("click", (event) => {
     undo.focus();
   } else {
     handlers.putBack(id);
-    line.replaceChildren(...removed.get(line));
-    line.querySelector("button").focus();
+    line.replaceChildren(...removed.get(line) ?? []);
+    find(line, "button").focus();
   }
 });
 
 list.addEventListener("change", (event) => {
   const target = /** @type {HTMLInputElement} */ (event.target);
-  const { id } = target.closest("li").dataset;
+  const id = target.closest("li")?.dataset.id ?? "";
   if (target.checked) selected.add(id);
   else selected.delete(id);
   showChosen();
@@ -335,29 +361,29 @@ list.addEventListener("change", (event) => {
 
 byId("erase").addEventListener("click", () => import("./erase.js").then(({ erase }) => erase()));
 
-for (const id of ["games-find", "games-order", ...Object.keys(FILTERS)]) field(id).addEventListener("input", find);
+for (const id of ["games-find", "games-order", ...Object.keys(FILTERS)]) field(id).addEventListener("input", search);
 byId("games-filters").addEventListener("toggle", () => byId("games-filters").open && ask());
 // The search ends with the dialog, so the list is complete when it is opened again.
 byId("games").addEventListener("close", () => {
   const wasShort = isFiltered() || selected.size > 0;
   selected.clear();
   for (const id of ["games-find", "games-tag", ...Object.keys(FILTERS)]) field(id).value = "";
-  if (wasShort) find();
+  if (wasShort) search();
 });
-byId("games-export-found").addEventListener("click", () => handlers.exportListed(JSON.stringify(chosen())));
+byId("games-export-found").addEventListener("click", () => handlers?.exportListed(JSON.stringify(chosen())));
 byId("games-tag").addEventListener("change", () => {
-  handlers.tagListed(JSON.stringify(chosen()), field("games-tag").value);
+  handlers?.tagListed(JSON.stringify(chosen()), field("games-tag").value);
 });
 byId("games-delete-found").addEventListener("click", () => {
   const before = all, gone = deletable();
-  handlers.removeListed(JSON.stringify(gone));
+  handlers?.removeListed(JSON.stringify(gone));
   all = all.filter((id) => !gone.includes(id));
   selected.clear();
-  find();
+  search();
   const undo = undoButton(() => {
-    handlers.putListedBack(JSON.stringify(gone));
+    handlers?.putListedBack(JSON.stringify(gone));
     all = before;
-    find();
+    search();
   });
   list.prepend(made(element("li", {}, _("Deleted."), undo)));
   undo.focus();
@@ -370,7 +396,7 @@ for (const opens of [byId("incoming-file"), byId("games-import")]) {
 }
 
 byId("file").addEventListener("change", () => {
-  openFiles([...byId("file").files]);
+  openFiles([...byId("file").files ?? []]);
   byId("file").value = "";
 });
 
@@ -379,26 +405,27 @@ function tellOpening() {
   window.dispatchEvent(new CustomEvent("redstone:opening"));
 }
 
-/** Open a text from outside, cut to MAX_BYTES. */
+/** Open a text from outside, cut to MAX_BYTES. @param {string} text */
 function openText(text) {
   if (!text.trim()) return;
   byId("incoming").value = "";
   tellOpening();
-  passOn("openText", text.slice(0, MAX_BYTES));
+  passOn((to) => to.openText(text.slice(0, MAX_BYTES)));
 }
 
-/** Open a file from outside, cut to MAX_BYTES. */
+/** Open a file from outside, cut to MAX_BYTES. @param {File} [file] */
 async function openFile(file) {
   if (!file) return;
   tellOpening();
   const bytes = await file.slice(0, MAX_BYTES).arrayBuffer().catch(() => null); // a folder, or a file that is gone
-  passOn("openFile", bytes ? new Uint8Array(bytes) : undefined);
+  passOn((to) => to.openFile(bytes ? new Uint8Array(bytes) : undefined));
 }
 
-/** Open files, up to MAX_BYTES in total. The games of several files are listed together. */
+/** Open files, up to MAX_BYTES in total. The games of several files are listed together. @param {File[]} files */
 async function openFiles(files) {
   if (files.length < 2) return openFile(files[0]);
   tellOpening();
+  /** @type {Bytes[]} */
   const contents = [];
   let left = MAX_BYTES;
   for (const file of files) {
@@ -406,20 +433,26 @@ async function openFiles(files) {
     if (bytes?.byteLength) contents.push(new Uint8Array(bytes));
     left -= bytes?.byteLength ?? 0;
   }
-  passOn("openFiles", contents);
+  passOn((to) => to.openFiles(contents));
 }
 
-/** Return the files among dropped entries, including those in folders. */
+/** Return true for a file. @param {FileSystemEntry} entry @returns {entry is FileSystemFileEntry} */
+const isFile = (entry) => entry.isFile;
+
+/** Return true for a folder. @param {FileSystemEntry} entry @returns {entry is FileSystemDirectoryEntry} */
+const isFolder = (entry) => entry.isDirectory;
+
+/** Return the files among dropped entries, including those in folders. @param {FileSystemEntry[]} entries @returns {Promise<File[]>} */
 async function filesIn(entries) {
   const files = [];
   for (const entry of entries) {
-    if (entry.isFile) {
-      const file = await new Promise((done) => entry.file(done, () => done(null)));
+    if (isFile(entry)) {
+      const file = await new Promise((/** @type {(file: File | null) => void} */ done) => entry.file(done, () => done(null)));
       if (file) files.push(file);
-    } else if (entry.isDirectory) {
+    } else if (isFolder(entry)) {
       const reader = entry.createReader();
       for (;;) {
-        const inside = await new Promise((done) => reader.readEntries(done, () => done([])));
+        const inside = await new Promise((/** @type {(entries: FileSystemEntry[]) => void} */ done) => reader.readEntries(done, () => done([])));
         if (!inside.length) break;
         files.push(...(await filesIn(inside)));
       }
@@ -437,7 +470,7 @@ window.launchQueue?.setConsumer(({ targetURL, files }) => {
   if (starts && loading?.type === "reload") return;
   if (files?.length) {
     tellOpening();
-    files[0].getFile().then(openFile, () => passOn("openFile", undefined));
+    files[0].getFile().then(openFile, () => passOn((to) => to.openFile()));
   } else if (targetURL && !starts) openLaunched(targetURL);
 });
 
@@ -446,15 +479,16 @@ document.addEventListener("dragover", (event) => event.preventDefault());
 document.addEventListener("drop", (event) => {
   if (event.target.closest("input, textarea")) return;
   event.preventDefault();
+  if (!event.dataTransfer) return;
   const { files, items } = event.dataTransfer;
   if (!files.length) return openText(event.dataTransfer.getData("text/plain"));
-  const entries = [...items].map((item) => item.webkitGetAsEntry?.()).filter(Boolean);
+  const entries = [...items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
   if (entries.some((entry) => entry.isDirectory)) filesIn(entries).then(openFiles);
   else openFiles([...files]);
 });
 
 document.addEventListener("paste", (event) => {
-  if (event.target.closest("input, textarea")) return;
+  if (event.target.closest("input, textarea") || !event.clipboardData) return;
   const file = event.clipboardData.files[0];
   if (file) openFile(file);
   else openText(event.clipboardData.getData("text/plain"));

@@ -1,22 +1,25 @@
 // Passes sounds to web/board/sound.js, which is fetched after the first picture is painted so that
 // it does not delay the start.
 
+/** @type {typeof import("../board/sound.js") | null} */
 let sound = null;
 let wanted = true;
 
 /**
  * Play sounds and set whether sound is on. `effects` has the id of a board state, then its sounds.
  * A missing field is unchanged.
+ * @param {{ sound?: boolean, effects?: unknown[] }} news
  */
 export function hear({ sound: on = wanted, effects = [] }) {
   wanted = on;
   sound?.turn(on);
-  if (effects.length) afterFrame(() => sound?.play(effects.slice(1)));
+  if (effects.length) afterFrame(() => sound?.play(/** @type {Sound[]} */ (effects.slice(1))));
 }
 
 /**
  * Run `act` after the next frame: playing can wait for the audio thread, and the picture comes
  * first.
+ * @param {() => void} act
  */
 function afterFrame(act) {
   if (document.hidden) act(); // no frame follows

@@ -1,13 +1,14 @@
 // Keeps the current entry of a scrolling list in sight, when the list appears and when the window
 // changes.
 
-/** The functions that update each list after a change of size. */
+/** The functions that update each list after a change of size. @type {WeakMap<Element, () => void>} */
 const shows = new WeakMap();
-const sizes = new ResizeObserver((lists) => lists.forEach(({ target }) => shows.get(target)()));
+const sizes = new ResizeObserver((lists) => lists.forEach(({ target }) => shows.get(target)?.()));
 
 /**
  * Call `show` in the next frame and after each change of the list's size. By default it scrolls to
  * the entry marked `aria-current`.
+ * @param {HTMLElement} list @param {() => void} [show]
  */
 export function keepInSight(list, show = () => showMarked(list)) {
   shows.set(list, show);
@@ -15,7 +16,7 @@ export function keepInSight(list, show = () => showMarked(list)) {
   sizes.observe(list);
 }
 
-/** Scroll to the entry of a list marked `aria-current`. */
+/** Scroll to the entry of a list marked `aria-current`. @param {HTMLElement} list */
 function showMarked(list) {
   const current = list.querySelector("[aria-current]");
   if (current) scrollTo(list, current);
@@ -24,6 +25,7 @@ function showMarked(list) {
 /**
  * Scroll a box, and nothing around it, until an element in it is visible, with the margin that the
  * box's scroll padding sets.
+ * @param {HTMLElement} box @param {HTMLElement} element
  */
 export function scrollTo(box, element) {
   if (!box.clientHeight) return; // hidden; it will be shown with another size

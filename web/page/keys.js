@@ -1,12 +1,13 @@
 // Names of keys, independent of the keyboard layout.
 
-/** Characters by the position of their key on an English keyboard. */
+/** Characters by the position of their key on an English keyboard. @type {Record<string, string>} */
 const SIGNS = { Comma: ",", Period: ".", BracketLeft: "[", BracketRight: "]" };
 
 /**
  * Return the key of an event in lower case: its character if that is ASCII, otherwise the character
  * at its position on an English keyboard, as for Russian or an input method. Empty while text is
  * being composed.
+ * @param {KeyboardEvent} event
  */
 export function keyOf(event) {
   if (isComposing(event)) return "";
@@ -14,23 +15,22 @@ export function keyOf(event) {
   const isUnread = ["Process", "Unidentified", "Dead"].includes(key);
   if (!isUnread && /^[ -~]+$/.test(key)) return key.toLowerCase();
   if (code === "Slash" && shiftKey) return "?";
-  return /^Key[A-Z]$/.test(code) ? code.at(-1).toLowerCase() : SIGNS[code] ?? "";
+  return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : SIGNS[code] ?? "";
 }
 
-/**
- * Return true for a key that an input method uses to compose text, such as Enter to choose a word.
- */
+/** Return true for a key that an input method uses to compose text, such as Enter to choose a word. @param {KeyboardEvent} event */
 export function isComposing({ isComposing: composes, keyCode, target }) {
   return composes || (keyCode === 229 && isWriting(target));
 }
 
-/** Return true if typing there enters text or chooses from a list. */
+/** Return true if typing there enters text or chooses from a list. @param {EventTarget | null} target */
 export function isWriting(target) {
-  return Boolean(target.closest?.("input, select, textarea"));
+  return target instanceof Element && target.closest("input, select, textarea") !== null;
 }
 
 /**
  * Let keys press buttons outside dialogs and fields: each the visible one of those whose ids it has in `keys`.
+ * @param {Record<string, string[]>} keys
  */
 export function pressByKeys(keys) {
   document.addEventListener("keydown", (event) => {

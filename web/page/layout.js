@@ -3,14 +3,14 @@
 /**
  * Replace the letters by those of the keyboard's layout where it has no Latin letters: there a key
  * works by its position. Browsers without `navigator.keyboard` keep the English letters.
+ * @param {HTMLElement} dialog
  */
 export async function nameKeys(dialog) {
-  const keyboard = /** @type {any} */ (navigator).keyboard;
-  const layout = await keyboard?.getLayoutMap?.();
+  const layout = await navigator.keyboard?.getLayoutMap?.();
   if (!layout) return;
   for (const term of dialog.querySelectorAll("dt")) {
     if (term.textContent !== term.dataset.named) term.dataset.latin = term.textContent; // first, or in another language
-    term.textContent = term.dataset.latin.replace(/(?<![A-Za-z])[A-Z](?![A-Za-z])/g, (letter) => labelled(layout, letter));
+    term.textContent = (term.dataset.latin ?? "").replace(/(?<![A-Za-z])[A-Z](?![A-Za-z])/g, (letter) => labelled(layout, letter));
     term.dataset.named = term.textContent;
   }
 }
@@ -18,6 +18,7 @@ export async function nameKeys(dialog) {
 /**
  * Return the label of a letter's key on a keyboard layout, or the letter itself if the label is
  * Latin.
+ * @param {Map<string, string>} layout @param {string} letter
  */
 function labelled(layout, letter) {
   const label = layout.get(`Key${letter}`) ?? letter;

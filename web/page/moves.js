@@ -7,13 +7,14 @@ import { keepInSight, scrollTo } from "./in_sight.js";
 
 const BLOCK = 60; // moves laid out together: whole rows of one to six columns
 
-/** Each list with its entries, the number of moves played, the current button and the tab stop. */
+/** Each list with its entries, the number of moves played, the current button and the tab stop. @type {MoveList[]} */
 const lists = [...document.querySelectorAll(".move-list")].map((list) => (
-  { list, entries: [], played: 0, current: null, stop: null }
+  { list, entries: [], played: 0 }
 ));
 
 /**
  * Show that `ply` moves are played. In the list, the first `kept` entries stay and `more` follow.
+ * @param {number} ply @param {State.MoveNews} [moves]
  */
 export function showMoves(ply, moves) {
   for (const shown of lists) {
@@ -24,12 +25,13 @@ export function showMoves(ply, moves) {
 
 /**
  * Keep the first `kept` entries of a list, and add `more` moves. Moves after `ply` are taken back.
+ * @param {MoveList} shown @param {number} ply @param {State.MoveNews} news
  */
 function change({ list, entries }, ply, { kept, more }) {
   for (const item of entries.splice(kept)) {
     const block = item.parentElement;
     item.remove();
-    if (!block.hasChildNodes()) block.remove();
+    if (!block?.hasChildNodes()) block?.remove();
   }
   const last = list.lastElementChild;
   const blocks = last ? [last] : [];
@@ -43,7 +45,7 @@ function change({ list, entries }, ply, { kept, more }) {
   list.classList.toggle("turns", list.querySelector(".goes-on") !== null);
 }
 
-/** Return the last block, or a new one if that is full. A turn is never split. */
+/** Return the last block, or a new one if that is full. A turn is never split. @param {Element[]} blocks @param {State.MoveEntry} move */
 function blockFor(blocks, { number }) {
   const last = blocks.at(-1);
   if (last && (last.childElementCount < BLOCK || number === 0)) return last;
@@ -52,7 +54,10 @@ function blockFor(blocks, { number }) {
   return block;
 }
 
-/** Return a move's entry. A `number` of 0 marks a further stone of the same turn. */
+/**
+ * Return a move's entry. A `number` of 0 marks a further stone of the same turn.
+ * @param {State.MoveEntry} move @param {number} ply @param {boolean} takenBack
+ */
 function moveItem({ number, name, stone, by }, ply, takenBack) {
   return made(element("li", {
     role: "listitem", // its parent is a block, not the list
@@ -61,28 +66,28 @@ function moveItem({ number, name, stone, by }, ply, takenBack) {
     element("span", { class: `swatch ${stone}`, "aria-hidden": "true" }), number ? `${number}. ` : "", unseen(`${by} `), name)));
 }
 
-/** Mark the current move, and update the entries between it and the previous one. */
+/** Mark the current move, and update the entries between it and the previous one. @param {MoveList} shown @param {number} ply */
 function markCurrent(shown, ply) {
   const { list, entries, played } = shown;
   const first = Math.min(ply, played);
   entries.slice(first, Math.max(ply, played)).forEach((item, index) => {
-    item.firstChild.classList.toggle("taken-back", first + index >= ply);
+    item.firstElementChild?.classList.toggle("taken-back", first + index >= ply);
   });
-  const current = entries[ply - 1]?.firstChild;
+  const current = entries[ply - 1]?.querySelector("button");
   if (current !== shown.current) shown.current?.removeAttribute("aria-current");
   current?.setAttribute("aria-current", "step");
   Object.assign(shown, { played: ply, current });
-  makeTabStop(shown, current ?? entries[0]?.firstChild);
+  makeTabStop(shown, current ?? entries[0]?.querySelector("button"));
   requestAnimationFrame(() => showCurrent(shown)); // by then the page has been laid out anyway
   if (current && list.contains(document.activeElement)) current.focus();
 }
 
-/** Scroll a list to its current move. */
+/** Scroll a list to its current move. @param {MoveList} shown */
 function showCurrent({ list, current }) {
   if (current) scrollTo(list, current);
 }
 
-/** Make a button the only tab stop of its list. */
+/** Make a button the only tab stop of its list. @param {MoveList} shown @param {HTMLElement | null} [stop] */
 function makeTabStop(shown, stop) {
   if (shown.stop && shown.stop !== stop) shown.stop.tabIndex = -1;
   if (stop) stop.tabIndex = 0;
@@ -91,12 +96,15 @@ function makeTabStop(shown, stop) {
 
 lists.forEach((shown) => keepInSight(shown.list, () => showCurrent(shown)));
 
+/** @type {Record<string, number | undefined>} */
+const STEPS = { ArrowUp: -1, ArrowDown: 1 };
+
 document.addEventListener("keydown", (event) => {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const step = STEPS[event.key];
   const shown = step && lists.find(({ list }) => list.contains(event.target));
   if (!shown || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
-  const next = shown.entries[Number(event.target.dataset.ply) - 1 + step]?.firstChild;
+  const next = shown.entries[Number(event.target.dataset.ply) - 1 + step]?.querySelector("button");
   if (!next) return;
   makeTabStop(shown, next);
   next.focus();

@@ -5,7 +5,7 @@ import * as board from "../board/board.js";
 import { _, isMirrored } from "../load/language.js";
 import { tell } from "../load/notice.js";
 import { offer } from "../load/install.js";
-import { byId, element, render } from "../load/render.js";
+import { byId, element, find, render, setField } from "../load/render.js";
 import { open } from "./dialogs.js";
 import { loadSounds, hear } from "./hearing.js";
 import { isWriting, keyOf } from "./keys.js";
@@ -15,25 +15,30 @@ import * as rooms from "./rooms.js";
 
 const PICTURE_KEY = "redstone.picture";
 
-let handlers = null;
+/** @type {Handlers.Page | undefined} */
+let handlers;
+/** @type {Picture | null} */
 let shown = null;
+/** @type {LastWords} */
 let words = {}; // the texts beside the picture
 let waiting = false;
+/** @type {Element | null} */
 let inUse = null; // the control that had the focus before the last change
+/** @type {Element | null} */
 let origin = null; // the control from which a room was entered
 let isLeaving = false; // true in the frame in which a room is left
 
-/** How the values that a state has by ids are shown in the elements. */
+/** How the values that a state has by ids are shown in the elements. @type {Setters} */
 const BY_ID = {
   texts: setText,
   hidden: (element, value) => { element.hidden = value; },
-  disabled: (element, value) => { element.disabled = value; },
-  pressed: (element, value) => element.setAttribute("aria-pressed", value),
-  invalid: (element, value) => element.setAttribute("aria-invalid", value),
+  disabled: (element, value) => { element.toggleAttribute("disabled", value); },
+  pressed: (element, value) => element.setAttribute("aria-pressed", String(value)),
+  invalid: (element, value) => element.setAttribute("aria-invalid", String(value)),
   valuetexts: (element, value) => element.setAttribute("aria-valuetext", value),
 };
 
-/** Show a state, given as JSON, or a part of one. Only the fields present are changed. */
+/** Show a state, given as JSON, or a part of one. Only the fields present are changed. @param {string} text */
 export function show(text) {
   const state = /** @type {State.PageState} */ (JSON.parse(text));
   const focused = document.activeElement;
@@ -42,8 +47,8 @@ export function show(text) {
     isLeaving = !state.room;
     rooms.enter(state.room);
   }
-  for (const [kind, set] of Object.entries(BY_ID)) {
-    for (const [id, value] of Object.entries(state[kind] ?? {})) set(document.getElementById(id), value);
+  for (const [kind, set] of /** @type {[ById, Setter<string | boolean>][]} */ (Object.entries(BY_ID))) {
+    for (const [id, value] of Object.entries(state[kind] ?? {})) set(find(document, `#${id}`), value);
   }
   for (const [colour, plate] of Object.entries(state.plates ?? {})) showPlate(colour, plate);
   if (state.below) byId("app").dataset.below = state.below;
@@ -54,18 +59,19 @@ export function show(text) {
   if (state.theme) setTheme(state.theme);
   if (state.material) setMaterial(state.material);
   if (state.picture) showPicture(state.picture);
-  if (state.end) import("./ending.js").then((ending) => ending.show(/** @type {any} */ (state.end)), () => {}); // the page works without it
+  const { end, announce } = state;
+  if (end) import("./ending.js").then((ending) => ending.show(end), () => {}); // the page works without it
   hear(state);
   if (state.game) showGame(state.game);
   remember(state);
   if (state.progress !== undefined) showProgress(state.progress);
   if (state.ply !== undefined) showMoves(state.ply, state.moves);
-  if (state.announce !== undefined) setText(byId("announce"), state.announce);
+  if (announce !== undefined) setText(byId("announce"), announce);
   if (state.speech !== undefined) speaks = state.speech;
-  if (speaks && state.announce) import("./speech.js").then(({ speak }) => speak(state.announce), () => {}); // it is read on the page too
+  if (speaks && announce) import("./speech.js").then(({ speak }) => speak(announce), () => {}); // it is read on the page too
   if (state.form) fillForms(state.form);
   if (state.focus) {
-    const control = document.getElementById(state.focus);
+    const control = find(document, `#${state.focus}`);
     control.closest("details")?.setAttribute("open", "");
     control.focus();
     control.scrollIntoView({ block: "nearest" });
@@ -75,11 +81,10 @@ export function show(text) {
 
 let speaks = false; // the announcements are spoken
 
-/** Collect the texts that the next visit shows before Python runs. */
+/** Collect the texts that the next visit shows before Python runs. @param {State.PageState} state */
 function remember({ theme = words.theme, material: made = {}, below = words.below, texts = {} }) {
   if (rooms.isOpen()) return;
-  const told = /** @type {typeof words} */ (texts);
-  const { turn = words.turn, detail = words.detail, welcome = words.welcome } = told;
+  const { turn = words.turn, detail = words.detail, welcome = words.welcome } = texts;
   const language = document.documentElement.lang;
   words = { game: words.game, theme, material: { ...words.material, ...made }, below, language, turn, detail, welcome };
 }
@@ -87,6 +92,7 @@ function remember({ theme = words.theme, material: made = {}, below = words.belo
 /**
  * Move the keyboard focus if the control in use has disappeared. The check waits until the page has
  * been laid out for the frame, when it costs nothing.
+ * @param {Element | null} focused
  */
 function keepFocus(focused) {
   if (!focused || focused === document.body) {
@@ -100,7 +106,7 @@ function keepFocus(focused) {
       inUse = null;
       isLeaving = false;
       const moved = now !== before && now !== document.body;
-      if (!moved && !document.querySelector("dialog[open]") && isGone(before)) moveFocusOn(back);
+      if (!moved && !document.querySelector("dialog[open]") && before && isGone(before)) moveFocusOn(back);
     }));
   }
   inUse = focused;
@@ -109,16 +115,17 @@ function keepFocus(focused) {
 /**
  * Move the focus back to the control that opened a room, otherwise to the board, or to the heading
  * of a room without a board.
+ * @param {Element | null} [back]
  */
 function moveFocusOn(back = null) {
-  if (back && back !== document.body && !isGone(back)) back.focus();
+  if (back instanceof HTMLElement && back !== document.body && !isGone(back)) back.focus();
   else if (byId("board").checkVisibility()) board.focus();
   else rooms.focus();
 }
 
-/** Return true for a control that is disabled or not visible. */
+/** Return true for a control that is disabled or not visible. @param {Element} control */
 function isGone(control) {
-  return control.disabled || !control.checkVisibility();
+  return control.matches(":disabled") || !control.checkVisibility();
 }
 
 // A closed dialog returns the focus to the button that opened it, unless that is disabled now or a
@@ -126,7 +133,7 @@ function isGone(control) {
 document.addEventListener("close", ({ target }) => {
   const focused = document.activeElement;
   const dialog = /** @type {HTMLDialogElement} */ (target);
-  if (dialog.returnValue === "start" || focused === document.body || isGone(focused)) moveFocusOn();
+  if (dialog.returnValue === "start" || !focused || focused === document.body || isGone(focused)) moveFocusOn();
 }, true);
 
 /** Call `settled()` once the current state has been painted, for work that can wait until then. */
@@ -137,7 +144,7 @@ export function afterPaint() {
     waiting = false;
     keepPicture();
     loadSounds();
-    handlers.settled();
+    handlers?.settled();
   }));
 }
 
@@ -146,7 +153,7 @@ export function offerInstall() {
   offer();
 }
 
-/** Set or clear the badge on the installed app's icon, in browsers that support badges. */
+/** Set or clear the badge on the installed app's icon, in browsers that support badges. @param {boolean} marked */
 function markIcon(marked) {
   navigator[marked ? "setAppBadge" : "clearAppBadge"]?.().catch(() => {}); // the page works without it
 }
@@ -158,12 +165,12 @@ document.addEventListener("visibilitychange", () => {
   if (document.hidden) handlers?.leaving();
 });
 
-/** Set the accessible names of points that have changed, given as JSON. */
+/** Set the accessible names of points that have changed, given as JSON. @param {string} text */
 export function label(text) {
   board.label(JSON.parse(text));
 }
 
-/** Show the name of the current game: `name` as in links, `title` for people. */
+/** Show the name of the current game: `name` as in links, `title` for people. @param {State.Heading} heading */
 export function showGame({ name, title }) {
   words.game = { name, title };
   document.documentElement.dataset.game = name;
@@ -175,13 +182,14 @@ export function showGame({ name, title }) {
  * Register the handlers: `act(name)` for buttons, `goTo(ply)` for the move list, `open(dialog)` and
  * `submit(dialog, fields as JSON)` for dialogs, `choose(fields as JSON)` for each change in the
  * new-game dialog, `settled()` after painting, and `leaving()` when the page is hidden or left.
+ * @param {Handlers.Page} to
  */
 export function listen(to) {
   handlers = to;
   enableControls(true);
 }
 
-/** Enable or disable the controls. Until Python runs, only the rules and the board respond. */
+/** Enable or disable the controls. Until Python runs, only the rules and the board respond. @param {boolean} enabled */
 function enableControls(enabled) {
   const controls = "#steps button, #undo, #tools button, :is(#head, #more) button:not([data-open=rules], [type=submit])";
   for (const button of document.querySelectorAll(controls)) button.toggleAttribute("disabled", !enabled);
@@ -189,7 +197,7 @@ function enableControls(enabled) {
 
 enableControls(false);
 
-/** Return a text stored in the browser (localStorage), or an empty one. */
+/** Return a text stored in the browser (localStorage), or an empty one. @param {string} name */
 export function stored(name) {
   try {
     return localStorage.getItem(name) ?? "";
@@ -198,7 +206,7 @@ export function stored(name) {
   }
 }
 
-/** Store a text in the browser. Returns false if it refuses: private windows, full storage. */
+/** Store a text in the browser. Returns false if it refuses: private windows, full storage. @param {string} name @param {string} text */
 export function keep(name, text) {
   try {
     localStorage.setItem(name, text);
@@ -208,16 +216,17 @@ export function keep(name, text) {
   }
 }
 
-/** Fill the lists of levels. `text` is JSON with the number and name of each. */
+/** Fill the lists of levels. `text` is JSON with the number and name of each. @param {string} text */
 export function showLevels(text) {
   const levels = JSON.parse(text);
   for (const select of document.querySelectorAll("select[name=level]")) {
-    render(select, levels.map(({ number, name }) => element("option", { value: String(number) }, name)));
+    render(select, levels.map((/** @type {{ number: number, name: string }} */ { number, name }) => element("option", { value: String(number) }, name)));
   }
 }
 
 /**
  * Set an element's text. An alert is set again even if unchanged, so that it is announced again.
+ * @param {HTMLElement} line @param {string} text
  */
 function setText(line, text) {
   const again = line.role === "alert" && text; // the same refusal is announced again
@@ -226,37 +235,40 @@ function setText(line, text) {
   line.textContent = text;
 }
 
-/** Show a player's plate: name, note, stones, prisoners and stones due. */
+/** Show a player's plate: name, note, stones, prisoners and stones due. @param {string} colour @param {State.Plate} plate */
 function showPlate(colour, { name, note, tally, counted, prisoners, active, winner, due }) {
-  const plate = byId(colour === "black" ? "plate-black" : "plate-white");
-  if (plate.querySelector(".name").textContent !== name) animateName(plate);
-  setText(plate.querySelector(".name"), name);
-  plate.querySelector(".name").title = name; // it may be truncated
-  setText(plate.querySelector(".note"), note);
-  setText(plate.querySelector(".stones"), tally);
-  setText(plate.querySelector(".counted"), counted);
-  plate.querySelector(".tally").title = prisoners ? counted : "";
+  const plate = byId(colour === "black" ? "plate-black" : "plate-white"), line = find(plate, ".name");
+  if (line.textContent !== name) animateName(plate);
+  setText(line, name);
+  line.title = name; // it may be truncated
+  setText(find(plate, ".note"), note);
+  setText(find(plate, ".stones"), tally);
+  setText(find(plate, ".counted"), counted);
+  find(plate, ".tally").title = prisoners ? counted : "";
   plate.classList.toggle("prisoners", prisoners);
   plate.classList.toggle("active", active);
   plate.classList.toggle("winner", winner);
-  showDue(plate.querySelector(".due"), due);
+  showDue(find(plate, ".due"), due);
 }
 
-/** Show a small stone for each one due in a turn of several. Those already placed are hollow. */
+/**
+ * Show a small stone for each one due in a turn of several. Those already placed are hollow.
+ * @param {HTMLElement} row @param {State.Due} due
+ */
 function showDue(row, { placed, due, words }) {
   row.hidden = due === 0;
-  row.querySelector(".unseen").textContent = words;
-  render(row.querySelector(".row"), Array.from({ length: due }, (_, number) => element("i", { class: number < placed ? "placed" : null })));
+  find(row, ".unseen").textContent = words;
+  render(find(row, ".row"), Array.from({ length: due }, (_, number) => element("i", { class: number < placed ? "placed" : null })));
 }
 
-/** Animate a plate whose name changes, unless it had none. */
+/** Animate a plate whose name changes, unless it had none. @param {HTMLElement} plate */
 function animateName(plate) {
-  if (!plate.querySelector(".name").textContent) return;
+  if (!find(plate, ".name").textContent) return;
   plate.classList.remove("turned");
   requestAnimationFrame(() => plate.classList.add("turned"));
 }
 
-/** Set the theme, and repaint the board if it has changed. */
+/** Set the theme, and repaint the board if it has changed. @param {string} theme */
 function setTheme(theme) {
   const root = document.documentElement;
   if (root.dataset.theme === theme) return;
@@ -272,38 +284,35 @@ function colourWindow() {
 }
 window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", colourWindow);
 
-/** Show a picture. Its first `kept` commands are those of the last picture. */
+/** Show a picture. Its first `kept` commands are those of the last picture. @param {Picture} picture */
 function showPicture({ kept = 0, commands, ...picture }) {
-  shown = { ...picture, commands: [...(kept ? shown.commands.slice(0, kept) : []), ...commands] };
+  shown = { ...picture, commands: [...shown?.commands.slice(0, kept) ?? [], ...commands] };
   board.show(shown);
 }
 
 /** Store the picture, without motions, for the next visit to show before Python runs. */
 function keepPicture() {
-  if (rooms.isOpen()) return;
-  const settled = shown.commands.filter(([, , , , , , motion]) => motion !== "vanish");
+  if (rooms.isOpen() || !shown) return;
+  const settled = shown.commands.filter((command) => command[0] !== "stone" || command[6] !== "vanish");
   const over = byId("over").hidden ? undefined : new Date().toDateString();
   keep(PICTURE_KEY, JSON.stringify({ ...shown, commands: settled, words, over }));
 }
 
-/** Show the computer's progress, from 0 to 1. */
+/** Show the computer's progress, from 0 to 1. @param {number | null} progress */
 function showProgress(progress) {
   byId("thinking-done").style.width = `${Math.round(100 * (progress ?? 0))}%`;
 }
 
-/** Set the fields of forms, given by the forms' and fields' names. */
+/** Set the fields of forms, given by the forms' and fields' names. @param {Record<string, Record<string, unknown>>} values */
 function fillForms(values) {
   for (const [form, fields] of Object.entries(values)) {
-    for (const [name, value] of Object.entries(fields)) {
-      const field = document.forms[form].elements[name];
-      if (typeof value === "boolean") field.checked = value;
-      else field.value = value;
-    }
+    for (const [name, value] of Object.entries(fields)) setField(find(document, `form#${form}`), name, value);
   }
 }
 
-/** Return a form's values as JSON. */
+/** Return a form's values as JSON. @param {HTMLFormElement} form */
 function formData(form) {
+  /** @type {Record<string, FormDataEntryValue | boolean>} */
   const data = Object.fromEntries(new FormData(form));
   for (const box of form.querySelectorAll("input[type=checkbox]")) data[box.name] = box.checked;
   for (const box of form.querySelectorAll("input[type=number]")) {
@@ -323,7 +332,7 @@ document.addEventListener("click", (event) => {
     if (button.dataset.open === "settings") showMaterial();
     if (button.dataset.open === "keys") nameKeys();
   } else if (button.dataset.action) {
-    if (button.type === "submit") button.closest("dialog").close(button.value); // before the action, which may disable the button: a disabled one closes no dialog
+    if (button.type === "submit") button.closest("dialog")?.close(button.value); // before the action, which may disable the button: a disabled one closes no dialog
     handlers?.act(button.dataset.action);
   } else if (button.dataset.ply) handlers?.goTo(Number(button.dataset.ply));
   else if ("take" in button.dataset) import("./take.js").then(({ take }) => take(), missTheFile);
@@ -347,11 +356,11 @@ async function showCards() {
 
 const newGame = byId("new-game-form");
 
-/** Choose a value in the new-game dialog, as if clicked. */
+/** Choose a value in the new-game dialog, as if clicked. @param {string} name @param {string} value */
 function choose(name, value) {
-  /** @type {RadioNodeList} */ (newGame.elements.namedItem(name)).value = value;
+  setField(newGame, name, value);
   handlers?.choose(formData(newGame));
-  newGame.querySelector(`[name=${name}]:checked`).scrollIntoView({ block: "center" });
+  find(newGame, `[name=${name}]:checked`).scrollIntoView({ block: "center" });
 }
 
 newGame.addEventListener("change", () => handlers?.choose(formData(newGame)));
@@ -359,10 +368,12 @@ newGame.addEventListener("change", () => handlers?.choose(formData(newGame)));
 // Show the level's name while its slider is dragged.
 byId("level").addEventListener("input", () => handlers?.choose(formData(newGame)));
 
+/** @type {Record<string, string | undefined>} */
+const FORMS = { start: "new-game", "set-up": "set-up" };
+
 newGame.addEventListener("submit", (event) => {
-  const forms = { start: "new-game", "set-up": "set-up" };
-  const form = forms[/** @type {HTMLButtonElement} */ (event.submitter)?.value];
-  if (form && !handlers.submit(form, formData(newGame))) event.preventDefault(); // keeps the dialog open
+  const form = FORMS[event.submitter?.getAttribute("value") ?? ""];
+  if (form && !handlers?.submit(form, formData(newGame))) event.preventDefault(); // keeps the dialog open
 });
 
 // Settings apply at once; there is nothing to confirm.
@@ -374,15 +385,19 @@ byId("share-challenge").addEventListener("click", () => {
   handlers?.submit("share", formData(byId("share-form")));
 });
 
+/** @typedef {"to-start" | "to-end" | "back" | "forward" | "undo" | "hint" | "pass" | "cancel"} Action */
+/** @type {Record<string, Action | undefined>} */
 const KEYS = {
   home: "to-start", end: "to-end",
   ",": "back", ".": "forward", u: "undo", h: "hint", p: "pass", escape: "cancel",
 };
 
-/** Return the action of an arrow key. Back is on the side of the back button. */
+/** @type {Record<string, Action[] | undefined>} */
+const ARROWS = { arrowleft: ["back", "forward"], arrowright: ["forward", "back"] };
+
+/** Return the action of an arrow key. Back is on the side of the back button. @param {string} key */
 function arrow(key) {
-  const way = { arrowleft: ["back", "forward"], arrowright: ["forward", "back"] }[key];
-  return way?.[Number(isMirrored())];
+  return ARROWS[key]?.[Number(isMirrored())];
 }
 
 let stepped = false; // in this frame: a held key steps once a frame, however fast it repeats

@@ -2,7 +2,7 @@
 
 const speech = window.speechSynthesis;
 
-/** Speak a text in the page's language, in place of the one before; without a local voice, be silent. */
+/** Speak a text in the page's language, in place of the one before; without a local voice, be silent. @param {string} text */
 export function speak(text) {
   const voice = speech && localVoice(document.documentElement.lang);
   if (!voice) return;
@@ -16,6 +16,7 @@ export function speak(text) {
 /**
  * Return a voice of the device for a language: of its region if there is one, undefined if there is
  * none.
+ * @param {string} language
  */
 function localVoice(language) {
   const local = speech.getVoices().filter((voice) => voice.localService);
@@ -23,7 +24,7 @@ function localVoice(language) {
   return exact ?? local.find(({ lang }) => norm(lang).split("-")[0] === norm(language).split("-")[0]);
 }
 
-/** Return a language tag in lower case with hyphens. */
+/** Return a language tag in lower case with hyphens. @param {string} tag */
 function norm(tag) {
   return tag.toLowerCase().replace("_", "-");
 }

@@ -2,19 +2,21 @@
 // again. The state of an entry has its `room` (empty for the game), the number of the `stay` there,
 // how `deep` it lies above the game's own entry, and the `ground`, an id of that entry.
 
-let handlers = null;
+/** @typedef {{ room: string, stay: number, deep: number, ground: string }} Entry */
+/** @type {Handlers.Visits | undefined} */
+let handlers;
 let wanted = { room: "", stay: 0 };
 let ground = history.state?.ground;
 let hash = location.hash;
 let leaving = false; // until the browser reaches the game's entry
+/** @type {string | null} */
 let link = null; // the address to set there
 /** @type {(() => void) | null} */
 let uncover = null; // removes the overlay that has a history entry of its own, if one is open
+/** @type {string[]} */
 const trodden = []; // addresses of known entries whose hashchange event is still to come
 
-/**
- * Call `come(room, stay)` when Back or Forward leads to a room, or with an empty name to the game.
- */
+/** Call `come(room, stay)` when Back or Forward leads to a room, or with an empty name to the game. @param {Handlers.Visits} to */
 export function listen(to) {
   handlers = to;
 }
@@ -24,7 +26,7 @@ export function room() {
   return history.state?.room ?? "";
 }
 
-/** Update the history for the room shown and its stay, an empty name and 0 for the game. */
+/** Update the history for the room shown and its stay, an empty name and 0 for the game. @param {string} room @param {number} stay */
 export function follow(room, stay) {
   wanted = { room, stay };
   if (leaving) return;
@@ -35,7 +37,10 @@ export function follow(room, stay) {
   else markEntry(here, "", 0);
 }
 
-/** Make the current entry this room's, also one that an address from outside has created. */
+/**
+ * Make the current entry this room's, also one that an address from outside has created.
+ * @param {Entry | null} here @param {string} room @param {number} stay
+ */
 function markEntry(here, room, stay) {
   if (here?.room === room && here.stay === stay) return;
   write("replaceState", { deep: 0, ground: `${Date.now()} ${Math.random()}`, ...here, room, stay });
@@ -44,6 +49,7 @@ function markEntry(here, room, stay) {
 /**
  * Write the current history entry by pushState or replaceState (`how`). Returns false if the
  * browser refuses.
+ * @param {"pushState" | "replaceState"} how @param {Entry} state
  */
 function write(how, state) {
   try {
@@ -55,16 +61,14 @@ function write(how, state) {
   }
 }
 
-/** Go back by a number of history entries. */
+/** Go back by a number of history entries. @param {number} entries */
 function goBack(entries) {
   leaving = true;
   link = null;
   history.go(-entries);
 }
 
-/**
- * Add a history entry for an overlay that covers the page. Back calls `left` and leads no further.
- */
+/** Add a history entry for an overlay that covers the page. Back calls `left` and leads no further. @param {() => void} left */
 export function pushOverlay(left) {
   const here = history.state;
   if (write("pushState", { ...here, deep: (here?.deep ?? 0) + 1 })) uncover = left;
@@ -76,7 +80,7 @@ export function popOverlay() {
   uncover = null;
 }
 
-/** Replace the address of the current history entry, or of the one being navigated to. */
+/** Replace the address of the current history entry, or of the one being navigated to. @param {string} text */
 export function setAddress(text) {
   link = text;
   if (leaving) return;
@@ -93,7 +97,7 @@ export function noteHash() {
   hash = location.hash;
 }
 
-/** Return true, once, for the address of a known history entry: it is not a link being opened. */
+/** Return true, once, for the address of a known history entry: it is not a link being opened. @param {string} address */
 export function isKnownEntry(address) {
   const index = trodden.indexOf(address);
   if (index >= 0) trodden.splice(index, 1);

@@ -2,16 +2,18 @@
 // calendar.
 
 import { moment } from "../load/language.js";
-import { button, byId, element, icon, render, unseen } from "../load/render.js";
+import { button, byId, element, find, icon, render, unseen } from "../load/render.js";
 
 const WEEK = 7; // the columns of the calendar; the last row ends with today
 
-let calls = null;
+/** @type {Handlers.Puzzles} */
+let calls; // registered before the room is shown
 
 /**
  * Register the handlers: `overview(game)` returns everything shown, as JSON, with the sets of a
  * game (the usual one if empty). `choose(name)` opens a set or the day's puzzle, `begin_run(game)`
  * begins a run, and `share_day()` shares the day's result.
+ * @param {Handlers.Puzzles} to
  */
 export function listen(to) {
   calls = to;
@@ -24,21 +26,21 @@ export function fill(game = "") {
   if (today) fillToday(today);
   fillDays(days);
   byId("puzzle-runs").hidden = !runs.length;
-  render(byId("puzzle-runs").querySelector("ul"), runs.map(runItem));
+  render(find(byId("puzzle-runs"), "ul"), runs.map(runItem));
   fillGames(games);
   render(byId("puzzle-grades"), grades.map(setRow));
   render(byId("puzzle-themes"), themes.map(setRow));
 }
 
-/** Close the overview, and open a set, or begin a run. */
+/** Close the overview, and open a set, or begin a run. @param {string} name @param {(name: string) => void} [call] */
 function go(name, call = calls.choose) {
   byId("puzzle-overview").close();
   call(name);
 }
 
-/** Show the day's puzzle: its result, and buttons to solve and share it. */
+/** Show the day's puzzle: its result, and buttons to solve and share it. @param {State.Today} today */
 function fillToday({ name, told, row, tried, solved }) {
-  byId("puzzle-today").querySelector("p").textContent = [told, row].filter(Boolean).join(" ");
+  find(byId("puzzle-today"), "p").textContent = [told, row].filter(Boolean).join(" ");
   const [solve, share] = [byId("puzzle-solve-day"), byId("puzzle-share-day")];
   solve.hidden = solved;
   share.hidden = !tried;
@@ -47,34 +49,33 @@ function fillToday({ name, told, row, tried, solved }) {
   byId("puzzle-shared").textContent = "";
 }
 
-/** Show the calendar of past days, in weeks. */
+/** Show the calendar of past days, in weeks. @param {State.DayCell[]} days */
 function fillDays(days) {
-  const [, head, body] = /** @type {HTMLElement[]} */ ([...byId("puzzle-days").children]);
-  render(head.firstElementChild, days.slice(-WEEK).map(weekday));
+  render(find(byId("puzzle-days"), "thead tr"), days.slice(-WEEK).map(weekday));
   const weeks = Array.from({ length: Math.ceil(days.length / WEEK) }, (_, week) => days.slice(week * WEEK, (week + 1) * WEEK));
-  render(body, weeks.map((week) => element("tr", {}, week.map((day) => dayCell(day, day === days.at(-1))))));
+  render(find(byId("puzzle-days"), "tbody"), weeks.map((week) => element("tr", {}, week.map((day) => dayCell(day, day === days.at(-1))))));
 }
 
-/** Describe the head of a calendar column: the weekday of a day. */
+/** Describe the head of a calendar column: the weekday of a day. @param {State.DayCell} day */
 function weekday({ day }) {
   const [short, long] = /** @type {("short" | "long")[]} */ (["short", "long"])
     .map((style) => moment(new Date(day), { weekday: style, timeZone: "UTC" }));
   return element("th", { scope: "col", title: long }, seen(short), unseen(long));
 }
 
-/** Describe a day of the calendar, with a sign for its result. */
+/** Describe a day of the calendar, with a sign for its result. @param {State.DayCell} day @param {boolean} isToday */
 function dayCell({ day, how, told }, isToday) {
   return element("td", { title: told, "aria-current": isToday ? "date" : null },
     seen(String(new Date(day).getUTCDate())), unseen(told), how && seen("", `sign ${how}`));
 }
 
-/** Describe a run: the button that begins it, and its best result. */
+/** Describe a run: the button that begins it, and its best result. @param {State.RunChoice} run */
 function runItem({ name, title, best }) {
   const begin = button({ onclick: () => go(name, calls.begin_run) }, icon("i-play"), element("span", {}, title));
   return element("li", {}, begin, element("span", {}, best));
 }
 
-/** Show the choice of games, if there are several. */
+/** Show the choice of games, if there are several. @param {State.GameChoice[]} games */
 function fillGames(games) {
   const field = byId("puzzle-games");
   field.hidden = games.length < 2;
@@ -83,7 +84,7 @@ function fillGames(games) {
     element("span", {}, title))));
 }
 
-/** Describe a set's row: its name, the share solved at first and later, and the best result. */
+/** Describe a set's row: its name, the share solved at first and later, and the best result. @param {State.SetRow} row */
 function setRow({ name, title, first, later, left, best, shown }) {
   const all = first + later + left;
   const bar = element("i", { style: { "--first": String(first / all), "--later": String(later / all) } },
@@ -93,7 +94,7 @@ function setRow({ name, title, first, later, left, best, shown }) {
     [first, later, left, best].map((text) => element("td", {}, String(text))));
 }
 
-/** Describe an element that is only shown, beside a text that is only read out. */
+/** Describe an element that is only shown, beside a text that is only read out. @param {string} text @param {string | null} [className] */
 function seen(text, className = null) {
   return element("span", { class: className, "aria-hidden": "true" }, text);
 }

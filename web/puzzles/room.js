@@ -1,7 +1,7 @@
 // The column beside the board, the overview of the puzzles, and the sharing of texts.
 
 import { shareOrCopy } from "../links/links.js";
-import { button, byId, element, render } from "../load/render.js";
+import { button, byId, element, find, render } from "../load/render.js";
 import { onReturn } from "../page/awake.js";
 import { showFigures, showShare } from "../page/column.js";
 import { keepInSight } from "../page/in_sight.js";
@@ -11,23 +11,22 @@ import { fill, listen as listenToOverview } from "./overview.js";
 export { home } from "../links/links.js";
 export { save, savePng } from "../links/share.js";
 
-let handlers = null;
+/** @type {Handlers.Puzzles} */
+let handlers; // registered before the room is shown
 
 /**
  * Register the handlers: `choose(name)` opens the day's puzzle or a set, and `try_move(index)`
  * plays a move from the list of all moves. `overview(game)` returns the choices, `share_day()`
  * shares the day's result, and `begin_run(game)` begins a run. `look()` updates a run, whose clock
  * continues while the page is away.
+ * @param {Handlers.Puzzles} to
  */
 export function listen(to) {
   handlers = to;
   listenToOverview(to);
 }
 
-/**
- * Show the changes (see redstone/app/puzzles/state.py).
- * @param {Partial<State.PuzzlesData>} news
- */
+/** Show the changes (see redstone/app/puzzles/state.py). @param {Partial<State.PuzzlesData>} news */
 export function show(news) {
   byId("puzzle-choice").onclick = () => fill();
   if (news.proving !== undefined) showShare(byId("puzzle-proving"), news.proving);
@@ -37,7 +36,7 @@ export function show(news) {
   if (news.lines) showLines(news.lines);
 }
 
-/** Show the set that is being solved, and its progress. */
+/** Show the set that is being solved, and its progress. @param {State.SetBar | null} set */
 function showSet(set) {
   const row = byId("puzzle-set");
   row.hidden = !set;
@@ -52,7 +51,7 @@ const TICK_MS = 200;
 let before = { solved: 0, missed: 0 }; // the last figures shown
 let [timer, deadline] = [0, 0]; // of the run in progress; the deadline is in the time of performance.now()
 
-/** Show a run: its clock, and the puzzles solved and missed. */
+/** Show a run: its clock, and the puzzles solved and missed. @param {State.RunBar | null} run */
 function showRun(run) {
   const tally = byId("puzzle-tally");
   clearInterval(timer);
@@ -62,18 +61,18 @@ function showRun(run) {
   if (run.solved > before.solved) animateResult(solved);
   if (run.missed > before.missed) animateResult(missed);
   before = run;
-  solved.querySelector("b").textContent = String(run.solved);
-  solved.lastElementChild.textContent = run.label;
-  missed.querySelector(".misses").textContent = "✗".repeat(run.missed) + "○".repeat(run.most - run.missed);
-  missed.lastElementChild.textContent = run.told;
+  find(solved, "b").textContent = String(run.solved);
+  find(solved, ":scope > :last-child").textContent = run.label;
+  find(missed, ".misses").textContent = "✗".repeat(run.missed) + "○".repeat(run.most - run.missed);
+  find(missed, ":scope > :last-child").textContent = run.told;
   clock.hidden = run.left === null;
-  if (clock.hidden) return;
+  if (run.left === null) return;
   deadline = performance.now() + 1000 * run.left;
   timer = setInterval(showClock, TICK_MS);
   showClock();
 }
 
-/** Confirm a result by a motion, because the next puzzle follows at once. */
+/** Confirm a result by a motion, because the next puzzle follows at once. @param {HTMLElement} result */
 function animateResult(result) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   result.animate([{ transform: "scale(1.5)" }, { transform: "none" }], { duration: 400, easing: "ease-out" });
@@ -92,7 +91,7 @@ onReturn(() => {
   if (byId("puzzle-clock")?.checkVisibility()) handlers.look();
 });
 
-/** Show the list of all moves with their results, once the puzzle is over. */
+/** Show the list of all moves with their results, once the puzzle is over. @param {State.MoveLine[]} lines */
 function showLines(lines) {
   const list = byId("puzzle-lines");
   list.hidden = !lines.length;
@@ -104,7 +103,7 @@ function showLines(lines) {
 
 pressByKeys({ n: ["puzzle-next", "puzzle-skip", "puzzle-run"], m: ["puzzle-choice"] });
 
-/** Pass a text to the system's share sheet or the clipboard. Resolves as `sent` does. */
+/** Pass a text to the system's share sheet or the clipboard. Resolves as `sent` does. @param {string} text */
 export async function send(text) {
   return shareOrCopy({ text }, text);
 }

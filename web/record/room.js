@@ -3,39 +3,42 @@
 
 import { onNewRatio, paint } from "../board/paint.js";
 import { moment } from "../load/language.js";
-import { button, byId, element, render, unseen } from "../load/render.js";
+import { button, byId, element, find, render, unseen } from "../load/render.js";
 
 export { save } from "../links/share.js";
 
 const WEEK = 7;
 const KINDS = ["won", "drawn", "lost", "rest"]; // of the parts of a bar, from the left
 
-let calls = null;
-let drawn = null;
+/** @type {Handlers.Record} */
+let calls; // registered before the room is shown
+/** @type {Picture | undefined} */
+let drawn;
 
 /**
  * Register the handlers: `rating(name)` for the rating to draw, `ground(name)` and `began(name)`
  * for the openings to show, `play(token)` for an opening move, `theme(name)` for a set of puzzles,
  * and `forget(results, cards, puzzles)`.
+ * @param {Handlers.Record} to
  */
 export function listen(to) {
   calls = to;
 }
 
-/** Show the changes (see redstone/app/record/state.py). */
+/** Show the changes (see redstone/app/record/state.py). @param {Partial<State.RecordData>} news */
 export function show({ figures, openings }) {
   if (figures) showFigures(figures);
   if (openings) showOpenings(openings);
 }
 
-/** Show the statistics other than the openings. */
+/** Show the statistics other than the openings. @param {State.Figures} figures */
 function showFigures({ told, ratings, plot, days, more, tables, next }) {
   render(byId("record-told"), told.map(paragraph));
   render(byId("record-more"), more.map(paragraph));
   byId("record-all").hidden = !(more.length || tables.length);
   byId("record-days").hidden = !days.length;
   render(byId("record-weekdays"), days.slice(0, WEEK).map(weekday));
-  render(byId("record-days").querySelector("ol"), days.map(dayOf));
+  render(find(byId("record-days"), "ol"), days.map(dayOf));
   byId("record-strength").hidden = !ratings.length;
   byId("record-next").hidden = !tables.length;
   byId("record-ways").hidden = !tables.length;
@@ -45,23 +48,23 @@ function showFigures({ told, ratings, plot, days, more, tables, next }) {
   render(byId("record-tables"), tables.map(table));
 }
 
-/** Describe a paragraph of text. */
+/** Describe a paragraph of text. @param {string} text */
 function paragraph(text) {
   return element("p", {}, text);
 }
 
-/** Describe the name of a weekday, above its days. */
+/** Describe the name of a weekday, above its days. @param {State.CalendarDay} day */
 function weekday({ date }) {
   return element("span", {}, moment(new Date(date), { weekday: "short", timeZone: "UTC" }));
 }
 
-/** Describe a day of the calendar: its number, and a mark for each kind of activity. */
+/** Describe a day of the calendar: its number, and a mark for each kind of activity. @param {State.CalendarDay} day */
 function dayOf({ number, told, marks }) {
   const seen = [element("b", {}, number), marks.map((kind) => element("i", { class: kind }))];
   return element("li", { title: told }, element("span", { "aria-hidden": "true" }, seen), unseen(told));
 }
 
-/** Show the ratings. If there are several with a graph, each is a choice. */
+/** Show the ratings. If there are several with a graph, each is a choice. @param {State.RatingChoice[]} ratings */
 function showRatings(ratings) {
   const field = byId("record-ratings");
   const isChoice = ratings.filter(({ name }) => name).length > 1;
@@ -76,19 +79,19 @@ function showRatings(ratings) {
 
 // -- the plot -------------------------------------------------------------------------
 
-/** Show the graph of a rating with its table, or hide it for null. */
+/** Show the graph of a rating with its table, or hide it for null. @param {State.RatingPlot | null} plot */
 function showPlot(plot) {
   const figure = byId("record-plot");
   figure.hidden = !plot;
   drawn = plot?.picture;
   if (!plot) return;
-  figure.querySelector("figcaption").textContent = plot.title;
-  figure.querySelector(".about").textContent = plot.about;
-  const canvas = figure.querySelector("canvas");
+  find(figure, "figcaption").textContent = plot.title;
+  find(figure, ".about").textContent = plot.about;
+  const canvas = find(figure, "canvas");
   canvas.setAttribute("aria-label", plot.label);
-  canvas.style.aspectRatio = `${drawn.width} / ${drawn.height}`;
-  render(figure.querySelector("thead tr"), plot.head.map(columnHead));
-  render(figure.querySelector("tbody"), plot.rows.map(([first, ...rest]) => (
+  canvas.style.aspectRatio = `${plot.picture.width} / ${plot.picture.height}`;
+  render(find(figure, "thead tr"), plot.head.map(columnHead));
+  render(find(figure, "tbody"), plot.rows.map(([first, ...rest]) => (
     element("tr", {}, element("th", { scope: "row" }, first), rest.map(cell)))));
   repaint();
   sizes.observe(canvas);
@@ -106,14 +109,14 @@ onNewRatio(repaint);
 
 // -- tables ---------------------------------------------------------------------------
 
-/** Describe a table. */
+/** Describe a table. @param {State.ResultTable} table */
 function table({ name, title, head, rows }) {
   return element("table", { key: name, "data-name": name }, element("caption", {}, title),
     element("thead", {}, element("tr", {}, element("td"), head.map(columnHead))),
     element("tbody", {}, rows.map(tableRow)));
 }
 
-/** Describe a row of a table. With `go`, its title is a button that opens that set of puzzles. */
+/** Describe a row of a table. With `go`, its title is a button that opens that set of puzzles. @param {State.ResultRow} row */
 function tableRow({ title, cells, parts, told, go }) {
   const name = go ? button({ onclick: () => calls.theme(go) }, title) : element("span", {}, title);
   return element("tr", {}, element("th", { scope: "row" }, name, bar(parts, told)), cells.map(cell));
@@ -122,6 +125,7 @@ function tableRow({ title, cells, parts, told, go }) {
 /**
  * Return a bar with the shares of its parts. `told` is its accessible description, needed if the
  * cells beside it do not state the shares.
+ * @param {number[]} parts @param {string} [told]
  */
 function bar(parts, told = "") {
   const all = parts.reduce((sum, part) => sum + part, 0) || 1;
@@ -129,31 +133,34 @@ function bar(parts, told = "") {
     element("i", { class: KINDS[index], style: { width: `${100 * part / all}%` } }))));
 }
 
-/** Describe a column's head. */
+/** Describe a column's head. @param {string} text */
 function columnHead(text) {
   return element("th", { scope: "col" }, text);
 }
 
-/** Describe a table's cell. */
+/** Describe a table's cell. @param {string} text */
 function cell(text) {
   return element("td", {}, text);
 }
 
 // -- openings -------------------------------------------------------------------------
 
-/** Show the table of openings, and the choices above it. */
+/** Show the table of openings, and the choices above it. @param {State.Openings} openings */
 function showOpenings({ told, grounds, began, rows }) {
   byId("record-count").textContent = told;
   fill(byId("record-grounds"), grounds, (name) => calls.ground(name));
   fill(byId("record-began"), began, (name) => calls.began(name));
   byId("record-moves").hidden = !rows.length;
-  render(byId("record-moves").querySelector("tbody"), rows.map((row) => element("tr", {},
+  render(find(byId("record-moves"), "tbody"), rows.map((row) => element("tr", {},
     element("th", { scope: "row" }, button({ onclick: () => calls.play(row.token) }, row.title)),
     element("td", {}, element("span", {}, row.games), bar(row.parts, row.told), unseen(row.told)),
     cell(row.score), cell(row.worth))));
 }
 
-/** Fill a select with choices, and call `chosen(name)` when one is selected. */
+/**
+ * Fill a select with choices, and call `chosen(name)` when one is selected.
+ * @param {HTMLSelectElement} select @param {State.OpeningChoice[]} choices @param {(name: string) => void} chosen
+ */
 function fill(select, choices, chosen) {
   render(select, choices.map(({ name, title, shown }) => element("option", { value: name, selected: shown }, title)));
   select.onchange = () => chosen(select.value);
@@ -164,7 +171,7 @@ function fill(select, choices, chosen) {
 document.addEventListener("close", ({ target }) => {
   const dialog = /** @type {HTMLDialogElement} */ (target);
   if (dialog.id !== "record-forget") return;
-  const boxes = [byId("record-forget-results"), byId("record-forget-cards"), byId("record-forget-puzzles")];
-  if (dialog.returnValue === "forget") calls.forget(...boxes.map((box) => box.checked));
+  const [results, cards, puzzles] = [byId("record-forget-results"), byId("record-forget-cards"), byId("record-forget-puzzles")];
+  if (dialog.returnValue === "forget") calls.forget(results.checked, cards.checked, puzzles.checked);
   dialog.returnValue = "";
 }, true);

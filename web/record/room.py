@@ -21,7 +21,7 @@ from redstone.app.record.state import (
     record_state,
 )
 from redstone.app.record.summary import Summary, summing
-from redstone.app.record.tables import figures_data
+from redstone.app.record.tables import Figures, figures_data
 from redstone.app.storage.puzzle_results import PuzzleProgress
 from redstone.engine.anchors import BoardClass
 from redstone.language import current_language
@@ -66,7 +66,7 @@ class RecordRoom:
         self._shown_of = Slices(), Slices(), Slices()
         self._summing, self._growing, self._noting = self._shown_of
         self._is_left, self._day = False, date.today()
-        self._drawn: tuple[object, dict[str, object]] = (None, {})
+        self._drawn: tuple[object, Figures] | None = None
         self.session = board = self._room.board
         self.pointing_state = partial(record_pointing_state, self._room)
         self.labels = partial(record_labels, self._room)
@@ -224,13 +224,13 @@ class RecordRoom:
         """The person's settings."""
         return self._shell.current.session.board_input.now.settings
 
-    def _figures(self) -> dict[str, object]:
+    def _figures(self) -> Figures:
         """Return the room's figures, computed again if their data have changed."""
         room, keeps = self._room, self._settings.record
         room.trouble = self._shell.current.kept.state.trouble
         doubts = room.is_whole, room.trouble
         key = (room.summary, room.key, room.forgotten, doubts, keeps, current_language())
-        if self._drawn[0] != key:
+        if self._drawn is None or self._drawn[0] != key:
             self._drawn = key, figures_data(room, keeps=keeps)
         return self._drawn[1]
 

@@ -5,14 +5,17 @@ import { _, row } from "../load/language.js";
 import { button, byId, element, render } from "../load/render.js";
 import { keepInSight, scrollTo } from "../page/in_sight.js";
 
+/** @type {Record<string, number>} */
 const KEYS = { ArrowUp: -1, ArrowDown: 1 };
 
-let handlers = null;
+/** @type {Handlers.Study} */
+let handlers; // registered before the room is shown
 let ends = { before: "", after: "" };
 
 /**
  * Show the `entries` if they are new, the texts of the moves `before` and `after` them, and the
  * `cursor`.
+ * @param {StudyNews} news @param {Handlers.Study} to
  */
 export function showList(news, to) {
   handlers = to;
@@ -25,30 +28,31 @@ export function showList(news, to) {
   markCurrent(list, news.cursor ?? Number(list.dataset.cursor), hadFocus);
 }
 
-/** Show the text about the moves before or after the list, or hide it. */
+/** Show the text about the moves before or after the list, or hide it. @param {HTMLElement} end @param {string} text */
 function showEnd(end, text) {
   end.hidden = !text;
   end.textContent = text;
 }
 
-/** Describe the paragraphs of the list: each begins with a branch or a main line. */
+/** Describe the paragraphs of the list: each begins with a branch or a main line. @param {State.ListedMove[]} entries */
 function paragraphs(entries) {
+  /** @type {Description[]} */
   const made = [];
   for (const entry of entries) {
     if (entry.begins || !made.length) made.push(paragraph(entry.level));
-    made.at(-1).children.push(item(entry), entry.comment && element("span", { class: "comment" }, entry.comment));
+    made.at(-1)?.children.push(item(entry), entry.comment && element("span", { class: "comment" }, entry.comment));
   }
   return made;
 }
 
-/** Describe an empty paragraph, indented by its level. */
+/** Describe an empty paragraph, indented by its level. @param {number} level */
 function paragraph(level) {
   return element("div", {
     role: "none", class: level ? "branch" : "main-line", style: { "--level": String(Math.min(level, 6)) },
   });
 }
 
-/** Describe a move as an entry of the tree. */
+/** Describe a move as an entry of the tree. @param {State.ListedMove} move */
 function item({ number, level, name, turn, sign, signed, stone, by, foldable, more, comment: said }) {
   const shown = turn ? `${turn}. ${name}` : name;
   return button({
@@ -60,7 +64,10 @@ function item({ number, level, name, turn, sign, signed, stone, by, foldable, mo
   foldable && element("span", { class: "fold", "aria-hidden": "true" }, more || "–")); // announced by aria-expanded and the label
 }
 
-/** Mark the current node's move, make it the tab stop, and focus it if asked. */
+/**
+ * Mark the current node's move, make it the tab stop, and focus it if asked.
+ * @param {HTMLElement} list @param {number} cursor @param {boolean} focus
+ */
 function markCurrent(list, cursor, focus) {
   list.dataset.cursor = String(cursor);
   list.querySelector("[aria-current]")?.removeAttribute("aria-current");
@@ -73,41 +80,41 @@ function markCurrent(list, cursor, focus) {
   if (focus) current.focus({ preventScroll: true });
 }
 
-/**
- * Scroll the list to the current move and its comment. The room, and its list, may be gone by then.
- */
+/** Scroll the list to the current move and its comment. The room, and its list, may be gone by then. */
 function showCurrent() {
   const current = byId("study-list")?.querySelector("[aria-current]");
   if (!current) return;
   const after = current.nextElementSibling;
-  if (after?.matches(".comment")) scrollTo(byId("study-tree"), after);
+  if (after instanceof HTMLElement && after.matches(".comment")) scrollTo(byId("study-tree"), after);
   scrollTo(byId("study-tree"), current);
 }
 
 /** Return the buttons of all moves. */
-const items = () => /** @type {HTMLElement[]} */ ([...byId("study-list").querySelectorAll("[data-node]")]);
+const items = () => [...byId("study-list").querySelectorAll("[data-node]")];
+/** @param {HTMLElement} button */
+const nodeOf = (button) => Number(button.dataset.node);
 
-/** Fold or unfold a branch. */
+/** Fold or unfold a branch. @param {HTMLElement} button */
 function fold(button) {
-  handlers.fold(Number(button.dataset.node), button.getAttribute("aria-expanded") === "true");
+  handlers.fold(nodeOf(button), button.getAttribute("aria-expanded") === "true");
 }
 
 document.addEventListener("click", ({ target }) => {
-  const button = /** @type {HTMLElement} */ (target.closest("#study-list [data-node]"));
+  const button = target.closest("#study-list [data-node]");
   if (button) {
     if (target.closest(".fold")) fold(button);
-    else handlers.go(Number(button.dataset.node));
-  } else if (target.closest("#study-tree-before")) handlers.go(Number(items().at(0).dataset.node));
-  else if (target.closest("#study-tree-after")) handlers.go(Number(items().at(-1).dataset.node));
+    else handlers.go(nodeOf(button));
+  } else if (target.closest("#study-tree-before")) handlers.go(nodeOf(items()[0]));
+  else if (target.closest("#study-tree-after")) handlers.go(nodeOf(items().slice(-1)[0]));
 });
 
 // The up and down keys move in reading order. Enter and space fold and unfold.
 document.addEventListener("keydown", (event) => {
-  const button = /** @type {HTMLElement} */ (event.target.closest?.("#study-list [data-node]"));
+  const button = event.target.closest?.("#study-list [data-node]");
   if (!button || event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.key in KEYS) {
     const next = items()[items().indexOf(button) + KEYS[event.key]];
-    if (next) handlers.go(Number(next.dataset.node));
+    if (next) handlers.go(nodeOf(next));
   } else if ((event.key === "Enter" || event.key === " ") && button.hasAttribute("aria-expanded")) fold(button);
   else return;
   event.preventDefault();

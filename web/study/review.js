@@ -1,25 +1,23 @@
 // The review in the study's column: the graph of the chances, and the texts about the moves.
 
-import { byId, element, render } from "../load/render.js";
+import { byId, element, find, render } from "../load/render.js";
 
 const WIDTH = 300, HEIGHT = 80; // of the graph, in its own units
 
 const NEAR = 16; // CSS pixels from a marked move within which a press means that move
 
+/** @type {State.Graph | null} */
 let graph = null;
 let asked = false; // a button was pressed whose answer is to be in sight
 /** @type {(number: number) => void} */
 let go = () => {};
 
-/** Call `handler` with the number of a node that is chosen in the graph. */
+/** Call `handler` with the number of a node that is chosen in the graph. @param {typeof go} handler */
 export function onGo(handler) {
   go = handler;
 }
 
-/**
- * Show the review (see redstone/app/study/review_state.py).
- * @param {State.ReviewState} review
- */
+/** Show the review (see redstone/app/study/review_state.py). @param {State.ReviewState} review */
 export function showReview(review) {
   const { running, button, deeper, progress, told, place, turning, figures, definition } = review;
   text("review-begin", button);
@@ -58,7 +56,7 @@ function plate({ colour, name, note, figure }) {
     element("b", {}, name), " ", note ? [element("small", {}, note), " "] : [], element("b", { class: "figure" }, figure));
 }
 
-/** Set the text of an element, and hide it if it is empty. */
+/** Set the text of an element, and hide it if it is empty. @param {keyof ElementsById} id @param {string} words */
 function text(id, words) {
   const line = byId(id);
   if (line.textContent !== words) line.textContent = words;
@@ -67,7 +65,7 @@ function text(id, words) {
 
 // -- the graph ------------------------------------------------------------------------
 
-/** Show the graph of the chances, and the ply on it. It is hidden until one chance is known. */
+/** Show the graph of the chances, and the ply on it. It is hidden until one chance is known. @param {State.Graph} shown */
 function showGraph(shown) {
   const slider = byId("review-graph"), last = shown.black.length - 1;
   const known = shown.black.some((rate) => rate !== null);
@@ -76,7 +74,7 @@ function showGraph(shown) {
   const drawn = JSON.stringify([shown.black, shown.classes]);
   if (slider.dataset.drawn !== drawn) {
     slider.dataset.drawn = drawn;
-    render(slider.querySelector("svg"), areas(shown.black), marks(shown));
+    render(find(slider, "svg"), areas(shown.black), marks(shown));
   }
   slider.style.setProperty("--at", String(Math.max(0, shown.ply) / last));
   slider.classList.toggle("elsewhere", shown.ply < 0);
@@ -87,9 +85,11 @@ function showGraph(shown) {
   graph = shown;
 }
 
-/** Return Black's share as areas from below, one for each stretch that is known. */
+/** Return Black's share as areas from below, one for each stretch that is known. @param {(number | null)[]} black */
 function areas(black) {
+  /** @type {[x: number, y: number][][]} */
   const pieces = [];
+  /** @type {[x: number, y: number][]} */
   const piece = [];
   for (const [ply, rate] of [...black, null].entries()) {
     if (rate !== null) piece.push([across(ply, black.length - 1), HEIGHT * (1 - rate)]);
@@ -97,7 +97,7 @@ function areas(black) {
   }
   return pieces.flatMap((points) => {
     const path = points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L");
-    const [start, end] = [points[0][0].toFixed(1), points.at(-1)[0].toFixed(1)];
+    const [start, end] = [points[0], points[points.length - 1]].map(([x]) => x.toFixed(1));
     return [element("path", { class: "share", d: `M${start} ${HEIGHT}L${path}L${end} ${HEIGHT}Z` }),
       element("path", { class: "edge", d: `M${path}` })];
   }).concat(element("path", { class: "even", d: `M0 ${HEIGHT / 2}H${WIDTH}` }));
@@ -106,31 +106,34 @@ function areas(black) {
 /**
  * Return a dot for each marked move. A stroke without length stays round however the graph is
  * stretched.
+ * @param {State.Graph} graph
  */
 function marks({ black, classes }) {
-  return classes.filter(([ply]) => black[ply] !== null).flatMap(([ply, name]) => {
-    const d = `M${across(ply, black.length - 1).toFixed(1)} ${(HEIGHT * (1 - black[ply])).toFixed(1)}h0`;
+  return classes.flatMap(([ply, name]) => {
+    const rate = black[ply];
+    if (rate === null) return [];
+    const d = `M${across(ply, black.length - 1).toFixed(1)} ${(HEIGHT * (1 - rate)).toFixed(1)}h0`;
     return [element("path", { class: "dot rim", d }), element("path", { class: `dot ${name}`, d })];
   });
 }
 
 /** Return the horizontal place of a ply in the graph. */
-const across = (ply, last) => WIDTH * ply / last;
+const across = (/** @type {number} */ ply, /** @type {number} */ last) => WIDTH * ply / last;
 
 // -- pointer and keys along the graph -------------------------------------------------
 
-/** Go to the node of a ply, limited to the game. */
+/** Go to the node of a ply, limited to the game. @param {number} ply */
 function show(ply) {
   const number = graph?.numbers[Math.min(Math.max(ply, 0), graph.numbers.length - 1)];
   if (number !== undefined) go(number);
 }
 
-/** Follow the pointer along the graph: a press near a marked move goes to that move. */
+/** Follow the pointer along the graph: a press near a marked move goes to that move. @param {Happening<PointerEvent>} event */
 function follow(event) {
-  const slider = /** @type {HTMLElement} */ (event.target).closest("#review-graph");
+  const slider = event.target.closest("#review-graph");
   if (!slider || !graph || !(event.buttons & 1)) return;
   const { left, width } = slider.getBoundingClientRect(), last = graph.black.length - 1;
-  const exact = last * (event.clientX - left) / width, far = (ply) => Math.abs(ply - exact);
+  const exact = last * (event.clientX - left) / width, far = (/** @type {number} */ ply) => Math.abs(ply - exact);
   const marked = graph.classes.map(([ply]) => ply).sort((one, other) => far(one) - far(other))[0];
   const isMarked = event.type === "pointerdown" && marked !== undefined && far(marked) * width / last <= NEAR;
   const ply = isMarked ? marked : Math.round(exact);
@@ -147,8 +150,10 @@ document.addEventListener("keydown", (event) => {
   const target = /** @type {HTMLElement} */ (event.target);
   if (target.id !== "review-graph" || !graph) return;
   const last = graph.black.length - 1, now = Math.max(0, graph.ply);
-  const to = { ArrowLeft: now - 1, ArrowDown: now - 1, ArrowRight: now + 1, ArrowUp: now + 1, Home: 0, End: last,
-    PageUp: now + 10, PageDown: now - 10 }[event.key];
+  /** @type {Record<string, number | undefined>} */
+  const places = { ArrowLeft: now - 1, ArrowDown: now - 1, ArrowRight: now + 1, ArrowUp: now + 1, Home: 0, End: last,
+    PageUp: now + 10, PageDown: now - 10 };
+  const to = places[event.key];
   if (to === undefined) return;
   event.preventDefault();
   event.stopPropagation();

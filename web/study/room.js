@@ -1,14 +1,15 @@
 // The study's column: the list of moves, the lines of the search, and the notes on a node.
 
 import { _ } from "../load/language.js";
-import { button, byId, element, render } from "../load/render.js";
+import { button, byId, element, find, render } from "../load/render.js";
 import { isWriting, keyOf } from "../page/keys.js";
 import { showList } from "./list.js";
 import { onGo, showReview } from "./review.js";
 
 const WRITING_MS = 400; // milliseconds without typing before a text is shown elsewhere
 
-let handlers = null;
+/** @type {Handlers.Study} */
+let handlers; // registered before the room is shown
 let writing = 0;
 
 /**
@@ -17,6 +18,7 @@ let writing = 0;
  * the tree, `rename(text)`, `tell(field, text)` for a field of the game's data, `label(text)`,
  * `search(text)`, `reread(encoding)`, and `rest()` after a pause in typing. Every keystroke is
  * reported, so that no text is lost if the page is left.
+ * @param {Handlers.Study} to
  */
 export function listen(to) {
   handlers = to;
@@ -25,7 +27,7 @@ export function listen(to) {
   onGo((number) => handlers.go(number));
 }
 
-/** Show the changes of the column (see redstone/app/study/state.py). */
+/** Show the changes of the column (see redstone/app/study/state.py). @param {StudyNews} news */
 export function show(news) {
   if (news.entries || news.cursor !== undefined || news.before !== undefined) showList(news, handlers);
   if (news.lines) showLines(news.lines);
@@ -42,7 +44,7 @@ export function show(news) {
     byId("study-title").textContent = news.name || _("Study");
   }
   for (const [field, text] of Object.entries(news.told ?? {})) {
-    const input = /** @type {HTMLInputElement} */ (document.getElementById(`told-${field}`));
+    const input = find(document, `input#told-${field}`);
     if (document.activeElement !== input) input.value = text;
   }
   if (news.encoding !== undefined) {
@@ -52,7 +54,7 @@ export function show(news) {
   if (news.kept !== undefined) byId("study-kept").textContent = news.kept;
 }
 
-/** Show the problem that is being solved, or after it the whole study. */
+/** Show the problem that is being solved, or after it the whole study. @param {State.AskedProblem | null} solve */
 function showQuestion(solve) {
   const column = byId("study-column");
   if (Boolean(solve) !== (column.dataset.tab === "solve")) choose(solve ? "solve" : "tree");
@@ -63,10 +65,11 @@ function showQuestion(solve) {
   if (solve.stage === "solved") document.dispatchEvent(new CustomEvent("redstone:solved"));
 }
 
+/** @type {number[]} */
 let found = []; // the nodes that the last search has found
 let shown = 0; // the current node
 
-/** Show the place of the current node among those found by the search. */
+/** Show the place of the current node among those found by the search. @param {StudyNews} news */
 function showFound(news) {
   found = news.found ?? found;
   shown = news.cursor ?? shown;
@@ -74,7 +77,7 @@ function showFound(news) {
   byId("study-found").textContent = searched ? `${found.indexOf(shown) + 1} / ${found.length}` : "";
 }
 
-/** Show the bar of the chances (Black's share, 0 to 1), and its description. */
+/** Show the bar of the chances (Black's share, 0 to 1), and its description. @param {StudyNews} news */
 function showBar({ black, chances }) {
   const bar = byId("study-bar");
   if (black !== undefined) {
@@ -86,7 +89,7 @@ function showBar({ black, chances }) {
 
 // -- the lines of the search ----------------------------------------------------------
 
-/** Show the lines of the search. */
+/** Show the lines of the search. @param {State.SearchLine[]} lines */
 function showLines(lines) {
   render(byId("study-lines"), lines.map(({ rate, proven, visits, moves, label }, index) => {
     const [show, hide] = [() => handlers.line(index), () => handlers.line(-1)];
@@ -100,7 +103,7 @@ function showLines(lines) {
 
 // -- notes ----------------------------------------------------------------------------
 
-/** Show the notes on the current node: comment, sign, and the tool for marks. */
+/** Show the notes on the current node: comment, sign, and the tool for marks. @param {State.MomentNotes} note */
 function showNote({ comment, sign, can_sign: canSign, tool, marks }) {
   const field = byId("study-comment");
   byId("study-label").hidden = tool !== "LB";
@@ -115,6 +118,7 @@ function showNote({ comment, sign, can_sign: canSign, tool, marks }) {
   byId("study-marked").textContent = marks;
 }
 
+/** @type {Record<string, "comment" | "rename">} */
 const WRITTEN = { "study-comment": "comment", "study-name": "rename" };
 
 /** Report that typing has paused. */
@@ -137,7 +141,7 @@ document.addEventListener("input", ({ target }) => {
 document.addEventListener("change", ({ target }) => {
   const chosen = /** @type {HTMLSelectElement} */ (target);
   if (chosen.id !== "encoding") return;
-  chosen.closest("dialog").close();
+  chosen.closest("dialog")?.close();
   handlers.reread(chosen.value);
 });
 
@@ -155,6 +159,7 @@ document.addEventListener("focusout", ({ target }) => {
 
 // -- keys ----------------------------------------------------------------------------
 
+/** @type {Record<string, "study-before" | "study-after" | "study-main" | "study-fork">} */
 const BRANCHES = { "[": "study-before", "]": "study-after", m: "study-main", f: "study-fork" };
 
 document.addEventListener("keydown", (event) => {
@@ -167,8 +172,8 @@ document.addEventListener("keydown", (event) => {
 // -- the parts, one at a time if there is no room for all --------------------------------
 
 document.addEventListener("click", ({ target }) => {
-  const tab = /** @type {HTMLElement} */ (target.closest("#study-tabs [data-tab]"));
-  if (tab) choose(tab.dataset.tab);
+  const tab = target.closest("#study-tabs [data-tab]");
+  if (tab) choose(tab.dataset.tab ?? "");
   if (target.closest("#study-think")) choose("finds");
   if (target.closest("#study-search")) byId("study-tools").addEventListener("close", startSearch, { once: true });
 });
@@ -179,10 +184,10 @@ function startSearch() {
   byId("study-find").focus();
 }
 
-/** Show one part of the column, and mark its tab. */
+/** Show one part of the column, and mark its tab. @param {string} part */
 function choose(part) {
   byId("study-column").dataset.tab = part;
-  const tabs = /** @type {HTMLElement[]} */ ([...byId("study-tabs").querySelectorAll("[data-tab]")]);
+  const tabs = [...byId("study-tabs").querySelectorAll("[data-tab]")];
   // If several parts fit, those without a tab are beside the moves.
   const pressed = tabs.find((tab) => tab.dataset.tab === part)?.checkVisibility() ? part : "tree";
   for (const tab of tabs) tab.setAttribute("aria-pressed", String(tab.dataset.tab === pressed));

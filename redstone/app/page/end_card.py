@@ -1,8 +1,8 @@
 """The card shown at a game's end, as page state; `state` lists the keys."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 
-from redstone.app.page.parts import PageState, Plain
+from redstone.app.page.parts import Capture, PageState
 from redstone.app.page.state import layout_of
 from redstone.app.play.board_state import BoardState
 from redstone.app.play.effects import effects_of
@@ -11,6 +11,7 @@ from redstone.app.play.series import PLAIN, FirstOffer, NextStep
 from redstone.app.play.table import Table
 from redstone.app.words import ending as words
 from redstone.language import _
+from redstone.pictures.drawing import PictureData
 
 ICONS = {
     FirstOffer.LEVEL: "#i-play",
@@ -22,7 +23,7 @@ ICONS = {
 
 
 def end_state(
-    now: BoardState, seconds: float | None, after: NextStep = PLAIN, replay: Plain | None = None
+    now: BoardState, seconds: float | None, after: NextStep = PLAIN, replay: Capture | None = None
 ) -> PageState:
     """Return the state of the end card and the parts beside it; empty while it is closed.
 
@@ -54,7 +55,7 @@ def end_state(
     }
 
 
-def _graph(ending: Ending) -> Mapping[str, object] | None:
+def _graph(ending: Ending) -> PictureData | None:
     """Return the small chances graph of a reviewed game, None for other games."""
     if ending.review_summary is None:
         return None
@@ -70,19 +71,19 @@ class Replay:
     """The before-and-after pictures of the deciding capture, cached for each ending."""
 
     def __init__(self) -> None:
-        self._moment, self._drawn = -1, dict[str, object]()
+        self._drawn: Capture = {"moment": -1, "shown": []}
 
-    def of(self, now: BoardState) -> Plain | None:
+    def of(self, now: BoardState) -> Capture | None:
         """Return the pictures for the card, None unless the game has ended just now."""
         if effects_of(now).end is None:
             return None
-        if now.position_id != self._moment:
+        if now.position_id != self._drawn["moment"]:
             # Imported when a game first ends.
             from redstone.app.show.graph import deciding_capture
 
             found = deciding_capture(now, layout_of(now)) or ()
             shown = [picture.as_json() for picture in found]
-            self._moment, self._drawn = now.position_id, {"moment": now.position_id, "shown": shown}
+            self._drawn = {"moment": now.position_id, "shown": shown}
         return self._drawn
 
 

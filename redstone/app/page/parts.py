@@ -58,6 +58,26 @@ class Heading(TypedDict):
     title: str
 
 
+class Capture(TypedDict):
+    """The moment of a board, and the pictures before and after the capture that led to it."""
+
+    moment: int
+    shown: list[PictureData]
+
+
+class EndCard(TypedDict, total=False):
+    """The drawings of a game's end: the graph of a reviewed game, with its label, and the capture.
+
+    `next` is the icon of the next step. `celebrated` is the moment of an achievement, 0 for none.
+    """
+
+    graph: PictureData | None
+    label: str
+    replay: Capture | None
+    next: str
+    celebrated: int
+
+
 class PageState(TypedDict, total=False):
     """The page's state, or a part of it; missing keys are unchanged.
 
@@ -91,7 +111,7 @@ class PageState(TypedDict, total=False):
     room: str
     stay: int
     inside: Mapping[str, Any]
-    end: Mapping[str, Any]
+    end: EndCard
     ply: int
     moves: MoveNews
     focus: str

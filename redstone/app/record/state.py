@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import TypedDict
 
 from redstone.app.page.bars import steps_disabled
 from redstone.app.page.parts import Labels, PageState, together
@@ -11,6 +11,7 @@ from redstone.app.record import words
 from redstone.app.record.figures import Tally
 from redstone.app.record.openings import Began, Ground
 from redstone.app.record.session import RecordSession
+from redstone.app.record.tables import Figures
 from redstone.app.show.view import view_of
 from redstone.app.words import game as game_words
 from redstone.app.words import points as point_words
@@ -28,8 +29,44 @@ DISC, TYPE = 0.36, 0.36
 """The radius of the disc on a point with continuations, and the height of its figure."""
 
 
-def record_state(session: RecordSession, figures: Mapping[str, object]) -> PageState:
+class OpeningChoice(TypedDict):
     """Return the full page state, with the current figures."""
+
+    name: str
+    title: str
+    shown: bool
+
+
+class OpeningRow(TypedDict):
+    """A continuation: its move as written and as read, and its games."""
+
+    token: str
+    title: str
+    games: str
+    parts: list[int]
+    told: str
+    score: str
+    worth: str
+
+
+class Openings(TypedDict):
+    """The column beside the board."""
+
+    told: str
+    grounds: list[OpeningChoice]
+    began: list[OpeningChoice]
+    rows: list[OpeningRow]
+
+
+class RecordData(TypedDict):
+    """The data of the room's own script."""
+
+    figures: Figures
+    openings: Openings
+
+
+def record_state(session: RecordSession, figures: Figures) -> PageState:
+    """Return everything the page shows, with the current figures."""
     now, openings = session.board.board_input.now, session.shows_openings
     own: PageState = {
         "picture": _picture(session),
@@ -47,7 +84,7 @@ def record_state(session: RecordSession, figures: Mapping[str, object]) -> PageS
         "disabled": steps_disabled(now.game) | {"record-hint": not now.table.may_request_advice},
         "pressed": {"record-hint": now.computer.hint_wanted},
         "announce": _announcement(session, figures),
-        "inside": {"figures": figures, "openings": _openings(session)},
+        "inside": RecordData(figures=figures, openings=_openings(session)),
     }
     return together(room_state(now), own)
 
@@ -113,18 +150,18 @@ def _detail(session: RecordSession) -> str:
     return point_words.pointer_effect(now) or game_words.hint_text(now) or detail(now)
 
 
-def _announcement(session: RecordSession, figures: Mapping[str, Any]) -> str:
+def _announcement(session: RecordSession, figures: Figures) -> str:
     """Return the text for screen readers: the first note, or the openings."""
     if not session.shows_openings:
-        return str(next(iter(figures["told"]), ""))
-    return game_words.hint_text(session.board.board_input.now) or str(_openings(session)["told"])
+        return next(iter(figures["told"]), "")
+    return game_words.hint_text(session.board.board_input.now) or _openings(session)["told"]
 
 
-def _openings(session: RecordSession) -> dict[str, object]:
+def _openings(session: RecordSession) -> Openings:
     """Return the data of the openings column: the filters, and the continuations."""
     ways, game = _continuations(session), session.board.game
     known = chances_map(game) if not game.moves else None
-    rows = [
+    rows: list[OpeningRow] = [
         {
             "token": str(move),
             "title": words.move(move),

@@ -5,6 +5,7 @@ of its bar with their text for screen readers, and the target of a press on it, 
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TypedDict
 
 from redstone.app.record import words
 from redstone.app.record.figures import Tally, most_frequent_phase
@@ -17,6 +18,7 @@ from redstone.app.record.summary import Summary
 from redstone.app.words.notices import SENTENCES
 from redstone.engine.anchors import BEGINNER
 from redstone.language import Text, _, day, number, sentences
+from redstone.pictures.drawing import PictureData
 from redstone.position import Player
 
 ENOUGH = 5
@@ -25,10 +27,70 @@ ROWS = 12
 """The rows of the table with the plot's data."""
 
 
-def figures_data(session: RecordSession, *, keeps: bool) -> dict[str, object]:
+class CalendarDay(TypedDict):
     """Return all figures as page data, with notes on missing ones."""
+
+    number: str
+    date: str
+    told: str
+    marks: list[str]
+
+
+class RatingChoice(TypedDict):
+    """A rating of games and boards, or of puzzles, which has no name."""
+
+    name: str
+    title: str
+    told: str
+    shown: bool
+
+
+class RatingPlot(TypedDict):
+    """The plot of a rating, with the table of its data."""
+
+    picture: PictureData
+    label: str
+    title: str
+    about: str
+    head: list[str]
+    rows: list[list[str]]
+
+
+class ResultRow(TypedDict):
+    """A row of a table of results."""
+
+    title: str
+    cells: list[str]
+    parts: list[int]
+    told: str
+    go: str
+
+
+class ResultTable(TypedDict):
+    """A table of results."""
+
+    name: str
+    title: str
+    head: list[str]
+    rows: list[ResultRow]
+
+
+class Figures(TypedDict):
+    """All figures of the statistics room."""
+
+    told: list[str]
+    ratings: list[RatingChoice]
+    plot: RatingPlot | None
+    days: list[CalendarDay]
+    more: list[str]
+    tables: list[ResultTable]
+    next: str
+
+
+def figures_data(session: RecordSession, *, keeps: bool) -> Figures:
+    """Return all figures, with notes on missing ones."""
     summary = session.summary
-    empty: dict[str, object] = {
+    empty: Figures = {
         "told": [], "ratings": [], "plot": None, "days": [], "more": [], "tables": [], "next": "",
     }  # fmt: skip
     if summary is None:
@@ -89,7 +151,7 @@ def _more(summary: Summary) -> Iterator[str]:
         yield words.time_spent_text(summary.all.seconds)
 
 
-def _days(summary: Summary) -> Iterator[dict[str, object]]:
+def _days(summary: Summary) -> Iterator[CalendarDay]:
     """Yield the cells of the activity calendar; none if it is empty."""
     if all(each.is_empty for each in summary.days):
         return
@@ -103,7 +165,7 @@ def _days(summary: Summary) -> Iterator[dict[str, object]]:
         }
 
 
-def _ratings(summary: Summary, shown: Key | None) -> Iterator[dict[str, object]]:
+def _ratings(summary: Summary, shown: Key | None) -> Iterator[RatingChoice]:
     """Yield the rows of ratings by game and board, and the puzzle rating."""
     for key in summary.keys:
         track = summary.along[key][-1]
@@ -119,7 +181,7 @@ def _ratings(summary: Summary, shown: Key | None) -> Iterator[dict[str, object]]
         yield {"name": "", "title": _(words.PUZZLES), "told": told, "shown": False}
 
 
-def _plot(key: Key, tracks: Sequence[Track]) -> dict[str, object] | None:
+def _plot(key: Key, tracks: Sequence[Track]) -> RatingPlot | None:
     """Return the plot of a rating's history with its data table; None before it is meaningful."""
     if not tracks[-1].means_something:
         return None
@@ -140,7 +202,7 @@ def _plot(key: Key, tracks: Sequence[Track]) -> dict[str, object] | None:
     }
 
 
-def _tables(summary: Summary) -> Iterator[dict[str, object]]:
+def _tables(summary: Summary) -> Iterator[ResultTable]:
     """Yield the tables of results."""
     boards = sorted(summary.boards.items(), key=lambda one: -one[1].games)
     levels = sorted(summary.levels.items())
@@ -153,20 +215,20 @@ def _tables(summary: Summary) -> Iterator[dict[str, object]]:
     yield _table("themes", words.THEME_HEAD, [_theme(these) for these in themes])
 
 
-def _table(name: str, head: Iterable[Text], rows: Sequence[dict[str, object]]) -> dict[str, object]:
+def _table(name: str, head: Iterable[Text], rows: list[ResultRow]) -> ResultTable:
     """Return a table by its name."""
     title = _(words.TABLES[name])
     return {"name": name, "title": title, "head": [_(each) for each in head], "rows": rows}
 
 
-def _row(title: str, found: Tally) -> dict[str, object]:
+def _row(title: str, found: Tally) -> ResultRow:
     """Return a table row for a tally."""
     counts = [found.won, found.drawn, found.lost]
     cells = [*map(number, counts), words.score(found)]
     return {"title": title, "cells": cells, "parts": counts, "told": words.tally(found), "go": ""}
 
 
-def _phases(summary: Summary) -> Iterator[dict[str, object]]:
+def _phases(summary: Summary) -> Iterator[ResultRow]:
     """Yield the rows on the phases in which games were lost."""
     lost = sum(tally.lost for tally in summary.phases.values())
     for phase in Phase:
@@ -177,7 +239,7 @@ def _phases(summary: Summary) -> Iterator[dict[str, object]]:
             yield {"title": title, "cells": [number(count)], "parts": parts, "told": "", "go": ""}
 
 
-def _theme(these: ThemeDone) -> dict[str, object]:
+def _theme(these: ThemeDone) -> ResultRow:
     """Return the row of a puzzle theme."""
     counts = [these.first, these.later, these.failed]
     cells = [*map(number, counts)]

@@ -4,6 +4,7 @@ Examples of `make thorough` are new each time.
 """
 
 import gc
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -11,6 +12,8 @@ from hypothesis.internal.conjecture import providers
 from hypothesis.internal.constants_ast import Constants
 
 from redstone.engine import chances
+from redstone.engine.trees import TREES
+from redstone.runtime.compiled import CompiledKernel
 from tests import today
 from tests.effort import THOROUGH, share
 from tools.kernel.build import kernel
@@ -43,6 +46,13 @@ def compiled_kernel() -> None:
     """Compile the kernel, or skip the test if wasmtime is not installed."""
     pytest.importorskip("wasmtime")
     kernel()
+
+
+@pytest.fixture
+def in_the_kernel(compiled_kernel: None) -> Iterator[None]:
+    """Search and prove in the compiled kernel."""
+    with TREES.growing_in(CompiledKernel):
+        yield
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from redstone.position import Player, Resign
 from redstone.record.game import Game
+from redstone.record.link import read_link
 from redstone.rules import GAMES
 from redstone.rules.any_move import after_any_move
 from redstone.rules.protocol import Rules
@@ -34,6 +35,14 @@ SIZES = ((2, 2), (3, 2), (2, 5), (4, 4), (5, 5), (7, 3), (9, 9))
 MEMORY = 512
 """The number of games that are remembered."""
 _made: dict[tuple[object, ...], Game] = {}
+
+
+def game_of_link(link: str) -> Game:
+    """Return the game of a link without a fault."""
+    reading = read_link(link)
+    assert reading.game is not None
+    assert reading.fault is None
+    return reading.game
 
 
 def undone(game: Game, count: int = 1) -> Game:

@@ -13,9 +13,9 @@ from redstone.app.play.request import Request
 from redstone.app.play.settings import Settings
 from redstone.app.study.session import StudySession
 from redstone.engine.report import Candidate, Report
-from redstone.record.link import read_link
 from redstone.record.notation import parse_move
 from tests.app.sessions import against
+from tests.games import game_of_link
 
 NAME = "web.computer.asking"
 PLIES = 6
@@ -63,8 +63,7 @@ def test_a_review_continues_at_once_and_is_shown_at_intervals(
 
     `seconds` is the duration of a search; a position gets three.
     """
-    game = read_link("#redstone4n-1-b2c3c2b3d2a2").game
-    assert game is not None
+    game = game_of_link("#redstone4n-1-b2c3c2b3d2a2")
     session, now, shown = StudySession(game, Settings(), touch=False), 100.0, list[float]()
     monkeypatch.setattr(module, "perf_counter", lambda: now)
     store = SimpleNamespace(stored=lambda _key: "")

@@ -15,7 +15,7 @@ from redstone.record.game import Seat
 from redstone.record.link import read_link
 from tests.app.sessions import two_people, with_moves
 from tests.at_once import read_challenge
-from tests.games import undone
+from tests.games import game_of_link, undone
 
 GAME = with_moves(two_people(), "c3 z d4").game
 DOCUMENTATION = Path(__file__).parents[2] / "docs" / "links.md"
@@ -36,8 +36,7 @@ def test_its_text_is_a_link_with_one_additional_option() -> None:
 
 
 def test_a_challenge_may_start_from_a_set_up() -> None:
-    found = read_link("#redstone3x2-2-wbe3we-c1b2").game
-    assert found is not None
+    found = game_of_link("#redstone3x2-2-wbe3we-c1b2")
     text = format_challenge(found, BLACK_3)
     assert text.startswith("#redstone3x2q13b-2-wbe3we-c1b2-i")
     challenge, reading = read_challenge(text)

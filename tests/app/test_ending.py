@@ -27,7 +27,6 @@ from redstone.engine.report import Report
 from redstone.insight.race import has_safe_move
 from redstone.position import Outcome, Player, Reason
 from redstone.record.game import Game, Seat, seat_to_move
-from redstone.record.link import read_link
 from redstone.rules.savage import Savage
 from redstone.summary import title
 from tests.app.sessions import (
@@ -46,7 +45,7 @@ from tests.app.sessions import (
     two_people,
     with_moves,
 )
-from tests.games import random_game
+from tests.games import game_of_link, random_game
 from tests.insight.boards import board_of
 
 ANNIHILATED = "a1 b2 a2 xb1"
@@ -274,8 +273,7 @@ RUN_OUT = (
     ],
 )
 def test_running_out_of_safe_moves_is_described(seats: Seats, told_so: str) -> None:
-    game = read_link(RUN_OUT).game
-    assert game is not None
+    game = game_of_link(RUN_OUT)
     opponent = Opponent.PERSON if seats.person is None else Opponent.COMPUTER
     session = Session()
     session.open(game, seats, setup_of(game, opponent))
@@ -289,8 +287,7 @@ def test_running_out_of_safe_moves_is_described(seats: Seats, told_so: str) -> N
 
 
 def test_a_resignation_before_safe_moves_ran_out_does_not_mention_them() -> None:
-    game = read_link(RUN_OUT).game
-    assert game is not None
+    game = game_of_link(RUN_OUT)
     session = Session()
     session.open(game.go_to(54).without_future(), Seats(None), setup_of(game, Opponent.PERSON))
     session.resign()

@@ -27,13 +27,13 @@ from redstone.pictures import numbered
 from redstone.pictures.numbered import diagrams
 from redstone.position import Player
 from redstone.record.game import Game
-from redstone.record.link import format_link, read_link
+from redstone.record.link import format_link
 from redstone.record.notation import parse_move
 from redstone.record.work import run_to_end
 from redstone.rules import GAMES
 from redstone.summary import title
 from tests.at_once import find, read_challenge
-from tests.games import TITLES, games
+from tests.games import TITLES, game_of_link, games
 from tests.storage.windows import Disk, Window
 
 INDEX = Path(__file__).parents[2] / "index.html"
@@ -173,8 +173,7 @@ def test_the_list_of_stored_games_names_their_games() -> None:
 def test_the_list_offers_a_study_unless_an_opponent_is_waiting(
     link: str, opponent: Opponent, way: str
 ) -> None:
-    game = read_link(link).game
-    assert game is not None
+    game = game_of_link(link)
     setup = setup_of(game, opponent)
     session = Session(setup)
     session.open(game, Seats.for_setup(setup), setup)

@@ -17,9 +17,10 @@ from redstone.record.handicap import (
     most_stones,
     stones_at_start,
 )
-from redstone.record.link import format_link, read_link
+from redstone.record.link import format_link
 from redstone.rules import GAMES
 from tests.app.test_new_game import after, asking
+from tests.games import game_of_link
 
 RED_GAMES = [name for name, rules in GAMES.items() if rules("").traits.has_red]
 
@@ -35,8 +36,7 @@ def test_a_link_contains_the_whole_handicap(name: str, size: tuple[int, int], st
     assert all(len(group.points) == 1 for group in board.groups)
     link = format_link(game)
     assert "-2-w" in link
-    again = read_link(link).game
-    assert again is not None
+    again = game_of_link(link)
     assert stones_at_start(again) == stones
 
 
@@ -50,8 +50,7 @@ def test_other_set_ups_are_no_handicap() -> None:
         "#go9h2-1-0",
         "#redstone5-2-be25-0",
     ):
-        game = read_link(link).game
-        assert game is not None
+        game = game_of_link(link)
         assert stones_at_start(game) == 0
 
 
@@ -67,8 +66,7 @@ def test_small_boards_have_no_handicap(size: tuple[int, int]) -> None:
 def test_in_savage_go_they_are_the_first_turn(size: tuple[int, int], stones: int) -> None:
     game = game_with_stones(GAMES["savage"](""), *size, stones)
     assert (game.start.to_move, game.start.due) == (Player.BLACK, stones)
-    again = read_link(format_link(game)).game
-    assert again is not None
+    again = game_of_link(format_link(game))
     assert stones_at_start(again) == stones
     for point in list(game.start.board.points)[:: size[0] + 2][:stones]:
         assert game.position.to_move is Player.BLACK

@@ -7,9 +7,9 @@ from redstone.insight.eyes import is_eye
 from redstone.insight.race import race
 from redstone.position import Place, Player, Position
 from redstone.record.game import Game
-from redstone.record.link import read_link
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
+from tests.games import game_of_link
 from tests.insight.boards import board_of, position_of
 
 RULES = GAMES["redstone"]("n")
@@ -25,8 +25,7 @@ RACE = (
 
 def late(ply: int) -> Game:
     """Return the example game at this ply."""
-    game = read_link(LATE).game
-    assert game is not None
+    game = game_of_link(LATE)
     return game.go_to(ply)
 
 
@@ -79,8 +78,7 @@ def test_a_point_that_both_players_needed_is_the_reason(best: str, *, is_told: b
 
 
 def test_being_behind_in_the_race_is_given_with_both_counts() -> None:
-    game = read_link(RACE).game
-    assert game is not None
+    game = game_of_link(RACE)
     said = why(game.go_to(53).position, "g1")
     assert said == "Safe moves left then: Black 4, White 0 to 2."
     found = race(RULES, game.go_to(54).position)

@@ -14,7 +14,6 @@ from redstone.app.study.words.review import reply_text
 from redstone.app.words.outlook import percent
 from redstone.engine.chances import of_evaluation
 from redstone.engine.pie import may_swap
-from redstone.engine.trees import TREES
 from redstone.mind.thought import LookBack
 from redstone.record.game import Game, seat_to_move
 from redstone.record.link import read_link
@@ -22,7 +21,8 @@ from redstone.review.look import PositionSearch
 from redstone.review.moves import MoveClass, ReviewedMove, reviewed
 from redstone.review.reviewer import Reviewer
 from redstone.review.task import Task
-from redstone.runtime.compiled import CompiledKernel
+
+pytestmark = pytest.mark.usefixtures("in_the_kernel")
 
 PLAYED = read_link(
     "#redstone7-1-f7b4c5f4f6e5a6e7d3d5b5b3f5c4e2c3b7g1d4d2e1e3f3xe4xg4a2a5c6b6g2b1c7d6g3e6g7xd4c2xg6e5"
@@ -72,13 +72,6 @@ def blunders() -> Iterator[tuple[Game, ReviewedMove]]:
             and not may_swap(game.go_to(move.ply))
         ):
             yield game, move
-
-
-@pytest.fixture(autouse=True)
-def _in_the_kernel(compiled_kernel: None) -> Iterator[None]:
-    """Search with the compiled kernel."""
-    with TREES.growing_in(CompiledKernel):
-        yield
 
 
 @pytest.mark.parametrize("ply", SILENT)

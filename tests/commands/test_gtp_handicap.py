@@ -6,16 +6,12 @@ from redstone.commands.gtp_engine import GtpSession
 from redstone.engine.levels import level_by_simulations
 from redstone.record.game import Game
 from redstone.rules import GAMES
+from tests.commands.gtp_answers import answers
 
 
 def engine(game: str = "go", cols: int = 9, rows: int = 9) -> GtpSession:
     """Return a quick engine on an empty board."""
     return GtpSession(Game.new(GAMES[game](""), cols, rows), level_by_simulations(20), seed=1)
-
-
-def answers(asked: GtpSession, *lines: str) -> list[str]:
-    """Return an engine's answers, without the parts common to all answers."""
-    return [asked.answer(line).removesuffix("\n\n").removeprefix("= ") for line in lines]
 
 
 @pytest.mark.parametrize("command", ["fixed_handicap", "place_free_handicap"])

@@ -13,6 +13,7 @@ from redstone.commands.gtp_engine import GtpSession
 from redstone.engine.levels import level_by_simulations, level_by_time
 from redstone.record.game import Game
 from redstone.rules import GAMES
+from tests.commands.gtp_answers import answers
 
 LONG = 600.0
 """Seconds, longer than any test may wait."""
@@ -22,11 +23,6 @@ def engine(game: str = "go", size: int = 5, seconds: float | None = None) -> Gtp
     """Return an engine on an empty board that does 50 simulations, or thinks for `seconds`."""
     level = level_by_simulations(50) if seconds is None else level_by_time(seconds)
     return GtpSession(Game.new(GAMES[game](""), size, size), level, seed=1)
-
-
-def answers(asked: GtpSession, *lines: str) -> list[str]:
-    """Return an engine's answers, without the parts common to all answers."""
-    return [asked.answer(line).removesuffix("\n\n").removeprefix("= ") for line in lines]
 
 
 def all_output(asked: GtpSession, *lines: str) -> list[str]:

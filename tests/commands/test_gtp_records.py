@@ -17,6 +17,7 @@ from redstone.mind.minds import mind_for
 from redstone.position import Player
 from redstone.record.game import Game
 from redstone.rules import GAMES
+from tests.commands.gtp_answers import answers
 
 INFO = re.compile(r"info move (\S+) visits (\d+) winrate (\S+) order (\d+) pv \1\b")
 
@@ -24,11 +25,6 @@ INFO = re.compile(r"info move (\S+) visits (\d+) winrate (\S+) order (\d+) pv \1
 def engine(game: str = "redstone", size: int = 5) -> GtpSession:
     """Return a quick engine on an empty board."""
     return GtpSession(Game.new(GAMES[game](""), size, size), level_by_simulations(20), seed=1)
-
-
-def answers(asked: GtpSession, *lines: str) -> list[str]:
-    """Return an engine's answers, without the parts common to all answers."""
-    return [asked.answer(line).removesuffix("\n\n").removeprefix("= ") for line in lines]
 
 
 @pytest.mark.parametrize("game", GAMES)

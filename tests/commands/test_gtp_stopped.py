@@ -6,6 +6,7 @@ from redstone.commands.gtp_engine import GtpSession
 from redstone.engine.levels import level_by_simulations
 from redstone.record.game import Game
 from redstone.rules import GAMES
+from tests.commands.gtp_answers import answers
 
 PLAYED = "b C1 w A5 b C2 w E3 b C3 w pass b C4 w pass b C5"
 """Moves that give Black a wall through the middle of 5x5, and White a lone stone on either side."""
@@ -18,11 +19,6 @@ def engine(options: str = "", moves: str = PLAYED) -> GtpSession:
     for colour, vertex in zip(words[::2], words[1::2], strict=True):
         assert asked.answer(f"play {colour} {vertex}") == "=\n\n"
     return asked
-
-
-def answers(asked: GtpSession, *lines: str) -> list[str]:
-    """Return an engine's answers, without the parts common to all answers."""
-    return [asked.answer(line).removesuffix("\n\n").removeprefix("= ") for line in lines]
 
 
 @pytest.mark.parametrize(

@@ -8,16 +8,12 @@ from redstone.commands.gtp_engine import GtpSession
 from redstone.engine.levels import level_by_simulations
 from redstone.record.game import Game
 from redstone.rules import GAMES
+from tests.commands.gtp_answers import answers
 
 
 def engine(game: str = "go", size: int = 5) -> GtpSession:
     """Return a quick engine on an empty board."""
     return GtpSession(Game.new(GAMES[game](""), size, size), level_by_simulations(20), seed=1)
-
-
-def answers(asked: GtpSession, *lines: str) -> list[str]:
-    """Return an engine's answers, without the parts common to all answers."""
-    return [asked.answer(line).removesuffix("\n\n").removeprefix("= ") for line in lines]
 
 
 def board(asked: GtpSession) -> str:

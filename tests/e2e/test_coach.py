@@ -5,15 +5,14 @@ from dataclasses import replace
 from playwright.sync_api import expect
 
 from redstone.app.play.settings import Colour
-from redstone.record.link import read_link
 from tests.coach.near_the_end import LOSING, NEAR_THE_END
 from tests.e2e.table import THINK_MS, BoardPage, against_computer, saved_game
 from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
+from tests.games import game_of_link
 
 
 def test_the_coachs_warning_survives_a_reload_and_is_answered(table: BoardPage) -> None:
-    game = read_link(NEAR_THE_END).game
-    assert game is not None
+    game = game_of_link(NEAR_THE_END)
     setup = replace(against_computer(colour=Colour.WHITE), options="n", coach=0, helped=True)
     table.open(saved_game(" ".join(game.tokens), setup))
     plies, card = len(game.line), table["#coach"]

@@ -3,25 +3,17 @@
 import pytest
 from playwright.sync_api import FilePayload, expect
 
-from redstone.record.game import Game
-from redstone.record.link import format_link, read_link
+from redstone.record.link import format_link
 from tests.app.sessions import link
 from tests.e2e.table import BoardPage, against_computer, saved_game, two_people
 from tests.e2e.waiting import wait_until
-from tests.games import undone
+from tests.games import game_of_link, undone
 from tests.sgf.charsets import EXTENDED
 
 
 def expect_address(table: BoardPage, text: str) -> None:
     """Wait until the address carries this link."""
     table.page.wait_for_function("link => location.hash === link", arg=text)
-
-
-def game_of(text: str) -> Game:
-    """Return the game of a valid link."""
-    game = read_link(text).game
-    assert game is not None
-    return game
 
 
 def go_to_link(table: BoardPage, text: str) -> None:
@@ -36,7 +28,7 @@ def test_the_address_follows_the_game_without_history_entries(running: BoardPage
     table.tap("d4")
     expect_address(table, link("c3 d4"))
     table["#undo"].click()
-    expect_address(table, format_link(undone(game_of(link("c3 d4")))))
+    expect_address(table, format_link(undone(game_of_link(link("c3 d4")))))
     assert table.page.evaluate("history.length") == length
 
 

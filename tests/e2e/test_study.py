@@ -5,13 +5,13 @@ import re
 from playwright.sync_api import expect
 
 from redstone.app.play.settings import Colour
-from redstone.record.link import read_link
 from redstone.record.node import MarkShape
 from tests.at_once import read_sgf
 from tests.e2e.table import THINK_MS, TOOLS, BoardPage, against_computer, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation
 from tests.e2e.test_collection import drop
 from tests.e2e.test_sharing import download, open_whole
+from tests.games import game_of_link
 
 MOVES = "c3 d4 b2 b4"
 
@@ -81,8 +81,7 @@ def test_a_branch_with_its_comment_is_stored_and_opens_elsewhere_by_link(
     table["#games-list"].get_by_text("Study: The corner").click()
     entry(table, "3. e2!, Black, good move, Keeps the corner.")
 
-    sent = read_link(link).game
-    assert sent is not None
+    sent = game_of_link(link)
     assert sent.has_branches
     other = other_table.open(link=link[link.index("#") :])
     entry(other, "3. e2")

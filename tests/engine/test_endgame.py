@@ -16,9 +16,9 @@ from redstone.position import Move
 from redstone.puzzles.entry import PuzzleEntry, read_entries
 from redstone.puzzles.proof import puzzle_of
 from redstone.record.game import Game
-from redstone.record.link import read_link
 from redstone.record.notation import parse_move
 from redstone.runtime.compiled import CompiledKernel
+from tests.games import game_of_link
 from tests.today import TODAY
 
 HARD = (
@@ -38,13 +38,6 @@ LATE_SAVAGE = f"{SAVAGE}b1d1d2c3e3d2"
 FAR = "#redstone9n-1-e5d4"
 
 
-def game_of(link: str) -> Game:
-    """Return the game of a valid link."""
-    game = read_link(link).game
-    assert game is not None
-    return game
-
-
 def chosen_move(thinker: Thinker) -> Move:
     """Return the move that a thinker chooses."""
     while not thinker.done:
@@ -60,7 +53,7 @@ def proving(game: Game, level: Level, *, studies: bool = False) -> Thinker:
 
 
 def test_a_move_proven_to_win_is_reported_though_the_search_has_not_tried_it() -> None:
-    thinker = proving(game_of(UNTRIED), level_by_simulations(300))
+    thinker = proving(game_of_link(UNTRIED), level_by_simulations(300))
     assert chosen_move(thinker) == parse_move("xd4")
     report = thinker.report()
     assert report.simulations < 10
@@ -69,7 +62,7 @@ def test_a_move_proven_to_win_is_reported_though_the_search_has_not_tried_it() -
 
 
 def test_a_proof_finds_a_win_that_the_search_misses() -> None:
-    game = game_of(HARD)
+    game = game_of_link(HARD)
     assert chosen_move(Thinker(game, level_by_simulations(20), 1)) != parse_move("a6")
     thinker = proving(game, level_by_simulations(200))
     assert chosen_move(thinker) == parse_move("a6")
@@ -78,7 +71,7 @@ def test_a_proof_finds_a_win_that_the_search_misses() -> None:
 
 
 def test_analysis_reports_for_every_move_if_it_wins() -> None:
-    game = game_of("#redstone4n-1-a1a3c1d3a2b2c2")
+    game = game_of_link("#redstone4n-1-a1a3c1d3a2b2c2")
     thinker = proving(game, level_by_simulations(20_000), studies=True)
     chosen_move(thinker)
     told = {str(best.move): best.proven for best in thinker.report(99).best}
@@ -101,7 +94,7 @@ def test_a_proven_win_is_never_thrown_away(entry: PuzzleEntry) -> None:
 
 
 def test_a_lost_position_is_defended_as_long_as_possible() -> None:
-    game = game_of(HARD).play(parse_move("a6"))
+    game = game_of_link(HARD).play(parse_move("a6"))
     thinker = proving(game, level_by_simulations(200))
     move = chosen_move(thinker)
     assert thinker.report().proven is False
@@ -127,7 +120,7 @@ class Counting(Endgame):
 @pytest.mark.parametrize(("number", "asked"), [(1, False), (3, False), (5, True)])
 def test_weak_levels_do_not_search_for_proofs(number: int, asked: bool) -> None:
     prover = Counting()
-    thinker = Thinker(game_of(HARD), level_by_number(number), 1)
+    thinker = Thinker(game_of_link(HARD), level_by_number(number), 1)
     thinker.prove_with(prover)
     chosen_move(thinker)
     assert bool(prover.asked) is asked
@@ -136,7 +129,7 @@ def test_weak_levels_do_not_search_for_proofs(number: int, asked: bool) -> None:
 @pytest.mark.parametrize("seed", range(5))
 @pytest.mark.parametrize("number", [5, 6])
 def test_from_level_five_on_a_move_waits_for_a_proof(number: int, seed: int) -> None:
-    thinker = Thinker(game_of(HARD), level_by_number(number), seed)
+    thinker = Thinker(game_of_link(HARD), level_by_number(number), seed)
     thinker.prove_with(Endgame())
     assert chosen_move(thinker) == parse_move("a6")
     assert thinker.report().proven is True
@@ -144,7 +137,7 @@ def test_from_level_five_on_a_move_waits_for_a_proof(number: int, seed: int) -> 
 
 def test_a_move_waits_for_a_limited_number_of_positions() -> None:
     prover = Endgame()
-    thinker = Thinker(game_of(OPEN_ENDING), Level(0, "hurried", 1, proof=700), 1)
+    thinker = Thinker(game_of_link(OPEN_ENDING), Level(0, "hurried", 1, proof=700), 1)
     thinker.prove_with(prover)
     chosen_move(thinker)
     assert thinker.report().proven is None
@@ -154,19 +147,19 @@ def test_a_move_waits_for_a_limited_number_of_positions() -> None:
 
 def test_savage_go_proves_late_and_little_in_play_and_early_in_analysis() -> None:
     prover = Counting()
-    thinker = Thinker(game_of(SAVAGE), level_by_simulations(200), 1)
+    thinker = Thinker(game_of_link(SAVAGE), level_by_simulations(200), 1)
     thinker.prove_with(prover)
     chosen_move(thinker)
     assert not prover.asked, "ten points are empty"
     prover = Counting(wants_all=True)
-    thinker = Thinker(game_of(SAVAGE), level_by_simulations(200), 1, studies=True)
+    thinker = Thinker(game_of_link(SAVAGE), level_by_simulations(200), 1, studies=True)
     thinker.prove_with(prover)
     chosen_move(thinker)
     assert prover.asked
 
 
 def test_a_move_of_savage_go_waits_for_no_proof_and_spends_little_on_one() -> None:
-    endgame, game = Endgame(), game_of(LATE_SAVAGE)
+    endgame, game = Endgame(), game_of_link(LATE_SAVAGE)
     endgame.follow(game)
     assert not endgame.done
     assert not endgame.owes(4000)
@@ -175,14 +168,14 @@ def test_a_move_of_savage_go_waits_for_no_proof_and_spends_little_on_one() -> No
 
 def test_far_from_the_end_no_proof_is_searched() -> None:
     endgame = Endgame()
-    endgame.follow(game_of(FAR))
+    endgame.follow(game_of_link(FAR))
     known: Mapping[Move, bool] = endgame.proven()
     assert (endgame.done, known, endgame.defence()) == (True, {}, None)
 
 
 def test_an_abandoned_proof_is_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("redstone.engine.endgame.Solver", partial(Solver, limit=50))
-    game, endgame = game_of(HARD), Endgame()
+    game, endgame = game_of_link(HARD), Endgame()
     endgame.follow(game)
     while not endgame.done:
         endgame.look_into(20)
@@ -213,7 +206,7 @@ def test_proofs_take_their_share_of_a_level_limited_by_time(
     clock = [0.0]
     prover = Slow(clock)
     monkeypatch.setattr("redstone.engine.search.perf_counter", lambda: clock[0])
-    thinker = Thinker(game_of(link), level_by_time(100.0), 1)
+    thinker = Thinker(game_of_link(link), level_by_time(100.0), 1)
     thinker.prove_with(prover)
     simulate = thinker._tree.simulate
 
@@ -233,7 +226,7 @@ def test_proofs_take_their_share_of_a_level_limited_by_time(
 def test_the_highest_level_waits_for_a_long_proof() -> None:
     level = replace(level_by_number(10), simulations=100)
     with TREES.growing_in(CompiledKernel):
-        thinker = proving(game_of(LONG), level)
+        thinker = proving(game_of_link(LONG), level)
         chosen_move(thinker)
         assert thinker.report().proven is True
 
@@ -242,7 +235,7 @@ def test_a_level_with_a_time_waits_no_longer_for_a_proof(monkeypatch: pytest.Mon
     clock = [0.0]
     prover = Slow(clock)
     monkeypatch.setattr("redstone.engine.search.perf_counter", lambda: clock[0])
-    thinker = Thinker(game_of(OPEN_ENDING), Level(0, "", 100, 5.0, proof=10**6), 1)
+    thinker = Thinker(game_of_link(OPEN_ENDING), Level(0, "", 100, 5.0, proof=10**6), 1)
     thinker.prove_with(prover)
     while clock[0] < 20.0 and not thinker.done:
         thinker.step(1.0)

@@ -5,12 +5,11 @@ import pytest
 from redstone.engine.solver import PositionValue, Solver
 from redstone.position import Player, Resign, Swap
 from redstone.record.game import Game
-from redstone.record.link import read_link
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
 from tests.effort import share
 from tests.engine.brute import Brute, check, check_line, random_moments, solved
-from tests.games import random_set_up
+from tests.games import game_of_link, random_set_up
 from tests.today import TODAY
 
 """The positions change daily; `benchmarks.solver --all` tries every one."""
@@ -32,14 +31,6 @@ KNOWN = {
 def new_game(name: str, size: tuple[int, int], options: str = "") -> Game:
     """Return a game, by default without the pie rule."""
     return Game.new(GAMES[name](options), *size)
-
-
-def game_of(link: str) -> Game:
-    """Return the game of a valid link."""
-    reading = read_link(link)
-    assert reading.game is not None
-    assert reading.fault is None
-    return reading.game
 
 
 @pytest.mark.parametrize(("name", "size"), KNOWN)
@@ -82,13 +73,13 @@ def test_set_ups_are_solved(name: str) -> None:
 
 
 def test_a_position_within_a_turn_is_solved() -> None:
-    game = game_of("#savage3x2-2-bd2ewe2be-0")
+    game = game_of_link("#savage3x2-2-bd2ewe2be-0")
     assert game.position.due == 2
     check(game, Brute("savage", (3, 2)))
 
 
 def test_the_second_player_wins_by_swapping_a_stone_that_wins() -> None:
-    game = game_of("#redstone3-1-b2")
+    game = game_of_link("#redstone3-1-b2")
     found = solved(game)
     assert (found.result, found.moves, found.line[0]) == (PositionValue.WIN, (Swap(),), Swap())
     after = game.play(Swap())
@@ -96,7 +87,7 @@ def test_the_second_player_wins_by_swapping_a_stone_that_wins() -> None:
 
 
 def test_the_second_player_leaves_a_stone_that_loses() -> None:
-    found = solved(game_of("#redstone3-1-a1"))
+    found = solved(game_of_link("#redstone3-1-a1"))
     assert found.result is PositionValue.WIN
     assert found.is_complete
     assert found.moves
@@ -120,7 +111,7 @@ def test_under_the_pie_rule_the_largest_board_is_lost_without_a_line() -> None:
 
 
 def test_results_are_the_same_without_symmetry() -> None:
-    game = game_of("#redstone4x2n-1-b1")
+    game = game_of_link("#redstone4x2n-1-b1")
     late = Solver(game.play(parse_move("c1")).play(parse_move("b2")))
     with_known = Solver(game, known=late)
     while not (late.done and with_known.done):
@@ -142,7 +133,7 @@ def test_solved_positions_are_not_searched_again() -> None:
 
 
 def test_results_do_not_depend_on_the_length_of_slices() -> None:
-    game = game_of("#redstone3n-1-a1")
+    game = game_of_link("#redstone3n-1-a1")
     solver = Solver(game)
     slices = 0
     while not solver.done:

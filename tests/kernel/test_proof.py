@@ -1,6 +1,5 @@
 """The kernel's search for proofs: its moves and results agree with the rules."""
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -23,8 +22,7 @@ from redstone.runtime.compiled import CompiledKernel
 from tests.effort import share
 from tests.engine.brute import check_line, random_moments
 from tests.engine.referee import kinds_of, symmetries
-from tests.engine.test_endgame import game_of
-from tests.games import random_set_up
+from tests.games import game_of_link, random_set_up
 from tests.kernel.python_kernel import PythonKernel
 from tests.kernel.scenes import Call, assert_alike, laid_out
 from tests.today import TODAY
@@ -121,13 +119,6 @@ def test_positions_have_one_key_if_they_are_the_same_up_to_symmetry(size: tuple[
     assert len({*keys.values()}) == len(keys)
 
 
-@pytest.fixture
-def _in_the_kernel(compiled_kernel: None) -> Iterator[None]:
-    """Search with the compiled kernel."""
-    with TREES.growing_in(CompiledKernel):
-        yield
-
-
 def late_moments(size: tuple[int, int], count: int) -> list[Game]:
     """Return positions a few moves before the end of random games."""
     rng, found = Random(TODAY), list[Game]()
@@ -159,19 +150,19 @@ def check(game: Game) -> bool:
     return there.is_complete and here.is_complete
 
 
-@pytest.mark.usefixtures("_in_the_kernel")
+@pytest.mark.usefixtures("in_the_kernel")
 @pytest.mark.parametrize("size", [size for size, _ in BOARDS])
 def test_results_agree_with_the_solver(size: tuple[int, int]) -> None:
     assert any([*map(check, late_moments(size, share(9)))])
 
 
-@pytest.mark.usefixtures("_in_the_kernel")
+@pytest.mark.usefixtures("in_the_kernel")
 def test_set_ups_are_proven() -> None:
     for seed in range(6):
         check(random_set_up(Redstone(), (3, 3), TODAY + seed))
 
 
-@pytest.mark.usefixtures("_in_the_kernel")
+@pytest.mark.usefixtures("in_the_kernel")
 @pytest.mark.parametrize("first", ["b1", "b2", "a1"])
 def test_a_board_too_large_for_python_is_proven(first: str) -> None:
     """Every first stone of 5x3. Nine of them win, as several programs have found before."""
@@ -188,10 +179,10 @@ def test_results_do_not_depend_on_the_length_of_slices() -> None:
         assert solved(game, 50).moves == solved(game, 100_000).moves
 
 
-@pytest.mark.usefixtures("_in_the_kernel")
+@pytest.mark.usefixtures("in_the_kernel")
 def test_a_move_does_not_wait_longer_for_the_kernels_proof() -> None:
     """The time is that of an interpreted kernel, which does not prove the winner here."""
-    game, prover = game_of(TWELVE_EMPTY), Endgame()
+    game, prover = game_of_link(TWELVE_EMPTY), Endgame()
     thinker = Thinker(game, Level(0, "hurried", 1, proof=3500), 1)
     thinker.prove_with(prover)
     assert (prover.rest, prover.positions_beside(prover.rest)) == (REST * PACE, 40)

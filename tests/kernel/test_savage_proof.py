@@ -1,6 +1,5 @@
 """The kernel's proofs of Savage Go: its moves and results agree with the rules."""
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -132,13 +131,6 @@ def test_any_plan_of_a_turn_counts() -> None:
     assert missed
 
 
-@pytest.fixture
-def _in_the_kernel(compiled_kernel: None) -> Iterator[None]:
-    """Search with the compiled kernel."""
-    with TREES.growing_in(CompiledKernel):
-        yield
-
-
 def solved(game: Game, slice_: int, most: int) -> ProvenPosition:
     """Return the solution found after at most `most` positions, in slices."""
     solver = Solver(game)
@@ -160,13 +152,13 @@ def check(game: Game) -> bool:
     return there.is_complete and here.is_complete
 
 
-@pytest.mark.usefixtures("_in_the_kernel")
+@pytest.mark.usefixtures("in_the_kernel")
 def test_results_agree_with_the_solver() -> None:
     both = [check(game) for board in BOARDS[1:] for game in moments(*board, 4)]
     assert sum(both) > len(both) / 3
 
 
-@pytest.mark.usefixtures("_in_the_kernel")
+@pytest.mark.usefixtures("in_the_kernel")
 @pytest.mark.parametrize("size", [(3, 2), (3, 3)])
 def test_known_results_are_found(size: tuple[int, int]) -> None:
     brute = Brute(RULES.name, size)

@@ -17,8 +17,8 @@ from redstone.app.page.fields import BadField
 from redstone.clock.control import MAX_EACH, MAX_MAIN, MAX_PERIODS
 from redstone.record.game import Game
 from redstone.record.handicap import stones_at_start
-from redstone.record.link import read_link
 from redstone.rules.redstone import Redstone
+from tests.games import game_of_link
 
 PLAIN = Game.new(Redstone(), 9, 9)
 HEADS = (
@@ -51,8 +51,7 @@ def test_other_texts_are_no_head(head: str) -> None:
 
 
 def test_a_head_has_no_set_ups_other_than_handicaps() -> None:
-    game = read_link("#redstone5-2-be12bwe11-0").game
-    assert game is not None
+    game = game_of_link("#redstone5-2-be12bwe11-0")
     assert game.start.is_set_up
     assert head_of(game) == "redstone5"
 

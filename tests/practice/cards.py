@@ -13,8 +13,9 @@ from redstone.mind.minds import mind_for
 from redstone.mind.proven import Evidence
 from redstone.position import Move
 from redstone.record.game import Game
-from redstone.record.link import format_link, read_link
+from redstone.record.link import format_link
 from redstone.record.notation import parse_move
+from tests.games import game_of_link
 
 PROVEN = "#redstone3n-1-a3b3a1c2b2c1"
 """A link with Black to move. a2 loses, and only red c3 wins."""
@@ -23,13 +24,6 @@ LOST_AT = "#redstone3n-1-a3b3a1c2b2c1a2xc3xb1"
 OPEN = "#redstone7n-1-d4e5d5e4c3"
 """A link with White to move, in which the best move cannot be proven."""
 TODAY = 739_000
-
-
-def game_of(link: str) -> Game:
-    """Return the game of a link."""
-    game = read_link(link).game
-    assert game is not None, link
-    return game
 
 
 def moves(tokens: str) -> tuple[Move, ...]:
@@ -51,7 +45,7 @@ def open_card(**changed: object) -> MistakeCard:
 
 def card(link: str, played: str, good: str, **changed: object) -> MistakeCard:
     """Return a card made today."""
-    whole = format_link(game_of(link))
+    whole = format_link(game_of_link(link))
     about = {"best": 1.0, "after": 0.0, "made": TODAY, "due": TODAY, "changed": 1} | changed
     return MistakeCard(link=whole, played=parse_move(played), good=moves(good), **about)  # type: ignore[arg-type]
 

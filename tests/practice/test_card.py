@@ -21,7 +21,8 @@ from redstone.app.practice.no_card_reason import NoCardReason
 from redstone.app.storage.validation import Damaged, Newer
 from redstone.commands.symmetry import SYMMETRIES, Symmetry
 from redstone.record.game import Game
-from tests.practice.cards import PROVEN, TODAY, game_of, moves, open_card, proven_card
+from tests.games import game_of_link
+from tests.practice.cards import PROVEN, TODAY, moves, open_card, proven_card
 
 KIND = CardKind()
 CARDS = (
@@ -171,12 +172,12 @@ def test_an_answer_postpones_a_card() -> None:
 
 
 def test_a_cards_name_is_the_same_for_symmetric_boards() -> None:
-    game = game_of(PROVEN)
+    game = game_of_link(PROVEN)
     names = {name_of(image_of(game, symmetry)) for symmetry in SYMMETRIES}
     assert len(names) == 1
     further = game.play(next(iter(game.rules.legal_moves(game.position))))
     assert name_of(further) not in names
-    assert name_of(game_of("#redstone4x3n-1-a3b3a1c2b2c1")) not in names
+    assert name_of(game_of_link("#redstone4x3n-1-a3b3a1c2b2c1")) not in names
 
 
 def image_of(game: Game, symmetry: Symmetry) -> Game:

@@ -1,17 +1,15 @@
 """Positions that cards were wrong about, judged again with the compiled kernel."""
 
-from collections.abc import Iterator
-
 import pytest
 
 from redstone.app.practice import judging
 from redstone.app.practice.checking import CardCheck
 from redstone.app.practice.judging import Judgement, Sure
 from redstone.app.practice.no_card_reason import NoCardReason
-from redstone.engine.trees import TREES
-from redstone.runtime.compiled import CompiledKernel
 from tests.effort import some
 from tests.practice.cards import answer_all, card, moves, read
+
+pytestmark = pytest.mark.usefixtures("in_the_kernel")
 
 LOST = (
     ("#redstone5n-1-b3d3c4e2b1e4d5c3b4b5a3a2d1d2d4b2c1-ix3yv", "e3", "c2"),
@@ -32,13 +30,6 @@ which searches of the best move find 60 to 75 %.
 
 With these seeds a single search of each move makes a card of it.
 """
-
-
-@pytest.fixture(autouse=True)
-def _in_the_kernel(compiled_kernel: None) -> Iterator[None]:
-    """Search with the compiled kernel."""
-    with TREES.growing_in(CompiledKernel):
-        yield
 
 
 def judgement_of(link: str, played: str, good: str, seed: int = 1) -> Judgement | None:

@@ -27,13 +27,12 @@ from redstone.record.notation import parse_move
 from redstone.record.work import run_to_end
 from redstone.rules import GAMES
 from tests.app.sessions import two_people
-from tests.games import random_game
+from tests.games import game_of_link, random_game
 from tests.practice.cards import (
     TODAY,
     answer_all,
     answer_once,
     card,
-    game_of,
     open_card,
     proven_card,
     read,
@@ -334,8 +333,8 @@ def test_a_card_that_does_not_match_its_game_is_removed(broken: MistakeCard) -> 
 def test_a_game_is_searched_and_its_cards_asked_at_once() -> None:
     at_cards = AtCards()
     practising = at_cards.practising
-    practising.sift(game_of("#redstone3n-1-a3b3a1c2b2c1a2xc3xb1"), game_of(
-        "#redstone3n-1-0").owner(game_of("#redstone3n-1-0").position.to_move), "")  # fmt: skip
+    practising.sift(game_of_link("#redstone3n-1-a3b3a1c2b2c1a2xc3xb1"), game_of_link(
+        "#redstone3n-1-0").owner(game_of_link("#redstone3n-1-0").position.to_move), "")  # fmt: skip
     assert at_cards.said() == "Looking for your mistakes…"
     inside = at_cards.state["inside"]
     assert inside["sifted"] == 0.0

@@ -19,8 +19,8 @@ from redstone.record.notation import parse_move
 from redstone.review.lookback import FURTHER, SIMULATIONS
 from redstone.review.values import evaluations_along
 from redstone.rules import GAMES
-from tests.games import random_game
-from tests.practice.cards import LOST_AT, PROVEN, TODAY, answer_all, answer_once, game_of, moves
+from tests.games import game_of_link, random_game
+from tests.practice.cards import LOST_AT, PROVEN, TODAY, answer_all, answer_once, moves
 
 LONG = "#redstone7n-1-d4e5d5e4c3f6d6"
 """Seven moves on a board where nothing is proven. White's last one was f6."""
@@ -32,14 +32,14 @@ def sifting(game: Game, seat: Seat) -> MistakeSearch:
 
 
 def test_a_proven_mistake_becomes_a_card() -> None:
-    sifts = sifting(game_of(LOST_AT), Seat.FIRST)
+    sifts = sifting(game_of_link(LOST_AT), Seat.FIRST)
     answer_all(sifts)
-    card = sifts.cards[name_of(game_of(PROVEN))]
+    card = sifts.cards[name_of(game_of_link(PROVEN))]
     assert (card.played, card.good, card.exact) == (parse_move("a2"), moves("xc3"), True)
     assert (card.best, card.after, card.source) == (1.0, 0.0, "0123456789abcdef")
     assert (card.made, card.due, card.changed) == (TODAY, TODAY, 7)
-    assert card.answer[0] in set(game_of(PROVEN).play(card.played).rules.legal_moves(
-        game_of(PROVEN).play(card.played).position))  # fmt: skip
+    assert card.answer[0] in set(game_of_link(PROVEN).play(card.played).rules.legal_moves(
+        game_of_link(PROVEN).play(card.played).position))  # fmt: skip
     assert sifts.done
     assert sifts.progress == 1.0
 
@@ -56,7 +56,7 @@ def test_every_proven_card_agrees_with_the_solver(seed: int) -> None:
 
 def assert_is_right(card: MistakeCard) -> None:
     """Assert that the good moves are all the winning ones, and that the one played loses."""
-    here = game_of(card.link)
+    here = game_of_link(card.link)
     solver = Solver(here, wants_all=True)
     while not solver.done:
         solver.step(1.0)
@@ -67,7 +67,7 @@ def assert_is_right(card: MistakeCard) -> None:
 
 
 def test_an_interrupted_search_continues() -> None:
-    sifts = sifting(game_of(LOST_AT), Seat.FIRST)
+    sifts = sifting(game_of_link(LOST_AT), Seat.FIRST)
     for _ in range(3):
         answer_once(sifts)
     asked = sifts.request
@@ -150,7 +150,7 @@ class FixedRates:
 
 
 def test_a_mistake_on_which_all_searches_agree_becomes_a_card() -> None:
-    told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59, "f5": 0.5})
+    told = FixedRates(game_of_link(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59, "f5": 0.5})
     (card,) = told.answer().values()
     assert (str(card.played), card.good) == ("f6", moves("c5 d3"))
     assert (card.best, card.after, card.exact, card.simulations) == (0.6, 0.3, False, ENOUGH)
@@ -159,40 +159,40 @@ def test_a_mistake_on_which_all_searches_agree_becomes_a_card() -> None:
 
 
 def test_the_deepest_evaluation_of_each_position_is_kept() -> None:
-    told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59})
+    told = FixedRates(game_of_link(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59})
     assert told.answer()
     kept = evaluations_along(told.sifts.game)
     assert [known.simulations for known in kept[5:7] if known] == [SUREST, SUREST]
     assert all(known and SIMULATIONS <= known.simulations < SUREST for known in kept[:5])
-    assert told.sifts.game.line == game_of(LONG).line
+    assert told.sifts.game.line == game_of_link(LONG).line
 
 
 def test_the_longest_searches_determine_the_good_moves() -> None:
-    told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59})
+    told = FixedRates(game_of_link(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59})
     told.surest = {parse_move("c5"): 0.5}
     (card,) = told.answer().values()
     assert (card.good, card.best, card.after) == (moves("d3"), 0.59, 0.3)
 
 
 def test_the_best_move_may_be_found_by_the_longest_search_alone() -> None:
-    told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.4})
+    told = FixedRates(game_of_link(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.4})
     told.surest = {parse_move("d3"): 0.8}
     (card,) = told.answer().values()
     assert (card.good, card.best) == (moves("d3"), 0.8)
 
 
 def test_no_card_if_the_longest_search_and_the_evaluation_of_its_move_disagree() -> None:
-    told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59})
+    told = FixedRates(game_of_link(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59})
     told.prefers = parse_move("d3")
     assert told.answer()
-    told.sifts = sifting(game_of(LONG), Seat.SECOND)
+    told.sifts = sifting(game_of_link(LONG), Seat.SECOND)
     told.surest = {parse_move("d3"): 0.4}
     assert told.answer() == {}
     assert told.sifts.unasked == {6: NoCardReason.UNCLEAR}
 
 
 def test_on_the_interpreted_kernel_only_proven_mistakes_become_cards() -> None:
-    told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6})
+    told = FixedRates(game_of_link(LONG), {"f6": 0.3, "c5": 0.6})
     told.share = 0.5
     assert told.answer() == {}
     assert told.sifts.unasked == {6: NoCardReason.UNCLEAR}
@@ -212,7 +212,7 @@ def test_on_the_interpreted_kernel_only_proven_mistakes_become_cards() -> None:
 def test_a_mistake_not_confirmed_by_the_longest_searches_is_not_asked(
     rates: Mapping[str, float], surest: Mapping[str, float], why: NoCardReason
 ) -> None:
-    told = FixedRates(game_of(LONG), rates)
+    told = FixedRates(game_of_link(LONG), rates)
     told.surest = {parse_move(token): rate for token, rate in surest.items()}
     assert told.answer() == {}
     assert told.sifts.unasked == {6: why}
@@ -230,7 +230,7 @@ def test_a_mistake_not_confirmed_by_the_longest_searches_is_not_asked(
 def test_a_second_equally_long_search_must_agree(
     again: Mapping[str, float], why: NoCardReason | None
 ) -> None:
-    told = FixedRates(game_of(LONG), {"f6": 0.47, "c5": 0.6, "d3": 0.59})
+    told = FixedRates(game_of_link(LONG), {"f6": 0.47, "c5": 0.6, "d3": 0.59})
     told.again = {parse_move(token): rate for token, rate in again.items()}
     assert len(told.answer()) == (why is None)
     assert told.sifts.unasked == ({6: why} if why else {})
@@ -247,20 +247,20 @@ def test_a_second_equally_long_search_must_agree(
 def test_a_doubtful_mistake_becomes_no_card(
     rates: Mapping[str, float], deeper: Mapping[str, float], unasked: Mapping[int, NoCardReason]
 ) -> None:
-    told = FixedRates(game_of(LONG), rates, **deeper)
+    told = FixedRates(game_of_link(LONG), rates, **deeper)
     assert told.answer() == {}
     assert told.sifts.unasked == unasked
 
 
 def test_only_the_worst_mistakes_of_a_game_become_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("redstone.app.practice.mistake_search.MOST_A_GAME", 0)
-    told = FixedRates(game_of(LONG), {"f6": 0.3, "c5": 0.6})
+    told = FixedRates(game_of_link(LONG), {"f6": 0.3, "c5": 0.6})
     assert told.answer() == {}
     assert told.sifts.unasked == {6: NoCardReason.MORE}
 
 
 def test_the_other_side_gets_no_cards() -> None:
-    game = game_of(LONG).go_to(6).without_future()
+    game = game_of_link(LONG).go_to(6).without_future()
     told = FixedRates(game, {"f6": 0.3, "c5": 0.6})
     told.sifts = sifting(game, Seat.FIRST)
     assert told.answer() == {}
@@ -268,7 +268,7 @@ def test_the_other_side_gets_no_cards() -> None:
 
 def test_if_a_proof_settles_nothing_the_searches_decide() -> None:
     small = "#redstone4n-1-b2c3c2b3a3d2"
-    told = FixedRates(game_of(small), {"d2": 0.2, "a2": 0.8})
+    told = FixedRates(game_of_link(small), {"d2": 0.2, "a2": 0.8})
     asked = []
     while (request := told.sifts.request) is not None:
         asked.append(type(request.thought))
@@ -297,7 +297,7 @@ BLACK, WHITE = Player.BLACK, Player.WHITE
     ],
 )
 def test_a_proof_overrides_the_searches(proven: Proven, why: NoCardReason | None) -> None:
-    told = FixedRates(game_of("#redstone4n-1-b2c3c2b3a3d2"), {"d2": 0.2, "a2": 0.8})
+    told = FixedRates(game_of_link("#redstone4n-1-b2c3c2b3a3d2"), {"d2": 0.2, "a2": 0.8})
     told.proven = proven
     cards = told.answer()
     assert told.sifts.unasked == ({6: why} if why else {})
@@ -308,5 +308,5 @@ def test_a_proof_overrides_the_searches(proven: Proven, why: NoCardReason | None
 
 def test_only_finished_games_are_over() -> None:
     assert is_over(end_of_line(random_game(GAMES["redstone"]("n"), (3, 3), 0, 60)))
-    assert not is_over(game_of(LONG))
-    assert end_of_line(game_of(LONG).go_to(2)).ply == 6 + 1
+    assert not is_over(game_of_link(LONG))
+    assert end_of_line(game_of_link(LONG).go_to(2)).ply == 6 + 1

@@ -23,8 +23,8 @@ from redstone.puzzles.entry import PuzzleEntry, collection_text, parse_entry, re
 from redstone.puzzles.proof import NoPuzzle, check, puzzle_of
 from redstone.puzzles.symmetry import distinct
 from redstone.puzzles.themes import Theme, themes_of
-from redstone.record.link import read_link
 from redstone.record.notation import parse_move
+from tests.games import game_of_link
 from tests.today import TODAY
 
 POSITIONS = 100_000
@@ -180,8 +180,7 @@ def test_a_damaged_line_is_refused(line: str) -> None:
 
 
 def test_symmetric_moves_count_as_one() -> None:
-    board = read_link("#redstone3n-1-b2").game
-    assert board is not None
+    board = game_of_link("#redstone3n-1-b2")
     places: list[Move] = [Place(point) for point in board.position.board.empty_points()]
     assert [str(move) for move in distinct(board.position.board, places)] == ["a1", "b1"]
 

@@ -12,18 +12,11 @@ from redstone.mind.proving import ProofMind
 from redstone.mind.thought import ByProof
 from redstone.position import Place
 from redstone.record.game import Game
-from redstone.record.link import read_link
+from tests.games import game_of_link
 from tests.puzzles.prover import FIVE, MIRRORED, ONE_MOVE, length_of_win, proven
 
 SAVAGE = "#savage3p-2-bd2bewe6-0"
 """A puzzle in which Black has two stones to place."""
-
-
-def game_of(link: str) -> Game:
-    """Return the game of a link."""
-    game = read_link(link).game
-    assert game is not None
-    return game
 
 
 def prove(game: Game, mind: ProofMind | None = None, *, every_move: bool = True) -> Proven:
@@ -41,7 +34,7 @@ def prove(game: Game, mind: ProofMind | None = None, *, every_move: bool = True)
 
 @pytest.mark.parametrize("link", [FIVE, MIRRORED, ONE_MOVE, SAVAGE, "#redstone2np-2-0-0"])
 def test_every_move_is_proven_with_its_refutation(link: str) -> None:
-    game = game_of(link)
+    game = game_of_link(link)
     found, true = prove(game), proven(game)
     assert (found.winner, set(found.moves)) == (true.winner, set(true.moves))
     assert found.every_move
@@ -60,7 +53,7 @@ def test_every_move_is_proven_with_its_refutation(link: str) -> None:
 
 
 def test_without_every_move_only_the_winner_is_proven() -> None:
-    found = prove(game_of(FIVE), every_move=False)
+    found = prove(game_of_link(FIVE), every_move=False)
     assert found.is_settled
     assert not found.refuted
 
@@ -69,7 +62,7 @@ def test_a_proof_that_takes_too_long_is_unsettled_and_can_be_resumed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(proving, "LONGEST", 0.001)
-    question = Question(game_of("#redstone4np-2-0-0"), ByProof(every_move=True))
+    question = Question(game_of_link("#redstone4np-2-0-0"), ByProof(every_move=True))
     mind = ProofMind(question)
     found = prove(question.game, mind)
     assert not found.is_settled
@@ -83,13 +76,13 @@ def test_a_proof_that_takes_too_much_memory_is_unsettled_and_does_not_affect_the
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(proving, "Solver", partial(Solver, limit=60))
-    game = game_of("#redstone3np-2-0-0")
+    game = game_of_link("#redstone3np-2-0-0")
     mind = ProofMind(Question(game, ByProof(every_move=True)))
     found = prove(game, mind)
     assert found.full
     assert not found.is_settled
-    assert prove(game_of(ONE_MOVE), mind).is_settled
+    assert prove(game_of_link(ONE_MOVE), mind).is_settled
 
 
 def test_a_game_that_cannot_be_solved_is_never_settled() -> None:
-    assert prove(game_of("#go3-1-b2")) == Proven()
+    assert prove(game_of_link("#go3-1-b2")) == Proven()

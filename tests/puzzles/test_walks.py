@@ -15,7 +15,7 @@ from redstone.puzzles.entry import parse_entry
 from redstone.puzzles.proof import check, forced_line, solved
 from redstone.puzzles.symmetry import distinct
 from redstone.record.game import Game
-from redstone.record.link import read_link
+from tests.games import game_of_link
 from tests.puzzles.prover import FIVE, MIRRORED, ONE_MOVE, proven
 
 WALK = 3
@@ -38,8 +38,7 @@ def longest(game: Game, own: int = 6) -> int:
 
 @pytest.mark.parametrize("link", [FIVE, MIRRORED, ONE_MOVE, SEVERAL])
 def test_the_defence_leaves_a_single_winning_move_as_long_as_possible(link: str) -> None:
-    game = read_link(link).game
-    assert game is not None
+    game = game_of_link(link)
     line = forced_line(game, solved(game, POSITIONS), POSITIONS)
     assert own_moves(game, line) == longest(game)
 
@@ -53,6 +52,5 @@ def test_a_walk_is_reproducible_and_finds_puzzles() -> None:
 
 
 def test_puzzles_of_one_move_are_not_found() -> None:
-    game = read_link(ONE_MOVE).game
-    assert game is not None
+    game = game_of_link(ONE_MOVE)
     assert puzzle_at(game) is None

@@ -12,7 +12,7 @@ from redstone.record.node import Evaluation, Notes
 from redstone.record.notation import parse_move
 from redstone.review.figures import accuracy, move_accuracy, percent_of
 from redstone.review.moves import LEAST_LOSS, MoveClass, class_of, reviewed, turning_point
-from tests.review.test_reviewer import game_of
+from tests.games import game_of_link
 
 MANY = 10_000
 
@@ -22,7 +22,7 @@ def evaluated(link: str, rates: list[float], simulations: int = MANY) -> Game:
 
     Some move other than the played one is best.
     """
-    game = game_of(link)
+    game = game_of_link(link)
     for number, rate in zip(game.path, rates, strict=False):
         others = game.rules.legal_moves(game.nodes[number].position)
         played = game.line[number] if number < len(game.line) else None
@@ -102,7 +102,7 @@ def test_without_a_choice_there_is_no_best_move() -> None:
 
 def legal(ply: int) -> list[object]:
     """Return the legal moves of the example game at a ply."""
-    game = game_of("#redstone2-1-a1b2a2").go_to(ply)
+    game = game_of_link("#redstone2-1-a1b2a2").go_to(ply)
     return list(game.rules.legal_moves(game.position))
 
 
@@ -154,7 +154,7 @@ def test_the_accuracy_is_the_mean_over_the_moves() -> None:
 
 def test_no_move_gains_chances_after_uneven_searches() -> None:
     """Agreement of the third position with the fourth must not leave the second behind."""
-    game = game_of("#redstone7-1-e3d5c3d4")
+    game = game_of_link("#redstone7-1-e3d5c3d4")
     found = (
         (0.4508, 2_400, "d3"),
         (0.5479, 9_600, "d4"),
@@ -170,7 +170,7 @@ def test_no_move_gains_chances_after_uneven_searches() -> None:
 
 @given(st.lists(st.tuples(st.floats(0.02, 0.98), st.sampled_from((600, 2_400, 9_600))), min_size=5))
 def test_no_move_gains_chances(found: list[tuple[float, int]]) -> None:
-    game = game_of("#redstone7-1-e3d5c3d4e6b2f3c6")
+    game = game_of_link("#redstone7-1-e3d5c3d4e6b2f3c6")
     for number, (rate, simulations) in zip(game.path, found, strict=False):
         best = parse_move("a7") if simulations > MANY // 5 else parse_move("g7")
         known = Evaluation(round(rate, 4), simulations, line=(best,))

@@ -13,7 +13,6 @@ from redstone.mind.minds import ReviewMind
 from redstone.mind.thought import LookBack
 from redstone.position import Player, Resign
 from redstone.record.game import Game
-from redstone.record.link import read_link
 from redstone.record.node import Evaluation, evaluation_of
 from redstone.review.look import PositionSearch
 from redstone.review.lookback import Lookback
@@ -24,21 +23,13 @@ from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
 from tests.engine.fast_board import FastBoard
 from tests.engine.referee import RefereeSolver
-from tests.games import ONE_EACH, random_game, rules_id
+from tests.games import ONE_EACH, game_of_link, random_game, rules_id
 
 LOST = "#redstone5-1-b4zc3c4b3d1d3a3a2d2c2b1d4a4b2e4e3e1xe5b5e2c5xc1d1xa1e1xd2d1xe1a5xd5"
 """A game that White wins after some mistakes of Black's."""
 
 
 WITHOUT_PIE = GAMES["redstone"]("n")
-
-
-def game_of(link: str) -> Game:
-    """Return the game of a link without a fault."""
-    reading = read_link(link)
-    assert reading.game is not None
-    assert reading.fault is None
-    return reading.game
 
 
 def reviewed_game(game: Game, simulations: int, seed: int = 1) -> Game:
@@ -94,7 +85,7 @@ def test_proven_results_are_exact() -> None:
 
 
 def test_an_interrupted_review_continues_from_its_results() -> None:
-    game = game_of(LOST)
+    game = game_of_link(LOST)
     reviewer = Reviewer(game, 10, seed=1)
     while reviewer.progress < 0.5:
         reviewer.step(0.001)
@@ -108,7 +99,7 @@ def test_an_interrupted_review_continues_from_its_results() -> None:
 
 
 def test_a_deeper_review_searches_again_except_proven_positions() -> None:
-    shallow = reviewed_game(game_of(LOST), 10)
+    shallow = reviewed_game(game_of_link(LOST), 10)
     lookback = Lookback(shallow, 20)
     assert lookback.task is not None
     last = found_in(shallow)[lookback.task.game.ply]
@@ -118,41 +109,41 @@ def test_a_deeper_review_searches_again_except_proven_positions() -> None:
 
 
 def test_other_notes_stay_unchanged() -> None:
-    game = game_of(LOST)
+    game = game_of_link(LOST)
     noted = game.annotate(3, replace(game.nodes[3].notes, comment="Here!"))
     assert reviewed_game(noted, 5).nodes[3].notes.comment == "Here!"
 
 
 def test_a_resignation_is_not_searched() -> None:
-    game = game_of("#redstone3-1-b2za1").play(Resign())
+    game = game_of_link("#redstone3-1-b2za1").play(Resign())
     assert found_in(reviewed_game(game, 5))[-1] is None
     assert reviewed_plies(game) == 3
 
 
 def test_later_moves_and_branches_are_not_reviewed() -> None:
-    game = game_of("#redstone4-2-0-b2zc3b3-2c2-3")
+    game = game_of_link("#redstone4-2-0-b2zc3b3-2c2-3")
     known = [n.notes.evaluation is not None for n in reviewed_game(game, 5).nodes]
     assert known == [True, True, True, True, False, False]
 
 
 def test_a_forced_move_takes_over_the_next_evaluation() -> None:
-    game = game_of("#redstone2-1-a1b2a2")
+    game = game_of_link("#redstone2-1-a1b2a2")
     found = found_in(reviewed_game(game, 50))
     assert found[-1] is not None
 
 
 def test_a_stopped_game_of_go_is_evaluated_by_its_count() -> None:
-    game = reviewed_game(game_of("#go3-1-b2yyyyy"), 20)
+    game = reviewed_game(game_of_link("#go3-1-b2yyyyy"), 20)
     found = found_in(game)
     assert game.outcome is not None
     assert [each and each.rate for each in found[4:6]] == [1.0, 0.0]
     assert all(each is None or each.winner is None for each in found)
-    unfinished = found_in(reviewed_game(game_of("#go3-1-b2yyy"), 20))
+    unfinished = found_in(reviewed_game(game_of_link("#go3-1-b2yyy"), 20))
     assert unfinished[-1] is not None
 
 
 def test_a_swap_gives_each_player_the_others_chances() -> None:
-    found = values(reviewed_game(game_of("#redstone4-1-b2zc3"), 60))
+    found = values(reviewed_game(game_of_link("#redstone4-1-b2zc3"), 60))
     offered, after = found[1], found[2]
     assert offered is not None
     assert after is not None
@@ -163,14 +154,14 @@ def test_a_swap_gives_each_player_the_others_chances() -> None:
 
 def test_a_position_that_is_over_has_nothing_to_search() -> None:
     with pytest.raises(ValueError, match="over"):
-        PositionSearch(Task(game_of(LOST)), 5, Random(1))
+        PositionSearch(Task(game_of_link(LOST)), 5, Random(1))
 
 
 def test_on_the_interpreted_kernel_searches_are_limited_to_seconds(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("redstone.review.task.MOST_BY_PYTHON", 30)
-    task = Task(game_of("#redstone5n-1-c3"))
+    task = Task(game_of_link("#redstone5n-1-c3"))
     with TREES.growing_in(None):
         look = PositionSearch(task, 150_000, Random(1), hastens=True)
         while not look.done:
@@ -186,7 +177,7 @@ DECIDED = (
 
 
 def test_near_the_end_proofs_decide() -> None:
-    here = game_of(DECIDED).go_to(46).without_future()
+    here = game_of_link(DECIDED).go_to(46).without_future()
 
     def looked(prover: Endgame | None) -> Evaluation:
         look = PositionSearch(Task(here), 60, Random(1), prover=prover)
@@ -199,7 +190,7 @@ def test_near_the_end_proofs_decide() -> None:
 
 
 def test_searches_of_a_games_positions_keep_proven_results() -> None:
-    game, table = game_of(DECIDED), 7
+    game, table = game_of_link(DECIDED), 7
     looking = ReviewMind(Question(game.go_to(46).without_future(), LookBack(60), table), 1)
     for ply in (46, 45):
         if ply < 46:

@@ -1,7 +1,7 @@
 """A turn of Savage Go that is hard to complete: 24 lone white stones wait for a capture."""
 
 from redstone.record.game import Game
-from redstone.record.link import read_link
+from tests.games import game_of_link
 
 INTRICATE = (
     "#savage19-1-a1o1c1o2e1o3g1o4j1o5l1o6n1o7b2o8d2o9f2o10h2o11k2o12m2o13a3o14c3p1e3p2g3p3j3p4l3p5"
@@ -23,6 +23,5 @@ ONE_MORE = "l19"
 
 def intricate_game() -> Game:
     """Return the game in which each further stone must be one of the captures'."""
-    game = read_link(INTRICATE + ELSEWHERE).game
-    assert game is not None
+    game = game_of_link(INTRICATE + ELSEWHERE)
     return game

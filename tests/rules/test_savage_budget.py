@@ -16,7 +16,7 @@ from redstone.rules.completion import GAME_BUDGET, POINT_BUDGET, TURN_BUDGET
 from redstone.rules.savage import Savage, goes_on, turn_of
 from tests.at_once import format_sgf, read_sgf
 from tests.effort import share
-from tests.games import random_game
+from tests.games import game_of_link, random_game
 from tests.kernel.boards import KernelBoard
 from tests.rules.savage_positions import ELSEWHERE, INTRICATE, ONE_MORE, intricate_game
 
@@ -105,8 +105,7 @@ def test_the_turn_can_always_be_completed() -> None:
 
 
 def test_a_game_has_a_budget_too() -> None:
-    game = read_link(INTRICATE + ELSEWHERE[:3]).game
-    assert game is not None
+    game = game_of_link(INTRICATE + ELSEWHERE[:3])
     position = game.position
     assert position.savage is not None
     full = set(RULES.legal_moves(position))

@@ -10,8 +10,9 @@ from redstone.app.storage.kept_game import STUDY, KeptGame
 from redstone.app.storage.studies import evaluations_in, stored_review_summary, study_record
 from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move
+from tests.games import game_of_link
 from tests.storage.windows import Disk, Window
-from tests.study.reviews import LOST, MANY, SHORT, game_of, reviewed_session
+from tests.study.reviews import LOST, MANY, SHORT, reviewed_session
 
 ABOUT = "abcdefgh-1"
 STUDIED = reviewed_session(SHORT, LOST, Seat.FIRST)
@@ -26,7 +27,7 @@ def findings_among(*studies: KeptGame, game: Game | None = None) -> ReviewSummar
     """Return the findings about a game among these studies."""
     window = Window(Disk())
     window.kept.write(studies)
-    return stored_review_summary(window.kept, ABOUT, game or game_of(SHORT))
+    return stored_review_summary(window.kept, ABOUT, game or game_of_link(SHORT))
 
 
 def test_the_summary_has_the_studys_findings() -> None:
@@ -44,8 +45,8 @@ def test_branches_of_the_study_are_ignored() -> None:
 def test_other_games_or_moves_have_no_summary() -> None:
     assert findings_among() is None
     assert findings_among(replace(study(), others={**study().others, "of": "elsewhere-1"})) is None
-    assert findings_among(study(), game=game_of("#redstone4n-1-b2c3c2b3d2a1")) is None
-    assert findings_among(study(), game=game_of("#redstone4n-1-b2c3c2b3d2")) is None
+    assert findings_among(study(), game=game_of_link("#redstone4n-1-b2c3c2b3d2a1")) is None
+    assert findings_among(study(), game=game_of_link("#redstone4n-1-b2c3c2b3d2")) is None
 
 
 HOSTILE: list[object] = [

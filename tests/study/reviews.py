@@ -7,26 +7,19 @@ from redstone.app.play.settings import Settings
 from redstone.app.study.review_state import review_state
 from redstone.app.study.session import StudySession
 from redstone.mind.thought import LookBack
-from redstone.record.game import Game, Seat
-from redstone.record.link import read_link
+from redstone.record.game import Seat
 from redstone.record.node import Evaluation, Notes
 from redstone.review.look import PositionSearch
 from redstone.review.task import Task
+from tests.games import game_of_link
 
 SHORT = "#redstone4n-1-b2c3c2b3d2a2"
 MANY = 10_000
 
 
-def game_of(link: str) -> Game:
-    """Return the game of a link."""
-    game = read_link(link).game
-    assert game is not None
-    return game
-
-
 def session_at(link: str) -> StudySession:
     """Return a study of a game whose review takes few simulations."""
-    session = StudySession(game_of(link), Settings(), touch=False)
+    session = StudySession(game_of_link(link), Settings(), touch=False)
     session.reviewing.simulations = 8
     return session
 
@@ -45,7 +38,7 @@ def answers(session: StudySession) -> Iterator[int]:
 
 def reviewed_session(link: str, rates: list[float], you: Seat | None = None) -> StudySession:
     """Return a study of a reviewed game with these chances of the player to move."""
-    game = game_of(link)
+    game = game_of_link(link)
     for number, rate in zip(game.path, rates, strict=True):
         played = game.line[number] if number < len(game.line) else None
         legal = game.rules.legal_moves(game.nodes[number].position)

@@ -14,7 +14,8 @@ from redstone.position import Move, Player
 from redstone.record.game import Seat
 from redstone.record.node import Evaluation, Notes
 from redstone.record.notation import parse_move
-from tests.study.reviews import LOST, MANY, SHORT, answers, game_of, reviewed_session, told
+from tests.games import game_of_link
+from tests.study.reviews import LOST, MANY, SHORT, answers, reviewed_session, told
 
 pytestmark = pytest.mark.usefixtures("bare_rates")
 
@@ -212,7 +213,7 @@ def test_a_review_opens_at_the_first_mistake() -> None:
 
 def test_a_finished_review_goes_to_the_first_mistake_unless_the_person_stepped_away() -> None:
     for steps in (False, True):
-        session = StudySession(game_of(LONG), Settings(), touch=False, you=Seat.FIRST)
+        session = StudySession(game_of_link(LONG), Settings(), touch=False, you=Seat.FIRST)
         session.reviewing.simulations = 8
         session.review()
         session.reviewing.open_on_worst()

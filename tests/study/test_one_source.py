@@ -31,7 +31,7 @@ from redstone.review.moves import turning_point
 from redstone.review.reviewer import Reviewer
 from redstone.rules import GAMES
 from tests.app.sessions import against_computer, two_people, with_moves
-from tests.review.test_reviewer import game_of
+from tests.games import game_of_link
 
 MOVES = "c3 d4"
 BEST = (
@@ -147,7 +147,7 @@ def test_the_computers_own_chances_are_fitted_too() -> None:
 
 LINK = "#redstone5n-1-d3c3c4b3c2d4b2d2b4xa3c3w"
 """A game in which White resigns after a blunder."""
-LOST, SIMULATIONS = game_of(LINK), 12
+LOST, SIMULATIONS = game_of_link(LINK), 12
 
 
 def reviewed() -> StudySession:

@@ -21,7 +21,8 @@ from redstone.review.lookback import FURTHER
 from redstone.review.task import Task
 from tests.app.sessions import BIG, at
 from tests.at_once import format_sgf, read_sgf
-from tests.study.reviews import LOST, SHORT, answers, game_of, reviewed_session, session_at
+from tests.games import game_of_link
+from tests.study.reviews import LOST, SHORT, answers, reviewed_session, session_at
 
 MOST = 7 * (1 + len(FURTHER))
 """The greatest number of searches for the seven positions of SHORT."""
@@ -37,7 +38,7 @@ def test_a_review_goes_through_the_main_line_and_ends() -> None:
     assert (session.reviewing.runs, session.reviewing.progress) == (False, 1.0)
     assert None not in session.reviewing.moves
     assert review_state(session.reviewing)["figures"]
-    assert session.game.cursor == game_of(SHORT).cursor
+    assert session.game.cursor == game_of_link(SHORT).cursor
 
 
 def test_stepping_does_not_interrupt_a_review() -> None:
@@ -72,7 +73,7 @@ def test_results_are_in_the_file_and_a_review_continues_from_them() -> None:
 
 @pytest.mark.parametrize("line", [(), (Place(at("d4")),)], ids=["without a line", "with a line"])
 def test_a_review_does_not_replace_a_deeper_analysis(line: tuple[Place, ...]) -> None:
-    game = game_of(SHORT).go_to(2)
+    game = game_of_link(SHORT).go_to(2)
     deep = Evaluation(0.875, 179_900, line=line)
     session = StudySession(edits.with_evaluation(game, deep), Settings(), touch=False)
     session.reviewing.simulations = 8
@@ -197,7 +198,7 @@ def test_a_crashed_worker_loses_no_results_and_the_request_is_repeated() -> None
 
 
 def test_a_long_record_is_shown_in_bounded_time() -> None:
-    game = game_of("#go9-1-0")
+    game = game_of_link("#go9-1-0")
     while len(game.nodes) < 1500 and game.outcome is None:
         moves = list(islice(game.rules.legal_moves(game.position), 3))
         game = game.add(moves[0])

@@ -8,7 +8,6 @@ from playwright.sync_api import expect
 
 from redstone.app.play.settings import Colour
 from redstone.app.practice.card import CardKind, name_of
-from redstone.record.link import read_link
 from redstone.rules import GAMES
 from tests.app.sessions import (
     BOTH_AT_A1,
@@ -25,6 +24,7 @@ from tests.e2e.test_practice import PUT
 from tests.e2e.test_puzzles import LOST, SENT, make
 from tests.e2e.test_record import with_results
 from tests.e2e.test_review import LOST as LOST_GAME
+from tests.games import game_of_link
 from tests.practice.cards import proven_card, read
 from tests.tour.camera import Camera
 
@@ -165,8 +165,7 @@ def against_the_computer(camera: Camera) -> None:
     camera.shoot("hint")
     table.take_up(saved_game("c3 w", against_computer(5)))
     camera.shoot("won")
-    game = read_link(NEAR_THE_END).game
-    assert game is not None
+    game = game_of_link(NEAR_THE_END)
     setup = replace(against_computer(colour=Colour.WHITE), options="n", coach=0, helped=True)
     table.take_up(saved_game(" ".join(game.tokens), setup))
     table.resize(1440, 900)

@@ -15,8 +15,8 @@ from redstone.app.play.notices import Event
 from redstone.app.play.settings import COACH_SILENT, Colour, Opponent, Seats, Setup
 from redstone.mind.thought import LookBack
 from redstone.record.game import Seat
-from redstone.record.link import read_link
 from tests.coach.near_the_end import GOOD, LOSING, NEAR_THE_END
+from tests.games import game_of_link
 from tests.walks.browserless import BrowserlessPage, JsException, Stubborn
 
 LOOKED = 60
@@ -40,8 +40,7 @@ def page_with_coach(
 ) -> BrowserlessPage:
     """Return a page whose person has White near the end of a game."""
     page = BrowserlessPage()
-    game = read_link(NEAR_THE_END).game
-    assert game is not None
+    game = game_of_link(NEAR_THE_END)
     seats = Seats(None if opponent is Opponent.PERSON else Seat.SECOND)
     setup = Setup("redstone", 5, 5, "n", opponent, Colour.WHITE, level, coach=coach, clock=clock)
     page.page.own.open(game, seats, setup)

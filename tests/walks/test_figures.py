@@ -13,10 +13,10 @@ from redstone.app.words.outlook import percent
 from redstone.engine.chances import Chances, of_evaluation
 from redstone.position import Player, Resign
 from redstone.record.game import Game, Seat
-from redstone.record.link import read_link
 from redstone.record.node import Evaluation
 from tests.at_once import read_sgf
 from tests.coach.near_the_end import NEAR_THE_END
+from tests.games import game_of_link
 from tests.practice.cards import card, read
 from tests.walks.browserless import BrowserlessPage, Stubborn
 from tests.walks.test_practice_room import with_cards
@@ -32,8 +32,7 @@ FROM = 10
 
 def game_here() -> Game:
     """Return a game near its end, cut off after the last position with made-up rates."""
-    game = read_link(NEAR_THE_END).game
-    assert game is not None
+    game = game_of_link(NEAR_THE_END)
     return game.go_to(FROM + len(SHARES) - 1).without_future()
 
 

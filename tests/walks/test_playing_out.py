@@ -3,10 +3,10 @@
 from redstone.app.play.settings import Opponent, Seats, setup_of
 from redstone.position import Move
 from redstone.record.game import Game
-from redstone.record.link import read_link
 from redstone.record.node import Evaluation
 from redstone.record.notation import parse_move
 from tests.app.sessions import at
+from tests.games import game_of_link
 from tests.walks.browserless import BrowserlessPage, Stubborn
 from web.routes import StudyRoute
 
@@ -21,8 +21,7 @@ DEEP = 1_000_000
 
 def game_played(link: str = PLAYED) -> Game:
     """Return the game of a link."""
-    game = read_link(link).game
-    assert game is not None
+    game = game_of_link(link)
     return game
 
 

@@ -26,13 +26,12 @@ from redstone.record.game import Game, Seat
 from redstone.record.link import format_link
 from redstone.record.work import run_to_end
 from redstone.rules import GAMES as GAMES_OF
-from tests.games import random_game
+from tests.games import game_of_link, random_game
 from tests.practice.cards import (
     LOST_AT,
     PROVEN,
     answer_all,
     card,
-    game_of,
     open_card,
     proven_card,
     read,
@@ -278,13 +277,13 @@ async def rest(page: BrowserlessPage) -> None:
 
 
 async def test_mistakes_found_while_the_page_is_idle_are_asked_in_the_room() -> None:
-    page = with_game(game_of(LOST_AT))
+    page = with_game(game_of_link(LOST_AT))
     await page.rest()
     assert cards_in(page) == {}
     await rest(page)
     found = cards_in(page)
-    assert name_of(game_of(PROVEN)) in found
-    assert found[name_of(game_of(PROVEN))].source == GAME_ID
+    assert name_of(game_of_link(PROVEN)) in found
+    assert found[name_of(game_of_link(PROVEN))].source == GAME_ID
     page.page.open("more")
     assert page.shown["texts"]["more-practice-name"] == f"My mistakes ({len(found)})"
     walker = AtMistakes(page)
@@ -296,10 +295,10 @@ async def test_mistakes_found_while_the_page_is_idle_are_asked_in_the_room() -> 
 @pytest.mark.parametrize(
     "page_of",
     [
-        lambda: with_game(game_of(LOST_AT), Opponent.PERSON),
-        lambda: with_game(game_of(LOST_AT), Opponent.LINK),
-        lambda: with_game(game_of(PROVEN)),
-        lambda: with_game(game_of("#redstone3n-1-0")),
+        lambda: with_game(game_of_link(LOST_AT), Opponent.PERSON),
+        lambda: with_game(game_of_link(LOST_AT), Opponent.LINK),
+        lambda: with_game(game_of_link(PROVEN)),
+        lambda: with_game(game_of_link("#redstone3n-1-0")),
     ],
 )
 async def test_only_finished_games_against_the_computer_are_searched(
@@ -313,7 +312,7 @@ async def test_only_finished_games_against_the_computer_are_searched(
 
 
 async def test_a_game_is_searched_once() -> None:
-    page = with_game(game_of(LOST_AT))
+    page = with_game(game_of_link(LOST_AT))
     await page.rest()
     await rest(page)
     before = dict(page.disk.records)
@@ -324,7 +323,7 @@ async def test_a_game_is_searched_once() -> None:
 
 
 async def test_a_tap_interrupts_the_search_which_continues_later() -> None:
-    page = with_game(game_of(LOST_AT))
+    page = with_game(game_of_link(LOST_AT))
     await page.rest()
     asking = page.page.asking
     while asking._aside is None:
@@ -338,7 +337,7 @@ async def test_a_tap_interrupts_the_search_which_continues_later() -> None:
     await page.pass_time(REST - 2)
     assert (asking._aside, aside.request) == (None, asked)
     await rest(page)
-    assert name_of(game_of(PROVEN)) in cards_in(page)
+    assert name_of(game_of_link(PROVEN)) in cards_in(page)
     assert aside.request is None  # it was the same that went on
 
 
@@ -417,7 +416,7 @@ def failing_over(cols: int) -> AbstractContextManager[object]:
 
 
 async def test_a_game_on_which_the_computer_fails_does_not_block_the_others() -> None:
-    page = with_game(game_of(LOST_AT))
+    page = with_game(game_of_link(LOST_AT))
     newer = stored_cards(random_game(GAMES_OF["redstone"]("n"), (4, 4), 0, 60), Opponent.COMPUTER)
     newer = replace(newer, id="fedcba9876543210", played=9)
     page.disk.records[GAMES, newer.id] = 1, newer.text
@@ -432,9 +431,9 @@ async def test_a_game_on_which_the_computer_fails_does_not_block_the_others() ->
 
 
 async def test_a_computer_that_fails_on_every_game_is_asked_no_more() -> None:
-    page = with_game(game_of(LOST_AT))
+    page = with_game(game_of_link(LOST_AT))
     for number in range(6):
-        each = replace(stored_cards(game_of(LOST_AT), Opponent.COMPUTER), id=f"{number:016x}")
+        each = replace(stored_cards(game_of_link(LOST_AT), Opponent.COMPUTER), id=f"{number:016x}")
         page.disk.records[GAMES, each.id] = 1, each.text
     await page.rest()
     with failing_over(3):
@@ -445,13 +444,13 @@ async def test_a_computer_that_fails_on_every_game_is_asked_no_more() -> None:
 
 
 async def test_games_before_the_deletion_of_all_cards_are_not_searched() -> None:
-    page = with_game(game_of(LOST_AT))
+    page = with_game(game_of_link(LOST_AT))
     page.disk.records["cards", FORGOTTEN] = 1, '{"version":1,"changed":5,"sifted":true}'
     await page.rest()
     await rest(page)
     assert cards_in(page) == {}
     later = replace(
-        stored_cards(game_of(LOST_AT), Opponent.COMPUTER), id="fedcba9876543210", played=6
+        stored_cards(game_of_link(LOST_AT), Opponent.COMPUTER), id="fedcba9876543210", played=6
     )
     page.disk.records[GAMES, later.id] = 1, later.text
     page.reload()
@@ -461,7 +460,7 @@ async def test_games_before_the_deletion_of_all_cards_are_not_searched() -> None
 
 
 async def test_the_search_can_be_switched_off_and_waits_for_power() -> None:
-    page = with_game(game_of(LOST_AT))
+    page = with_game(game_of_link(LOST_AT))
     await page.rest()
     board_input = page.page.own.board_input
     board_input.take_settings(replace(board_input.now.settings, find_mistakes=False))
@@ -477,9 +476,9 @@ async def test_the_search_can_be_switched_off_and_waits_for_power() -> None:
 
 
 async def test_no_search_runs_during_a_game() -> None:
-    page = with_game(game_of(LOST_AT))
+    page = with_game(game_of_link(LOST_AT))
     await page.rest()
-    game = game_of("#redstone3n-1-a3b3")
+    game = game_of_link("#redstone3n-1-a3b3")
     page.page.own.open(game, Seats(Seat.FIRST), setup_of(game, Opponent.COMPUTER))
     page.page.refresh()
     await rest(page)
@@ -490,7 +489,7 @@ async def test_no_search_runs_during_a_game() -> None:
 async def test_a_review_leads_to_the_mistakes_of_the_chosen_side(
     opponent: Opponent,
 ) -> None:
-    page = with_game(game_of(LOST_AT), opponent)
+    page = with_game(game_of_link(LOST_AT), opponent)
     walker = AtMistakes(page)
     await page.rest()
     page.enter("study", StudyRoute(about=GAME_ID, reviews=True))
@@ -515,7 +514,7 @@ async def test_the_end_of_a_game_leads_to_its_mistakes_once(opponent: Opponent) 
     page = BrowserlessPage(hurries=True)
     walker = AtMistakes(page)
     await page.rest()
-    game = game_of(LOST_AT).go_to(9)
+    game = game_of_link(LOST_AT).go_to(9)
     person = Seat.FIRST if opponent is Opponent.COMPUTER else None
     page.page.own.open(game, Seats(person), setup_of(game, opponent))
     page.page.refresh()

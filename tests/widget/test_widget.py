@@ -16,7 +16,7 @@ from redstone.puzzles.entry import read_entries
 from redstone.puzzles.proof import parse, puzzle_of
 from redstone.puzzles.symmetry import images_onto_itself
 from redstone.record.game import Game
-from redstone.record.link import format_link, read_link
+from redstone.record.link import format_link
 from redstone.record.node import MarkShape, Markup, Notes
 from redstone.record.sgf import reading_sgf
 from redstone.record.work import run_to_end
@@ -26,7 +26,7 @@ from redstone.widget.data import STONES, Data, WidgetOptions, making_data
 from redstone.widget.document import making_page, making_snippet
 from redstone.widget.script import NIGHT, PAGE, script
 from redstone.widget.tries import KnownLines
-from tests.games import random_game
+from tests.games import game_of_link, random_game
 from tools.build.paths import ROOT
 
 HOME = "https://example.org/redstone/"
@@ -131,8 +131,7 @@ def test_every_position_is_that_of_the_record(name: str) -> None:
 
 def test_a_set_up_and_handicap_stones_are_there_at_the_start() -> None:
     for link in ("#redstone4-2-wbwe3b2e3we5-0", "#go9h4-1-0"):
-        game = read_link(link).game
-        assert game is not None
+        game = game_of_link(link)
         assert stones_shown(data_of(game), 0) == stones_of(game.start.board) != {}
 
 

@@ -1,6 +1,7 @@
 """The computer player through its public interface: slices, reports, answers."""
 
 import time
+from itertools import product
 
 import pytest
 
@@ -32,6 +33,7 @@ from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
 from redstone.rules.redstone import Redstone
+from tests.effort import some
 
 
 def game_after(size: tuple[int, int], moves: str, pie: bool = True) -> Game:
@@ -271,8 +273,9 @@ def test_a_proven_win_is_always_chosen() -> None:
         assert str(thinker.choice()) == "xb1"
 
 
-@pytest.mark.parametrize("name", ["redstone", "savage", "go"])
-@pytest.mark.parametrize("rate", [300, 1200])
+@pytest.mark.parametrize(
+    ("name", "rate"), some(product(["redstone", "savage", "go"], [300, 1200]), 2)
+)
 def test_the_first_move_shown_stayed_best_while_the_search_doubled(
     name: str, rate: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -84,22 +84,28 @@ def test_proven_results_are_exact() -> None:
     assert proven > moves / 3
 
 
-def test_an_interrupted_review_continues_from_its_results() -> None:
-    game = game_of_link(LOST)
-    reviewer = Reviewer(game, 10, seed=1)
+@pytest.fixture(scope="module")
+def halves() -> tuple[Game, Game]:
+    """A review of ten simulations that was interrupted, and what it was when it had continued."""
+    reviewer = Reviewer(game_of_link(LOST), 10, seed=1)
     while reviewer.progress < 0.5:
         reviewer.step(0.001)
-    half = reviewer.game
+    return reviewer.game, reviewed_game(reviewer.game, 10)
+
+
+def test_an_interrupted_review_continues_from_its_results(halves: tuple[Game, Game]) -> None:
+    half, after = halves
     known = [each for each in found_in(half) if each is not None]
-    assert 0 < len(known) < len(game.line)
-    after = reviewed_game(half, 10)
+    assert 0 < len(known) < len(half.line)
     assert found_in(after)[-1 - len(known) : -1] == known
     assert None not in found_in(after)[:-1]
     assert Lookback(after, 10).task is None
 
 
-def test_a_deeper_review_searches_again_except_proven_positions() -> None:
-    shallow = reviewed_game(game_of_link(LOST), 10)
+def test_a_deeper_review_searches_again_except_proven_positions(
+    halves: tuple[Game, Game],
+) -> None:
+    _, shallow = halves
     lookback = Lookback(shallow, 20)
     assert lookback.task is not None
     last = found_in(shallow)[lookback.task.game.ply]
@@ -109,7 +115,7 @@ def test_a_deeper_review_searches_again_except_proven_positions() -> None:
 
 
 def test_other_notes_stay_unchanged() -> None:
-    game = game_of_link(LOST)
+    game = game_of_link("#redstone4-1-b2zc3")
     noted = game.annotate(3, replace(game.nodes[3].notes, comment="Here!"))
     assert reviewed_game(noted, 5).nodes[3].notes.comment == "Here!"
 

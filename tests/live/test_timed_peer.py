@@ -120,6 +120,16 @@ def test_a_claim_before_its_time_is_a_protocol_error() -> None:
     assert not two.peers[0].replica.game.position.is_over
 
 
+def test_a_claim_within_the_grace_ends_the_game() -> None:
+    two = begun()
+    two.pass_time(60_000 - GRACE // 2)
+    two.channels[0].arrived(
+        write(two.channels[0]._heard + 1, TimeUp(two.peers[0].replica.revision))
+    )
+    assert two.peers[0].broke is None
+    assert two.peers[0].replica.game.line[-1] == Resign()
+
+
 def test_a_claim_that_crosses_a_move_is_ignored() -> None:
     two = begun()
     before = two.peers[1].replica.revision

@@ -45,7 +45,7 @@ check: $(venv) $(node) ## Check format, lint, types, spelling, workflows and the
 quick: $(venv) build ## Run all tests that need no browser
 	.venv/bin/pytest -q -p no:playwright --ignore tests/e2e --ignore tests/browsers $(side_by_side)
 
-thorough: $(venv) build ## Run them with three times as much of what is random, and new examples each time
+thorough: $(venv) build ## Run them with every case instead of a share, and new random examples
 	THOROUGH=1 .venv/bin/pytest -q -p no:playwright --ignore tests/e2e --ignore tests/browsers $(side_by_side)
 
 test: $(venv) build ## Run all tests, in a real browser too

@@ -1,4 +1,4 @@
-"""The share of random tests: some of them in every run, all of them in `make thorough`."""
+"""The share of random and of many like tests: some in every run, all in `make thorough`."""
 
 import os
 from collections.abc import Iterable

@@ -33,7 +33,7 @@ def test_a_game_passes_openspiels_own_tests(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["redstone", "red", "savage"])
-def test_it_goes_in_lockstep_with_the_library(name: str) -> None:
+def test_state_agrees_with_the_library_at_every_move(name: str) -> None:
     state, there = loaded(name, 4, 3).new_initial_state(), redstone.new(name, (4, 3))
     rng, owners = np.random.default_rng(3), ["black", "white"]
     while not state.is_terminal():

@@ -66,7 +66,7 @@ def test_random_games_end_without_an_error(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["redstone", "red", "savage"])
-def test_it_goes_in_lockstep_with_the_library(game: str) -> None:
+def test_env_agrees_with_the_library_at_every_move(game: str) -> None:
     env = pettingzoo.env(game=game, size=4)
     env.reset()
     raw, there = env.unwrapped, redstone.new(game, 4)

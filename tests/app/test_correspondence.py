@@ -93,7 +93,7 @@ def test_after_a_swap_it_is_the_other_sides_turn() -> None:
     )
 
 
-def test_a_visited_game_can_be_looked_through_but_not_played() -> None:
+def test_a_visited_game_can_be_browsed_but_not_played() -> None:
     session = by_link()
     session.visit(with_moves(by_link(), "c3 d4").game)
     assert not session.table.may_play

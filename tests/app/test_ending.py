@@ -295,7 +295,7 @@ def test_a_resignation_before_safe_moves_ran_out_does_not_mention_them() -> None
 
 
 @pytest.mark.parametrize("end", ["w", "c2 w"])  # the capturer has lost, or won
-def test_a_capture_counts_the_stones_of_both_colours_whoever_made_it(end: str) -> None:
+def test_a_capture_counts_the_stones_of_both_colours(end: str) -> None:
     session = with_moves(set_up(board_of(*BOTH_TAKEN), Player.BLACK), f"xc4 b2 {end}")
     assert ending(session).turning == LargestCapture(1, black=2, white=1)
     assert card_texts(session)[3] == (

@@ -542,7 +542,7 @@ def test_a_repetition_that_ends_the_game_is_confirmed_whatever_the_setting() -> 
     assert session.game.outcome == Outcome(None, Reason.REPETITION)
 
 
-def test_nothing_is_counted_while_play_goes_on() -> None:
+def test_go_territory_is_not_counted_during_play() -> None:
     session = playing("go", WALLS)
     assert session.table.settling is None
     assert page_state(session.board_input.now, session.request)["plates"]["black"]["note"] == ""

@@ -258,7 +258,7 @@ def test_a_player_who_resigns_in_time_has_not_lost_on_time() -> None:
     assert here.times == [60_000, 50_000]
 
 
-def test_a_game_lost_on_time_can_go_on_without_a_clock() -> None:
+def test_undo_after_a_loss_on_time_continues_without_a_clock() -> None:
     here = Timepiece("60")
     here.play("b2")
     here.do("look_at_flag", 60_000)

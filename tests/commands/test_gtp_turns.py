@@ -69,7 +69,7 @@ def test_after_two_stones_there_is_no_swap() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_file_goes_on_by_either_colour(game: str, tmp_path: Path) -> None:
+def test_a_loaded_file_can_be_continued_by_either_colour(game: str, tmp_path: Path) -> None:
     file, asked, other = tmp_path / "a.sgf", engine(game), engine(game, 9)
     moves = ["play b b2", "play w d4", "play w b4", "play b d2"]
     assert answers(asked, *moves, f"printsgf {file}") == ["="] * 5

@@ -46,7 +46,9 @@ def solve(table: BoardPage, puzzle: Puzzle) -> None:
     expect_texts(table, _(words.TITLES["solved"]))
 
 
-def test_a_puzzle_wrong_looked_through_loaded_again_and_solved(table: BoardPage) -> None:
+def test_a_failed_puzzle_shows_its_solution_and_can_be_solved_after_a_reload(
+    table: BoardPage,
+) -> None:
     """Fail and see the solution twice, reload, solve, and continue with the next puzzle."""
     these = next(these for these in the_collection().sets if these.name == "savage/3")
     puzzle = open_entry(these.entries[0])

@@ -73,7 +73,7 @@ def planted(proofs: Proofs, game: Game, winner: Player) -> Proofs:
 
 
 @pytest.mark.parametrize("size", SOLVED)
-def test_the_winner_by_the_proof_wins_and_all_values_are_as_told(size: tuple[int, int]) -> None:
+def test_the_proven_winner_wins_and_all_values_match_the_proof(size: tuple[int, int]) -> None:
     told, rng = Proofs(CompiledKernel(), size), Random(1)
     won, faults = play_all(solved(size), told, map(random_player, range(12)), rng)
     assert (len(won), faults) == (12, [])

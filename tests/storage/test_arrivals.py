@@ -240,7 +240,7 @@ def test_a_bad_link_shows_its_valid_part_and_a_way_back() -> None:
     assert own.kept_moves() == ["c3"]
 
 
-def test_a_text_without_any_game_leaves_the_session_alone() -> None:
+def test_a_link_without_a_known_game_leaves_the_session_unchanged() -> None:
     own = window(with_moves(two_people(), "c3"))
     open_link(own.arrivals, "#chess8-1-e4")
     assert moves_of(own.session) == "c3"

@@ -3,7 +3,7 @@
 It reads the file that `redstone lab solve` has written. From every first stone it plays games by
 the rules: the winner plays moves of the proof, the loser plays at random or as level 10. The winner
 must win them all. Then positions of these games, and positions beside them, are solved again: by
-exhaustive search if few points are empty, otherwise by a proof that foresees nothing. Every
+exhaustive search if it ends soon, otherwise by a proof that foresees nothing. Every
 contradiction is printed, and makes the exit status 1.
 """
 
@@ -134,7 +134,7 @@ def main() -> int:
     parser.add_argument("--simulations", type=int, default=1000, help="for a move of level 10")
     parser.add_argument("--values", type=int, default=2000, help="positions to solve again")
     parser.add_argument("--limit", type=int, default=500_000, help="examined for each of them")
-    parser.add_argument("--empty", type=int, default=8, help="empty points for exhaustive search")
+    parser.add_argument("--exhaustive", type=int, default=3000, help="without a proof for it")
     parser.add_argument("--table", type=int, default=512, metavar="MIB", help="for each proof")
     options = parser.parse_args()
     solved, rng = read(options.file), Random(1)
@@ -154,7 +154,7 @@ def main() -> int:
     counts, wrong = compare(
         samples_of(games, solved, told, rng),
         lambda position: told.winner(position, options.limit),
-        judge_of(solved.size, unaided, options.empty, options.limit),
+        judge_of(solved.size, unaided, options.exhaustive, options.limit),
         options.values,
     )
     for ply, found in sorted(counts.items()):
@@ -278,15 +278,37 @@ def compare(
     return counts, faults
 
 
-def judge_of(size: tuple[int, int], unaided: Proofs, empty: int, limit: int) -> Judge:
-    """Return a judge by exhaustive search of up to `empty` points, otherwise by a proof."""
-    referee = RefereeSolver(*size)
+class TooMuch(Exception):
+    """An exhaustive search has reached its limit."""
+
+
+class BoundedReferee(RefereeSolver):
+    """An exhaustive search that raises TooMuch once it has entered `left` more positions."""
+
+    left = 0
+
+    def wins(self, board: FastBoard) -> bool:
+        """Return True if the player to move wins. The game must not be over."""
+        self.left -= 1
+        if self.left < 0:
+            raise TooMuch
+        return super().wins(board)
+
+
+def judge_of(size: tuple[int, int], unaided: Proofs, exhaustive: int, limit: int) -> Judge:
+    """Return a judge by exhaustive search of so many positions, or if more are needed by a proof.
+
+    Captures empty points, so the empty points of a position don't tell how many are needed.
+    """
+    referee = BoundedReferee(*size)
 
     def judge(position: Position) -> Player | None:
-        if len(position.board.points) - len(position.board.stones) > empty:
+        referee.left = exhaustive
+        try:
+            wins = referee.wins(FastBoard.of(position))
+        except TooMuch:
             return unaided.winner(position, limit)
-        me = position.to_move
-        return me if referee.wins(FastBoard.of(position)) else me.enemy
+        return position.to_move if wins else position.to_move.enemy
 
     return judge
 

@@ -79,9 +79,11 @@ def test_the_proven_winner_wins_and_all_values_match_the_proof(size: tuple[int, 
     assert (len(won), faults) == (12, [])
     assert {str(game.moves[0]) for game in won} == {*SOLVED[size]}
     unaided = Proofs(unaided_kernel(), size)
-    for empty in (0, 7):
+    for exhaustive in (0, 300):
         samples = samples_of(won, solved(size), told, Random(1))
-        counts, faults = compare(samples, told.winner, judge_of(size, unaided, empty, EVERY), 40)
+        counts, faults = compare(
+            samples, told.winner, judge_of(size, unaided, exhaustive, EVERY), 40
+        )
         assert faults == []
         assert min(counts) == 1
         assert sum(found[SAME] for found in counts.values()) == 40
@@ -106,11 +108,11 @@ def test_games_show_a_first_stone_with_the_wrong_winner() -> None:
     assert all("3x3: a1" in fault for fault in faults)
 
 
-@pytest.mark.parametrize("empty", [0, 9])
-def test_values_show_a_wrong_proof_in_a_game_and_beside_it(empty: int) -> None:
+@pytest.mark.parametrize("exhaustive", [0, EVERY])
+def test_values_show_a_wrong_proof_in_a_game_and_beside_it(exhaustive: int) -> None:
     a1, b2 = after(SIZE, "a1"), after(SIZE, "b2")
     told = planted(Proofs(CompiledKernel(), SIZE), a1, BLACK)
-    judge = judge_of(SIZE, Proofs(unaided_kernel(), SIZE), empty, EVERY)
+    judge = judge_of(SIZE, Proofs(unaided_kernel(), SIZE), exhaustive, EVERY)
     counts, faults = compare([(a1, None), (a1, BLACK), (b2, BLACK)], told.winner, judge, 3)
     assert counts == {1: {OTHER: 2, SAME: 1}}
     assert faults == ["black wins, but not by another search: <Redstone 3x3: a1>"] * 2

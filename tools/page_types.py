@@ -11,6 +11,7 @@ from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import redstone.app
+import redstone.widget.data
 from redstone.pictures.drawing import Command, PictureData
 from tools.build.forms import START_PAGE, page_text
 from tools.build.paths import ROOT
@@ -27,7 +28,7 @@ type Named<Tag extends keyof HTMLElementTagNameMap> = HTMLElement & HTMLElementT
 interface ElementsById {
 %s}
 
-/** The plain data that Python sends as JSON: the typed dictionaries of redstone/app/. */
+/** The plain data that Python sends as JSON: typed dictionaries of redstone/app/ and of widgets. */
 declare namespace State {
 %s}
 """
@@ -68,9 +69,10 @@ def declarations() -> str:
 def _dictionaries() -> Iterator[type]:
     """Yield the typed dictionaries that Python passes to the page."""
     yield PictureData
-    for module in pkgutil.walk_packages(redstone.app.__path__, "redstone.app."):
-        for kind in vars(import_module(module.name)).values():
-            if is_typeddict(kind) and kind.__module__ == module.name:
+    found = pkgutil.walk_packages(redstone.app.__path__, "redstone.app.")
+    for name in [*(module.name for module in found), redstone.widget.data.__name__]:
+        for kind in vars(import_module(name)).values():
+            if is_typeddict(kind) and kind.__module__ == name:
                 yield kind
 
 

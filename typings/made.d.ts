@@ -615,7 +615,7 @@ interface ElementsById {
   "words": Named<"p">;
 }
 
-/** The plain data that Python sends as JSON: the typed dictionaries of redstone/app/. */
+/** The plain data that Python sends as JSON: typed dictionaries of redstone/app/ and of widgets. */
 declare namespace State {
   interface PictureData {
     width: number;
@@ -1062,5 +1062,38 @@ declare namespace State {
     lesson: string;
     why: string;
     practise: Record<string, string>;
+  }
+  interface WidgetNode {
+    set?: (number)[];
+    from?: number;
+    name?: string;
+    place?: number;
+    wins?: number;
+    to?: number;
+    state?: string;
+    note?: string;
+    last?: (number)[];
+    over?: (Command)[];
+    faint?: (number)[];
+  }
+  interface WidgetBoard {
+    cols: number;
+    rows: number;
+    width: number;
+    height: number;
+    margin: number;
+    pitch: number;
+    commands: (Command)[];
+  }
+  interface WidgetData {
+    widget: number;
+    language: string;
+    title: string;
+    link: string;
+    at: number;
+    board: WidgetBoard;
+    nodes: (WidgetNode)[];
+    texts: Record<string, string>;
+    puzzle?: number;
   }
 }

@@ -1,23 +1,9 @@
-// The data of a widget, as redstone/widget/data.py writes it.
+// The data of a widget as its script reads it (redstone/widget/data.py).
 
 declare namespace Widget {
-  /** A node; `set` has the changes of the board, as 4 * point + stone. */
-  interface GameNode {
-    from: number;
-    set: number[];
-    over: Command[];
-    faint: number[];
-    last: number[];
-    /** The numbers of its children. */
-    ways: number[];
-    to: number;
-    name?: string;
-    state?: string;
-    note?: string;
-    place?: number;
-    wins?: number;
-  }
-  interface Board extends Size { cols: number; rows: number; margin: number; pitch: number; commands: Command[] }
+  /** A node with all that may be left out, and the numbers of its children. */
+  type GameNode = State.WidgetNode & Required<Pick<State.WidgetNode, "from" | "set" | "over" | "faint" | "last" | "to">>
+    & { ways: number[] };
   type Texts = Record<string, string>;
   /** A step through the record. */
   type Step = "start" | "back" | "forward" | "end";

@@ -18,9 +18,9 @@ of the side that is to win. A node may have
     over      other drawing over the stones, and `faint`, the points whose stones it draws too
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from redstone import summary
 from redstone.board import Board, Point, Stone
@@ -82,8 +82,50 @@ STONES = {Stone.BLACK: 1, Stone.WHITE: 2, Stone.RED: 3}
 NODES_A_STEP = 8
 """Number of nodes computed in one step."""
 
-Data = Mapping[str, Any]
-Node = dict[str, Any]
+WidgetNode = TypedDict(
+    "WidgetNode",
+    {
+        "set": list[int],
+        "from": int,
+        "name": str,
+        "place": int,
+        "wins": int,
+        "to": int,
+        "state": str,
+        "note": str,
+        "last": list[int],
+        "over": list[Command],
+        "faint": list[int],
+    },
+    total=False,
+)
+"""A position of the record, see above."""
+
+
+class WidgetBoard(TypedDict):
+    """The board: its lines, its geometry, and what draws it."""
+
+    cols: int
+    rows: int
+    width: float
+    height: float
+    margin: float
+    pitch: float
+    commands: list[Command]
+
+
+class WidgetData(TypedDict):
+    """All data of a widget, see above."""
+
+    widget: int
+    language: str
+    title: str
+    link: str
+    at: int
+    board: WidgetBoard
+    nodes: list[WidgetNode]
+    texts: dict[str, str]
+    puzzle: NotRequired[int]
 
 
 @dataclass(frozen=True)
@@ -99,17 +141,17 @@ class WidgetOptions:
     known: KnownLines | None = None
 
 
-def making_data(game: Game, told: WidgetOptions) -> Work[Data]:
+def making_data(game: Game, told: WidgetOptions) -> Work[WidgetData]:
     """Compute the data of a record's widget (incremental)."""
     tries = Tries(game, {}) if told.known is None else tries_of(game, told.known)
     board = game.start.board
     layout = Layout(board.cols, board.rows, spread=True)
-    nodes: list[Node] = []
+    nodes: list[WidgetNode] = []
     for number in range(len(tries.game.nodes)):
         nodes.append(_node(tries, number, layout))
         if number % NODES_A_STEP == 0:
             yield
-    data: dict[str, Any] = {
+    data: WidgetData = {
         "widget": VERSION,
         "language": told.language,
         "title": writable(_title(game)),
@@ -134,18 +176,24 @@ def _title(game: Game) -> str:
     return f"{game.rules.title} {board.cols} × {board.rows}"
 
 
-def _board(layout: Layout) -> Node:
+def _board(layout: Layout) -> WidgetBoard:
     """Return the board's size, geometry and drawing commands."""
-    sizes = {name: _short(getattr(layout, name)) for name in ("width", "height", "margin", "pitch")}
-    commands = [_written(command) for command in bare(layout)]
-    return {"cols": layout.cols, "rows": layout.rows, **sizes, "commands": commands}
+    return {
+        "cols": layout.cols,
+        "rows": layout.rows,
+        "width": _short(layout.width),
+        "height": _short(layout.height),
+        "margin": _short(layout.margin),
+        "pitch": _short(layout.pitch),
+        "commands": [_written(command) for command in bare(layout)],
+    }
 
 
-def _node(tries: Tries, number: int, layout: Layout) -> Node:
+def _node(tries: Tries, number: int, layout: Layout) -> WidgetNode:
     """Return a node's data: changes of the board, move name, verdict, state."""
     game = tries.game.go_to_node(number)
     made = game.node
-    node: Node = {"set": list(_changes(game, number))}
+    node: WidgetNode = {"set": list(_changes(game, number))}
     if made.parent is not None and made.parent != number - 1:
         node["from"] = made.parent
     if made.move is not None:
@@ -160,9 +208,10 @@ def _node(tries: Tries, number: int, layout: Layout) -> Node:
     shown, board = over(game, layout), game.start.board
     if shown.commands:
         node["over"] = [_written(command) for command in shown.commands]
-    for name, points in (("faint", shown.faint), ("last", shown.last)):
-        if points:
-            node[name] = sorted(_at(point, board) for point in points)
+    if shown.faint:
+        node["faint"] = sorted(_at(point, board) for point in shown.faint)
+    if shown.last:
+        node["last"] = sorted(_at(point, board) for point in shown.last)
     return node
 
 
@@ -175,7 +224,7 @@ def _name(tries: Tries, number: int) -> str:
     return move_name(made.move, nodes[made.parent].position)
 
 
-def _state(position: Position) -> Node:
+def _state(position: Position) -> WidgetNode:
     """Return the player to move and, if unusual, the state as text."""
     usual = position.outcome is None and position.due <= 1
     stopped = position.go is not None and position.go.stopped
@@ -215,7 +264,7 @@ def _at(point: Point, board: Board) -> int:
     return (board.rows - 1 - point.row) * board.cols + point.col
 
 
-def _written(command: Command) -> Sequence[str | float]:
+def _written(command: Command) -> Command:
     """Return a drawing command with texts made safe and numbers rounded."""
     return [writable(value) if isinstance(value, str) else _short(value) for value in command]
 

@@ -8,7 +8,7 @@ from html import escape
 
 from redstone.record.game import Game
 from redstone.record.work import Work
-from redstone.widget.data import Data, WidgetOptions, making_data
+from redstone.widget.data import WidgetData, WidgetOptions, making_data
 from redstone.widget.script import script
 
 POLICY = "default-src 'none'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
@@ -57,7 +57,7 @@ def making_snippet(game: Game, told: WidgetOptions, home: str) -> Work[str]:
     return f'{_element(data)}\n<script src="{escape(home)}{SCRIPT}" async></script>\n'
 
 
-def _element(data: Data) -> str:
+def _element(data: WidgetData) -> str:
     """Return the widget's HTML element; without scripts it shows its link, or its title."""
     title = escape(data["title"])
     link = escape(data["link"])
@@ -65,7 +65,7 @@ def _element(data: Data) -> str:
     return _ELEMENT.format(data=as_json(data), inside=inside)
 
 
-def as_json(data: Data) -> str:
+def as_json(data: WidgetData) -> str:
     """Return data as JSON that is safe inside HTML."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")

@@ -81,7 +81,7 @@ function figure([name, attributes, children]) {
 
 /** The picture of a board. `stones` holds the stones and the marks over them. */
 export class Picture {
-  /** @param {Widget.Board} board */
+  /** @param {State.WidgetBoard} board */
   constructor(board) {
     this.board = board;
     this.stones = svgElement("g");

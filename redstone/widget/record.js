@@ -15,6 +15,7 @@ const EMPTY = { to: 0, set: [], over: [], faint: [], last: [] };
 export class GameRecord {
   /** `text` is JSON, or a page that contains it. @param {string} text */
   constructor(text) {
+    /** @type {State.WidgetData} */
     const { widget, language, title, link, at, puzzle = 0, board, nodes, texts } = JSON.parse(dataIn(text));
     if (widget !== 1 || !isBoard(board)) throw new RangeError("no record");
     this.language = String(language);
@@ -79,7 +80,7 @@ function dataIn(text) {
 
 /**
  * Return the nodes, each with the numbers of its children (`ways`). Throws if one is invalid.
- * @param {Partial<Widget.GameNode>[]} nodes @param {number} points @returns {Widget.GameNode[]}
+ * @param {State.WidgetNode[]} nodes @param {number} points @returns {Widget.GameNode[]}
  */
 function nodesOf(nodes, points) {
   if (nodes.length > MOST_NODES) throw new RangeError("too many nodes");
@@ -94,7 +95,7 @@ function nodesOf(nodes, points) {
   return found;
 }
 
-/** Return true for valid sizes and drawing commands of a board. @param {Widget.Board} board */
+/** Return true for valid sizes and drawing commands of a board. @param {State.WidgetBoard} board */
 function isBoard({ cols, rows, width, height, margin, pitch, commands }) {
   return [cols, rows].every((side) => side > 1 && isWhole(side, MOST_SIDE + 1))
     && [width, height, margin, pitch].every(Number.isFinite) && commands.every(isCommand);

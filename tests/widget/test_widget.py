@@ -22,7 +22,7 @@ from redstone.record.sgf import reading_sgf
 from redstone.record.work import run_to_end
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
-from redstone.widget.data import STONES, Data, WidgetOptions, making_data
+from redstone.widget.data import STONES, WidgetData, WidgetOptions, making_data
 from redstone.widget.document import making_page, making_snippet
 from redstone.widget.script import NIGHT, PAGE, script
 from redstone.widget.tries import KnownLines
@@ -71,7 +71,7 @@ def rules_of(name: str) -> Rules:
     return redstone.new(name).record.rules
 
 
-def data_of(game: Game, told: WidgetOptions | None = None) -> Data:
+def data_of(game: Game, told: WidgetOptions | None = None) -> WidgetData:
     """Return the widget's data of a game."""
     return run_to_end(making_data(game, told or WidgetOptions()))
 
@@ -89,7 +89,7 @@ def path_to(nodes: list[Any], number: int) -> list[int]:
     return path
 
 
-def stones_shown(data: Data, number: int) -> dict[int, int]:
+def stones_shown(data: WidgetData, number: int) -> dict[int, int]:
     """Return the stones on the board after a node, as a reader of the data computes them."""
     stones = dict[int, int]()
     for at in path_to(data["nodes"], number):

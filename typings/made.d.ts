@@ -123,6 +123,7 @@ interface ElementsById {
   "games-date": Named<"select">;
   "games-delete-found": Named<"button">;
   "games-empty": Named<"p">;
+  "games-erase": Named<"button">;
   "games-export-found": Named<"button">;
   "games-filters": Named<"details">;
   "games-find": Named<"input">;

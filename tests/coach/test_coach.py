@@ -101,7 +101,9 @@ def test_the_coach_gives_the_reason_that_a_review_gives() -> None:
     look_at_turn(session, before=0.7, after=0.3, best="c3")
     advice = coach_of(session).advice
     assert advice is not None
-    assert advice_text(advice).endswith(" c3 was the best point for both, and White gets it.")
+    assert advice_text(advice).endswith(
+        " c3 was the best point for both, and White can take it now."
+    )
 
 
 def test_a_grave_mistake_waits_for_an_answer() -> None:

@@ -175,6 +175,15 @@ def test_keys_are_listed_on_a_sheet_that_a_key_opens(running: BoardPage) -> None
     expect(table["#keys"]).to_be_hidden()
 
 
+def test_the_games_open_at_their_title_and_not_at_a_field_with_a_keyboard(
+    running: BoardPage,
+) -> None:
+    table = running.take_up(saved_game("c3", two_people()))
+    table.open_dialog("games")
+    expect(table["#games-title"]).to_be_focused()
+    table.page.keyboard.press("Escape")
+
+
 def test_each_game_to_choose_has_its_board_and_each_stored_game_its_time(
     running: BoardPage,
 ) -> None:

@@ -1,10 +1,11 @@
 """The review of a game on the page: from the end card to a better move, also after a reload."""
 
 import re
+from dataclasses import replace
 
 from playwright.sync_api import expect
 
-from tests.e2e.table import THINK_MS, BoardPage, saved_game, two_people
+from tests.e2e.table import THINK_MS, BoardPage, against_computer, saved_game, two_people
 
 LOST = "b2 c3 c2 b3 d2 d3 a2 a3 d1 a4 b1 d4 a1"
 """A game on 4x4 without the pie rule, after which Black resigns."""
@@ -89,3 +90,29 @@ def test_a_lost_game_is_reviewed_and_a_better_move_found_by_the_person(table: Bo
     table.open_dialog("games")
     table["#games-list"].get_by_role("button", name=re.compile("^Review:")).click()
     expect(table["#review-players"]).to_have_text(re.compile("Black [0-9]+"))
+
+
+SIDEWAYS = "(review) => review.scrollWidth - review.clientWidth"
+"""Returns how far the review could be moved sideways, in CSS pixels."""
+
+
+def test_nothing_of_a_review_is_cut_on_a_phone_held_upright_or_across(
+    running_phone: BoardPage,
+) -> None:
+    setup = replace(against_computer(4), options="n")
+    table = running_phone.take_up(saved_game(f"{LOST} w", setup))
+    table["#review"].click()
+    expect(table["#review-players"]).to_have_text(re.compile("Computer"), timeout=THINK_MS)
+    table.resize(568, 320)
+    assert table["#study-review"].evaluate(SIDEWAYS) == 0
+    table["#review-next"].click()
+    expect(table["#review-next"]).to_be_in_viewport(ratio=1)
+    table.resize(390, 844)
+    expect(table["#review-next"]).to_be_in_viewport(ratio=1)
+    table.press("b2")  # a stone is there
+    expect(table["#refusal"]).not_to_be_empty()
+    refusal, bar = table["#refusal"].bounding_box(), table["#study-bar"].bounding_box()
+    assert refusal is not None
+    assert bar is not None
+    assert refusal["y"] >= bar["y"] + bar["height"]
+    table["#study-leave"].click()

@@ -161,6 +161,18 @@ def test_an_arrow_is_drawn_and_a_text_is_found_in_the_comments(running: BoardPag
     expect(table["#study-found"]).to_have_text("1 / 1")
 
 
+def test_another_study_begins_without_the_search_of_the_one_before(running: BoardPage) -> None:
+    table = running.take_up(saved_game(MOVES, two_people()))
+    study(table)
+    table["#study-find"].fill("cuts")
+    table["#study-find"].press("Enter")
+    expect(table["#study-found"]).to_have_text("0 / 0")
+    table["#study-leave"].click()
+    study(table.take_up(saved_game("a1 b2", two_people())))
+    expect(table["#study-find"]).to_have_value("")
+    expect(table["#study-found"]).to_be_empty()
+
+
 def test_the_search_field_of_a_study_stays_visible_on_a_phone(
     running: BoardPage,
 ) -> None:

@@ -19,8 +19,12 @@ SEVENTH, TENTH = level_by_number(7), level_by_number(10)
 def test_no_speed_is_known_before_a_search() -> None:
     speeds = Speeds({"go 81": 1000.0})
     assert all(speeds.seconds(level, "redstone", 81) is None for level in LEVELS)
-    assert "You’ll see how long the computer takes" in time_per_move(LEVELS[0], None)
+    assert "You’ll see how long the computer takes" in time_per_move(LEVELS[1], None)
     assert time_per_move(TENTH, None).startswith("At most 30 seconds a move.")
+
+
+def test_the_lowest_level_whose_searches_are_too_short_to_measure_answers_at_once() -> None:
+    assert time_per_move(LEVELS[0], None) == "Answers at once on this device."
 
 
 def test_the_time_of_a_move_follows_from_its_simulations() -> None:

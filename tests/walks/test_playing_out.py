@@ -111,6 +111,16 @@ async def test_the_turning_point_is_shown_with_its_refutation() -> None:
     assert page.session.record.tried is None
 
 
+async def test_at_the_move_where_the_game_turned_no_button_leads_there() -> None:
+    page = await reviewed(game_played(f"{PLAYED}w"))
+    page.session.go_to(LOST_AT)
+    page.page.refresh()
+    told = page.shown["inside"]["review"]
+    assert told["turning"] == f"The game turned at move {LOST_AT}, White a5."
+    assert told["see_turn"] == ""
+    assert told["why"] == "Show why"
+
+
 async def test_a_game_without_a_turning_point_has_no_such_button() -> None:
     page = await at_mistake()
     assert page.shown["inside"]["review"]["see_turn"] == ""

@@ -11,6 +11,7 @@ const WRITING_MS = 400; // milliseconds without typing before a text is shown el
 /** @type {Handlers.Study} */
 let handlers; // registered before the room is shown
 let writing = 0;
+let isNew = false; // the column, which is not on the page yet, still has the search of another study
 
 /**
  * Register the handlers: `go(number)` for a chosen node, `fold(number, folded)`, `comment(text)`,
@@ -24,11 +25,14 @@ export function listen(to) {
   handlers = to;
   clearTimeout(writing);
   writing = 0; // the fields' texts belong to another study
+  isNew = true;
   onGo((number) => handlers.go(number));
 }
 
 /** Show the changes of the column (see redstone/app/study/state.py). @param {StudyNews} news */
 export function show(news) {
+  if (isNew) byId("study-find").value = "";
+  isNew = false;
   if (news.entries || news.cursor !== undefined || news.before !== undefined) showList(news, handlers);
   if (news.lines) showLines(news.lines);
   if (news.thinks !== undefined) byId("study-think").setAttribute("aria-pressed", String(news.thinks));
@@ -150,6 +154,7 @@ document.addEventListener("keydown", (event) => {
   if (field.id !== "study-find" || event.key !== "Enter") return;
   event.preventDefault();
   handlers.search(field.value);
+  showFound({}); // if nothing is found, no news may follow
 });
 
 // When a field loses the focus, its text is shown elsewhere at once.

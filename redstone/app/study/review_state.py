@@ -78,7 +78,7 @@ def review_state(review: Reviewing) -> ReviewState:
         "told": _told(review, game),
         "tick": tick(review.trying),
         "turning": words.turning_point_text(game, review.review_summary, review.you),
-        "see_turn": _(SEE_TURN) if review.turned is not None else "",
+        "see_turn": _(SEE_TURN) if _turns_elsewhere(review) else "",
         "figures": [*_figures(review, game)] if done > len(moves) else [],
         "definition": words.definition(),
         "lesson": taught.link(lesson_about(review)),
@@ -99,6 +99,12 @@ def _practise(review: Reviewing, game: Game) -> dict[str, str]:
         own = game.colour(you)
         return {own.value: _(words.PRACTISE), own.enemy.value: ""}
     return {player.value: words.practise(player) if whole else "" for player in Player}
+
+
+def _turns_elsewhere(review: Reviewing) -> bool:
+    """Return True if the game turned at another move than the one shown."""
+    turned = review.turned
+    return turned is not None and turned != review.reviewed
 
 
 def lesson_about(review: Reviewing) -> taught.Taught | None:

@@ -34,6 +34,8 @@ ABOUT = {
 
 QUICK = 0.75
 """Seconds below which an answer counts as immediate."""
+AT_ONCE = 4
+"""Simulations, the lowest level's, that take too little time to be measured."""
 
 
 def name(level: Level) -> str:
@@ -69,6 +71,8 @@ def fitting(games: int) -> str:
 
 def time_per_move(level: Level, seconds: float | None) -> str:
     """Return the time per move as a text; `seconds` is None if unknown."""
+    if seconds is None and level.simulations is not None and level.simulations <= AT_ONCE:
+        seconds = 0.0
     if seconds is None:
         most = ""
         if level.seconds:

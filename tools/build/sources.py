@@ -7,6 +7,7 @@ features that few games have. All others are in the game's pack.
 """
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -35,6 +36,7 @@ LIVE_ENTRY = "web/live/room.py"
 """The first module of that room's pack, which includes the room's modules that it imports."""
 JOINED = "joined"
 """The pack of the other modules of those folders, fetched later, as two devices connect."""
+_COMMENT = re.compile(rb"^ *(//|/\*\*|\*).*\n", re.MULTILINE)
 BESIDE = {".txt", ".js", ".css"}
 """Suffixes of files that modules read from their own folder."""
 READS = ".get_data("
@@ -92,10 +94,17 @@ def in_order(pack: str) -> list[str]:
 
 
 def pack_data(pack: str) -> dict[str, bytes]:
-    """Return the data files that the modules of a pack read, by path in the project."""
+    """Return the data files that the modules of a pack read, by path in the project.
+
+    Scripts are without lines of comments, which their reader leaves out too.
+    """
     found = [path for path in sorted(ROOT.glob("redstone/**/*")) if path.suffix in BESIDE]
     paths = [path.relative_to(ROOT).as_posix() for path in found if _pack_of_reader(path) == pack]
-    return {path: (ROOT / path).read_bytes() for path in paths}
+    return {
+        path: _COMMENT.sub(b"", data) if path.endswith(".js") else data
+        for path in paths
+        for data in [(ROOT / path).read_bytes()]
+    }
 
 
 def _pack_of_reader(path: Path) -> str:

@@ -6,7 +6,7 @@
 
 import { _ } from "../load/language.js";
 import { byId } from "../load/render.js";
-import { keyOf } from "../page/keys.js";
+import { isShortcut, keyOf } from "../page/keys.js";
 import { crossingOf, marginOf, pointAt } from "./lattice.js";
 import { fit, forgetColours, measure, onNewRatio, paint } from "./paint.js";
 
@@ -317,7 +317,7 @@ const KEYS = { enter: "press", " ": "press", o: "own", r: "red", x: "red" };
 
 grid.addEventListener("keydown", (event) => {
   const button = event.target.closest("button");
-  if (!button || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (!button || isShortcut(event)) return;
   const key = keyOf(event), step = STEPS[key], action = KEYS[key];
   if (step) moveFocus(button, step);
   else if (action && event.repeat) event.preventDefault(); // a key held down acts once

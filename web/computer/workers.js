@@ -2,8 +2,7 @@
 // answer, so the worker then loads in parallel with the page, which requests it later.
 
 import { lendEngine } from "../load/interpreter.mjs";
-
-const root = document.documentElement;
+import { isReady, whenReady } from "../load/ready.js";
 
 /** @type {Worker | null} */
 let ahead = null; // the worker that has not been requested yet
@@ -59,16 +58,8 @@ function end() {
   forget();
 }
 
-/** Return true once Python runs. */
-function isReady() {
-  return root.dataset.ready === "true";
-}
-
 document.addEventListener("early-tap", beginSoon);
-const started = new MutationObserver(() => {
-  if (!isReady()) return;
-  started.disconnect();
+whenReady(() => {
   document.removeEventListener("early-tap", beginSoon);
   end(); // two people are playing, and no worker was requested
 });
-started.observe(root, { attributeFilter: ["data-ready"] });

@@ -3,7 +3,7 @@
 
 import { pointUnder } from "../board/board.js";
 import { copyText, home } from "../links/links.js";
-import { keyOf } from "../page/keys.js";
+import { isShortcut, keyOf } from "../page/keys.js";
 import { byId, find, setField } from "../load/render.js";
 
 const FINE = 24; // CSS pixels between points; at this distance or more, a finger draws
@@ -96,7 +96,7 @@ document.addEventListener("keydown", (event) => {
   }
   const button = event.target.closest("#grid button");
   const stone = STONES[["backspace", "delete"].includes(key) ? "e" : key];
-  if (!button || !stone || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (!button || !stone || isShortcut(event)) return;
   event.preventDefault();
   event.stopPropagation();
   handlers.lay(stone, Number(button.dataset.col), Number(button.dataset.row));

@@ -4,6 +4,7 @@
 
 import { _, number, soon } from "./language.js";
 import * as panel from "./panel.js";
+import { isReady, whenReady } from "./ready.js";
 import { button, byId, element, find, made, render } from "./render.js";
 
 const root = document.documentElement;
@@ -86,11 +87,6 @@ function awaitNews(words) {
 function hide() {
   clearTimeout(impatience);
   line.hidden = again.hidden = true;
-}
-
-/** Return true once Python runs. */
-function isReady() {
-  return root.dataset.ready === "true";
 }
 
 /** Show that a part could not be loaded, with advice for online or offline. @param {unknown} error */
@@ -189,9 +185,7 @@ new MutationObserver((changes) => {
   }
 }).observe(document.body, { childList: true });
 
-new MutationObserver(() => {
-  if (isReady()) hide();
-}).observe(root, { attributeFilter: ["data-ready"] });
+whenReady(hide);
 
 begin();
 // Another language arrives a moment later, so the current line is translated then.

@@ -1,11 +1,10 @@
 // Lets a worker store a snapshot once the page is idle, so that the next start is short.
 
 import { startedAnew } from "./interpreter.mjs";
+import { whenReady } from "./ready.js";
 
 const REST_MS = 5_000; // after the start, when the computer's worker is running too
 const LEAST_GB = 2; // of memory, if the browser reports it: a third Python runs for some seconds
-
-const root = document.documentElement;
 
 /**
  * Store a snapshot, but only if the site is cached: otherwise downloads dominate the next start.
@@ -16,14 +15,11 @@ async function prepare() {
   const worker = new Worker("./web/load/snapshot_worker.mjs", { type: "module" });
   worker.onmessage = ({ data }) => {
     worker.terminate();
-    root.dataset.snapshot = data;
+    document.documentElement.dataset.snapshot = data;
   };
   worker.onerror = () => worker.terminate();
 }
 
-const started = new MutationObserver(() => {
-  if (root.dataset.ready !== "true") return;
-  started.disconnect();
+whenReady(() => {
   setTimeout(() => (globalThis.requestIdleCallback ?? setTimeout)(() => prepare().catch(() => {})), REST_MS);
 });
-started.observe(root, { attributeFilter: ["data-ready"] });

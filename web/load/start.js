@@ -5,6 +5,7 @@ import { _, begun, soon } from "./language.js";
 import * as board from "../board/board.js";
 import { setMaterial } from "../page/material.js";
 import { keep, showGame, stored } from "../page/page.js";
+import { isReady } from "./ready.js";
 import { byId } from "./render.js";
 import { address, isOwn } from "../links/links.js";
 
@@ -49,7 +50,7 @@ function showSentGame(link) {
 
 /** Show a picture, unless Python already shows the game. @param {Picture} picture */
 function paintFirst(picture) {
-  if (document.documentElement.dataset.ready !== "true") board.show(picture);
+  if (!isReady()) board.show(picture);
 }
 
 /** Return true if nothing was ever stored here. */

@@ -23,6 +23,11 @@ export function isComposing({ isComposing: composes, keyCode, target }) {
   return composes || (keyCode === 229 && isWriting(target));
 }
 
+/** Return true for a key pressed with one that makes it a shortcut of the browser's. @param {KeyboardEvent} event */
+export function isShortcut({ ctrlKey, altKey, metaKey }) {
+  return ctrlKey || altKey || metaKey;
+}
+
 /** Return true if typing there enters text or chooses from a list. @param {EventTarget | null} target */
 export function isWriting(target) {
   return target instanceof Element && target.closest("input, select, textarea") !== null;
@@ -36,7 +41,7 @@ export function pressByKeys(keys) {
   document.addEventListener("keydown", (event) => {
     const elsewhere = document.querySelector("dialog[open]") || isWriting(event.target);
     const ids = keys[keyOf(event)];
-    if (elsewhere || !ids || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (elsewhere || !ids || event.repeat || isShortcut(event)) return;
     ids.map((id) => document.getElementById(id)).find((button) => button?.checkVisibility())?.click();
   });
 }

@@ -1,6 +1,7 @@
 // The choice of a language in the settings.
 
 import { _, choose, chosen, nameOf, tags } from "../load/language.js";
+import { whenReady } from "../load/ready.js";
 import { byId } from "../load/render.js";
 
 const select = byId("language");
@@ -25,10 +26,4 @@ select.addEventListener("change", async () => {
 
 // Filled after the start: nobody can open the settings before, and browsers take long to name
 // languages.
-const root = document.documentElement;
-const started = new MutationObserver(() => {
-  if (root.dataset.ready !== "true") return;
-  started.disconnect();
-  fill();
-});
-started.observe(root, { attributeFilter: ["data-ready"] });
+whenReady(fill);

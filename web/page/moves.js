@@ -4,6 +4,7 @@
 
 import { button, element, made, unseen } from "../load/render.js";
 import { keepInSight, scrollTo } from "./in_sight.js";
+import { isShortcut } from "./keys.js";
 
 const BLOCK = 60; // moves laid out together: whole rows of one to six columns
 
@@ -102,7 +103,7 @@ const STEPS = { ArrowUp: -1, ArrowDown: 1 };
 document.addEventListener("keydown", (event) => {
   const step = STEPS[event.key];
   const shown = step && lists.find(({ list }) => list.contains(event.target));
-  if (!shown || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (!shown || isShortcut(event)) return;
   event.preventDefault();
   const next = shown.entries[Number(event.target.dataset.ply) - 1 + step]?.querySelector("button");
   if (!next) return;

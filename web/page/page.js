@@ -8,7 +8,7 @@ import { offer } from "../load/install.js";
 import { byId, element, find, render, setField } from "../load/render.js";
 import { open } from "./dialogs.js";
 import { loadSounds, hear } from "./hearing.js";
-import { isWriting, keyOf } from "./keys.js";
+import { isShortcut, isWriting, keyOf } from "./keys.js";
 import { setMaterial, showMaterial } from "./material.js";
 import { showMoves } from "./moves.js";
 import * as rooms from "./rooms.js";
@@ -409,7 +409,7 @@ document.addEventListener("keydown", (event) => {
     nameKeys();
     return open("keys");
   }
-  if (elsewhere || !action || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (elsewhere || !action || isShortcut(event)) return;
   if (byId(action)?.disabled) return;
   event.preventDefault();
   if (event.repeat && stepped) return;

@@ -4,6 +4,7 @@
 import { _, row } from "../load/language.js";
 import { button, byId, element, render } from "../load/render.js";
 import { keepInSight, scrollTo } from "../page/in_sight.js";
+import { isShortcut } from "../page/keys.js";
 
 /** @type {Record<string, number>} */
 const KEYS = { ArrowUp: -1, ArrowDown: 1 };
@@ -111,7 +112,7 @@ document.addEventListener("click", ({ target }) => {
 // The up and down keys move in reading order. Enter and space fold and unfold.
 document.addEventListener("keydown", (event) => {
   const button = event.target.closest?.("#study-list [data-node]");
-  if (!button || event.ctrlKey || event.altKey || event.metaKey) return;
+  if (!button || isShortcut(event)) return;
   if (event.key in KEYS) {
     const next = items()[items().indexOf(button) + KEYS[event.key]];
     if (next) handlers.go(nodeOf(next));

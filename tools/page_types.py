@@ -11,7 +11,7 @@ from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin, get_type_hints, is_typeddict
 
 import redstone.app
-import redstone.widget.data
+import redstone.widget.types
 from redstone.pictures.drawing import Command, PictureData
 from tools.build.forms import START_PAGE, page_text
 from tools.build.paths import ROOT
@@ -70,7 +70,7 @@ def _dictionaries() -> Iterator[type]:
     """Yield the typed dictionaries that Python passes to the page."""
     yield PictureData
     found = pkgutil.walk_packages(redstone.app.__path__, "redstone.app.")
-    for name in [*(module.name for module in found), redstone.widget.data.__name__]:
+    for name in [*(module.name for module in found), redstone.widget.types.__name__]:
         for kind in vars(import_module(name)).values():
             if is_typeddict(kind) and kind.__module__ == name:
                 yield kind

@@ -20,7 +20,7 @@ of the side that is to win. A node may have
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import NotRequired, TypedDict
+from typing import TYPE_CHECKING
 
 from redstone import summary
 from redstone.board import Board, Point, Stone
@@ -34,6 +34,9 @@ from redstone.record.game import Game
 from redstone.record.work import Work
 from redstone.summary import move_name, name_of, numbered
 from redstone.widget.tries import KnownLines, Tries, tries_of
+
+if TYPE_CHECKING:
+    from redstone.widget.types import WidgetBoard, WidgetData, WidgetNode
 
 _TEXTS = {
     "start": Text("To the start"),
@@ -82,51 +85,6 @@ STONES = {Stone.BLACK: 1, Stone.WHITE: 2, Stone.RED: 3}
 NODES_A_STEP = 8
 """Number of nodes computed in one step."""
 
-WidgetNode = TypedDict(
-    "WidgetNode",
-    {
-        "set": list[int],
-        "from": int,
-        "name": str,
-        "place": int,
-        "wins": int,
-        "to": int,
-        "state": str,
-        "note": str,
-        "last": list[int],
-        "over": list[Command],
-        "faint": list[int],
-    },
-    total=False,
-)
-"""A position of the record, see above."""
-
-
-class WidgetBoard(TypedDict):
-    """The board: its lines, its geometry, and what draws it."""
-
-    cols: int
-    rows: int
-    width: float
-    height: float
-    margin: float
-    pitch: float
-    commands: list[Command]
-
-
-class WidgetData(TypedDict):
-    """All data of a widget, see above."""
-
-    widget: int
-    language: str
-    title: str
-    link: str
-    at: int
-    board: WidgetBoard
-    nodes: list[WidgetNode]
-    texts: dict[str, str]
-    puzzle: NotRequired[int]
-
 
 @dataclass(frozen=True)
 class WidgetOptions:
@@ -141,7 +99,7 @@ class WidgetOptions:
     known: KnownLines | None = None
 
 
-def making_data(game: Game, told: WidgetOptions) -> Work[WidgetData]:
+def making_data(game: Game, told: WidgetOptions) -> "Work[WidgetData]":
     """Compute the data of a record's widget (incremental)."""
     tries = Tries(game, {}) if told.known is None else tries_of(game, told.known)
     board = game.start.board
@@ -176,7 +134,7 @@ def _title(game: Game) -> str:
     return f"{game.rules.title} {board.cols} × {board.rows}"
 
 
-def _board(layout: Layout) -> WidgetBoard:
+def _board(layout: Layout) -> "WidgetBoard":
     """Return the board's size, geometry and drawing commands."""
     return {
         "cols": layout.cols,
@@ -189,7 +147,7 @@ def _board(layout: Layout) -> WidgetBoard:
     }
 
 
-def _node(tries: Tries, number: int, layout: Layout) -> WidgetNode:
+def _node(tries: Tries, number: int, layout: Layout) -> "WidgetNode":
     """Return a node's data: changes of the board, move name, verdict, state."""
     game = tries.game.go_to_node(number)
     made = game.node
@@ -224,7 +182,7 @@ def _name(tries: Tries, number: int) -> str:
     return move_name(made.move, nodes[made.parent].position)
 
 
-def _state(position: Position) -> WidgetNode:
+def _state(position: Position) -> "WidgetNode":
     """Return the player to move and, if unusual, the state as text."""
     usual = position.outcome is None and position.due <= 1
     stopped = position.go is not None and position.go.stopped

@@ -5,11 +5,15 @@ All data of a record is escaped text, which can neither close nor open an elemen
 
 import json
 from html import escape
+from typing import TYPE_CHECKING
 
 from redstone.record.game import Game
 from redstone.record.work import Work
-from redstone.widget.data import WidgetData, WidgetOptions, making_data
+from redstone.widget.data import WidgetOptions, making_data
 from redstone.widget.script import script
+
+if TYPE_CHECKING:
+    from redstone.widget.types import WidgetData
 
 POLICY = "default-src 'none'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 """The content security policy: the file makes no network requests."""
@@ -57,7 +61,7 @@ def making_snippet(game: Game, told: WidgetOptions, home: str) -> Work[str]:
     return f'{_element(data)}\n<script src="{escape(home)}{SCRIPT}" async></script>\n'
 
 
-def _element(data: WidgetData) -> str:
+def _element(data: "WidgetData") -> str:
     """Return the widget's HTML element; without scripts it shows its link, or its title."""
     title = escape(data["title"])
     link = escape(data["link"])
@@ -65,7 +69,7 @@ def _element(data: WidgetData) -> str:
     return _ELEMENT.format(data=as_json(data), inside=inside)
 
 
-def as_json(data: WidgetData) -> str:
+def as_json(data: "WidgetData") -> str:
     """Return data as JSON that is safe inside HTML."""
     text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
     return text.replace("&", "\\u0026").replace("<", "\\u003c").replace(">", "\\u003e")

@@ -9,7 +9,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 from tests.app.sessions import BOTH_AT_A1, STOPPED
 from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
-from tests.e2e.table import BoardPage, saved_game, two_people
+from tests.e2e.table import BoardPage, against_computer, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation
 from tests.e2e.waiting import expect_soon
 from tests.e2e.watch import FaultWatch
@@ -192,6 +192,12 @@ def test_the_settings_override_the_browsers_language(open_context: OpenContext, 
     expect(select).to_have_value("ja")
     select.select_option("")
     expect(page.locator("html[lang=de]")).to_be_attached()
+
+
+def test_a_korean_particle_fits_the_name_before_it(open_context: OpenContext, site: Site) -> None:
+    page = open_context(locale="ko-KR").new_page()
+    BoardPage(page, site.url).open(saved_game("c3 w", against_computer(5)))
+    expect(page.locator("#end-why")).to_have_text("컴퓨터가 기권했습니다.")
 
 
 def test_the_language_chosen_last_is_shown_even_if_another_loads_later(table: BoardPage) -> None:

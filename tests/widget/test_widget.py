@@ -22,10 +22,11 @@ from redstone.record.sgf import reading_sgf
 from redstone.record.work import run_to_end
 from redstone.rules import GAMES
 from redstone.rules.protocol import Rules
-from redstone.widget.data import STONES, WidgetData, WidgetOptions, making_data
+from redstone.widget.data import STONES, WidgetOptions, making_data
 from redstone.widget.document import making_page, making_snippet
 from redstone.widget.script import NIGHT, PAGE, script
 from redstone.widget.tries import KnownLines
+from redstone.widget.types import WidgetData
 from tests.games import game_of_link, random_game
 from tools.build.paths import ROOT
 

@@ -232,13 +232,21 @@ def is_shipped(name: str, inner: list[str], shipped: set[str]) -> bool:
 
 
 def imported_names(tree: ast.AST) -> Iterator[tuple[str, list[str]]]:
-    """Yield modules imported by absolute name, each with the names imported from it."""
-    for node in ast.walk(tree):
-        match node:
-            case ast.Import(names=names):
-                yield from ((alias.name, []) for alias in names)
-            case ast.ImportFrom(module=str(module), level=0, names=names):
-                yield module, [alias.name for alias in names]
+    """Yield modules imported by absolute name, each with the names imported from it.
+
+    Imports for type checkers only do not count.
+    """
+    match tree:
+        case ast.Import(names=names):
+            yield from ((alias.name, []) for alias in names)
+        case ast.ImportFrom(module=str(module), level=0, names=names):
+            yield module, [alias.name for alias in names]
+        case ast.If(test=ast.Name("TYPE_CHECKING"), orelse=otherwise):
+            for each in otherwise:
+                yield from imported_names(each)
+        case _:
+            for child in ast.iter_child_nodes(tree):
+                yield from imported_names(child)
 
 
 def module_name(path: str) -> str:

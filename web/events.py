@@ -319,7 +319,7 @@ class Page:
             self.asking.prepare()
 
     def _name_points(self) -> None:
-        """Name the points, in a task of its own, since it takes a while."""
+        """Name the points unless they are; called in a task of its own, as it takes a while."""
         table = None if self.rooms.open else self.own.table
         if table is None or table is not self.screen.labelled:
             self.screen.name_points(self._shown.labels(), table)

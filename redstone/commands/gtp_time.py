@@ -186,7 +186,7 @@ def count_of(text: str, name: str) -> int:
 
 
 def _read(read: Callable[[str], float], text: str, wanted: str, least: float) -> float:
-    """Parse a number of at least `least`. Raises ValueError with the text `wanted`."""
+    """Parse a number from `least` to LONGEST, negatives as 0. Raises ValueError with `wanted`."""
     try:
         number = read(text)
     except ValueError:

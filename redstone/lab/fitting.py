@@ -98,7 +98,7 @@ def terms_of(played: Played, mark: int, rate: float) -> Sequence[float]:
 
 
 def grouped(some: Iterable[Each], key: Callable[[Each], Key]) -> Mapping[Key, list[Each]]:
-    """Group values by a key, sorted by key."""
+    """Group values by a key; the groups are sorted by the text of their keys."""
     found = defaultdict[Key, list[Each]](list)
     for each in some:
         found[key(each)].append(each)

@@ -48,7 +48,7 @@ def chances_before(
 def is_certain(
     rules: Rules, positions: Sequence[Position], found: Sequence[Evaluation | None], points: int
 ) -> bool:
-    """Return True if a loss of this many percentage points exceeds statistical error."""
+    """Return True if this loss in percentage points is beyond the joint error of `found`."""
     errors = (
         spread(rules, position, known)
         for position, known in zip(positions, found, strict=True)

@@ -47,7 +47,7 @@ class Placements(NamedTuple):
 
 @cache
 def placements_on(cols: int, rows: int) -> tuple[Placements, ...]:
-    """Return every placement on a board of this size, row by row from a1."""
+    """Return the placements at each point of a board of this size, row by row from a1."""
     found = []
     for point, bit in masks_of(cols, rows).bits.items():
         own, red = Place(point), Place(point, red=True)

@@ -74,7 +74,9 @@ def test_the_replys_effect_is_the_reason() -> None:
 def test_a_point_that_both_players_needed_is_the_reason(best: str, *, is_told: bool) -> None:
     start = Game.new(RULES, 7, 7).position
     said = why(start, "a1 d4 d3", best=best)
-    assert said == ("d4 was the best point for both, and White can take it now." if is_told else "")
+    assert said == (
+        "d4 was the best point for both, and White can play there now." if is_told else ""
+    )
 
 
 def test_being_behind_in_the_race_is_given_with_both_counts() -> None:

@@ -55,7 +55,7 @@ def test_against_the_computer_the_player_is_you() -> None:
     )
     assert words.turn(session.board_input.now) == "The computer is thinking."
     session.go_to(session.game.ply - 2)
-    assert words.turn(session.board_input.now) == "The start."
+    assert words.turn(session.board_input.now) == "Start of the game."
 
 
 OWN_MOVES = [

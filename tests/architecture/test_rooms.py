@@ -31,7 +31,7 @@ DECLARED = {room: import_module(f"web.{room}").ROOM for room in ROOMS}
 
 
 def strings_in(path: Path) -> Iterator[tuple[int, str]]:
-    """Yield the line and the text of each string of a module, and of each part of its addresses."""
+    """Yield line and text of each string of a module; a script's strings are split at slashes."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".py":
         for node in ast.walk(ast.parse(text)):

@@ -102,7 +102,7 @@ def test_the_coach_gives_the_reason_that_a_review_gives() -> None:
     advice = coach_of(session).advice
     assert advice is not None
     assert advice_text(advice).endswith(
-        " c3 was the best point for both, and White can take it now."
+        " c3 was the best point for both, and White can play there now."
     )
 
 

@@ -222,7 +222,7 @@ def test_the_language_chosen_last_is_shown_even_if_another_loads_later(table: Bo
 
 
 def options(select: Locator) -> list[str]:
-    """Return the options of a select element."""
+    """Return the texts of a select element's options."""
     return [text.strip() for text in select.locator("option").all_text_contents()]
 
 

@@ -122,7 +122,7 @@ def assert_everything_has_its_place(
 
 
 def assert_the_question_stays(table: BoardPage) -> None:
-    """Check that on a low phone too the question is shown beside the reason for a wrong answer."""
+    """Check that a low phone shows the question beside the reason for the wrong answer given."""
     before = table.page.viewport_size
     assert before is not None
     table.resize(375, 548)

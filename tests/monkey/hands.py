@@ -102,6 +102,7 @@ class PageHands:
         self.page.evaluate(PASTE, step.text)
 
     def file(self, step: MonkeyStep) -> None:
+        """Choose a file with the step's text as its content."""
         data = step.text.encode("latin-1")
         brought = FilePayload(name="brought", mimeType="application/octet-stream", buffer=data)
         self.page.locator("#file").set_input_files(brought)

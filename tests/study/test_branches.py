@@ -12,7 +12,7 @@ FILE = b"(;GM[1]SZ[9]KM[7]RU[Go];B[ee](;W[cc];B[gg](;W[hh])(;W[ii]))(;W[dd];B[ff
 
 
 def study_after(*tokens: str) -> StudySession:
-    """Return the study after these moves."""
+    """Return a study of FILE, at the node reached by these moves, which must be in its tree."""
     game = read_sgf(FILE).game
     assert game is not None
     game = game.go_to_node(0)

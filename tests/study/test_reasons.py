@@ -91,4 +91,4 @@ def test_the_end_card_names_the_point_that_both_players_needed() -> None:
     for moves, rate in (((), 0.6), (game.line[:1], 0.9)):
         session.note(moves, Evaluation(rate, 2_400, line=(C3,)))
     said = end_state(session.board_input.now, None)["texts"]["end-turning"]
-    assert said.endswith(" c3 was the best point for both, and White can take it now.")
+    assert said.endswith(" c3 was the best point for both, and White can play there now.")

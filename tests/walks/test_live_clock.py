@@ -62,7 +62,7 @@ class ClockedWalk(Walk):
         self.far.clock = self.hands = hands
 
     async def choose(self, **fields: str) -> None:
-        """Change fields of the live dialog."""
+        """Fill in the live dialog with these fields, and with usual values for the others."""
         usual = {"game": "redstone", "size": "9", "side": "first", "name": "Bo"}
         text = json.dumps(usual | fields)
         await self.walker.do("choose", lambda: self.page.call("live", "change", text))

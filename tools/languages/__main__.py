@@ -20,7 +20,7 @@ from tools.languages.site import files_of, offered_catalogues
 
 
 def update() -> int:
-    """Write the template again, and its texts into the catalogues; translations stay."""
+    """Write the template again, and its texts into the catalogues; returns exit status 0."""
     # Babel is needed by the checks; reading and checking catalogues work without it.
     from tools.languages.template import HEAD, entries
 

@@ -130,7 +130,7 @@ class GamesList:
         self._kept.put_all_back(json.loads(game_ids))
 
     def export_listed(self, game_ids: str) -> None:
-        """Save the games with these ids, as JSON, as one file."""
+        """Save the games whose ids this JSON list holds as one export file."""
         from redstone.app.storage.export_file import writing_games
 
         self._exporting.do(
@@ -181,7 +181,7 @@ class GamesList:
         self._note_collection(_(words.LIST_CUT) if found.is_cut else "")
 
     def restore_listed(self, files: Sequence[JsBuffer], encoding: str, shown: int) -> None:
-        """List the games of the files that this tab had open before a reload."""
+        """List the games of files open before a reload; `shown` numbers the last opened."""
         from redstone.app.storage.importing import listing_files
 
         work = listing_files([each.to_bytes() for each in files], decode, encoding)

@@ -123,7 +123,7 @@ export async function savePng(name, svg, link) {
   const blob = await new Promise((/** @type {BlobCallback} */ done) => canvas.toBlob(done, "image/png"));
   const bytes = blob && handlers?.png(new Uint8Array(await blob.arrayBuffer()), link);
   if (bytes) downloadBlob(name, new Blob([bytes], { type: "image/png" }));
-  byId("share-said").textContent = "";
+  byId("share-said").textContent = bytes ? "" : _("This page hit an error and couldn’t make the file. Try the link instead.");
 }
 
 /**

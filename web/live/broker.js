@@ -114,7 +114,8 @@ export function stop() {
 }
 
 /**
- * Connect to the server under a peer id, by default a random one. Replaces any earlier connection.
+ * Connect to the server under a peer id, by default a random one. Replaces any earlier connection,
+ * and resolves with the peer.
  * @param {Broker} server @param {string} [name]
  */
 async function open({ host, port, path, secure }, name) {

@@ -157,7 +157,10 @@ export function translateElement(root) {
   return root;
 }
 
-/** Return the translations as JSON for Python: the language's `tag`, `plural` forms and `words`. */
+/**
+ * Return the translations as JSON for Python: the language's `tag`, `plural` forms and `words`. Empty
+ * for English.
+ */
 export function spoken() {
   return said ? JSON.stringify({ tag: current, plural: said.plural, words: Object.fromEntries(said.words) }) : "";
 }

@@ -138,8 +138,8 @@ function withProperties(node, { properties }) {
 }
 
 /**
- * Set a property, or an attribute if the element has no such property. Nothing is written if it is
- * unchanged.
+ * Set a property, or an attribute if the element has no such property. An object sets styles, null
+ * removes an attribute. Nothing is written if the value is unchanged.
  * @param {Element} node @param {string} name @param {Property} value
  */
 function set(node, name, value) {

@@ -186,7 +186,7 @@ class LessonSession:
     # -- inside ---------------------------------------------------------------------------
 
     def _laid_out(self) -> Table:
-        """Return the table at the start of the step."""
+        """Return the table at the start of the step, and prepare a new solver for its game."""
         step = self.learning.step
         game = step.start.record
         self._playing_out = EndgameSolver(game.rules)

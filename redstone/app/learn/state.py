@@ -145,7 +145,7 @@ def _texts(session: LessonSession) -> dict[str, str]:
 
 
 def _detail(session: LessonSession) -> str:
-    """Return the detail line: the question, or the response to the last answer."""
+    """Return the detail line: the question, or what replaces it: a response or a note."""
     learning = session.learning
     game, step = learning.course.game, learning.step.name
     match learning.said:

@@ -13,7 +13,7 @@ CONTEXT = 60
 
 
 def visit_state(arrival: Arrival | None) -> PageState:
-    """Return the labels and visibility of the buttons shown with a viewed game."""
+    """Return the label and visibility of a viewed game's buttons; one with a fault is explained."""
     bad = arrival is not None and arrival.reading.fault is not None
     match = arrival.match if arrival else None
     older = match is not None and match.comparison.relation is Relation.OLDER

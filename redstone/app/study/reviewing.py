@@ -161,7 +161,7 @@ class Reviewing:
         return move.klass is not None and self._before(move.ply) not in self._told
 
     def open_on_worst(self) -> None:
-        """Jump to the first worst move once all is evaluated, unless the person moved on."""
+        """Jump to the first worst move, now or when all is evaluated, if the person stays here."""
         self._opens_at = self._moment
         self._open()
 

@@ -70,7 +70,7 @@ def turn(now: BoardState) -> str:
 def _moment_looked_at(game: Game) -> str:
     """Return the position's place in the game, as in "Move 12 of 34"."""
     if not game.ply:
-        return _("The start.")
+        return _("Start of the game.")
     ply, plies = number_of(game, game.ply), number_of(game, len(game.line))
     return _("Move {ply} of {plies}.", ply=ply, plies=plies)
 

@@ -73,7 +73,7 @@ def _in_answer(
         yield telling_reply(rules, after, Candidate(move, 1, 0.5))
         if move == best and isinstance(move, Place) and not move.red:
             gaps = {"point": move.point, "player": name_of(own.enemy)}
-            yield _("{point} was the best point for both, and {player} can take it now.", **gaps)
+            yield _("{point} was the best point for both, and {player} can play there now.", **gaps)
     yield from (said for said, _taken in later)
     yield from _behind(rules, line[-1][1], own)
 

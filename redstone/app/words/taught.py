@@ -25,7 +25,7 @@ class Taught(NamedTuple):
 
 ATARI = Taught("redstone/atari", Text("Atari"))
 EYES = Taught("redstone/eyes", Text("Making eyes"))
-TAKING_EYES = Taught("redstone/taking-eyes", Text("Killing eyes"))
+TAKING_EYES = Taught("redstone/taking-eyes", Text("Destroying eyes"))
 CUT = Taught("redstone/cut", Text("Cutting"))
 THROW_IN = Taught("redstone/throw-in", Text("Throwing in"))
 PRICE = Taught("redstone/price", Text("What red costs"))

@@ -215,7 +215,7 @@ class _Reader:
         return refused_move(str(refused.move), refused.illegality, node.at)
 
     def _count_cut(self, node: RawSgfNode, is_main: bool) -> None:
-        """Count a variation cut off before this node."""
+        """Count a variation cut off before this node; nothing if the main line is cut."""
         if is_main:
             return
         moves = [f"{name}[{value}]" for name in (MOVE, *COLOURS) if (value := node.first(name))]

@@ -219,7 +219,7 @@ class FirstGame:
         return end
 
     def _skipping_rest(self, data: bytes, at: int, depth: int) -> Work[int]:
-        """Return the offset after the game, looking only at brackets."""
+        """Note that nodes are left out; return the offset after the game, by its brackets."""
         if self._main is None:
             raise too_long(at, MAX_NODES, "nodes")
         self.has_more_nodes = True

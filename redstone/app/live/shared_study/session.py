@@ -104,7 +104,7 @@ class Classroom:
             following.wire.leave()
 
     def _hear_pupils(self, session: LiveSession, name: str | None) -> None:
-        """Handle a change of pupils or study; `name` is a pupil who joined, else None."""
+        """Announce the pupil `name` who joined, if any, and show the change of pupils or study."""
         if name is not None:
             self.news = words.has_come(name)
             self._met(session)

@@ -55,7 +55,7 @@ def unsettled_text(colour: Player, winning: Sequence[Move], unknown: int, *, ful
     """Return the sentence on what was not proven in time, or in memory if `full`."""
     way = _("Give it more time, or leave fewer empty points.")
     if full:
-        way = _("This doesn’t fit in memory here. Leave fewer empty points.")
+        way = _("This is too big for this device’s memory. Leave fewer empty points.")
     if not winning:
         return sentences(_("Couldn’t prove who wins here."), way)
     told = ngettext(

@@ -33,7 +33,9 @@ def main(arguments: list[str] | None = None) -> int:
 
         _discard_output()
         return _report_failure(reason(error))
-    except MemoryError:
+    except (MemoryError, SystemError) as error:
+        if isinstance(error, SystemError) and "without exception set" not in str(error):
+            raise  # an import that lacks memory may lose its MemoryError on the way
         os._exit(_report_failure("not enough memory"))  # Python's own end would lack memory too
 
 

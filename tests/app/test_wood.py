@@ -25,6 +25,7 @@ from tests.patience import PATIENCE
 from tools.build.release import fill_in
 
 SURFACE = Path(__file__).parents[2] / "web" / "board" / "surface.js"
+RENDER = Path(__file__).parents[2] / "web" / "load" / "render.js"
 THEME = Path(__file__).parents[2] / "web" / "styles" / "theme.css"
 PAINTED = """
 let shades = [];
@@ -45,8 +46,14 @@ def test_the_grain_is_that_of_the_page(tmp_path: Path) -> None:
     node = shutil.which("node")
     if node is None:
         pytest.skip("the page's script is run by Node.js")
-    filled = tmp_path / "surface.mjs"
-    filled.write_bytes(fill_in(SURFACE.read_bytes(), GRAIN=grain_digits()))
+    filled = tmp_path / "board" / SURFACE.name
+    for file, content in (
+        (filled, fill_in(SURFACE.read_bytes(), GRAIN=grain_digits())),
+        (tmp_path / "load" / RENDER.name, RENDER.read_bytes()),
+        (tmp_path / "package.json", b'{"type": "module"}'),
+    ):
+        file.parent.mkdir(exist_ok=True)
+        file.write_bytes(content)
     command = [node, "--input-type=module", "-e", PAINTED, filled.as_uri()]
     done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=PATIENCE)
     theirs = json.loads(done.stdout)

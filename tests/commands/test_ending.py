@@ -102,6 +102,25 @@ def test_missing_memory_is_reported_in_one_line() -> None:
     assert 2 in ends
 
 
+@pytest.mark.parametrize(
+    ("error", "last"),
+    [
+        ("MemoryError()", "redstone: not enough memory\n"),
+        ("SystemError('error return without exception set')", "redstone: not enough memory\n"),
+        ("SystemError('bad argument')", "SystemError: bad argument\n"),
+    ],
+)
+def test_an_import_that_lacks_memory_may_lose_its_error(error: str, last: str) -> None:
+    lines = (
+        "from unittest.mock import patch",
+        "from redstone.__main__ import main",
+        f"with patch('redstone.commandline.run', side_effect={error}): main([])",
+    )
+    ended = run("-c", "\n".join(lines))
+    assert ended.stderr.endswith(last)
+    assert (ended.stderr == last) == last.startswith("redstone: ")
+
+
 def test_closed_streams_count_as_empty() -> None:
     for command in ("gtp", "show -", "show '#redstone9-1-0'"):
         closed = f"exec {sys.executable} -m redstone {command} <&- >&-"

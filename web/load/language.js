@@ -112,7 +112,8 @@ async function switchTo(tag, fetching = fetchTexts(tag)) {
 
 /** Link to the translations of the files that have one for each language. @param {string} tag */
 function linkTranslations(tag) {
-  for (const link of document.querySelectorAll("link[data-translated]")) {
+  const links = document.querySelectorAll("[data-translated]");
+  for (const link of /** @type {NodeListOf<HTMLAnchorElement | HTMLLinkElement>} */ (links)) {
     link.href = (link.dataset.translated ?? "").replace("*", tag === "en" ? "" : `.${tag}`);
   }
 }

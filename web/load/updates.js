@@ -60,13 +60,13 @@ function watch(worker) {
 
 /** Show the notice that applies, if the player may be asked now. Otherwise hide it. */
 function offer() {
-  const waiter = container?.controller && registration?.waiting;
+  const waits = container?.controller && registration?.waiting;
   if (elsewhere && !later) {
     ask(() => [_("A new version is running in another tab."), _("Reload")], () => location.reload());
-  } else if (waiter && !busy && !later) {
+  } else if (waits && !busy && !later) {
     ask(() => [waiting(), _("Update now")], () => {
       agreed = true;
-      waiter.postMessage("take-over");
+      registration?.waiting?.postMessage("take-over"); // another one may wait by now
     });
   } else {
     hideNotice(waiting());

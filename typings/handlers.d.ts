@@ -1,4 +1,4 @@
-// What the page's scripts call: Python's functions. Texts of values are JSON.
+// Python's functions that the page's scripts call. Texts of values are JSON.
 
 declare namespace Handlers {
   interface Page {

@@ -46,7 +46,7 @@ interface Element {
   closest<Selector extends string>(selector: Selector): Found<Selector> | null;
 }
 
-/** What an element made by render.js can have as a child, and as a property. */
+/** The children and the properties that render.js can give an element. */
 type Child = string | number | boolean | null | undefined | Node | Description | Child[];
 type Property = string | number | boolean | null | undefined | Record<string, string> | Listener;
 type Listener = { listen(event: Event): unknown }["listen"];
@@ -60,7 +60,7 @@ type Gaps = Record<string, string | number | undefined>;
 /** The translations of a language: the number of the plural form for each number, and the texts. */
 interface Translations { plural: string; words: Map<string, string>; isFirst?: boolean }
 
-/** What the page says below the board: a message, and the actions of its buttons by their labels. */
+/** The notice below the board: a message, and the actions of its buttons by their labels. */
 type Notice = [message: string, buttons: Record<string, () => void>];
 
 /** News of the load of Python. */
@@ -86,13 +86,13 @@ type Command = StoneCommand
   | [name: "text", x: number, y: number, size: number, colour: string, text: string]
   | [name: "ripple", x: number, y: number, colour: string];
 type StoneCommand = [name: "stone", x: number, y: number, kind: StoneKind, alpha: number, scale: number, motion: string, ...how: number[]];
-/** What paints the commands of a name, by the values after it. */
+/** A painter of the commands of one name; its arguments are the values after the name. */
 type ValuesOf<Name> = Extract<Command, [Name, ...unknown[]]> extends [unknown, ...infer Values] ? Values : never;
 type Painter<Values = (string | number)[]> = { paint(pen: Pen, unit: number, values: Values, elapsed: number): void }["paint"];
 type Painters = { [Name in Command[0]]: Painter<ValuesOf<Name>> };
 type StoneKind = "black" | "white" | "red";
 type Picture = State.PictureData;
-/** What the last visit showed, as it was stored: the texts beside the picture, and the day on which its game had ended. */
+/** The stored view of the last visit: the texts beside the picture, and the day on which its game had ended. */
 interface LastWords {
   theme?: string; material?: Record<string, string>; game?: State.Heading; below?: string; language?: string;
   turn?: string; detail?: string; welcome?: string;
@@ -126,7 +126,7 @@ type ListedGame = [black: string, white: string, result: string, date: string, t
 /** A sound, and its size. */
 type Sound = [name: string, size: number];
 
-/** How a picture lies on a canvas, in device pixels. */
+/** The placement of a picture on a canvas, in device pixels. */
 interface Fitted extends Size { ratio: number; unit: number; left: number; top: number }
 
 /** The parts of a picture at rest, as they are painted on a canvas of their own. */

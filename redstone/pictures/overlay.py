@@ -1,4 +1,4 @@
-"""What is drawn above a position's stones: marks, last turn, dead and doomed stones."""
+"""The drawing above a position's stones: marks, last turn, dead and doomed stones."""
 
 from typing import NamedTuple
 

@@ -1,4 +1,4 @@
-"""What a board picture shows, without pixels or sentences."""
+"""The content of a board picture, without pixels or sentences."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field

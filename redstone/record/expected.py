@@ -1,4 +1,4 @@
-"""What was expected at a fault in a link or file."""
+"""The kinds of input that a fault in a link or file reports as expected."""
 
 from enum import Enum, auto
 

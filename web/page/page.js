@@ -28,7 +28,7 @@ let inUse = null; // the control that had the focus before the last change
 let origin = null; // the control from which a room was entered
 let isLeaving = false; // true in the frame in which a room is left
 
-/** How the values that a state has by ids are shown in the elements. @type {Setters} */
+/** Functions that show a state's values in elements, by kind of value. @type {Setters} */
 const BY_ID = {
   texts: setText,
   hidden: (element, value) => { element.hidden = value; },

@@ -1,4 +1,4 @@
-"""What is known before the practice cards are read: the first one's id, and the number due.
+"""Facts known before the practice cards are read: the first one's id, and the number due.
 
 A tab remembers the card asked in it. The small text for the menu names the cards that come up.
 """

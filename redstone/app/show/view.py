@@ -1,4 +1,4 @@
-"""What a board view shows of a session, without pixels and sentences."""
+"""The content of a session's board view, without pixels and sentences."""
 
 from collections.abc import Mapping
 from dataclasses import replace

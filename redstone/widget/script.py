@@ -42,7 +42,8 @@ PAGE = {
 }
 """The colours around the board, light and dark."""
 
-_COMMENT = re.compile(r"^(//|/\*\*|\*)")
+COMMENT = re.compile(r"^(//|/\*\*|\*)")
+"""The beginning of a line that is a comment, without its indentation."""
 _IMPORT = re.compile(r'^import .* from ".*";$')
 _TAG = re.compile(r"<(/?)(\w+)((?: [\w-]+=\"[^\"]*\")*)(/?)>")
 _ATTRIBUTE = re.compile(r' ([\w-]+)="([^"]*)"')
@@ -104,7 +105,7 @@ def _with(text: str, name: str, value: str) -> str:
 def _bare(module: str) -> str:
     """Return a module without comments, indentation, imports and exports."""
     lines = [line.strip() for line in module.splitlines()]
-    kept = [line for line in lines if line and not _COMMENT.match(line) and not _IMPORT.match(line)]
+    kept = [line for line in lines if line and not COMMENT.match(line) and not _IMPORT.match(line)]
     return "\n".join(re.sub(r";\s+// .*$", ";", line.removeprefix("export ")) for line in kept)
 
 

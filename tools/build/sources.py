@@ -7,11 +7,11 @@ features that few games have. All others are in the game's pack.
 """
 
 import ast
-import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
+from redstone.widget.script import COMMENT
 from tools.build.paths import ROOT, WEB, BuildError
 
 PAGE_MODULES = {"_pyscript", "js", "jsffi", "polyscript", "pyodide", "pyodide_js", "pyscript"}
@@ -36,7 +36,6 @@ LIVE_ENTRY = "web/live/room.py"
 """The first module of that room's pack, which includes the room's modules that it imports."""
 JOINED = "joined"
 """The pack of the other modules of those folders, fetched later, as two devices connect."""
-_COMMENT = re.compile(rb"^ *(//|/\*\*|\*).*\n", re.MULTILINE)
 BESIDE = {".txt", ".js", ".css"}
 """Suffixes of files that modules read from their own folder."""
 READS = ".get_data("
@@ -100,11 +99,16 @@ def pack_data(pack: str) -> dict[str, bytes]:
     """
     found = [path for path in sorted(ROOT.glob("redstone/**/*")) if path.suffix in BESIDE]
     paths = [path.relative_to(ROOT).as_posix() for path in found if _pack_of_reader(path) == pack]
-    return {
-        path: _COMMENT.sub(b"", data) if path.endswith(".js") else data
-        for path in paths
-        for data in [(ROOT / path).read_bytes()]
-    }
+    return {path: _shipped_data(ROOT / path) for path in paths}
+
+
+def _shipped_data(file: Path) -> bytes:
+    """Return the content of a data file; a script's without its lines of comments."""
+    content = file.read_bytes()
+    if file.suffix != ".js":
+        return content
+    lines = content.decode().splitlines(keepends=True)
+    return "".join(line for line in lines if not COMMENT.match(line.lstrip())).encode()
 
 
 def _pack_of_reader(path: Path) -> str:

@@ -12,6 +12,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints, is_typeddic
 
 import redstone.app
 import redstone.widget.types
+from redstone.app.page.parts import PageState
 from redstone.pictures.drawing import Command, PictureData
 from tools.build.forms import START_PAGE, page_text
 from tools.build.paths import ROOT
@@ -81,8 +82,15 @@ def _interface(kind: Any) -> str:
     lines = (
         f"    {name}{'?' if name in kind.__optional_keys__ else ''}: {_type(hint)};\n"
         for name, hint in get_type_hints(kind).items()
+        if not (_extends_page_state(kind) and name in PageState.__annotations__)
     )
-    return f"  interface {kind.__name__} {{\n{''.join(lines)}  }}\n"
+    inherits = " extends PageState" if _extends_page_state(kind) else ""
+    return f"  interface {kind.__name__}{inherits} {{\n{''.join(lines)}  }}\n"
+
+
+def _extends_page_state(kind: Any) -> bool:
+    """Return True for the page's state in a room. Python forgets which dictionary it extends."""
+    return kind is not PageState and kind.__annotations__.keys() > PageState.__annotations__.keys()
 
 
 def _type(hint: Any) -> str:

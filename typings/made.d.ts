@@ -660,6 +660,9 @@ declare namespace State {
     mover: string;
     link: string;
   }
+  interface EditorState extends PageState {
+    inside?: EditorData;
+  }
   interface ListedLesson {
     name: string;
     title: string;
@@ -686,11 +689,24 @@ declare namespace State {
     path: Path;
     finished: boolean;
   }
-  interface Inside {
-    beside: boolean;
-    fields: Record<string, string | boolean>;
-    link: string;
-    code: string;
+  interface LessonsState extends PageState {
+    inside?: LessonsData;
+  }
+  interface BrokerData {
+    host: string;
+    port: number;
+    path: string;
+    secure: boolean;
+  }
+  interface LiveData {
+    beside?: boolean;
+    fields?: Record<string, string | boolean>;
+    link?: string;
+    code?: string;
+    broker?: BrokerData | null;
+  }
+  interface LiveState extends PageState {
+    inside?: LiveData;
   }
   interface Button {
     action: string;
@@ -794,7 +810,6 @@ declare namespace State {
     awaited?: boolean;
     room?: string;
     stay?: number;
-    inside?: Record<string, unknown>;
     end?: EndCard;
     ply?: number;
     moves?: MoveNews;
@@ -813,8 +828,11 @@ declare namespace State {
     number: string;
   }
   interface PracticeData {
-    figures: (PracticeFigure)[];
-    sifted: number | null;
+    figures?: (PracticeFigure)[];
+    sifted?: number | null;
+  }
+  interface PracticeState extends PageState {
+    inside?: PracticeData;
   }
   interface SetBar {
     title: string;
@@ -835,11 +853,11 @@ declare namespace State {
     told: string;
   }
   interface PuzzlesData {
-    proving: number | null;
-    set: SetBar | null;
-    run: RunBar | null;
-    figures: (PuzzleFigure)[];
-    lines: (MoveLine)[];
+    proving?: number | null;
+    set?: SetBar | null;
+    run?: RunBar | null;
+    figures?: (PuzzleFigure)[];
+    lines?: (MoveLine)[];
   }
   interface MoveLine {
     name: string;
@@ -886,6 +904,9 @@ declare namespace State {
     grades: (SetRow)[];
     themes: (SetRow)[];
   }
+  interface PuzzlesState extends PageState {
+    inside?: PuzzlesData;
+  }
   interface OpeningChoice {
     name: string;
     title: string;
@@ -909,6 +930,9 @@ declare namespace State {
   interface RecordData {
     figures: Figures;
     openings: Openings;
+  }
+  interface RecordState extends PageState {
+    inside?: RecordData;
   }
   interface CalendarDay {
     number: string;
@@ -980,10 +1004,10 @@ declare namespace State {
     by: string;
   }
   interface TreeWindow {
-    entries: (ListedMove)[];
-    before: string;
-    after: string;
-    cursor: number;
+    entries?: (ListedMove)[];
+    before?: string;
+    after?: string;
+    cursor?: number;
   }
   interface SearchLine {
     rate: string;
@@ -993,11 +1017,11 @@ declare namespace State {
     label: string;
   }
   interface Finds {
-    thinks: boolean;
-    lines: (SearchLine)[];
-    line: number | null;
-    black: number | null;
-    chances: string;
+    thinks?: boolean;
+    lines?: (SearchLine)[];
+    line?: number | null;
+    black?: number | null;
+    chances?: string;
   }
   interface MomentNotes {
     comment: string;
@@ -1011,21 +1035,25 @@ declare namespace State {
     told: string;
     comment: string;
   }
-  interface Column {
-    entries: (ListedMove)[];
-    before: string;
-    after: string;
-    cursor: number;
-    thinks: boolean;
-    lines: (SearchLine)[];
-    line: number | null;
-    black: number | null;
-    chances: string;
-    solve: AskedProblem | null;
-    found: (number)[];
-    note: MomentNotes;
-    name: string;
-    told: Record<string, string>;
+  interface StudyData {
+    entries?: (ListedMove)[];
+    before?: string;
+    after?: string;
+    cursor?: number;
+    thinks?: boolean;
+    lines?: (SearchLine)[];
+    line?: number | null;
+    black?: number | null;
+    chances?: string;
+    review?: ReviewState;
+    kept?: string;
+    tab?: string;
+    encoding?: string;
+    solve?: AskedProblem | null;
+    found?: (number)[];
+    note?: MomentNotes;
+    name?: string;
+    told?: Record<string, string>;
   }
   interface Graph {
     black: (number | null)[];
@@ -1063,6 +1091,9 @@ declare namespace State {
     lesson: string;
     why: string;
     practise: Record<string, string>;
+  }
+  interface StudyState extends PageState {
+    inside?: StudyData;
   }
   interface WidgetNode {
     set?: (number)[];

@@ -105,9 +105,6 @@ type ById = "texts" | "hidden" | "disabled" | "pressed" | "invalid" | "valuetext
 type Setter<Value> = { set(element: HTMLElement, value: Value): void }["set"];
 type Setters = { [Kind in ById]: Setter<NonNullable<State.PageState[Kind]>[string]> };
 
-/** The changes of the study's column. */
-type StudyNews = Partial<State.Column> & { kept?: string; review?: State.ReviewState; tab?: string; encoding?: string };
-
 /** The lists of moves: the entries, the number of moves played, the current button and the tab stop. */
 interface MoveList { list: HTMLElement; entries: HTMLLIElement[]; played: number; current?: HTMLElement | null; stop?: HTMLElement | null }
 
@@ -115,7 +112,7 @@ interface MoveList { list: HTMLElement; entries: HTMLLIElement[]; played: number
 interface Diagram { svg: string; caption: string }
 
 /** The server by which two pages find each other, as its address. */
-interface Broker { host: string; port: number; path: string; secure: boolean }
+type Broker = State.BrokerData;
 
 /** A change of a stored record: without a text it is deleted. */
 interface StoredChange { store: string; id: string; expected: number; revision: number; text: string | null }

@@ -18,6 +18,8 @@ from redstone.app.page.state import page_state, point_labels, pointing_state
 from redstone.app.play.actions import game_actions
 from redstone.app.play.session import Session
 from redstone.app.play.settings import Opponent, Setup
+from redstone.app.puzzles.state import PuzzlesState
+from redstone.app.study.state import StudyState
 from redstone.record.game import Game
 from tests.app.sessions import (
     BIG,
@@ -155,11 +157,12 @@ def test_another_game_of_the_same_length_is_sent_from_its_start() -> None:
 
 
 def test_entering_a_room_sends_all_of_its_data() -> None:
-    shown = with_changes({}, {"room": "study", "stay": 1, "inside": {"lines": []}})
-    assert changes(shown, {"inside": {"lines": []}}) == {}
-    state: PageState = {"room": "puzzles", "stay": 2, "inside": {"lines": []}}
+    first: StudyState = {"room": "study", "stay": 1, "inside": {"lines": []}}
+    shown, same = with_changes({}, first), StudyState(inside={"lines": []})
+    assert changes(shown, same) == {}
+    state: PuzzlesState = {"room": "puzzles", "stay": 2, "inside": {"lines": []}}
     assert changes(shown, state) == state
-    another: PageState = {"room": "study", "stay": 3, "inside": {"lines": []}}
+    another: StudyState = {"room": "study", "stay": 3, "inside": {"lines": []}}
     assert changes(shown, another) == {"stay": 3, "inside": {"lines": []}}
 
 

@@ -8,7 +8,6 @@ from itertools import count
 
 import pytest
 
-from redstone.app.page.parts import PageState
 from redstone.app.play.board_state import BoardState
 from redstone.app.play.request import Trouble
 from redstone.app.practice.card import MistakeCard, name_of
@@ -18,7 +17,7 @@ from redstone.app.practice.memory import Grade
 from redstone.app.practice.no_card_reason import NoCardReason
 from redstone.app.practice.practising import Practising
 from redstone.app.practice.session import EARLY, CardStage
-from redstone.app.practice.state import BUTTONS, practice_state
+from redstone.app.practice.state import BUTTONS, PracticeState, practice_state
 from redstone.engine.report import Report
 from redstone.mind.thought import ByProof, LookBack
 from redstone.position import Move, Place
@@ -77,7 +76,7 @@ class AtCards:
         )
 
     @property
-    def state(self) -> PageState:
+    def state(self) -> PracticeState:
         """The page's state."""
         return practice_state(self.practising)
 

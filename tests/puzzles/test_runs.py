@@ -162,8 +162,9 @@ def test_three_misses_end_a_run_and_can_be_retried_without_a_clock() -> None:
     here.book.next()
     assert name(here.book) == missed[1]
     assert here.book.place == (2, 3)
-    title = puzzle_state(here.book)["inside"]["set"]["title"]
-    assert title == "Redstone: Missed in the run"
+    shown_set = puzzle_state(here.book)["inside"]["set"]
+    assert shown_set
+    assert shown_set["title"] == "Redstone: Missed in the run"
     again = here.device.book()
     assert again.open_at(here.book.bookmark), "after a reload among those of its grade"
     assert name(again) == missed[1]
@@ -180,7 +181,9 @@ def test_the_clock_ends_a_run_with_or_without_input() -> None:
     assert here.run.solved == 1, "too late"
     assert name(here.book) == shown
     assert here.said() == ("1 puzzle solved.", "Time’s up. Your best yet!")
-    assert puzzle_state(here.book)["inside"]["run"]["left"] is None
+    bar = puzzle_state(here.book)["inside"]["run"]
+    assert bar
+    assert bar["left"] is None
     solved = here.run.solved
     here.book.session.board_input.tap(
         next(iter(here.book.session.board_input.now.position.board.points)), 100

@@ -470,6 +470,11 @@ class BrowserlessPage:
 
     # -- checks ---------------------------------------------------------------------------------
 
+    @property
+    def inside(self) -> Any:
+        """Return the data that the open room's script has been shown."""
+        return dict[str, Any](self.shown)["inside"]
+
     def hidden(self, element: str) -> bool:
         """Return True for an element that the page's state hides."""
         return bool(self.shown["hidden"].get(element, False))

@@ -131,7 +131,7 @@ class Far:
     @property
     def pages_link(self) -> str:
         """Return the page's invitation."""
-        return str(self.page.shown["inside"]["link"])
+        return str(self.page.inside["link"])
 
     def take(self) -> None:
         """Accept the page's invitation."""

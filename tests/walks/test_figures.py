@@ -95,7 +95,7 @@ async def test_hint_study_review_graph_and_file_have_the_same_figures() -> None:
     page.enter("study", StudyRoute(reviews=True))
     await page.pass_time(5)
     assert page.room == "study"
-    review = page.shown["inside"]["review"]
+    review = page.inside["review"]
     assert not review["running"], "nothing is searched again"
     black = [
         known if position.to_move is Player.BLACK else known.others
@@ -108,7 +108,7 @@ async def test_hint_study_review_graph_and_file_have_the_same_figures() -> None:
         page.session.go_to(ply)
         page.page.refresh()
         known = shown_of(game, store, ply)
-        shown = page.shown["inside"]
+        shown = page.inside
         assert leading(known) in shown["chances"]
         if ply > FROM:
             before = shown_of(game, store, ply - 1)

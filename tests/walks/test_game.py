@@ -84,9 +84,9 @@ async def test_after_a_loss_one_tap_leads_to_the_turning_point() -> None:
         await page.pass_time(1)
     worst = page.session.reviewing.worst
     assert page.session.game.ply == worst[0].ply, "it opens on what lost most"
-    told = page.shown["inside"]["review"]["told"]
+    told = page.inside["review"]["told"]
     assert ("you played" in told) is (worst[0].seat is Seat.FIRST)
-    own, other = sorted(page.shown["inside"]["review"]["figures"], key=lambda one: one["note"])
+    own, other = sorted(page.inside["review"]["figures"], key=lambda one: one["note"])
     assert (own["name"], own["note"]) == ("You", "")
     assert (other["name"], other["note"]) == ("Computer", "Casual (3)")
     page.page.act("leave-room")

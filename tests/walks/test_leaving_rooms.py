@@ -97,7 +97,7 @@ async def test_a_room_stays_open_if_a_study_cannot_be_opened() -> None:
     await page.rest()
     assert page.room == "record"
     page.call("record", "forget", True, False, False)
-    await until(page, lambda: "have been deleted" in str(page.shown["inside"]["figures"]["told"]))
+    await until(page, lambda: "have been deleted" in str(page.inside["figures"]["told"]))
 
 
 async def test_rooms_are_prepared_while_the_page_is_idle() -> None:

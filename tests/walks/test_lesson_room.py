@@ -124,9 +124,7 @@ async def test_a_lesson_can_be_completed_after_every_wrong_answer(name: str) -> 
             break
         await walker.press("lesson-next")
     assert name in walker.page.page.experience.learner.learned.lessons
-    listed = [
-        each for course in walker.page.shown["inside"]["courses"] for each in course["lessons"]
-    ]
+    listed = [each for course in walker.page.inside["courses"] for each in course["lessons"]]
     assert next(each["title"] for each in listed if each["name"] == name).endswith("✓")
     await walker.press("lesson-play")
     assert walker.page.room == ""
@@ -250,9 +248,9 @@ async def test_a_mistake_links_to_its_lesson() -> None:
     reviewing = page.session.reviewing
     reviewing.show_ply(3)
     page.page.refresh()
-    assert not page.shown["inside"]["review"]["lesson"]
+    assert not page.inside["review"]["lesson"]
     await walker.do("show the best", lambda: page.page.act("review-best"))
-    assert page.shown["inside"]["review"]["lesson"] == "Lesson: Atari"
+    assert page.inside["review"]["lesson"] == "Lesson: Atari"
     await walker.do("learn", lambda: page.page.act("lesson-link"))
     assert (page.room, page.page.rooms.open.again.name) == ("learn", "redstone/atari")
 

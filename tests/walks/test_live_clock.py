@@ -141,7 +141,7 @@ async def test_the_clock_is_on_the_card_and_shown_before_it_is_accepted(
     way = ClockedWalk(hands)
     await way.open()
     await way.choose(clock="600f5", away="+")
-    inside = way.page.shown["inside"]
+    inside = way.page.inside
     assert (inside["fields"]["clock"], inside["fields"]["away"]) == ("600f5", "+")
     assert not way.page.shown["hidden"]["live-away"]
     session = LiveSession(Chosen(way.far.session.chosen.game), Settings())
@@ -150,7 +150,7 @@ async def test_the_clock_is_on_the_card_and_shown_before_it_is_accepted(
     assert way.far.session.chosen.clock == "600f5+"
     assert session.chosen.clock == ""
     await way.choose(clock="nonsense")
-    assert way.page.shown["inside"]["fields"]["clock"] == "600f5"
+    assert way.page.inside["fields"]["clock"] == "600f5"
     await way.choose(clock="")
     assert way.page.shown["hidden"]["live-away"]
 

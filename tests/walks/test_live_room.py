@@ -142,9 +142,9 @@ async def test_the_room_has_an_invitation_to_redstone_on_9x9_at_once() -> None:
     way = Walk()
     await way.open()
     assert way.far.shown["live"] == "waiting"
-    assert way.page.shown["inside"]["link"].startswith("#live1-")
-    assert way.page.shown["inside"]["fields"]["game"] == "redstone"
-    assert way.page.shown["inside"]["fields"]["size"] == "9"
+    assert way.page.inside["link"].startswith("#live1-")
+    assert way.page.inside["fields"]["game"] == "redstone"
+    assert way.page.inside["fields"]["size"] == "9"
     assert way.page.shown["disabled"]["live-connect"]
 
 
@@ -188,7 +188,7 @@ async def test_board_and_options_can_be_chosen_and_are_shown_to_the_guest() -> N
     await way.open()
 
     async def choose(**fields: object) -> None:
-        asked = {**way.page.shown["inside"]["fields"], **fields}
+        asked = {**way.page.inside["fields"], **fields}
         call = lambda: way.page.call("live", "change", json.dumps(asked))  # noqa: E731
         await way.walker.do(f"choose {fields}", call)
 
@@ -208,8 +208,8 @@ async def test_board_and_options_can_be_chosen_and_are_shown_to_the_guest() -> N
     await choose(size="13")
     await choose(scoring="b", handicap="3")
     assert way.page.hidden("live-pie")
-    usual = way.page.shown["inside"]["fields"]["komi"]
-    assert usual == way.page.shown["inside"]["fields"]["usual"]
+    usual = way.page.inside["fields"]["komi"]
+    assert usual == way.page.inside["fields"]["usual"]
     await choose(komi="0.5")
     way.far.prepare()
     way.far.take()
@@ -239,7 +239,7 @@ async def test_a_handicap_is_agreed_by_the_card_and_kept_in_a_rematch(
     way = Walk()
     await way.open()
     for fields in ({"game": game}, {"handicap": "3"}, {"size": "7"}):
-        asked = {**way.page.shown["inside"]["fields"], **fields}
+        asked = {**way.page.inside["fields"], **fields}
         call = lambda asked=asked: way.page.call("live", "change", json.dumps(asked))  # noqa: E731
         await way.walker.do(f"choose {fields}", call)
     assert way.page.shown["disabled"]["live-handicap-5"]
@@ -491,7 +491,7 @@ async def test_a_new_card_of_the_guest_keeps_the_seats() -> None:
     await way.press("live-connect")
     await way.page.pass_time(60)
     await way.walker.press("live-anew")
-    assert way.page.shown["inside"]["fields"]["side"] == "white"
+    assert way.page.inside["fields"]["side"] == "white"
     way.far.session = LiveSession(Chosen(Game.new(Redstone(), 9, 9), name="Ada"), Settings())
     way.far.prepare(101)
     way.far.take()
@@ -610,7 +610,7 @@ async def test_the_game_stays_visible_while_a_spectator_is_invited() -> None:
     await way.here("e5")
     await way.press("live-watch")
     assert way.page.room == "live"
-    assert way.page.shown["inside"]["beside"]
+    assert way.page.inside["beside"]
     assert way.page.session is way.page.page.own
     await way.there("d4")
     assert way.text("turn") == "Your turn."
@@ -680,7 +680,7 @@ async def test_a_reload_returns_to_the_live_game_with_one_action() -> None:
     await way.press("live-again")
     assert "rejoining your game" in way.text("live-lead")
     await way.page.rest()
-    assert way.page.shown["inside"]["link"]
+    assert way.page.inside["link"]
 
 
 async def test_a_live_game_continued_by_link_stays_so_after_a_reload() -> None:
@@ -704,7 +704,7 @@ async def test_a_damaged_invitation_shows_its_fault_and_no_own_invitation() -> N
     assert (way.text("live-lead"), way.text("live-do")) == ("", "")
     shown = [name for name in ("live-choose", "live-own", "live-take") if not way.page.hidden(name)]
     assert not shown
-    assert (way.page.shown["inside"]["link"], way.far.shown["live"]) == ("", "")
+    assert (way.page.inside["link"], way.far.shown["live"]) == ("", "")
     await way.walker.press("live-anew")
     assert not way.page.hidden("live-own")
     assert way.far.shown["live"] == "waiting"

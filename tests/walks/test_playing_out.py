@@ -43,7 +43,7 @@ async def at_mistake() -> BrowserlessPage:
     page = await reviewed(game_played())
     page.session.go_to(LOST_AT)
     page.page.refresh()
-    assert page.shown["inside"]["review"]["why"] == "Show why"
+    assert page.inside["review"]["why"] == "Show why"
     return page
 
 
@@ -91,7 +91,7 @@ async def test_without_a_mistake_there_is_no_refutation_to_show() -> None:
     page = await at_mistake()
     page.session.go_to(5)
     page.page.refresh()
-    assert page.shown["inside"]["review"]["why"] == ""
+    assert page.inside["review"]["why"] == ""
     page.page.act("review-why")
     assert page.session.record.tried is None
 
@@ -100,7 +100,7 @@ async def test_the_turning_point_is_shown_with_its_refutation() -> None:
     page = await reviewed(game_played(f"{PLAYED}w"))
     page.session.go_to(2)
     page.page.refresh()
-    told = page.shown["inside"]["review"]
+    told = page.inside["review"]
     assert told["turning"] == f"The game turned at move {LOST_AT}, White a5."
     assert told["see_turn"] == "See where it turned"
     for _ in range(2):  # a second press plays it again
@@ -115,7 +115,7 @@ async def test_at_the_move_where_the_game_turned_no_button_leads_there() -> None
     page = await reviewed(game_played(f"{PLAYED}w"))
     page.session.go_to(LOST_AT)
     page.page.refresh()
-    told = page.shown["inside"]["review"]
+    told = page.inside["review"]
     assert told["turning"] == f"The game turned at move {LOST_AT}, White a5."
     assert told["see_turn"] == ""
     assert told["why"] == "Show why"
@@ -123,6 +123,6 @@ async def test_at_the_move_where_the_game_turned_no_button_leads_there() -> None
 
 async def test_a_game_without_a_turning_point_has_no_such_button() -> None:
     page = await at_mistake()
-    assert page.shown["inside"]["review"]["see_turn"] == ""
+    assert page.inside["review"]["see_turn"] == ""
     page.page.act("review-turn")
     assert page.session.record.tried is None

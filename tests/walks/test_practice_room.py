@@ -215,7 +215,7 @@ async def test_the_first_card_is_asked_before_all_others_are_read() -> None:
         walker.expect(CardStage.ASKED)
         assert page.session.card.link == proven_card().link
         assert "2 are left for today." in page.shown["texts"]["detail"]
-        assert page.shown["inside"]["figures"] == []
+        assert page.inside["figures"] == []
         await walker.make(page.session.card.good[0])
         walker.expect(CardStage.RIGHT)
     (known,) = [each for each in cards_in(page).values() if each.asked]
@@ -233,7 +233,7 @@ async def test_if_the_first_card_is_gone_or_not_due_the_others_are_read(name: st
     await walker.enter_room()
     walker.expect(CardStage.ASKED)
     assert page.session.card.link == proven_card().link
-    assert [each["number"] for each in page.shown["inside"]["figures"]] == ["1", "1", "1"]
+    assert [each["number"] for each in page.inside["figures"]] == ["1", "1", "1"]
 
 
 async def test_a_reload_restores_the_current_card() -> None:
@@ -495,11 +495,11 @@ async def test_a_review_leads_to_the_mistakes_of_the_chosen_side(
     page.enter("study", StudyRoute(about=GAME_ID, reviews=True))
     while page.room != "study" or page.session.reviewing.progress < 1:
         await page.rest()
-    while len({*page.shown["inside"]["review"]["place"].split(" of ")}) > 1:
-        assert not any(page.shown["inside"]["review"]["practise"].values())
+    while len({*page.inside["review"]["place"].split(" of ")}) > 1:
+        assert not any(page.inside["review"]["practise"].values())
         page.page.act("review-next")
         await page.rest()
-    buttons = page.shown["inside"]["review"]["practise"]
+    buttons = page.inside["review"]["practise"]
     assert buttons["black"]
     assert bool(buttons["white"]) is (opponent is Opponent.PERSON)
     await walker.do("practise", lambda: page.page.act("practise-black"))

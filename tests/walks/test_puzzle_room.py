@@ -294,7 +294,7 @@ class AtRun(AtPuzzles):
 
     def tally(self) -> tuple[int, int]:
         """Return the numbers of solved and missed puzzles."""
-        run = self.page.shown["inside"]["run"]
+        run = self.page.inside["run"]
         return run["solved"], run["missed"]
 
     async def solve_one(self) -> None:
@@ -350,7 +350,7 @@ async def test_runs_end_by_misses_time_or_a_stop() -> None:
     runs = {run["name"]: run["best"] for run in walker.overview()["runs"]}
     assert runs == {"redstone": "Your best is 3.", "savage": "Your best is 1."}
     await walker.choose_from_overview("daily")
-    assert page.shown["inside"]["run"] is None
+    assert page.inside["run"] is None
 
 
 async def test_leaving_a_run_ends_it_with_a_message() -> None:
@@ -384,7 +384,7 @@ async def test_leaving_a_run_ends_it_with_a_message() -> None:
     await walker.do("back", partial(page.page.rooms.come_back, "puzzles", stay))
     assert walker.said() == "1 puzzle solved."
     await walker.enter(FIVE)
-    assert page.shown["inside"]["run"] is None
+    assert page.inside["run"] is None
 
 
 async def test_a_reload_restores_the_puzzle() -> None:

@@ -38,7 +38,7 @@ from tests.walks.walker import GAPS, Walker
 
 def figures(page: BrowserlessPage) -> dict[str, Any]:
     """Return the room's figures of results."""
-    found: dict[str, Any] = page.shown["inside"]["figures"]
+    found: dict[str, Any] = page.inside["figures"]
     for where, text in texts_in("figures", found):
         assert not any(gap in text for gap in GAPS), (where, text)
     return found
@@ -46,7 +46,7 @@ def figures(page: BrowserlessPage) -> dict[str, Any]:
 
 def openings(page: BrowserlessPage) -> dict[str, Any]:
     """Return the room's openings."""
-    found: dict[str, Any] = page.shown["inside"]["openings"]
+    found: dict[str, Any] = page.inside["openings"]
     for where, text in texts_in("openings", found):
         assert not any(gap in text for gap in GAPS), (where, text)
     return found

@@ -10,7 +10,13 @@ from redstone.app.editor import words
 from redstone.app.editor.session import EditorSession
 from redstone.app.editor.sketch import Sketch, read_sketch, write_sketch
 from redstone.app.editor.start import EditorStart, editor_start, read
-from redstone.app.editor.state import TOOLS, editor_labels, editor_pointing_state, editor_state
+from redstone.app.editor.state import (
+    TOOLS,
+    EditorState,
+    editor_labels,
+    editor_pointing_state,
+    editor_state,
+)
 from redstone.app.page.parts import PageState
 from redstone.app.play.notices import Shared
 from redstone.app.play.settings import Colour, Opponent, Seats, Setup, setup_of
@@ -124,7 +130,7 @@ class Editor:
 
     # -- asked by the page --------------------------------------------------------------
 
-    def state(self) -> PageState:
+    def state(self) -> EditorState:
         """Return everything the page shows of the editor."""
         self.session.board_input.take_settings(self._shell.current.session.board_input.now.settings)
         return editor_state(self.session)

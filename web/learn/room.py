@@ -6,7 +6,7 @@ from functools import partial
 
 from pyodide.ffi import JsProxy
 
-from redstone.app.learn.path import finished, lessons_inside
+from redstone.app.learn.path import LessonsState, finished, lessons_inside
 from redstone.app.learn.session import lesson_session, lesson_settings, name_of
 from redstone.app.learn.state import (
     finished_state,
@@ -85,7 +85,7 @@ class LessonsRoom:
             wants_coach = self._game.board_input.now.settings.coach_low
             self._game.new_game(first if wants_coach else replace(first, coach=None))
 
-    def state(self) -> PageState:
+    def state(self) -> LessonsState:
         """Return the page's state, and schedule the opponent's answer if it is their turn."""
         self.session.board_input.take_settings(lesson_settings(self._game.board_input.now.settings))
         learning = self.session.learning
@@ -94,12 +94,10 @@ class LessonsRoom:
             self._learner.finish(name, date.today().isoformat())
         done = self._learner.learned.lessons
         self._replies.expect()
-        state: PageState = {
-            **lesson_state(self.session),
-            "inside": lessons_inside(learning, done),
-        }
-        told = finished(learning, done)
-        return finished_state(state, told) if told else state
+        state, told = lesson_state(self.session), finished(learning, done)
+        if told:
+            state = finished_state(state, told)
+        return {**state, "inside": lessons_inside(learning, done)}
 
     def thinking_state(self) -> PageState:
         """Return the state that changes while the computer thinks, in a game that is played out."""

@@ -41,7 +41,7 @@ export function listen(to) {
  * Show the changes: the fields, this device's invitation as `link` and as the `code` to scan, the
  * `broker` for code words, and the dialog's place `beside` the board. Opens the dialog unless one
  * is open.
- * @param {Partial<State.Inside> & { broker?: Broker | null }} news
+ * @param {State.LiveData} news
  */
 export function show({ fields, link, code, broker, beside }) {
   const form = byId("live-form");

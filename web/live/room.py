@@ -14,7 +14,7 @@ from redstone.app.live.card import Side
 from redstone.app.live.invitation_choices import Chosen
 from redstone.app.live.invitation_fields import clock_of, game_of, typed_in
 from redstone.app.live.session import LiveSession, PairingStep
-from redstone.app.live.state import live_state
+from redstone.app.live.state import LiveData, LiveState, live_state
 from redstone.app.page.fields import BadField
 from redstone.app.page.parts import Labels, PageState, together
 from redstone.app.page.state import page_state, picture_of, point_labels, room_state
@@ -121,30 +121,28 @@ class LiveRoom:
 
     # -- asked by the page --------------------------------------------------------------
 
-    def state(self) -> PageState:
+    def state(self) -> LiveState:
         """Return the page's whole state in the room."""
         companion = self._companion
         again, watchable = companion.known_here is not None, companion.is_watchable
         session, told, typed = self.pairing_session, companion.pairing.told, self._typed
         state = live_state(session, told, again=again, watchable=watchable, typed=typed)
-        if self._companion.shows_game:
-            state = together(state, self._of_game())
-        return together(state, self._of_servers())
+        game = self._of_game() if companion.shows_game else {}
+        asked = companion.pairing.asked
+        servers: PageState = {"texts": {"live-servers": asked.told if asked else ""}}
+        data: LiveData = {
+            **state["inside"],
+            "beside": companion.shows_game,
+            "broker": asked.broker.data if asked and asked.broker else None,
+        }
+        return {**together(state, game, servers), "inside": data}
 
     def _of_game(self) -> PageState:
         """Return the state of the game here, shown beside the dialog, that others may watch."""
         now = self._shell.current.session.board_input.now
         texts = page_state(now, None)["texts"]
         told: PageState = {"texts": {name: texts[name] for name in ("turn", "detail")}}
-        seen: PageState = {"picture": picture_of(now), "inside": {"beside": True}}
-        return together(room_state(now), told, seen)
-
-    def _of_servers(self) -> PageState:
-        """Return the sentence on the servers in use, and the broker of code words."""
-        asked = self._companion.pairing.asked
-        broker = vars(asked.broker) if asked and asked.broker else None
-        told = asked.told if asked else ""
-        return {"texts": {"live-servers": told}, "inside": {"broker": broker}}
+        return together(room_state(now), told, {"picture": picture_of(now)})
 
     def pointing_state(self) -> PageState:
         """Return the part of the state that changes with the pointer."""

@@ -40,7 +40,7 @@ const BY_ID = {
 
 /** Show a state, given as JSON, or a part of one. Only the fields present are changed. @param {string} text */
 export function show(text) {
-  const state = /** @type {State.PageState} */ (JSON.parse(text));
+  const state = /** @type {State.PageState & { inside?: Record<string, unknown> }} */ (JSON.parse(text));
   const focused = document.activeElement;
   if (state.room !== undefined) {
     if (!rooms.isOpen()) origin = focused;

@@ -13,6 +13,7 @@ from redstone.app.practice.practising import Practising
 from redstone.app.practice.prefetch import ASKED, known_ahead
 from redstone.app.practice.session import CardStage, practice_settings
 from redstone.app.practice.state import (
+    PracticeState,
     practice_labels,
     practice_pointing_state,
     practice_state,
@@ -125,7 +126,7 @@ class Practice:
         """Open a study of the position shown."""
         self._shell.rooms.go(StudyRoute(self.session.board_input.now.game))
 
-    def state(self) -> PageState:
+    def state(self) -> PracticeState:
         """Return the page's state, and schedule the first card or those of a new day."""
         settings = self._shell.current.session.board_input.now.settings
         self.session.board_input.take_settings(practice_settings(settings))

@@ -26,7 +26,7 @@ export function listen(to) {
   listenToOverview(to);
 }
 
-/** Show the changes (see redstone/app/puzzles/state.py). @param {Partial<State.PuzzlesData>} news */
+/** Show the changes (see redstone/app/puzzles/state.py). @param {State.PuzzlesData} news */
 export function show(news) {
   byId("puzzle-choice").onclick = () => fill();
   if (news.proving !== undefined) showShare(byId("puzzle-proving"), news.proving);

@@ -27,6 +27,7 @@ from redstone.app.puzzles.runs import PuzzleRuns
 from redstone.app.puzzles.session import puzzle_settings
 from redstone.app.puzzles.sheet import puzzle_sheet
 from redstone.app.puzzles.state import (
+    PuzzlesState,
     day_to_share,
     lesson_about,
     proving_state,
@@ -221,7 +222,7 @@ class Puzzles:
         """Open a study of the puzzle at the position shown."""
         self._shell.rooms.go(StudyRoute(self.session.board_input.now.game))
 
-    def state(self) -> PageState:
+    def state(self) -> PuzzlesState:
         """Return the page's state, and schedule the answer on the board."""
         settings, ended = (
             self._shell.current.session.board_input.now.settings,

@@ -15,6 +15,7 @@ from redstone.app.record.openings import Began, OpeningTree, growing_tree
 from redstone.app.record.puzzles import PuzzlesDone, read_done
 from redstone.app.record.session import DeletedData, RecordSession
 from redstone.app.record.state import (
+    RecordState,
     ground_name,
     record_labels,
     record_pointing_state,
@@ -185,7 +186,7 @@ class RecordRoom:
 
     # -- asked by the page ------------------------------------------------------------------------
 
-    def state(self) -> PageState:
+    def state(self) -> RecordState:
         """Return everything the page shows."""
         self.session.board_input.take_settings(self._settings)
         if self._day != date.today():

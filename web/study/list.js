@@ -16,7 +16,7 @@ let ends = { before: "", after: "" };
 /**
  * Show the `entries` if they are new, the texts of the moves `before` and `after` them, and the
  * `cursor`.
- * @param {StudyNews} news @param {Handlers.Study} to
+ * @param {State.StudyData} news @param {Handlers.Study} to
  */
 export function showList(news, to) {
   handlers = to;

@@ -29,7 +29,7 @@ export function listen(to) {
   onGo((number) => handlers.go(number));
 }
 
-/** Show the changes of the column (see redstone/app/study/state.py). @param {StudyNews} news */
+/** Show the changes of the column (see redstone/app/study/state.py). @param {State.StudyData} news */
 export function show(news) {
   if (isNew) byId("study-find").value = "";
   isNew = false;
@@ -73,7 +73,7 @@ function showQuestion(solve) {
 let found = []; // the nodes that the last search has found
 let shown = 0; // the current node
 
-/** Show the place of the current node among those found by the search. @param {StudyNews} news */
+/** Show the place of the current node among those found by the search. @param {State.StudyData} news */
 function showFound(news) {
   found = news.found ?? found;
   shown = news.cursor ?? shown;
@@ -81,7 +81,7 @@ function showFound(news) {
   byId("study-found").textContent = searched ? `${found.indexOf(shown) + 1} / ${found.length}` : "";
 }
 
-/** Show the bar of the chances (Black's share, 0 to 1), and its description. @param {StudyNews} news */
+/** Show the bar of the chances (Black's share, 0 to 1), and its description. @param {State.StudyData} news */
 function showBar({ black, chances }) {
   const bar = byId("study-bar");
   if (black !== undefined) {

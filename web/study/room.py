@@ -20,12 +20,13 @@ from redstone.app.storage.kept_game import OPEN, REVIEWING
 from redstone.app.storage.session_text import link_of, read_players, reading_game
 from redstone.app.storage.validation import Damaged
 from redstone.app.study import edits
-from redstone.app.study.column import TOLD
+from redstone.app.study.column import TOLD, StudyData
 from redstone.app.study.keeper import StudyKeeper
 from redstone.app.study.review_state import lesson_about, review_state
 from redstone.app.study.session import StudySession, study_settings
 from redstone.app.study.sheet import STUDIED
 from redstone.app.study.state import (
+    StudyState,
     study_labels,
     study_pointing_state,
     study_state,
@@ -328,7 +329,7 @@ class Study:
 
     # -- asked by the page --------------------------------------------------------------
 
-    def state(self) -> PageState:
+    def state(self) -> StudyState:
         """Return everything the page shows of the study."""
         self.session.board_input.take_settings(
             study_settings(self._shell.current.session.board_input.now.settings)
@@ -336,9 +337,14 @@ class Study:
         self._replies.expect()
         state, trouble = study_state(self.session), self._shell.current.kept.state.trouble
         kept = words.not_kept(trouble, too_long=self._keeper.is_too_long)
-        inside = {"kept": kept, "review": review_state(self.session.reviewing), "tab": self._tab}
-        inside["encoding"] = self._route.encoding
-        return {**state, "inside": {**state["inside"], **inside}}
+        data: StudyData = {
+            **state["inside"],
+            "kept": kept,
+            "review": review_state(self.session.reviewing),
+            "tab": self._tab,
+            "encoding": self._route.encoding,
+        }
+        return {**state, "inside": data}
 
     def settled(self) -> PageState:
         """Return the safe moves, which take milliseconds to count. Schedule storing the study."""

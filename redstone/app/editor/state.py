@@ -42,7 +42,13 @@ class EditorData(TypedDict):
     link: str
 
 
-def editor_state(session: EditorSession) -> PageState:
+class EditorState(PageState, total=False):
+    """The page's state in the editor, with the data of its script."""
+
+    inside: EditorData
+
+
+def editor_state(session: EditorSession) -> EditorState:
     """Return the full page state of the editor, except point names."""
     room, sketch = room_state(session.board_input.now), session.sketch
     own: PageState = {
@@ -64,9 +70,8 @@ def editor_state(session: EditorSession) -> PageState:
         "plates": {player.value: _plate(room, player, session) for player in Player},
         "below": Player.BLACK.value,
         "announce": _announcement(session),
-        "inside": _inside(session),
     }
-    return together(room, own)
+    return {**together(room, own), "inside": _inside(session)}
 
 
 def editor_pointing_state(session: EditorSession) -> PageState:

@@ -8,6 +8,7 @@ from redstone.app.learn.learning import Learning
 from redstone.app.learn.lesson import Course
 from redstone.app.learn.session import name_of
 from redstone.app.learn.words import lessons as words
+from redstone.app.page.parts import PageState
 
 
 class ListedLesson(TypedDict):
@@ -52,6 +53,12 @@ class LessonsData(TypedDict):
     shown: str
     path: Path
     finished: bool
+
+
+class LessonsState(PageState, total=False):
+    """The page's state in a lesson, with the data of the lessons' script."""
+
+    inside: LessonsData
 
 
 def lessons_inside(learning: Learning, done: Collection[str]) -> LessonsData:

@@ -8,6 +8,7 @@ from typing import NotRequired, TypedDict
 
 from redstone.app.live import invitation_fields
 from redstone.app.live.card import Kind, card_text, code_text
+from redstone.app.live.ice_servers.server_list import BrokerData
 from redstone.app.live.session import LiveSession, PairingStep
 from redstone.app.live.words import way as words
 from redstone.app.page.parts import PageState, together
@@ -15,16 +16,23 @@ from redstone.app.page.state import picture_of, room_state
 from redstone.language import _, sentences
 
 
-class Inside(TypedDict):
+class LiveData(TypedDict, total=False):
     """The live room's data: its form fields, and the card as link and QR code text, or empty.
 
-    With `beside` the dialog doesn't cover the board.
+    With `beside` the dialog doesn't cover the board. `broker` is None without code words.
     """
 
     beside: bool
     fields: dict[str, str | bool]
     link: str
     code: str
+    broker: BrokerData | None
+
+
+class LiveState(PageState, total=False):
+    """The page's state in the live room, with the data of its script."""
+
+    inside: LiveData
 
 
 class Button(TypedDict):
@@ -91,7 +99,7 @@ def live_state(
     again: bool,
     watchable: bool = False,
     typed: Collection[str] = (),
-) -> PageState:
+) -> LiveState:
     """Return the page state of the live room, without the names of the points.
 
     `told` replaces the text on the refused card. With `again` the game at the board can be
@@ -132,13 +140,13 @@ def live_state(
         },
         "disabled": {"live-connect": step is not PairingStep.READY},
         "announce": words.what_to_do(session),
-        "inside": _inside(session, typed),
     }
     offered = invitation_fields.shown(session.chosen.game, session.chosen.clock, typed)
-    return together(room_state(now), own, offered)
+    whole = together(room_state(now), own, offered)
+    return {**whole, "inside": _inside(session, typed)}
 
 
-def _astray(session: LiveSession, told: str) -> PageState:
+def _astray(session: LiveSession, told: str) -> LiveState:
     """Return the state after a link with a refused card: the reason and a new start."""
     now = session.board_input.now
     why = told or words.fault(session)
@@ -150,9 +158,9 @@ def _astray(session: LiveSession, told: str) -> PageState:
         "hidden": dict.fromkeys(_ALL_BUT_THE_FAULT, True) | {"live-bar": False, "live-anew": False},
         "disabled": {"live-connect": True},
         "announce": why,
-        "inside": {"beside": False, "fields": {}, "link": "", "code": ""},
     }
-    return together(room_state(now), own)
+    data: LiveData = {"beside": False, "fields": {}, "link": "", "code": ""}
+    return {**together(room_state(now), own), "inside": data}
 
 
 _ALL_BUT_THE_FAULT = (
@@ -161,7 +169,7 @@ _ALL_BUT_THE_FAULT = (
 )
 
 
-def _inside(session: LiveSession, typed: Collection[str]) -> Inside:
+def _inside(session: LiveSession, typed: Collection[str]) -> LiveData:
     """Return the live room's data: fields and card texts."""
     card, chosen = session.card, session.chosen
     return {

@@ -5,7 +5,6 @@ are ids of elements. `announce` is read out when it changes. Keys missing in a s
 unchanged.
 """
 
-from collections.abc import Mapping
 from typing import Any, TypedDict, cast
 
 from redstone.pictures.drawing import PictureData
@@ -85,9 +84,10 @@ class PageState(TypedDict, total=False):
     board. The plate across it is `turned` round for the person who sits there. `progress` is the
     progress of the computer's search, 0 to 1, None without a request. `effects` has the board
     state's `position_id`, followed by its sounds, each with its size. `room` is the name of the
-    open room, `inside` the data of its own script, and `stay` the number of the visit. `end` has
-    the drawings shown once a game is over. `ply` is the number of `moves` played. While the person
-    is `awaited`, the icon of the installed app is marked.
+    open room, and `stay` the number of the visit. A room's state, such as EditorState, also has the
+    data of its own script, as `inside`. `end` has the drawings shown once a game is over. `ply` is
+    the number of `moves` played. While the person is `awaited`, the icon of the installed app is
+    marked.
     """
 
     game: Heading
@@ -110,7 +110,6 @@ class PageState(TypedDict, total=False):
     awaited: bool
     room: str
     stay: int
-    inside: Mapping[str, Any]
     end: EndCard
     ply: int
     moves: MoveNews

@@ -51,14 +51,23 @@ class PracticeFigure(TypedDict):
     number: str
 
 
-class PracticeData(TypedDict):
-    """The room's script data: statistics, and the progress of a mistake search (0–1) or None."""
+class PracticeData(TypedDict, total=False):
+    """The room's script data, or a part of it.
+
+    These are statistics, and the progress of a mistake search (0–1) or None.
+    """
 
     figures: list[PracticeFigure]
     sifted: float | None
 
 
-def practice_state(practising: Practising, *, switched_off: bool = False) -> PageState:
+class PracticeState(PageState, total=False):
+    """The page's state at a card, with the data of the room's script."""
+
+    inside: PracticeData
+
+
+def practice_state(practising: Practising, *, switched_off: bool = False) -> PracticeState:
     """Return the full page state at a card, except point names."""
     session, now = practising.session, practising.session.board_input.now
     room, staged = room_state(now), now.pointing.staged is not None
@@ -71,9 +80,8 @@ def practice_state(practising: Practising, *, switched_off: bool = False) -> Pag
         "disabled": steps_disabled(now.game) | {"undo": not session.may_try_again},
         "plates": {player.value: _plate(room, player, session) for player in Player},
         "announce": _announcement(session, sentences(first, detail)),
-        "inside": practice_column(practising),
     }
-    return together(room, own)
+    return {**together(room, own), "inside": practice_column(practising)}
 
 
 def practice_pointing_state(practising: Practising) -> PageState:
@@ -84,7 +92,7 @@ def practice_pointing_state(practising: Practising) -> PageState:
     }
 
 
-def practice_thinking_state(practising: Practising) -> PageState:
+def practice_thinking_state(practising: Practising) -> PracticeState:
     """Return the page state that changes while a game is searched for mistakes."""
     return {"inside": {"sifted": practice_column(practising)["sifted"]}}
 

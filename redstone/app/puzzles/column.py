@@ -45,8 +45,11 @@ class RunBar(TypedDict):
     told: str
 
 
-class PuzzlesData(TypedDict):
-    """The column's data; `proving` is the progress of a slow proof (0 to 1) or None."""
+class PuzzlesData(TypedDict, total=False):
+    """The column's data, or a part of it.
+
+    `proving` is the progress of a slow proof (0 to 1) or None.
+    """
 
     proving: float | None
     set: SetBar | None

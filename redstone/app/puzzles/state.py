@@ -9,7 +9,7 @@ from redstone.app.page.state import picture_of, point_labels, race_state, room_s
 from redstone.app.puzzles.attempt import AttemptStage
 from redstone.app.puzzles.bar import buttons_disabled, buttons_hidden
 from redstone.app.puzzles.book import PuzzleBook
-from redstone.app.puzzles.column import OUTSIDE, proving, puzzle_column
+from redstone.app.puzzles.column import OUTSIDE, PuzzlesData, proving, puzzle_column
 from redstone.app.puzzles.making import (
     made_detail,
     made_title,
@@ -32,7 +32,13 @@ from redstone.pictures.drawing import PictureData
 from redstone.position import Place, Player
 
 
-def puzzle_state(book: PuzzleBook) -> PageState:
+class PuzzlesState(PageState, total=False):
+    """The page's state among the puzzles, with the data of the room's script."""
+
+    inside: PuzzlesData
+
+
+def puzzle_state(book: PuzzleBook) -> PuzzlesState:
     """Return the full page state of a puzzle, except moves and point names."""
     session, now, run = book.session, book.session.board_input.now, book.showing.run
     room, staged = room_state(now), now.pointing.staged is not None
@@ -48,12 +54,11 @@ def puzzle_state(book: PuzzleBook) -> PageState:
         "disabled": steps_disabled(now.game) | buttons_disabled(session),
         "plates": {player.value: _plate(room, player, session) for player in Player},
         "announce": point_words.staged_text(now) if staged else _announcement(book),
-        "inside": puzzle_column(book),
     }
     race = race_state(now) if session.attempt.has_ended else {}
     label = taught.link(lesson_about(book))
     link: PageState = {"texts": {"lesson-link": label}, "hidden": {"lesson-link": not label}}
-    return together(room, race, own, link)
+    return {**together(room, race, own, link), "inside": puzzle_column(book)}
 
 
 def lesson_about(book: PuzzleBook) -> taught.Taught | None:
@@ -69,7 +74,7 @@ def lesson_about(book: PuzzleBook) -> taught.Taught | None:
     return taught.of_themes(attempt.puzzle.game.rules.name, themes)
 
 
-def proving_state(book: PuzzleBook) -> PageState:
+def proving_state(book: PuzzleBook) -> PuzzlesState:
     """Return the page state that changes during a slow proof."""
     if not book.session.is_slow:
         return {}

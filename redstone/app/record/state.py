@@ -65,7 +65,13 @@ class RecordData(TypedDict):
     openings: Openings
 
 
-def record_state(session: RecordSession, figures: Figures) -> PageState:
+class RecordState(PageState, total=False):
+    """The page's state among the statistics, with the data of the room's script."""
+
+    inside: RecordData
+
+
+def record_state(session: RecordSession, figures: Figures) -> RecordState:
     """Return everything the page shows, with the current figures."""
     now, openings = session.board.board_input.now, session.shows_openings
     own: PageState = {
@@ -84,9 +90,9 @@ def record_state(session: RecordSession, figures: Figures) -> PageState:
         "disabled": steps_disabled(now.game) | {"record-hint": not now.table.may_request_advice},
         "pressed": {"record-hint": now.computer.hint_wanted},
         "announce": _announcement(session, figures),
-        "inside": RecordData(figures=figures, openings=_openings(session)),
     }
-    return together(room_state(now), own)
+    data: RecordData = {"figures": figures, "openings": _openings(session)}
+    return {**together(room_state(now), own), "inside": data}
 
 
 def record_pointing_state(session: RecordSession) -> PageState:

@@ -4,6 +4,7 @@ from typing import TypedDict
 
 from redstone.app.play.turns import mover
 from redstone.app.study.outline import OutlineEntry, outline, turns_of
+from redstone.app.study.review_state import ReviewState
 from redstone.app.study.session import StudySession
 from redstone.app.study.words import study as words
 from redstone.app.words.names import name_of
@@ -42,7 +43,7 @@ class ListedMove(TypedDict):
     by: str
 
 
-class TreeWindow(TypedDict):
+class TreeWindow(TypedDict, total=False):
     """The visible part of the move list, labels for what is outside, and the current node."""
 
     entries: list[ListedMove]
@@ -61,7 +62,7 @@ class SearchLine(TypedDict):
     label: str
 
 
-class Finds(TypedDict):
+class Finds(TypedDict, total=False):
     """The evaluation of the current node; `black` is Black's share of the bar, 0 to 1."""
 
     thinks: bool
@@ -89,12 +90,17 @@ class AskedProblem(TypedDict):
     comment: str
 
 
-class Column(TreeWindow, Finds):
-    """The data of the column, without the review.
+class StudyData(TreeWindow, Finds, total=False):
+    """The data of the room's script, or a part of it.
 
-    `found` are the nodes that a search has found.
+    `found` are the nodes that a search has found. `kept` is a text on the storage of the study.
+    `tab` is the open tab. `encoding` is that of the study's file, if it was guessed.
     """
 
+    review: ReviewState
+    kept: str
+    tab: str
+    encoding: str
     solve: AskedProblem | None
     found: list[int]
     note: MomentNotes
@@ -106,7 +112,7 @@ TOLD = ("black", "white", "date", "event", "result")
 """The fields of a headline that can be changed."""
 
 
-def column(session: StudySession) -> Column:
+def column(session: StudySession) -> StudyData:
     """Return the data of the column, without the review."""
     return {
         **_tree(session),
@@ -166,7 +172,7 @@ def _entry(game: Game, entry: OutlineEntry, turns: list[int], judged: str) -> Li
     return {**listed, "stone": stone, "by": name_of(by)}
 
 
-def evaluation_data(session: StudySession) -> Finds:
+def evaluation_data(session: StudySession) -> StudyData:
     """Return the evaluation of the current node, and the lines of the search."""
     lines = [_line(session.game, best) for best in session.lines]
     known = _known(session)

@@ -19,7 +19,7 @@ from redstone.app.page.state import (
 )
 from redstone.app.show.view import view_of
 from redstone.app.study import edits
-from redstone.app.study.column import LINE_MOVES, column, evaluation_data, told
+from redstone.app.study.column import LINE_MOVES, StudyData, column, evaluation_data, told
 from redstone.app.study.review_state import tick
 from redstone.app.study.reviewing import Reviewing
 from redstone.app.study.session import StudySession
@@ -46,7 +46,13 @@ FEW_VISITS = 50
 """A move with less than this part of the most visits is not shown on the board, as a guess."""
 
 
-def study_state(session: StudySession) -> PageState:
+class StudyState(PageState, total=False):
+    """The page's state in a study, with the data of the room's script."""
+
+    inside: StudyData
+
+
+def study_state(session: StudySession) -> StudyState:
     """Return the full page state of a study, except point names."""
     now = session.board_input.now
     room = room_state(now)
@@ -64,19 +70,18 @@ def study_state(session: StudySession) -> PageState:
         "progress": progress(now, session.request),
         "below": Player.BLACK.value,
         "announce": announcement(now),
-        "inside": column(session),
     }
-    return together(room, own)
+    return {**together(room, own), "inside": column(session)}
 
 
-def study_pointing_state(session: StudySession) -> PageState:
+def study_pointing_state(session: StudySession) -> StudyState:
     """Return the page state that depends on the pointer, over board or analysis lines."""
     texts = {"detail": _detail(session)}
-    line = {"line": session.line_shown}
-    return {"picture": _picture(session), "texts": texts, "inside": line}
+    inside: StudyData = {"line": session.line_shown}
+    return {"picture": _picture(session), "texts": texts, "inside": inside}
 
 
-def study_thinking_state(session: StudySession) -> PageState:
+def study_thinking_state(session: StudySession) -> StudyState:
     """Return the page state that changes during a search."""
     return {"picture": _picture(session), "inside": evaluation_data(session)}
 

@@ -13,6 +13,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TypedDict
 
 MAX_SERVERS = 4
 MAX_TEXT = 400
@@ -48,6 +49,15 @@ class Server:
     password: str = field(default="", repr=False)
 
 
+class BrokerData(TypedDict):
+    """A `Broker` as plain data."""
+
+    host: str
+    port: int
+    path: str
+    secure: bool
+
+
 @dataclass(frozen=True)
 class Broker:
     """A PeerJS signalling server, by which two pages connect with a six-letter code word.
@@ -59,6 +69,11 @@ class Broker:
     port: int
     path: str
     secure: bool
+
+    @property
+    def data(self) -> BrokerData:
+        """The server as plain data, for the script that connects to it."""
+        return {"host": self.host, "port": self.port, "path": self.path, "secure": self.secure}
 
 
 @dataclass(frozen=True)

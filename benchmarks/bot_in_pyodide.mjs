@@ -24,7 +24,7 @@ from redstone.engine.search import Thinker
 from redstone.engine.levels import LEVELS
 from redstone.commands import bench
 from redstone.commands.engines import Engine
-from web.mind.kernel import PageKernel
+from web.mind.worker import PageKernel
 from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
 

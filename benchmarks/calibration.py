@@ -103,7 +103,10 @@ ERRORS = 2.0
 
 
 def judged(games: Sequence[Played]) -> Iterator[str]:
-    """Print the cross-validated quality of the fits, and yield a sentence for each fault."""
+    """Print tables of the cross-validated quality of the fits, and yield a sentence for each fault.
+
+    A fit is at fault if it predicts worse than bare win rates, or if its error exceeds chance.
+    """
     said = list(cross_validated(games))
     for name, some in grouped(said, lambda each: each.played.game).items():
         bare, fitted = _losses(some)
@@ -120,7 +123,7 @@ def judged(games: Sequence[Played]) -> Iterator[str]:
 
 
 def cross_validated(games: Sequence[Played]) -> Iterator[Prediction]:
-    """Yield every rate with its prediction by a fit to the games of the other folds."""
+    """Yield a prediction for every win rate of the games, by a fit to the games of other folds."""
     for fold in range(FOLDS):
         known = [each for number, each in enumerate(games) if number % FOLDS != fold]
         found = coefficients(known)

@@ -67,7 +67,10 @@ def main() -> None:
 
 
 def make(options: argparse.Namespace) -> None:
-    """Append endings, each with its number of winning moves and of empty points."""
+    """Search games for endings with few winning moves, and append each to the file as a line.
+
+    A line has the link, the winning moves at most, and the empty points.
+    """
     found = 0
     for seed in count(options.first):
         if found == options.make or monotonic() > options.until:
@@ -89,9 +92,9 @@ def make(options: argparse.Namespace) -> None:
 
 
 def winning_at_most(game: Game, options: argparse.Namespace) -> int | None:
-    """Return an upper bound on the winning moves, 0 if none wins; None if it is not settled.
+    """Return an upper bound on the number of winning moves, 0 if none wins.
 
-    The search ends once the wanted share is reached or impossible, and at its limit.
+    The proof ends once the share wanted is certain or impossible. None if its limit comes first.
     """
     moves = len(list(game.rules.legal_moves(game.position)))
     solver = Solver(game, limit=options.positions)
@@ -107,7 +110,7 @@ def winning_at_most(game: Game, options: argparse.Namespace) -> int | None:
 
 
 def endings(seed: int, options: argparse.Namespace) -> Iterator[Game]:
-    """Yield the positions of a game whose empty points are within the limits."""
+    """Play a game of a weak search, and yield its positions with as few empty points as asked."""
     rng, game = Random(seed), Game.new(Redstone(pie=False), *options.size)
     least, most = options.empty
     while game.outcome is None and empty(game) >= least:
@@ -142,7 +145,7 @@ def solved(solver: Solver) -> Solver:
 
 
 def play_all(options: argparse.Namespace) -> None:
-    """Play every ending, and print the wins thrown away and the number of endings."""
+    """Let the level play every ending that has no result yet, store the results, and print them."""
     level = level_by_number(options.level)
     kind = f"{level} by {options.engine.name}"
     options.file.parent.mkdir(exist_ok=True)

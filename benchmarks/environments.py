@@ -42,7 +42,7 @@ def batch_steps_a_second(game: str, size: int) -> float:
 
 
 def main() -> None:
-    """Print a line for each game, and one for each that is played in batches."""
+    """Print the speeds by board size: a line for each game, and one for each played in batches."""
     for game in GAMES:
         told = "  ".join(f"{size}x{size} {steps_a_second(game, size):7,.0f}" for size in SIZES)
         print(f"{game:9}{told}", flush=True)

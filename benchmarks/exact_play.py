@@ -83,12 +83,12 @@ def parse_size(text: str) -> tuple[int, int]:
 
 
 def format_size(size: tuple[int, int]) -> str:
-    """Return columns and rows as in "4x3"."""
+    """Format a size, columns and rows, as in "4x3"."""
     return "{}x{}".format(*size)
 
 
 def opponents(seed: int) -> list[tuple[str, Choose]]:
-    """Return the two opponents of every opening."""
+    """Return the computer's two opponents as names and functions that choose moves."""
     rng = Random(seed)
     return [
         ("random", lambda game: random_move(game, rng)),
@@ -114,7 +114,7 @@ def judge_of(size: tuple[int, int]) -> Judge:
 
 
 def by_table(table: Table, games: list[Game], me: Player) -> str:
-    """Return the number of wins that a player threw away, from the table's first ply on."""
+    """Return a phrase with the number of wins that a player threw away, judged by a table."""
     lost = sum(
         throws_away(game, after.moves[-1], table)
         for game, after in pairwise(games)
@@ -124,7 +124,10 @@ def by_table(table: Table, games: list[Game], me: Player) -> str:
 
 
 def throws_away(game: Game, move: Move, table: Table) -> bool:
-    """Return True for a losing move in a won position; False if the board is not solved."""
+    """Return True, and print the position, for a losing move in a won position.
+
+    False also for positions that are not solved.
+    """
     board = game.start.board
     if game.ply < SOLVABLE_PLY[board.cols, board.rows] or not isinstance(move, Place):
         return False
@@ -136,7 +139,7 @@ def throws_away(game: Game, move: Move, table: Table) -> bool:
 
 
 def by_proof(games: list[Game], me: Player) -> str:
-    """Return the number of wins that a player threw away in the provable end of a game.
+    """Return a phrase with the number of wins that a player threw away at the end of a game.
 
     The moves are judged from the last one back to the first position without a proof.
     """

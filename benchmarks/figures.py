@@ -33,7 +33,7 @@ class PlayerLosses:
     won: bool
 
     def figure(self, steepness: float) -> float:
-        """Return the accuracy, 0 to 100."""
+        """Return the player's figure in a review, its accuracy from 0 to 100, by this steepness."""
         return 100 * fmean(exp(-steepness * loss) for loss in self.losses)
 
 

@@ -89,6 +89,7 @@ def many_nodes() -> bytes:
     main = chance.sample(points, NODES // BRANCH)
 
     def branch(first: int) -> str:
+        """Return a branch of random moves; `first` is the index of its first move in the line."""
         rest = chance.sample([point for point in points if point not in main], BRANCH - 1)
         colours = ("BW"[(first + at) % 2] for at in range(len(rest)))
         return "".join(f";{colour}[{point}]" for colour, point in zip(colours, rest, strict=True))
@@ -100,7 +101,7 @@ def many_nodes() -> bytes:
 
 
 def listing(browser: Browser, page: Page) -> list[Measurement]:
-    """Measure the list of the games of a file."""
+    """Measure the time until the games of a large file are listed, and the longest task."""
     data = many_games()
     page.evaluate(WATCHED)
     with traced(browser, page) as trace:
@@ -137,7 +138,7 @@ def searching(browser: Browser, page: Page, games: list[Game]) -> list[Measureme
 
 
 def stepping(page: Page) -> list[Measurement]:
-    """Measure a key in a study of many nodes."""
+    """Measure the times of key presses that step back in a study of many nodes."""
     choose_file(page, "study.sgf", many_nodes())
     page.wait_for_function(STUDIED, timeout=LONGEST_WAIT_MS)
     page.wait_for_timeout(REST_MS)
@@ -157,6 +158,7 @@ def run() -> list[Measurement]:
     with served() as address, chromium() as browser:
 
         def opened() -> Page:
+            """Return a new page with an empty board."""
             return open_game(browser, address, empty, setup)
 
         return [

@@ -53,7 +53,7 @@ class ShownAnswers:
 
 
 def main() -> None:
-    """Print the figures."""
+    """Search all positions, and print the figures."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seconds", type=float, default=SECONDS, help="of thought on a position")
     parser.add_argument("--hint", action="store_true", help="as long as a hint thinks")
@@ -97,7 +97,7 @@ def measure_answers(game: Game, options: argparse.Namespace, seed: int) -> Shown
 
 
 def in_words(found: list[ShownAnswers]) -> str:
-    """Return the figures as a text of several lines."""
+    """Return the figures on all answers as a text of several lines."""
     stood, count = sum(each.stood for each in found), len(found)
     low, high = wilson(stood, count)
     times = sorted(each.seconds for each in found)

@@ -64,7 +64,7 @@ def traced(browser: Browser, page: Page, plies: int = 0) -> list[LongTask]:
 
 
 def report(name: str, tasks: list[LongTask]) -> None:
-    """Print the longest task, and the number above the aim."""
+    """Print a line about tasks: their number, the longest times, and how many exceed the aim."""
     clock, processor = max(t.clock for t in tasks), max(t.processor for t in tasks)
     above = sum(task.processor > AIM for task in tasks)
     print(f"{name:10} {len(tasks):8} {clock:12.1f} {processor:12.1f} {above:10}")

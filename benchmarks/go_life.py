@@ -98,9 +98,9 @@ def last_stone(game: Game, share: float) -> int:
 
 
 def surveyed(game: Game, engine: KernelEngine, seed: int) -> Sequence[float]:
-    """Return for each point the difference of the shares in which it is Black's and White's.
+    """Return a survey's share for each point, by rows: 1 if it always ends Black's, -1 White's.
 
-    It is the one that holds whoever begins.
+    Of the shares with either player to begin it is the one agreed on (`agreed_share`).
     """
     with TREES.growing_in(engine.make):
         survey = Survey(TREES.grown(game, Random(seed)))
@@ -110,7 +110,7 @@ def surveyed(game: Game, engine: KernelEngine, seed: int) -> Sequence[float]:
 
 
 def compared(game: Game, owners: Owners, shares: Sequence[float]) -> Iterator[tuple[str, str]]:
-    """Yield the fate of every string that has one, and the survey's verdict."""
+    """Yield the fate ("lived", "died") and the survey's verdict for each string that has a fate."""
     board = game.position.board
     for group in board.groups:
         owner = Player.BLACK if group.stone is Player.BLACK.stone else Player.WHITE

@@ -68,7 +68,7 @@ def rounds(seed: int) -> Iterator[tuple[list[Call], int]]:
 
 
 def position_of(rules: Rules, size: tuple[int, int], number: int, rng: Random) -> Position:
-    """Return in turn an empty board, a middle game, or a set-up."""
+    """Return an empty board, a middle game, or a set-up, in turn by `number`."""
     if number % 3 == 2:
         return random_set_up(rules, size, number).start
     position = rules.start(*size)

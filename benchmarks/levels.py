@@ -60,7 +60,7 @@ def main() -> None:
 
 
 def pairs(highest: int) -> Iterator[Pair]:
-    """Yield the pairs, the stronger player first."""
+    """Yield the pairs of players that meet, up to the `highest` level; the stronger comes first."""
     for number in range(1, min(highest, AGAINST_BEGINNER) + 1):
         yield f"level:{number}", BEGINNER
     for number in range(2, highest + 1):
@@ -68,7 +68,7 @@ def pairs(highest: int) -> Iterator[Pair]:
 
 
 def pair(text: str) -> Pair:
-    """Parse a pair on the command line."""
+    """Parse a pair of players given like "5:4" or "2:beginner"."""
     first, second = (each if each == BEGINNER else f"level:{each}" for each in text.split(":"))
     return first, second
 
@@ -98,15 +98,15 @@ def measure(each: Pair, options: argparse.Namespace, until: float) -> str:
 
 
 def settings_of(name: str) -> str:
-    """Return the settings that define a player."""
+    """Return a text that identifies a player: a level's settings, otherwise the name."""
     kind, _, number = name.partition(":")
     return repr(level_by_number(int(number))) if kind == "level" else name
 
 
 def played(each: Pair, number: int, start: Game, options: argparse.Namespace) -> dict[str, Any]:
-    """Play a game.
+    """Play the game with this number, and return its result.
 
-    Return the first player's score, the moves, and the processor time in seconds.
+    The dict has the first player's score, the number of moves, and the processor time in seconds.
     """
     begun = process_time()
     make = unproven if options.unproven else seeded_player
@@ -117,7 +117,7 @@ def played(each: Pair, number: int, start: Game, options: argparse.Namespace) ->
 
 
 def seeded_player(name: str, seed: int) -> MatchPlayer:
-    """Return a player with this seed."""
+    """Return the player of this name, with this seed."""
     return player(name)(seed)
 
 
@@ -127,6 +127,7 @@ def unproven(name: str, seed: int) -> MatchPlayer:
     thinkers: list[Thinker] = []
 
     def choose(game: Game) -> Move:
+        """Return the move of a search, whose tree is kept for the next one."""
         if thinkers:
             thinkers[0].follow(game)
         else:
@@ -138,7 +139,7 @@ def unproven(name: str, seed: int) -> MatchPlayer:
 
 
 def in_words(each: Pair, options: argparse.Namespace, games: list[dict[str, Any]]) -> str:
-    """Return a line of a table like those in bot.md."""
+    """Return the results of a pair as a line of a table like those in bot.md."""
     score, count = sum(game["score"] for game in games), len(games)
     low, high = wilson(score, count)
     rate = f"{score / count:.0%}, {low:.0%} to {high:.0%}" if count else "not played"

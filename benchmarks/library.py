@@ -32,7 +32,7 @@ def main() -> None:
 
 
 def rate(game: Callable[[Random], Iterator[None]]) -> float:
-    """Return the moves a second of games that yield after each move."""
+    """Return the moves per second of `game(rng)`, a generator that plays a move at a time."""
     rng, moves, began = Random(1), 0, process_time()
     while process_time() - began < SECONDS:
         moves += sum(1 for _ in game(rng))

@@ -64,14 +64,14 @@ def traced(browser: Browser, page: Page) -> Iterator[Trace]:
 
 
 def stepping(browser: Browser, page: Page) -> Measurement:
-    """Measure a held key in a game of many moves."""
+    """Measure the longest task while a held key steps back through a game of many moves."""
     with traced(browser, page) as trace:
         hold_left(page)
     return trace.figure(f"step through {LONG} moves, longest task")
 
 
 def reading(browser: Browser, page: Page, game: Game) -> Measurement:
-    """Measure a link of many moves that arrives while the page is open."""
+    """Measure the longest task while a link of many moves is read in an open page."""
     with traced(browser, page) as trace:
         page.evaluate("link => { location.hash = link; }", format_link(game))
         page.wait_for_function(LISTED, arg=len(game.line), timeout=LONGEST_WAIT_MS)
@@ -80,7 +80,7 @@ def reading(browser: Browser, page: Page, game: Game) -> Measurement:
 
 
 def sharing(browser: Browser, page: Page, game: Game) -> Measurement:
-    """Measure the share dialog, with the link and its QR code."""
+    """Measure the longest task while the share dialog opens, with the link and its QR code."""
     with traced(browser, page) as trace:
         page.locator("#head [data-open=share]").click()
         page.wait_for_timeout(REST_MS)
@@ -88,7 +88,7 @@ def sharing(browser: Browser, page: Page, game: Game) -> Measurement:
 
 
 def importing(browser: Browser, page: Page, game: Game) -> Measurement:
-    """Measure the import of the game as an SGF file."""
+    """Measure the longest task while the game is imported as an SGF file."""
     with traced(browser, page) as trace:
         choose_file(page, "a.sgf", format_sgf(game).encode())
         page.wait_for_function(LISTED, arg=len(game.line), timeout=LONGEST_WAIT_MS)
@@ -97,7 +97,7 @@ def importing(browser: Browser, page: Page, game: Game) -> Measurement:
 
 
 def taking_up(browser: Browser, page: Page, game: Game, other: Game) -> list[Measurement]:
-    """Measure a stored game of many moves: its picture in the games dialog, and continuing it."""
+    """Measure the longest tasks while a long stored game is pictured in "Games", and reopened."""
     page.evaluate("link => { location.hash = link; }", format_link(other))
     page.wait_for_function(LISTED, arg=len(other.line), timeout=LONGEST_WAIT_MS)
     with traced(browser, page) as pictured:
@@ -112,7 +112,7 @@ def taking_up(browser: Browser, page: Page, game: Game, other: Game) -> list[Mea
 
 
 def studying(browser: Browser, page: Page, game: Game) -> list[Measurement]:
-    """Measure a study of a game of many moves, and a key held there."""
+    """Measure the longest tasks while a long game's study opens, and a held key steps in it."""
     with traced(browser, page) as opened:
         page.locator("[data-action=study]").first.dispatch_event("click")
         page.wait_for_function(STUDIED, timeout=LONGEST_WAIT_MS)
@@ -124,7 +124,7 @@ def studying(browser: Browser, page: Page, game: Game) -> list[Measurement]:
 
 
 def listing(browser: Browser, page: Page, games: list[Game]) -> list[Measurement]:
-    """Measure the import of games from a file, their export, and the games dialog."""
+    """Measure the longest tasks while many games are imported, exported, and shown in "Games"."""
     with traced(browser, page) as imported:
         choose_file(page, "a.json", exported(games))
         page.wait_for_function(TOLD, timeout=LONGEST_WAIT_MS)
@@ -144,7 +144,10 @@ def listing(browser: Browser, page: Page, games: list[Game]) -> list[Measurement
 
 
 def choose_file(page: Page, name: str, data: bytes) -> None:
-    """Give the page a file on the disk, as by its button, so that its bytes cause no task."""
+    """Choose a file with this name and data in the page's file field, and wait until it is taken.
+
+    The file is on the disk, so that its bytes cause no task.
+    """
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, name)
         path.write_bytes(data)
@@ -154,7 +157,7 @@ def choose_file(page: Page, name: str, data: bytes) -> None:
 
 
 def hold_left(page: Page) -> None:
-    """Hold the key that steps back."""
+    """Hold the left arrow key for STEPS repeats."""
     for _ in range(STEPS):
         page.keyboard.down("ArrowLeft")
     page.keyboard.up("ArrowLeft")
@@ -162,7 +165,7 @@ def hold_left(page: Page) -> None:
 
 
 def exported(games: list[Game]) -> bytes:
-    """Return a file of many stored games, which repeats these."""
+    """Return an export file of KEPT stored games, which repeat these."""
     setup = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)
     players = write_players(setup, Seats.for_setup(setup))
     links = [link_of(game) for game in games]
@@ -181,6 +184,7 @@ def run() -> list[Measurement]:
     with served() as address, chromium() as browser:
 
         def opened(first: Game) -> Page:
+            """Return a new page with this game."""
             return open_game(browser, address, first, setup)
 
         return [

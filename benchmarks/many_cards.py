@@ -82,16 +82,16 @@ def opening(page: Page, when: str) -> list[Measurement]:
 
 
 def leave(page: Page) -> None:
-    """Leave the room, so that a reload finds the game."""
+    """Leave the practice room, so that a reload shows the game."""
     page.locator("#practice-leave").dispatch_event("click")
     page.wait_for_selector("#practice-show", state="detached")
     page.wait_for_timeout(REST_MS)
 
 
 def run() -> list[Measurement]:
-    """Measure a page after a reload, and again after leaving the room.
+    """Measure the opening of the room after a reload, and again after leaving it.
 
-    An earlier visit reads the cards.
+    An earlier visit has read the cards.
     """
     with served() as address, chromium() as browser:
         page = browser.new_page(viewport={"width": 1440, "height": 900})

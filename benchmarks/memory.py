@@ -46,7 +46,7 @@ def page_memory(address: str, script: str = "") -> Iterator[tuple[Unwatched, Cal
 
 
 def empty_page() -> Held:
-    """Measure the memory of a page without contents."""
+    """Return the megabytes of a page without contents, by kind."""
     with page_memory("about:blank") as (_, now):
         time.sleep(SETTLED)
         return now()
@@ -56,16 +56,16 @@ def compiled_module(address: str) -> float:
     """Return the megabytes of Python's compiled WebAssembly, of which nothing has run."""
     with page_memory(address + TEXT) as (page, now):
         time.sleep(SETTLED)
-        page.clear_up()
+        page.collect_garbage()
         before = now()["own"]
         page.run(COMPILED)
-        page.clear_up()
+        page.collect_garbage()
         time.sleep(SETTLED)
         return now()["own"] - before
 
 
 def page_at_rest(address: str, game: Game) -> Held:
-    """Measure the page's memory in a game between two people."""
+    """Return the megabytes of the page at rest in a game between two people, by kind."""
     alone = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)
     with page_memory(address, storing_script(game, alone)) as (page, now):
         page.until(READY)
@@ -74,7 +74,7 @@ def page_at_rest(address: str, game: Game) -> Held:
 
 
 def page_and_computer(address: str, game: Game) -> Held:
-    """Measure the memory of page and computer in the middle of a long search."""
+    """Return the megabytes of page and computer in the middle of a long search, by kind."""
     thinking = Setup(cols=SIDE, rows=SIDE, colour=Colour.WHITE, level=SLOW_LEVEL)
     with page_memory(address, storing_script(game, thinking)) as (page, now):
         page.until(READY)
@@ -89,7 +89,7 @@ def tried(simulations: int) -> str:
 
 
 def measure() -> dict[str, Held]:
-    """Measure the memory of each state; for the compiled module, its addition to a page."""
+    """Return the megabytes of each state by kind; the compiled module's are added to a page's."""
     game = Game.new(Redstone(), SIDE, SIDE)
     with served() as address:
         return {
@@ -101,7 +101,7 @@ def measure() -> dict[str, Held]:
 
 
 def figures(states: dict[str, Held]) -> list[Measurement]:
-    """Return the memory of page and computer with their limits."""
+    """Return the measurements of page and computer, with their aims, from the states' megabytes."""
     whole = {name: sum(parts.values()) for name, parts in states.items()}
     resting, empty = states["page at rest"], states["empty page"]
     engine = whole["compiled module"] + resting["code"] - empty["code"]
@@ -113,7 +113,7 @@ def figures(states: dict[str, Held]) -> list[Measurement]:
 
 
 def run() -> list[Measurement]:
-    """Measure the memory of page and computer, relative to an empty page."""
+    """Measure the memory of the page at rest, above an empty one, and of page and computer."""
     return figures(measure())
 
 

@@ -72,7 +72,10 @@ def review_line(name: str, game: Game, simulations: int, seed: int) -> str:
 
 
 def contradicts(move: ReviewedMove) -> bool:
-    """Return True if a move's class contradicts the chances shown, or the best move loses."""
+    """Return True if a move's class does not fit the chances shown, or they are inconsistent.
+
+    They are if a move gains, or if the best move loses.
+    """
     drop = move.before.percent - move.after.percent
     fitting = next((klass for klass, least in LEAST_LOSS.items() if drop >= least), None)
     return move.klass is not fitting or drop < 0 or (move.best == move.move and drop != 0)

@@ -58,7 +58,7 @@ REST_MS, PREVIEWED_MS, SETTLED_MS = 2_000, 100, 300
 
 
 def crowded_game(rng: random.Random, plies: int = PLIES) -> Game:
-    """Return a long game of mostly own stones."""
+    """Return a random 19x19 game of this length, with red stones only if nothing else is legal."""
     game = Game.new(Redstone(), SIDE, SIDE)
     while game.ply < plies:
         game = game.play(own_placement(game, rng))
@@ -66,13 +66,13 @@ def crowded_game(rng: random.Random, plies: int = PLIES) -> Game:
 
 
 def own_placement(game: Game, rng: random.Random) -> Place:
-    """Return a random own stone if one is legal, otherwise a red one."""
+    """Return a random placement of an own stone if one is legal, otherwise of a red one."""
     moves = [m for m in game.rules.legal_moves(game.position) if isinstance(m, Place)]
     return rng.choice([move for move in moves if not move.red] or moves)
 
 
 def taps_after(game: Game, rng: random.Random) -> list[str]:
-    """Return points for successive taps, each of which plays immediately."""
+    """Return the names of points for successive taps after a game, each of which plays at once."""
     names = list[str]()
     for _ in range(TAPS):
         moves = sorted(tapped_at_once(game), key=lambda move: move.red)
@@ -91,7 +91,7 @@ def tapped_at_once(game: Game) -> list[Place]:
     return [move for choice, move in single if move and not choice.costs_only_own(move, own)]
 
 
-def tapped(page: Page, names: list[str]) -> dict[str, list[float]]:
+def tap_all(page: Page, names: list[str]) -> dict[str, list[float]]:
     """Tap the points with the mouse, waiting in between, and return the recorded times."""
     page.wait_for_timeout(REST_MS)
     places = page.evaluate(PLACES, names)
@@ -107,14 +107,17 @@ def tapped(page: Page, names: list[str]) -> dict[str, list[float]]:
 
 
 def measure(plies: int) -> list[Measurement]:
-    """Measure taps after this number of moves."""
+    """Measure taps and previews in a game with this number of moves played.
+
+    Raises RuntimeError if a tap has played no move.
+    """
     rng = random.Random(1)
     game = crowded_game(rng, plies)
     names = taps_after(game, rng)
     setup = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)
     with served() as address, chromium() as browser:
         page = open_game(browser, address, game, setup)
-        times = tapped(page, names)
+        times = tap_all(page, names)
         played = page.locator("#moves .move-list").first.locator("li").count()
     if played != plies + TAPS:
         raise RuntimeError(f"{TAPS} taps played {played - plies} moves")
@@ -125,7 +128,7 @@ def measure(plies: int) -> list[Measurement]:
 
 
 def run() -> list[Measurement]:
-    """Measure a tap and a preview."""
+    """Measure taps and previews with PLIES and with LONG moves played."""
     return [*measure(PLIES), *measure(LONG)]
 
 

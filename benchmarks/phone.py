@@ -128,11 +128,12 @@ def visits(address: str) -> dict[str, dict[str, float]]:
 
 
 def run(rounds: int = ROUNDS) -> list[Measurement]:
-    """Return the medians of all rounds."""
+    """Measure some rounds of visits, and return the medians with their aims."""
     with served(handler=Compressed) as address:
         runs = [visits(address) for _ in range(rounds)]
 
     def told(load: str, what: str) -> float:
+        """Return the median of a time in visits of this kind."""
         return median(found[load][what] for found in runs)
 
     return [

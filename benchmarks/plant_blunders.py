@@ -90,7 +90,7 @@ def search(game: Game, rng: Random) -> Tree:
 
 
 def strong_move(tree: Tree) -> Move:
-    """Return the move of a strong player."""
+    """Return the best move of a searched tree, a resignation if it hardly ever wins."""
     best = tree.root.best_index()
     if estimated_rate(tree.root, best) <= LOST:
         return Resign()
@@ -111,7 +111,7 @@ def blunder(game: Game, tree: Tree, rng: Random) -> tuple[Move, Planted] | None:
 
 
 def tempting(tree: Tree, rng: Random) -> Move | None:
-    """Return a random placement that seems to cost at least COST, None if there is none."""
+    """Return a random placement that by the tree costs at least COST, None if there is none."""
     root: SearchNode = tree.root
     best = estimated_rate(root, root.best_index())
     if root.proven or not OPEN[0] <= best <= OPEN[1]:

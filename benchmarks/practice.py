@@ -64,7 +64,7 @@ def main() -> int:
     TREES.make = engine("kernel").make
     end, found = perf_counter() + chosen.seconds, Counter[tuple[int, str]]()
     unasked, cards = Counter[str](), 0
-    for level, sifting in siftings(chosen.size, chosen.seed):
+    for level, sifting in mistake_searches(chosen.size, chosen.seed):
         unasked.update(why.value for why in sifting.unasked.values())
         for card in sifting.cards.values():
             verdict = verdict_on(card)
@@ -81,14 +81,14 @@ def main() -> int:
     return 0
 
 
-def siftings(size: int, first: int) -> Iterator[tuple[int, MistakeSearch]]:
-    """Yield the searches for mistakes of both sides of one game after another, with the level."""
+def mistake_searches(size: int, first: int) -> Iterator[tuple[int, MistakeSearch]]:
+    """Yield finished searches for mistakes: of both sides, game after game, with the level."""
     seed = first
     while True:
         level = LEVELS[seed % len(LEVELS)]
         game = played(level, size, seed)
         for seat in Seat:
-            yield level, sifted(game, seat)
+            yield level, search_for_mistakes(game, seat)
         seed += 1
 
 
@@ -104,11 +104,11 @@ def played(level: int, size: int, seed: int) -> Game:
 
 def cards_of(game: Game, seats: Iterable[Seat] = Seat) -> list[MistakeCard]:
     """Return the cards made from a game for these seats."""
-    return [card for seat in seats for card in sifted(game, seat).cards.values()]
+    return [card for seat in seats for card in search_for_mistakes(game, seat).cards.values()]
 
 
-def sifted(game: Game, seat: Seat) -> MistakeSearch:
-    """Search a game for a seat's mistakes as the page does, and return the search."""
+def search_for_mistakes(game: Game, seat: Seat) -> MistakeSearch:
+    """Search a game for a seat's mistakes as the page does, and return the finished search."""
     sifting = MistakeSearch(end_of_line(game), seat, "", 1, 1)
     while (request := sifting.request) is not None:
         mind = mind_for(Question(request.game, request.thought, request.table))
@@ -125,7 +125,7 @@ RIGHT = "right"
 
 
 def verdict_on(card: MistakeCard) -> str:
-    """Return RIGHT, or the fault of a card."""
+    """Return RIGHT, or a phrase with the fault of a card, by proof or by long searches."""
     here = read_link(card.link).game
     assert here is not None
     proven = _by_proof(here, card)
@@ -134,7 +134,7 @@ def verdict_on(card: MistakeCard) -> str:
     if card.exact:
         return "called proven, and not proven again"
     first = searched(here, LONG, seed=SEED).line[:1]
-    left = {move: _left(here, move) for move in {*first, *card.good, card.played}}
+    left = {move: _value_of(here, move) for move in {*first, *card.good, card.played}}
     best = MoveValue(*map(max, zip(*left.values(), strict=True)))
     if best.chances < LOST:
         return "lost whatever is played"
@@ -145,7 +145,7 @@ def verdict_on(card: MistakeCard) -> str:
 
 
 def _by_proof(here: Game, card: MistakeCard) -> str:
-    """Return the verdict by the solver, "" if it exceeds PROVING positions."""
+    """Return the verdict on a card by the solver, "" if it does not decide in PROVING positions."""
     board = here.position.board
     if len(board.points) - len(board.stones) > PROVABLE or not can_solve(here):
         return ""
@@ -160,7 +160,7 @@ def _by_proof(here: Game, card: MistakeCard) -> str:
     return RIGHT if is_decided else ""
 
 
-def _left(here: Game, move: Move) -> MoveValue:
+def _value_of(here: Game, move: Move) -> MoveValue:
     """Return the value of a move by a long search of the position after it."""
     after = here.play(move)
     known = evaluation_of(after.position, None) or searched(after, LONG, seed=SEED)

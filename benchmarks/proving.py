@@ -71,8 +71,8 @@ class TimedSearch(Endgame):
         self.spent += process_time() - begun
 
     @property
-    def looks(self) -> bool:
-        """True if the current position has a proof, or one in progress."""
+    def has_proof(self) -> bool:
+        """True if the current position is proven, or its proof is in progress."""
         return not self.done or bool(self.proven())
 
 
@@ -80,20 +80,25 @@ class ProvingSide:
     """A player of a match that may search for proofs."""
 
     def __init__(self, seconds: float, seed: int, prover: TimedSearch | None) -> None:
+        """Search `seconds` of processor time a move, with the proof search `prover` if given."""
         self._seconds, self._seed, self._prover = seconds, seed, prover
         self._thinker: Thinker | None = None
         self.near = 0.0
         self.has_proven = False
 
     def choose(self, game: Game) -> Move:
-        """Return the move after a fixed processor time."""
+        """Return the move of a search of fixed processor time, and note if it has proven a win."""
         if self._thinker is None:
             self._thinker = Thinker(game, ENDLESS, self._seed)
             if self._prover:
                 self._thinker.prove_with(self._prover)
         else:
             self._thinker.follow(game)
-        thinker, begun, is_near = self._thinker, process_time(), self._prover and self._prover.looks
+        thinker, begun, is_near = (
+            self._thinker,
+            process_time(),
+            self._prover and self._prover.has_proof,
+        )
         while not thinker.done and process_time() - begun < self._seconds:
             thinker.step(0.0)
         self.near += process_time() - begun if is_near else 0.0
@@ -102,7 +107,10 @@ class ProvingSide:
 
 
 def played(game: Game, number: int, seconds: float) -> dict[str, Any]:
-    """Play a game, and return its result; the side with the prover begins every other one."""
+    """Play a game, and return its result for the side with the prover; it begins every other one.
+
+    The dict has the score, the seconds near and in proofs, and if a proven win was lost.
+    """
     prover, mine = TimedSearch(), Seat.SECOND if number % 2 else Seat.FIRST
     sides = ProvingSide(seconds, 2 * number, prover), ProvingSide(seconds, 2 * number + 1, None)
     while game.outcome is None:

@@ -54,7 +54,7 @@ def main() -> None:
 
 
 def measured(read: Callable[[], object]) -> float:
-    """Return the processor time in seconds, the better of two because of noise."""
+    """Return the processor time of `read()` in seconds, the better of two because of noise."""
     times = []
     for _ in range(2):
         start = process_time()
@@ -134,7 +134,7 @@ def chessboard(position: Position, point: Point) -> int:
 
 
 def eyes(position: Position, point: Point) -> int:
-    """Let White prefer the lower part except for eyes of one point."""
+    """Rank points so that White fills the lower part but for one-point eyes, which come last."""
     if point.row >= SIDE - 5:
         return 2
     if point.col % 2 and point.row % 2:
@@ -155,7 +155,7 @@ def two_snakes() -> tuple[list[str], list[str]]:
 
 
 def lone_stones(parity: int) -> list[str]:
-    """Return points of which no two are adjacent."""
+    """Return points of which no two are adjacent, in the columns of this parity."""
     points = product(range(SIDE), range(SIDE))
     return [str(Point(c, r)) for c, r in points if (c + r) % 2 == 0 and c % 2 == parity]
 
@@ -192,13 +192,13 @@ def pasted_texts() -> Iterator[tuple[str, str]]:
 
 
 def read_brackets() -> None:
-    """Parse deeply nested brackets."""
+    """Parse JSON of brackets as long as a stored text may be."""
     with suppress(ValueError):
         parse_json("[]" * (MAX_TEXT // 2), MAX_TEXT)
 
 
 def do_all_work() -> None:
-    """Do a whole game's maximum work, and that of a placement beyond the limit."""
+    """Search a cover for the maximum work of a game of Savage Go and of one placement more."""
     found = smallest_union.__wrapped__(hard_choices(9, Random(1)), 99, GAME_BUDGET + TURN_BUDGET)
     assert not found.settled
 

@@ -69,7 +69,7 @@ def a_result(number: int, chance: random.Random) -> GameResult:
 
 
 def exported() -> bytes:
-    """Return a file of unfinished games, and of as many results."""
+    """Return an export file of COUNT unfinished games and as many results."""
     chance = random.Random(1)
     setup = Setup(cols=SIDE, rows=SIDE, options="n", colour=Colour.BLACK)
     players = write_players(setup, Seats.for_setup(setup))
@@ -91,7 +91,7 @@ def entering(page: Page, what: str) -> Measurement:
 
 
 def opening(browser: Browser, page: Page) -> list[Measurement]:
-    """Measure the room with all results, for the first time in a page and again."""
+    """Measure opening the statistics with all results, their openings, and opening them again."""
     choose_file(page, "a.json", exported())
     page.wait_for_function(
         "() => document.getElementById('games-note').textContent", timeout=WAIT_MS
@@ -124,7 +124,7 @@ def opening(browser: Browser, page: Page) -> list[Measurement]:
 
 
 def run() -> list[Measurement]:
-    """Measure everything."""
+    """Measure the room in a new browser."""
     with served() as address, chromium() as browser:
         empty = Game.new(Redstone(), SIDE, SIDE)
         setup = Setup(cols=SIDE, rows=SIDE, opponent=Opponent.PERSON)

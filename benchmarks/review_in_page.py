@@ -32,7 +32,7 @@ PATIENCE_MS = 900_000
 
 
 def main() -> None:
-    """Print the figures."""
+    """Review the game in the page, and print its times and accuracies."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--cold", action="store_true", help="begin the worker, too")
     options = parser.parse_args()

@@ -26,7 +26,7 @@ from redstone.commands import bench
 from redstone.record.link import read_link
 from redstone.review.lookback import SIMULATIONS
 from redstone.review.reviewer import Reviewer
-from web.mind.kernel import PageKernel
+from web.mind.worker import PageKernel
 
 bench.process_time = processor_seconds
 

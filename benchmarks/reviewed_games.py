@@ -87,7 +87,7 @@ def main() -> None:
 
 
 def played(name: str, size: int, levels: tuple[int, int], seed: int) -> Game:
-    """Return a game between two levels."""
+    """Play a game between two levels, of at most LONGEST moves for each point; return it."""
     game = redstone.new(name, size)
     players = [redstone.Computer(level=level, seed=seed + at) for at, level in enumerate(levels)]
     while game.to_move is not None and len(game.tokens) < LONGEST * size * size:
@@ -119,13 +119,13 @@ class Review:
 
     @property
     def row(self) -> str:
-        """The line of the table."""
+        """The review's line of the Markdown table."""
         values = (getattr(self.held, each.name) for each in fields(GameCounts))
         shown = (f"{each:.1f}" if isinstance(each, float) else str(each) for each in values)
         return "| " + " | ".join(shown) + " |"
 
     def _check_names(self) -> None:
-        """Compare classes and figures of moves with longer searches."""
+        """Count the moves whose class or figures differ from longer searches, and note them."""
         held, off = self.held, list[int]()
         for move in self.moves:
             if move is None:
@@ -149,7 +149,7 @@ class Review:
         held.points_off = fmean(off) if off else 0.0
 
     def _check_proofs(self) -> None:
-        """Compare proofs and chances with the solver."""
+        """Count the positions whose chances or proofs differ from the solver; note them."""
         for move in self.moves:
             here = self.game.go_to(move.ply).without_future() if move else self.game
             if move is None or not can_solve(here) or may_swap(here):
@@ -166,7 +166,7 @@ class Review:
                                  f"{chances.percent}% shown")  # fmt: skip
 
     def _check_sentences(self) -> None:
-        """Check the sentences on both players' worst moves by longer searches."""
+        """Count the sentences on both players' worst moves, and those that hold; note them."""
         for seat in Seat:
             for move in worst_of(self.moves, seat):
                 if move.seat is not seat:

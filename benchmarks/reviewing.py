@@ -107,7 +107,7 @@ def found_in(options: argparse.Namespace) -> dict[str, BoardReview]:
 
 
 def report(board: str, found: BoardReview) -> None:
-    """Print the results for one board."""
+    """Print a board's recall and precision for each class of moves, and the losses of moves."""
     blunders, others = found.blunders, found.others
     figure = 100 * fmean(move_accuracy(move.loss) for move in others)
     print(f"{board}: {len(blunders)} planted, {len(others)} others, whose figure is {figure:.0f}")

@@ -84,6 +84,7 @@ class Proofs:
     """Proofs on one board, found in a kernel."""
 
     def __init__(self, kernel: Kernel, size: tuple[int, int]) -> None:
+        """Start without proofs, for boards of this size."""
         self._proof = KernelProof(kernel, RULES, symmetric=True)
         self._proof.steps(RULES.start(*size))
 
@@ -93,7 +94,7 @@ class Proofs:
         return self._proof.looked_into
 
     def learn(self, proofs: Iterable[KnownProof]) -> None:
-        """Store proofs that the solver has found."""
+        """Add proofs found earlier to the kernel's."""
         for each in proofs:
             self._proof.add(each)
 
@@ -102,7 +103,7 @@ class Proofs:
         return self._proof.steps(position)[0]
 
     def winner(self, position: Position, limit: int = ENOUGH) -> Player | None:
-        """Return the winner of a position that is not over; None beyond a limit of positions."""
+        """Prove and return the winner of a position that is not over; None beyond the limit."""
         key, proof = self.key(position), self._proof
         for done in range(0, limit, SLICE):
             if proof.winner(key) is not None or proof.is_exhausted:
@@ -178,7 +179,7 @@ def read(path: Path) -> Solved:
 
 
 def map_faults(solved: Solved) -> Iterator[str]:
-    """Yield the first stones that win or lose otherwise in the opening map."""
+    """Yield a sentence for each first stone whose winner differs from the shipped opening map's."""
     known = opening_map(RULES, *solved.size)
     for stone, winner in solved.winners.items():
         worth = known and known.at(parse_point(stone))
@@ -263,7 +264,10 @@ def is_new(game: Game, told: Proofs, seen: set[int]) -> bool:
 def compare(
     samples: Iterable[Sample], told: Judge, judge: Judge, count: int
 ) -> tuple[dict[int, Counter[str]], list[str]]:
-    """Compare the winners of so many positions; return the counts by ply, and contradictions."""
+    """Compare the winners by the proof (`told`) and by `judge` of `count` positions.
+
+    Returns the counts of results by ply, and a sentence for each contradiction.
+    """
     counts, faults = defaultdict[int, Counter[str]](Counter), list[str]()
     for game, by_proof in samples:
         if count <= 0:
@@ -296,13 +300,14 @@ class BoundedReferee(RefereeSolver):
 
 
 def judge_of(size: tuple[int, int], unaided: Proofs, exhaustive: int, limit: int) -> Judge:
-    """Return a judge by exhaustive search of so many positions, or if more are needed by a proof.
+    """Return a judge by exhaustive search of so many positions, beyond that by an unaided proof.
 
     Captures empty points, so the empty points of a position don't tell how many are needed.
     """
     referee = BoundedReferee(*size)
 
     def judge(position: Position) -> Player | None:
+        """Return the winner of a position, None if the proof reaches its limit."""
         referee.left = exhaustive
         try:
             wins = referee.wins(FastBoard.of(position))
@@ -314,7 +319,7 @@ def judge_of(size: tuple[int, int], unaided: Proofs, exhaustive: int, limit: int
 
 
 def without_foresight(text: str) -> str:
-    """Return the text of CONTINUATIONS without what a proof foresees."""
+    """Return the text of CONTINUATIONS with the code for foresight removed (FORESIGHT)."""
     for before, after in FORESIGHT:
         assert text.count(before) == 1, before
         text = text.replace(before, after)

@@ -131,9 +131,9 @@ def endings(rules: Rules, size: tuple[int, int], empty: int, count: int) -> Iter
 
 
 def against_brute_force(size: tuple[int, int]) -> str:
-    """Solve every reachable position, and compare the winner with a full search.
+    """Solve every reachable position of a board, and compare the winner with a full search.
 
-    Raises AssertionError for a difference.
+    Returns a sentence with their number. Raises AssertionError for a difference.
     """
     from tests.engine.fast_board import FastBoard  # only this needs the tests
     from tests.engine.referee import RefereeSolver as Brute
@@ -161,7 +161,7 @@ def _after(position: Position) -> Iterator[Position]:
 
 
 def known_value(name: str, size: tuple[int, int]) -> str:
-    """Solve an empty board, and compare with the known result.
+    """Solve an empty board, compare with the known result, and return a sentence about the effort.
 
     All first stones are compared if their results are known. Raises AssertionError for a
     difference.
@@ -181,7 +181,10 @@ def known_value(name: str, size: tuple[int, int]) -> str:
 
 
 def games(size: tuple[int, int], count: int, first: int) -> str:
-    """Play games with a proof near the end for both sides, and count proven wins thrown away."""
+    """Play games of two sides that prove wins near the end; count proven wins thrown away.
+
+    Returns the counts as a sentence.
+    """
     proven = thrown = 0
     for seed in range(first, first + count):
         game, winner = Game.new(Redstone(pie=False), *size), None

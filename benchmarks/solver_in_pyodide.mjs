@@ -24,7 +24,7 @@ sys.path.insert(0, "/project")
 sys.dont_write_bytecode = True
 from benchmarks import solver
 from redstone.engine.trees import TREES
-from web.mind.kernel import PageKernel
+from web.mind.worker import PageKernel
 
 solver.process_time = processor_seconds
 ENGINES = {"Python": None, "the kernel": lambda: PageKernel(host)}

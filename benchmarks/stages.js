@@ -3,6 +3,7 @@
 
 const stages = (window.stages = {});
 
+/** Record the time of a stage, unless it was reached before. */
 function reached(stage) {
   stages[stage] ??= performance.now();
 }

@@ -42,7 +42,7 @@ document.documentElement.dataset.ready = "true";
 </script></body></html>"""
 
 STOCK_INTERPRETER = """export { loadPyodide } from "../../pyodide/pyodide.mjs";
-export const startedAnew = () => false;
+export const startedWithoutSnapshot = () => false;
 export const lendEngine = (worker) => worker.postMessage(null);
 """
 """The stock page's replacement for our loader: PyScript loads Python, and nothing else."""
@@ -54,7 +54,7 @@ Stages = dict[str, float]
 
 
 def make_own_site(folder: Path) -> None:
-    """Copy the built site, with a script that records the stages."""
+    """Copy the built site to a folder without its service worker, with a script for the stages."""
     shutil.copytree(DIST, folder, ignore=shutil.ignore_patterns(WORKER, NAME))
     shutil.copy(ROOT / "benchmarks" / "stages.js", folder)
     page = (folder / "index.html").read_text()
@@ -62,7 +62,7 @@ def make_own_site(folder: Path) -> None:
 
 
 def make_visited_site(folder: Path) -> None:
-    """Copy the built site with its service worker."""
+    """Copy the built site to a folder with its service worker and a script for the stages."""
     make_own_site(folder)
     paths = [path for path in folder.rglob("*") if path.is_file()]
     files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
@@ -72,13 +72,13 @@ def make_visited_site(folder: Path) -> None:
 
 
 def make_bare_site(folder: Path) -> None:
-    """Make a page that only loads Python."""
+    """Copy the built site to a folder, with a start page that only loads Python."""
     make_own_site(folder)
     (folder / "index.html").write_text(BARE)
 
 
 def make_stock_site(folder: Path) -> None:
-    """Make the game's page as in PyScript's manual, from the built site."""
+    """Make the game's page in a folder as PyScript's manual says, with unchanged packages."""
     make_own_site(folder)
     for name, source in (("pyodide", PYODIDE), ("pyscript", PYSCRIPT / "dist")):
         shutil.rmtree(folder / name)
@@ -184,7 +184,7 @@ def run(browsers: list[str], rounds: int) -> list[Measurement]:
 
 
 def main() -> None:
-    """Measure, and print the stages of each load and their ratios."""
+    """Measure the browsers named on the command line, and print stages and ratios of each load."""
     named = [word for word in sys.argv[1:] if word in BROWSERS]
     counts = [int(word) for word in sys.argv[1:] if word.isdecimal()]
     print_figures(run(named or ["chromium"], counts[0] if counts else ROUNDS))

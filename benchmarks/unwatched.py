@@ -27,6 +27,7 @@ class Unwatched:
     """A page, in a new context or in the browser's own, which stores data on disk."""
 
     def __init__(self, browser: Browser, *, apart: bool = True) -> None:
+        """Open an empty page in a new window; with `apart` in a new context without stored data."""
         self._browser = browser.new_browser_cdp_session()
         self._browser.on("Target.receivedMessageFromTarget", self._receive)
         self._answers: dict[int, dict[str, Any]] = {}
@@ -40,7 +41,7 @@ class Unwatched:
         self._session = attached["sessionId"]
 
     def open(self, address: str, script: str = "") -> None:
-        """Go to an address; `script` runs there before any other."""
+        """Go to an address without waiting; `script` runs there before any other."""
         if script:
             self.send("Page.enable")
             self.send("Page.addScriptToEvaluateOnNewDocument", source=script)
@@ -69,12 +70,15 @@ class Unwatched:
                 raise TimeoutError(condition)
             time.sleep(pause)
 
-    def clear_up(self) -> None:
+    def collect_garbage(self) -> None:
         """Collect the garbage of the page's JavaScript."""
         self.send("HeapProfiler.collectGarbage")
 
     def send(self, method: str, **params: Any) -> dict[str, Any]:
-        """Send one of the browser's commands to the page. Raises RuntimeError if it is refused."""
+        """Send a command of the DevTools protocol to the page, and return its result.
+
+        Raises RuntimeError if it is refused, and TimeoutError without an answer.
+        """
         number = next(self._numbers)
         message = json.dumps({"id": number, "method": method, "params": params})
         whole = {"sessionId": self._session, "message": message}
@@ -126,7 +130,7 @@ def proportional(pid: int) -> dict[str, float]:
 
 
 def _kind_of(rights: str, name: str) -> str:
-    """Return the kind of a memory mapping."""
+    """Return the kind of a memory mapping, as in `proportional`, by its access rights and name."""
     if "shared-memory" in name or "shmem" in name or name.startswith("/dev/shm"):
         return "shared"
     if name.startswith("/"):

@@ -29,7 +29,7 @@ def a_game() -> Game:
 
 
 def main() -> None:
-    """Measure, and print a line."""
+    """Measure the time until all widgets are shown, and print the median."""
     with tempfile.TemporaryDirectory() as name, chromium() as browser:
         folder = Path(name)
         foreign_page(folder, more=WIDGETS - 2)

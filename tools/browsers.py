@@ -89,7 +89,10 @@ def may_install() -> bool:
 
 
 def main() -> int:
-    """Print the paths found; with `--install`, install missing browsers first."""
+    """Print the browsers' paths; with `--install`, install missing ones first.
+
+    Returns 1 if one is still missing.
+    """
     given = sys.argv[1:]
     named = [name for name in given if name != "--install"]
     missing = [name for name, path in found(named).items() if path is None]

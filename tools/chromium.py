@@ -74,7 +74,7 @@ def lacks_fonts() -> bool:
 
 
 def main() -> int:
-    """Print the path found; with `--install`, install one first if there is none."""
+    """Print Chromium's path; with `--install`, install it and fonts first if they are missing."""
     found = find_chromium()
     if found is None and "--install" in sys.argv[1:]:
         print("No Chromium found: installing one for the tests.", flush=True)

@@ -38,7 +38,7 @@ def main() -> None:
 
 
 def screenshot_of(browser: Browser, address: str, game: Game, size: tuple[int, int]) -> bytes:
-    """Return a picture of the page with a game."""
+    """Return a WebP screenshot of the page with a game, in a window of this size."""
     viewport = {"width": size[0], "height": size[1]}
     page = open_game(browser, address, game, Setup(opponent=Opponent.PERSON), viewport=viewport)
     page.evaluate("() => document.fonts.ready")

@@ -52,7 +52,7 @@ class _Ids(HTMLParser):
         self.found: dict[str, str] = {}
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Take an element's id."""
+        """Note the tag of an element by its id."""
         name = dict(attrs).get("id")
         if name and tag != "symbol":
             self.found[name] = tag
@@ -78,7 +78,7 @@ def _dictionaries() -> Iterator[type]:
 
 
 def _interface(kind: Any) -> str:
-    """Return a typed dictionary as an interface."""
+    """Return the TypeScript interface of a typed dictionary."""
     lines = (
         f"    {name}{'?' if name in kind.__optional_keys__ else ''}: {_type(hint)};\n"
         for name, hint in get_type_hints(kind).items()
@@ -94,7 +94,7 @@ def _extends_page_state(kind: Any) -> bool:
 
 
 def _type(hint: Any) -> str:
-    """Return the TypeScript type of a value as JSON."""
+    """Return the TypeScript type that values of a Python type have as JSON."""
     origin, given = get_origin(hint), get_args(hint)
     if hint == Command:
         return "Command"

@@ -38,7 +38,7 @@ class RehearsalStep:
     seconds: int
 
     def run(self) -> subprocess.CompletedProcess[str]:
-        """Run the command in the copy; a time-out is a failure too."""
+        """Run the command in the copy, and return its result; after a time-out, exit status 1."""
         try:
             return subprocess.run(
                 self.command,
@@ -64,7 +64,7 @@ def steps(packages: list[str]) -> list[RehearsalStep]:
 
 
 def make_copy() -> None:
-    """Make a new copy of the committed files."""
+    """Make a new copy of the committed files in PLACE."""
     shutil.rmtree(PLACE, ignore_errors=True)
     PLACE.mkdir(parents=True)
     archive = subprocess.run(

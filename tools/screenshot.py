@@ -23,7 +23,7 @@ REDS = 5
 
 
 def next_move(game: Game) -> Game:
-    """Return the game with the computer's next move."""
+    """Return the game with a next move, by the computer."""
     thinker = Thinker(game, level_by_simulations(SIMULATIONS), SEED + game.ply)
     while not thinker.done:
         thinker.step(1.0)
@@ -43,7 +43,7 @@ def captured_at(game: Game, choice: Choices) -> int:
 
 
 def main() -> None:
-    """Play, and photograph the first position in which red can capture three enemy stones."""
+    """Play a game, and save a picture of its first position with a red capture of three stones."""
     game = Game.new(Redstone(pie=False), SIDE, SIDE)
     while True:
         game = next_move(game)

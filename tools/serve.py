@@ -39,7 +39,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
 
 
 def listen(handler: type[SiteHandler], folder: Path, port: int) -> ThreadingHTTPServer:
-    """Return a server for a folder on this port, or on a free one if it is in use."""
+    """Return a server for a folder that listens on this port, or on a free one if it is in use."""
     serve = partial(handler, directory=str(folder))
     try:
         return ThreadingHTTPServer((HOST, port), serve)

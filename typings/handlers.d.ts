@@ -81,7 +81,7 @@ declare namespace Handlers {
   }
   interface Play {
     say(number: number): void;
-    look_up(here: boolean): void;
+    note_visibility(here: boolean): void;
   }
   interface Wire {
     opened(): void;

@@ -16,12 +16,13 @@ class Calls:
     """
 
     def __init__(self, *names: str) -> None:
+        """Prepare functions for the room's methods of these names."""
         self._names = names
         self._room: Any = lambda: None
         self._functions: JsProxy | None = None
 
     def to(self, room: object) -> JsProxy:
-        """Direct the calls to this room from now on; return them as a JavaScript object."""
+        """Direct the calls to this room from now on; return the functions as one JS object."""
         self._room = ref(room)
         if self._functions is None:
             proxies = {name: create_proxy(partial(self._call, name)) for name in self._names}
@@ -29,6 +30,6 @@ class Calls:
         return self._functions
 
     def _call(self, name: str, *given: object) -> object:
-        """Call a method of the room, if it still exists."""
+        """Call the room's method `name` and return its result; None if the room is gone."""
         room = self._room()
         return None if room is None else getattr(room, name)(*given)

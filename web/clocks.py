@@ -61,7 +61,7 @@ class Clocks:
         return is_out and self._current.session.table.is_paused
 
     def act(self, action: str, in_game: Container[str]) -> bool:
-        """Perform an action of the clock. Returns True if nothing else may handle the action.
+        """Perform an action if it is the clock's. Returns True if nothing else may handle it.
 
         `in_game` has the actions of the game, if it is at the board; most of them are blocked
         while the clock is paused.
@@ -73,11 +73,11 @@ class Clocks:
         return self._is_covered and action in in_game and not is_allowed
 
     def noted(self, game: Game) -> Game:
-        """Return the session's game with the times of its moves as notes, for a file."""
+        """Return the session's game with its moves' times as notes; unchanged without a clock."""
         return self._keeper.noted(game) if self._keeper else game
 
     def follow(self, *, away: bool) -> None:
-        """Let the clock follow the session's moves; `away` is true while a room has the board."""
+        """Let the clock follow the session's moves, or load it; `away` is true in a room."""
         self._is_away = away
         if self._keeper is not None:
             self._keeper.follow(away=away and not self._current.is_elsewhere)
@@ -102,7 +102,7 @@ class Clocks:
             self._script.show(shown)
 
     def _continue_without_clock(self) -> None:
-        """Continue without a paused clock that could not be loaded."""
+        """Remove the game's clock if it is paused and its module could not be loaded."""
         if self.is_stuck:
             board_input = self._current.session.board_input
             self._current.session.set_clock("")
@@ -110,7 +110,7 @@ class Clocks:
             board_input.tell(Event.CLOCK_OFF)
 
     def _begin(self, script: JsProxy) -> None:
-        """Start the clock's keeper once its modules are loaded."""
+        """Create the clock's keeper and its actions; `script` is clock.js, loaded by now."""
         keeper = import_module("redstone.app.clock.keeper")
         script.listen(create_proxy(self._act))
         self._script = script

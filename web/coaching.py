@@ -49,7 +49,7 @@ class Coaching:
         return self._coach is None and table.setup.coach is not None and has_begun
 
     def show(self) -> None:
-        """Show the coach's warning, or remove it."""
+        """Send the coach's warning to the page if it has changed; load the coach if it is due."""
         if self._is_due:
             unasked = self._session.table.setup.level <= COACHED
             self._part.want(self._begin, quietly=unasked)
@@ -62,7 +62,7 @@ class Coaching:
             self._script.show(shown)
 
     def _begin(self, script: JsProxy) -> None:
-        """Create the coach once its modules are loaded."""
+        """Create the coach and its actions; `script` is coach.js, loaded by now."""
         module = import_module("redstone.app.coach.coach")
         self._script, self._coach = script, module.Coach(self._session)
         self._session.coach = self._coach

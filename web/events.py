@@ -112,15 +112,15 @@ class Page:
         return Share(self.rooms, self.clocks.noted, page, links, share)
 
     def png(self, pixels: JsBuffer, link: str) -> JsProxy:
-        """Return the bytes of a PNG with its link."""
+        """Return the bytes of a PNG picture (`pixels`) with a link stored in them."""
         return self.share.png(pixels, link)
 
     def frame(self, ply: int) -> str:
-        """Return the film's frame after `ply` moves, as JSON."""
+        """Return the picture after `ply` moves, for an animated GIF of the game, as JSON."""
         return self.share.frame(ply)
 
     def sheet(self) -> str:
-        """Return the printed page of the current game, as JSON."""
+        """Return the contents of the current game's printed sheet, as JSON."""
         return self.share.sheet()
 
     # -- events of the controls --------------------------------------------------------
@@ -135,7 +135,7 @@ class Page:
             self.screen.show({"focus": "end-title"})
 
     def _do(self, name: str) -> None:
-        """Perform an action by its name."""
+        """Perform an action by its name, by the part of the page that has it."""
         companion = self.rooms.companion
         match name:
             case _ if companion and name in companion.actions:
@@ -345,7 +345,7 @@ class Page:
             page.offerInstall()
 
     def _counted(self, is_new: bool) -> None:
-        """Refresh the page if the game counted for the first time."""
+        """Refresh the page if the statistics have counted the game now (`is_new`)."""
         if is_new:
             self.refresh()
 
@@ -356,11 +356,11 @@ class Page:
         self.current.leave()
 
     def focused(self) -> None:
-        """Let this window ask the computer again after another window has played the game."""
+        """Take over the game at this window's focus if another window has been playing it."""
         if self.current.is_elsewhere:
             self.current.take_focus()
             self.refresh()
 
     def new_day(self) -> None:
-        """Show the state of a new day."""
+        """Refresh the page, as a new day has begun."""
         self.refresh()

@@ -15,6 +15,7 @@ class IdleWork:
     """Lets the idle computer search for mistakes."""
 
     def __init__(self, current: CurrentGame, rooms: Rooms, asking: Asking) -> None:
+        """Wait for idle time; tasks come from `rooms` and are done by `asking`."""
         self._current, self._rooms, self._asking = current, rooms, asking
         self._stirs = 0
         self._wait()
@@ -23,30 +24,33 @@ class IdleWork:
         """Stop the idle work at once because the page is used, and wait for idle time again."""
         self._asking.work_for(None)
         self._stirs += 1
-        self._take_back()
+        self._cancel()
         self._wait()
 
     def _wait(self) -> None:
         """Schedule the preparations for a short idle time."""
-        self._take_back = self._asking.later(AHEAD_MS, self._make_ready)
+        self._cancel = self._asking.later(AHEAD_MS, self._prepare)
 
-    def _make_ready(self) -> None:
+    def _prepare(self) -> None:
         """Prepare rooms with many records, and schedule the search for a longer idle time."""
-        if self._rooms.are_near:
-            self._rooms.make_ready()
-        self._take_back = self._asking.later(REST_MS - AHEAD_MS, self._begin)
+        if self._rooms.are_cached:
+            self._rooms.prepare_rooms()
+        self._cancel = self._asking.later(REST_MS - AHEAD_MS, self._begin)
 
     def _begin(self) -> None:
-        """Ask for the next search task, if the computer is free."""
-        self._take_back = lambda: None
+        """Ask the rooms for a search task if the computer is free, otherwise wait again."""
+        self._cancel = lambda: None
         if not self._may_work:
             self._wait()
             return
         stirs = self._stirs
-        self._rooms.ask(MistakesWanted(), lambda found: self._lend(found, stirs))
+        self._rooms.ask(MistakesWanted(), lambda found: self._run_task(found, stirs))
 
-    def _lend(self, found: IdleTask | None, stirs: int) -> None:
-        """Run a task unless the page was used since (`stirs`); without a task, wait again."""
+    def _run_task(self, found: IdleTask | None, stirs: int) -> None:
+        """Run the task `found`, or wait again without one.
+
+        Does nothing if the page was used since the count of uses was `stirs`.
+        """
         if stirs != self._stirs:
             return
         if found is None:
@@ -59,7 +63,7 @@ class IdleWork:
         """True if the computer is free and not needed soon."""
         table, rooms = self._current.session.table, self._rooms
         plays = table.has_computer and bool(table.game.moves) and not table.position.is_over
-        lending = rooms.answering(MistakesWanted)
+        lending = rooms.room_for_question(MistakesWanted)
         settled = rooms.name in ("", lending) and not rooms.is_fetching
         wanted = (
             self._current.session.board_input.now.settings.find_mistakes

@@ -32,7 +32,7 @@ class OwnGame:
         self._due = 0
 
     def state(self) -> PageState:
-        """Return the state of the page, with hints for newcomers."""
+        """Return the page's state of the person's game, with hints for newcomers."""
         now, learned = self._session.board_input.now, self._learner.learned
         self._comes_again &= not now.game.line
         state = page_state(now, self._session.request)
@@ -57,9 +57,9 @@ class OwnGame:
         return point_labels(self._session.board_input.now)
 
     def explain_if_due(self) -> tuple[bool, PageState]:
-        """Show the explanation of a new situation, if one is due.
+        """Return True if an explanation of a new situation is due, and the state with it.
 
-        Returns True if there was one, and the state with it.
+        The state also has the line for returning people.
         """
         now, found = self._session.board_input.now, False
         if now.game.moves and now.settings.explain:
@@ -77,7 +77,7 @@ class OwnGame:
         return self._comes_again and not self._session.table.is_visited
 
     def _invite(self) -> None:
-        """Look up the day's puzzle and the number of mistakes due, for a returning person."""
+        """Note the day's puzzle and the number of mistakes due, for a returning person's line."""
         from datetime import date
 
         from redstone.app.storage.mistakes_due import due_today

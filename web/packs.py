@@ -52,7 +52,7 @@ _joined = _Joined()
 
 
 def join(path: str) -> None:
-    """Allow the modules of an archive to be imported, as parts of our packages."""
+    """Let the modules of the archive at a path be imported, as parts of our packages."""
     prepare(path)
     _joined.paths.append(path)
     if _joined not in sys.meta_path:
@@ -71,7 +71,7 @@ async def part(browser: "scripts.Rooms", name: str) -> JsProxy:
 
 
 def add_with_shared(pack: str, brought: JsProxy) -> None:
-    """Allow the modules of a pack, and those that it shares with others, to be imported.
+    """Let the modules of a pack and of the shared pack be imported.
 
     `brought` is the result of `pack` in rooms.js.
     """
@@ -80,7 +80,10 @@ def add_with_shared(pack: str, brought: JsProxy) -> None:
 
 
 def add(pack: str, archive: JsBuffer) -> None:
-    """Allow the modules of a pack to be imported from its archive; None if it was loaded before."""
+    """Write a pack's archive to a file, and let its modules be imported from it.
+
+    Does nothing if the pack was added before or the archive is None.
+    """
     path = f"/lib/{pack}.zip"
     if archive is not None and path not in _joined.paths:
         with open(path, "wb") as file:
@@ -99,12 +102,15 @@ def importing(pack: str, name: str) -> Work[ModuleType]:
 
 
 def prepare(path: str) -> None:
-    """Load the compiled methods of an archive's dataclasses."""
+    """Load the compiled methods of the dataclasses in the archive at a path."""
     _methods.update(marshal.loads(zipimporter(path).get_data(f"{path}/{METHODS}")))
 
 
 def _run(text: str, *scopes: dict[str, object]) -> None:
-    """Create methods from compiled code, or from their text if the build did not compile it."""
+    """Execute a text that defines a dataclass's methods, from its compiled code if it is known.
+
+    It replaces `exec` in `dataclasses`.
+    """
     exec(_methods.pop(crc32(text.encode()), text), *scopes)
 
 

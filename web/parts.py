@@ -48,7 +48,7 @@ class Part:
             self._fetching = asyncio.ensure_future(self._fetch(begin, quietly=quietly))
 
     async def _fetch(self, begin: Callable[[JsProxy], None], *, quietly: bool) -> None:
-        """Load the part, or show that it is missing."""
+        """Load the part and pass its script to `begin`, or show once that it is missing."""
         try:
             begin(await packs.part(self._browser, self._name))
         except JsException:

@@ -56,7 +56,7 @@ class Pointer:
         return self._at_board()
 
     def _from_top(self, col: int, row: int) -> Point | None:
-        """Return a point by its row from the top, None if it is not on the board."""
+        """Return the point in this column and row from the top, None if it is not on the board."""
         board = self._board_input.now.position.board
         point = Point(col, board.rows - 1 - row)
         return point if point in board else None

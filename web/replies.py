@@ -30,10 +30,10 @@ class Replies:
         self,
         session: Replying,
         refresh: Callable[[], None],
-        beat: Callable[[], int] = lambda: BEAT_MS,
+        delay: Callable[[], int] = lambda: BEAT_MS,
     ) -> None:
-        """Reply for a session; `beat` returns the delay in milliseconds, 0 for the usual one."""
-        self._session, self._refresh, self._beat = session, refresh, beat
+        """Reply for a session; `delay` returns the delay in milliseconds, 0 for the usual one."""
+        self._session, self._refresh, self._delay = session, refresh, delay
         self._awaited = 0
 
     def expect(self) -> None:
@@ -42,10 +42,10 @@ class Replies:
         if self._session.reply is None or self._awaited == now:
             return
         self._awaited = now
-        js.setTimeout(create_once_callable(lambda: self._make(now)), self._beat() or BEAT_MS)
+        js.setTimeout(create_once_callable(lambda: self._make(now)), self._delay() or BEAT_MS)
 
     def _make(self, asked: int) -> None:
-        """Make the reply, unless the position has changed."""
+        """Make the reply and refresh, unless the position's id has changed from `asked`."""
         if self._session.board_input.now.position_id == asked:
             self._session.make_reply()
             self._refresh()

@@ -38,7 +38,7 @@ class Companion(Protocol):
         """The actions that replace those of any game, by the names the page uses."""
 
     def look(self) -> None:
-        """Follow changes in the session."""
+        """Handle changes in the game's session, before the page is refreshed."""
 
     def dress(self, state: PageState) -> PageState:
         """Return a state of the game, or of an open room, with the companion's additions."""
@@ -57,7 +57,7 @@ class Room(Protocol):
 
     @property
     def sharing(self) -> "Sharing | None":
-        """The way its record is shared, None for that of a game."""
+        """The options for sharing the room's record, None for those of a game."""
 
     def state(self) -> PageState:
         """Return everything the page shows, with the keys of a game's state.
@@ -184,9 +184,9 @@ class Rooms:
 
     @property
     def shortcuts(self) -> dict[str, Callable[[], None]]:
-        """The functions that follow the shortcuts of the installed app, by their addresses."""
+        """The functions that open a room by a shortcut of the installed app, by address."""
         return {
-            address: partial(self.go, route) if route else partial(self.come_back, name, 0)
+            address: partial(self.go, route) if route else partial(self.reopen, name, 0)
             for name, room in self._declared.items()
             for address, route in room.shortcuts.items()
         }
@@ -197,9 +197,9 @@ class Rooms:
         return together(*(room.menu(self._shell) for room in self._declared.values()))
 
     @property
-    def are_near(self) -> bool:
-        """True if the browser has stored all rooms, so that loading one is free."""
-        return bool(self._browser.areNear())
+    def are_cached(self) -> bool:
+        """True if the browser has cached all rooms, so that loading one costs no download."""
+        return bool(self._browser.areCached())
 
     @property
     def is_fetching(self) -> bool:
@@ -234,20 +234,20 @@ class Rooms:
 
     def go(self, route: object) -> None:
         """Open the room that a route leads to."""
-        self.enter(self.taking(type(route)), route)
+        self.enter(self.room_for_route(type(route)), route)
 
-    def taking(self, route: type) -> str:
+    def room_for_route(self, route: type) -> str:
         """Return the name of the room that routes of this type lead to."""
         return next(name for name, room in self._declared.items() if route in room.takes)
 
-    def take_up(self) -> None:
-        """Reopen the room that this tab had open, if there was one.
+    def reopen_last(self) -> None:
+        """Load the companions due, and reopen the room that this tab had open before a reload.
 
-        Does nothing if a room or a new game was requested before the database was read.
+        No room is opened if one or a new game was requested before the database was read.
         """
         for name, room in self._declared.items():
             if room.accompanies(self._shell):
-                self.do(self._bring(name))
+                self.do(self._load_companion(name))
         if self.asked:
             return
         recalled = self._shell.current.texts.recalled
@@ -266,7 +266,7 @@ class Rooms:
         self.do(self._enter(name, route, self.asked))
 
     def _follow(self, name: str, route_of: Callable[[Shell], object]) -> None:
-        """Enter a room by the route that an action of its declaration returns."""
+        """Enter a room by the route that `route_of` returns, from an action of its declaration."""
         self.enter(name, route_of(self._shell))
 
     def ask(self, question: object, then: Callable[[Any], None] = lambda _: None) -> None:
@@ -274,9 +274,9 @@ class Rooms:
 
         `then` gets the answer. It is not called if the room cannot be loaded.
         """
-        self.ask_room(self.answering(type(question)), question, then)
+        self.ask_room(self.room_for_question(type(question)), question, then)
 
-    def answering(self, question: type) -> str:
+    def room_for_question(self, question: type) -> str:
         """Return the name of the first room that answers questions of this type."""
         return next(name for name, room in self._declared.items() if question in room.answers)
 
@@ -286,8 +286,8 @@ class Rooms:
         """Ask a room a question, like `ask`, by its `answering(shell, question) -> Work`."""
         self.do(self._ask(name, question, then))
 
-    def make_ready(self) -> None:
-        """Prepare the rooms that read thousands of records at once."""
+    def prepare_rooms(self) -> None:
+        """Load the rooms declared as `is_prepared`, and let them read their records."""
         for name, room in self._declared.items():
             if room.is_prepared:
                 self.ask_room(name, None)
@@ -296,7 +296,7 @@ class Rooms:
         """Return True if the route by which a visit (`stay`) can be reopened is known."""
         return stay in self._again
 
-    def come_back(self, name: str, stay: int) -> None:
+    def reopen(self, name: str, stay: int) -> None:
         """Reopen a room as it was left at a visit, or at its beginning if its route is unknown."""
         if not self.knows(stay) and not self._declared[name].may_begin(self._shell):
             self.leave()
@@ -332,7 +332,7 @@ class Rooms:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _bring(self, name: str) -> None:
+    async def _load_companion(self, name: str) -> None:
         """Load a room as the companion of the game without entering it, by its `accompany`.
 
         Does nothing if the room cannot be loaded.
@@ -398,18 +398,21 @@ class Rooms:
             self.open, self.stay = room, stay
 
     def _show_in(self, stay: int, state: PageState) -> None:
-        """Show a part of a room's state, unless that visit has ended."""
+        """Show a part of the state of the room visited as `stay`, unless that visit has ended."""
         if stay == self.stay:
             self._shell.show(state)
 
     async def _fetch(self, name: str) -> None:
-        """Load a room's pack, so that its modules can be imported."""
+        """Load a room's packs and script, once, so that its modules can be imported.
+
+        Raises JsException if they cannot be loaded.
+        """
         if name in self._scripts:
             return
-        furniture = await self._browser.furnish(name)
+        loaded = await self._browser.loadRoom(name)
         if module_of(name) not in sys.modules:
-            packs.add_with_shared(name, furniture)
-        self._scripts[name] = furniture.script
+            packs.add_with_shared(name, loaded)
+        self._scripts[name] = loaded.script
 
     async def imported(self, pack: str, name: str) -> ModuleType:
         """Load a pack that belongs to no room, and return one of its modules.
@@ -422,7 +425,7 @@ class Rooms:
 
 
 def _declaration(room: str) -> Declaration:
-    """Return the declaration of a room."""
+    """Return the declaration of a room, `ROOM` of its package."""
     declared: Declaration = import_module(f"web.{room}").ROOM
     return declared
 

@@ -38,7 +38,7 @@ class Screen:
         self.forget()
 
     def forget(self) -> None:
-        """Forget what the page shows, so that everything is sent again, as for another language."""
+        """Drop the record of what the page shows, so that everything is sent again."""
         self._shown: PageState = {}
         self._rules: Rules | None = None
         self._listing: Game | None = None
@@ -51,7 +51,10 @@ class Screen:
         self._page.show(json.dumps(state))
 
     def show_changes(self, state: PageState, *more: PageState) -> None:
-        """Show the changes in a state or in a part of one, with additions."""
+        """Send the page what differs in a state, or a part of one, from what it shows.
+
+        `dress` adds to the state before; `more` is sent as it is.
+        """
         state = self._dress(state)
         news = together(changes(self._shown, state), *more)
         self._shown = with_changes(self._shown, state)
@@ -66,7 +69,7 @@ class Screen:
             self.show(heading(rules))
 
     def show_board(self, state: PageState) -> None:
-        """Show the changes in a whole state, and in the list of moves."""
+        """Send the page what differs in a whole state, and in the game's list of moves."""
         self.show_changes(state, self._move_changes())
 
     def show_levels(self) -> None:
@@ -75,7 +78,7 @@ class Screen:
         self._page.showLevels(json.dumps(levels))
 
     def name_points(self, labels: Labels, table: Table | None) -> None:
-        """Name the points of a table, or of a room."""
+        """Send the page the changed names of points; `table` is theirs, None for a room's."""
         self._page.label(json.dumps(label_changes(self._labels, labels)))
         self._labels, self.labelled = labels, table
 

@@ -26,7 +26,7 @@ def soon(do: Callable[[], object]) -> None:
 
 
 async def pause() -> None:
-    """Let waiting events run; the code after it is a task of its own."""
+    """Wait PAUSE seconds, so that waiting events are handled."""
     await asyncio.sleep(PAUSE)
 
 
@@ -53,9 +53,9 @@ class Slices:
     def do(
         self, work: Work[Value], then: Callable[[Value], None], failed: Callable[[], None]
     ) -> None:
-        """Begin some work in slices, and pass its result to `then`.
+        """Begin some work in slices in place of unfinished work, and pass its result to `then`.
 
-        An exception in either is an error of the page; `failed` then informs the person.
+        An exception in either is printed, and `failed` is called to inform the person.
         """
         self.stop()
         self._task = asyncio.ensure_future(self._do(work, then, failed))
@@ -68,7 +68,7 @@ class Slices:
     async def _do(
         self, work: Work[Value], then: Callable[[Value], None], failed: Callable[[], None]
     ) -> None:
-        """Do some work in slices, and pass its result to `then`."""
+        """Do work in slices and pass its result to `then`; after an exception call `failed`."""
         try:
             then(await in_slices(work))
         except Exception:

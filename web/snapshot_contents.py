@@ -12,7 +12,7 @@ RUN = {"web.main", "web.mind.worker"}
 
 
 def import_pack(path: str) -> None:
-    """Import all modules of a pack that do not run and do not need the page, as PyScript does."""
+    """Import all modules of a pack, except those of `RUN` and those that need PyScript's page."""
     with ZipFile(path) as archive:
         files = [name for name in archive.namelist() if name.endswith(".pyc")]
     for file in files:
@@ -33,6 +33,6 @@ def library() -> str:
     return loader.archive
 
 
-def take_up() -> None:
+def reseed() -> None:
     """Seed random numbers again after a snapshot is restored, which contains their old state."""
     random.seed()

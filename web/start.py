@@ -25,7 +25,7 @@ from web.languages import speak
 
 
 def handlers(source: object, *names: str, **renamed: str) -> JsProxy:
-    """Return methods as a JavaScript object of functions that live as long as the page.
+    """Return methods of `source` as a JavaScript object of functions that are never freed.
 
     A renamed one may be a method of a part of the source, as in "links.arrive".
     """
@@ -35,7 +35,7 @@ def handlers(source: object, *names: str, **renamed: str) -> JsProxy:
 
 
 def start() -> None:
-    """Show the session, and connect the page's scripts."""
+    """Start the page: read the stored state, connect the scripts, and show the game or a link."""
     speak(language)
     begun = start_without_session(store) if guard.leavesGame() else read_boot_state(store)
     this = Page(begun)
@@ -64,21 +64,21 @@ def start() -> None:
     games.listen(handlers(this.games, *listed, putBack="put_back", **incoming))
     text = this.links.at_start(own=begun.own)
     if not text:
-        this.kept.when_read(this.rooms.take_up)
+        this.kept.when_read(this.rooms.reopen_last)
         this.kept.when_read(this.visits.resume)
         this.kept.when_read(this.games.offer_unfinished)
         this.kept.when_read(games.recallCollection)
-        show(this)
+        show_page(this)
         return
     this.visits.forget()
     # A link's relation to the stored games is known once these have been read.
     board.forgetEarlyTap()
     store.load()
-    this.links.arrive(text, then=lambda: show(this))
+    this.links.arrive(text, then=lambda: show_page(this))
 
 
-def show(this: Page) -> None:
-    """Show the session; the page is ready now."""
+def show_page(this: Page) -> None:
+    """Connect the board's pointer, show the session, and mark the page as ready."""
     pointing = handlers(this.pointer, "tap", "point", "leave", "key")
     if not board.listen(pointing, SMALL_CELL):
         this.refresh()

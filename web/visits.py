@@ -47,13 +47,13 @@ class Visits:
         self.follow()
 
     def forget(self) -> None:
-        """Forget the room to reopen, since a link is opened in its place."""
+        """Drop the room to reopen after a reload, since a link is opened in its place."""
         self._left = ""
 
     def _enter(self, room: str, stay: int) -> None:
-        """Reopen a room as it was left, or by the link in the page's address."""
+        """Reopen a room as it was left, or by the link in the page's address if it has one."""
         sent = "" if self._rooms.knows(stay) else self._links.at_start(own=True)
         if sent and self._rooms.may_hold_address(room):
             self._links.arrive(sent)
         else:
-            self._rooms.come_back(room, stay)
+            self._rooms.reopen(room, stay)

@@ -121,7 +121,7 @@ def request(number: int, moves: str = "c3 d4", level: int = 5, table: int = 1) -
 def test_importing_the_worker_leaves_the_kernel_of_the_process_unchanged(bench: Bench) -> None:
     """Whatever else runs in the process, such as tests of the whole page."""
     assert TREES.make is None
-    bench.module.take_kernel(WorkerHost)
+    bench.module.use_compiled_kernel(WorkerHost)
     assert TREES.kernel() is TREES.kernel()
 
 
@@ -160,7 +160,7 @@ def test_answers_are_the_same_with_and_without_the_compiled_kernel(
 ) -> None:
     monkeypatch.setattr(search, "DOUBTFUL", 0.0)  # a verdict would take simulations of its own
     host = WorkerHost()
-    bench.module.take_kernel(lambda: host)
+    bench.module.use_compiled_kernel(lambda: host)
     asyncio.run(bench.ask(request(1)))
     asyncio.run(bench.ask(request(2, "c3 d4 b2", level=3)))
     asyncio.run(bench.ask(thinking(3, Simulations(30))))
@@ -180,7 +180,7 @@ def test_after_a_kernel_fault_it_continues_with_a_new_kernel(
 
     first, second = WorkerHost(), WorkerHost()
     monkeypatch.setattr(first, "call", fail)
-    bench.module.take_kernel(iter((first, second)).__next__)
+    bench.module.use_compiled_kernel(iter((first, second)).__next__)
     asyncio.run(bench.ask(request(1)))
     assert bench.words[-1] == Failed(1)
     asyncio.run(bench.ask(request(2)))
@@ -323,7 +323,7 @@ def test_a_hints_search_tree_is_not_used_by_the_computer(
 def test_without_the_compiled_kernel_a_review_searches_less(bench: Bench) -> None:
     for number, kernel in ((1, False), (2, True)):
         if kernel:
-            bench.module.take_kernel(WorkerHost)
+            bench.module.use_compiled_kernel(WorkerHost)
         asyncio.run(bench.ask(thinking(number, LookBack(100, None))))
     answers = [word for word in bench.words if isinstance(word, WorkerAnswer) and word.is_last]
     assert [answer.report.simulations for answer in answers] == [by_python(100), 100]

@@ -14,12 +14,12 @@ from tests.e2e.site import Site
 from tools.build.policy import with_broker
 
 WAIT = """async (broker) => {
-    const { wait } = await import("./web/live/broker.js");
+    const { waitUnderWord } = await import("./web/live/broker.js");
     window.taken = [];
     const card = () => new Promise((made) => setTimeout(made, 300, "the card of who waits"));
     window.isLost = false;
     const lost = () => (window.isLost = true);
-    window.word = await wait(broker, card, (answer) => window.taken.push(answer), lost);
+    window.word = await waitUnderWord(broker, card, (answer) => window.taken.push(answer), lost);
     return window.word;
 }"""
 FLOOD = """async ([broker, word]) => {
@@ -33,9 +33,9 @@ FLOOD = """async ([broker, word]) => {
     }
 }"""
 ASK = """async ([broker, word]) => {
-    const { ask } = await import("./web/live/broker.js");
+    const { requestInvitation } = await import("./web/live/broker.js");
     try {
-        const { card, answer } = await ask(broker, word);
+        const { card, answer } = await requestInvitation(broker, word);
         answer("the card of who asked");
         return card;
     } catch ({ type }) {

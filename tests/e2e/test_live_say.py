@@ -12,7 +12,7 @@ PLAY = """async (state) => {
         '<dialog id="more"><div><p id="more-for-play"></p></div></dialog><div id="panel"></div>';
     const { play } = await import("./web/live/play.js");
     window.said = [];
-    play(state, { say: (number) => window.said.push(number), look_up: () => {} });
+    play(state, { say: (number) => window.said.push(number), note_visibility: () => {} });
     document.getElementById("more").showModal();
 }"""
 

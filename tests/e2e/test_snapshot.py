@@ -15,7 +15,9 @@ from tools.build.paths import DIST
 
 SNAPSHOTS = "redstone-snapshot "
 KEPT = f"caches.keys().then((names) => names.some((name) => name.startsWith('{SNAPSHOTS}')))"
-STARTED_ANEW = "import('./web/load/interpreter.mjs').then((loader) => loader.startedAnew())"
+STARTED_WITHOUT = (
+    "import('./web/load/interpreter.mjs').then((loader) => loader.startedWithoutSnapshot())"
+)
 ADDRESSES = """(async () => {
     const name = (await caches.keys()).find((name) => name.startsWith("redstone-snapshot "));
     const kept = name === undefined ? [] : await (await caches.open(name)).keys();
@@ -64,7 +66,7 @@ def first_start(open_context: OpenContext, own_site: Site) -> BoardPage:
     """Return a game against the computer in a browser that has stored a snapshot by itself."""
     page = open_context(service_workers="allow").new_page()
     table = BoardPage(page, own_site.url).open(saved_game("", against_computer()))
-    assert page.evaluate(STARTED_ANEW)
+    assert page.evaluate(STARTED_WITHOUT)
     wait_until(page, KEPT)
     return table
 
@@ -85,7 +87,7 @@ def table(disturbed: BrowserRoom, watches: list[FaultWatch]) -> BoardPage:
     context = disturbed.enter(watches)
     disturbed.anchor.evaluate(PUT_BACK)
     table = BoardPage(context.new_page(), disturbed.url).open(saved_game("", against_computer()))
-    assert not table.page.evaluate(STARTED_ANEW)
+    assert not table.page.evaluate(STARTED_WITHOUT)
     return table
 
 
@@ -97,7 +99,7 @@ def play(table: BoardPage) -> None:
 
 def test_the_next_start_uses_the_stored_snapshot(first_start: BoardPage) -> None:
     table = first_start.reload()
-    assert not table.page.evaluate(STARTED_ANEW)
+    assert not table.page.evaluate(STARTED_WITHOUT)
     play(table)
 
 
@@ -105,7 +107,7 @@ def test_a_snapshot_of_another_release_is_replaced(first_start: BoardPage) -> No
     table = first_start
     table.page.evaluate(RENAME)
     table.reload()
-    assert table.page.evaluate(STARTED_ANEW)
+    assert table.page.evaluate(STARTED_WITHOUT)
     wait_until(
         table.page, f"async () => !(await {ADDRESSES}).some((one) => one.endsWith('/other'))"
     )
@@ -116,19 +118,19 @@ def test_a_snapshot_of_another_release_is_replaced(first_start: BoardPage) -> No
 def test_a_damaged_snapshot_is_discarded(table: BoardPage, damage: str) -> None:
     table.page.evaluate(DAMAGE, damage)
     table.reload()
-    assert table.page.evaluate(STARTED_ANEW)
+    assert table.page.evaluate(STARTED_WITHOUT)
     play(table)
 
 
 def test_after_a_failed_start_no_snapshot_is_used(table: BoardPage) -> None:
     table.page.evaluate("localStorage['redstone.starts'] = '[0]'")
     table.reload()
-    assert table.page.evaluate(STARTED_ANEW)
+    assert table.page.evaluate(STARTED_WITHOUT)
 
 
 def test_without_storage_space_the_page_plays(page: Page, site: Site) -> None:
     page.add_init_script("delete window.caches; delete self.caches;")
     table = BoardPage(page, site.url).open(saved_game("", against_computer()))
-    assert page.evaluate(STARTED_ANEW)
+    assert page.evaluate(STARTED_WITHOUT)
     play(table)
     expect(page.locator("#failure")).to_be_hidden()

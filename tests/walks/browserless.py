@@ -336,7 +336,7 @@ class BrowserlessPage:
         MODULES["page"].does = {"show": self._show, "label": self._label, "afterPaint": self._paint}
         MODULES["page"].does["listen"] = partial(self._begin, store)
         MODULES["visits"].does = {"room": lambda: self.visits, "follow": self._follow}
-        MODULES["rooms"].does = {"furnish": self._furnish, "names": ROOMS, "part": self._part}
+        MODULES["rooms"].does = {"loadRoom": self._load_room, "names": ROOMS, "part": self._part}
         MODULES["workers"].does = {"begin": BrowserlessWorker}
         MODULES["guard"].does = {"leavesGame": lambda: False}
         MODULES["language"].does = {"spoken": lambda: ""}
@@ -385,7 +385,7 @@ class BrowserlessPage:
         """Report a painted frame after 16 ms."""
         JS.setTimeout(self.page.settled, 16)
 
-    async def _furnish(self, room: str) -> Any:
+    async def _load_room(self, room: str) -> Any:
         """Return a stand-in for a room's script."""
         script = self.room_scripts.setdefault(room, Script())
         script.does.setdefault("home", lambda: HOME)

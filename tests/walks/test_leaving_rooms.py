@@ -49,8 +49,8 @@ async def test_leaving_the_statistics_stops_their_work() -> None:
     await page.rest()
     page.page.rooms.leave()
     room._show = summed.append
-    room._ask_others()
-    room._hear_of_mistakes({})
+    room._request_others()
+    room._receive_mistakes({})
     await page.rest()
     assert page.room == ""
     assert not summed
@@ -110,7 +110,7 @@ async def test_rooms_are_prepared_while_the_page_is_idle() -> None:
     page = BrowserlessPage()
     has_all = list[bool]()
     scripts = page.page.rooms._browser
-    scripts.does["areNear"] = lambda: bool(has_all)
+    scripts.does["areCached"] = lambda: bool(has_all)
     await page.pass_time(2 * resting["AHEAD_MS"] / 1000)
     assert not page.room_scripts
     has_all.append(True)
@@ -119,6 +119,6 @@ async def test_rooms_are_prepared_while_the_page_is_idle() -> None:
     assert {*page.room_scripts} >= {"record", "practice"}
     assert page.room == ""
     fetched = list[str]()
-    scripts.does["furnish"] = fetched.append
+    scripts.does["loadRoom"] = fetched.append
     await open_record(page)
     assert "record" not in fetched

@@ -381,7 +381,7 @@ async def test_leaving_a_run_ends_it_with_a_message() -> None:
     await walker.press("leave-room")
     await page.pass_time(SECONDS)
     assert page.room == ""
-    await walker.do("back", partial(page.page.rooms.come_back, "puzzles", stay))
+    await walker.do("back", partial(page.page.rooms.reopen, "puzzles", stay))
     assert walker.said() == "1 puzzle solved."
     await walker.enter(FIVE)
     assert page.inside["run"] is None

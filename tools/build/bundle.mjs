@@ -20,7 +20,7 @@ function placeOf(source, importer) {
   return place in files ? place : undefined;
 }
 
-/** Return the entry of a room for its script's path, empty for another path. */
+/** Return the line of `rooms:scripts` for the path of a room's script, empty for another path. */
 function entryOf(path) {
   const room = /^web\/(\w+)\/room\.js$/.exec(path)?.[1];
   return room ? `${room}: () => import("/${path}"),` : "";
@@ -59,7 +59,7 @@ function fileOf(id, { getModuleInfo }) {
 
 const known = new Map();
 
-/** Return all modules that one imports, directly or indirectly. */
+/** Return a module and all that it imports, directly or indirectly, except entries in files of their own. */
 function needed(id, getModuleInfo) {
   if (known.has(id)) return known.get(id);
   const found = new Set();

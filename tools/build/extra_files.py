@@ -58,7 +58,10 @@ def address() -> str:
 
 
 def beside(home: str) -> dict[str, bytes]:
-    """Return these files by relative path, for a site at the address `home`. Raises BuildError."""
+    """Return the extra files by relative path, for a site at the address `home`.
+
+    Raises BuildError if one is too large.
+    """
     files = {
         PREVIEW: preview(),
         LOST: lost_page(home).encode(),
@@ -77,7 +80,7 @@ def beside(home: str) -> dict[str, bytes]:
 
 
 def is_beside(name: str) -> bool:
-    """Return True for the relative path of one of these files."""
+    """Return True if a relative path is that of an extra file, one that `beside` returns."""
     return (
         name in {LOST, ROBOTS, SITEMAP, *map(rules_name, tags())}
         or name.startswith(SHOWN)
@@ -176,6 +179,7 @@ def _rules_of(name: str, tag: str) -> str:
     drawn = pictures(name)
 
     def figure(found: re.Match[str]) -> str:
+        """Return a figure as an SVG element, in place of its canvas."""
         picture, about = drawn[found[1]], found[2]
         body = "".join(map(element, picture.commands))
         size = f'viewBox="0 0 {picture.width:g} {picture.height:g}"'
@@ -219,7 +223,7 @@ def _allowing_own(text: str) -> str:
 
 
 def _check_sizes(files: Mapping[str, bytes]) -> None:
-    """Raise BuildError if a file is too large."""
+    """Raise BuildError if a file takes more than LIMIT bytes on the wire."""
     for name, content in files.items():
         size = wire_size(name, content)
         if size > LIMIT:

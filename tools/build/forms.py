@@ -30,7 +30,7 @@ def page_text(name: str) -> str:
 
 
 def _section(section: str) -> str:
-    """Return the fields of a section's settings."""
+    """Return the HTML of the fields for a section's settings."""
     return "\n".join(
         _field(name, getattr(Settings, name), control)
         for name, control in CONTROLS.items()
@@ -39,7 +39,7 @@ def _section(section: str) -> str:
 
 
 def _field(name: str, usual: object, control: SettingField) -> str:
-    """Return the field of a setting and its note."""
+    """Return the HTML of the field for a setting, and of its note. `usual` is its default."""
     label, note = escape(control.label.english), ""
     meaning = _meaning(control.label)
     about = f' aria-describedby="{name}-about"' if control.note else ""
@@ -85,6 +85,7 @@ def _copy(page: str, name: str, prefix: str, attributes: str) -> str:
     ids = {*_ID.findall(page), *_ID.findall(copy)}
 
     def described(found: re.Match[str]) -> str:
+        """Return an `aria-describedby` with only the ids that exist, prefixed ones first."""
         wanted = [name for each in found[1].split() for name in (prefix + each, each)]
         kept = [name for name in wanted if name in ids]
         return f' aria-describedby="{" ".join(kept)}"' if kept else ""

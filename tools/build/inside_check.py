@@ -43,6 +43,7 @@ def collect_methods() -> dict[int, CodeType]:
     texts: dict[int, str] = {}
 
     def run(text: str, *scopes: Any) -> None:
+        """Compile, collect and execute the text of methods, in place of `exec`."""
         key = crc32(text.encode())
         if texts.setdefault(key, text) != text:
             raise ValueError(f"Other methods have the same sum as these:\n{text}")

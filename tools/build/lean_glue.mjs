@@ -30,7 +30,7 @@ export function assertKnown(text) {
   if (others.length) throw new Error(`Pyodide's JavaScript has ${others.join("; ")}: see docs/upgrade.md.`);
 }
 
-/** Remove unused parts until nothing more can go. `others` are the texts that may use the rest. */
+/** Return the text without unused parts, removed in rounds until none is left. `others` are the scripts that may use it. */
 export async function leanGlue(text, others) {
   const asked = new Set(others.flatMap((other) => other.match(/[\w$]+/g)));
   let left = text.replaceAll(CALLS_OF_EVAL, "(0,eval)("); // none of them uses a name of its scope
@@ -42,14 +42,14 @@ export async function leanGlue(text, others) {
   throw new Error("Pyodide's JavaScript gets smaller and smaller.");
 }
 
-/** Return the exports of the interpreter that a text uses. */
+/** Return the names of the WebAssembly exports that a text uses. */
 export function exportsOf(text) {
   return new Set([...text.matchAll(EXPORTS)].map(([, quoted, plain]) => quoted ?? plain));
 }
 
 /**
- * Give the interpreter the used imports. All its other names share one function that is never
- * called.
+ * Return the text with only the `used` ones of `all` functions that the WebAssembly imports. The
+ * others are one function that throws.
  */
 export function withImports(text, used, all) {
   const absent = JSON.stringify([...all].filter((name) => !used.has(name)));
@@ -61,9 +61,9 @@ export function withImports(text, used, all) {
 }
 
 /**
- * Let a snapshot be the first of its `pieces`, [from, bytes], which are not all zeros. Only these
- * are copied, because pages of memory that are never written take no space. The second word of a
- * snapshot is the offset at which the memory begins.
+ * Return the text changed so that a snapshot is restored from its `pieces`, [from, bytes], which are
+ * not all zeros. Only these are copied, because pages of memory that are never written take no space.
+ * The second word of a snapshot is the offset at which the memory begins.
  */
 export function withPieces(text) {
   const begun = replacedOnce(text, /API\.restoreSnapshot=function\((\w+)\)\{/, (start, whole) =>
@@ -75,16 +75,16 @@ export function withPieces(text) {
 }
 
 /**
- * Run Python on the thread's own stack, never on one that can be suspended (JSPI). Chromium's
- * memory sampling reads callers beyond the end of such a stack, and the page crashes. Nothing here
- * suspends Python.
+ * Return the text changed to run Python on the thread's own stack, never on one that can be suspended
+ * (JSPI). Chromium's memory sampling reads callers beyond the end of such a stack, and the page
+ * crashes. Nothing here suspends Python.
  */
 export function withOneStack(text) {
   return ["Suspending", "Suspender"].reduce((left, name) =>
     replacedOnce(left, new RegExp(`canConstructWasm&&"${name}"in WebAssembly`), () => "false"), text);
 }
 
-/** Replace the only match of a pattern. Throws for another number of matches. */
+/** Return the text with the only match of a pattern replaced. Throws for another number of matches. */
 function replacedOnce(text, pattern, by) {
   const found = occurrences(text, pattern);
   if (found !== 1) throw new Error(`Pyodide's JavaScript has ${found} of ${pattern}, not 1: see docs/upgrade.md.`);
@@ -104,7 +104,7 @@ export async function small(text) {
   return code;
 }
 
-/** Remove exports that are used neither here nor elsewhere. */
+/** Return the text without the names offered to packages that neither it nor `asked` uses. */
 function withoutOffers(text, asked) {
   const rest = [OFFERS, TYPES, ADDRESSES, NAMES].reduce((left, weak) => left.replaceAll(weak, ";"), text);
   const named = counted(rest.matchAll(/[\w$]+/g), 0);
@@ -115,14 +115,14 @@ function withoutOffers(text, asked) {
     .replaceAll(TYPES, (type, name) => (named.get(name) > 1 ? type : "")); // used beyond its declaration
 }
 
-/** Return how often each word occurs in a group of some matches. */
+/** Return a map from each word that a group of the matches has to the number of its occurrences. */
 function counted(found, group) {
   const counts = new Map();
   for (const { [group]: word } of found) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
 
-/** Remove unused functions and variables. */
+/** Return the text without unused functions and variables. */
 async function withoutUnused(text) {
   const { code } = await minify(text, {
     module: true, ecma: 2022, mangle: false,

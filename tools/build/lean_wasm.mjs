@@ -7,6 +7,7 @@ const EMPTY = [3, 0, 0x00, 0x0b]; // three bytes: no locals, unreachable, end
 
 /** Reads the binary format of https://webassembly.github.io/spec/core/binary/. */
 class Reader {
+  /** Read from the byte at index `at` on. */
   constructor(bytes, at = 0) {
     this.bytes = bytes;
     this.at = at;
@@ -58,7 +59,9 @@ class Reader {
  */
 export function lean(bytes, exported) {
   const sections = sectionsOf(bytes);
+  /** Return the section with an id. */
   const of = (id) => sections.find((section) => section.id === id);
+  /** Return a reader of the contents of the section with an id. */
   const reader = (id) => new Reader(bytes, of(id).start);
   const imports = importsOf(reader(IMPORT));
   const functions = imports.filter(({ kind }) => kind === FUNCTION);
@@ -96,7 +99,7 @@ function sectionsOf(bytes) {
   return found;
 }
 
-/** Return the names and kinds of all imports. */
+/** Return the name and kind of each import of a module. */
 function importsOf(reader) {
   return reader.list(() => {
     reader.name();
@@ -111,7 +114,7 @@ function importsOf(reader) {
   });
 }
 
-/** Return all exports, with their places in the section. */
+/** Return the name, kind and index of each export, with its place (`start`, `end`) in the bytes. */
 function exportsOf(reader) {
   return reader.list(() => {
     const start = reader.at;
@@ -121,7 +124,7 @@ function exportsOf(reader) {
   });
 }
 
-/** Return the places of all functions' bodies. */
+/** Return the place of each function's body: `start` with its size, `first` after it, and `end`. */
 function bodiesOf(reader) {
   return reader.list(() => {
     const start = reader.at;
@@ -132,7 +135,7 @@ function bodiesOf(reader) {
   });
 }
 
-/** Return the functions that can be called by their number in a table. */
+/** Return the indices of the functions in the module's tables, which can be called indirectly. */
 function elementsOf(reader) {
   return reader.list(() => {
     if (reader.number() !== 0) throw new Error("Elements of an unknown kind.");
@@ -141,7 +144,7 @@ function elementsOf(reader) {
   }).flat();
 }
 
-/** Return all functions that can be called from the roots, and the globals that they use. */
+/** Return the indices of all functions that can be called from the `roots`, and of the globals that they use. */
 function reached(bytes, roots, bodies, imported) {
   const functions = new Set(roots);
   const globals = new Set();
@@ -153,7 +156,7 @@ function reached(bytes, roots, bodies, imported) {
   return { functions, globals };
 }
 
-/** Walk through a function, and collect the functions it calls and the globals it uses. */
+/** Read a function's instructions, and add the functions that it calls and the globals that it uses to the sets. */
 function walk(reader, end, functions, globals) {
   reader.list(() => { reader.number(); reader.number(); }); // its locals
   while (reader.at < end) {
@@ -203,7 +206,7 @@ function vector(reader) {
   else if (code >= 84 && code <= 91) { reader.access(); reader.at += 1; }
 }
 
-/** Return the parts of a section, with new content if it has any. */
+/** Return a section's bytes in three parts: its id, its size and its content, the new one if `anew` has one. */
 function written(bytes, { id, start, end }, anew) {
   const parts = anew.get(id);
   const content = parts ? joined([number(parts.length), ...parts]) : bytes.subarray(start, end);

@@ -74,7 +74,10 @@ def _with_licences(root: str) -> Iterator[str]:
 
 
 def _isc(about: dict[str, str]) -> str:
-    """Return the licence of a package that names ISC and its author, but contains no text."""
+    """Return the ISC licence for a package that names it and an author, but has no text of it.
+
+    Raises BuildError for any other package.
+    """
     permission = ISC.read_text().partition("Permission")
     if about["license"] != "ISC" or not about.get("author") or not permission[2]:
         raise BuildError(f"{about['name']} brings no licence: see tools/build/notices.py.")

@@ -18,7 +18,10 @@ ORDER = "order.txt"
 
 
 def package_archive(stdlib: Path, pack: str = GAME) -> Path:
-    """Return the archive of a pack, tested with this standard library and the packs it needs."""
+    """Return the archive of a pack, built again if its sources or tools have changed.
+
+    A new one is tested in Pyodide with this standard library and the packs it needs.
+    """
     sources, data = pack_sources(pack), pack_data(pack)
     if pack == GAME:
         sources |= pyscript_sources()  # PyScript brings them too, but as sources

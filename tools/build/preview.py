@@ -61,6 +61,7 @@ class _PreviewCanvas:
     """The picture's pixels, with the position and scale of the drawing's units."""
 
     def __init__(self, scale: float, left: float, top: float) -> None:
+        """Start with bare wood. A drawing's unit is `scale` pixels, its origin `left`, `top`."""
         self._scale, self._left, self._top = scale, left, top
         self.rows = [bytearray(bytes(_rgb(WOOD)) * WIDTH) for _ in range(HEIGHT)]
 
@@ -116,6 +117,7 @@ class _PreviewCanvas:
         (x, y), radius = self._at(x, y), radius * self._scale
 
         def covers(px: float, py: float) -> float:
+            """Return the depth of a pixel inside the octagon."""
             across, down = abs(px - x), abs(py - y)
             return min(radius - max(across, down), (2 * radius * CUT * 1.2 - across - down) / 1.4)
 
@@ -126,6 +128,7 @@ class _PreviewCanvas:
         (x, y), radius = self._at(x, y), radius * self._scale
 
         def covers(px: float, py: float) -> float:
+            """Return the depth of a pixel inside the star."""
             across, down = sorted((abs(px - x), abs(py - y)))
             return (radius - down - 3.35 * across) / 3.5 + 0.5
 
@@ -142,7 +145,7 @@ class _PreviewCanvas:
         colour: str,
         opacity: float = 1,
     ) -> None:
-        """Paint the inside of a shape, with a smooth edge."""
+        """Paint the inside of a shape with a smooth edge. `around` is its box in pixels."""
         left, top, right, low = around
         for row in range(max(0, int(top) - 1), min(HEIGHT, int(low) + 2)):
             start, end = max(0, int(left) - 1), min(WIDTH, int(right) + 2)

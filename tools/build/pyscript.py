@@ -36,7 +36,7 @@ def pyscript_files() -> list[Path]:
 
 
 def pyscript_sources() -> dict[str, bytes]:
-    """Return the modules of its package that a page imports, by path in an archive."""
+    """Return the sources of PyScript's Python modules that a page imports, by archive path."""
     paths = [path for path in PYTHON.glob("pyscript/*.py") if path.stem not in UNUSED]
     if not paths:
         raise BuildError(f"PyScript has no Python in {PYTHON.name}: see docs/upgrade.md.")

@@ -65,7 +65,7 @@ def single_file(files: Mapping[str, bytes]) -> bytes:
 
 
 def _parts(files: Mapping[str, bytes]) -> str:
-    """Return all texts as one part, and every other file as a part of its own."""
+    """Return the script elements of the files: one with all texts, one for each other file."""
     texts = {name: files[name].decode() for name in sorted(files) if name.endswith(TEXTS)}
     parts = [_part("", json.dumps(texts).encode(), gzipped=True)]
     others = sorted(name for name in files if name not in texts)
@@ -74,7 +74,7 @@ def _parts(files: Mapping[str, bytes]) -> str:
 
 
 def _part(path: str, content: bytes, *, gzipped: bool) -> str:
-    """Return content as a text part for the browser, compressed if `gzipped`."""
+    """Return a script element with a file's content in base64, compressed if `gzipped`."""
     text = b64encode(compressed(content) if gzipped else content).decode()
     mark = " data-gzipped" if gzipped else ""
     return f'<script type="text/plain" data-path="{path}"{mark}>{text}</script>\n'

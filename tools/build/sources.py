@@ -80,6 +80,7 @@ def in_order(pack: str) -> list[str]:
     own, begun, found = set(_modules_of(pack, packs())), set[str](), list[str]()
 
     def reach(path: str) -> None:
+        """Add a module to `found`, after those that it imports."""
         if path in begun:
             return
         begun.add(path)
@@ -186,7 +187,7 @@ def _modules_of(pack: str, found: dict[str, str]) -> list[str]:
 
 
 def _reached(start: Iterable[str], imports: dict[str, set[str]], others: set[str]) -> set[str]:
-    """Return modules and everything they import, except for `others`."""
+    """Return these modules and everything they import, directly or not, except for `others`."""
     found = set(start) - others
     waiting = list(start)
     while waiting:
@@ -197,7 +198,7 @@ def _reached(start: Iterable[str], imports: dict[str, set[str]], others: set[str
 
 
 def imported_paths(path: str, *, at_start: bool = False) -> set[str]:
-    """Return the paths of our modules that a module imports, and of the packages around them.
+    """Return the paths of our modules that a module imports, and of their packages' `__init__.py`.
 
     With `at_start`, only those of import statements at its top level.
     """

@@ -22,7 +22,7 @@ async function unpack() {
   return files;
 }
 
-/** Add the files of a part with texts. */
+/** Add the texts of a part, JSON by path in bytes, to the files. */
 function addTexts(files, content) {
   const texts = JSON.parse(new TextDecoder().decode(content));
   for (const [path, text] of Object.entries(texts)) files.set(path, text);
@@ -43,11 +43,12 @@ function bytesOf(text) {
 }
 
 /**
- * Let fetches and imports find the files. Returns `addressOf`, which is undefined for other
- * addresses. `publish(content, type)` makes the address that a script is imported from. The text of
- * this function also runs in workers, so it must use nothing but its arguments.
+ * Replace `fetch`, and define `importPart`, so that fetches and imports find the files. Returns
+ * `addressOf(address)`: the blob's address of a file, undefined for another address.
+ * `publish(content, type)` makes the address that a script is imported from. The text of this
+ * function also runs in workers, so it must use nothing but its arguments.
  */
-function shelve(files, base, publish) {
+function serveFiles(files, base, publish) {
   const types = { css: "text/css", html: "text/html", js: "text/javascript", json: "application/json",
     mjs: "text/javascript", svg: "image/svg+xml", txt: "text/plain;charset=utf-8", wasm: "application/wasm" };
   const imports = /\b(from|import)(\s*)"(\.{1,2}\/[^"]+)"/g;
@@ -88,6 +89,7 @@ function shelve(files, base, publish) {
         specifier ? `importPart(${JSON.stringify(new URL(specifier, own).href)})` : "importPart(");
   }
 
+  /** Return the published address of the file at an address, undefined for another address. */
   const addressOf = (address) => (pathOf(address) ? publishedOf(pathOf(address)) : undefined);
   const fetched = globalThis.fetch;
   globalThis.fetch = async (resource, ...options) => {
@@ -100,21 +102,22 @@ function shelve(files, base, publish) {
 }
 
 /**
- * Return the address of a blob. Pages can import blobs, also from a disk, and most workers can
- * import their own.
+ * Return the address of a new blob with this content. Pages can import blobs, also from a disk, and
+ * most workers can import their own.
  */
 function asBlob(content, type) {
   return URL.createObjectURL(new Blob([content], { type }));
 }
 
-/** Let the page start workers from the files. */
-function letWork(files, addressOf) {
+/** Replace `Worker` by a class that starts workers from the files. */
+function wrapWorkers(files, addressOf) {
   const Native = globalThis.Worker;
   globalThis.Worker = class extends Native {
+    /** Start a worker, from the files if its module is among them. */
     constructor(address, options) {
       const start = new URL(address, BASE).href;
       const inside = addressOf(start) !== undefined;
-      super(inside ? URL.createObjectURL(new Blob([`(${enter})(${shelve}, ${asBlob})`])) : address, inside ? {} : options);
+      super(inside ? URL.createObjectURL(new Blob([`(${startInWorker})(${serveFiles}, ${asBlob})`])) : address, inside ? {} : options);
       if (inside) this.postMessage({ files, base: BASE, start });
     }
   };
@@ -125,7 +128,7 @@ function letWork(files, addressOf) {
  * blobs, so it receives the files and the module's address. Safari lets it read no blobs at all,
  * not even its own, but it can import data: addresses.
  */
-function enter(shelve, asBlob) {
+function startInWorker(serveFiles, asBlob) {
   globalThis.importScripts = undefined; // Pyodide detects a worker without modules by it
 
   /** Return a script as a data: address. */
@@ -142,7 +145,7 @@ function enter(shelve, asBlob) {
   globalThis.onmessage = async ({ data: { files, base, start } }) => {
     const early = []; // messages from before the module listens
     globalThis.onmessage = ({ data }) => early.push(data);
-    shelve(files, base, await published);
+    serveFiles(files, base, await published);
     try {
       await globalThis.importPart(start);
       for (const data of early) globalThis.dispatchEvent(new MessageEvent("message", { data }));
@@ -152,8 +155,8 @@ function enter(shelve, asBlob) {
   };
 }
 
-/** Do what the page's own tags would have done. */
-function begin(addressOf) {
+/** Point the page's links at the files, remove the buttons to download the page, and run its modules. */
+function runPage(addressOf) {
   for (const anchor of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll('a[href^="./"]'))) {
     Object.assign(anchor, { href: addressOf(anchor.getAttribute("href")), target: "_blank" });
   }
@@ -166,9 +169,9 @@ function begin(addressOf) {
 
 try {
   const files = await unpack();
-  const addressOf = shelve(files, BASE, asBlob);
-  letWork(files, addressOf);
-  begin(addressOf);
+  const addressOf = serveFiles(files, BASE, asBlob);
+  wrapWorkers(files, addressOf);
+  runPage(addressOf);
 } catch (error) {
   const panel = document.getElementById("failure");
   panel.textContent = `This browser can’t open the game from a single file. Use a recent Firefox, Chrome, Edge or Safari. ${error}`;

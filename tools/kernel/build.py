@@ -59,7 +59,10 @@ def _digest() -> str:
 
 
 def compile_program(modules: Sequence[ModuleType] = redstone.kernel.MODULES) -> bytes:
-    """Compile a program. Raises KernelFault with the file and line of a fault."""
+    """Return the WebAssembly compiled from modules of the kernel.
+
+    Raises KernelFault, with the file and line of code that is not supported.
+    """
     content = optimise(program(modules))
     if len(content) > LIMIT:
         raise KernelFault(f"The kernel has {len(content):,} bytes, and may have {LIMIT:,}.")

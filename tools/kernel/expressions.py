@@ -71,7 +71,7 @@ class Expressions:
         return self.as_kind(self.code(node), kind, node)
 
     def condition(self, node: ast.expr) -> str:
-        """Return the text of a condition."""
+        """Return the text of a condition; any other kind of expression is a fault."""
         code = self.code(node)
         if code.kind != BOOL:
             self.source.fail(node, f"{code.kind} is no condition; compare it")
@@ -117,7 +117,7 @@ class Expressions:
         return self.source.fail(node, f"{type(node).__name__} is not understood")
 
     def array(self, node: ast.expr) -> Array:
-        """Return the array with this name."""
+        """Return the kernel's array that an expression names; anything else is a fault."""
         found = self.names.get(node.id) if isinstance(node, ast.Name) else None
         for array in ARRAYS:
             if array.view is found:

@@ -21,7 +21,7 @@ class Statements:
             expressions.kinds[name] = kind
 
     def function(self, node: ast.FunctionDef) -> str:
-        """Return the text of the function."""
+        """Return the WebAssembly text of the function."""
         body = self.body(node.body)
         signature = self._signature
         head = [s_expression(f"param ${name}", KINDS[kind]) for name, kind in signature.parameters]
@@ -32,7 +32,7 @@ class Statements:
         return block(" ".join((f"func ${signature.name}", *head)), variables + body)
 
     def body(self, statements: list[ast.stmt]) -> list[str]:
-        """Return the texts of some statements."""
+        """Return the WebAssembly texts of some statements, in order."""
         return [text for statement in statements for text in self._statement(statement)]
 
     def _statement(self, node: ast.stmt) -> list[str]:  # noqa: PLR0911 - one case a kind of statement
@@ -67,7 +67,7 @@ class Statements:
         return self._source.fail(node, f"{type(node).__name__} is not understood")
 
     def kind(self, node: ast.expr | None) -> str:
-        """Return the kind in an annotation."""
+        """Return the kind that an annotation names; any other annotation is a fault."""
         match node:
             case ast.Name(id=name) if name in KINDS:
                 return name
@@ -84,7 +84,7 @@ class Statements:
             self._locals.append((name, kind))
 
     def _temporary(self, kind: str) -> str:
-        """Return the name of a new variable that is not in the source."""
+        """Declare a new local variable that is not in the source, and return its name."""
         self._count += 1
         name = f"{kind}.{self._count}"
         self._locals.append((name, kind))
@@ -110,7 +110,7 @@ class Statements:
     def _assign_tuple(
         self, node: ast.stmt, target: ast.Tuple, value: ast.expr, *, alone: bool
     ) -> list[str]:
-        """Assign a tuple as Python does: all values are computed before the first one is stored.
+        """Compile the assignment of a tuple: all values are computed before the first is stored.
 
         `alone` is true if it is the statement's only target; a chain of targets is refused.
         """
@@ -185,7 +185,7 @@ class Statements:
         return [self._store(target, self._expressions.code(changed))]
 
     def _loop(self, condition: str, body: Callable[[], list[str]]) -> str:
-        """Compile a loop that runs while a condition holds."""
+        """Compile a loop that runs while a condition holds; `body` compiles its statements."""
         self._count += 1
         number = self._count
         self._loops.append(number)

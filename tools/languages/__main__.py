@@ -20,7 +20,10 @@ from tools.languages.site import files_of, offered_catalogues
 
 
 def update() -> int:
-    """Write the template again, and its texts into the catalogues; returns exit status 0."""
+    """Write the template and all catalogues again with the sources' texts; return exit status 0.
+
+    Translations stay; texts that the sources no longer have are removed.
+    """
     # Babel is needed by the checks; reading and checking catalogues work without it.
     from tools.languages.template import HEAD, entries
 
@@ -86,7 +89,7 @@ def check(tags: list[str]) -> int:
 
 
 def made_up() -> int:
-    """Add the pseudo-languages to dist/."""
+    """Write the files of the pseudo-languages to dist/; return exit status 0."""
     texts = read(TEMPLATE.read_text(encoding="utf-8"))[1:]
     keys = [entry.key for entry in texts]
     for tag in MADE_UP:
@@ -96,7 +99,7 @@ def made_up() -> int:
 
 
 def main(arguments: list[str]) -> int:
-    """Return the exit code of a command."""
+    """Run the command that the arguments name, and return its exit code; 2 for an unknown one."""
     match arguments:
         case ["update"]:
             return update()

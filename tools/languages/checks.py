@@ -31,7 +31,10 @@ def complaints(template: list[Entry], catalogue: list[Entry]) -> Iterator[str]:
 
 
 def single_forms(form: Callable[[int], int]) -> set[int]:
-    """Return the plural forms used for a single count: English has one for 1, Russian has none."""
+    """Return the numbers of plural forms used for one count only: in English that for 1.
+
+    `form` returns the number of the plural form for a count. Russian has no such form.
+    """
     counts = Counter(map(form, range(1, FORMS)))
     return {number for number, times in counts.items() if times == 1}
 
@@ -55,7 +58,10 @@ def faults(entry: Entry, forms: int, single: Collection[int]) -> Iterator[str]:
 
 
 def _differences(entry: Entry, form: str, free: Collection[str]) -> Iterator[str]:
-    """Yield the differences between a translated form and its source; `free` gaps are optional."""
+    """Yield the differences in gaps, marks and outer space between a translation and its source.
+
+    The gaps in `free` may be missing.
+    """
     needed = set(GAP.findall(entry.plural or entry.text))
     found = set(GAP.findall(form))
     missing = needed.difference(found, free)

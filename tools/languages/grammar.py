@@ -50,6 +50,7 @@ def matching(pattern: str, fault: str) -> Rule:
     compiled = re.compile(pattern)
 
     def rule(filled: Filled) -> Iterator[str]:
+        """Yield the fault if the text has the pattern."""
         found = compiled.search(filled.text)
         if found:
             yield f"{fault} (“{found[0][-20:]}”)"
@@ -58,10 +59,11 @@ def matching(pattern: str, fault: str) -> Rule:
 
 
 def before_gap(pattern: str, values: str, fault: str) -> Rule:
-    """Return a rule that reports a pattern directly before a gap with certain values."""
+    """Return a rule that reports a pattern directly before a gap whose value matches `values`."""
     words, kind = re.compile(f"(?:{pattern})$", re.IGNORECASE), re.compile(values)
 
     def rule(filled: Filled) -> Iterator[str]:
+        """Yield the fault if the pattern stands before a gap with such a value."""
         found = words.search(filled.text[: filled.start])
         if filled.end and found and kind.match(filled.value):
             yield f"{fault} (“{found[0]}{filled.value}”)"
@@ -74,6 +76,7 @@ def counters(pattern: str) -> Rule:
     counter = re.compile(pattern)
 
     def rule(filled: Filled) -> Iterator[str]:
+        """Yield a fault if a letter that is no counter follows the number."""
         after = filled.text[filled.end :]
         if filled.counts and after[:1].isalpha() and not counter.match(after):
             yield f"no counter (“{filled.value}{after[:3]}”)"

@@ -18,7 +18,10 @@ _UNSURE = re.compile(r"[”’)\]]*\S{0,2}\((?:으|이|은|는|을|를|와|과|�
 
 
 def particles(filled: Filled) -> Iterator[str]:
-    """Yield complaints about wrong particles after a value, and about pairs that stay."""
+    """Yield complaints about a particle that does not fit the value before it.
+
+    Both forms of a particle, such as “은(는)”, are a complaint unless the page chooses one.
+    """
     after = filled.text[filled.end :]
     if filled.end and _UNSURE.match(after) and not _CHOSEN.match(after):
         yield f"a particle for both sounds (“{filled.value}{after[:4]}”)"

@@ -63,7 +63,7 @@ class PageReader(HTMLParser):
             self._open.append(made)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Append an empty element."""
+        """Append an element without contents, written like <br/>."""
         made = Element(tag, {name: value or "" for name, value in attrs}, self.getpos()[0])
         self._open[-1].inside.append(made)
 
@@ -152,7 +152,7 @@ def run_of(element: Element) -> list["Element | str"]:
 
 
 def _says(part: "Element | str") -> bool:
-    """Return True for a part that contains words."""
+    """Return True for text that is not only space, or for an inline element with words."""
     return is_phrase(part) if isinstance(part, Element) else bool(part.strip())
 
 
@@ -167,7 +167,10 @@ def _words(element: Element) -> str:
 
 
 def marked(run: list["Element | str"], count: list[int]) -> str:
-    """Return a text with its elements as numbered marks."""
+    """Return a run as a text with its elements as numbered marks like <1>…</1>.
+
+    `count` has the number of the last mark, and is updated.
+    """
     said = []
     for part in run:
         if isinstance(part, str):

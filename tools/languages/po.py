@@ -122,7 +122,7 @@ def _lines(entry: Entry, forms: int) -> Iterator[str]:
 
 
 def _quoted(text: str) -> str:
-    """Return a quoted text; one of several lines has a line for each."""
+    """Return a text quoted as in a catalogue file; one of several lines has a line for each."""
     lines = text.splitlines(keepends=True)
     escaped = [
         line.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n") for line in lines

@@ -32,7 +32,7 @@ def pseudo(template: list[Entry], tag: str = TAG) -> list[Entry]:
 
 
 def _made(entry: Entry, made: Callable[[str], str]) -> Entry:
-    """Return an entry whose translation is made from its source by a function."""
+    """Return an entry whose translation is its English text changed by the function `made`."""
     texts = [entry.text, entry.plural] if entry.plural else [entry.text]
     return Entry(entry.text, entry.plural, entry.context, [made(text) for text in texts])
 

@@ -35,7 +35,7 @@ def site_files() -> dict[str, bytes]:
 
 
 def files_of(tag: str, texts: list[str], head: Entry, *entries: Entry) -> dict[str, bytes]:
-    """Return a language's files by path: all translations, and those of the first texts."""
+    """Return a language's JSON files by path: all its translations, and those of `first_texts`."""
     said = {entry.key: entry.forms[0] for entry in entries if entry.is_said}
     first = {key: said[key] for key in first_texts() if key in said}
     return {
@@ -58,7 +58,10 @@ def first_texts() -> tuple[str, ...]:
 
 
 def language(texts: list[str], head: Entry, entries: list[Entry]) -> dict[str, object]:
-    """Return a language's translations of these texts, None if missing, and its plural forms."""
+    """Return the contents of a language's file.
+
+    "texts" has the translation of each of these texts, None if missing; "plural" is `plural_list`.
+    """
     said = {entry.key: entry for entry in entries if entry.is_said}
     found = [_words(said.get(text)) for text in texts]
     return {"plural": plural_list(head), "texts": found}
@@ -72,7 +75,10 @@ def _words(entry: Entry | None) -> str | list[str] | None:
 
 
 def plural_list(head: Entry) -> str:
-    """Return the plural form of each count, as digits at `form_at`. Raises BadCatalogue."""
+    """Return a digit for each count's plural form, at the index that `form_at` returns.
+
+    Raises BadCatalogue if more than the last two digits of a count decide.
+    """
     form = plural_of(head)[1]
     forms = [form(n) for n in range(FORMS)]
     if any(form(n) != forms[form_at(n)] for n in range(FAR)):

@@ -112,7 +112,7 @@ def _opening(element: Element, said: Mapping[str, str]) -> str:
 
 
 def _filled(translation: str, run: list[Element | str], said: Mapping[str, str]) -> Iterator[str]:
-    """Yield a translation as HTML, with the elements of the original at their marks."""
+    """Yield a translated run as HTML, with the elements of the original at their marks."""
     elements = [*_elements(run)]
     yield _edge(run[0], r"^\s*")
     text, *pieces = _MARK.split(translation)
@@ -130,7 +130,7 @@ def _filled(translation: str, run: list[Element | str], said: Mapping[str, str])
 
 
 def _elements(run: list[Element | str]) -> Iterator[Element]:
-    """Yield the elements of a text in the order of their marks."""
+    """Yield the elements of a run in the order of their marks."""
     for part in run:
         if isinstance(part, Element):
             yield part

@@ -134,7 +134,7 @@ class Values:
 
 
 def _filled(text: str, values: dict[str, str], tried: str) -> tuple[str, int, int]:
-    """Return a text with its gaps filled, and the start and end of the gap under test."""
+    """Return a text with its gaps filled, and the start and end of the gap `tried` in it."""
     made, start, end = "", 0, 0
     for part in _PARTS.split(text):
         gap = part[1:-1]

@@ -40,7 +40,7 @@ export function show(next) {
   const before = picture;
   picture = next;
   blank = null;
-  if (cover && isAnother(cover)) cover = null;
+  if (cover && hasOtherBoard(cover)) cover = null;
   if (before?.width !== next.width || before.height !== next.height) {
     byId("app").style.setProperty("--aspect", String(next.width / next.height));
     measure(canvas);
@@ -54,42 +54,42 @@ export function show(next) {
   }
 }
 
-/** Return true once the board's own picture differs from the empty board under the cover. @param {Size} size */
-function isAnother({ width, height }) {
+/** Return true if the board's own picture has another size than the cover's, or shows a stone of a game. @param {Size} size */
+function hasOtherBoard({ width, height }) {
   return picture?.width !== width || picture.height !== height || picture.commands.some(isPlayed);
 }
 
-/** Return true for a stone of the game, false for a ghost. @param {Command} command */
+/** Return true if a command paints an opaque stone, one of the game and not a ghost. @param {Command} command */
 function isPlayed(command) {
   return command[0] === "stone" && command[5] === 1;
 }
 
 /**
- * Show a picture over the board's own, which ignores taps, or remove it for null. Returns false if
- * a game has arrived and the cover was dropped. With `again` the picture belongs to that game and
- * stays.
- * @param {Picture | null} over @param {boolean} [again]
+ * Show the picture `over` in place of the board's own, or the board's own again for null. Returns
+ * false, and shows the board's own, if that is already a game's. With `isSameGame` the cover belongs
+ * to that game and is shown.
+ * @param {Picture | null} over @param {boolean} [isSameGame]
  */
-export function coverWith(over, again = false) {
-  const isGone = over && !again && isAnother(over);
+export function setCover(over, isSameGame = false) {
+  const isGone = over && !isSameGame && hasOtherBoard(over);
   cover = isGone ? null : over;
   repaint();
   return !isGone;
 }
 
-/** Return true while a picture covers the board's own. */
+/** Return true while a cover is shown in place of the board's own picture. */
 export const isCovered = () => cover !== null;
 
-/** Return true if the board's own picture shows the board state with this id. @param {number} moment */
-export const isOf = (moment) => picture?.moment === moment;
+/** Return true if the board's own picture shows the board state with this id. @param {number} id */
+export const showsState = (id) => picture?.moment === id;
 
 /** Remove the cover, and show the board's own picture without its motions. */
 export function uncoverSettled() {
   Object.assign(canvas.painting ?? {}, { moment: picture?.moment, since: -Infinity, until: -Infinity });
-  coverWith(null);
+  setCover(null);
 }
 
-/** Repaint after a change of colours. */
+/** Discard the cached colours and stones, and repaint. */
 export function recolour() {
   forgetColours();
   repaint();
@@ -113,15 +113,15 @@ export function listen(to, small) {
   return Boolean(tap);
 }
 
-/** Discard an early tap, which was not meant for the board that follows. */
+/** Discard the tap made before Python ran, with its stone: it was not meant for the board that follows. */
 export function forgetEarlyTap() {
   early = null;
   if (blank) show(blank);
 }
 
 /**
- * Set the accessible names of points, by their number from the top left. All are given when the
- * board's size changes.
+ * Set the accessible names of points, by their number from the top left, row by row. A new board
+ * size rebuilds the grid of buttons, so all names are given then.
  * @param {{ cols: number, rows: number, labels: [index: number, text: string][] }} news
  */
 export function label({ cols, rows, labels }) {
@@ -131,7 +131,7 @@ export function label({ cols, rows, labels }) {
   for (const [index, text] of labels) buttons[index].setAttribute("aria-label", text);
 }
 
-/** Move the focus to the point that had it last. */
+/** Move the keyboard focus to the point that had it last. */
 export function focus() {
   grid.querySelector('button[tabindex="0"]')?.focus();
 }
@@ -156,7 +156,7 @@ function layGrid({ ratio, unit, left, top }, picture) {
   grid.style.top = `${(top + (margin - side / 2) * unit) / ratio}px`;
 }
 
-/** Replace the buttons by a grid of this size. The focus stays within it. @param {number} cols @param {number} rows */
+/** Replace the buttons by a grid of this size. A focus on the old grid moves to the new one. @param {number} cols @param {number} rows */
 function buildGrid(cols, rows) {
   grid.dataset.size = `${cols}x${rows}`;
   grid.style.setProperty("--cols", String(cols));
@@ -167,7 +167,7 @@ function buildGrid(cols, rows) {
   if (hadFocus) focus();
 }
 
-/** Return a row of the grid: a button for each column, with its place in its data. @param {number} row @param {number} cols */
+/** Return the element of a row of the grid: a button for each column, with `data-row` and `data-col`. @param {number} row @param {number} cols */
 function buildRow(row, cols) {
   const line = document.createElement("div");
   line.setAttribute("role", "row");
@@ -199,7 +199,11 @@ function placeOf(event, picture) {
   return { x, y, cell };
 }
 
-/** Return the point under a pointer, with the distance between lines in CSS pixels, or null. @param {PointerEvent} event */
+/**
+ * Return the column and row of the point under a pointer, with `cell` as `placeOf` returns it. Null
+ * outside the board.
+ * @param {PointerEvent} event
+ */
 export function pointUnder(event) {
   if (!picture) return null;
   const { x, y, cell } = placeOf(event, picture);
@@ -207,7 +211,7 @@ export function pointUnder(event) {
   return point && { ...point, cell };
 }
 
-/** Report the point at a place of the picture, or that the pointer is on none. @param {Place} place */
+/** Call the handler `point` for the point at a place of the picture, or `leave` if there is none. @param {Place} place */
 function pointTo({ x, y }) {
   const point = picture && pointAt(picture, x, y);
   if (point) handlers?.point(point.col, point.row);
@@ -220,12 +224,12 @@ function nearby(a, b) {
 }
 
 box.addEventListener("pointerdown", (event) => {
-  if (!event.isPrimary) letGo(); // a second finger: the first one was not a tap
+  if (!event.isPrimary) cancelPress(); // a second finger: the first one was not a tap
   if (!picture || event.button !== 0 || !event.isPrimary) return;
   pressedOn = canvas.getBoundingClientRect();
   pressedAt = placeOf(event, picture);
   pointTo(pressedAt);
-  if (pressedAt.cell < smallCell) follow(pressedAt, event);
+  if (pressedAt.cell < smallCell) followFinger(pressedAt, event);
 });
 
 box.addEventListener("pointerup", (event) => {
@@ -235,15 +239,15 @@ box.addEventListener("pointerup", (event) => {
   const { x, y, cell } = placeOf(event, picture);
   pressedOn = null;
   const slid = finger !== null; // the point last shown by the lens counts
-  letFingerGo();
+  releaseFinger();
   const point = slid || nearby(from, { x, y }) ? pointAt(picture, x, y) : null;
   if (point && handlers) handlers.tap(point.col, point.row, cell);
   else if (point) keepEarlyTap(point, cell, blank ?? picture);
   if (event.pointerType !== "mouse") handlers?.leave();
 });
 
-/** Move the lens with a finger, to the point under it. @param {Place} place @param {ScreenPlace} finger */
-function follow({ x, y }, { clientX, clientY }) {
+/** Store the finger's position, and move the lens there. @param {Place} place @param {ScreenPlace} finger */
+function followFinger({ x, y }, { clientX, clientY }) {
   finger = { x, y, clientX, clientY };
   showLens();
 }
@@ -254,7 +258,7 @@ function showLens() {
 }
 
 /** Forget the finger, and hide the lens. */
-function letFingerGo() {
+function releaseFinger() {
   finger = null;
   lens?.hide();
 }
@@ -285,27 +289,27 @@ function isTaken({ commands }, x, y) {
 let moved = null;
 box.addEventListener("pointermove", (event) => {
   if (!picture || !handlers || (event.pointerType !== "mouse" && !pressedAt)) return;
-  if (!moved) requestAnimationFrame(tellMove);
+  if (!moved) requestAnimationFrame(reportMove);
   moved = placeOf(event, picture); // at most one call per frame
-  if (finger) follow(moved, event);
+  if (finger) followFinger(moved, event);
 });
 
-/** Report the pointer's latest place, once per frame. */
-function tellMove() {
+/** Report the point under the pointer's latest place, in the next frame. */
+function reportMove() {
   if (moved) pointTo(moved);
   moved = null;
 }
 
-/** End the press, and report that the pointer has left the board. */
-function letGo() {
-  letFingerGo();
+/** Drop the press, so that its release is no tap, and call the handler `leave`. */
+function cancelPress() {
+  releaseFinger();
   pressedAt = pressedOn = null;
   moved = null;
   handlers?.leave();
 }
 
-box.addEventListener("pointerleave", letGo);
-box.addEventListener("pointercancel", letGo);
+box.addEventListener("pointerleave", cancelPress);
+box.addEventListener("pointercancel", cancelPress);
 
 /** @type {Record<string, [dx: number, dy: number] | undefined>} */
 const STEPS = {
@@ -341,6 +345,7 @@ grid.addEventListener("click", (event) => {
  */
 function moveFocus(button, [dx, dy]) {
   const [cols, rows] = (grid.dataset.size ?? "").split("x").map(Number);
+  /** Return a column or row limited to the board. */
   const within = (/** @type {number} */ value, /** @type {number} */ size) => Math.max(0, Math.min(size - 1, value));
   const col = within(Number(button.dataset.col) + dx, cols);
   const row = within(Number(button.dataset.row) + dy, rows);

@@ -12,12 +12,12 @@ const NAMES = [
 /** @type {Map<string, string> | null} */
 let palette = null;
 
-/** Discard the colours after a change of theme. */
+/** Discard the cached colours, so that the next use reads those of a new theme. */
 export function forgetColours() {
   palette = null;
 }
 
-/** Return the style's colour of this name. @param {string} name */
+/** Return the style's colour of this name, as a CSS text; "" for an unknown name. @param {string} name */
 export function colour(name) {
   palette ??= read();
   return palette.get(name) ?? "";

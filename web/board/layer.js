@@ -7,10 +7,10 @@ import { SIZE } from "./stones.js";
 
 /**
  * Paint the layer below a picture, and return its `image`, the commands `above` it, and the stones
- * just `painted` in it (null if all was repainted). `look` identifies the settings that affect the
- * painting: the layer is repainted when it changes. `fitted` is the place of the picture, and
- * `paint(pen, commands)` paints commands. The first picture on a canvas has no layer, since it may
- * be the only one.
+ * just `painted` in it (null if all was repainted). `look` is a key of the theme and the size: the
+ * layer is repainted when it changes. `fitted` is the place of the picture, and `paint(pen,
+ * commands)` paints commands. The first picture on a canvas has no layer, since it may be the only
+ * one: `image` is null.
  * @param {HTMLCanvasElement} canvas @param {Painting} state @param {string} look @param {Fitted} fitted
  * @param {(pen: Pen, commands: Command[]) => void} paint
  * @returns {{ image: HTMLCanvasElement | null, above: Command[], painted: Command[] | null }}
@@ -44,7 +44,7 @@ function paintAnew(image, { width, height }, { left, top }, paint) {
 }
 
 /**
- * Repaint the area around some stones, with the parts of other stones in it.
+ * Repaint the box around the `differing` stones, with the parts of other stones in it.
  * @param {Command[]} differing @param {HTMLCanvasElement} image @param {number} unit
  * @param {{ ground: Command[], stones: Layer["stones"] }} layer @param {(pen: Pen, commands: Command[]) => void} paint
  */
@@ -65,18 +65,19 @@ function paintAround(differing, image, unit, { ground, stones }, paint) {
  */
 export function boxAround(commands, unit, reach) {
   const ends = commands.flatMap(endsOf);
+  /** Return the lowest or highest coordinate of the box (`sign` -1 or 1) in device pixels. */
   const side = (/** @type {number[]} */ places, /** @type {number} */ sign) => sign * (Math.ceil(Math.max(...places.map((at) => sign * at + reach)) * unit) + 1);
   const [xs, ys] = [ends.map(([x]) => x), ends.map(([, y]) => y)];
   return { left: side(xs, -1), top: side(ys, -1), right: side(xs, 1), bottom: side(ys, 1) };
 }
 
-/** Return the places that a command is painted around. @param {Command} command @returns {[x: number, y: number][]} */
+/** Return the two ends of a line, or the one place that another command is painted around. @param {Command} command @returns {[x: number, y: number][]} */
 function endsOf(command) {
   if (command[0] === "line") return [[command[1], command[2]], [command[3], command[4]]];
   return [[Number(command[1]), Number(command[2])]];
 }
 
-/** Restrict a pen to a box. @param {Pen} pen @param {Box} box */
+/** Clip a pen to a box. @param {Pen} pen @param {Box} box */
 export function clip(pen, { left, top, right, bottom }) {
   pen.beginPath();
   pen.rect(left, top, right - left, bottom - top);
@@ -88,7 +89,11 @@ function meet(one, other) {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }
 
-/** Return the commands below the stones, the stones at rest by place, and the commands above. @param {Command[]} commands */
+/**
+ * Split commands into `ground`, those before the first stone; `stones`, those at rest by place; and
+ * `above`, all others.
+ * @param {Command[]} commands
+ */
 function sorted(commands) {
   const first = commands.findIndex(([name]) => name === "stone");
   const ground = first < 0 ? commands : commands.slice(0, first);
@@ -107,7 +112,7 @@ function isAtRest([, , , , alpha, scale, motion]) {
   return alpha === 1 && scale === 1 && !motion;
 }
 
-/** Return the stones of `some` that are not in `others`. @param {Layer["stones"]} some @param {Layer["stones"]} others */
+/** Return a list of the stones of `some` that are not in `others`. @param {Layer["stones"]} some @param {Layer["stones"]} others */
 function lacking(some, others) {
   return [...some].filter(([place, stone]) => !isSame(stone, others.get(place) ?? [])).map(([, stone]) => stone);
 }

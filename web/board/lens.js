@@ -37,6 +37,7 @@ export function hide() {
  */
 function beside(x, y) {
   const least = SIZE / 2 + EDGE;
+  /** Return a coordinate of the centre limited so that the lens stays in the window. */
   const within = (/** @type {number} */ value, /** @type {number} */ size) => Math.max(least, Math.min(size - least, value));
   if (y - AWAY >= least) return { left: within(x, innerWidth), top: y - AWAY };
   const side = x > innerWidth / 2 ? x - AWAY : x + AWAY;

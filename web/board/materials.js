@@ -29,8 +29,12 @@ let choices = 0; // the number of choices made
 
 const preview = byId("material");
 
-/** Set the materials of board and stones, by their names in the settings. @param {{ board: string, stones: string }} material */
-export async function take({ board, stones }) {
+/**
+ * Paint boards and stones in these materials from now on, by their names in the settings, and
+ * repaint the board and the preview.
+ * @param {{ board: string, stones: string }} material
+ */
+export async function setMaterials({ board, stones }) {
   const isUsual = board === "wood" && stones === "shell";
   const choice = ++choices;
   if (!isUsual) await loadStyles("./web/board/materials.css").catch(() => {}); // the current colours remain
@@ -40,7 +44,7 @@ export async function take({ board, stones }) {
   show();
 }
 
-/** Show the materials on the small board in the settings. */
+/** Paint the preview in the settings: a small board in the current materials. */
 export function show() {
   preview.hidden = false;
   paint(preview, SMALL);

@@ -30,7 +30,8 @@ export function motionsLength({ commands, press }) {
 }
 
 /**
- * Return a stone's change of place, size and opacity at `time`, 0 to 1. After 1 it is at rest.
+ * Return a stone's change of place, size and opacity at `time` in a motion, from 0 to 1. From 1 on
+ * it is at rest. `how` has the arguments after the motion's name.
  * @param {string} motion @param {number} time @param {number[]} how @returns {Change}
  */
 export function motionAt(motion, time, how) {
@@ -54,7 +55,7 @@ const MOTIONS = {
   shake: (time) => ({ dx: 0.12 * Math.sin(time * 6 * Math.PI) * (1 - time) }),
 };
 
-/** Ease from quick to slow. @param {number} time */
+/** Return the progress, 0 to 1, of a motion that starts quickly and slows down. @param {number} time */
 export function easeOut(time) {
   return 1 - (1 - time) ** 3;
 }

@@ -13,15 +13,15 @@ const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 /** The number of theme changes. Earlier paintings have other colours. */
 let theme = 0;
 
-/** Discard colours and stones after a change of theme. */
+/** Discard everything painted in the old colours after a change of theme, the layers included. */
 export function forgetColours() {
   theme += 1;
   forgetPainted();
 }
 
 /**
- * Fit a picture of `width` x `height` units into a canvas, centred. A unit is a whole number of
- * device pixels, so that all lines are equally sharp.
+ * Return the place of a picture in a canvas: the device pixels of a `unit` (whole if at least 8, so
+ * that all lines are equally sharp), the `left` and `top` that centre it, and the canvas's size.
  * @param {HTMLCanvasElement} canvas @param {Picture} picture @returns {Fitted}
  */
 export function fit(canvas, picture) {
@@ -44,7 +44,7 @@ export function onNewRatio(then) {
 }
 
 /**
- * Store the size of a canvas in CSS pixels, and in device pixels if the browser reports them.
+ * Store and return the size of a canvas in CSS pixels, and in device pixels if the browser reports them.
  * Reading it while painting would force a layout.
  * @param {HTMLCanvasElement} canvas @param {Size} [device]
  */
@@ -100,7 +100,7 @@ export function paintPart(canvas, picture, unit, x, y) {
 }
 
 /**
- * Shake the ghost at a refused point, once within the same board state.
+ * Start the motion of a ghost at a refused point, unless it has just been shaken there.
  * @param {Painting} state @param {Picture} picture @param {number} now
  */
 function shakeOnce(state, picture, now) {
@@ -131,10 +131,12 @@ function frame(canvas, state) {
 }
 
 /**
- * Paint the changed parts of a canvas: the places of everything that was or is above the stones.
+ * Paint the parts of a canvas that change: the stones just painted in the layer, and all that was or
+ * is above them. While the board is pressed, all is painted.
  * @param {HTMLCanvasElement} canvas @param {Painting} state @param {Fitted} fitted @param {number} now
  */
 function paintFrame(canvas, state, fitted, now) {
+  /** Paint commands at the current time of their motions. */
   const paintAll = (/** @type {Pen} */ pen, /** @type {Command[]} */ commands) => {
     for (const command of commands) {
       paintCommand(pen, fitted.unit, command, now - (isShaking(command) ? state.shakenAt : state.since));
@@ -158,18 +160,18 @@ function paintFrame(canvas, state, fitted, now) {
   pen.restore();
 }
 
-/** Return true for a ghost at a refused point. @param {Command} command */
+/** Return true if a command paints a ghost at a refused point, which shakes. @param {Command} command */
 function isShaking(command) {
   return command[0] === "stone" && command[6] === "shake";
 }
 
-/** Return how far the board gives way under a capture; larger captures press deeper. @param {Painting} state @param {number} now */
+/** Return the part by which the board shrinks under a capture, 0 without one; larger captures press deeper. @param {Painting} state @param {number} now */
 function pressDepth({ picture, since }, now) {
   const time = (now - since) / PRESS_MS;
   return picture.press && time < 1 ? PRESS_DEPTH * picture.press * Math.sin(Math.PI * time) : 0;
 }
 
-/** Shrink the whole board towards its middle. @param {Pen} pen @param {Size} size @param {number} scale */
+/** Scale a pen's coordinates about the middle of the canvas. @param {Pen} pen @param {Size} size @param {number} scale */
 function press(pen, { width, height }, scale) {
   pen.translate(width / 2, height / 2);
   pen.scale(scale, scale);

@@ -128,7 +128,7 @@ const PAINTERS = {
     pen.globalAlpha = 1;
   },
 
-  /** Paint a stone with its motion. */
+  /** Paint a stone, `elapsed` milliseconds into its motion. A vanished stone is not painted. */
   stone(pen, unit, [x, y, kind, alpha, scale, motion, ...how], elapsed) {
     const time = elapsed / lengthOf(motion, how);
     if (motion === "vanish" && time >= 1) return;
@@ -143,8 +143,7 @@ const PAINTERS = {
 };
 
 /**
- * Return the greatest width of lines in device pixels. On a very large board it grows with the
- * board.
+ * Return the greatest width of the board's lines in device pixels. It grows with very large units.
  * @param {number} unit
  */
 function lineLimit(unit) {
@@ -153,8 +152,8 @@ function lineLimit(unit) {
 }
 
 /**
- * Return the width of the strip beside the picture, left over by rounding, that is painted as
- * board.
+ * Return the width in device pixels of the strip on each side of the picture that is painted as
+ * board: the rest of the canvas, or 0 if that is wider than the picture's own size in units.
  * @param {number} room @param {number} units @param {number} unit
  */
 function edge(room, units, unit) {
@@ -162,7 +161,7 @@ function edge(room, units, unit) {
   return spare <= units ? spare : 0;
 }
 
-/** Return the board's face in this size in device pixels, made once. @param {number} width @param {number} height */
+/** Return a canvas with the board's face for this size in device pixels, painted once and cached. @param {number} width @param {number} height */
 function surface(width, height) {
   const key = `${width} ${height}`;
   const made = surfaces.get(key) ?? makeSurface(width, height, colour);

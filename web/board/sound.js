@@ -16,15 +16,19 @@ let on = true;
 let waiting = null; // the sounds to play as soon as allowed, and their time
 
 /** Switch the sounds on or off. @param {boolean} wanted */
-export function turn(wanted) {
+export function setEnabled(wanted) {
   on = wanted;
 }
 
-/** Play sounds together: names with their sizes, as redstone/app/play/effects.py returns them. @param {Sound[]} sounds */
+/**
+ * Play sounds together and vibrate, unless switched off: names with their sizes, as
+ * redstone/app/play/effects.py returns them. Before the browser allows sound they wait.
+ * @param {Sound[]} sounds
+ */
 export function play(sounds) {
   if (!on) return;
   buzz(sounds);
-  if (audio?.state === "running") sound(sounds);
+  if (audio?.state === "running") playNow(sounds);
   else waiting = { sounds, since: performance.now() };
 }
 
@@ -32,18 +36,18 @@ export function play(sounds) {
 // Creating an AudioContext can take longer than a tap and its frame may, so the touch only
 // schedules it.
 for (const gesture of ["pointerup", "keydown"]) {
-  document.addEventListener(gesture, () => on && wake(), { capture: true, passive: true });
+  document.addEventListener(gesture, () => on && startAudio(), { capture: true, passive: true });
 }
 
-/** Make or resume the audio after a touch. */
-function wake() {
+/** Resume the audio after a touch, or schedule its creation. */
+function startAudio() {
   if (audio?.state === "running") return;
   if (audio) resume(audio);
-  else requestAnimationFrame(() => setTimeout(begin));
+  else requestAnimationFrame(() => setTimeout(createAudio));
 }
 
-/** Create the audio and its volume, unless the browser has none. */
-function begin() {
+/** Create the audio context, its volume and the noise, unless the browser has none, and resume it. */
+function createAudio() {
   if (audio || !window.AudioContext) return;
   try {
     audio = new AudioContext({ latencyHint: "interactive" });
@@ -59,13 +63,13 @@ function begin() {
 /** Resume the audio, then play the sounds that are waiting, unless they are too late. @param {AudioContext} context */
 function resume(context) {
   context.resume().then(() => {
-    if (waiting && performance.now() - waiting.since < LATE_MS) sound(waiting.sounds);
+    if (waiting && performance.now() - waiting.since < LATE_MS) playNow(waiting.sounds);
     waiting = null;
   }, () => {});
 }
 
-/** Play sounds now. @param {Sound[]} sounds */
-function sound(sounds) {
+/** Play sounds now; the audio must be running. @param {Sound[]} sounds */
+function playNow(sounds) {
   try {
     const now = out.context.currentTime;
     for (const [name, size] of sounds) VOICES[name]?.(now, Math.min(size, HEAVY) / HEAVY);
@@ -77,7 +81,7 @@ function sound(sounds) {
 /** @type {Record<string, (size: number) => number>} */
 const BUZZES = { stone: () => 8, red: () => 14, capture: (size) => 12 + 4 * Math.min(size, HEAVY) };
 
-/** Vibrate as the longest of the sounds asks for, if the device can and the page was touched. @param {Sound[]} sounds */
+/** Vibrate once, for the longest buzz of the sounds, if the device can and the page was touched. @param {Sound[]} sounds */
 function buzz(sounds) {
   const length = Math.max(0, ...sounds.map(([name, size]) => BUZZES[name]?.(size) ?? 0));
   if (length && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(length);
@@ -88,13 +92,13 @@ function buzz(sounds) {
  * @type {Record<string, (start: number, weight: number) => void>}
  */
 const VOICES = {
-  // A dry click: slate on wood.
+  /** Play a dry click: slate on wood. */
   stone(start) {
     hiss(start, { from: 2600, to: 1500, q: 1.4, length: 0.03, loud: 0.9 });
     tone(start, { from: 330, to: 190, length: 0.06, loud: 0.5 });
   },
 
-  // A glassy strike: inharmonic partials.
+  /** Play a glassy strike of inharmonic partials. */
   red(start) {
     hiss(start, { from: 5200, to: 4200, q: 2, length: 0.02, loud: 0.5 });
     for (const [pitch, length, loud] of [[1480, 0.42, 0.2], [2370, 0.3, 0.13], [3910, 0.18, 0.08]]) {
@@ -102,20 +106,20 @@ const VOICES = {
     }
   },
 
-  // A low rush, deeper and longer for more stones.
+  /** Play a low rush, deeper and longer for more stones. */
   capture(start, weight) {
     const length = 0.22 + 0.3 * weight;
     hiss(start + 0.02, { from: 900 - 500 * weight, to: 130, q: 0.7, length, loud: 0.8 + 0.5 * weight });
     tone(start + 0.02, { from: 150 - 60 * weight, to: 48, length, loud: 0.35 + 0.45 * weight });
   },
 
-  // Two tones that swap pitches.
+  /** Play two tones that swap pitches. */
   swap(start) {
     tone(start, { from: 392, to: 587, length: 0.3, loud: 0.16 });
     tone(start, { from: 587, to: 392, length: 0.3, loud: 0.16 });
   },
 
-  // Two short knocks: little time is left.
+  /** Play two short knocks: little time is left. */
   low(start) {
     for (const later of [0, 0.14]) tone(start + later, { from: 740, to: 620, length: 0.09, loud: 0.3 });
   },
@@ -158,7 +162,8 @@ function hiss(start, { from, to, q, length, loud }) {
 }
 
 /**
- * Play a source through `last`, from a start time, fading out over `length` seconds.
+ * Play a source from a start time, fading out over `length` seconds. `last` is the end of its chain
+ * of nodes, such as a filter.
  * @param {AudioScheduledSourceNode} source @param {number} start @param {number} length @param {number} loud @param {AudioNode} [last]
  */
 function fade(source, start, length, loud, last = source) {
@@ -171,7 +176,7 @@ function fade(source, start, length, loud, last = source) {
   source.stop(start + length);
 }
 
-/** Return a second of white noise. @param {AudioContext} context */
+/** Return a buffer with a second of white noise. @param {AudioContext} context */
 function whiteNoise(context) {
   const buffer = context.createBuffer(1, context.sampleRate, context.sampleRate);
   const samples = buffer.getChannelData(0);

@@ -14,18 +14,18 @@ const USUAL = { black: roundStone, white: roundStone, red: redStone };
 /** The painter of each kind of stone. @type {Record<StoneKind, (pen: Pen, kind: StoneKind) => void>} */
 let painters = USUAL;
 
-/** Set the painters of stones by kind. Other kinds get their usual painters. @param {Partial<typeof painters>} [others] */
+/** Set the painters of stones by kind, and discard the painted stones. Other kinds get their usual painters. @param {Partial<typeof painters>} [others] */
 export function setStonePainters(others) {
   painters = { ...USUAL, ...others };
   forgetStones();
 }
 
-/** Discard the painted stones after a change of theme. */
+/** Discard the cached pictures of stones, after a change of theme or painters. */
 export function forgetStones() {
   sprites = new Map();
 }
 
-/** Return a stone's picture, SIZE line distances wide, `size` device pixels across. @param {StoneKind} kind @param {number} size */
+/** Return a canvas with a stone's picture, SIZE line distances and `size` device pixels wide; cached. @param {StoneKind} kind @param {number} size */
 export function stonePicture(kind, size) {
   const key = `${kind} ${size}`;
   const painted = sprites.get(key);
@@ -82,7 +82,7 @@ function redStone(pen) {
   pen.fill();
 }
 
-/** Trace the mark of red stones as a path to fill. @param {Pen} pen @param {number} reach */
+/** Trace a four-pointed star, the mark of red stones, as a path to fill; `reach` is the length of its points. @param {Pen} pen @param {number} reach */
 export function star(pen, reach) {
   pen.beginPath();
   for (let i = 0; i < 8; i++) {
@@ -91,7 +91,7 @@ export function star(pen, reach) {
   }
 }
 
-/** Paint the slanting sides of the cut, lighter towards the top left. @param {Pen} pen */
+/** Paint the eight slanting sides of a red stone, lighter towards the top left. @param {Pen} pen */
 function facets(pen) {
   for (let side = 0; side < 8; side++) {
     const from = (side * 2 - 1) * (Math.PI / 8);

@@ -10,8 +10,8 @@ const GRAIN_SIZE = { width: 8, height: 192 }; // pixels of the pattern, stretche
 const FINENESS = 2; // board device pixels per surface pixel: the surface has no finer detail
 
 /**
- * Return a canvas with the face of a board of this many device pixels, to be stretched.
- * `colour(name)` resolves its colours.
+ * Return a canvas with the face of a board of this many device pixels, in a coarser resolution, to
+ * be stretched. `colour(name)` returns a colour of the style.
  * @param {number} wide @param {number} tall @param {(name: string) => string} colour
  */
 export function makeSurface(wide, tall, colour) {
@@ -26,7 +26,7 @@ export function makeSurface(wide, tall, colour) {
   return canvas;
 }
 
-/** Return the grain in a colour. @param {string} tint */
+/** Return a canvas with the pattern of the grain in a colour, transparent between the streaks. @param {string} tint */
 function grain(tint) {
   const canvas = Object.assign(document.createElement("canvas"), GRAIN_SIZE);
   const pen = penOf(canvas);

@@ -4,7 +4,7 @@
 
 import { button, byId, element, find, made } from "../load/render.js";
 import { onReturn } from "../page/awake.js";
-import { hear } from "../page/hearing.js";
+import { updateSound } from "../page/hearing.js";
 
 const SECOND = 1_000;
 const TENTHS_BELOW = 10 * SECOND;
@@ -15,13 +15,13 @@ const app = byId("app");
 const covered = [byId("grid"), byId("bar"), byId("moves")];
 const colours = ["black", "white"];
 /** @type {Record<string, HTMLElement>} */
-const faces = Object.fromEntries(colours.map((colour) => [colour, face(colour)]));
+const faces = Object.fromEntries(colours.map((colour) => [colour, addClock(colour)]));
 const pause = made(button({ class: "clock-pause", "data-action": "pause-clock" }));
 const coverText = made(element("p"));
 const resume = made(button({ class: "main", "data-action": "resume-clock" }));
 const cover = made(element("div", { id: "clock-cover" }, coverText, resume));
 
-/** @type {(name: string) => void} */
+/** Report a due action to Python, by its name. @type {(name: string) => void} */
 let act = () => {};
 /** @type {State.Shown | null} */
 let state = null;
@@ -32,12 +32,12 @@ const told = new Set(); // the colours whose low time was announced
 /** @type {{ release(): unknown } | null} */
 let lock = null; // keeps the screen on
 
-/** Call `act(name)` for each due action. @param {typeof act} to */
+/** Register the function to call with the name of each due action. @param {typeof act} to */
 export function listen(to) {
   act = to;
 }
 
-/** Show a clock, given as JSON, or none for null. @param {string} text */
+/** Show a clock's state, given as JSON, and schedule its due actions; hide the clock for null. @param {string} text */
 export function show(text) {
   state = /** @type {State.Shown | null} */ (JSON.parse(text));
   const { paused = false, can_pause: canPause = false, can_resume: canResume = false, words = {} } = /** @type {Partial<State.Shown>} */ (state ?? {});
@@ -52,12 +52,13 @@ export function show(text) {
   if (state && !state.running && !paused && !state.fallen) told.clear();
   scheduleDueActions();
   tick();
-  stayAwake();
+  updateWakeLock();
 }
 
 /**
- * Hide the board while the clock is paused, so that nobody can think meanwhile. If two devices
- * share the clock, the button to resume is in the panel, with anything else that may be asked.
+ * Cover the board while the clock is paused, so that nobody can think meanwhile, and uncover it
+ * after that. The cover has a button to resume only if `canResume`: if two devices share the clock,
+ * that button is in the panel.
  * @param {boolean} paused @param {boolean} canResume @param {Record<string, string>} words
  */
 function showCover(paused, canResume, words) {
@@ -73,7 +74,7 @@ function showCover(paused, canResume, words) {
   else if (hadFocus) mainPanelButton()?.focus();
 }
 
-/** Return the main button of the panel if it is visible. */
+/** Return the panel's visible main button, undefined if there is none. */
 function mainPanelButton() {
   return [...document.querySelectorAll("#panel .main")].find((button) => button.offsetParent);
 }
@@ -87,7 +88,7 @@ function uncover() {
   next?.focus();
 }
 
-/** Schedule the due actions. One that is already due is reported at once. */
+/** Schedule the reports of a fallen flag and of the computer's move, in place of those scheduled before. */
 function scheduleDueActions() {
   Object.values(timers).forEach(clearTimeout);
   timers = {};
@@ -110,7 +111,11 @@ function scheduleAction(action, at) {
   }, wait);
 }
 
-/** Return the time left to a side: milliseconds, and the periods after them. @param {State.ClockSide} side @param {number} spent */
+/**
+ * Return the time left to a side after `spent` milliseconds of its turn: milliseconds, and the
+ * number of periods after them.
+ * @param {State.ClockSide} side @param {number} spent
+ */
 function timeLeft({ left: time, periods, period }, spent) {
   time -= spent;
   while (time <= 0 && periods > 0) [time, periods] = [time + period, periods - 1];
@@ -125,10 +130,10 @@ function tick() {
     const side = state.sides[colour];
     const runs = colour === state.running;
     const [time, periods] = timeLeft(side, runs ? Math.max(0, Date.now() - (state.since ?? 0)) : 0);
-    write(faces[colour], time, side.more[periods], periods);
+    writeTime(faces[colour], time, side.more[periods], periods);
     const low = !periods && time <= side.low;
     faces[colour].classList.toggle("low", low && (runs || state.fallen === colour));
-    if (runs && low) tellLow(colour, side.told);
+    if (runs && low) announceLowTime(colour, side.told);
     if (!runs || document.hidden) continue;
     const step = time < TENTHS_BELOW ? 100 : SECOND;
     ticking = setTimeout(tick, Math.max(20, time % step || step));
@@ -139,32 +144,33 @@ function tick() {
  * Write a time on a plate's clock, with the number of periods left; `more` is its tooltip.
  * @param {HTMLElement} face @param {number} time @param {string} more @param {number} periods
  */
-function write(face, time, more, periods) {
+function writeTime(face, time, more, periods) {
   const text = `${formatTime(time)}${periods ? ` +${periods}` : ""}`;
   if (face.textContent === text) return;
   face.textContent = text;
   face.title = more;
 }
 
-/** Format a time as in "1:02:03", "9:07", or "6.4" in the last seconds. It is rounded up. @param {number} time */
+/** Format milliseconds as "1:02:03", "9:07", or "6.4" in the last seconds, rounded up. @param {number} time */
 function formatTime(time) {
   if (time < TENTHS_BELOW) return (Math.ceil(time / 100) / 10).toFixed(1);
   const seconds = Math.ceil(time / SECOND);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  /** Return a number with two digits. */
   const padded = (/** @type {number} */ number) => String(number).padStart(2, "0");
   return `${hours ? `${hours}:${padded(minutes)}` : minutes}:${padded(seconds % 60)}`;
 }
 
-/** Announce once per side that little time is left, with a sound. @param {string} colour @param {string} words */
-function tellLow(colour, words) {
+/** Announce to screen readers, once per side, that little time is left, and play a sound. @param {string} colour @param {string} words */
+function announceLowTime(colour, words) {
   if (told.has(colour)) return;
   told.add(colour);
   byId("announce").textContent = words;
-  hear({ effects: [0, ["low", 0]] });
+  updateSound({ effects: [0, ["low", 0]] });
 }
 
-/** Keep the screen on while a clock runs, if the browser allows it. */
-async function stayAwake() {
+/** Request a lock that keeps the screen on while a clock runs on a visible page, or release it. */
+async function updateWakeLock() {
   const wanted = Boolean(state?.running) && !document.hidden;
   if (!wanted) {
     lock?.release();
@@ -183,16 +189,16 @@ async function stayAwake() {
 onReturn(() => {
   scheduleDueActions();
   tick();
-  stayAwake();
+  updateWakeLock();
 });
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden) return;
   lock = null; // the browser has released it
-  stayAwake();
+  updateWakeLock();
 });
 
 /** Add a clock to a player's plate, and return its element. @param {string} colour */
-function face(colour) {
+function addClock(colour) {
   const shown = made(element("span", { class: "clock", role: "timer", hidden: true }));
   find(document, `#plate-${colour} .tally`).before(shown);
   return shown;

@@ -9,8 +9,8 @@ const card = made(element("section", {
 byId("foot").before(card);
 
 /**
- * Show the coach's warning, given as JSON, or none for null: a title, a text to show and to
- * announce, and the labels of both answers.
+ * Show the coach's warning, given as JSON: a title, a text to show, one to announce, and the labels
+ * of both answers. Hide it for null.
  * @param {string} text
  */
 export function show(text) {
@@ -19,13 +19,13 @@ export function show(text) {
   card.hidden = !said;
   if (!said) return;
   render(card, element("h2", { id: "coach-title" }, said.title), element("p", {}, said.told),
-    element("div", { class: "ways" }, answer("coach-take-back", "main", said.take_back), answer("coach-play-on", null, said.play_on)));
+    element("div", { class: "ways" }, answerButton("coach-take-back", "main", said.take_back), answerButton("coach-play-on", null, said.play_on)));
   if (!opens) return;
   byId("announce").textContent = said.announced;
   byId("coach-take-back").focus({ preventScroll: true });
 }
 
-/** Describe a button that answers the warning. @param {string} action @param {string | null} className @param {string} label */
-function answer(action, className, label) {
+/** Describe a button that answers the warning by an action of the page. @param {string} action @param {string | null} className @param {string} label */
+function answerButton(action, className, label) {
   return button({ id: action, class: className, "data-action": action }, label);
 }

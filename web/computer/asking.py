@@ -32,10 +32,10 @@ class IdleTask(Protocol):
         """The task's next request to the computer, None once it is done."""
 
     def hear(self, request_id: int, report: Report) -> bool:
-        """Take a report for the request with this id. Returns True if that was the current one."""
+        """Handle a report for a request. Returns True if the request is the current one."""
 
     def hear_evidence(self, request_id: int, evidence: Evidence) -> bool:
-        """Take evidence for the request with this id. Returns True if that was the current one."""
+        """Handle a proof's evidence for a request. Returns True if it is the current one."""
 
     def finish(self) -> None:
         """Store the results, once all requests are answered."""
@@ -66,8 +66,8 @@ class Asking:
         self._shown = shown
         self._show_thinking, self._refresh, self._explain = page
         self._store = store
-        self._computer = PageComputer(begin, self._hear, self._fail)
-        self._pace = Pace(perf_counter, self._computer.host.later, self._take)
+        self._computer = PageComputer(begin, self._receive, self._fail)
+        self._pace = Pace(perf_counter, self._computer.host.later, self._deliver)
         self._hurried: tuple[int, int] | None = None
         self._glanced = 0.0
         self._aside: IdleTask | None = None
@@ -82,11 +82,14 @@ class Asking:
         return self._shown()
 
     def want(self, request: Request | None) -> None:
-        """Send a request to the computer, or end the current one for None."""
+        """Send the board's request to the computer, or end the current one for None.
+
+        An idle task ends.
+        """
         self._aside = None
         self._pace.ask(request.id if request else None)
         self._computer.want(request)
-        self._hurry_on()
+        self._hurry_next_stone()
 
     def work_for(
         self,
@@ -109,19 +112,22 @@ class Asking:
         self._pace.hurry()
 
     def restart(self) -> None:
-        """Repeat the request after a failure."""
+        """Clear the failure shown, and repeat the request with a new worker."""
         self._session.board_input.fail(None)
         self._computer.restart()
 
     # -- called by the computer -------------------------------------------------------------
 
-    def _hear(self, answer: WorkerAnswer | ProofFound) -> None:
-        """Pass an answer of the computer to the idle task or the session."""
+    def _receive(self, answer: WorkerAnswer | ProofFound) -> None:
+        """Pass an answer of the computer to the idle task, or at its time to the session.
+
+        The speed measured with it is stored.
+        """
         if self._aside is not None:
-            self._hear_aside(self._aside, answer)
+            self._pass_to_idle_task(self._aside, answer)
             return
         if isinstance(answer, ProofFound):
-            self._hear_of_proof(answer)
+            self._pass_proof(answer)
             return
         now, request = self._session.board_input.now, self._session.request
         later_stone = stone_in_turn(now.game)[0] > 1
@@ -132,8 +138,8 @@ class Asking:
             self.speeds.learn(now.game.rules.name, len(now.position.board.points), answer.speed)
             self._store.keep(SPEEDS, self.speeds.text)
 
-    def _hear_aside(self, aside: IdleTask, answer: WorkerAnswer | ProofFound) -> None:
-        """Pass an answer to the idle task, and continue with its next request."""
+    def _pass_to_idle_task(self, aside: IdleTask, answer: WorkerAnswer | ProofFound) -> None:
+        """Pass an answer to the idle task, and send its next request, or finish the task."""
         if isinstance(answer, ProofFound):
             aside.hear_evidence(answer.id, answer.evidence)
         else:
@@ -144,8 +150,8 @@ class Asking:
             aside.finish()
             self._done()
 
-    def _hear_of_proof(self, found: ProofFound) -> None:
-        """Pass a proof's progress or result to the session, and show it."""
+    def _pass_proof(self, found: ProofFound) -> None:
+        """Pass a proof's progress or result to the session if it proves, and show it."""
         session = self._session
         if not (isinstance(session, Proves) and session.hear_evidence(found.id, found.evidence)):
             return
@@ -155,8 +161,11 @@ class Asking:
         else:
             self._show_thinking()
 
-    def _take(self, answer: WorkerAnswer) -> None:
-        """Pass an answer to the session at its time, and show the result."""
+    def _deliver(self, answer: WorkerAnswer) -> None:
+        """Pass a delayed answer to the session now, play its move, and show the result.
+
+        An illegal move is shown as a failure. An explanation of the person's move comes first.
+        """
         session = self._session
         asked = session.request
         if not (isinstance(session, Listens) and session.hear(answer.id, answer.report)):
@@ -170,19 +179,19 @@ class Asking:
             self._refresh()
         elif self._explain():  # about the person's own move, answered or not
             self._pace.delay(answer)
-        elif self._takes(answer.id, move):
+        elif self._plays(answer.id, move):
             self._refresh()
         else:
             self._fail(Trouble.FAULT)  # an illegal move is never played
 
     def _is_update_due(self) -> bool:
-        """Return True if a running review is due for another update."""
+        """Return True once GLANCE seconds have passed since this last returned True."""
         now = perf_counter()
         due = now - self._glanced >= GLANCE
         self._glanced = now if due else self._glanced
         return due
 
-    def _takes(self, request_id: int, move: Move) -> bool:
+    def _plays(self, request_id: int, move: Move) -> bool:
         """Let the session play the computer's move. Returns True if it was played."""
         session = self._session
         return isinstance(session, IsAnswered) and session.answer(request_id, move)
@@ -201,8 +210,8 @@ class Asking:
 
     # -- hurrying ---------------------------------------------------------------------------
 
-    def _hurry_on(self) -> None:
-        """Hurry the computer for the next stone of a turn that the person has hurried before."""
+    def _hurry_next_stone(self) -> None:
+        """Make the computer play at once if the person hurried an earlier stone of this turn."""
         session = self._session
         request = session.request
         if request is None or request.hint or self._turn != self._hurried:

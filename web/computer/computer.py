@@ -24,6 +24,7 @@ class BrowserWorker:
     def __init__(
         self, begin: Begin, receive: Callable[[str], None], broke: Callable[[], None]
     ) -> None:
+        """Start a worker by `begin`; `receive` gets its messages, `broke` is called on an error."""
         self._listeners: dict[str, JsProxy] = {
             "message": create_proxy(lambda event: receive(event.data)),
             "error": create_proxy(lambda _event: broke()),
@@ -48,6 +49,7 @@ class BrowserHost:
     """The browser's workers and timers: a `supervisor.Host`."""
 
     def __init__(self, begin: Begin) -> None:
+        """Start workers by `begin`."""
         self._begin = begin
 
     def begin(self, receive: Callable[[str], None], broke: Callable[[], None]) -> BrowserWorker:
@@ -59,11 +61,12 @@ class BrowserHost:
         proxy = create_once_callable(call)
         timer = js.setTimeout(proxy, milliseconds)
 
-        def take_back() -> None:
+        def cancel() -> None:
+            """Cancel the call."""
             js.clearTimeout(timer)
             proxy.destroy()
 
-        return take_back
+        return cancel
 
     def is_hidden(self) -> bool:
         """Return True while the page is hidden."""
@@ -74,12 +77,16 @@ class PageComputer(WorkerPool):
     """The only computer of the page."""
 
     def __init__(self, begin: Begin, hear: Hear, failed: Fail) -> None:
+        """Start workers by `begin`, as many as suit the device; `hear` gets their answers."""
         self.host = BrowserHost(begin)
         super().__init__(partial(Supervisor, self.host), workers_here(), hear, failed)
 
 
 def workers_here() -> int:
-    """Return the number of search workers for this device: one on a phone or tablet."""
+    """Return the number of search workers: half the cores, at most MOST_WORKERS.
+
+    One on a phone or tablet, or with little memory.
+    """
     memory = getattr(js.navigator, "deviceMemory", ENOUGH_MEMORY)
     if js.matchMedia("(pointer: coarse)").matches or memory < ENOUGH_MEMORY:
         return 1

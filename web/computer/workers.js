@@ -10,36 +10,36 @@ let ahead = null; // the worker that has not been requested yet
 let said = []; // its messages so far
 
 /**
- * Return a worker that has begun to load, started ahead if possible. A caller that listens at once
- * receives all of its messages.
+ * Return a worker for the computer: the one started ahead, or a new one. The messages that it has
+ * already sent are delivered once the caller has set its handlers.
  */
 export function begin() {
-  const worker = ahead ?? made();
+  const worker = ahead ?? makeWorker();
   if (ahead) setTimeout(replayMessages, 0, worker, said);
-  forget();
+  releaseAhead();
   return worker;
 }
 
-/** Start a worker, and lend it the engine. */
-function made() {
+/** Start and return a worker, and send it the page's compiled interpreter. */
+function makeWorker() {
   const worker = new Worker("./web/mind/worker.mjs", { type: "module" });
   lendEngine(worker);
   return worker;
 }
 
-/** Deliver the messages that a worker sent before anybody listened. @param {Worker} worker @param {unknown[]} messages */
+/** Dispatch again the messages that a worker sent before it had a handler. @param {Worker} worker @param {unknown[]} messages */
 function replayMessages(worker, messages) {
   for (const data of messages) worker.dispatchEvent(new MessageEvent("message", { data }));
 }
 
-/** Forget the worker that was started ahead, and its messages. */
-function forget() {
+/** Drop the reference to the worker that was started ahead, its handlers and messages, without stopping it. */
+function releaseAhead() {
   if (ahead) ahead.onmessage = ahead.onerror = null;
   ahead = null;
   said = [];
 }
 
-/** Begin once the stone is painted: making a worker takes as long as painting it. */
+/** Schedule `beginAhead` for after the next painting: making a worker takes as long as that. */
 function beginSoon() {
   requestAnimationFrame(() => setTimeout(beginAhead));
 }
@@ -47,19 +47,19 @@ function beginSoon() {
 /** Start a worker before it is requested, unless Python is ready, and store its messages. */
 function beginAhead() {
   if (ahead || isReady()) return;
-  ahead = made();
+  ahead = makeWorker();
   ahead.onmessage = ({ data }) => said.push(data);
-  ahead.onerror = end; // the next worker reports the error
+  ahead.onerror = stopAhead; // the next worker reports the error
 }
 
-/** Stop the worker that was started ahead. */
-function end() {
+/** Stop the worker that was started ahead, if there is one. */
+function stopAhead() {
   ahead?.terminate();
-  forget();
+  releaseAhead();
 }
 
 document.addEventListener("early-tap", beginSoon);
 whenReady(() => {
   document.removeEventListener("early-tap", beginSoon);
-  end(); // two people are playing, and no worker was requested
+  stopAhead(); // two people are playing, and no worker was requested
 });

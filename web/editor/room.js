@@ -26,7 +26,7 @@ export function listen(to) {
   handlers = to;
 }
 
-/** Show the changes: the fields of the board's dialog, the player to move, the link. @param {Partial<State.EditorData>} news */
+/** Show the parts of the editor's state in `news`: the dialog's fields, the player to move, the link. @param {Partial<State.EditorData>} news */
 export function show({ fields, most_due: mostDue, mover, link }) {
   const form = byId("editor-form");
   for (const [name, value] of Object.entries(fields ?? {})) {
@@ -46,12 +46,12 @@ function isOpen() {
 
 // -- pointers -------------------------------------------------------------------------
 
-/** Return a number that identifies a point. */
+/** Return a number that identifies a point on any board. */
 const numberOf = (/** @type {Point} */ { col, row }) => 100 * row + col;
 
 board.addEventListener("pointerdown", (event) => {
   if (!isOpen()) return;
-  if (!event.isPrimary) return end("cancel"); // a second finger: the first one was not meant to draw
+  if (!event.isPrimary) return endStroke("cancel"); // a second finger: the first one was not meant to draw
   const point = event.button === 0 && pointUnder(event);
   if (!point || point.cell < FINE) return;
   event.stopPropagation();
@@ -73,13 +73,13 @@ document.addEventListener("pointermove", (event) => {
 document.addEventListener("pointerup", (event) => {
   if (!stroke || !event.isPrimary) return;
   event.stopPropagation();
-  end("release");
+  endStroke("release");
 }, true);
 
-document.addEventListener("pointercancel", () => end("cancel"), true);
+document.addEventListener("pointercancel", () => endStroke("cancel"), true);
 
-/** End the stroke: `how` is "release" to keep its changes or "cancel" to drop them. @param {"release" | "cancel"} how */
-function end(how) {
+/** End the stroke of the pointer, if there is one: "release" keeps its stones, "cancel" removes them. @param {"release" | "cancel"} how */
+function endStroke(how) {
   if (stroke) handlers[how]();
   stroke = null;
 }
@@ -116,7 +116,7 @@ document.addEventListener("click", ({ target }) => {
   if (target.closest("#editor-copy")) copy(byId("editor-address"));
 });
 
-/** Copy a field's text, and report the result. @param {HTMLInputElement} field */
+/** Copy a field's text to the clipboard, and pass the result to the handler `shared`. @param {HTMLInputElement} field */
 async function copy(field) {
   field.select();
   handlers.shared(await copyText(field.value));

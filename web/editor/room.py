@@ -73,7 +73,7 @@ class Editor:
     # -- pointers and keys, with rows from the top ------------------------------------------
 
     def press(self, col: int, row: int) -> None:
-        """Begin a stroke at a point."""
+        """Begin a stroke of the selected tool at a point."""
         self.session.begin_stroke(self._from_top(col, row))
         self._shell.refresh()
 
@@ -93,14 +93,17 @@ class Editor:
         self._shell.refresh()
 
     def lay(self, tool: str, col: int, row: int) -> None:
-        """Place or remove a stone by a key that names the tool."""
+        """Use a tool (`TOOLS`) once at a point, as a key does: it places or removes a stone."""
         self.session.lay(self._from_top(col, row), TOOLS[tool])
         self._shell.refresh()
 
     # -- dialogs ------------------------------------------------------------------------
 
     def change(self, text: str) -> None:
-        """Apply a changed field of the board dialog."""
+        """Apply the board dialog's fields, given as JSON, to the sketch.
+
+        An invalid size is shown as an error, and nothing changes.
+        """
         fields, sketch = json.loads(text), self.session.sketch
         if fields["game"] != sketch.rules.name:
             sketch = sketch.of(GAMES[fields["game"]](""))
@@ -115,7 +118,7 @@ class Editor:
         self._shell.refresh()
 
     def read(self, text: str) -> None:
-        """Show the position of a text."""
+        """Replace the sketch by the position in a text, or show that the text has none."""
         begun = read(text, self.session.sketch.rules)
         if begun is not None:
             self.session.take(begun)
@@ -150,7 +153,7 @@ class Editor:
 
     @property
     def again(self) -> str:
-        """The route that restores the current sketch."""
+        """The current sketch as a text, which as a route restores it."""
         return write_sketch(self.session.sketch)
 
     def leave(self) -> None:
@@ -160,7 +163,7 @@ class Editor:
     # -- inside -------------------------------------------------------------------------
 
     def _edit(self, change: Callable[[Sketch], Sketch]) -> Callable[[], None]:
-        """Return an action that changes the sketch."""
+        """Return an action that replaces the sketch by `change` of it."""
         return lambda: self.session.edit(change(self.session.sketch))
 
     def _play(self, *, moves_first: bool) -> None:
@@ -173,7 +176,7 @@ class Editor:
         self._open(Opponent.PERSON, Colour.BLACK)
 
     def _open(self, opponent: Opponent, colour: Colour) -> None:
-        """Start a game from the sketch, if it is legal."""
+        """Leave the room, and start a game from the sketch with the person's `colour`, if legal."""
         made = self.session.made
         if made is not None:
             self._shell.rooms.leave()
@@ -187,7 +190,7 @@ class Editor:
             self._shell.rooms.go(StudyRoute(made))
 
     def _make_puzzle(self) -> None:
-        """Make a puzzle of the sketch, if it is legal."""
+        """Open the room that makes a puzzle of the sketch, if the sketch is legal."""
         made = self.session.made
         if made is not None:
             self._shell.rooms.go(PuzzleRoute(made))
@@ -197,12 +200,16 @@ class Editor:
         self._shell.show({"texts": {element: text}})
 
     def _from_top(self, col: int, row: int) -> Point:
-        """Return a point by its row from the top."""
+        """Return the point in this column and this row counted from the top."""
         return Point(col, self.session.sketch.board.rows - 1 - row)
 
 
 def enter(shell: Shell, script: JsProxy, route: object) -> Editor:
-    """Return the editor with the route's position, by default the one shown."""
+    """Return the editor, beginning with a sketch or the position of the game.
+
+    A `SetUpRoute` names a set-up or means the game's position. Otherwise the sketch is that of
+    the route, a text, or the one stored for a reload.
+    """
     own = shell.current.session
     sketch = route if isinstance(route, str) else shell.current.texts.recalled(SKETCH)
     if sketch and not isinstance(route, SetUpRoute):

@@ -16,10 +16,10 @@ from redstone.record.work import Work
 def making(
     what: str, game: Game, sharing: Sharing, address: tuple[str, str]
 ) -> tuple[Work[Any], Callable[[Any], None]]:
-    """Return the work that makes a "widget", "snippet" or "present", and its result's use.
+    """Return the work that makes an embed of a game, and the function to call with its result.
 
-    The use is a function that takes the result. `address` has the page's address, and the record's
-    link.
+    `what` is "widget" for a file to download, "snippet" for a text to copy, or "present" for a
+    presentation. `address` has the page's address, and the record's link.
     """
     home, link = address
     if sharing.puzzle is not None:

@@ -13,8 +13,8 @@ const BACK = ["ArrowLeft", "PageUp", "Backspace"];
 const STEPS = { Home: "start", End: "end" };
 
 /**
- * Present a record. `text` is the data of its widget. Rejects if the widget's script cannot be
- * loaded.
+ * Open a record as a presentation on the whole screen. `text` is the widget's data as JSON. Rejects
+ * if the widget's script cannot be loaded.
  * @param {string} text
  */
 export async function present(text) {
@@ -32,7 +32,7 @@ export async function present(text) {
   document.documentElement.requestFullscreen?.().catch(() => {}); // if refused, the board fills the window
 }
 
-/** Load the script that defines the widget. */
+/** Load the script that defines the widget's element, unless it is loaded. The promise rejects if that fails. */
 function loadWidgetScript() {
   if (customElements.get("redstone-board")) return null;
   return new Promise((done, fail) => {
@@ -45,8 +45,8 @@ function loadWidgetScript() {
 }
 
 /**
- * Handle the keys and the pointer of a presentation: keys step through the moves, and `ring`
- * follows the pointer.
+ * Handle the events of a presentation: keys step through the moves, `ring` follows the pointer, and
+ * Back or the end of the full screen closes it.
  * @param {HTMLDialogElement} stage @param {HTMLElementTagNameMap["redstone-board"]} board @param {HTMLElement} ring
  */
 function listen(stage, board, ring) {
@@ -62,7 +62,9 @@ function listen(stage, board, ring) {
     ring.hidden = false;
     ring.style.setProperty("translate", `${clientX}px ${clientY}px`);
   });
+  /** Close the presentation. */
   const leave = () => stage.close();
+  /** Close the presentation if the full screen was left. */
   const left = () => {
     if (!document.fullscreenElement) leave();
   };

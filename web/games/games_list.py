@@ -56,7 +56,7 @@ class GamesList:
         }
 
     def show(self) -> None:
-        """Fill the list."""
+        """Store the game at the board, then fill the list and its note once all games are read."""
         self._current.keep()
         self._note_state()
         self._kept.when_read(self._fill)
@@ -80,7 +80,7 @@ class GamesList:
         self.links.do(self._current.opening(game_id), self._show_opened)
 
     def _show_opened(self, opened: bool) -> None:
-        """Show the opened game, or that it cannot be read."""
+        """Show the game if it was opened, or that it cannot be read."""
         if not opened:
             self._current.session.board_input.tell(Event.UNREADABLE)
         self.links.refresh()
@@ -105,6 +105,7 @@ class GamesList:
         from redstone.app.storage.game_search import collecting_facts, collecting_states
 
         def replay(found: object) -> None:
+            """Pass the facts on, then replay the games for their results."""
             self._games.facts(json.dumps(found))
             self._finding.do(
                 collecting_states(self._kept, self.links.rooms.session.board_input.now.game),
@@ -138,16 +139,16 @@ class GamesList:
         )
 
     def _save(self, text: str) -> None:
-        """Save the text of an export file."""
+        """Download the text of an export file."""
         name = strftime("redstone-games-%Y-%m-%d.json", gmtime())
         self._share.save(name, "application/json", text)
 
     def _fail_export(self) -> None:
-        """Show that the file could not be made."""
+        """Show that the export file could not be made."""
         self._note(_(NOT_MADE))
 
     def put_back(self, game_id: str) -> None:
-        """Undo a deletion."""
+        """Undo the deletion of a stored game."""
         self._kept.put_back(game_id)
 
     def export(self) -> None:

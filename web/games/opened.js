@@ -13,6 +13,7 @@ let connection = null;
 /** Return the connection to the database, opened once. */
 function connected() {
   connection ??= import("../idb.mjs").then(({ openDB }) => openDB(NAME, 1, {
+    /** Create the stores of a new database. */
     upgrade(database) {
       for (const store of ["files", "solved"]) database.createObjectStore(store, { keyPath: "id" });
     },
@@ -21,10 +22,10 @@ function connected() {
 }
 
 /**
- * Do something with the database; without one, the result is undefined.
+ * Resolve to the result of `act(database)`, undefined if the database cannot be opened or `act` fails.
  * @template Result @param {(database: Database) => Promise<Result>} act
  */
-async function within(act) {
+async function withDatabase(act) {
   try {
     return await act(await connected());
   } catch {
@@ -34,11 +35,12 @@ async function within(act) {
 }
 
 /**
- * Keep the bytes of the files of a collection, and the encoding chosen for them.
+ * Store the bytes of a collection's files and the encoding chosen for them. The files of all but the
+ * newest FILES collections are deleted, and the solved problems of all but the newest SOLVED.
  * @param {string} id @param {Bytes[]} files @param {string} encoding
  */
-export function keepFiles(id, files, encoding) {
-  return within(async (database) => {
+export function storeFiles(id, files, encoding) {
+  return withDatabase(async (database) => {
     await database.put("files", { id, files, encoding });
     await database.put("solved", { numbers: [], ...(await database.get("solved", id)), id, at: Date.now() });
     const ids = (await database.getAll("solved")).sort((one, other) => other.at - one.at).map((each) => each.id);
@@ -48,21 +50,21 @@ export function keepFiles(id, files, encoding) {
 }
 
 /**
- * Return the files of a collection with their encoding, undefined if they are not kept.
+ * Resolve to the files of a collection with their encoding, undefined if they are not stored.
  * @param {string} id @returns {Promise<{ files: Bytes[], encoding: string } | undefined>}
  */
 export function filesOf(id) {
-  return within((database) => database.get("files", id));
+  return withDatabase((database) => database.get("files", id));
 }
 
-/** Keep the numbers of the solved problems of a collection. @param {string} id @param {number[]} numbers */
-export function keepSolved(id, numbers) {
-  return within((database) => database.put("solved", { id, numbers, at: Date.now() }));
+/** Store the numbers of the solved problems of a collection. @param {string} id @param {number[]} numbers */
+export function storeSolved(id, numbers) {
+  return withDatabase((database) => database.put("solved", { id, numbers, at: Date.now() }));
 }
 
-/** Return the numbers of the solved problems of a collection. @param {string} id @returns {Promise<number[]>} */
+/** Resolve to the numbers of the solved problems of a collection, an empty list if none are stored. @param {string} id @returns {Promise<number[]>} */
 export async function solvedOf(id) {
-  const numbers = (await within((database) => database.get("solved", id)))?.numbers;
+  const numbers = (await withDatabase((database) => database.get("solved", id)))?.numbers;
   return Array.isArray(numbers) ? numbers : [];
 }
 

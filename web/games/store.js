@@ -54,20 +54,20 @@ export function listen(to) {
   handlers = to;
 }
 
-/** Read all records from IndexedDB, unless that has begun. */
+/** Begin to read all records from IndexedDB, unless that has begun. */
 export function load() {
   loading ??= readAll();
 }
 
-/** Read a record store too, now and whenever all is read again. One call is enough. @param {string} store */
+/** Read a record store now, and again whenever everything is read again. One call per store is enough. @param {string} store */
 export function bring(store) {
   brought.add(store);
   if (begun) loading = Promise.resolve(loading).then(() => readRecordStore(store));
 }
 
 /**
- * Read one record of a record store before all others. `read` receives it, with revision 0 if it cannot be
- * read.
+ * Read one record of a record store, before the store itself. The handler `read` receives it, with
+ * revision 0 if it is missing or cannot be read.
  * @param {string} store @param {string} id
  */
 export async function peek(store, id) {
@@ -81,7 +81,7 @@ export async function peek(store, id) {
   handlers.read(store, id, ...found);
 }
 
-/** Read all records of all stores, and report the result by `begin`. */
+/** Read all records of all requested stores, and report trouble, or none, by the handler `begin`. */
 async function readAll() {
   const recordStores = [...brought]; // record stores requested later are read by `bring`
   try {
@@ -100,7 +100,7 @@ async function readAll() {
   if (again) [loading, trouble] = [null, ""]; // it worked before, so the next request tries again
 }
 
-/** Read a record store in small batches, and report the result by `brought`. @param {string} store */
+/** Read a record store in small batches, and report by the handler `brought` whether all was read. @param {string} store */
 async function readRecordStore(store) {
   let whole = false;
   try {
@@ -113,8 +113,8 @@ async function readRecordStore(store) {
 }
 
 /**
- * Return the connection, opened again if the browser has closed it. Throws if a newer page has the
- * database.
+ * Resolve to the connection, opened if there is none. Throws if a newer page has the database, and
+ * rejects if the browser refuses it or does not answer in time.
  */
 function connected() {
   if (trouble === "newer") throw new Error(trouble);
@@ -125,7 +125,7 @@ function connected() {
   return opening;
 }
 
-/** Read everything again after the connection was lost: the database may be another one by now. */
+/** Drop the lost connection, and read everything again over a new one: the database may be another by now. */
 function reconnect() {
   opening = null;
   lostAt = performance.now();
@@ -138,15 +138,17 @@ function make(database, stores) {
 }
 
 /**
- * Open the database, and migrate it. It closes itself for a newer page, and reopens after a
- * deletion.
+ * Open and migrate the database, and resolve to its connection. The connection is closed when a
+ * newer page needs the database, and replaced after a deletion.
  */
 async function open() {
   const { openDB } = await import("../idb.mjs");
   return openDB(NAME, MIGRATIONS.length, {
+    /** Apply the migrations from a version on. */
     upgrade(opened, from) {
       for (const migrate of MIGRATIONS.slice(from)) migrate(opened);
     },
+    /** Close the connection for a newer page, or for a deletion of the database (`newer` is null). */
     blocking(_version, newer, { target }) {
       /** @type {IDBDatabase} */ (target).close(); // even before it is ours: the newer page waits for it
       if (newer === null) {
@@ -186,7 +188,7 @@ window.addEventListener("pagehide", ({ persisted }) => {
 });
 
 /**
- * Pass the records of a store to the handler `read`, in batches by id.
+ * Pass all records of a store to the handler `read`, in the order of their ids, `batch` at a time.
  * @param {Database} database @param {string} store @param {number} [batch]
  */
 async function readStore(database, store, batch = BATCH) {
@@ -201,7 +203,7 @@ async function readStore(database, store, batch = BATCH) {
 }
 
 /**
- * Return a record's revision and text, with revision 0 if there is none.
+ * Resolve to a stored record's revision and text, 0 and "" if there is none.
  * @param {Database} database @param {string} store @param {string} id @returns {Promise<[revision: number, text: string]>}
  */
 async function recordOf(database, store, id) {
@@ -210,7 +212,7 @@ async function recordOf(database, store, id) {
 }
 
 /**
- * Return the revision and text of a record, even a damaged one.
+ * Return the revision and text of a record. A damaged revision becomes 0, a damaged text "".
  * @param {{ revision?: unknown, text?: unknown }} record @returns {[revision: number, text: string]}
  */
 function contentsOf(record) {
@@ -220,8 +222,9 @@ function contentsOf(record) {
 }
 
 /**
- * Make changes, all or none, given as JSON: each with `store`, `id`, the `expected` revision (0 for
- * none), the new `revision`, and the new `text`, null to delete.
+ * Make changes to records, all or none, and report the outcome by the handler `written`. `text` is
+ * JSON: each change has `store`, `id`, the `expected` revision (0 for none), the new `revision`, and
+ * the new `text`, null to delete.
  * @param {number} ticket @param {string} text
  */
 export async function write(ticket, text) {
@@ -230,7 +233,7 @@ export async function write(ticket, text) {
   /** @type {unknown[]} */
   let conflicts = [];
   try {
-    conflicts = await change(changes);
+    conflicts = await applyChanges(changes);
     outcome = conflicts.length ? "conflict" : "kept";
   } catch (error) {
     if (Object(error).name === "QuotaExceededError") outcome = "full";
@@ -241,15 +244,16 @@ export async function write(ticket, text) {
 }
 
 /**
- * Return the records that are not at the expected revision. If there are any, nothing is changed.
+ * Make changes in one transaction, and resolve to the records that are not at the expected revision:
+ * if there are any, nothing is changed. An aborted transaction is repeated once the page is shown again.
  * @param {StoredChange[]} changes @returns {Promise<unknown[]>}
  */
-async function change(changes) {
+async function applyChanges(changes) {
   const database = await connected();
   const transaction = database.transaction([...STORES, ...RECORD_STORES], "readwrite");
   underWay.set(transaction, null);
   try {
-    return await changeIn(transaction, changes);
+    return await applyWithin(transaction, changes);
   } catch (error) {
     const back = underWay.get(transaction);
     if (!back) throw error;
@@ -257,7 +261,7 @@ async function change(changes) {
   } finally {
     underWay.delete(transaction);
   }
-  return change(changes);
+  return applyChanges(changes);
 }
 
 /**
@@ -265,7 +269,7 @@ async function change(changes) {
  * transaction is aborted.
  * @param {Transaction} transaction @param {StoredChange[]} changes
  */
-async function changeIn(transaction, changes) {
+async function applyWithin(transaction, changes) {
   const done = transaction.done.then(() => null, (error) => error ?? new Error("aborted"));
   const conflicts = [];
   const asked = [];
@@ -286,17 +290,17 @@ async function changeIn(transaction, changes) {
 }
 
 /**
- * Report changes to the other windows. After the first change of a game, ask for persistent
- * storage.
+ * Notify the other windows of the changed records. At the first change of a game, request persistent
+ * storage too.
  * @param {StoredChange[]} changes
  */
 function notifyWindows(changes) {
   for (const { store, id } of changes) channel?.postMessage({ store, id });
-  if (!persistent && changes.some(({ store }) => store === "games")) askToStay();
+  if (!persistent && changes.some(({ store }) => store === "games")) requestPersistence();
 }
 
 /** Request persistent storage, which the browser keeps even when it needs space. */
-async function askToStay() {
+async function requestPersistence() {
   persistent = true;
   try {
     if (!(await navigator.storage.persisted())) await navigator.storage.persist();
@@ -305,7 +309,7 @@ async function askToStay() {
   }
 }
 
-/** Read the records that other windows report as changed, and pass them on. */
+/** From now on, read each record that another window reports as changed, and pass it to the handler `changed`. */
 function listenToOthers() {
   if (typeof BroadcastChannel === "undefined") return;
   channel = new BroadcastChannel(`${NAME}.kept`);

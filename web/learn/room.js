@@ -6,7 +6,7 @@ import { keepInSight } from "../page/in_sight.js";
 /** @type {Handlers.Learn["choose"]} */
 let choose; // registered before the room is shown
 
-/** Call `choose(name)` for a lesson chosen from the list or on the path. @param {Handlers.Learn} to */
+/** Register the handler `choose(name)`, for a lesson chosen from the list or on the path. @param {Handlers.Learn} to */
 export function listen(to) {
   choose = to.choose;
 }

@@ -126,5 +126,5 @@ class LessonsRoom:
 
 
 def enter(shell: Shell, script: JsProxy, route: object) -> LessonsRoom:
-    """Return the room at the route's lesson, else at the first unfinished one of the game."""
+    """Return the room at the route's lesson, else at the tab's last or the first unfinished one."""
     return LessonsRoom(shell, script, route.name if isinstance(route, LessonRoute) else "")

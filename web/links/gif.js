@@ -5,16 +5,16 @@ const SAME = 255;
 const MAX_BITS = 12;
 
 /**
- * Encode frames of one size as a GIF that loops for ever. `frames` yields pairs of image data and
- * seconds. `samples` are image data with the colours for the palette. The game's link is stored as
- * a comment, so that the file opens the game again.
+ * Encode frames of one size as a GIF that loops for ever, and resolve to it as a blob. `frames` yields
+ * pairs of image data and seconds. `samples` are image data with the colours for the palette. The
+ * game's link is stored as a comment, so that the file opens the game again.
  * @param {AsyncIterable<[image: ImageData, seconds: number]>} frames @param {ImageData[]} samples @param {number} width
  * @param {number} height @param {string} link
  */
 export async function encode(frames, samples, width, height, link) {
   const colours = palette(samples);
-  const near = nearest(colours);
-  const out = [...ascii("GIF89a"), ...short(width), ...short(height), 0xf7, 0, 0];
+  const near = nearestFinder(colours);
+  const out = [...ascii("GIF89a"), ...twoBytes(width), ...twoBytes(height), 0xf7, 0, 0];
   for (let index = 0; index < 256; index++) out.push(...(colours[index] ?? [0, 0, 0]));
   out.push(0x21, 0xff, 11, ...ascii("NETSCAPE2.0"), 3, 1, 0, 0, 0);
   out.push(0x21, 0xfe, ...blocks(ascii(link)), 0);
@@ -23,7 +23,7 @@ export async function encode(frames, samples, width, height, link) {
   let before = null;
   for await (const [image, seconds] of frames) {
     const now = Uint8Array.from({ length: width * height }, (_, at) => near(image.data, 4 * at));
-    parts.push(frame(now, before, width, seconds));
+    parts.push(frameBytes(now, before, width, seconds));
     before = now;
   }
   return new Blob([...parts, new Uint8Array([0x3b])], { type: "image/gif" });
@@ -33,7 +33,7 @@ export async function encode(frames, samples, width, height, link) {
  * Return a frame's bytes: the rows that have changed, with unchanged pixels transparent.
  * @param {Bytes} now @param {Bytes | null} before @param {number} width @param {number} seconds
  */
-function frame(now, before, width, seconds) {
+function frameBytes(now, before, width, seconds) {
   const from = before ? firstChange(now, before, width) : 0;
   const to = before ? lastChange(now, before, width) : now.length / width - 1;
   const pixels = now.slice(from * width, (Math.max(from, to) + 1) * width);
@@ -42,8 +42,8 @@ function frame(now, before, width, seconds) {
       if (value === before[from * width + at]) pixels[at] = SAME;
     });
   }
-  const head = [0x21, 0xf9, 4, 5, ...short(Math.round(100 * seconds)), SAME, 0];
-  const place = [0x2c, 0, 0, ...short(from), ...short(width), ...short(pixels.length / width), 0, 8];
+  const head = [0x21, 0xf9, 4, 5, ...twoBytes(Math.round(100 * seconds)), SAME, 0];
+  const place = [0x2c, 0, 0, ...twoBytes(from), ...twoBytes(width), ...twoBytes(pixels.length / width), 0, 8];
   return new Uint8Array([...head, ...place, ...blocks(compress(pixels)), 0]);
 }
 
@@ -65,13 +65,13 @@ function lastChange(now, before, width) {
   return at < 0 ? 0 : Math.floor(at / width);
 }
 
-/** Return the most frequent colours of some images. Similar shades count together. @param {ImageData[]} images */
+/** Return the at most COLOURS most frequent colours of some images as [red, green, blue]. Similar shades count together. @param {ImageData[]} images */
 function palette(images) {
   /** @type {Map<number, number[]>} */
   const found = new Map();
   for (const { data } of images) {
     for (let at = 0; at < data.length; at += 4) {
-      const key = cell(data, at);
+      const key = shadeOf(data, at);
       const sum = found.get(key) ?? [0, 0, 0, 0];
       for (let part = 0; part < 3; part++) sum[part] += data[at + part];
       sum[3] += 1;
@@ -82,12 +82,16 @@ function palette(images) {
   return common.map(([red, green, blue, count]) => [red, green, blue].map((sum) => Math.round(sum / count)));
 }
 
-/** Return a function from pixels to the nearest colour, which caches each shade. @param {number[][]} colours */
-function nearest(colours) {
+/**
+ * Return a function `(data, at)` that returns the index of the colour nearest to the pixel at
+ * `data[at]`. It calculates each shade once.
+ * @param {number[][]} colours
+ */
+function nearestFinder(colours) {
   /** @type {Map<number, number>} */
   const known = new Map();
   return (/** @type {ImageData["data"]} */ data, /** @type {number} */ at) => {
-    const key = cell(data, at), found = known.get(key) ?? search(colours, data, at);
+    const key = shadeOf(data, at), found = known.get(key) ?? nearestIndex(colours, data, at);
     known.set(key, found);
     return found;
   };
@@ -97,24 +101,25 @@ function nearest(colours) {
  * Return the index of the colour nearest to the pixel at `at`.
  * @param {number[][]} colours @param {ImageData["data"]} data @param {number} at
  */
-function search(colours, data, at) {
+function nearestIndex(colours, data, at) {
   const far = colours.map((colour) =>
     colour.reduce((sum, value, part) => sum + (value - data[at + part]) ** 2, 0));
   return far.indexOf(Math.min(...far));
 }
 
-/** Return a pixel's shade, one of 32768. @param {ImageData["data"]} data @param {number} at */
-function cell(data, at) {
+/** Return the number of a pixel's shade, one of 32768: five bits for each of red, green and blue. @param {ImageData["data"]} data @param {number} at */
+function shadeOf(data, at) {
   return ((data[at] >> 3) << 10) | ((data[at + 1] >> 3) << 5) | (data[at + 2] >> 3);
 }
 
-/** Return the LZW code of bytes for GIF, least significant bits first. @param {Bytes} pixels */
+/** Compress bytes by GIF's LZW, with the least significant bits first, and return the code's bytes. @param {Bytes} pixels */
 function compress(pixels) {
   /** @type {number[]} */
   const out = [];
   let [held, bits, size, next] = [0, 0, 9, 258];
   /** @type {Map<number, number>} */
   let codes = new Map();
+  /** Append a code of `size` bits to the output. */
   const write = (/** @type {number} */ code) => {
     held |= code << bits;
     for (bits += size; bits >= 8; bits -= 8, held >>>= 8) out.push(held & 255);
@@ -145,7 +150,7 @@ function compress(pixels) {
   return out;
 }
 
-/** Split bytes into blocks of at most 255, each after its length. @param {number[]} bytes */
+/** Return bytes split into GIF's sub-blocks: at most 255 bytes, each block after its length. @param {number[]} bytes */
 function blocks(bytes) {
   /** @type {number[]} */
   const out = [];
@@ -162,6 +167,6 @@ function ascii(text) {
 }
 
 /** Return a number as two bytes, least significant first. @param {number} value */
-function short(value) {
+function twoBytes(value) {
   return [value & 255, value >> 8];
 }

@@ -23,7 +23,7 @@ export function address() {
   return decodedHash(location.hash) || received;
 }
 
-/** Return the text and link shared by another app, or its title if both are empty. @param {string} search */
+/** Return the text and link that another app shares in a query (`search`), or the title if both are empty. @param {string} search */
 function shared(search) {
   const given = new URLSearchParams(search);
   const [title, text, url] = ["title", "text", "url"].map((name) => given.get(name) ?? "");
@@ -34,7 +34,7 @@ function shared(search) {
 const received = shared(location.search); // the query is then removed, so that a reload does not share it again
 if (received) history.replaceState(history.state, "", home() + location.hash);
 
-/** Open a link that the system passes to the running app. @param {string} address */
+/** Open the link, or the shared text, in an address that the system passes to the running app. @param {string} address */
 export function openLaunched(address) {
   const { hash, search } = new URL(address);
   if (hash && hash !== location.hash) location.hash = hash;
@@ -51,8 +51,8 @@ function decodedHash(hash) {
 }
 
 /**
- * Return true if this tab itself has set the link in the address. A reload in the middle of moves
- * may have one of the earlier addresses.
+ * Return true if the address has one of the last links that this tab itself has set there. A reload
+ * in the middle of moves may have an earlier one.
  */
 export function isOwn() {
   return ownLinks().includes(location.hash);
@@ -67,7 +67,7 @@ function ownLinks() {
   }
 }
 
-/** Store a link that this tab sets in its address. @param {string} link */
+/** Add a link to the stored list of those that this tab has set in its address. @param {string} link */
 function remember(link) {
   try {
     sessionStorage.setItem(OWN_KEY, JSON.stringify([link, ...ownLinks()].slice(0, OWN_LINKS)));
@@ -98,7 +98,7 @@ export function setSentAddress(link) {
   if (location.hash !== link) visits.setAddress(link);
 }
 
-/** Copy a text to the clipboard, and report the result. @param {string} text */
+/** Copy a text to the clipboard, and pass the result to the handler `shared`. @param {string} text */
 export async function copy(text) {
   handlers?.shared(await copyText(text));
 }
@@ -113,13 +113,13 @@ export async function copyText(text) {
     await navigator.clipboard.writeText(text);
     return "copied";
   } catch {
-    show(text);
+    showToCopy(text);
     return "not-copied";
   }
 }
 
 /** Show a text to copy by hand, selected in a dialog. @param {string} text */
-function show(text) {
+function showToCopy(text) {
   const field = document.getElementById("copying-text");
   field.value = text;
   document.getElementById("copying").showModal();
@@ -137,7 +137,8 @@ export function canSend() {
 }
 
 /**
- * Pass a link to the system's share sheet, or copy it if there is none, and report the result.
+ * Pass a link to the system's share sheet, or copy it if there is none. The handler `shared` receives
+ * the result, unless the person cancelled.
  * @param {string} title @param {string} url
  */
 export async function send(title, url) {

@@ -85,7 +85,7 @@ class Links:
         return home + format_link(self._session.game.without_future())
 
     def refresh(self) -> None:
-        """Show the game, and leave an open room."""
+        """Leave an open room, and show the game."""
         self.rooms.leave()
         self._show()
 
@@ -141,7 +141,7 @@ class Links:
         self._open(reading([each.to_bytes() for each in files], decode))
 
     def open_reading(self, work: Work[Incoming]) -> None:
-        """Open the game that some work reads."""
+        """Open the game that `work` reads, at the board or in its room."""
         self._open(work)
 
     def do(self, work: Work[Value], then: Callable[[Value], None]) -> None:
@@ -156,7 +156,7 @@ class Links:
         self._show()
 
     def _fail(self) -> None:
-        """Show that opening has failed."""
+        """Show that opening has failed, and call the waiting functions."""
         self.tell(Event.OPENING_BROKEN)
         self._end()
 
@@ -176,7 +176,7 @@ class Links:
         self._browser.closeDialogs()
 
     def _end(self) -> None:
-        """Call the functions that wait until opening has ended."""
+        """Call the functions that wait until opening has ended, once."""
         waiting, self._then = self._then, []
         for then in waiting:
             then()
@@ -216,7 +216,7 @@ class Links:
             yield from self._playing(incoming)
 
     def _reread(self, data: bytes, encoding: str) -> None:
-        """Open the bytes of a file again, in this encoding of the Encoding Standard."""
+        """Read and open the bytes of a file again, in this encoding of the Encoding Standard."""
         self._open(reading_file(data, decode, encoding))
 
     def _play(self, incoming: Incoming) -> None:
@@ -224,7 +224,7 @@ class Links:
         self.do(self._playing(incoming), lambda _: None)
 
     def _playing(self, incoming: Incoming) -> Work[None]:
-        """Take up an incoming game, or show it with its fault."""
+        """Take up an incoming game at the board, and open the dialog for its fault, if any."""
         yield from self._arrivals.opening(incoming)
         if incoming.reading.game is not None and self._session.table.is_visited:
             self._browser.setSentAddress(_link_of(incoming))
@@ -254,14 +254,14 @@ class Links:
         self._page.show(json.dumps({"texts": {"share-said": shared(became)}}))
 
     def show(self) -> None:
-        """Show the changes in the buttons for links."""
+        """Show the changes in the buttons and texts for an opened or received link."""
         self._tell(visit_state(self._arrivals.arrival))
         now = self._session.board_input.now
         if is_new_here(now):
             self._tell(received_state(now))
 
     def _tell(self, state: PageState) -> None:
-        """Show the changes of a part of the page's state."""
+        """Send the page the differences of `state` from the states sent here before."""
         news = changes(self._told, state)
         self._told = with_changes(self._told, state)
         if news:

@@ -31,8 +31,9 @@ export function listen(to) {
 }
 
 /**
- * Show the QR code of an address and the link after it; the part after "#" may be in upper case. A
- * message replaces a code that would be too long. Nothing is shown if no code can be made.
+ * Show the QR code of an address and the link after it in the dialog "Share"; the part after "#" may
+ * be in upper case. A message replaces a code that would be too long. Nothing is shown if no code can
+ * be made.
  * @param {string} home @param {string} link
  */
 export async function showQr(home, link) {
@@ -65,6 +66,7 @@ export async function drawCode(canvas, home, link) {
 function codeOf(home, link) {
   return new Promise((done) => {
     const maker = new Worker("./web/links/qr_worker.mjs", { type: "module" });
+    /** Stop the worker, and resolve to its rows. */
     const end = (/** @type {QrRows} */ rows) => {
       maker.terminate();
       done(rows);
@@ -94,7 +96,7 @@ function whiten(canvas) {
   return pen;
 }
 
-/** Set whether the QR code is shown large. @param {boolean} large */
+/** Show the QR code in "Share" large, or in its usual size. @param {boolean} large */
 function enlarge(large) {
   byId("qr-large").setAttribute("aria-pressed", String(large));
 }
@@ -115,7 +117,7 @@ export function save(name, kind, text) {
  */
 export async function savePng(name, svg, link) {
   byId("share-said").textContent = _("Making the picture…");
-  const picture = await load(svg);
+  const picture = await imageOf(svg);
   const canvas = document.createElement("canvas");
   canvas.width = PNG_WIDTH;
   canvas.height = Math.round((PNG_WIDTH * picture.naturalHeight) / picture.naturalWidth);
@@ -144,6 +146,7 @@ export async function saveGif(name, plies, link) {
   canvas.width = Math.round(unit * first.width);
   canvas.height = Math.round(unit * first.height);
   const pen = penOf(canvas, { willReadFrequently: true });
+  /** Return the image data of a picture. */
   const draw = (/** @type {Picture} */ shown) => {
     paintPart(canvas, shown, unit, shown.width / 2, shown.height / 2);
     return pen.getImageData(0, 0, canvas.width, canvas.height);
@@ -170,7 +173,7 @@ function picture(ply) {
   return JSON.parse(handlers?.frame(ply) ?? "");
 }
 
-/** Present a record on the whole screen. `data` is its widget's data. @param {string} data */
+/** Present a record on the whole screen, or show a message if the script cannot be loaded. `data` is the widget's. @param {string} data */
 export async function present(data) {
   try {
     await (await import("../embed/present.js")).present(data);
@@ -179,26 +182,26 @@ export async function present(data) {
   }
 }
 
-/** Print the game's sheet. */
+/** Print the game's sheet, once its diagrams and QR code are ready. */
 export async function print() {
   fillSheet();
   await Promise.all([coded, ...[...byId("sheet").querySelectorAll("img")].map((img) => img.decode())]);
   window.print();
 }
 
-/** Fill the sheet with the current game, unless it has been already. */
+/** Fill the printed sheet with the current game's diagrams, unless it has them. */
 function fillSheet() {
   const text = handlers?.sheet();
   if (!text || text === filled) return; // without Python, the browser prints the page
   filled = text;
   const { title, link, diagrams, answers = [] } = JSON.parse(text);
-  const solutions = answers.length ? part(_("Solutions"), answers) : [];
-  render(byId("sheet"), part(title, diagrams), solutions, element("p", {}, link));
+  const solutions = answers.length ? sheetPart(_("Solutions"), answers) : [];
+  render(byId("sheet"), sheetPart(title, diagrams), solutions, element("p", {}, link));
   coded = addCode(text, link);
 }
 
-/** Describe a page of the sheet: a heading, and a figure for each diagram. @param {string} title @param {Diagram[]} diagrams */
-function part(title, diagrams) {
+/** Describe a part of the printed sheet: a heading, and a figure for each diagram. @param {string} title @param {Diagram[]} diagrams */
+function sheetPart(title, diagrams) {
   return [element("h2", {}, title), diagrams.map(({ svg, caption }) => element("figure", {},
     element("img", { alt: caption, src: addressOf(svg) }), element("figcaption", {}, caption)))];
 }
@@ -224,7 +227,7 @@ function addressOf(svg) {
 }
 
 /** Resolve to the decoded image of an SVG text. @param {string} svg */
-async function load(svg) {
+async function imageOf(svg) {
   const img = new Image();
   img.src = addressOf(svg);
   await img.decode();

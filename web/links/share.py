@@ -56,17 +56,17 @@ class Share:
             "share-send": lambda: links.send(summary.title(self._now.game), self.link),
             "share-diagram": lambda: links.copy(exports.forum_text(self._named, self.link)),
             "share-svg": lambda: self._save(self._picture()),
-            "share-film": lambda: self._save(exports.film_picture(self._reel(), self.link)),
+            "share-film": lambda: self._save(exports.film_picture(self._film(), self.link)),
             "share-gif": self._save_gif,
             "share-sgf": self._save_sgf,
             "share-png": self._save_png,
             "share-sheet": self._print,
-            **{f"share-{what}": partial(self._hand_out, what) for what in HANDED_OUT},
+            **{f"share-{what}": partial(self._begin_making, what) for what in HANDED_OUT},
         }
         self.actions = {name: partial(self._do, act) for name, act in actions.items()}
 
     def _do(self, act: Callable[[], None]) -> None:
-        """Perform an action, and clear the message of the one before."""
+        """Clear the message of the last action, and perform an action."""
         self._page.show(json.dumps({"texts": {"share-said": ""}}))
         act()
 
@@ -84,18 +84,18 @@ class Share:
 
     @property
     def _named(self) -> Game:
-        """The game to share, with its players' names."""
+        """The game to share, with its players' names in its data."""
         return exports.named(self._now)
 
     @property
     def _fragment(self) -> str:
-        """The link of the game in its current state."""
+        """The link of the shared game, without the page's address: "#" and the text."""
         game = self._now.game
         return format_link(game if self._sharing_options.branches else game.without_branches())
 
     @property
     def link(self) -> str:
-        """The whole address of the game in its current state."""
+        """The page's address with the link of the shared game."""
         home: str = self._links.home()
         return home + self._fragment
 
@@ -117,14 +117,14 @@ class Share:
         self._share.showQr(self._links.home(), self._fragment)
 
     def challenge(self, text: str) -> None:
-        """Copy the link of a challenge, with the dialog's fields as JSON."""
+        """Copy the link of a challenge by the dialog's fields, given as JSON: level and colour."""
         fields = json.loads(text)
         asked = Challenge(int(fields["level"]), Player(fields["challenge-colour"]))
         link = format_challenge(self._now.game, asked)
         self._links.copy(self._links.home() + link)
 
     def png(self, pixels: JsBuffer, link: str) -> JsProxy:
-        """Return the bytes of a PNG with its link, as JavaScript data."""
+        """Return the bytes of a PNG picture with a link stored in them, as JavaScript data."""
         return self._links.bytesOf(with_link(pixels.to_bytes(), link))
 
     def frame(self, ply: int) -> str:
@@ -133,23 +133,23 @@ class Share:
         return json.dumps(frame(self._shot, ply).as_json())
 
     def sheet(self) -> str:
-        """Return the printed page of the current game, as JSON."""
+        """Return the contents of the printed sheet (title, link, diagrams), as JSON."""
         return json.dumps(self._sharing_options.sheet(self._now.game, self.link))
 
     def _save(self, export: exports.Export) -> None:
-        """Save an export as a file."""
+        """Download an export as a file."""
         self._share.save(export.name, export.kind, export.text)
 
     def _picture(self) -> exports.Export:
-        """Return the position as SVG."""
+        """Return the position as an SVG file."""
         return exports.position_picture(self._now.game, self.link, self._sharing_options.noted)
 
-    def _reel(self) -> Film:
+    def _film(self) -> Film:
         """Return the film of the game, as drawing commands with durations."""
         return self._sharing_options.reel(self._now.game)
 
     def _save_sgf(self) -> None:
-        """Save the game as SGF."""
+        """Download the game as SGF; a played one with its moves' times."""
         game = self._named if self._rooms.open else self._timed(self._named)
         self._slices.do(exports.making_sgf_file(game), self._save, self._show_failure)
 
@@ -162,22 +162,25 @@ class Share:
         self._page.show(json.dumps({"texts": {"share-said": _(said)}}))
 
     def _save_png(self) -> None:
-        """Save the position as PNG."""
+        """Download the position as a PNG picture with its link."""
         name = exports.file_name(self._now.game, "png")
         self._share.savePng(name, self._picture().text, self.link)
 
     def _save_gif(self) -> None:
-        """Save the film as GIF."""
-        self._shot = self._reel()
+        """Download the film of the game as an animated GIF."""
+        self._shot = self._film()
         name = exports.file_name(self._shot.game, "gif")
         self._share.saveGif(name, json.dumps(frame_plies(self._shot)), self.link)
 
-    def _hand_out(self, what: str) -> None:
-        """Load the pack for `HANDED_OUT`, and make one of its files: a widget, a snippet, ..."""
-        self._task = asyncio.ensure_future(self._made(what))
+    def _begin_making(self, what: str) -> None:
+        """Begin the task that makes `what`, one of `HANDED_OUT`."""
+        self._task = asyncio.ensure_future(self._make(what))
 
-    async def _made(self, what: str) -> None:
-        """Load the pack, and make a file of `HANDED_OUT`."""
+    async def _make(self, what: str) -> None:
+        """Load the pack of `web.embed`, and let it make `what`, one of `HANDED_OUT`.
+
+        A message is shown if the pack cannot be loaded or nothing can be made.
+        """
         try:
             pack = await self._rooms.imported("embed", "web.embed.handing")
         except JsException:
@@ -188,6 +191,6 @@ class Share:
         self._slices.do(work, use, self._show_failure)
 
     def _print(self) -> None:
-        """Print the sheet."""
+        """Close the dialogs, and print the sheet."""
         self._links.closeDialogs()
         self._share.print()

@@ -17,26 +17,26 @@ const PATIENCE_MS = 10_000; // for an answer from the waiting peer, which makes 
 /** @type {Peer | null} */
 let peer = null;
 
-/** Return the code word in a text, without spaces and punctuation, or "" if there is none. @param {string} text */
+/** Return the code word that a text consists of, without spaces and punctuation, or "" if it is none. @param {string} text */
 export function wordIn(text) {
   const word = text.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
   return WORD.test(word) ? word : "";
 }
 
 /**
- * Wait under a new code word, and resolve to it. A peer that asks receives the invitation that
- * `card()` resolves to. `taken(card)` is called with a peer's reply and returns true to accept it:
- * all other peers are then told that the word has been used. `lost()` is called if the server
- * disconnects. Rejects if the server cannot be reached.
+ * Register a new code word at the server, and resolve to it. A peer that asks for the word receives
+ * the invitation that `card()` resolves to. `taken(card)` is called with a peer's reply, its own
+ * invitation, and returns true to accept it: all other peers are refused then. `lost()` is called if
+ * the server disconnects. Rejects if the server cannot be reached.
  * @param {Broker} broker @param {() => string | Promise<string>} card @param {(card: string) => boolean} taken
  * @param {() => void} lost
  */
-export async function wait(broker, card, taken, lost) {
+export async function waitUnderWord(broker, card, taken, lost) {
   for (let tries = 1; ; tries += 1) {
     const word = newWord();
     let waiting = /** @type {Peer | null} */ (null);
     try {
-      waiting = await open(broker, PREFIX + word);
+      waiting = await connect(broker, PREFIX + word);
     } catch (error) {
       if (Object(error).type !== "unavailable-id" || tries === TRIES) throw error;
       continue;
@@ -45,13 +45,13 @@ export async function wait(broker, card, taken, lost) {
       if (peer === waiting) lost();
     });
     let guest = "";
-    const may = limit();
-    hear(waiting, async (from, said) => {
+    const may = rateLimiter();
+    onMessage(waiting, async (from, said) => {
       if (!may(from)) return;
       const own = said ? "" : await card();
       if (peer !== waiting) return;
-      if (guest && from !== guest) say(from, { card: "", served: true });
-      else if (!said) say(from, { card: own });
+      if (guest && from !== guest) send(from, { card: "", served: true });
+      else if (!said) send(from, { card: own });
       else if (taken(said)) guest = from;
     });
     return word;
@@ -59,35 +59,35 @@ export async function wait(broker, card, taken, lost) {
 }
 
 /**
- * Request the invitation of the peer waiting under a word. Resolves to the `card` and a function
- * `answer(own)` that sends the reply. Rejects if nobody waits or replies in time, and with an error
- * of type "served" if another peer has used the word; `late()` is called if that turns out only
- * after the reply.
+ * Request the invitation of the peer waiting under a word. Resolves to its `card` and a function
+ * `answer(own)` that sends this device's own invitation as the reply. Rejects if nobody waits or
+ * replies in time, and with an error of type "served" if another peer has used the word; `late()` is
+ * called if that turns out only after the reply.
  * @param {Broker} broker @param {string} word @param {() => void} [late]
  */
-export async function ask(broker, word, late = () => {}) {
-  const asking = await open(broker);
+export async function requestInvitation(broker, word, late = () => {}) {
+  const asking = await connect(broker);
   let isAnswered = false;
   const card = await new Promise((/** @type {(card: string) => void} */ found, fail) => {
     asking.on("error", fail);
-    setTimeout(() => fail(fault("peer-unavailable")), PATIENCE_MS);
-    hear(asking, (from, said, served) => {
+    setTimeout(() => fail(typedError("peer-unavailable")), PATIENCE_MS);
+    onMessage(asking, (from, said, served) => {
       if (from !== PREFIX + word) return;
       if (said) found(said);
       else if (served && isAnswered) late();
-      else if (served) fail(fault("served"));
+      else if (served) fail(typedError("served"));
     });
-    say(PREFIX + word, { card: "" });
+    send(PREFIX + word, { card: "" });
   });
   isAnswered = true;
-  return { card, answer: (/** @type {string} */ own) => say(PREFIX + word, { card: own }) };
+  return { card, answer: (/** @type {string} */ own) => send(PREFIX + word, { card: own }) };
 }
 
 /**
- * Return a function that returns true if a message `from` a peer may be answered: at most EACH for
- * one peer, and MOST for all at once, refilled by one every REFILL_MS.
+ * Return a function of a peer's id that counts a message `from` it, and returns true if it may be
+ * answered: at most EACH for one peer, and MOST for all at once, refilled by one every REFILL_MS.
  */
-function limit() {
+function rateLimiter() {
   const heard = new Map();
   let left = MOST, looked = Date.now();
   return (/** @type {string} */ from) => {
@@ -103,12 +103,12 @@ function limit() {
 }
 
 /** Return an error of a type, like the errors of PeerJS. @param {string} type */
-function fault(type) {
+function typedError(type) {
   return Object.assign(new Error(type), { type });
 }
 
-/** Disconnect from the server, and give up the word. */
-export function stop() {
+/** Disconnect from the server, which gives up the code word. */
+export function disconnect() {
   peer?.destroy();
   peer = null;
 }
@@ -118,8 +118,8 @@ export function stop() {
  * and resolves with the peer.
  * @param {Broker} server @param {string} [name]
  */
-async function open({ host, port, path, secure }, name) {
-  stop();
+async function connect({ host, port, path, secure }, name) {
+  disconnect();
   const { Peer } = await import("../peerjs.mjs");
   const options = { host, port, path, secure, debug: 0, config: { iceServers: [] } };
   const opened = peer = name ? new Peer(name, options) : new Peer(options);
@@ -132,11 +132,11 @@ async function open({ host, port, path, secure }, name) {
 }
 
 /**
- * Call `heard(from, card, served)` for each message. An empty card requests the invitation, or
- * refuses it if `served` is true: the word has been used.
+ * Call `heard(from, card, served)` for each message that reaches the peer `at`. An empty card
+ * requests the invitation, or refuses it if `served` is true: the word has been used.
  * @param {Peer} at @param {(from: string, card: string, served: boolean) => void} heard
  */
-function hear(at, heard) {
+function onMessage(at, heard) {
   at.on("connection", (connection) => {
     const { peer: from, metadata } = connection;
     connection.close(); // all that is said came with it
@@ -149,7 +149,7 @@ function hear(at, heard) {
  * Send a message, as the metadata of a connection, to the peer with the id `to`.
  * @param {string} to @param {{ card: string, served?: boolean }} metadata
  */
-function say(to, metadata) {
+function send(to, metadata) {
   const connection = peer?.connect(to, { metadata });
   setTimeout(() => connection?.close(), HANG_UP_MS);
 }

@@ -7,16 +7,17 @@ import { scan, stop } from "./scan.js";
 const MEANT = /live[0-9]{1,3}-/i; // the beginning of an invitation; other codes are ignored
 
 /**
- * Scan for an invitation's code, and call `take(text)` with its text. Called during a scan, or when
- * the dialog closes, the scan stops.
- * @param {(text: string) => void} take
+ * Scan for an invitation's QR code with the camera, and call `accept(text)` with its text, or show why
+ * the scan failed. A call during a scan only stops that scan, as closing the dialog does.
+ * @param {(text: string) => void} accept
  */
-export async function look(take) {
+export async function scanInvitation(accept) {
   const [button, video, said] = [byId("live-scan"), byId("live-video"), byId("live-said")];
   if (button.getAttribute("aria-pressed") === "true") {
     stop();
     return;
   }
+  /** Show a message, and the camera's picture while a scan is in progress (`looking`). */
   const show = (/** @type {boolean} */ looking, /** @type {string} */ text) => {
     button.setAttribute("aria-pressed", String(looking));
     video.hidden = !looking;
@@ -27,12 +28,12 @@ export async function look(take) {
   show(true, _("Hold the other person’s code in front of the camera."));
   let found = "";
   const why = await scan(video, (text) => MEANT.test(text) && Boolean(found = text));
-  show(false, told(why));
-  if (found) take(found);
+  show(false, failureMessage(why));
+  if (found) accept(found);
 }
 
 /** Return a message about a failed scan, by the result of `scan`; "" if it succeeded or was stopped. @param {string} why */
-function told(why) {
+function failureMessage(why) {
   switch (why) {
     case "refused": return _("The browser doesn’t let this page use the camera. Allow it in the browser, or paste the link.");
     case "absent": return _("No camera was found. Paste the link instead.");

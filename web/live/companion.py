@@ -73,11 +73,14 @@ class LiveCompanion:
         self._shown = ""
         self._slices = Slices()
         self._waits_at = ""  # the table for which the code is being fetched
-        proxies = {name: create_proxy(getattr(self, name)) for name in ("say", "look_up")}
+        proxies = {name: create_proxy(getattr(self, name)) for name in ("say", "note_visibility")}
         self._hears = to_js(proxies, dict_converter=js.Object.fromEntries)
 
     def do(self, route: str | LiveRoute | SharedStudyRoute) -> None:
-        """Follow the route by which the room is entered, once stored games are read if needed."""
+        """Do what the route asks: accept a card, share a study, invite to watch, or rejoin.
+
+        A text has a card. A card and rejoining wait until the stored games are read.
+        """
         kept, done = self._shell.current.kept, self._shell.refresh
         if isinstance(route, str):
             kept.when_read(lambda: self._open_link(route))
@@ -96,17 +99,17 @@ class LiveCompanion:
 
     def _open_link(self, text: str) -> None:
         """Accept an invitation or reply that was opened as a link, and refresh the page."""
-        if not self.again.let(text, self._start_here):
+        if not self.again.accept_returning(text, self._start_here):
             self.pairing.open_link(text)
         self._shell.refresh()
 
     def take(self, text: str) -> None:
         """Accept an invitation or reply in a text that was typed, pasted or scanned."""
-        if not self.again.let(text, self._start_here):
+        if not self.again.accept_returning(text, self._start_here):
             self.pairing.take(text)
 
     def leave_room(self) -> None:
-        """Forget the game that a reload would continue to watch, unless it is watched now."""
+        """Delete the stored game that a reload would continue to watch, unless it is on now."""
         if self.spectators is None or self.spectators.watched is None:
             self.again.forget()
 
@@ -172,7 +175,7 @@ class LiveCompanion:
         if self.board is not None:
             self.board.say(number)
 
-    def look_up(self, here: bool) -> None:
+    def note_visibility(self, here: bool) -> None:
         """Report that the page is visible (`here`) or hidden.
 
         Hiding also stores the clock, as the page may be closed next.
@@ -182,7 +185,7 @@ class LiveCompanion:
         if self.board is not None:
             self.board.peer.look(here=here)
             self._show_watchers(self.board.peer)
-            if not here and self.board.book():
+            if not here and self.board.store_clock():
                 self._refresh()
 
     # -- the page's companion -------------------------------------------------------------------
@@ -193,18 +196,18 @@ class LiveCompanion:
         board, spectators = self.board, self.spectators
         if self._in_room:
             return self.shared_studies.actions if self.shared_studies else {}
-        joining: Acts = {"live-again": self._join_again, "live-leave": self._go_on_by_link}
+        joining: Acts = {"live-again": self._join_again, "live-leave": self._continue_by_link}
         if board is None:
             acts = dict(spectators.actions) if spectators is not None else {}
-            more = {"watch-leave": self._leave_watched, "watch-on": self._watch_on}
+            more = {"watch-leave": self._leave_watched, "watch-on": self._continue_watching}
             return {**acts, **more} if acts else {}
         if not board.is_at_board:
-            return {"live-back": board.come_back, "live-quit": self._stop}
+            return {"live-back": board.reopen, "live-quit": self._stop}
         watch = partial(self._shell.rooms.enter, "live", LiveRoute.WATCH)
         return {**board.actions, **joining, "live-watch": watch}
 
     def look(self) -> None:
-        """Send on changes of the page's session.
+        """Send changes of the page's session to the devices that play, watch or follow.
 
         A game that has left the board is given up if it is over or not connected. An interrupted
         game at the board is resumed.
@@ -215,7 +218,7 @@ class LiveCompanion:
         if self.spectators is not None:
             self.spectators.look(plays=board is not None)
         if board is None:
-            self._sit_down_again()
+            self._resume_interrupted()
         elif board.look():
             self._show_watchers(board.peer)
         elif board.peer.is_over or not board.peer.is_joined:
@@ -253,7 +256,7 @@ class LiveCompanion:
         """
         playing = await self._shell.rooms.imported("joined", "web.live.live_board")
         if session.is_to_watch:
-            return self._to_watch(session)
+            return self._watching_channel(session)
 
         def sit_down(peer: "Peer") -> None:
             """Leave the room and show the game at the page's own board, as both sides have met."""
@@ -263,46 +266,49 @@ class LiveCompanion:
             if js.document.hidden:
                 peer.look(here=False)
 
-        channel: Channel[Any] = playing.meeting(self.pairing, session, sit_down, self._refresh)
+        channel: Channel[Any] = playing.playing_channel(
+            self.pairing, session, sit_down, self._refresh
+        )
         return channel
 
     def _hear(self) -> None:
-        """Show changes of the live game on the page and to its spectators."""
+        """Send changes of the live game to its spectators, and refresh the page."""
         if self.board is not None:
             self._show_watchers(self.board.peer)
         self._refresh()
 
-    def _sit_down_again(self) -> None:
+    def _resume_interrupted(self) -> None:
         """Resume an interrupted game, not connected until both devices rejoin."""
         known, rooms = self._interrupted, self._shell.rooms
         if known is None or known.id == self._waits_at:
             return
         self._waits_at = known.id
 
-        async def sit() -> None:
+        async def resume() -> None:
+            """Fetch the code, and resume the game unless it has changed meanwhile."""
             with suppress(JsException):  # if the pack cannot be fetched, the game stays one by link
                 playing = await rooms.imported("joined", "web.live.live_board")
                 if self._interrupted == known:
                     table, name = self._shell.current.session.table, self.pairing.name
                     game = table.game.go_to(len(table.game.line)).without_branches()
                     replica = Replica(game, known.seat, known.round, known.takebacks)
-                    peer = playing.alone(known, replica, table.setup.clock, name)
+                    peer = playing.unconnected_peer(known, replica, table.setup.clock, name)
                     self.board = playing.LiveBoard(self._shell, peer, self._tables.keep, self._hear)
                     self._refresh()
                 self._waits_at = ""
 
-        rooms.do(sit())
+        rooms.do(resume())
 
     # -- watching ---------------------------------------------------------------------------------
 
-    def _to_watch(self, session: LiveSession) -> "Channel[Shown] | Channel[Told] | None":
+    def _watching_channel(self, session: LiveSession) -> "Channel[Shown] | Channel[Told] | None":
         """Return the channel for watching a game or following a study; None if it is gone."""
         from redstone.app.live.spectators.session import (
             SpectatorSession,
         )  # in the pack just fetched
 
         if session.leads_to is Kind.STUDY:
-            return self._to_study(session)
+            return self._study_channel(session)
         board = self.board
         if self.spectators is None:
             current, lost = self._shell.current, self.pairing.lost
@@ -312,7 +318,7 @@ class LiveCompanion:
         # The card is for the game that was at the board before the pack was fetched.
         return self.spectators.admit(session, board.peer) if board and board is self.board else None
 
-    def _to_study(self, session: LiveSession) -> "Channel[Told] | None":
+    def _study_channel(self, session: LiveSession) -> "Channel[Told] | None":
         """Return the channel to a shared study, here or elsewhere; None if the one here is gone."""
         from web.live.shared_studies import SharedStudies
 
@@ -328,7 +334,10 @@ class LiveCompanion:
         return self.board.peer.replica.game.go_to(0).without_future()
 
     def _met(self, session: LiveSession) -> None:
-        """Note that someone has begun to watch the game here, or this device one elsewhere."""
+        """End the pairing, as someone watches the game here, or this device one elsewhere.
+
+        The first is shown as news. For the second, the live game here is given up.
+        """
         spectators, rooms = self.spectators, self._shell.rooms
         assert spectators is not None
         self.pairing.arrived(session)
@@ -346,7 +355,7 @@ class LiveCompanion:
         if self.spectators is not None:
             self.spectators.play_on(peer)
 
-    def _watch_on(self) -> None:
+    def _continue_watching(self) -> None:
         """Make an invitation to continue watching the game seen last."""
         seen = self.spectators.seen if self.spectators else None
         if seen is not None:
@@ -364,7 +373,7 @@ class LiveCompanion:
         self._give_up_playing()
         self._shell.rooms.enter("live", LiveRoute.AGAIN)
 
-    def _go_on_by_link(self) -> None:
+    def _continue_by_link(self) -> None:
         """Leave the live game, and continue it by link; it can still be rejoined."""
         board, self.board = self.board, None
         if board is not None:

@@ -13,7 +13,7 @@ from web.rooms import Shell
 
 
 def _must_not_end(session: LiveSession) -> bool:
-    """Return True for a pairing by which a spectator connects or the players rejoin."""
+    """Return True for an unfinished pairing by which a spectator connects or the players rejoin."""
     comes = session.is_to_watch and session.other is not None
     return (comes or session.kind is Kind.AGAIN) and not session.step.is_over
 
@@ -42,10 +42,10 @@ class ContinuedWatching:
         self._shell.rooms.enter("live")
 
     def forget(self) -> None:
-        """Forget the watched game, so that a reload does not continue it."""
+        """Delete the tab's stored watched game, so that a reload does not continue it."""
         self._shell.current.texts.remember(WATCHED, "")
 
-    def let(self, text: str, start: Game | None) -> bool:
+    def accept_returning(self, text: str, start: Game | None) -> bool:
         """Accept the card of a former spectator of the game here, in a new pairing.
 
         `start` is the game without its moves, None if no other spectator can watch. Returns False

@@ -10,18 +10,19 @@ let channel = null;
 let letGo = null; // releases the lock
 
 /**
- * Wait for an invitation from another tab of this browser, in place of any earlier wait.
- * `take(text)` returns true to accept it. Resolves once other tabs can see that this one waits.
- * @param {(text: string) => unknown} take
+ * Call `accept(text)` for each invitation from another tab of this browser, until `stopWaiting`; it
+ * returns true to accept one. Replaces any earlier wait. Resolves once other tabs can see that this
+ * one waits.
+ * @param {(text: string) => unknown} accept
  */
-export async function waitForCard(take) {
+export async function waitForCard(accept) {
   stopWaiting();
-  channel = open();
+  channel = openChannel();
   if (!channel) return;
   channel.onmessage = ({ data }) => {
-    if (typeof data?.card === "string") say({ answered: data.card, taken: Boolean(take(data.card)) });
+    if (typeof data?.card === "string") post({ answered: data.card, taken: Boolean(accept(data.card)) });
   };
-  await hold(channel);
+  await holdLock(channel);
 }
 
 /** Stop waiting for an invitation from another tab. */
@@ -31,12 +32,13 @@ export function stopWaiting() {
   channel = letGo = null;
 }
 
-/** Pass an invitation to the tab that waits for it. Resolves to true if one accepts it. @param {string} card */
+/** Pass an invitation to the tabs that wait. Resolves to true if one accepts it, false if none does in time. @param {string} card */
 export async function handOver(card) {
-  const asking = open();
+  const asking = openChannel();
   let waiting = await waitingTabs();
   if (!asking || !waiting) return false;
   return new Promise((/** @type {(taken: boolean) => void} */ done) => {
+    /** Close the channel, and resolve to true if a tab has accepted the invitation. */
     const end = (/** @type {boolean} */ taken) => {
       asking.close();
       done(taken);
@@ -51,8 +53,8 @@ export async function handOver(card) {
   });
 }
 
-/** Return the channel between the tabs, null if the browser has none. */
-function open() {
+/** Open and return a channel between the tabs, null if the browser has none. */
+function openChannel() {
   return typeof BroadcastChannel === "function" ? new BroadcastChannel(NAME) : null;
 }
 
@@ -61,18 +63,19 @@ function open() {
  * once.
  * @param {object} message
  */
-function say(message) {
-  const line = open();
+function post(message) {
+  const line = openChannel();
   line?.postMessage(message);
   line?.close();
 }
 
 /**
- * Hold the shared lock while this tab waits on a channel. Resolves once it is held, or at once if
- * the browser has no locks, as for a page not served over HTTPS.
+ * Hold a shared lock, by which other tabs can count those that wait, while this tab waits on a
+ * channel. Resolves once it is held, or at once if the browser has no locks, as for a page not served
+ * over HTTPS.
  * @param {BroadcastChannel} mine
  */
-function hold(mine) {
+function holdLock(mine) {
   return new Promise((/** @type {(value: null) => void} */ held) => {
     if (!navigator.locks) held(null);
     navigator.locks?.request(NAME, { mode: "shared" }, () => new Promise((/** @type {(value: null) => void} */ free) => {
@@ -83,7 +86,7 @@ function hold(mine) {
   });
 }
 
-/** Return the number of tabs that wait, Infinity if the browser cannot list them. */
+/** Resolve to the number of tabs that wait for an invitation, Infinity if the browser cannot list them. */
 async function waitingTabs() {
   if (!navigator.locks) return Infinity;
   const { held } = await navigator.locks.query();

@@ -34,7 +34,7 @@ TOO_SOON_MS = 500
 """Milliseconds for which a new offer takes no answer: a tap may have been for something else."""
 
 
-def meeting(
+def playing_channel(
     pairing: Pairing, session: LiveSession, met: Callable[[Peer], None], show: Callable[[], None]
 ) -> Channel[Message]:
     """Return the channel for a new or rejoined game, at the end of a pairing.
@@ -46,6 +46,7 @@ def meeting(
     peer.restore(session.pending)
 
     def hear(_: News | int | None) -> None:
+        """End the pairing, met or lost, after an event of the peer."""
         if session is not pairing.session:
             return
         if peer.is_joined:
@@ -59,7 +60,7 @@ def meeting(
     return peer.channel()
 
 
-def alone(table: LiveTable, replica: Replica, timed: str, name: str) -> Peer:
+def unconnected_peer(table: LiveTable, replica: Replica, timed: str, name: str) -> Peer:
     """Return this device's side of an interrupted game, not connected.
 
     `timed` is the clock stored with the game, and `name` the person's name here.
@@ -87,7 +88,7 @@ class LiveBoard:
         self._offer: Offer | None = None  # the offer shown
         self._answerable: Offer | None = None  # the same, once it was shown for TOO_SOON_MS
         peer.on_change = self._hear
-        self._remember()
+        self._store_table()
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
@@ -115,19 +116,21 @@ class LiveBoard:
         }
 
     def look(self) -> bool:
-        """Send changes of the page's session to the other device. Returns False for another game.
+        """Send changes of the page's session to the other device, and apply its own to the session.
+
+        Returns False if the session has another game.
 
         If the session has opened this stored game again, the state of the live game replaces it.
         """
         if not self.is_at_board:
             if self._known is None or self._shell.current.id != self._known.kept:
                 return False
-            self.come_back()
+            self.reopen()
         self.playing.look()
         self._forget_news()
         self.playing.follow()
-        self._ticking.go_on()
-        self._remember()
+        self._ticking.schedule()
+        self._store_table()
         return True
 
     @property
@@ -135,7 +138,7 @@ class LiveBoard:
         """True while the page's session has this game."""
         return self.playing.is_at_board
 
-    def come_back(self) -> None:
+    def reopen(self) -> None:
         """Store the page's current game, and open the live game in the session again."""
         current, known = self._shell.current, self._known
         assert known is not None
@@ -171,7 +174,7 @@ class LiveBoard:
         return state
 
     def dress(self, state: PageState) -> PageState:
-        """Return a state of the game's page with live play's additions."""
+        """Return a state of the game's page with texts and buttons of the live game added."""
         return dressed(state, self._shell.current.session.board_input.now, self.peer, self._news)
 
     def leave(self) -> None:
@@ -182,7 +185,7 @@ class LiveBoard:
         self.peer.leave()
         self.playing.release()
 
-    def book(self) -> bool:
+    def store_clock(self) -> bool:
         """Store the clock and the time of the last connection, before the page is hidden.
 
         Returns True if the game has a clock.
@@ -215,7 +218,7 @@ class LiveBoard:
         if news is not None and not (is_phrase and self._is_muted):
             self.tell(words.news(news) or self._news)
         self.playing.follow()
-        self._ticking.go_on()
+        self._ticking.schedule()
         self._show()
 
     @property
@@ -238,8 +241,8 @@ class LiveBoard:
         """Hide the other player's phrases from now on, or show them again."""
         self._is_muted = muted
 
-    def _remember(self) -> None:
-        """Store the game, and then the table for rejoining it, if that has changed."""
+    def _store_table(self) -> None:
+        """Store the game and the table for rejoining it, if the table has changed."""
         table = self._table_now
         known = replace(table, pending=replace(table.pending, seen=None))
         if known != self._known:
@@ -271,20 +274,20 @@ class ClockReader:
         """`show` is called whenever the seconds until a claim change."""
         self._peer: Peer | None = peer
         self._show, self._shown, self._is_due = show, peer.until_claim, False
-        self.go_on()
+        self.schedule()
 
-    def go_on(self) -> None:
+    def schedule(self) -> None:
         """Schedule the next reading in half a second, if a clock or a countdown runs."""
         peer = self._peer
         if peer is not None and not self._is_due and (peer.timing.agreed or peer.until_claim):
             self._is_due = True
-            js.setTimeout(create_once_callable(self._look), EVERY_MS)
+            js.setTimeout(create_once_callable(self._read), EVERY_MS)
 
     def stop(self) -> None:
         """Stop; a reading that is already scheduled does nothing."""
         self._peer = None
 
-    def _look(self) -> None:
+    def _read(self) -> None:
         """Read the clock, which may end the game, and refresh if the countdown has changed."""
         self._is_due = False
         peer = self._peer
@@ -295,4 +298,4 @@ class ClockReader:
         self._shown = left
         if left is not None and left != before:
             self._show()
-        self.go_on()
+        self.schedule()

@@ -3,7 +3,7 @@
 
 import { _ } from "../load/language.js";
 import { byId } from "../load/render.js";
-import { ask, stop, wait, wordIn } from "./broker.js";
+import { requestInvitation, disconnect, waitUnderWord, wordIn } from "./broker.js";
 
 /** @type {Broker | null} */
 let broker = null;
@@ -17,9 +17,9 @@ let wanted = []; // resolvers of requests made before this device's invitation w
 let acts = 0; // the number of exchanges begun: only the last one shows errors
 
 /**
- * Show the fields for code words if there is a `server`, hide them for null. `taken(text, invites)`
- * receives an invitation that arrives, and returns true to accept it. `invites` is true for one
- * that was requested by a word, false for a reply.
+ * Set the server for code words, and show the fields for them; hide the fields for null.
+ * `taken(text, invites)` receives an invitation that arrives, and returns true to accept it.
+ * `invites` is true for one that was requested by a word, false for a reply.
  * @param {Broker | null} server @param {typeof take} taken
  */
 export function offerWords(server, taken) {
@@ -33,16 +33,16 @@ export function offerWords(server, taken) {
  * reply to the peer whose word was entered here.
  * @param {string} link
  */
-export function cardIs(link) {
+export function passInvitation(link) {
   for (const give of wanted.splice(0)) give(link);
   if (!answer || !link || link === asked) return;
   answer(link);
   answer = null;
 }
 
-/** Give up the code word, and any exchange in progress. */
+/** Give up the code word and any exchange in progress, and clear the word shown. */
 export function stopMeeting() {
-  stop();
+  disconnect();
   acts += 1;
   answer = null;
   wanted = [];
@@ -51,23 +51,23 @@ export function stopMeeting() {
 }
 
 document.addEventListener("click", ({ target }) => {
-  if (target.closest("#live-word-new")) tell(waitForThem);
-  if (target.closest("#live-word-go")) tell(goToThem);
+  if (target.closest("#live-word-new")) runExchange(waitUnderNewWord);
+  if (target.closest("#live-word-go")) runExchange(requestByWord);
 });
 
 /** Run one of the exchanges, and show the error if it fails and no later one has begun. @param {(server: Broker) => Promise<void>} act */
-async function tell(act) {
+async function runExchange(act) {
   const number = acts += 1;
   byId("live-said").textContent = "";
   try {
     if (broker) await act(broker);
   } catch (error) {
-    if (number === acts) byId("live-said").textContent = told(Object(error).type);
+    if (number === acts) byId("live-said").textContent = errorMessage(Object(error).type);
   }
 }
 
 /** Return the message for an error of the broker, by its type. @param {string} type */
-function told(type) {
+function errorMessage(type) {
   switch (type) {
     case "peer-unavailable": return _("Nobody is waiting with this word. Ask for it again.");
     case "served": return _("Someone else has used this word. Ask for another, to play or to watch: each is for one person.");
@@ -75,32 +75,32 @@ function told(type) {
   }
 }
 
-/** Wait under a new word, and show it. @param {Broker} server */
-async function waitForThem(server) {
-  byId("live-word").textContent = await wait(server, madeCard, takeAnswer, lose);
+/** Register a new code word at the server, and show it. @param {Broker} server */
+async function waitUnderNewWord(server) {
+  byId("live-word").textContent = await waitUnderWord(server, whenInvitationMade, takeAnswer, handleServerLoss);
   byId("live-said").textContent = _("Tell the other person this word. Their reply will arrive by itself.");
 }
 
-/** Request the invitation of the peer waiting under the word that was entered. @param {Broker} server */
-async function goToThem(server) {
+/** Request and pass on the invitation of the peer waiting under the word entered; show a message if it is no word. @param {Broker} server */
+async function requestByWord(server) {
   const field = byId("live-word-other");
   const word = wordIn(field.value);
   if (!word) {
     byId("live-said").textContent = _("A code word is six letters from A to Z.");
     return;
   }
-  const found = await ask(server, word, () => (byId("live-said").textContent = told("served")));
-  [asked, answer] = [card(), found.answer];
+  const found = await requestInvitation(server, word, () => (byId("live-said").textContent = errorMessage("served")));
+  [asked, answer] = [invitationLink(), found.answer];
   take(found.card, true);
 }
 
-/** Pass on a peer's reply, and return true if it is accepted. @param {string} text */
+/** Pass on an invitation sent in reply to this device's own, and return true if it is accepted. @param {string} text */
 function takeAnswer(text) {
   return take(text, false);
 }
 
 /** Give up the word after the server has disconnected, and show a message. */
-function lose() {
+function handleServerLoss() {
   stopMeeting();
   byId("live-said").textContent = unreachable();
 }
@@ -110,12 +110,12 @@ function unreachable() {
   return _("The code-word server can’t be reached. Send the link, or scan the code.");
 }
 
-/** Resolve to the link of this device's invitation once it is made. @returns {string | Promise<string>} */
-function madeCard() {
-  return card() || new Promise((/** @type {(link: string) => void} */ made) => wanted.push(made));
+/** Return the link of this device's invitation, or a promise of it until it is made. @returns {string | Promise<string>} */
+function whenInvitationMade() {
+  return invitationLink() || new Promise((/** @type {(link: string) => void} */ made) => wanted.push(made));
 }
 
 /** Return the link of this device's invitation, "" until it is made. */
-function card() {
+function invitationLink() {
   return byId("live-card").value;
 }

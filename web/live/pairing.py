@@ -55,7 +55,7 @@ class Pairing:
         on_change: Callable[[], None],
         channel_of: "Callable[[LiveSession], Awaitable[Channel[Any] | None]]",
     ) -> None:
-        """`script` is the module room.js of this folder."""
+        """Start without a pairing; `script` is the module room.js of this folder."""
         self._shell, self._script = shell, script
         self._on_change, self._channel_of = on_change, channel_of
         self.session: LiveSession | None = None
@@ -65,7 +65,7 @@ class Pairing:
         self._used: frozenset[bytes] = frozenset()
         self._slices = Slices()
         self._tables = StoredTables(shell)
-        self._takes_handed = create_proxy(self._take_handed)
+        self._takes_handed = create_proxy(self._accept_handed_over)
 
     def invite(self) -> LiveSession:
         """Return the current pairing's session; begin one with a new invitation if needed."""
@@ -114,7 +114,7 @@ class Pairing:
         A new pairing is begun if this one is over and the card can begin another.
         """
         self.told = ""
-        if self._begins_anew(text):
+        if self._can_begin_anew(text):
             self.renew_card()
         session = self.session
         if session is None or not session.take(text, now(), self._used):
@@ -129,7 +129,7 @@ class Pairing:
             self.session.refused = None
 
     def take_answer(self, text: str) -> bool:
-        """Accept a stranger's reply. Returns False for an invitation or if it is refused."""
+        """Accept a reply sent by code word. Returns False if it is an invitation or refused."""
         card = card_in(text)
         return not (card is not None and card.invites) and self.take(text)
 
@@ -159,7 +159,7 @@ class Pairing:
             return
         session.begin()
         self._used |= {other.description, session.description}
-        self._shell.rooms.do(self._speak(session, end, other.description))
+        self._shell.rooms.do(self._open_channel(session, end, other.description))
 
     def _join(
         self, session: LiveSession, end: End, description: bytes, channel: "Channel[Any]"
@@ -175,10 +175,13 @@ class Pairing:
             end.close()
             session.fail()
             return
-        js.setTimeout(create_once_callable(partial(self._be_late, session)), LATE_MS)
+        js.setTimeout(create_once_callable(partial(self._note_timeout, session)), LATE_MS)
 
-    async def _speak(self, session: LiveSession, end: End, description: bytes) -> None:
-        """Fetch the channel of the pairing, and connect to the device with this description."""
+    async def _open_channel(self, session: LiveSession, end: End, description: bytes) -> None:
+        """Fetch the pairing's channel, and connect it to the device with this session description.
+
+        The pairing fails if the channel's code cannot be fetched or its game is gone.
+        """
         try:
             channel = await self._channel_of(session)
         except JsException:
@@ -244,7 +247,7 @@ class Pairing:
 
     # -- inside ---------------------------------------------------------------------------------
 
-    def _begins_anew(self, text: str) -> bool:
+    def _can_begin_anew(self, text: str) -> bool:
         """Return True for a text with an unused card that can begin a pairing after this one."""
         card, session = card_in(text), self.session
         if (
@@ -311,7 +314,7 @@ class Pairing:
             return None
         return asked(hosted, line)
 
-    def _take_handed(self, text: str) -> bool:
+    def _accept_handed_over(self, text: str) -> bool:
         """Accept a card from another tab; return False if this pairing does not wait for it."""
         card, session = card_in(text), self.session
         if card is None or session is None or not session.waits_for(card):
@@ -328,6 +331,7 @@ class Pairing:
         """
 
         async def hand_over() -> None:
+            """Pass the card on, or handle it here if no other tab accepts it."""
             if await self._script.handOver(text):
                 self.told = _(words.HANDED_OVER)
             elif card.kind is Kind.AGAIN:
@@ -349,8 +353,8 @@ class Pairing:
         else:
             self.take(text)
 
-    def _be_late(self, session: LiveSession) -> None:
-        """Note that the other device has not connected in time."""
+    def _note_timeout(self, session: LiveSession) -> None:
+        """Show why the other device may not have connected in time, if it has not."""
         session.time_out()
         if session is self.session:
             self._on_change()

@@ -6,40 +6,40 @@ import { button, byId, element, made, render } from "../load/render.js";
 import { askToNotify, canAsk, showTurn } from "./turn.js";
 
 /** @type {Handlers.Play | undefined} */
-let hears;
+let handlers;
 
 document.addEventListener("click", ({ target }) => {
   if (!target.closest("#live-say-button")) return;
-  hears?.say(byId("live-say").selectedIndex);
+  handlers?.say(byId("live-say").selectedIndex);
   byId("more").close();
 });
 
-document.addEventListener("visibilitychange", () => hears?.look_up(!document.hidden));
+document.addEventListener("visibilitychange", () => handlers?.note_visibility(!document.hidden));
 
 /**
  * Show the state of a live game, as JSON (`PlayState`): `live` is the page's mode; the panel has
  * the `choice`, a select of several actions, and the `buttons`; `offer` is the other side's, with
  * its answers; `menu` has the buttons in "More"; `phrases` has the select's name, then the phrases.
  * `turn` is the sentence shown while it is the person's turn, `notify` the label of the button that
- * turns notifications on. Of the handlers, `say(number)` sends a phrase, and `look_up(here)` is
+ * turns notifications on. Of the handlers, `say(number)` sends a phrase, and `note_visibility(here)` is
  * called when the page is shown or hidden.
  * @param {string} text @param {Handlers.Play} to
  */
 export function play(text, to) {
   const { live, buttons, menu, phrases, choice, offer, turn = "", notify = "" } = /** @type {State.PlayState} */ (JSON.parse(text));
-  hears = to;
+  handlers = to;
   document.documentElement.dataset.live = live;
   showTurn(turn);
   const focused = document.activeElement?.id.startsWith("live-");
-  fill("live-offer", "bar", offer ? [element("p", { role: "alert" }, offer.text), answers(offer)] : []);
-  fill("live-panel", "panel", [choice ? choiceOf(choice) : [], buttons.map(acting)]);
-  fill("live-menu", "more-for-play", [menu.map(acting), notify && canAsk() ? ownButton("live-notify", notify) : [], phrases.length ? phrasesOf(phrases) : []]);
+  fill("live-offer", "bar", offer ? [element("p", { role: "alert" }, offer.text), answerButtons(offer)] : []);
+  fill("live-panel", "panel", [choice ? actionSelect(choice) : [], buttons.map(actionButton)]);
+  fill("live-menu", "more-for-play", [menu.map(actionButton), notify && canAsk() ? ownButton("live-notify", notify) : [], phrases.length ? phraseSelect(phrases) : []]);
   if (focused && !document.activeElement?.id.startsWith("live-")) board.focus();
 }
 
 /**
- * Fill the element of this id, and hide it while it is empty. It is created in the element `beside`
- * when it is first needed.
+ * Fill the element of this id with `parts`, or hide it if there are none. It is created in the element
+ * `beside` when it is first needed.
  * @param {string} id @param {"bar" | "panel" | "more-for-play"} beside @param {Child[]} parts
  */
 function fill(id, beside, parts) {
@@ -53,12 +53,12 @@ function fill(id, beside, parts) {
 }
 
 /** Describe the buttons that answer an offer. They are disabled until it is `ready`. @param {State.OfferState} offer */
-function answers({ ready, buttons }) {
-  return buttons.map((answer) => acting({ ...answer, early: !ready }));
+function answerButtons({ ready, buttons }) {
+  return buttons.map((answer) => actionButton({ ...answer, early: !ready }));
 }
 
 /** Describe a button that runs an action of the page. @param {State.Button & { id?: string }} button */
-function acting({ action, label, main, early = false, id = `${action}-button` }) {
+function actionButton({ action, label, main, early = false, id = `${action}-button` }) {
   return button({ key: id, id, class: main ? "main" : null, disabled: early, "data-action": action }, element("span", {}, label));
 }
 
@@ -79,12 +79,12 @@ document.addEventListener("click", async ({ target }) => {
  * when other options change.
  * @param {State.Choice} choice
  */
-function choiceOf({ name, button: label, options }) {
+function actionSelect({ name, button: label, options }) {
   const before = byId("live-one")?.selectedOptions[0]?.label;
   const at = Math.max(0, options.findIndex((option) => option.label === before));
   return [element("select", { key: "live-one", id: "live-one", "aria-label": name }, options.map((option, place) => (
     element("option", { key: option.action, value: option.action, selected: place === at }, option.label)))),
-  acting({ action: options[at].action, label, main: false, id: "live-act" })];
+  actionButton({ action: options[at].action, label, main: false, id: "live-act" })];
 }
 
 document.addEventListener("change", ({ target }) => {
@@ -97,7 +97,7 @@ document.addEventListener("change", ({ target }) => {
  * selection without sending.
  * @param {string[]} phrases
  */
-function phrasesOf([name, ...phrases]) {
+function phraseSelect([name, ...phrases]) {
   return [element("select", { key: "live-say", id: "live-say", "aria-label": name },
     phrases.map((phrase) => element("option", {}, phrase))), ownButton("live-say", name)];
 }

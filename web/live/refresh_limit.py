@@ -15,21 +15,22 @@ class RefreshLimit:
     """
 
     def __init__(self, refresh: Callable[[], None]) -> None:
+        """Limit the calls of `refresh`."""
         self._refresh = refresh
-        self._rests = self._is_due = False
-        self._beat = create_proxy(self._look)
+        self._is_waiting = self._is_due = False
+        self._frame_ended = create_proxy(self._end_frame)
 
     def __call__(self) -> None:
         """Refresh now, or at the end of the current frame time."""
-        if self._rests:
+        if self._is_waiting:
             self._is_due = True
             return
-        self._rests = True
-        js.setTimeout(self._beat, FRAME_MS)
+        self._is_waiting = True
+        js.setTimeout(self._frame_ended, FRAME_MS)
         self._refresh()
 
-    def _look(self) -> None:
+    def _end_frame(self) -> None:
         """End the frame time, and refresh if that was requested during it."""
-        is_due, self._rests, self._is_due = self._is_due, False, False
+        is_due, self._is_waiting, self._is_due = self._is_due, False, False
         if is_due:
             self()

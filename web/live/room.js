@@ -50,13 +50,13 @@ export function show({ fields, link, code, broker, beside }) {
   }
   if (link !== undefined) byId("live-card").value = link && home() + link;
   if (link === "") byId("live-other").value = ""; // it was for the card before
-  if (link) meeting?.cardIs(home() + link);
+  if (link) meeting?.passInvitation(home() + link);
   if (code !== undefined) showCode(code);
   byId("live-scan").hidden = !navigator.mediaDevices?.getUserMedia;
   if (broker !== undefined) offerWords(broker);
   const dialog = byId("live-dialog");
   if (beside !== undefined) dialog.classList.toggle("beside", beside);
-  if (beside) findRoom();
+  if (beside) placeDialog();
   if (!dialog.open && !document.querySelector("dialog[open]")) {
     // In a small window the options are folded, so that the code and the field for the reply are
     // both in sight.
@@ -66,10 +66,10 @@ export function show({ fields, link, code, broker, beside }) {
 }
 
 /**
- * Place the dialog beside the board: between the plates if they have a column of their own,
- * otherwise below them.
+ * Set the place of a dialog that is shown beside the board: between the players' plates if they have
+ * a column of their own, otherwise below them.
  */
-function findRoom() {
+function placeDialog() {
   const dialog = byId("live-dialog");
   if (!dialog?.classList.contains("beside")) return;
   const boxes = [byId("plate-black"), byId("plate-white")].map((plate) => plate.getBoundingClientRect());
@@ -82,21 +82,21 @@ function findRoom() {
   for (const [name, length] of Object.entries(place)) dialog.style.setProperty(`--free-${name}`, `${length}px`);
 }
 
-addEventListener("resize", findRoom);
+addEventListener("resize", placeDialog);
 
-/** Stop waiting for an invitation, from another tab or by a code word. */
+/** Stop waiting for an invitation from another tab or by a code word. */
 export function stopWaiting() {
   stopTabs();
   meeting?.stopMeeting();
 }
 
-/** Show the fields for code words if there is a server, and load their script then. @param {Broker | null} broker */
+/** Load the script for code words if there is a server, and show or hide their fields. @param {Broker | null} broker */
 async function offerWords(broker) {
   if (broker) meeting ??= await import("./meeting.js").catch(() => null);
   meeting?.offerWords(broker, (text, invites) => invites ? handlers.take(text, false) : handlers.answered(text));
 }
 
-/** Show the QR code of a link, or hide it for "". Only the latest one is shown. @param {string} code */
+/** Show the QR code of the link `code` in the dialog, or hide it for "". Only the latest one is shown. @param {string} code */
 async function showCode(code) {
   shownCode = code;
   const canvas = byId("live-code");
@@ -111,7 +111,7 @@ document.addEventListener("close", ({ target }) => {
   if (dialog.id === "live-dialog" && !dialog.open && dialog.returnValue !== BY_SCRIPT) handlers.closed();
 }, true); // it does not bubble
 
-/** Return the values of the form's fields by name. */
+/** Return the values of the dialog's fields by name. */
 function fields() {
   const form = byId("live-form");
   return { ...Object.fromEntries(new FormData(form)), pie: find(form, "input[name=pie]").checked };
@@ -123,11 +123,11 @@ document.addEventListener("change", ({ target }) => {
 });
 
 // An invitation is usually pasted. Typing shows no faults until it is complete.
-document.addEventListener("input", ({ target, inputType }) => take(target, inputType === "insertText"));
-document.addEventListener("change", ({ target }) => take(target, false));
+document.addEventListener("input", ({ target, inputType }) => passEntered(target, inputType === "insertText"));
+document.addEventListener("change", ({ target }) => passEntered(target, false));
 
-/** Pass on an invitation entered in the field for the other device's. @param {HTMLElement} target @param {boolean} unfinished */
-function take(target, unfinished) {
+/** Pass a text to the handler `take` if it was entered in the field for the other device's invitation. @param {HTMLElement} target @param {boolean} unfinished */
+function passEntered(target, unfinished) {
   const field = /** @type {HTMLInputElement} */ (target);
   if (field.id !== "live-other") return;
   handlers.take(field.value, unfinished);
@@ -145,7 +145,7 @@ document.addEventListener("click", async ({ target }) => {
   if (!target.closest("#live-scan")) return;
   camera ??= await import("./camera.js").catch(() => null);
   if (!byId("live-scan")) return; // the room was left meanwhile
-  if (camera) camera.look((text) => handlers.take(text, false));
+  if (camera) camera.scanInvitation((text) => handlers.take(text, false));
   else byId("live-said").textContent = _("The code reader couldn’t load. Try again once you’re online, or paste the link.");
 });
 

@@ -145,7 +145,7 @@ class LiveRoom:
         return together(room_state(now), told, {"picture": picture_of(now)})
 
     def pointing_state(self) -> PageState:
-        """Return the part of the state that changes with the pointer."""
+        """Return the picture, the only part of the state that changes with the pointer."""
         return {"picture": picture_of(self.session.board_input.now)}
 
     def thinking_state(self) -> PageState:
@@ -164,7 +164,7 @@ class LiveRoom:
         """Do nothing: a new card is made at once when needed."""
 
     def leave(self) -> None:
-        """Leave the room; the pairing and its card stay valid while the page is open."""
+        """Drop what a reload would continue to watch; the pairing and its card stay valid."""
         self._companion.leave_room()
 
 

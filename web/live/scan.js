@@ -4,7 +4,7 @@
 /** @type {Record<string, string>} */
 const WHY = { NotAllowedError: "refused", SecurityError: "refused", NotFoundError: "absent", NotReadableError: "busy" };
 
-/** @type {Look | null} */
+/** @type {Scan | null} */
 let looking = null; // the scan in progress
 
 /** Return true if the browser gives access to cameras. */
@@ -13,15 +13,15 @@ function canScan() {
 }
 
 /**
- * Scan with the camera, shown in a video element of the page, until `take(text)` returns true for a
+ * Scan with the camera, shown in a video element of the page, until `accept(text)` returns true for a
  * code's text. Resolves to "" then, otherwise to the reason: "refused", "absent" or "busy" for the
  * camera, "missing" if the decoder cannot be loaded, or "stopped".
- * @param {HTMLVideoElement} video @param {(text: string) => boolean} take
+ * @param {HTMLVideoElement} video @param {(text: string) => boolean} accept
  */
-export function scan(video, take) {
+export function scan(video, accept) {
   stop();
-  looking = new Look();
-  looking.begin(video, take);
+  looking = new Scan();
+  looking.begin(video, accept);
   return looking.over;
 }
 
@@ -31,7 +31,7 @@ export function stop() {
 }
 
 /** One scan: its camera stream, decoder, and `over`, the promise of its result. */
-class Look {
+class Scan {
   /** @type {HTMLVideoElement | null} */
   video = null;
   /** @type {MediaStream | null} */
@@ -44,13 +44,13 @@ class Look {
     this.done = done;
   });
 
-  /** Open the camera and start decoding. @param {HTMLVideoElement} video @param {(text: string) => boolean} take */
-  async begin(video, take) {
+  /** Open the camera and start decoding. @param {HTMLVideoElement} video @param {(text: string) => boolean} accept */
+  async begin(video, accept) {
     if (!await this.openCamera()) return;
     const reader = await import("../qrscanner.mjs").catch(() => null);
     if (!reader) return void this.end("missing");
     if (looking !== this) return;
-    const read = (/** @type {{ data: string }} */ { data }) => take(data) && this.end("");
+    const read = (/** @type {{ data: string }} */ { data }) => accept(data) && this.end("");
     this.scanner = new reader.default(video, read, { returnDetailedScanResult: true, onDecodeError() {} });
     this.video = video;
     video.srcObject = this.stream; // given to the decoder, which would not report why it cannot open a camera itself
@@ -73,7 +73,7 @@ class Look {
     return looking === this;
   }
 
-  /** Release the camera and resolve with the result, once. Returns false. @param {string} why */
+  /** Release the camera, and resolve `over` with the reason unless it is resolved. Returns false. @param {string} why */
   end(why) {
     if (looking === this) looking = null;
     this.scanner?.destroy();

@@ -1,8 +1,8 @@
 // The servers for live play that the site's host has named (servers.json beside this file).
 
 /**
- * Return the servers as JSON text. Empty if none are named or the file cannot be loaded; no server
- * is contacted then.
+ * Resolve to the text of servers.json, "" if it names no server or cannot be loaded; no server is
+ * contacted then.
  */
 export async function hosted() {
   try {

@@ -22,6 +22,7 @@ class SharedStudies:
     """The page's side of shared studies."""
 
     def __init__(self, shell: Shell, pairing: Pairing, refresh: Callable[[], None]) -> None:
+        """Start without a shared study; `refresh` updates the page."""
         self._shell, self._pairing = shell, pairing
         self._shared: SharedStudyRoute | None = None
         self.classroom = Classroom(time, self._met, pairing.lost, refresh)
@@ -39,7 +40,7 @@ class SharedStudies:
         return self.classroom.admit(session, shared.game) if shared else None
 
     def _met(self, session: LiveSession) -> None:
-        """Open the study, as a pupil has joined it here, or this device one elsewhere."""
+        """End the pairing, and open the study that a pupil, or this device, has joined."""
         self._pairing.arrived(session)
         following, rooms = self.classroom.following, self._shell.rooms
         if following is not None:
@@ -51,7 +52,7 @@ class SharedStudies:
     def _study(self) -> Any:
         """The session of the open study, None if no study is open."""
         rooms = self._shell.rooms
-        return rooms.session if rooms.name == rooms.taking(StudyRoute) else None
+        return rooms.session if rooms.name == rooms.room_for_route(StudyRoute) else None
 
     @property
     def actions(self) -> Mapping[str, Callable[[], None]]:
@@ -61,7 +62,7 @@ class SharedStudies:
     def look(self) -> None:
         """Exchange changes between the open study and the shared one."""
         rooms = self._shell.rooms
-        self.classroom.look(self._study, wanted=rooms.wanted == rooms.taking(StudyRoute))
+        self.classroom.look(self._study, wanted=rooms.wanted == rooms.room_for_route(StudyRoute))
 
     def state(self) -> "PlayState | None":
         """Return the data for play.js while a study is shared, otherwise None."""

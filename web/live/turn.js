@@ -8,7 +8,7 @@ let plain = ""; // the address of the icon without the dot
 
 /**
  * Add the sentence `turn` to the title, mark the icon, and notify a person who cannot see the page.
- * An empty sentence removes both.
+ * An empty sentence restores title and icon.
  * @param {string} turn
  */
 export function showTurn(turn) {
@@ -26,12 +26,12 @@ export function canAsk() {
   return globalThis.Notification?.permission === "default";
 }
 
-/** Ask the person to allow notifications. */
+/** Ask the person to allow notifications. Resolves to the browser's permission. */
 export function askToNotify() {
   return Notification.requestPermission();
 }
 
-/** Draw a dot on the tab's icon, or restore the icon. @param {boolean} marked */
+/** Add a red dot to the tab's icon if `marked`, or restore the icon. @param {boolean} marked */
 async function markIcon(marked) {
   const link = document.querySelector("link[rel=icon]");
   if (!link) return;

@@ -17,8 +17,8 @@ export function canJoin() {
 }
 
 /**
- * Make this side's end of a connection. Resolves once its `description` has the addresses found.
- * `servers` is JSON for `iceServers`; without any, no server is contacted.
+ * Make this side's end of a connection, and resolve to it once its `description` has the addresses
+ * found. `servers` is JSON for `iceServers`; without any, no server is contacted.
  */
 export async function prepare(servers = "[]") {
   const end = new End(JSON.parse(servers));
@@ -37,18 +37,18 @@ class End {
     // connection. A page that has never answered may not know the heartbeat, and is not expected to
     // answer.
     this.pulse = this.peer.createDataChannel("pulse", { negotiated: true, id: 1 });
-    this.pulse.onmessage = ({ data }) => this.beat(data);
+    this.pulse.onmessage = ({ data }) => this.receiveHeartbeat(data);
     this.answered = 0; // the time of the last answer
     this.asked = 0; // the time of the last heartbeat, long ago if this page slept
-    this.beats = setInterval(() => this.ask(), BEAT_MS);
+    this.beats = setInterval(() => this.sendHeartbeat(), BEAT_MS);
     /** @type {Handlers.Wire | null} */
-    this.hear = null;
+    this.handlers = null;
     this.isAway = false;
     addEventListener("pagehide", this.hangUp);
     addEventListener("pageshow", this.comeBack);
   }
 
-  /** Return this side's session description (SDP). */
+  /** Return this side's session description (SDP), "" before `gather`. */
   get description() {
     return this.peer.localDescription?.sdp ?? "";
   }
@@ -65,18 +65,18 @@ class End {
   }
 
   /**
-   * Connect to the other side by the SDP answer made from its invitation. Calls `hear.opened()`
-   * when it is connected and each time it returns, `hear.arrived(text)` for a message,
-   * `hear.away()` when it is lost, and finally `hear.closed(reason)`.
-   * @param {string} answer @param {Handlers.Wire} hear
+   * Connect to the other side by the SDP answer made from its invitation. Calls `handlers.opened()`
+   * when it is connected and each time it returns, `handlers.arrived(text)` for a message,
+   * `handlers.away()` when it is lost, and finally `handlers.closed(reason)`.
+   * @param {string} answer @param {Handlers.Wire} handlers
    */
-  async connect(answer, hear) {
-    this.hear = hear;
+  async connect(answer, handlers) {
+    this.handlers = handlers;
     const { peer, channel } = this;
-    channel.onopen = () => this.hear?.opened();
-    channel.onmessage = ({ data }) => this.take(data);
+    channel.onopen = () => this.handlers?.opened();
+    channel.onmessage = ({ data }) => this.receive(data);
     channel.onclose = () => this.end("left");
-    peer.onconnectionstatechange = () => this.look();
+    peer.onconnectionstatechange = () => this.reportPresence();
     try {
       await peer.setRemoteDescription({ type: "answer", sdp: answer });
     } catch {
@@ -84,40 +84,40 @@ class End {
     }
   }
 
-  /** Pass on a message, or end the connection if it is too long or not a text. @param {unknown} data */
-  take(data) {
-    if (typeof data === "string" && data.length <= LONGEST) this.hear?.arrived(data);
+  /** Pass a message to the handler `arrived`, or end the connection if it is too long or not a text. @param {unknown} data */
+  receive(data) {
+    if (typeof data === "string" && data.length <= LONGEST) this.handlers?.arrived(data);
     else this.end("unreadable");
   }
 
-  /** Send a heartbeat, and check for the last answer. Time that this page slept does not count. */
-  ask() {
+  /** Send a heartbeat, and report the other side as away if its last answer is too old. Time that this page slept does not count. */
+  sendHeartbeat() {
     const now = Date.now();
     const isAwake = now - this.asked < 2 * BEAT_MS;
     this.asked = now;
     if (!isAwake) this.answered &&= now;
     if (this.pulse.readyState === "open") this.pulse.send("?");
-    this.look();
+    this.reportPresence();
   }
 
-  /** Answer the other side's heartbeat, and note that it is awake. @param {unknown} data */
-  beat(data) {
+  /** Handle a message of the heartbeat channel: answer "?", and note the time, as the other side is awake. @param {unknown} data */
+  receiveHeartbeat(data) {
     if (data === "?" && this.pulse.readyState === "open") this.pulse.send("!");
     this.answered = Date.now();
-    this.look();
+    this.reportPresence();
   }
 
-  /** Report the other side as away or returned. Before the channel is open it is neither. */
-  look() {
+  /** Call the handler `away` or `opened` if the other side has gone or returned. Does nothing before the channel is open. */
+  reportPresence() {
     if (this.channel.readyState !== "open") return;
     const state = this.peer.connectionState;
     const isSilent = this.answered > 0 && Date.now() - this.answered > SILENT_MS;
     if (!this.isAway && (isSilent || AWAY.includes(state))) {
       this.isAway = true;
-      this.hear?.away();
+      this.handlers?.away();
     } else if (this.isAway && !isSilent && BACK.includes(state)) {
       this.isAway = false;
-      this.hear?.opened();
+      this.handlers?.opened();
     }
   }
 
@@ -132,10 +132,10 @@ class End {
     else this.channel.send(text);
   }
 
-  /** Close the connection once everything is sent. No handlers are called after that. */
+  /** Close the connection once everything is sent, or after FAREWELL_MS. No handlers are called from now on. */
   close() {
     const { peer, channel } = this;
-    this.hear = null;
+    this.handlers = null;
     clearInterval(this.beats);
     removeEventListener("pagehide", this.hangUp);
     removeEventListener("pageshow", this.comeBack);
@@ -155,10 +155,10 @@ class End {
     if (persisted) this.end("left");
   };
 
-  /** Close the connection, and report the reason. @param {string} reason */
+  /** Close the connection, and pass the reason to the handler `closed`. @param {string} reason */
   end(reason) {
-    const { hear } = this;
+    const { handlers } = this;
     this.close();
-    hear?.closed(reason);
+    handlers?.closed(reason);
   }
 }

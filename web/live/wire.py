@@ -41,7 +41,7 @@ class End:
         """
         answer = SessionDescription.parse(description).answer(self._description)
         heard = {name: getattr(channel, name) for name in HEARD}
-        heard["closed"] = partial(self._be_closed, channel)
+        heard["closed"] = partial(self._report_closed, channel)
         self._lent = {name: create_proxy(function) for name, function in heard.items()}
         self._end.connect(answer, to_js(self._lent, dict_converter=js.Object.fromEntries))
 
@@ -52,14 +52,14 @@ class End:
     def close(self) -> None:
         """Close the connection for good; the channel is not called any more."""
         self._end.close()
-        self._take_back()
+        self._free_proxies()
 
-    def _be_closed(self, channel: "Channel[Any]", reason: str) -> None:
-        """Report to the channel that the connection is closed."""
+    def _report_closed(self, channel: "Channel[Any]", reason: str) -> None:
+        """Report to the channel that the connection is closed, and free the proxies."""
         channel.closed(reason)
-        self._take_back()
+        self._free_proxies()
 
-    def _take_back(self) -> None:
+    def _free_proxies(self) -> None:
         """Free the proxies lent to wire.js, once the current call from it has returned."""
         lent, self._lent = self._lent, {}
         if lent:

@@ -22,9 +22,9 @@ function forgoMicroPython() {
  */
 function forgoDatabase() {
   const kept = databases();
-  /** @param {string} name @param {...number} version */
+  /** Open a database, or a dummy for one of PyScript's; throw if site data is blocked. @param {string} name @param {...number} version */
   const open = (name, ...version) => {
-    if (name.startsWith(DATABASES)) return answered(EMPTY);
+    if (name.startsWith(DATABASES)) return succeed(EMPTY);
     if (!kept) throw new DOMException("Site data is blocked.", "SecurityError");
     return IDBFactory.prototype.open.call(kept, name, ...version);
   };
@@ -32,15 +32,15 @@ function forgoDatabase() {
   else Object.defineProperty(window, "indexedDB", { value: { open } });
 }
 
-const STORE = { getAllKeys: () => answered([]), clear: () => answered(undefined) };
+const STORE = { getAllKeys: () => succeed([]), clear: () => succeed(undefined) };
 const EMPTY = { transaction: () => ({ objectStore: () => STORE }), close: () => {} };
 
 /**
- * Return a request that succeeds as soon as the caller has set its handler, like a real database
- * request.
+ * Return a request, like one of IndexedDB, that succeeds with `result` as soon as the caller has set
+ * its handler.
  * @param {unknown} result
  */
-function answered(result) {
+function succeed(result) {
   /** @type {{ result: unknown, onsuccess?: (event: { target: unknown }) => void }} */
   const request = { result };
   queueMicrotask(() => request.onsuccess?.({ target: request }));

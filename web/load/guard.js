@@ -5,7 +5,7 @@
 import { address, home } from "../links/links.js";
 import { keep, stored } from "../page/page.js";
 import { _, ready } from "./language.js";
-import { tell } from "./notice.js";
+import { showNotice } from "./notice.js";
 import * as panel from "./panel.js";
 
 const STARTS_KEY = "redstone.starts"; // the time at which each unfinished start began; 0 for a failed one
@@ -33,19 +33,20 @@ function starts() {
   }
 }
 
-/** Store the times of the latest unfinished starts. @param {number[]} list */
-function keepStarts(list) {
+/** Store the times of the latest STARTS unfinished starts. @param {number[]} list */
+function storeStarts(list) {
   keep(STARTS_KEY, list.length ? JSON.stringify(list.slice(-STARTS)) : "");
 }
 
-/** Return true after enough failed starts to ask before the next one. */
+/** Return true if STARTS earlier starts have hung or failed, so that the person is asked before this one. */
 function isDoubtful() {
   return starts().filter((time) => began - time > SOUND_MS).length >= STARTS;
 }
 
-/** Ask whether to start without the stored game, and resolve with the answer. @returns {Promise<boolean>} */
+/** Ask whether to start without the stored game, and resolve to true if so. @returns {Promise<boolean>} */
 function ask() {
   return new Promise((answer) => {
+    /** Return the function for a button: it hides the panel and resolves to `leave`. */
     const choose = (/** @type {boolean} */ leave) => () => {
       panel.hide();
       answer(leave);
@@ -66,14 +67,15 @@ function startWithout() {
   history.replaceState(null, "", location.pathname);
 }
 
-/** Record that a start has begun, and its outcome once it is known. */
+/** Store that this start has begun, and its outcome once it is known. */
 function trackStart() {
   let open = true;
+  /** Replace this start in the stored list by its outcome (0 for a failure), once. */
   const end = (/** @type {number[]} */ ...outcome) => {
-    if (open) keepStarts([...starts().filter((time) => time !== began), ...outcome]);
+    if (open) storeStarts([...starts().filter((time) => time !== began), ...outcome]);
     open = false;
   };
-  keepStarts([...starts(), began]);
+  storeStarts([...starts(), began]);
   const watch = new MutationObserver(() => {
     if (root.dataset.failed) end(0);
     else if (root.dataset.ready) setTimeout(survive, SURVIVED_MS);
@@ -83,15 +85,15 @@ function trackStart() {
   // nor bad.
   window.addEventListener("pagehide", () => end());
 
-  /** Record a good start: no start is unfinished any more. */
+  /** Store a good start: no start counts as unfinished any more. */
   function survive() {
     open = false;
-    keepStarts([]);
+    storeStarts([]);
   }
 }
 
 /** Return true if the browser stores nothing. */
-function keepsNothing() {
+function storesNothing() {
   return !keep(STARTS_KEY, stored(STARTS_KEY));
 }
 
@@ -102,8 +104,8 @@ const started = new Promise((done) => {
 });
 
 if (ready) await ready; // the language's texts are still being fetched, and Python needs them too
-if (keepsNothing()) {
-  tell(() => [_("This browser blocks site data, so it can’t keep games. Keep a link from “Share”."), { [_("OK")]: () => {} }]);
+if (storesNothing()) {
+  showNotice(() => [_("This browser blocks site data, so it can’t keep games. Keep a link from “Share”."), { [_("OK")]: () => {} }]);
 }
 if (isDoubtful() && await ask()) startWithout();
 started.then(trackStart);

@@ -1,7 +1,7 @@
 // Offers to install the page as an app, once, after the first games against the computer.
 
 import { _ } from "./language.js";
-import { tell } from "./notice.js";
+import { showNotice } from "./notice.js";
 
 const OFFERED_KEY = "redstone.install-offered";
 
@@ -13,16 +13,16 @@ window.addEventListener("beforeinstallprompt", (event) => {
   installing = event;
 });
 
-/** Offer the installation, unless the browser cannot install the page or it was offered before. */
+/** Offer to install the page as an app, unless the browser cannot or it was offered before. */
 export function offer() {
   if (!installing || wasOffered()) return;
-  tell(() => [_("Install Redstone on this device? It opens like an app, even offline."), {
+  showNotice(() => [_("Install Redstone on this device? It opens like an app, even offline."), {
     [_("Install")]: () => installing?.prompt(),
     [_("Not now")]: () => {},
   }]);
 }
 
-/** Return true from the second call on, and if nothing can be stored. */
+/** Return true if the installation was offered on this device before, or nothing can be stored; note that it is offered now. */
 function wasOffered() {
   try {
     if (localStorage.getItem(OFFERED_KEY)) return true;

@@ -34,7 +34,7 @@ let room; // bytes of memory that a new Python has before it grows
 let noteCompiled;
 const compiled = new Promise((done) => { noteCompiled = done; });
 
-/** Downloads the files that make up nearly all of the traffic, and reports the progress. */
+/** The requests for the files that make up nearly all of the traffic, and the progress of their downloads. */
 class Progress {
   /** @type {Record<string, number>} */
   #received = Object.fromEntries(Object.keys(PYODIDE.sizes).map((name) => [name, 0]));
@@ -54,45 +54,48 @@ class Progress {
   });
 
   /**
-   * Fetch files that have not been requested, all at once. Pyodide itself would request one after
-   * another.
+   * Begin to fetch the files that have not been requested, all at once. Pyodide itself would request
+   * one after another.
    * @param {string[]} names
    */
-  ask(names) {
+  request(names) {
     for (const name of names) {
       if (this.#answers.has(SITE + name)) continue;
-      this.#await(name, name === ENGINE && engine ? this.#lent() : this.#fetch(name));
+      this.#expect(name, name === ENGINE && engine ? this.#emptyAnswer() : this.#fetch(name));
     }
   }
 
   /**
-   * Use a snapshot's unpacked archives in place of their files. If it is damaged, fetch the files.
+   * Answer the requests for the archives with the unpacked ones of a snapshot, or fetch the files if it
+   * is damaged.
    * @param {Promise<{ archives: Bytes[] }>} snapshot
    */
-  take(snapshot) {
-    ARCHIVES.forEach((name, index) => this.#await(name, snapshot.then(({ archives }) => {
+  useSnapshot(snapshot) {
+    ARCHIVES.forEach((name, index) => this.#expect(name, snapshot.then(({ archives }) => {
       this.finish(name);
       return new Response(archives[index]);
     }, () => this.#fetch(name))));
   }
 
   /** Store the answer to the request for a file. @param {string} name @param {Promise<Response>} answer */
-  #await(name, answer) {
+  #expect(name, answer) {
     answer.catch(() => {}); // reported by `failure`
     this.#answers.set(SITE + name, answer);
   }
 
   /**
-   * Wrap `fetch` so that requests for our files get the answers already on their way.
+   * Return a `fetch` that answers requests for our files with those already begun, and passes on all
+   * others to `fetched`.
    * @param {typeof fetch} fetched @returns {typeof fetch}
    */
-  handing(fetched) {
+  answering(fetched) {
     return (resource, options) =>
       this.#answers.get(resource instanceof Request ? resource.url : String(resource)) ?? fetched(resource, options);
   }
 
   /**
-   * Fetch a file, counting its bytes as they arrive. Unpacks it if the build has packed it.
+   * Fetch a file, counting its bytes as they arrive, and unpack it if it is a pack. Rejects, and reports
+   * the failure, if it cannot be loaded.
    * @param {string} name @returns {Promise<Response>}
    */
   async #fetch(name) {
@@ -111,17 +114,18 @@ class Progress {
     }
   }
 
-  /** Return an empty response in place of the engine, which need not be fetched. */
-  async #lent() {
+  /** Resolve to an empty response for the engine, which was compiled elsewhere and need not be fetched. */
+  async #emptyAnswer() {
     this.finish(ENGINE);
     return new Response();
   }
 
   /**
-   * Wrap a compilation to report its failure, as for a file truncated or altered in transit.
+   * Return a `WebAssembly.instantiateStreaming` that uses the engine if it is compiled, stores it
+   * otherwise, and reports a failure, as for a file truncated in transit.
    * @param {typeof WebAssembly.instantiateStreaming} instantiated @returns {typeof WebAssembly.instantiateStreaming}
    */
-  compiling(instantiated) {
+  reporting(instantiated) {
     return async (response, imports) => {
       try {
         const made = engine
@@ -138,7 +142,8 @@ class Progress {
   }
 
   /**
-   * Return the unpacked file. Packs are gzipped, whatever headers the server sends.
+   * Return a response with a pack's unpacked bytes, counting the packed ones as they arrive. Packs are
+   * gzipped, whatever headers the server sends.
    * @param {string} name @param {ReadableStream<Bytes>} body
    */
   #unpacked(name, body) {
@@ -175,7 +180,7 @@ class Progress {
     }
   }
 
-  /** Report a failed file, and return the error. @param {string} name @param {unknown} cause */
+  /** Reject `failure` with an error that names the file, and return the error. @param {string} name @param {unknown} cause */
   #fail(name, cause) {
     const error = new Error(`${SITE}${name}: ${Object(cause).message}`);
     this.failed = true;
@@ -183,7 +188,7 @@ class Progress {
     return error;
   }
 
-  /** Report the bytes as transferred: for a compressed file, the share of its compressed size. */
+  /** Report the bytes received so far and in total, in compressed sizes if the server compresses files. */
   report() {
     let received = 0;
     let total = 0;
@@ -192,21 +197,21 @@ class Progress {
       total += size;
       received += size * Math.min(1, this.#received[name] / raw);
     }
-    tell(received < total ? { stage: "loading", received, total } : { stage: "starting" });
+    dispatch(received < total ? { stage: "loading", received, total } : { stage: "starting" });
   }
 }
 
 /** @type {{ stdout?: Function, stderr?: Function }} */
 const output = {}; // callbacks for the output
 let files = new Progress();
-let anew = false; // true if Python started without a snapshot
+let noSnapshot = false; // true if Python started without a snapshot
 const shown = globalThis.document && boardShown(); // heavy work waits for this
 const begun = globalThis.document && begin(PAGE);
 begun?.catch(() => {}); // reported to the callers of loadPyodide
 
 /**
- * Send a worker the WebAssembly module once it is compiled here, null if the browser cannot pass it
- * on.
+ * Send a worker Pyodide's WebAssembly module once it is compiled here, null if the browser cannot pass
+ * it on.
  * @param {Worker} worker
  */
 export async function lendEngine(worker) {
@@ -219,9 +224,9 @@ export async function lendEngine(worker) {
 }
 
 /**
- * Return Python once it is loaded. Of Pyodide's own options, only those for output are used. `lent`
- * is an engine compiled by the page. A worker that `thinks` gets the engine's pack too, loaded in
- * parallel.
+ * Load Python, or use the load in progress, and resolve to Pyodide's interface. Of Pyodide's own
+ * options, only those for output are used. `lent` is Pyodide's WebAssembly module compiled by the
+ * page. A worker that `thinks` gets the pack of the search engine too, loaded in parallel.
  * @param {{ stdout?: Function, stderr?: Function, lent?: WebAssembly.Module | null, thinks?: boolean }}
  * options
  */
@@ -231,21 +236,21 @@ export async function loadPyodide({ stdout, stderr, lent, thinks } = {}) {
   files.report();
   try {
     const pyodide = await (begun ?? begin(thinks ? ARCHIVES : PAGE));
-    tell({ stage: "started" });
+    dispatch({ stage: "started" });
     return pyodide;
   } catch (error) {
-    tell({ stage: "failed", error });
+    dispatch({ stage: "failed", error });
     throw error;
   }
 }
 
-/** Return true if a snapshot would have helped but was missing. */
-export function startedAnew() {
-  return anew;
+/** Return true if this Python started from its files, because no usable snapshot was stored. */
+export function startedWithoutSnapshot() {
+  return noSnapshot;
 }
 
-/** Store the memory of a Python that has imported the game. Only for a worker made for it. */
-export async function keepSnapshot() {
+/** Start a Python, import the game, and store its memory as a snapshot. Only for a worker made for it. */
+export async function storeSnapshot() {
   const pyodide = await start(ARCHIVES, { _makeSnapshot: true });
   const ahead = pyodide.pyimport("web.snapshot_contents");
   const packs = Object.values(IMPORTED_FROM);
@@ -255,7 +260,7 @@ export async function keepSnapshot() {
   await remember(PYODIDE.snapshot, /** @type {Bytes} */ (pyodide.makeMemorySnapshot()), archives, room);
 }
 
-/** Resolve once the board can be touched, or the page has loaded without it. */
+/** Resolve once the board is shown, or the page has loaded without it. */
 async function boardShown() {
   if (document.readyState === "complete") return;
   await new Promise((done) => {
@@ -264,42 +269,43 @@ async function boardShown() {
 }
 
 /**
- * Load Python: from a snapshot if there is a good one, otherwise from its files.
+ * Load Python from a snapshot if there is a good one, otherwise from its files, and resolve to Pyodide.
  * @param {string[]} archives
  */
 async function begin(archives) {
-  files.ask([ENGINE]);
+  files.request([ENGINE]);
   const reader = await recall(PYODIDE.snapshot);
-  anew = !reader;
-  if (!reader) files.ask(archives);
+  noSnapshot = !reader;
+  if (!reader) files.request(archives);
   fetch(SITE + MAIN).catch(() => {}); // reported when PyScript requests it
   await shown;
   if (!reader) return start(archives);
   try {
     const snapshot = reader();
-    files.take(snapshot);
+    files.useSnapshot(snapshot);
     const memory = snapshot.then(({ bytes }) => bytes);
     memory.catch(() => {}); // reported to its reader, who comes later
     return await start(ARCHIVES, { _loadSnapshot: memory });
   } catch (error) {
     if (files.failed) throw error;
     await forget(); // the snapshot may be damaged
-    anew = true;
+    noSnapshot = true;
     files = new Progress();
     return start(archives);
   }
 }
 
 /**
- * Start Pyodide with the files requested so far, and unpack the archives.
+ * Start Pyodide, fetching what has not been requested of its files and these archives, write the
+ * archives where Python imports them from, and resolve to it.
  * @param {string[]} archives @param {{ _makeSnapshot?: boolean, _loadSnapshot?: Promise<Uint8Array> }} [options]
  */
 async function start(archives, options = {}) {
   const fetched = globalThis.fetch;
   const instantiated = WebAssembly.instantiateStreaming;
-  files.ask([ENGINE, ...archives]);
-  globalThis.fetch = files.handing(fetched);
-  WebAssembly.instantiateStreaming = files.compiling(instantiated);
+  files.request([ENGINE, ...archives]);
+  globalThis.fetch = files.answering(fetched);
+  WebAssembly.instantiateStreaming = files.reporting(instantiated);
   try {
     import(`${FOLDER}pyodide.asm.mjs`).then(() => files.finish("pyodide/pyodide.asm.mjs"), () => {});
     const loaded = load({
@@ -313,9 +319,9 @@ async function start(archives, options = {}) {
     const pyodide = await Promise.race([loaded, files.failure]);
     delete pyodide._api.config._loadSnapshot; // already copied; Pyodide would hold it for its lifetime
     const packs = archives.filter((name) => name !== LIBRARY);
-    await Promise.race([Promise.all(packs.map((name) => put(pyodide, name))), files.failure]);
+    await Promise.race([Promise.all(packs.map((name) => installPack(pyodide, name))), files.failure]);
     if (options._loadSnapshot) {
-      pyodide.pyimport("web.snapshot_contents").take_up();
+      pyodide.pyimport("web.snapshot_contents").reseed();
     } else {
       pyodide.runPython(`import sys; sys.path.insert(0, "${IMPORTED_FROM[GAME]}")`);
       const { prepare, join } = pyodide.pyimport("web.packs");
@@ -330,16 +336,16 @@ async function start(archives, options = {}) {
 }
 
 /**
- * Write a pack to the path that Python imports it from.
+ * Fetch a pack, and write it to the path that Python imports it from.
  * @param {import("../../pyodide/pyodide.mjs").Pyodide} pyodide @param {string} name
  */
-async function put(pyodide, name) {
+async function installPack(pyodide, name) {
   const answer = await fetch(SITE + name);
   const archive = new Uint8Array(await answer.arrayBuffer());
   pyodide.FS.writeFile(IMPORTED_FROM[name], archive, { canOwn: true }); // avoids a second copy
 }
 
 /** Report progress by an event. @param {Loading} detail */
-function tell(detail) {
+function dispatch(detail) {
   globalThis.dispatchEvent(new CustomEvent("redstone:loading", { detail }));
 }

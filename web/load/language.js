@@ -34,7 +34,7 @@ export function nameOf(tag) {
   return name[0].toLocaleUpperCase(tag) + name.slice(1);
 }
 
-/** Return the tag that was chosen here, or an empty one. */
+/** Return the tag of the language that the person chose, "" for none. */
 export function chosen() {
   try {
     const kept = localStorage.getItem(CHOSEN_KEY) ?? "";
@@ -44,13 +44,16 @@ export function chosen() {
   }
 }
 
-/** Return the language in the address, as in `?language=de`, or an empty tag. */
+/** Return the tag of the language in the address, as in `?language=de`, "" for none or an unknown one. */
 function inAddress() {
   const asked = new URLSearchParams(location.search).get("language") ?? "";
   return tags.includes(asked) || MADE_UP.includes(asked) ? asked : "";
 }
 
-/** Return the language that fits best: `zh-Hans` for `zh-CN`, `de` for `de-AT`. */
+/**
+ * Return the tag of the language to use: that of the address, the chosen one, or the first of the
+ * browser's that the page has, such as `zh-Hans` for `zh-CN`. English otherwise.
+ */
 function bestLanguage() {
   if (inAddress() || chosen()) return inAddress() || chosen();
   for (const asked of navigator.languages ?? []) {
@@ -62,7 +65,7 @@ function bestLanguage() {
   return "en";
 }
 
-/** Return a tag's locale with its likely script and region, "und" for an invalid tag. @param {string} tag */
+/** Return a tag's `Intl.Locale` with its likely script and region, that of "und" for an invalid tag. @param {string} tag */
 function locale(tag) {
   try {
     return new Intl.Locale(tag).maximize();
@@ -71,12 +74,12 @@ function locale(tag) {
   }
 }
 
-/** Fetch a language's texts, once. Rejects if they cannot be loaded. @param {string} tag @returns {Promise<Translations | null>} */
+/** Fetch a language's translations, once; null for English. Rejects if they cannot be loaded. @param {string} tag @returns {Promise<Translations | null>} */
 async function fetchTexts(tag) {
   if (tag === "en") return null;
   const kept = known.get(tag);
   if (kept) return kept;
-  const [texts, { plural, texts: found }] = await Promise.all(["texts", tag].map(parsed));
+  const [texts, { plural, texts: found }] = await Promise.all(["texts", tag].map(fetchJson));
   const words = new Map();
   texts.forEach((/** @type {string} */ text, /** @type {number} */ index) => {
     if (found[index]) words.set(text, found[index]);
@@ -87,18 +90,22 @@ async function fetchTexts(tag) {
 }
 
 /** Fetch a JSON file of languages/ and parse it. Rejects if it cannot be loaded. @param {string} name */
-async function parsed(name) {
+async function fetchJson(name) {
   const answer = await fetch(`./languages/${name}.json`);
   if (!answer.ok) throw new Error(`${answer.status}`);
   return answer.json();
 }
 
 /** Fetch the few texts of a language that the page needs before Python runs. @param {string} tag @returns {Promise<Translations>} */
-async function fetchedFirst(tag) {
-  return { plural: "", isFirst: true, words: new Map(Object.entries(await parsed(`first/${tag}`))) };
+async function fetchFirstTexts(tag) {
+  return { plural: "", isFirst: true, words: new Map(Object.entries(await fetchJson(`first/${tag}`))) };
 }
 
-/** Switch the whole page to a language, using the texts fetched so far. @param {string} tag */
+/**
+ * Translate the page into a language once its translations are fetched (`fetching`), unless another
+ * language was requested meanwhile. First texts do not replace complete ones.
+ * @param {string} tag
+ */
 async function switchTo(tag, fetching = fetchTexts(tag)) {
   asked = tag;
   const [found, texts] = await Promise.all([fetching, import("./texts.js")]);
@@ -110,7 +117,7 @@ async function switchTo(tag, fetching = fetchTexts(tag)) {
   translate(root, said?.words);
 }
 
-/** Link to the translations of the files that have one for each language. @param {string} tag */
+/** Set the links to files that exist in each language, such as the rules, to those of a language. @param {string} tag */
 function linkTranslations(tag) {
   const links = document.querySelectorAll("[data-translated]");
   for (const link of /** @type {NodeListOf<HTMLAnchorElement | HTMLLinkElement>} */ (links)) {
@@ -118,7 +125,7 @@ function linkTranslations(tag) {
   }
 }
 
-/** Return to English if a language cannot be loaded completely. @param {unknown} error */
+/** Log an error in loading a language, and switch to English. @param {unknown} error */
 function giveUp(error) {
   console.warn(error);
   return switchTo("en").catch(() => {}); // the same file is missing, so nothing has been translated yet
@@ -129,10 +136,14 @@ export const begun = bestLanguage();
 /** The language's texts once fetched. A failure leaves the page in English. */
 export const ready = begun === "en" ? null : switchTo(begun).catch(giveUp);
 /** Its first texts, or all of them if they arrive sooner. No texts are shown before. */
-export const soon = ready && Promise.any([switchTo(begun, fetchedFirst(begun)), ready]);
+export const soon = ready && Promise.any([switchTo(begun, fetchFirstTexts(begun)), ready]);
 Promise.resolve(soon).then(() => root.removeAttribute("data-untold"));
 
-/** Switch to another language and store the choice. An empty tag means the browser's language. @param {string} tag */
+/**
+ * Store the choice of a language, switch to it, and call the registered functions. An empty tag
+ * means the browser's language. Rejects if the texts cannot be loaded.
+ * @param {string} tag
+ */
 export async function choose(tag) {
   try {
     if (tag) localStorage.setItem(CHOSEN_KEY, tag);
@@ -159,25 +170,25 @@ export function translateElement(root) {
 }
 
 /**
- * Return the translations as JSON for Python: the language's `tag`, `plural` forms and `words`. Empty
- * for English.
+ * Return the translations in use as JSON: the language's `tag`, the index of the `plural` form for
+ * each number, and the `words`. "" for English.
  */
 export function spoken() {
   return said ? JSON.stringify({ tag: current, plural: said.plural, words: Object.fromEntries(said.words) }) : "";
 }
 
-/** Return true for a right-to-left page, in which values in gaps keep their own direction. */
+/** Return true if the page is written from right to left. */
 export function isMirrored() {
   return root.dir === "rtl";
 }
 
-/** Return a text in the page's language with its named gaps filled. @param {string} text @param {Gaps} [gaps] */
+/** Translate an English text into the page's language, and fill its named gaps. @param {string} text @param {Gaps} [gaps] */
 export function _(text, gaps) {
   return fillGaps(said?.words.get(text) ?? text, gaps);
 }
 
 /**
- * Translate a word that would have another meaning in another context.
+ * Translate a text that has its own translation in a context, and fill its gaps.
  * @param {string} context @param {string} text @param {Gaps} [gaps]
  */
 export function pgettext(context, text, gaps) {
@@ -190,11 +201,11 @@ export function pgettext(context, text, gaps) {
  */
 export function ngettext(one, many, n, gaps) {
   const english = n === 1 ? one : many;
-  return fillGaps(said?.words.get(one)?.[form(said, n)] ?? english, { n, ...gaps });
+  return fillGaps(said?.words.get(one)?.[pluralIndex(said, n)] ?? english, { n, ...gaps });
 }
 
 /** Return the index of the plural form for `n` in the page's language. @param {Translations} language @param {number} n */
-function form({ plural }, n) {
+function pluralIndex({ plural }, n) {
   const whole = Number.isInteger(n) ? n : 2; // fractions take the plural
   return Number(plural[whole < 100 ? whole : 100 + whole % 100]);
 }
@@ -209,7 +220,7 @@ function fillGaps(text, gaps) {
   });
 }
 
-/** Isolate text that may have another writing direction. Whole numbers need no isolation. @param {string} words */
+/** Return a text within Unicode's isolating marks, since it may run in another direction. Whole numbers are unchanged. @param {string} words */
 function isolated(words) {
   return /^\d*$/.test(words) ? words : `\u2068${words}\u2069`;
 }
@@ -222,7 +233,7 @@ const made = new Map();
  * Return a formatter of Intl for the page's language, made once for each set of options.
  * @template Format @param {new (language: string, options: object) => Format} kind @param {object} [options] @returns {Format}
  */
-function format(kind, options = {}) {
+function formatter(kind, options = {}) {
   const key = `${kind.name} ${current} ${JSON.stringify(options)}`;
   if (!made.has(key)) made.set(key, new kind(current === "en" ? "en-GB" : current, options));
   return made.get(key);
@@ -230,35 +241,36 @@ function format(kind, options = {}) {
 
 /** Format a number in the page's language, with a true minus sign. @param {number} value @param {Intl.NumberFormatOptions} [options] */
 export function number(value, options = {}) {
-  return format(Intl.NumberFormat, options).format(value).replace("-", "−");
+  return formatter(Intl.NumberFormat, options).format(value).replace("-", "−");
 }
 
 /**
- * Join a list of things, given as JSON. Korean uses commas: the browser's word for “and” is too
- * formal.
+ * Return texts, given as a JSON list, joined as a phrase like "a, b and c" in the page's language.
+ * Korean uses commas: the browser's word for “and” is too formal.
  * @param {string} parts
  */
 export function listed(parts) {
   const things = JSON.parse(parts);
-  return current.startsWith("ko") ? row(things) : format(Intl.ListFormat).format(things);
+  return current.startsWith("ko") ? joinParts(things) : formatter(Intl.ListFormat).format(things);
 }
 
-/** Join parts with commas, leaving out empty ones. @param {string[]} parts */
-export function row(parts) {
+/** Join texts with the page language's commas, leaving out empty ones. @param {string[]} parts */
+export function joinParts(parts) {
   const said = parts.filter(Boolean);
   return (isMirrored() ? said.map(isolated) : said).join(_("{part}, {next_part}", { part: "", next_part: "" }));
 }
 
 /**
- * Format a day. `month` and `day` count from 1.
+ * Format a date in the page's language, such as "3 May", with its year if asked. `month` and `day`
+ * count from 1.
  * @param {number} year @param {number} month @param {number} day @param {boolean} withYear
  */
 export function day(year, month, day, withYear) {
   const options = { day: "numeric", month: "long", ...(withYear ? { year: "numeric" } : {}), timeZone: "UTC" };
-  return format(Intl.DateTimeFormat, options).format(Date.UTC(year, month - 1, day));
+  return formatter(Intl.DateTimeFormat, options).format(Date.UTC(year, month - 1, day));
 }
 
-/** Format a date and time with Intl's `options`. @param {Date} date @param {Intl.DateTimeFormatOptions} options */
-export function moment(date, options) {
-  return format(Intl.DateTimeFormat, options).format(date);
+/** Format a date or time in the page's language by the options of `Intl.DateTimeFormat`. @param {Date} date @param {Intl.DateTimeFormatOptions} options */
+export function formatDate(date, options) {
+  return formatter(Intl.DateTimeFormat, options).format(date);
 }

@@ -20,7 +20,7 @@ const FETCHED_WITHIN_MS = 10_000; // slower files are left to the next load
 let impatience = 0;
 let received = false; // true after any news from the interpreter
 
-/** Show the first sign of life. News from the interpreter follows (see interpreter.mjs). */
+/** Show the progress line, and report a page that is truncated or a browser without WebAssembly. */
 function begin() {
   byId("unloaded").remove();
   render(line, element("div", { class: "bar" }), element("div", { class: "words" }));
@@ -35,7 +35,7 @@ function begin() {
     "WebAssembly is not defined");
 }
 
-/** Show a report about the start of Python, or the panel for an error. @param {Loading} news */
+/** Show an event about the start of Python: its progress, or the panel for an error. @param {Loading} news */
 function showProgress(news) {
   received = true;
   if (news.stage === "loading") {
@@ -71,7 +71,7 @@ function show(words, share) {
   awaitNews(words);
 }
 
-/** Report that a stage takes unusually long if no other follows within PATIENCE_MS. @param {string} words */
+/** After PATIENCE_MS without another stage, show that the stage `words` takes unusually long, with a button to try again. @param {string} words */
 function awaitNews(words) {
   again.hidden = true;
   clearTimeout(impatience);
@@ -83,13 +83,13 @@ function awaitNews(words) {
   }, PATIENCE_MS);
 }
 
-/** Hide the progress. */
+/** Hide the progress line and its button. */
 function hide() {
   clearTimeout(impatience);
   line.hidden = again.hidden = true;
 }
 
-/** Show that a part could not be loaded, with advice for online or offline. @param {unknown} error */
+/** Show the panel for a part that could not be loaded, with advice for online or offline. @param {unknown} error */
 function failToLoad(error) {
   const advice = navigator.onLine
     ? _("Try again. If that doesn’t help, your network or a browser extension may be blocking it.")
@@ -104,7 +104,7 @@ function failInPython(report) {
 }
 
 /**
- * Show the panel. The first failure is the cause; later ones are added to its details.
+ * Show the panel with a failure, or add a later failure to the details of the panel shown.
  * @param {string} what @param {string} advice @param {unknown} error
  */
 function fail(what, advice, error) {
@@ -118,7 +118,7 @@ function fail(what, advice, error) {
   root.dataset.failed = "true";
 }
 
-/** Reload the page and its files, bypassing the browser's cache, which may hold a damaged file. @param {MouseEvent} event */
+/** Fetch the page's files again, bypassing the browser's cache, which may hold a damaged one, and reload the page. @param {MouseEvent} event */
 async function tryAgain({ currentTarget }) {
   Object.assign(currentTarget ?? {}, { disabled: true, textContent: _("Trying again…") });
   const own = performance.getEntriesByType("resource").map(({ name }) => name)
@@ -136,7 +136,7 @@ async function tryAgain({ currentTarget }) {
 let latest = null;
 window.addEventListener("redstone:loading", ({ detail }) => {
   if (detail.stage === "loading") {
-    if (!latest && !isHere()) setTimeout(tellLatest, received ? NEWS_MS : FIRST_NEWS_MS);
+    if (!latest && !isCached()) setTimeout(showLatest, received ? NEWS_MS : FIRST_NEWS_MS);
     latest = detail;
   } else {
     latest = null;
@@ -145,7 +145,7 @@ window.addEventListener("redstone:loading", ({ detail }) => {
 });
 
 /** Return true if a service worker serves this page from its cache. */
-function isHere() {
+function isCached() {
   try {
     return Boolean(navigator.serviceWorker?.controller);
   } catch {
@@ -153,8 +153,8 @@ function isHere() {
   }
 }
 
-/** Show the latest progress report, at most once per frame. */
-function tellLatest() {
+/** Show the latest of the progress events that have been held back, unless Python runs. */
+function showLatest() {
   if (latest && !isReady()) showProgress(latest);
   latest = null;
 }

@@ -9,12 +9,12 @@ const notice = byId("update");
 let say = null; // returns the notice's texts in the current language
 
 /**
- * Show a notice. `saying()` returns its message, and its button labels with their actions; it is
- * called again when the language changes. Any button hides the notice. A message that is already
- * shown stays as it is, and so does the focus in it.
+ * Show a notice below the page. `saying()` returns its message, and its button labels with their
+ * actions; it is called again when the language changes. Any button hides the notice. A message that
+ * is already shown stays as it is, and so does the focus in it.
  * @param {() => Notice} saying
  */
-export function tell(saying) {
+export function showNotice(saying) {
   const [words, buttons] = saying();
   if (shows(words)) return;
   say = saying;
@@ -40,7 +40,7 @@ function shows(words) {
 }
 
 /** Translate the notice into the new language. Its buttons stay, and so does the focus in them. */
-function sayAgain() {
+function translateNotice() {
   if (notice.hidden || !say) return;
   const [words, buttons] = say();
   [words, ...Object.keys(buttons)].forEach((text, index) => {
@@ -48,4 +48,4 @@ function sayAgain() {
   });
 }
 
-listen(() => queueMicrotask(sayAgain)); // Python, which supplies some of its texts, learns of the new language first
+listen(() => queueMicrotask(translateNotice)); // Python, which supplies some of its texts, learns of the new language first

@@ -7,7 +7,7 @@ export function isReady() {
   return root.dataset.ready === "true";
 }
 
-/** Call `act` as soon as Python runs, which it does not yet. @param {() => void} act */
+/** Call `act` once, as soon as Python begins to run. It is not called if Python runs already. @param {() => void} act */
 export function whenReady(act) {
   const observer = new MutationObserver(() => {
     if (!isReady()) return;

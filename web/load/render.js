@@ -6,7 +6,7 @@ const SVG = "http://www.w3.org/2000/svg";
 const keys = new WeakMap(); // by element that was made here
 
 /**
- * Return the page's element of an id.
+ * Return the page's element with this id, typed by the id.
  * @template {keyof ElementsById} Id
  * @param {Id} id
  */
@@ -15,7 +15,7 @@ export function byId(id) {
 }
 
 /**
- * Return the first element of a selector in another. Throws if there is none.
+ * Return the first element within another that matches a selector. Throws if there is none.
  * @template {string} Selector @param {ParentNode} within @param {Selector} selector
  */
 export function find(within, selector) {
@@ -25,7 +25,7 @@ export function find(within, selector) {
 }
 
 /**
- * Return the pen of a canvas. Throws if the browser has no memory for it.
+ * Return the 2D context of a canvas. Throws if the browser has no memory for it.
  * @param {HTMLCanvasElement} canvas @param {CanvasRenderingContext2DSettings} [options]
  */
 export function penOf(canvas, options) {
@@ -35,7 +35,7 @@ export function penOf(canvas, options) {
 }
 
 /**
- * Set a form's field by its name: the tick of a box, or another's value.
+ * Set a form's field by its name: the tick of a checkbox for a boolean, otherwise the value.
  * @param {HTMLFormElement} form @param {string} name @param {unknown} value
  */
 export function setField(form, name, value) {
@@ -45,10 +45,10 @@ export function setField(form, name, value) {
 }
 
 /**
- * Describe an element. Of its `properties`, `key` tells it from its siblings, which otherwise their
- * places do; those of one tag that name different properties need keys. `style` has styles by name,
- * and null removes an attribute. Children are texts, descriptions, elements, or lists of them; empty
- * ones are left out.
+ * Return a description of an element, for `made` and `render`. Of its `properties`, `key` identifies
+ * it among its siblings, by default its place does; siblings of one tag that name different properties
+ * need keys. `style` has styles by name, and null removes an attribute. Children are texts,
+ * descriptions, elements, or lists of them; empty ones are left out.
  * @template {string} Tag @param {Tag} tag @param {Record<string, Property>} properties @param {...Child} children @returns {Description<Tag>}
  */
 export function element(tag, properties = {}, ...children) {
@@ -56,7 +56,7 @@ export function element(tag, properties = {}, ...children) {
 }
 
 /**
- * Describe a button that calls `onclick`, or has the `properties` of one that is listened to elsewhere.
+ * Describe a button with these properties, such as `onclick`.
  * @param {Record<string, Property>} properties @param {...Child} children
  */
 export function button(properties, ...children) {
@@ -68,18 +68,18 @@ export function icon(name) {
   return element("svg", { class: "icon", "aria-hidden": "true" }, element("use", { href: `#${name}` }));
 }
 
-/** Describe a text that is only read out, not shown. @param {string} text */
+/** Describe a text for screen readers only, which is not shown. @param {string} text */
 export function unseen(text) {
   return element("span", { class: "unseen" }, text);
 }
 
-/** Return a new element of a description. @template {string} Tag @param {Description<Tag>} description @returns {Found<Tag>} */
+/** Return a new element made from a description. @template {string} Tag @param {Description<Tag>} description @returns {Found<Tag>} */
 export function made(description) {
   return /** @type {Found<Tag>} */ (created(description, document.body));
 }
 
 /**
- * Let an element have just these children. Those of the same tag and key are kept and updated.
+ * Replace an element's children by these. Old ones of the same tag and key are updated in place.
  * @param {Element} parent @param {...Child} children
  */
 export function render(parent, ...children) {
@@ -104,7 +104,7 @@ export function render(parent, ...children) {
   });
 }
 
-/** Return children as one list, without empty ones. @param {unknown[]} children */
+/** Return nested children as one flat list, without empty ones. @param {unknown[]} children */
 function listed(children) {
   return /** @type {(string | number | Node | Description)[]} */ (children.flat(/** @type {1} */ (Infinity)).filter((child) => child || child === 0));
 }

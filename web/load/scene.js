@@ -14,7 +14,7 @@ const LAST_MS = 4_000; // for the capture and its caption
 const GONE_MS = 450; // for the stones to disappear
 const AGAIN_MS = 6_000; // before it repeats
 
-/** Return the caption after a number of moves. @param {number} moves */
+/** Return the caption of the scene after a number of its moves. @param {number} moves */
 function captionAfter(moves) {
   if (moves >= 11) return _("Red captures both and stays for good. Lose all your stones and you lose.");
   if (moves >= 9) return _("One is left. Black can’t fill it: only red captures.");
@@ -24,8 +24,8 @@ function captionAfter(moves) {
 }
 
 /**
- * Play the scene over the `empty` board, a picture. `cover(picture)` shows a picture over the
- * board's own, or removes it for null, and returns false once a game has arrived.
+ * Play the scene over the picture `empty` of a board, repeatedly, until the person does anything or a
+ * game has arrived. `cover(picture)` is `setCover` of board.js.
  * @param {Picture} empty @param {(picture: Picture | null) => boolean} cover
  */
 export function play(empty, cover) {
@@ -45,13 +45,13 @@ export function play(empty, cover) {
     const [commands, press] = SCENE[Math.min(next, SCENE.length - 1)];
     next += 1;
     const isOver = next > SCENE.length;
-    if (!cover(pictureOf(isOver ? leaving(commands) : commands, press))) return null;
+    if (!cover(pictureOf(isOver ? vanishing(commands) : commands, press))) return null;
     if (isOver) return GONE_MS;
     line.textContent = captionAfter(next);
     return next === SCENE.length ? LAST_MS : STEP_MS;
   }
 
-  /** Leave the board empty until the scene repeats. It does not repeat if motion is unwanted. */
+  /** Show the empty board, and return the pause before the scene repeats; null if it does not, as motion is unwanted. */
   function rest() {
     if (isStill || !cover(null)) return null;
     next = 0;
@@ -60,13 +60,13 @@ export function play(empty, cover) {
     return AGAIN_MS;
   }
 
-  /** Show the next step, and schedule the one after it. */
-  function goOn() {
+  /** Show the next step, and schedule the one after it, or end the scene. Does nothing while the page is hidden. */
+  function continueScene() {
     if (document.hidden) return; // continues when the page becomes visible
     if (!next) begin();
     const stays = step();
     if (stays === null) end();
-    else timer = setTimeout(goOn, stays);
+    else timer = setTimeout(continueScene, stays);
   }
 
   /** Show the captions' line, and mark the page as showing the scene. */
@@ -75,35 +75,35 @@ export function play(empty, cover) {
     app.dataset.scene = "on";
   }
 
-  /** Continue the scene when the page may have become visible. */
-  function look() {
+  /** Continue the scene at once, as the page may have become visible. */
+  function resume() {
     clearTimeout(timer);
-    goOn();
+    continueScene();
   }
 
   /** End the scene, and remove all it has added. */
   function end() {
     clearTimeout(timer);
     for (const name of ENDING) window.removeEventListener(name, end, true);
-    document.removeEventListener("visibilitychange", look);
+    document.removeEventListener("visibilitychange", resume);
     cover(null);
     line.remove();
     delete app.dataset.scene;
   }
 
   line.id = "scene";
-  document.addEventListener("visibilitychange", look);
+  document.addEventListener("visibilitychange", resume);
   for (const name of ENDING) window.addEventListener(name, end, true);
-  goOn();
+  continueScene();
 }
 
 const ENDING = ["pointerdown", "keydown", "click", "hashchange", "redstone:opening"];
 
 /**
- * Return the stones of a position with the motion that removes them, without the marks.
+ * Return the commands that let the stones of a picture vanish, without its marks.
  * @param {Command[]} commands @returns {Command[]}
  */
-function leaving(commands) {
+function vanishing(commands) {
   const stones = commands.filter((command) => command[0] === "stone").filter((stone) => stone[6] !== "vanish");
   return stones.map(([name, x, y, kind, alpha, scale]) => [name, x, y, kind, alpha, scale, "vanish", 0, 0, 0]);
 }

@@ -11,8 +11,8 @@ const WORDS = BLOCK / 8;
 const STARTS = "redstone.starts"; // see guard.js: the starts that have not finished
 
 /**
- * Return a reader of the snapshot stored under a name. Undefined if there is none, or if the last
- * start failed: the next start then takes no shortcut.
+ * Resolve to a function that reads the snapshot stored under a name. Undefined if there is none, or
+ * if the last start failed: the next start then takes no shortcut.
  * @returns {Promise<(() => Promise<{ bytes: Bytes, archives: Bytes[] }>) | undefined>}
  * @param {string} name
  */
@@ -55,8 +55,8 @@ function addressOf(name) {
 }
 
 /**
- * Read a snapshot: its first piece, which carries all others and the total length, and the
- * archives.
+ * Resolve to a snapshot's archives and its `bytes`, as Pyodide copies them: the first piece, with all
+ * `pieces` and the total `length` as properties. Rejects if its checksum is wrong.
  * @param {Response} answer
  */
 async function read(answer) {
@@ -64,6 +64,7 @@ async function read(answer) {
   const kept = new Uint8Array(await answer.arrayBuffer());
   if (await sumOf(kept) !== sum) throw new Error("The snapshot is damaged.");
   let at = 0;
+  /** Return the next `size` bytes. */
   const next = (/** @type {number} */ size) => kept.subarray(at, at += size);
   const found = pieces.map(([from, to]) => /** @type {const} */ ([from, next(to - from)]));
   const beside = archives.map((size) => next(size));
@@ -71,13 +72,13 @@ async function read(answer) {
   return { bytes, archives: beside };
 }
 
-/** Return the SHA-256 in hexadecimal digits. @param {BufferSource} bytes */
+/** Resolve to the SHA-256 of bytes in hexadecimal digits. @param {BufferSource} bytes */
 async function sumOf(bytes) {
   const sum = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return Array.from(sum, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Yield the ranges [from, to] that are not all zeros. @param {Uint8Array} bytes */
+/** Yield the ranges [from, to] of bytes without those blocks of BLOCK bytes that are all zeros. @param {Uint8Array} bytes */
 function* pieces(bytes) {
   const words = new BigUint64Array(bytes.buffer, bytes.byteOffset, bytes.length >> 3);
   /** @type {number | undefined} */

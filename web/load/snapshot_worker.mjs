@@ -1,5 +1,5 @@
 // Stores a snapshot for the next starts, and reports success or the error.
 
-import { keepSnapshot } from "./interpreter.mjs";
+import { storeSnapshot } from "./interpreter.mjs";
 
-keepSnapshot().then(() => self.postMessage("kept"), (error) => self.postMessage(`${error}`));
+storeSnapshot().then(() => self.postMessage("kept"), (error) => self.postMessage(`${error}`));

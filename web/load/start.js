@@ -28,7 +28,7 @@ function lastPicture() {
 
 const THEMES = ["system", "light", "dark"];
 
-/** Restore the texts beside the last picture, its game, and its theme and material. @param {LastWords} words */
+/** Show the texts stored with the last picture, and set its game, theme, side and material. @param {LastWords} words */
 function restoreLastTexts({ theme, material, game, below, language = begun, ...texts }) {
   if (typeof game?.name === "string" && typeof game.title === "string") showGame(game);
   if (theme && THEMES.includes(theme)) document.documentElement.dataset.theme = theme;
@@ -53,7 +53,7 @@ function paintFirst(picture) {
   if (!isReady()) board.show(picture);
 }
 
-/** Return true if nothing was ever stored here. */
+/** Return true if this browser has stored nothing of the page, or stores nothing. */
 function isFirstVisit() {
   try {
     return !Object.keys(localStorage).some((key) => key.startsWith("redstone"));
@@ -86,13 +86,13 @@ requestAnimationFrame(() => setTimeout(() => { // after the first frame is paint
   window.dispatchEvent(new CustomEvent("redstone:shown"));
   if (isFirst && !sent) {
     Promise.all([import("./scene.js"), soon]).then(([{ play }]) => {
-      if (!isOpening) play(FIRST_PICTURE, board.coverWith);
+      if (!isOpening) play(FIRST_PICTURE, board.setCover);
     }, () => {}); // the scene is only decoration
   }
 }));
 
 byId("watch").addEventListener("click", () => {
-  import("./scene.js").then(({ play }) => play(FIRST_PICTURE, board.coverWith), () => {});
+  import("./scene.js").then(({ play }) => play(FIRST_PICTURE, board.setCover), () => {});
 });
 
 document.addEventListener("early-tap", () => {

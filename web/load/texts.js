@@ -19,8 +19,7 @@ const runs = new WeakMap(); // by element: its text, the text it shows, and its 
 const attributes = new WeakMap(); // by element, then by attribute: the text and its shown form
 
 /**
- * Translate every text in and below an element by `words`, into English if `words` is undefined.
- * @param {HTMLElement} root @param {Map<string, string>} [words]
+ * Translate every text in and below an element by `words`, back into English if `words` is undefined.
  * @param {HTMLElement} root @param {Words} words
  */
 export function translate(root, words) {
@@ -31,13 +30,13 @@ export function translate(root, words) {
   }
 }
 
-/** Return true for an element whose words are part of a text around it. @param {HTMLElement} element */
+/** Return true if an element's words are translated as a part of the text around it. @param {HTMLElement} element */
 function inPhrase(element) {
   const around = element.parentElement;
   return around && runs.get(around)?.parts.includes(element);
 }
 
-/** Translate an element's attributes that people read. @param {HTMLElement} element @param {Words} words */
+/** Translate an element's attributes that people read, such as its label or title. @param {HTMLElement} element @param {Words} words */
 function translateAttributes(element, words) {
   const names = element.matches(DESCRIPTION) ? ["content"] : ATTRIBUTES;
   for (const name of names) {
@@ -51,7 +50,7 @@ function translateAttributes(element, words) {
   }
 }
 
-/** Translate the text directly in an element. @param {HTMLElement} element @param {Words} words */
+/** Translate the text directly in an element, with the inline elements in it. @param {HTMLElement} element @param {Words} words */
 function translateRun(element, words) {
   const old = runs.get(element);
   const isShown = old && old.last[0].parentNode === element && old.shown === wordsOf(old.last); // else a script has changed the text
@@ -59,12 +58,12 @@ function translateRun(element, words) {
   runs.delete(element);
   if (!run) return;
   runs.set(element, run);
-  const text = words?.get(key(element, run.text)) ?? run.text;
+  const text = words?.get(textKey(element, run.text)) ?? run.text;
   const before = run.last[0].previousSibling;
   const lead = /^\s*/.exec(run.last[0].nodeValue ?? "")?.[0];
   const trail = /\s*$/.exec(run.last.at(-1)?.nodeValue ?? "")?.[0];
   for (const node of run.last) node.remove(); // before their elements are moved into the new text
-  const filled = built(text, run.parts);
+  const filled = buildNodes(text, run.parts);
   if (lead) filled.prepend(lead);
   if (trail) filled.append(trail);
   run.last = partsOf(filled);
@@ -74,13 +73,14 @@ function translateRun(element, words) {
 }
 
 /**
- * Return a run for the words in an element, null without any that can be translated.
+ * Return the words directly in an element as a run (text, elements, nodes), null if `words` has no
+ * translation of them.
  * @param {HTMLElement} element @param {Words} words @returns {Run | null}
  */
 function newRun(element, words) {
   const last = runOf(element), parts = /** @type {Element[]} */ ([]);
-  const text = collapsed(marked(last, parts));
-  return last.length && words?.has(key(element, text)) ? { text, parts, last } : null;
+  const text = collapsed(writeMarked(last, parts));
+  return last.length && words?.has(textKey(element, text)) ? { text, parts, last } : null;
 }
 
 /** Return the text of some nodes. @param {Part[]} nodes */
@@ -89,11 +89,11 @@ function wordsOf(nodes) {
 }
 
 /**
- * Return the key of a text among the translations: the text, after its context if the element names
- * one.
+ * Return the key of a text among the translations: the text, after its context if the element has
+ * `data-meaning`.
  * @param {HTMLElement} element @param {string} text
  */
-function key(element, text) {
+function textKey(element, text) {
   const meaning = element.dataset.meaning;
   return meaning ? `${meaning}\u0004${text}` : text;
 }
@@ -110,26 +110,27 @@ function runOf(element) {
   return inside.slice(says.indexOf(true), says.lastIndexOf(true) + 1);
 }
 
-/** Return the texts and elements directly in a node. @param {Node} node */
+/** Return a node's children that are texts or elements. @param {Node} node */
 function partsOf(node) {
   return [...node.childNodes].filter((inside) => inside instanceof Text || inside instanceof Element);
 }
 
-/** Return true for an inline element with words. @param {Element} element */
+/** Return true if an element is an inline one with words, such as a link. @param {Element} element */
 function isPhrase(element) {
   return PHRASES.has(element.tagName) && LETTER.test(element.textContent);
 }
 
 /**
- * Write nodes as a text. The elements among them are added to `parts` in the order of their marks.
+ * Return nodes written as a text, with the elements among them as numbered marks like <1>…</1>, and add
+ * these elements to `parts` in the order of their marks.
  * @param {Part[]} nodes @param {Element[]} parts @returns {string}
  */
-function marked(nodes, parts) {
+function writeMarked(nodes, parts) {
   return nodes.map((node) => {
     if (node instanceof Text) return node.data;
     parts.push(node);
     const number = parts.length;
-    return isPhrase(node) ? `<${number}>${marked(partsOf(node), parts)}</${number}>` : `<${number}/>`;
+    return isPhrase(node) ? `<${number}>${writeMarked(partsOf(node), parts)}</${number}>` : `<${number}/>`;
   }).join("");
 }
 
@@ -138,8 +139,8 @@ function collapsed(text) {
   return text.replace(/[ \t\r\n\f]+/g, " ").replace(/^ | $/g, "");
 }
 
-/** Build the nodes of a text, with the elements at their marks. @param {string} text @param {Element[]} parts */
-function built(text, parts) {
+/** Return a fragment with the nodes of a text, in which each mark <n> is replaced by the n-th element of `parts`. @param {string} text @param {Element[]} parts */
+function buildNodes(text, parts) {
   const whole = document.createDocumentFragment();
   /** @type {(DocumentFragment | Element)[]} */
   const open = [whole];

@@ -2,7 +2,7 @@
 // The page is replaced only if the player agrees, and the offer never appears during a game.
 
 import { _ } from "./language.js";
-import { tell, hideNotice } from "./notice.js";
+import { showNotice, hideNotice } from "./notice.js";
 
 /** @type {ServiceWorkerRegistration | null} */
 let registration = null;
@@ -20,7 +20,7 @@ const container = (() => {
   }
 })();
 
-/** Set whether a game is in progress. No new version is offered meanwhile. @param {boolean} value */
+/** Set whether a game is in progress: no new version is offered then. @param {boolean} value */
 export function setBusy(value) {
   busy = value;
   offer();
@@ -39,58 +39,58 @@ async function register() {
   watch(registration.installing);
   registration.addEventListener("updatefound", () => watch(registration?.installing));
   offer();
-  rememberFolder();
+  cacheRedirect();
 }
 
 /**
- * Cache the redirect of the folder's address without its slash, which is outside any worker's
- * scope. Hosts redirect it permanently and the browser stores that answer, so the address works
- * offline too.
+ * Fetch the folder's address without its slash, so that the browser caches its permanent redirect.
+ * That address is outside the service worker's scope, and works offline only by this.
  */
-function rememberFolder() {
+function cacheRedirect() {
   const { origin, pathname } = new URL("./", document.baseURI);
   if (pathname === "/") return;
   fetch(origin + pathname.slice(0, -1), { redirect: "manual" }).catch(() => {}); // nothing depends on it
 }
 
-/** Update the offer whenever a new worker's state changes. @param {ServiceWorker | null} [worker] */
+/** Call `offer` whenever the state of a new service worker changes. @param {ServiceWorker | null} [worker] */
 function watch(worker) {
   worker?.addEventListener("statechange", offer);
 }
 
-/** Show the notice that applies, if the player may be asked now. Otherwise hide it. */
+/** Show the notice about a new version here or in another tab, if there is one and no game is in progress. Otherwise hide it. */
 function offer() {
   const waits = container?.controller && registration?.waiting;
   if (elsewhere && !later) {
-    ask(() => [_("A new version is running in another tab."), _("Reload")], () => location.reload());
+    offerAction(() => [_("A new version is running in another tab."), _("Reload")], () => location.reload());
   } else if (waits && !busy && !later) {
-    ask(() => [waiting(), _("Update now")], () => {
+    offerAction(() => [readyMessage(), _("Update now")], () => {
       agreed = true;
       registration?.waiting?.postMessage("take-over"); // another one may wait by now
     });
   } else {
-    hideNotice(waiting());
+    hideNotice(readyMessage());
   }
 }
 
 /** Return the message that a new version is ready. */
-function waiting() {
+function readyMessage() {
   return _("A new version is ready.");
 }
 
 /**
- * Ask with a notice whether to `act`, or later. `say()` returns the message and the button's label.
+ * Show a notice with a button that calls `act`, and one to decide later. `say()` returns the message
+ * and the first button's label.
  * @param {() => [words: string, label: string]} say @param {() => void} act
  */
-function ask(say, act) {
-  tell(() => {
+function offerAction(say, act) {
+  showNotice(() => {
     const [words, label] = say();
     return [words, { [label]: act, [_("Later")]: () => { later = true; } }];
   });
 }
 
-/** Handle a new version that has taken over, by agreement here or in another tab. */
-function takenOver() {
+/** Reload the page if the person agreed here to the version that has taken over; otherwise offer to reload. */
+function handleTakeover() {
   if (agreed) location.reload();
   elsewhere = true;
   offer();
@@ -98,7 +98,7 @@ function takenOver() {
 
 let controlled = Boolean(container?.controller);
 container?.addEventListener("controllerchange", () => {
-  if (controlled) takenOver(); // the very first worker changes nothing
+  if (controlled) handleTakeover(); // the very first worker changes nothing
   controlled = true;
 });
 

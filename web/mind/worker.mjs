@@ -8,21 +8,21 @@ import { fetchKernel, fetchSource } from "./kernel.mjs";
 const kernel = fetchKernel();
 kernel.catch(() => {}); // handled once Python runs, which then interprets the kernel
 
-/** Load Python and the kernel, then pass messages on to worker.py. @param {WebAssembly.Module | null} lent */
+/** Load Python with the page's compiled Pyodide, and the kernel, then pass messages on to worker.py. @param {WebAssembly.Module | null} lent */
 async function start(lent) {
   const pyodide = await loadPyodide({ lent, thinks: true });
-  const { receive, ready, take_kernel, take_source } = pyodide.pyimport("web.mind.worker");
+  const { receive, ready, use_compiled_kernel, use_interpreted_kernel } = pyodide.pyimport("web.mind.worker");
   try {
-    take_kernel(await kernel);
+    use_compiled_kernel(await kernel);
   } catch (error) {
     console.warn(`The computer thinks more slowly: ${Object(error).message}`);
-    take_source(await fetchSource());
+    use_interpreted_kernel(await fetchSource());
   }
   self.onmessage = ({ data }) => receive(data);
   ready();
 }
 
-/** Start with the compiled Pyodide in the first message. @param {{ data: WebAssembly.Module | null }} message */
+/** Handle the first message: start with the compiled Pyodide in it, and throw an error of the start. @param {{ data: WebAssembly.Module | null }} message */
 function begin({ data }) {
   self.onmessage = self.onmessageerror = null;
   // The page receives an error event of the worker, but not a rejection.

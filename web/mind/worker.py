@@ -40,12 +40,16 @@ class Worker:
     """Works on one request at a time; a new one replaces the one before."""
 
     def __init__(self, mind_for: Callable[[Question], Mind] = mind_for) -> None:
+        """Think by the minds that `mind_for` returns."""
         self._thinking = MindCache(mind_for)
         self._task: asyncio.Task[None] | None = None
         self._hurry = False
 
     def receive(self, text: str) -> None:
-        """Receive a message of the page: a request, "now" or "stop"."""
+        """Handle a message of the page: begin a request, hurry the current one, or stop it.
+
+        A request or "stop" ends the current request; "now" makes it answer soon.
+        """
         message = json.loads(text)
         if message.get("now"):
             self._hurry = True
@@ -59,7 +63,10 @@ class Worker:
             self._task = asyncio.ensure_future(self._answer(message["id"], text))
 
     async def _answer(self, request_id: int, text: str) -> None:
-        """Think, and report a failure, since an exception in a task is not seen elsewhere."""
+        """Answer a request in messages; post a failure if thinking raises an exception.
+
+        The state of minds and kernels is dropped then, since it may be inconsistent.
+        """
         try:
             await self._think(request_id, self._thinking.about(read_ask(text).question))
         except Exception:
@@ -69,7 +76,7 @@ class Worker:
             js.postMessage(write_failed(request_id))
 
     async def _think(self, request_id: int, mind: Mind) -> None:
-        """Let a mind think in slices, posting its findings, until it is done."""
+        """Let a mind think in slices until done or hurried, posting its findings and answer."""
         begun = due = perf_counter()
         while not (mind.done or (self._hurry and mind.may_answer)):
             mind.step(SLICE)
@@ -88,8 +95,8 @@ class Kernels:
         self._make: Callable[[], Kernel] = InterpretedKernel
         self._kernel: Kernel | None = None
 
-    def take(self, make: Callable[[], Kernel]) -> None:
-        """Use kernels made by `make` from now on, beginning with a new one at once."""
+    def use(self, make: Callable[[], Kernel]) -> None:
+        """Use kernels made by `make` from now on, for all trees; the first is made at once."""
         self._kernel = make()
         self._make = make
         TREES.make = self.kernel
@@ -109,15 +116,15 @@ kernels = Kernels()
 receive = Worker().receive
 
 
-def take_kernel(make: Callable[[], JsProxy]) -> None:
-    """Use the compiled kernel from now on. Raises JsException if it cannot be made."""
-    kernels.take(lambda: PageKernel(make()))
+def use_compiled_kernel(make: Callable[[], JsProxy]) -> None:
+    """Use compiled kernels, made by `make`, from now on. Raises JsException if none can be made."""
+    kernels.use(lambda: PageKernel(make()))
 
 
-def take_source(archive: JsBuffer) -> None:
-    """Let Python interpret the kernel from now on, from an archive of its modules."""
+def use_interpreted_kernel(archive: JsBuffer) -> None:
+    """Add an archive of the kernel's modules to the imports, and interpret it from now on."""
     add("kernel", archive)
-    kernels.take(InterpretedKernel)
+    kernels.use(InterpretedKernel)
 
 
 def ready() -> None:
@@ -131,6 +138,7 @@ class PageKernel:
     is_compiled = True
 
     def __init__(self, host: JsProxy) -> None:
+        """Use the interface `host` that kernel.mjs makes for an instance."""
         self._call, self._integers, self._reals = host.call, host.integers, host.reals
 
     def call(self, name: str, *arguments: int) -> int:
@@ -138,9 +146,9 @@ class PageKernel:
         return int(self._call(name, *arguments))
 
     def read(self, array: str, count: int) -> list[int]:
-        """Return the first numbers of an array of integers."""
+        """Return the first `count` numbers of the kernel's array of integers with this name."""
         return self._integers(array, count).to_py().tolist()  # type: ignore[no-any-return]
 
     def read_reals(self, array: str, count: int) -> list[float]:
-        """Return the first numbers of an array of floats."""
+        """Return the first `count` numbers of the kernel's array of floats with this name."""
         return self._reals(array, count).to_py().tolist()  # type: ignore[no-any-return]

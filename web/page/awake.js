@@ -3,23 +3,24 @@
 
 const MINUTE = 60_000;
 
-/** Call `look()` whenever the page may have been hidden, frozen or asleep. @param {() => void} look */
-export function onReturn(look) {
+/** Call `act()` each time the page is shown, resumed or focused after it may have been hidden, frozen or asleep. @param {() => void} act */
+export function onReturn(act) {
   document.addEventListener("visibilitychange", () => {
-    if (!document.hidden) look();
+    if (!document.hidden) act();
   });
-  document.addEventListener("resume", look);
-  window.addEventListener("pageshow", look);
-  window.addEventListener("focus", look);
+  document.addEventListener("resume", act);
+  window.addEventListener("pageshow", act);
+  window.addEventListener("focus", act);
 }
 
-/** Call `look()` once for each new day of the device's calendar. @param {() => void} look */
-export function onNewDay(look) {
+/** Call `act()` each time a new day has begun by the device's clock, within a minute or on return to the page. @param {() => void} act */
+export function onNewDay(act) {
   let day = new Date().toDateString();
+  /** Call `act` if the day has changed. */
   const compare = () => {
     if (day === new Date().toDateString()) return;
     day = new Date().toDateString();
-    look();
+    act();
   };
   setInterval(compare, MINUTE);
   onReturn(compare);

@@ -2,7 +2,7 @@
 
 import { paint } from "../board/paint.js";
 
-/** Paint the boards of the cards. `text` is JSON of pictures by the games' names in links. @param {string} text */
+/** Paint the small boards on the cards of the new-game dialog. `text` is JSON of pictures by the games' names in links. @param {string} text */
 export function show(text) {
   for (const [game, picture] of Object.entries(JSON.parse(text))) {
     const canvas = document.querySelector(`canvas[data-card="${game}"]`);

@@ -1,6 +1,6 @@
 // The games of a file with several games: a list to open them from, or to store them.
 
-import { filesOf, keepFiles, keepSolved, recalled, remember, solvedOf } from "../games/opened.js";
+import { filesOf, storeFiles, storeSolved, recalled, remember, solvedOf } from "../games/opened.js";
 import { ngettext } from "../load/language.js";
 import { button, byId, element, made } from "../load/render.js";
 
@@ -20,8 +20,8 @@ let drawn = 0;
 let solved = new Set(); // the numbers of the problems that are solved
 
 /**
- * Show the games of files that were opened just now; `files` has their bytes. `shown` is the number
- * of the game that is open, -1 for none. See `list`.
+ * List the games of files that were opened just now, and store the files for reloads. `shown` is the
+ * number of the game that is open, -1 for none: the dialog is opened then. For the others see `list`.
  * @param {ListedGame[]} games @param {string} id @param {Bytes[]} files @param {string} encoding @param {number} shown
  * @param {Handlers.Games} to
  */
@@ -29,14 +29,14 @@ export async function show(games, id, files, encoding, shown, to) {
   list(games, id, to);
   document.body.dataset.collection = shown < 0 ? "" : String(shown);
   if (shown < 0) dialog.showModal();
-  note();
-  await keepFiles(id, files, encoding);
+  storeState();
+  await storeFiles(id, files, encoding);
   await showSolved();
 }
 
 /**
- * Restore the list that this tab had before a reload, unless another one is shown by then.
- * `restoreListed(files, encoding, shown)` reads the files again, and is answered by `restore`.
+ * Pass the stored files of the list that this tab had before a reload to the handler `restoreListed`,
+ * which answers by `restore`, unless another list is shown by then.
  * @param {Handlers.Games} to
  */
 export async function recall(to) {
@@ -46,7 +46,8 @@ export async function recall(to) {
 }
 
 /**
- * Show the games of the collection that this tab had before a reload. See `list`.
+ * List the games of the collection that this tab had before a reload, and open the dialog if it was
+ * open. See `list`.
  * @param {ListedGame[]} games @param {string} id @param {Handlers.Games} to
  */
 export async function restore(games, id, to) {
@@ -58,54 +59,55 @@ export async function restore(games, id, to) {
 }
 
 /**
- * List games, each given by its names, result, date, title and number of moves. `to` has the
- * handlers.
+ * Fill the dialog's list with games, each given by its players, result, date, title and number of
+ * moves. `id` is the collection's; `to` has the handlers.
  * @param {ListedGame[]} games @param {string} id @param {Handlers.Games} to
  */
 function list(games, id, to) {
   handlers = to;
   name = id;
-  lines = games.map(line);
+  lines = games.map(entryText);
   solved = new Set();
   byId("collection-find").value = "";
-  find();
+  filterList();
 }
 
-/** Mark the solved problems in the list. */
+/** Read the numbers of the problems solved earlier, and mark them in the list. */
 async function showSolved() {
   solved = new Set([...solved, ...(await solvedOf(name))]);
-  if (solved.size) find();
+  if (solved.size) filterList();
 }
 
-/** Store the collection, the game shown, and the list's state for a reload. */
-function note() {
+/** Store, for a reload, the collection's id, the game shown, and whether the list is open. */
+function storeState() {
   const { collection } = document.body.dataset;
   remember(name, collection ? Number(collection) : -1, dialog.open);
 }
 
 /** Return the text of a game's entry, with its number from 1. @param {ListedGame} game @param {number} index */
-function line([black, white, result, date, title, moves], index) {
+function entryText([black, white, result, date, title, moves], index) {
   const players = black || white ? `${black || "?"} – ${white || "?"}` : "";
   const told = [title, players, result, date, ngettext("{n} move", "{n} moves", moves)];
   return `${index + 1}. ${told.filter(Boolean).join(" · ")}`;
 }
 
 /** List the games that match the search, and count them on the button that stores them. */
-function find() {
+function filterList() {
   const words = byId("collection-find").value.toLowerCase().split(/\s+/).filter(Boolean);
   found = [...lines.keys()].filter((number) => words.every((word) => lines[number].toLowerCase().includes(word)));
   items.replaceChildren();
   drawn = 0;
-  draw();
+  drawMore();
   const { length } = found;
   byId("collection-keep").textContent = ngettext("Keep {n} game", "Keep {n} games", length);
   byId("collection-keep").disabled = !length;
 }
 
 /** Add the next PIECE entries to the list. */
-function draw() {
+function drawMore() {
   const next = found.slice(drawn, drawn + PIECE);
   drawn += next.length;
+  /** Return a game's entry, with a tick if it is a solved problem. */
   const told = (/** @type {number} */ number) => (solved.has(number) ? `${lines[number]} ✓` : lines[number]);
   items.append(...next.map((number) => made(element("li", {}, button({ "data-number": number }, told(number))))));
   const more = byId("collection-more");
@@ -116,13 +118,13 @@ function draw() {
 // A problem is solved: the game of the list that was opened last.
 document.addEventListener("redstone:solved", () => {
   solved.add(Number(document.body.dataset.collection));
-  find();
-  keepSolved(name, [...solved]);
+  filterList();
+  storeSolved(name, [...solved]);
 });
 
-for (const event of ["toggle", "close"]) dialog.addEventListener(event, () => name && note());
-byId("collection-find").addEventListener("input", find);
-byId("collection-more").addEventListener("click", draw);
+for (const event of ["toggle", "close"]) dialog.addEventListener(event, () => name && storeState());
+byId("collection-find").addEventListener("input", filterList);
+byId("collection-more").addEventListener("click", drawMore);
 byId("collection-keep").addEventListener("click", () => handlers?.keepListed(JSON.stringify(found)));
 items.addEventListener("click", (event) => {
   const pressed = event.target.closest("button");
@@ -131,8 +133,8 @@ items.addEventListener("click", (event) => {
   handlers?.openListed(Number(pressed.dataset.number));
 });
 
-/** Note that the game with this number is opened. @param {number} number */
-export function opened(number) {
+/** Note, also for a reload, that the game with this number is opened. @param {number} number */
+export function noteOpened(number) {
   document.body.dataset.collection = String(number);
-  note();
+  storeState();
 }

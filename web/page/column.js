@@ -3,7 +3,7 @@
 import { element, render } from "../load/render.js";
 
 /**
- * Show a list of numbers, each with its name and an explanation if it has one.
+ * Fill a list with figures: each a name and a number, with an explanation as its tooltip.
  * @param {Element} list @param {{ name: string, number: string, about?: string }[]} figures
  */
 export function showFigures(list, figures) {
@@ -12,7 +12,7 @@ export function showFigures(list, figures) {
 }
 
 /**
- * Show the share of something that is done, from 0 to 1, or hide the bar for null.
+ * Show a share from 0 to 1 on a progress bar, or hide the bar for null.
  * @param {HTMLElement} bar @param {number | null} share
  */
 export function showShare(bar, share) {

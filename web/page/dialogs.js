@@ -6,7 +6,7 @@ import { byId, find } from "../load/render.js";
 /** The return value of a dialog that a script closed, not a person. */
 export const BY_SCRIPT = "by-script";
 
-/** Open a dialog, scrolled to its top. @param {string} id */
+/** Open a dialog, scrolled to its top, and close the menu "More". @param {string} id */
 export function open(id) {
   byId("more").close();
   byId("more-tools").removeAttribute("open");
@@ -34,7 +34,7 @@ document.addEventListener("click", (event) => {
   if (pressedBeside && isBeside(event)) /** @type {HTMLDialogElement} */ (event.target).close();
 });
 
-/** Return true for a place on the backdrop. Its events have the dialog itself as their target. @param {MouseEvent} event */
+/** Return true if an event is on a dialog's backdrop: its target is the dialog, its place beside it. @param {MouseEvent} event */
 function isBeside({ target, clientX, clientY }) {
   if (!(target instanceof HTMLDialogElement)) return false;
   const { left, right, top, bottom } = target.getBoundingClientRect();
@@ -65,13 +65,13 @@ for (const end of ["touchend", "touchcancel"]) {
   document.addEventListener(end, () => {
     if (!drawn) return;
     drawn.sheet.style.transform = "";
-    if (end === "touchend" && drawn.by > FAR) putAway(drawn.sheet);
+    if (end === "touchend" && drawn.by > FAR) dismiss(drawn.sheet);
     drawn = null;
   });
 }
 
 /** Close a dialog, or click the button that hides a card. @param {HTMLElement} sheet */
-function putAway(sheet) {
+function dismiss(sheet) {
   if (sheet instanceof HTMLDialogElement) sheet.close();
   else document.getElementById(sheet.dataset.drawn ?? "")?.click();
 }

@@ -1,6 +1,6 @@
 // The graph shown once a game is over, the replay of its last capture, and the celebration of an achievement.
 
-import { coverWith, isCovered, isOf, uncoverSettled } from "../board/board.js";
+import { setCover, isCovered, showsState, uncoverSettled } from "../board/board.js";
 import { onNewRatio, paint } from "../board/paint.js";
 import { byId, find } from "../load/render.js";
 
@@ -39,7 +39,7 @@ export function show({ graph, label, replay, next, celebrated: achieved }) {
 const STONES = ["var(--red)", "#1c1b1a", "#ffffff"];
 const SCATTERED = 18;
 
-/** Scatter stones from the sentence about the achievement. */
+/** Animate small stones that fly from the sentence about an achievement. */
 function scatter() {
   const { left, top, height } = byId("end-feat").getBoundingClientRect();
   for (let number = 0; number < SCATTERED; number++) {
@@ -67,16 +67,16 @@ new ResizeObserver(repaint).observe(canvas); // it is laid out with the card
 matchMedia("(prefers-color-scheme: dark)").addEventListener("change", repaint);
 onNewRatio(repaint);
 
-/** Replay a capture over the board's own picture. Any tap, key or change of the board ends it. @param {State.Capture} capture */
+/** Show the boards before and after a capture over the board's own picture, after WAIT_MS. Any tap, key or change of the board ends it. @param {State.Capture} capture */
 function replayCapture({ moment, shown: [before, after] }) {
   end();
   for (const name of ENDING) window.addEventListener(name, end, true);
   timer = setTimeout(() => {
-    if (!isOf(moment)) return end(); // another board is shown by now
-    coverWith(before, true);
+    if (!showsState(moment)) return end(); // another board is shown by now
+    setCover(before, true);
     timer = setTimeout(() => {
       if (!isCovered()) return end();
-      coverWith(after, true);
+      setCover(after, true);
       timer = setTimeout(end, GONE_MS);
     }, BEFORE_MS);
   }, WAIT_MS);

@@ -15,16 +15,16 @@ export async function erase() {
   await registration?.unregister();
   const names = await globalThis.caches?.keys().catch(() => []);
   for (const name of names ?? []) if (name.includes(scope)) await caches.delete(name);
-  for (const database of [PREFIX, OPENED]) await deleted(database);
+  for (const database of [PREFIX, OPENED]) await deleteDatabase(database);
   location.replace(scope);
 }
 
 /**
- * Delete a database. If another window holds it open, the browser deletes it once that window
- * closes it.
+ * Delete a database, and resolve even if that fails. If another window holds it open, the browser
+ * deletes it once that window closes it.
  * @param {string} database
  */
-function deleted(database) {
+function deleteDatabase(database) {
   return new Promise((done) => {
     const request = indexedDB.deleteDatabase(database);
     request.onsuccess = request.onerror = request.onblocked = done;

@@ -1,8 +1,8 @@
 // The games stored on this device: a list that is drawn in pieces and described one game at a time,
 // so that one of thousands opens at once. Also receives texts and files from outside.
 
-import { _, moment, ngettext } from "../load/language.js";
-import { tell } from "../load/notice.js";
+import { _, formatDate, ngettext } from "../load/language.js";
+import { showNotice } from "../load/notice.js";
 import { button, byId, element, find, icon, made, render } from "../load/render.js";
 import { paint } from "../board/paint.js";
 import { recalled } from "../games/opened.js";
@@ -54,15 +54,15 @@ export function listen(to) {
   early = null;
 }
 
-/** Call `act` with the handlers, now or as soon as they are registered. @param {(to: Handlers.Games) => void} act */
-function passOn(act) {
+/** Call `act` with the handlers, now or once they are registered; then only the latest such act is called. @param {(to: Handlers.Games) => void} act */
+function withHandlers(act) {
   if (handlers) act(handlers);
   else early = act;
 }
 
-/** Offer to continue a game. `offered()` returns the message and the two answers as JSON. @param {string} id */
+/** Show a notice that offers to continue a game. The handler `offered()` returns its texts as JSON. @param {string} id */
 export function offer(id) {
-  passOn((to) => tell(() => {
+  withHandlers((to) => showNotice(() => {
     const { words, yes, no } = JSON.parse(to.offered());
     return [words, { [yes]: () => to.open(id), [no]: () => {} }];
   }));
@@ -77,26 +77,27 @@ export function offer(id) {
  */
 export async function showCollection(rows, name, files, encoding, shown) {
   const { show: list, restore } = await import("./collection.js");
-  passOn((to) => {
+  withHandlers((to) => {
     if (files) list(JSON.parse(rows), name, files, encoding, shown, to);
     else restore(JSON.parse(rows), name, to);
   });
 }
 
-/** Restore the list of the collection that this tab had before a reload. */
+/** Restore the list of the collection that this tab had before a reload, if it had one. */
 export async function recallCollection() {
   if (!recalled()) return;
   const { recall } = await import("./collection.js");
-  passOn(recall);
+  withHandlers(recall);
 }
 
-/** Note that the game of the collection with this number is opened. @param {number} number */
+/** Note, also for a reload, that the game of the collection with this number is opened. @param {number} number */
 export async function listedOpened(number) {
-  (await import("./collection.js")).opened(number);
+  (await import("./collection.js")).noteOpened(number);
 }
 
 /**
- * Show the games with these ids, given as JSON; `atBoard` is that of the game at the board.
+ * List the games with these ids, given as JSON, newest first; `atBoard` is the id of the game at the
+ * board. Facts and endings set before are discarded.
  * @param {string} text @param {string} atBoard
  */
 export function show(text, atBoard) {
@@ -111,14 +112,14 @@ export function show(text, atBoard) {
   search();
 }
 
-/** Set the facts about each game, as JSON, and use them. @param {string} text */
+/** Set the facts that games are searched by, as JSON by id, and update the filters and the list. @param {string} text */
 export function facts(text) {
   factsOf = JSON.parse(text);
   fillFilters();
   if (needsFacts()) search();
 }
 
-/** Set the ending of each game, as JSON, and filter the list again if that finds others. @param {string} text */
+/** Set the ending of each game, as JSON by id, and update the list if other games match now. @param {string} text */
 export function states(text) {
   statesOf = JSON.parse(text);
   if (String(matching()) !== String(found)) search();
@@ -150,14 +151,14 @@ const isFiltered = () => wanted().length > 0 || filters().length > 0;
  */
 const needsFacts = () => isFiltered() || field("games-order").value === "name";
 
-/** Return how often each of some texts occurs. @param {string[]} texts */
+/** Return a map from each different text to the number of its occurrences. @param {string[]} texts */
 function counted(texts) {
   const counts = new Map();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   return counts;
 }
 
-/** Offer the boards, opponents and dates that occur. */
+/** Fill the filters with the boards, opponents and dates that occur in the games. */
 function fillFilters() {
   const games = Object.values(factsOf ?? {});
   const compare = new Intl.Collator(document.documentElement.lang, { numeric: true }).compare;
@@ -168,7 +169,7 @@ function fillFilters() {
   const years = new Set(days.map((day) => day.slice(0, 4)));
   const months = new Set(days.map((day) => day.slice(0, 7)));
   const dates = [...(months.size > MOST_MONTHS ? years : new Set([...years, ...months]))].sort().reverse();
-  offerValues("games-date", dates, (date) => (date.length === 4 ? date : inWords(date)));
+  offerValues("games-date", dates, (date) => (date.length === 4 ? date : formatMonth(date)));
 }
 
 /**
@@ -184,14 +185,15 @@ function offerValues(id, values, told = (value) => value) {
   if (select.selectedIndex < 0) select.value = "";
 }
 
-/** Format a month given as "2026-11". @param {string} month */
-function inWords(month) {
-  return moment(new Date(`${month}-15T12:00`), { month: "long", year: "numeric" });
+/** Format a month, given like "2026-11", with its name in the page's language. @param {string} month */
+function formatMonth(month) {
+  return formatDate(new Date(`${month}-15T12:00`), { month: "long", year: "numeric" });
 }
 
-/** Return the games that have every word of the search and pass the filters, in the order chosen. */
+/** Return the ids of the games that have every word of the search and pass the filters, in the order chosen. */
 function matching() {
   const words = wanted(), order = field("games-order").value;
+  /** Return the words by which a game is found. */
   const told = (/** @type {string} */ id) => `${factsOf?.[id]?.words ?? ""} ${statesOf[id]?.words ?? ""}`;
   let ids = all;
   for (const name of filters()) {
@@ -205,16 +207,16 @@ function matching() {
   return [...ids].sort((one, other) => compare(named(one), named(other)));
 }
 
-/** Ask for the facts about the games, unless they are known or asked for. */
-function ask() {
+/** Call the handler `prepare` for the facts about the games, unless they are set or requested. */
+function requestFacts() {
   if (factsOf || isAsking) return;
   isAsking = true;
   handlers?.prepare();
 }
 
-/** Show the games that match the search. */
+/** List the games that match the search and filters. If the facts are still missing, only request them. */
 function search() {
-  if (needsFacts() || byId("games-filters").open) ask();
+  if (needsFacts() || byId("games-filters").open) requestFacts();
   if (needsFacts() && !factsOf) return;
   found = matching();
   waiting = [...found];
@@ -225,10 +227,10 @@ function search() {
   drawMore();
 }
 
-/** Return the games with a tick, or all that match a search if none has one. */
+/** Return the ids of the games with a tick, or of all that match the search if none has one. */
 const chosen = () => (selected.size ? [...selected] : found);
 
-/** Return the chosen games that can be deleted. */
+/** Return the ids of the chosen games without the one at the board, which cannot be deleted. */
 const deletable = () => chosen().filter((id) => id !== current);
 
 /** Show how many games the buttons for export and deletion apply to. */
@@ -259,7 +261,7 @@ new IntersectionObserver((entries) => {
 
 more.addEventListener("click", () => drawMore()[0]?.querySelector("button")?.focus());
 
-/** Describe the next game: one at a time, because each is replayed for its picture. */
+/** Call the handler `describe` for the next game in the list: one at a time, because each is replayed for its picture. */
 function describeNext() {
   if (describing || !byId("games").open) return;
   describing = undescribed.shift();
@@ -267,8 +269,8 @@ function describeNext() {
 }
 
 /**
- * Show a game's title, state and picture, given as JSON (`told`). It is empty if the game is gone,
- * and has no picture if the game cannot be opened.
+ * Show the description of the game that was asked for last: its title, state and picture as JSON
+ * (`told`). "" removes the entry of a game that is gone. A game that cannot be opened has no picture.
  * @param {string} id @param {string} told
  */
 export function described(id, told) {
@@ -279,20 +281,20 @@ export function described(id, told) {
   setTimeout(describeNext);
 }
 
-/** Return the entry of a game before it is described. @param {string} id */
+/** Return the list item of a game that is not described yet. @param {string} id */
 function item(id) {
   return made(element("li", { key: id, "data-id": id }, opener({ picture: true })));
 }
 
 /**
- * Describe the button that opens a game, which it cannot without a picture.
+ * Describe the button that opens a game, with its picture and texts. Without a picture it is disabled.
  * @param {{ title?: string, state?: string, picture?: unknown, current?: boolean, played?: number }} game
  */
 function opener({ title = "", state = "", picture, current = false, played = 0 }) {
   return button({ key: "open", "data-does": "open", disabled: !picture, "aria-current": current ? "true" : null },
     element("canvas", { "aria-hidden": "true", hidden: !picture }),
     element("span", {}, element("b", {}, state), element("span", { class: "about" }, title),
-      element("time", { class: "about" }, played ? when(new Date(played)) : "")));
+      element("time", { class: "about" }, played ? formatPlayed(new Date(played)) : "")));
 }
 
 /**
@@ -317,14 +319,14 @@ function describe(line, told) {
  * day.
  * @param {Date} date
  */
-function when(date) {
+function formatPlayed(date) {
   const now = new Date();
   const today = date.toDateString() === now.toDateString();
   const year = date.getFullYear() === now.getFullYear() ? undefined : "numeric";
-  return moment(date, today ? { hour: "numeric", minute: "2-digit" } : { day: "numeric", month: "long", year });
+  return formatDate(date, today ? { hour: "numeric", minute: "2-digit" } : { day: "numeric", month: "long", year });
 }
 
-/** Return a button that undoes a deletion. @param {Listener | null} [onclick] */
+/** Return the button "Undo" of a deletion. Without `onclick`, the list handles its clicks. @param {Listener | null} [onclick] */
 function undoButton(onclick = null) {
   return made(button({ "data-does": "put-back", onclick }, _("Undo")));
 }
@@ -362,7 +364,7 @@ list.addEventListener("change", (event) => {
 byId("erase").addEventListener("click", () => import("./erase.js").then(({ erase }) => erase()));
 
 for (const id of ["games-find", "games-order", ...Object.keys(FILTERS)]) field(id).addEventListener("input", search);
-byId("games-filters").addEventListener("toggle", () => byId("games-filters").open && ask());
+byId("games-filters").addEventListener("toggle", () => byId("games-filters").open && requestFacts());
 // The search ends with the dialog, so the list is complete when it is opened again.
 byId("games").addEventListener("close", () => {
   const wasShort = isFiltered() || selected.size > 0;
@@ -400,31 +402,31 @@ byId("file").addEventListener("change", () => {
   byId("file").value = "";
 });
 
-/** Announce that something was brought to the page, which ends the opening scene. */
-function tellOpening() {
+/** Dispatch "redstone:opening": something was brought to the page, which ends the opening scene. */
+function announceOpening() {
   window.dispatchEvent(new CustomEvent("redstone:opening"));
 }
 
-/** Open a text from outside, cut to MAX_BYTES. @param {string} text */
+/** Pass a text from outside, cut to MAX_BYTES, to the handler `openText`. @param {string} text */
 function openText(text) {
   if (!text.trim()) return;
   byId("incoming").value = "";
-  tellOpening();
-  passOn((to) => to.openText(text.slice(0, MAX_BYTES)));
+  announceOpening();
+  withHandlers((to) => to.openText(text.slice(0, MAX_BYTES)));
 }
 
-/** Open a file from outside, cut to MAX_BYTES. @param {File} [file] */
+/** Pass the bytes of a file from outside, cut to MAX_BYTES, to the handler `openFile`. @param {File} [file] */
 async function openFile(file) {
   if (!file) return;
-  tellOpening();
+  announceOpening();
   const bytes = await file.slice(0, MAX_BYTES).arrayBuffer().catch(() => null); // a folder, or a file that is gone
-  passOn((to) => to.openFile(bytes ? new Uint8Array(bytes) : undefined));
+  withHandlers((to) => to.openFile(bytes ? new Uint8Array(bytes) : undefined));
 }
 
-/** Open files, up to MAX_BYTES in total. The games of several files are listed together. @param {File[]} files */
+/** Pass the bytes of files, up to MAX_BYTES in total, to the handler `openFiles`, or of a single one to `openFile`. @param {File[]} files */
 async function openFiles(files) {
   if (files.length < 2) return openFile(files[0]);
-  tellOpening();
+  announceOpening();
   /** @type {Bytes[]} */
   const contents = [];
   let left = MAX_BYTES;
@@ -433,16 +435,16 @@ async function openFiles(files) {
     if (bytes?.byteLength) contents.push(new Uint8Array(bytes));
     left -= bytes?.byteLength ?? 0;
   }
-  passOn((to) => to.openFiles(contents));
+  withHandlers((to) => to.openFiles(contents));
 }
 
-/** Return true for a file. @param {FileSystemEntry} entry @returns {entry is FileSystemFileEntry} */
+/** Return true if an entry of a drop is a file. @param {FileSystemEntry} entry @returns {entry is FileSystemFileEntry} */
 const isFile = (entry) => entry.isFile;
 
-/** Return true for a folder. @param {FileSystemEntry} entry @returns {entry is FileSystemDirectoryEntry} */
+/** Return true if an entry of a drop is a folder. @param {FileSystemEntry} entry @returns {entry is FileSystemDirectoryEntry} */
 const isFolder = (entry) => entry.isDirectory;
 
-/** Return the files among dropped entries, including those in folders. @param {FileSystemEntry[]} entries @returns {Promise<File[]>} */
+/** Resolve to the files among dropped entries and in their folders; stops soon after MAX_FILES. @param {FileSystemEntry[]} entries @returns {Promise<File[]>} */
 async function filesIn(entries) {
   const files = [];
   for (const entry of entries) {
@@ -469,8 +471,8 @@ window.launchQueue?.setConsumer(({ targetURL, files }) => {
   const [loading] = /** @type {PerformanceNavigationTiming[]} */ (performance.getEntriesByType("navigation"));
   if (starts && loading?.type === "reload") return;
   if (files?.length) {
-    tellOpening();
-    files[0].getFile().then(openFile, () => passOn((to) => to.openFile()));
+    announceOpening();
+    files[0].getFile().then(openFile, () => withHandlers((to) => to.openFile()));
   } else if (targetURL && !starts) openLaunched(targetURL);
 });
 

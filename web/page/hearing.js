@@ -6,13 +6,13 @@ let sound = null;
 let wanted = true;
 
 /**
- * Play sounds and set whether sound is on. `effects` has the id of a board state, then its sounds.
- * A missing field is unchanged.
+ * Switch sound on or off (unchanged if missing), and play the sounds after the id of a board state in
+ * `effects`.
  * @param {{ sound?: boolean, effects?: unknown[] }} news
  */
-export function hear({ sound: on = wanted, effects = [] }) {
+export function updateSound({ sound: on = wanted, effects = [] }) {
   wanted = on;
-  sound?.turn(on);
+  sound?.setEnabled(on);
   if (effects.length) afterFrame(() => sound?.play(/** @type {Sound[]} */ (effects.slice(1))));
 }
 
@@ -31,6 +31,6 @@ export function loadSounds() {
   if (sound) return;
   import("../board/sound.js").then((module) => {
     sound = module;
-    sound.turn(wanted);
+    sound.setEnabled(wanted);
   }, () => {});
 }

@@ -6,8 +6,8 @@ const shows = new WeakMap();
 const sizes = new ResizeObserver((lists) => lists.forEach(({ target }) => shows.get(target)?.()));
 
 /**
- * Call `show` in the next frame and after each change of the list's size. By default it scrolls to
- * the entry marked `aria-current`.
+ * Call `show` in the next frame and after each change of the list's size, in place of any earlier
+ * `show` of the list. By default it scrolls to the entry marked `aria-current`.
  * @param {HTMLElement} list @param {() => void} [show]
  */
 export function keepInSight(list, show = () => showMarked(list)) {
@@ -23,8 +23,8 @@ function showMarked(list) {
 }
 
 /**
- * Scroll a box, and nothing around it, until an element in it is visible, with the margin that the
- * box's scroll padding sets.
+ * Scroll a box, and nothing around it, just so far that an element in it is visible, with the margin
+ * that the box's scroll padding sets.
  * @param {HTMLElement} box @param {HTMLElement} element
  */
 export function scrollTo(box, element) {

@@ -23,18 +23,19 @@ export function isComposing({ isComposing: composes, keyCode, target }) {
   return composes || (keyCode === 229 && isWriting(target));
 }
 
-/** Return true for a key pressed with one that makes it a shortcut of the browser's. @param {KeyboardEvent} event */
+/** Return true if a key is pressed with Ctrl, Alt or Meta, so that it is a shortcut of the browser's. @param {KeyboardEvent} event */
 export function isShortcut({ ctrlKey, altKey, metaKey }) {
   return ctrlKey || altKey || metaKey;
 }
 
-/** Return true if typing there enters text or chooses from a list. @param {EventTarget | null} target */
+/** Return true if an event's target is in a field, where typing enters text or chooses from a list. @param {EventTarget | null} target */
 export function isWriting(target) {
   return target instanceof Element && target.closest("input, select, textarea") !== null;
 }
 
 /**
- * Let keys press buttons outside dialogs and fields: each the visible one of those whose ids it has in `keys`.
+ * Let keys click buttons, from now on, outside dialogs and fields. `keys` has the ids of each key's
+ * buttons: the first visible one is clicked.
  * @param {Record<string, string[]>} keys
  */
 export function pressByKeys(keys) {

@@ -6,7 +6,7 @@ import { byId } from "../load/render.js";
 
 const select = byId("language");
 
-/** List every language by its own name, after the entry for the browser's language. */
+/** Fill the select with every language by its own name, after "Same as browser", and select the chosen one. */
 function fill() {
   const options = tags.map((tag) => Object.assign(new Option(nameOf(tag), tag), { lang: tag }));
   select.replaceChildren(new Option(_("Same as browser"), ""), ...options);

@@ -1,8 +1,9 @@
 // Names the letter keys of the help as they are labelled on the person's keyboard.
 
 /**
- * Replace the letters by those of the keyboard's layout where it has no Latin letters: there a key
- * works by its position. Browsers without `navigator.keyboard` keep the English letters.
+ * Replace the letters in the help's terms (`dt`) by the labels of their keys on the person's keyboard,
+ * if these are not Latin: a key works by its position there. Browsers without `navigator.keyboard`
+ * keep the English letters.
  * @param {HTMLElement} dialog
  */
 export async function nameKeys(dialog) {

@@ -7,23 +7,23 @@ let material = USUAL;
 /** @type {typeof import("../board/materials.js") | null} */
 let materials = null; // the module, once it is needed
 
-/** Set the material of the board, of the stones, or of both. @param {Record<string, string>} news */
+/** Set the material of the board, the stones or both, by name, and repaint the board. Other fields of `news` are ignored. @param {Record<string, string>} news */
 export function setMaterial(news) {
   for (const part of /** @type {const} */ (["board", "stones"])) { // stored values may be anything
     if (typeof news[part] === "string") material = { ...material, [part]: news[part] };
   }
   Object.assign(document.documentElement.dataset, material);
   const isUsual = material.board === USUAL.board && material.stones === USUAL.stones;
-  if (!isUsual || materials) withMaterials(({ take }) => take(material));
+  if (!isUsual || materials) withMaterials(({ setMaterials }) => setMaterials(material));
 }
 
-/** Show the chosen material on the small board in the settings. */
+/** Paint the small board in the settings in the chosen material. */
 export function showMaterial() {
   withMaterials(({ show }) => show());
 }
 
 /**
- * Load the other materials, then call `then()`. If they cannot be loaded, nothing is called.
+ * Load the module of the other materials, and call `then` with it. If it cannot be loaded, do nothing.
  * @param {(module: NonNullable<typeof materials>) => void} then
  */
 async function withMaterials(then) {

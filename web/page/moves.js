@@ -14,21 +14,23 @@ const lists = [...document.querySelectorAll(".move-list")].map((list) => (
 ));
 
 /**
- * Show that `ply` moves are played. In the list, the first `kept` entries stay and `more` follow.
+ * Show in all lists that `ply` moves are played. With `moves`, the first `kept` entries of each list
+ * stay and `more` follow.
  * @param {number} ply @param {State.MoveNews} [moves]
  */
 export function showMoves(ply, moves) {
   for (const shown of lists) {
-    if (moves) change(shown, ply, moves);
+    if (moves) updateEntries(shown, ply, moves);
     markCurrent(shown, ply);
   }
 }
 
 /**
- * Keep the first `kept` entries of a list, and add `more` moves. Moves after `ply` are taken back.
+ * Keep the first `kept` entries of a list, remove the others, and add `more` moves. Those after `ply`
+ * are shown as taken back.
  * @param {MoveList} shown @param {number} ply @param {State.MoveNews} news
  */
-function change({ list, entries }, ply, { kept, more }) {
+function updateEntries({ list, entries }, ply, { kept, more }) {
   for (const item of entries.splice(kept)) {
     const block = item.parentElement;
     item.remove();
@@ -46,7 +48,7 @@ function change({ list, entries }, ply, { kept, more }) {
   list.classList.toggle("turns", list.querySelector(".goes-on") !== null);
 }
 
-/** Return the last block, or a new one if that is full. A turn is never split. @param {Element[]} blocks @param {State.MoveEntry} move */
+/** Return the last block, or a new one added to `blocks` if that is full. A turn is never split. @param {Element[]} blocks @param {State.MoveEntry} move */
 function blockFor(blocks, { number }) {
   const last = blocks.at(-1);
   if (last && (last.childElementCount < BLOCK || number === 0)) return last;
@@ -56,7 +58,7 @@ function blockFor(blocks, { number }) {
 }
 
 /**
- * Return a move's entry. A `number` of 0 marks a further stone of the same turn.
+ * Return the list item of a move. A `number` of 0 marks a further stone of the same turn.
  * @param {State.MoveEntry} move @param {number} ply @param {boolean} takenBack
  */
 function moveItem({ number, name, stone, by }, ply, takenBack) {
@@ -67,7 +69,7 @@ function moveItem({ number, name, stone, by }, ply, takenBack) {
     element("span", { class: `swatch ${stone}`, "aria-hidden": "true" }), number ? `${number}. ` : "", unseen(`${by} `), name)));
 }
 
-/** Mark the current move, and update the entries between it and the previous one. @param {MoveList} shown @param {number} ply */
+/** Mark move `ply` as the current one and the later moves as taken back, scroll to it, and make it the tab stop. @param {MoveList} shown @param {number} ply */
 function markCurrent(shown, ply) {
   const { list, entries, played } = shown;
   const first = Math.min(ply, played);

@@ -3,11 +3,11 @@
 
 import * as board from "../board/board.js";
 import { _, isMirrored } from "../load/language.js";
-import { tell } from "../load/notice.js";
+import { showNotice } from "../load/notice.js";
 import { offer } from "../load/install.js";
 import { byId, element, find, render, setField } from "../load/render.js";
 import { open } from "./dialogs.js";
-import { loadSounds, hear } from "./hearing.js";
+import { loadSounds, updateSound } from "./hearing.js";
 import { isShortcut, isWriting, keyOf } from "./keys.js";
 import { setMaterial, showMaterial } from "./material.js";
 import { showMoves } from "./moves.js";
@@ -54,16 +54,16 @@ export function show(text) {
   if (state.below) byId("app").dataset.below = state.below;
   if (state.looking !== undefined) byId("app").toggleAttribute("data-looking", state.looking);
   if (state.turned !== undefined) byId("app").toggleAttribute("data-turned", state.turned);
-  if (state.awaited !== undefined) markIcon(state.awaited);
+  if (state.awaited !== undefined) setBadge(state.awaited);
   if (state.inside) rooms.show(state.inside);
   if (state.theme) setTheme(state.theme);
   if (state.material) setMaterial(state.material);
   if (state.picture) showPicture(state.picture);
   const { end, announce } = state;
   if (end) import("./ending.js").then((ending) => ending.show(end), () => {}); // the page works without it
-  hear(state);
+  updateSound(state);
   if (state.game) showGame(state.game);
-  remember(state);
+  collectTexts(state);
   if (state.progress !== undefined) showProgress(state.progress);
   if (state.ply !== undefined) showMoves(state.ply, state.moves);
   if (announce !== undefined) setText(byId("announce"), announce);
@@ -76,13 +76,13 @@ export function show(text) {
     control.focus();
     control.scrollIntoView({ block: "nearest" });
   }
-  keepFocus(focused);
+  restoreFocus(focused);
 }
 
 let speaks = false; // the announcements are spoken
 
-/** Collect the texts that the next visit shows before Python runs. @param {State.PageState} state */
-function remember({ theme = words.theme, material: made = {}, below = words.below, texts = {} }) {
+/** Note a state's texts, theme and material, which the next visit shows before Python runs. Ignored in a room. @param {State.PageState} state */
+function collectTexts({ theme = words.theme, material: made = {}, below = words.below, texts = {} }) {
   if (rooms.isOpen()) return;
   const { turn = words.turn, detail = words.detail, welcome = words.welcome } = texts;
   const language = document.documentElement.lang;
@@ -90,11 +90,11 @@ function remember({ theme = words.theme, material: made = {}, below = words.belo
 }
 
 /**
- * Move the keyboard focus if the control in use has disappeared. The check waits until the page has
- * been laid out for the frame, when it costs nothing.
+ * Move the keyboard focus if the control `focused` before a change has disappeared by it. The check
+ * waits until the page has been laid out for the frame, when it costs nothing.
  * @param {Element | null} focused
  */
-function keepFocus(focused) {
+function restoreFocus(focused) {
   if (!focused || focused === document.body) {
     isLeaving = false;
     return;
@@ -113,8 +113,8 @@ function keepFocus(focused) {
 }
 
 /**
- * Move the focus back to the control that opened a room, otherwise to the board, or to the heading
- * of a room without a board.
+ * Move the focus to the control `back` if it can have it, otherwise to the board, or to the heading of
+ * a room without a board.
  * @param {Element | null} [back]
  */
 function moveFocusOn(back = null) {
@@ -123,7 +123,7 @@ function moveFocusOn(back = null) {
   else rooms.focus();
 }
 
-/** Return true for a control that is disabled or not visible. @param {Element} control */
+/** Return true if a control cannot have the focus: it is disabled or not visible. @param {Element} control */
 function isGone(control) {
   return control.matches(":disabled") || !control.checkVisibility();
 }
@@ -136,13 +136,16 @@ document.addEventListener("close", ({ target }) => {
   if (dialog.returnValue === "start" || !focused || focused === document.body || isGone(focused)) moveFocusOn();
 }, true);
 
-/** Call `settled()` once the current state has been painted, for work that can wait until then. */
+/**
+ * Once the current state has been painted, store its picture, load the sounds and call the handler
+ * `settled`.
+ */
 export function afterPaint() {
   if (waiting) return;
   waiting = true;
   requestAnimationFrame(() => setTimeout(() => {
     waiting = false;
-    keepPicture();
+    storePicture();
     loadSounds();
     handlers?.settled();
   }));
@@ -154,7 +157,7 @@ export function offerInstall() {
 }
 
 /** Set or clear the badge on the installed app's icon, in browsers that support badges. @param {boolean} marked */
-function markIcon(marked) {
+function setBadge(marked) {
   navigator[marked ? "setAppBadge" : "clearAppBadge"]?.().catch(() => {}); // the page works without it
 }
 
@@ -189,7 +192,7 @@ export function listen(to) {
   enableControls(true);
 }
 
-/** Enable or disable the controls. Until Python runs, only the rules and the board respond. @param {boolean} enabled */
+/** Enable or disable the game's controls; those for the rules always respond. @param {boolean} enabled */
 function enableControls(enabled) {
   const controls = "#steps button, #undo, #tools button, :is(#head, #more) button:not([data-open=rules], [type=submit])";
   for (const button of document.querySelectorAll(controls)) button.toggleAttribute("disabled", !enabled);
@@ -235,7 +238,7 @@ function setText(line, text) {
   line.textContent = text;
 }
 
-/** Show a player's plate: name, note, stones, prisoners and stones due. @param {string} colour @param {State.Plate} plate */
+/** Show a player's plate: name, note, numbers of stones and prisoners, and the stones due. @param {string} colour @param {State.Plate} plate */
 function showPlate(colour, { name, note, tally, counted, prisoners, active, winner, due }) {
   const plate = byId(colour === "black" ? "plate-black" : "plate-white"), line = find(plate, ".name");
   if (line.textContent !== name) animateName(plate);
@@ -261,14 +264,14 @@ function showDue(row, { placed, due, words }) {
   render(find(row, ".row"), Array.from({ length: due }, (_, number) => element("i", { class: number < placed ? "placed" : null })));
 }
 
-/** Animate a plate whose name changes, unless it had none. @param {HTMLElement} plate */
+/** Animate a plate whose player's name is about to change, unless it shows none. @param {HTMLElement} plate */
 function animateName(plate) {
   if (!find(plate, ".name").textContent) return;
   plate.classList.remove("turned");
   requestAnimationFrame(() => plate.classList.add("turned"));
 }
 
-/** Set the theme, and repaint the board if it has changed. @param {string} theme */
+/** Set the theme: "light", "dark" or "system". If it has changed, repaint the board. @param {string} theme */
 function setTheme(theme) {
   const root = document.documentElement;
   if (root.dataset.theme === theme) return;
@@ -284,21 +287,21 @@ function colourWindow() {
 }
 window.matchMedia("(prefers-color-scheme: dark)").addEventListener("change", colourWindow);
 
-/** Show a picture. Its first `kept` commands are those of the last picture. @param {Picture} picture */
+/** Show a picture at the board. Its first `kept` commands, not given, are those of the last picture. @param {Picture} picture */
 function showPicture({ kept = 0, commands, ...picture }) {
   shown = { ...picture, commands: [...shown?.commands.slice(0, kept) ?? [], ...commands] };
   board.show(shown);
 }
 
 /** Store the picture, without motions, for the next visit to show before Python runs. */
-function keepPicture() {
+function storePicture() {
   if (rooms.isOpen() || !shown) return;
   const settled = shown.commands.filter((command) => command[0] !== "stone" || command[6] !== "vanish");
   const over = byId("over").hidden ? undefined : new Date().toDateString();
   keep(PICTURE_KEY, JSON.stringify({ ...shown, commands: settled, words, over }));
 }
 
-/** Show the computer's progress, from 0 to 1. @param {number | null} progress */
+/** Show the progress of the computer's thinking, from 0 to 1, or none for null. @param {number | null} progress */
 function showProgress(progress) {
   byId("thinking-done").style.width = `${Math.round(100 * (progress ?? 0))}%`;
 }
@@ -310,7 +313,7 @@ function fillForms(values) {
   }
 }
 
-/** Return a form's values as JSON. @param {HTMLFormElement} form */
+/** Return a form's values as JSON: booleans for checkboxes, numbers in their plain form. @param {HTMLFormElement} form */
 function formData(form) {
   /** @type {Record<string, FormDataEntryValue | boolean>} */
   const data = Object.fromEntries(new FormData(form));
@@ -335,15 +338,15 @@ document.addEventListener("click", (event) => {
     if (button.type === "submit") button.closest("dialog")?.close(button.value); // before the action, which may disable the button: a disabled one closes no dialog
     handlers?.act(button.dataset.action);
   } else if (button.dataset.ply) handlers?.goTo(Number(button.dataset.ply));
-  else if ("take" in button.dataset) import("./take.js").then(({ take }) => take(), missTheFile);
+  else if ("take" in button.dataset) import("./take.js").then(({ downloadPage }) => downloadPage(), showLoadFailure);
 });
 
-/** Show that a file could not be loaded. */
-function missTheFile() {
-  tell(() => [_("The file couldn’t load. Try again once you’re online."), { [_("OK")]: () => {} }]);
+/** Show a notice that a file could not be loaded. */
+function showLoadFailure() {
+  showNotice(() => [_("The file couldn’t load. Try again once you’re online."), { [_("OK")]: () => {} }]);
 }
 
-/** Show the help's keys as they are labelled on the person's keyboard. */
+/** Show the keys in the dialog of keys as they are labelled on the person's keyboard. */
 function nameKeys() {
   import("./layout.js").then(({ nameKeys: name }) => name(byId("keys")), () => {}); // English letters stay
 }
@@ -356,7 +359,7 @@ async function showCards() {
 
 const newGame = byId("new-game-form");
 
-/** Choose a value in the new-game dialog, as if clicked. @param {string} name @param {string} value */
+/** Choose a value in the new-game dialog, as if the person had clicked it. @param {string} name @param {string} value */
 function choose(name, value) {
   setField(newGame, name, value);
   handlers?.choose(formData(newGame));
@@ -395,7 +398,7 @@ const KEYS = {
 /** @type {Record<string, Action[] | undefined>} */
 const ARROWS = { arrowleft: ["back", "forward"], arrowright: ["forward", "back"] };
 
-/** Return the action of an arrow key. Back is on the side of the back button. @param {string} key */
+/** Return the action of an arrow key, undefined for another key. Back is on the side of the back button. @param {string} key */
 function arrow(key) {
   return ARROWS[key]?.[Number(isMirrored())];
 }

@@ -30,43 +30,47 @@ let fetching = null; // the promise of the shared pack, once requested
  * tries again.
  */
 function sharedPack() {
-  fetching ??= unpacked("./web/shared.pack").catch((error) => {
+  fetching ??= fetchPack("./web/shared.pack").catch((error) => {
     fetching = null;
     throw error;
   });
   return fetching;
 }
 
-/** Fetch a pack of Python as bytes (`archive`), and the `shared` one. Rejects as `common` does. @param {string} name */
+/** Fetch a pack of Python and the shared one as bytes (`archive`, `shared`). Rejects if one cannot be loaded. @param {string} name */
 export async function pack(name) {
-  const [archive, shared] = await Promise.all([unpacked(`./web/${name}.pack`), sharedPack()]);
+  const [archive, shared] = await Promise.all([fetchPack(`./web/${name}.pack`), sharedPack()]);
   return { archive, shared };
 }
 
-/** Load everything that a room needs: its packs and its `script`, a module. Rejects as `pack` does. @param {string} room */
-export async function furnish(room) {
+/**
+ * Load a room's elements and styles, and resolve to its packs (see `pack`) and its `script`, a module.
+ * Rejects if any of them cannot be loaded.
+ * @param {string} room
+ */
+export async function loadRoom(room) {
   const [python, html, script] = await Promise.all([
-    pack(room), text(`./web/${room}/room.html`), scripts[room](), loadStyles(`./web/${room}/room.css`),
+    pack(room), fetchText(`./web/${room}/room.html`), scripts[room](), loadStyles(`./web/${room}/room.css`),
   ]);
   if (!parts.has(room)) parts.set(room, elements(html));
   loaded.set(room, script);
   return { ...python, script };
 }
 
-/** Return true if the browser has stored all rooms for offline use. */
-export function areNear() {
+/** Return true if a service worker controls the page, so that all rooms are cached. */
+export function areCached() {
   return Boolean(navigator.serviceWorker?.controller);
 }
 
-/** Load a part of the app: the `shared` pack, its `script`, its styles. Rejects as `pack` does. @param {keyof typeof PARTS} name */
+/** Load a part's styles, and resolve to the `shared` pack and the part's `script`. Rejects if any cannot be loaded. @param {keyof typeof PARTS} name */
 export async function part(name) {
   const [shared, script] = await Promise.all([sharedPack(), PARTS[name](), loadStyles(`./web/${name}/${name}.css`)]);
   return { shared, script };
 }
 
-/** Show the elements of this room and no other's. An empty name shows none. @param {string} room */
+/** Add this room's elements to the page, and remove those of the room before. An empty name means the game. @param {string} room */
 export function enter(room) {
-  for (const element of parts.get(root.dataset.room) ?? []) takeAway(element);
+  for (const element of parts.get(root.dataset.room) ?? []) removeElement(element);
   for (const element of parts.get(room) ?? []) find(document, `#${element.dataset.into}`).append(translateElement(element));
   root.dataset.room = room;
   if (room) app.dataset.room = room; // for the styles
@@ -78,58 +82,58 @@ export function enter(room) {
  * would cover whatever follows.
  * @param {HTMLElement} element
  */
-function takeAway(element) {
+function removeElement(element) {
   if (element instanceof HTMLDialogElement) element.close("by-script");
   element.remove();
 }
 
-/** Pass on the changes that only the open room's own script can show. @param {Record<string, unknown>} inside */
+/** Pass changes to the `show` of the open room's script, which shows them in the room's elements. @param {Record<string, unknown>} inside */
 export function show(inside) {
   loaded.get(root.dataset.room)?.show(inside);
 }
 
-/** Move the focus to the heading of the open room. */
+/** Move the focus to the visible heading of the open room. */
 export function focus() {
   const inside = (parts.get(root.dataset.room) ?? []).flatMap((element) => [...element.querySelectorAll("h1")]);
   inside.find((heading) => heading.checkVisibility())?.focus();
 }
 
-/** Return true while a room is shown instead of the game. The next visit begins with the game. */
+/** Return true while a room is open in place of the game. */
 export function isOpen() {
   return Boolean(root.dataset.room);
 }
 
-/** Return a page's elements that have `data-into`, the id of the element that each is added to. @param {string} html */
+/** Parse a room's HTML, and return its elements with `data-into`, the id of the element that each is added to. @param {string} html */
 function elements(html) {
   const body = new DOMParser().parseFromString(html, "text/html").body;
   return [...body.querySelectorAll("[data-into]")].map((element) => document.adoptNode(element));
 }
 
 /** Fetch an address. Rejects unless the response is OK. @param {string} address */
-async function answered(address) {
+async function fetchChecked(address) {
   const answer = await fetch(address);
   if (!answer.ok) throw new Error(`${answer.status}`);
   return answer;
 }
 
 /** Fetch an address as text. Rejects unless the response is OK. @param {string} address */
-async function text(address) {
-  return (await answered(address)).text();
+async function fetchText(address) {
+  return (await fetchChecked(address)).text();
 }
 
-/** Fetch a pack and unpack it. The build gzips packs, whatever headers the server sends. @param {string} address */
-async function unpacked(address) {
-  const { body } = await answered(address);
+/** Fetch a pack, and resolve to its unpacked bytes. The build gzips packs, whatever headers the server sends. @param {string} address */
+async function fetchPack(address) {
+  const { body } = await fetchChecked(address);
   return new Uint8Array(await new Response(body?.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 }
 
 /**
- * Add styles to the page, once. The text is fetched by the script, because a page opened from a
- * disk may not load style sheets itself.
+ * Fetch a style sheet and add it to the page, once. Rejects if it cannot be loaded. The script fetches
+ * the text, because a page opened from a disk may not load style sheets itself.
  * @param {string} address
  */
 export async function loadStyles(address) {
-  const sheet = await new CSSStyleSheet().replace(await text(address));
+  const sheet = await new CSSStyleSheet().replace(await fetchText(address));
   if (styles.has(address)) return;
   styles.add(address);
   document.adoptedStyleSheets.push(sheet);

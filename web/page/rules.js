@@ -23,7 +23,7 @@ export function listen(to) {
   if (dialog.open) paintFigures(); // it was opened before the boards could be painted
 }
 
-/** Show the rules of a game, given by its name in links. @param {string} game */
+/** Show the rules of a game in the dialog, given by its name in links, or a message if they cannot be loaded. @param {string} game */
 async function show(game) {
   asked = game;
   const choice = find(dialog, `input[value="${game}"]`);

@@ -2,7 +2,7 @@
 
 const speech = window.speechSynthesis;
 
-/** Speak a text in the page's language, in place of the one before; without a local voice, be silent. @param {string} text */
+/** Speak a text with a voice of the page's language, and stop the text before. Silent if the device has no such voice. @param {string} text */
 export function speak(text) {
   const voice = speech && localVoice(document.documentElement.lang);
   if (!voice) return;
@@ -14,8 +14,8 @@ export function speak(text) {
 }
 
 /**
- * Return a voice of the device for a language: of its region if there is one, undefined if there is
- * none.
+ * Return a voice of the device, without a server, for a language: one of the tag's region if
+ * possible, undefined if there is none.
  * @param {string} language
  */
 function localVoice(language) {

@@ -16,7 +16,7 @@ let uncover = null; // removes the overlay that has a history entry of its own, 
 /** @type {string[]} */
 const trodden = []; // addresses of known entries whose hashchange event is still to come
 
-/** Call `come(room, stay)` when Back or Forward leads to a room, or with an empty name to the game. @param {Handlers.Visits} to */
+/** Register the handler `come(room, stay)`, called when Back or Forward leads to a room, or with an empty name to the game. @param {Handlers.Visits} to */
 export function listen(to) {
   handlers = to;
 }
@@ -26,7 +26,7 @@ export function room() {
   return history.state?.room ?? "";
 }
 
-/** Update the history for the room shown and its stay, an empty name and 0 for the game. @param {string} room @param {number} stay */
+/** Bring the browser's history in line with the room shown and its stay: an entry for the room, none for the game ("" and 0). @param {string} room @param {number} stay */
 export function follow(room, stay) {
   wanted = { room, stay };
   if (leaving) return;
@@ -38,7 +38,8 @@ export function follow(room, stay) {
 }
 
 /**
- * Make the current entry this room's, also one that an address from outside has created.
+ * Write the room and the stay into the current history entry `here`, null for an entry that an address
+ * from outside has created.
  * @param {Entry | null} here @param {string} room @param {number} stay
  */
 function markEntry(here, room, stay) {
@@ -61,20 +62,20 @@ function write(how, state) {
   }
 }
 
-/** Go back by a number of history entries. @param {number} entries */
+/** Go back by a number of history entries to that of the game; until then changes are only noted. @param {number} entries */
 function goBack(entries) {
   leaving = true;
   link = null;
   history.go(-entries);
 }
 
-/** Add a history entry for an overlay that covers the page. Back calls `left` and leads no further. @param {() => void} left */
+/** Add a history entry for an overlay over the page, so that Back only calls `left`, which removes it. @param {() => void} left */
 export function pushOverlay(left) {
   const here = history.state;
   if (write("pushState", { ...here, deep: (here?.deep ?? 0) + 1 })) uncover = left;
 }
 
-/** Remove the overlay's history entry, unless Back has done so already. */
+/** Go back from the overlay's history entry, unless Back has done so already. */
 export function popOverlay() {
   if (uncover) goBack(1);
   uncover = null;
@@ -92,7 +93,7 @@ export function setAddress(text) {
   noteHash();
 }
 
-/** Note the current hash as known. */
+/** Note the address's current hash, to which later ones are compared. */
 export function noteHash() {
   hash = location.hash;
 }

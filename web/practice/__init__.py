@@ -15,7 +15,7 @@ from web.routes import (
 
 
 def _route(shell: Shell) -> PracticeRoute | None:
-    """Return the route to the mistakes of the game shown if the person's seat is known."""
+    """Return the route to the person's mistakes in the game shown, None without a seat."""
     current, table = shell.current, shell.current.session.table
     seat = None if table.is_visited else table.seats.person
     return PracticeRoute(table.annotated_game, seat, current.id, once=True) if seat else None

@@ -37,12 +37,13 @@ class GameSifting(MistakeSearch):
     """The search for mistakes in a stored game, in idle time; its cards are stored at the end."""
 
     def __init__(self, current: CurrentGame, deck: Deck, kept: KeptGame, found: tuple[Game, Seat]):
+        """Search the game in `found`, read from `kept`, for the mistakes of the seat in it."""
         super().__init__(*found, kept.id, deck.day, deck.now)
         self._current, self._deck = current, deck
         self.has_failed = False
 
     def finish(self) -> None:
-        """Store the cards and evaluations, and note that this game was searched."""
+        """Store the cards and evaluations found, and that this game was searched."""
         self._current.session.take_review(None, self.game)
         self._deck.add(self.cards)
         self._deck.note_sifted(self.source, self.unasked)
@@ -60,12 +61,16 @@ class CardChecking(CardCheck):
     def __init__(
         self, current: CurrentGame, deck: Deck, name: str, about: tuple[MistakeCard, Game]
     ):
+        """Judge a card of the deck with the id `name`; `about` has it and its position."""
         super().__init__(*about)
         self._current, self._deck, self._name = current, deck, name
         self.has_failed = False
 
     def finish(self) -> None:
-        """Correct the card, or delete it. A card that could not be judged stays."""
+        """Correct the stored card by the new judgement, or delete it if it is no mistake.
+
+        A card that could not be judged stays.
+        """
         if isinstance(self.found, Sure):
             self._deck.correct(self._name, self.found)
         elif self.found is not None:
@@ -91,7 +96,10 @@ class IdleTasks:
         self._battery: Any = None
 
     def finding(self) -> Work[GameSifting | CardChecking | None]:
-        """Find the next game or card to examine, None if there is none or it must wait."""
+        """Return the task for the next game to search or card to judge again.
+
+        None if there is none, or if it must wait for the cards, the battery or another visit.
+        """
         self._deck.when_read(lambda: None)
         if not (self._deck.is_read and self.is_powered):
             return None
@@ -101,11 +109,14 @@ class IdleTasks:
         if len(self._failed) >= MOST_FAILED:
             return None
         if self._sifting is None or self._deck.has_sifted(self._sifting.source):
-            self._sifting = yield from self._next()
+            self._sifting = yield from self._next_search()
         return self._sifting or (yield from self._next_card())
 
     def _next_card(self) -> Work[CardChecking | None]:
-        """Return the next card to judge again, first of all one already begun."""
+        """Return the check of the next card to judge again, one already begun first.
+
+        None if there is none.
+        """
         begun = self._checking
         if begun is not None and not (begun.done or begun.has_failed):
             return begun
@@ -122,7 +133,7 @@ class IdleTasks:
                 return self._checking
         return None
 
-    def _next(self) -> Work[GameSifting | None]:
+    def _next_search(self) -> Work[GameSifting | None]:
         """Return the search for mistakes in the next game that needs one, None if there is none."""
         for kept in self._current.kept.newest_first()[:NEWEST]:
             yield
@@ -152,12 +163,12 @@ class IdleTasks:
             return False
         if self._battery is None and hasattr(browser, "getBattery"):
             self._battery = False
-            browser.getBattery().then(self._take, lambda _: None)
+            browser.getBattery().then(self._note_battery, lambda _: None)
         battery = self._battery  # None if the browser does not tell, False until it does
         return battery is None or bool(battery and (battery.charging or battery.level > LOW))
 
-    def _take(self, battery: JsProxy) -> None:
-        """Note the state of the device's battery."""
+    def _note_battery(self, battery: JsProxy) -> None:
+        """Note the browser's object for the device's battery."""
         self._battery = battery
 
 
@@ -165,7 +176,7 @@ _rests: WeakKeyDictionary[KeptGames, IdleTasks] = WeakKeyDictionary()
 
 
 def idle_tasks_of(current: CurrentGame) -> IdleTasks:
-    """Return the tasks of a page's idle time."""
+    """Return the tasks for a page's idle time, made at the first call."""
     kept = current.kept
     if kept not in _rests:
         _rests[kept] = IdleTasks(current)

@@ -5,7 +5,7 @@ import { showFigures, showShare } from "../page/column.js";
 import { pressByKeys } from "../page/keys.js";
 import { byId } from "../load/render.js";
 
-/** Show the changes (see redstone/app/practice/state.py). @param {State.PracticeData} news */
+/** Show the changed parts of the room's state (redstone/app/practice/state.py): the figures and the progress. @param {State.PracticeData} news */
 export function show(news) {
   if (news.figures) showFigures(byId("practice-figures"), news.figures);
   if (news.sifted !== undefined) showShare(byId("practice-sifted"), news.sifted);

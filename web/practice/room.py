@@ -72,7 +72,7 @@ class Practice:
             "practice-restore": partial(begun.practising.put_away, away=False),
             "practice-next": self.next,
         }
-        deck.changed = self._hear
+        deck.changed = self._handle_changes
         if begun.route is not None:
             route = begun.route
             begun.practising.sift(route.game, route.seat, route.source)
@@ -80,20 +80,20 @@ class Practice:
             self._begin()
 
     def _begin(self) -> None:
-        """Ask the first card, as soon as one is known."""
+        """Open the first card if it can be known by now; otherwise read all cards."""
         if self._deck.get(self._practising.ahead.name) is not None or self._deck.is_read:
             self.next()
         elif not self._practising.ahead.name:
             self._read_all()
 
     def _read_all(self) -> None:
-        """Start reading all cards, once the first one has been shown."""
+        """Begin to read all cards, once."""
         if not self._reads:
             self._reads = True
-            self._deck.when_read(self._know_all)
+            self._deck.when_read(self._continue_when_read)
 
-    def _know_all(self) -> None:
-        """Show the next due card if none is shown, now that all cards have been read."""
+    def _continue_when_read(self) -> None:
+        """Open the next due card if none is shown, now that all are read, else refresh the page."""
         if self._is_left:
             return
         if self.session.stage is CardStage.READING:
@@ -102,20 +102,23 @@ class Practice:
             soon(self._shell.refresh)
 
     def next(self) -> None:
-        """Open the next card that is due."""
+        """Open and show the next card that is due, unless a game is being searched."""
         if self.session.stage is not CardStage.SIFTING:
             self._opening.do(self._practising.opening_next(), self._show, self._shell.refresh)
 
     def _show(self, _done: object) -> None:
-        """Show the card that was opened, and read the others if it is no longer due."""
+        """Refresh the page with the card that was opened; read all cards if none was."""
         if not self._is_left:
             store_due(self._shell.current, self._deck)
             self._shell.refresh()
             if self.session.stage is CardStage.READING:  # the first one is no longer due
                 self._read_all()
 
-    def _hear(self) -> None:
-        """Update after cards have changed: by another window, by a search, or as they are read."""
+    def _handle_changes(self) -> None:
+        """Show changes of cards: by another window, by a search, or as they are read.
+
+        Without a card shown, the next one is opened.
+        """
         self._practising.look()
         if self.session.stage in (CardStage.EMPTY, CardStage.READING):
             self.next()
@@ -134,10 +137,10 @@ class Practice:
             self._practising.take_found()
             if self.session.stage is CardStage.SIFTING:
                 self.session.stage = CardStage.READING
-                self._deck.when_read(lambda: soon(self._know_all))
+                self._deck.when_read(lambda: soon(self._continue_when_read))
         if self._day != self._deck.day:
             self._day = self._deck.day
-            soon(self._hear)
+            soon(self._handle_changes)
         return practice_state(self._practising, switched_off=not settings.find_mistakes)
 
     def settled(self) -> PageState:
@@ -159,7 +162,7 @@ class Practice:
         return None
 
     def leave(self) -> None:
-        """Stop the pending work, forget the card asked, and keep the evaluations of a search."""
+        """Stop the pending work, keep a search's evaluations, and clear the card for a reload."""
         self._shell.current.session.take_review(None, self._practising.sifted)
         self._is_left = True
         self._opening.stop()
@@ -169,7 +172,7 @@ class Practice:
 
 
 def answering(shell: Shell, question: object) -> Work[Any]:
-    """Answer a question of another room; see `web.rooms` for each."""
+    """Answer a question of another room about cards, or do what its message says (`web.routes`)."""
     deck = deck_of(shell.current)
     match question:
         case None:
@@ -192,7 +195,7 @@ def answering(shell: Shell, question: object) -> Work[Any]:
 
 
 def preparing(shell: Shell, route: object) -> Work[PreparedPractice]:
-    """Prepare the cards, and the first of them if they have been read."""
+    """Return the cards for the room, with the first one open if they have been read."""
     deck = deck_of(shell.current)
     ahead = known_ahead(shell.current.texts, deck.day)
     practising = Practising(deck, shell.current.session.board_input.now, ahead)

@@ -1,7 +1,7 @@
 // The overview of the puzzles: the progress in each grade and theme, and the last weeks as a
 // calendar.
 
-import { moment } from "../load/language.js";
+import { formatDate } from "../load/language.js";
 import { button, byId, element, find, icon, render, unseen } from "../load/render.js";
 
 const WEEK = 7; // the columns of the calendar; the last row ends with today
@@ -19,7 +19,7 @@ export function listen(to) {
   calls = to;
 }
 
-/** Fill the dialog: the day's puzzle, past days, runs, and the sets of a `game`, the usual one if empty. */
+/** Fill the overview: the day's puzzle, past days, runs, and the sets of a `game`, the usual one if empty. */
 export function fill(game = "") {
   const { today, days, runs, games, grades, themes } = /** @type {State.Overview} */ (JSON.parse(calls.overview(game)));
   byId("puzzle-today").hidden = !today;
@@ -32,8 +32,8 @@ export function fill(game = "") {
   render(byId("puzzle-themes"), themes.map(setRow));
 }
 
-/** Close the overview, and open a set, or begin a run. @param {string} name @param {(name: string) => void} [call] */
-function go(name, call = calls.choose) {
+/** Close the overview, and call a handler with a name: by default `choose`, which opens a set. @param {string} name @param {(name: string) => void} [call] */
+function closeAndCall(name, call = calls.choose) {
   byId("puzzle-overview").close();
   call(name);
 }
@@ -44,7 +44,7 @@ function fillToday({ name, told, row, tried, solved }) {
   const [solve, share] = [byId("puzzle-solve-day"), byId("puzzle-share-day")];
   solve.hidden = solved;
   share.hidden = !tried;
-  solve.onclick = () => go(name);
+  solve.onclick = () => closeAndCall(name);
   share.onclick = () => calls.share_day();
   byId("puzzle-shared").textContent = "";
 }
@@ -59,7 +59,7 @@ function fillDays(days) {
 /** Describe the head of a calendar column: the weekday of a day. @param {State.DayCell} day */
 function weekday({ day }) {
   const [short, long] = /** @type {("short" | "long")[]} */ (["short", "long"])
-    .map((style) => moment(new Date(day), { weekday: style, timeZone: "UTC" }));
+    .map((style) => formatDate(new Date(day), { weekday: style, timeZone: "UTC" }));
   return element("th", { scope: "col", title: long }, seen(short), unseen(long));
 }
 
@@ -71,7 +71,7 @@ function dayCell({ day, how, told }, isToday) {
 
 /** Describe a run: the button that begins it, and its best result. @param {State.RunChoice} run */
 function runItem({ name, title, best }) {
-  const begin = button({ onclick: () => go(name, calls.begin_run) }, icon("i-play"), element("span", {}, title));
+  const begin = button({ onclick: () => closeAndCall(name, calls.begin_run) }, icon("i-play"), element("span", {}, title));
   return element("li", {}, begin, element("span", {}, best));
 }
 
@@ -84,17 +84,17 @@ function fillGames(games) {
     element("span", {}, title))));
 }
 
-/** Describe a set's row: its name, the share solved at first and later, and the best result. @param {State.SetRow} row */
+/** Describe a set's row: its name with a bar, the numbers solved at first, solved later and left, and the best result. @param {State.SetRow} row */
 function setRow({ name, title, first, later, left, best, shown }) {
   const all = first + later + left;
   const bar = element("i", { style: { "--first": String(first / all), "--later": String(later / all) } },
     element("i", { class: "clean" }), element("i", { class: "helped" }));
-  return element("tr", { key: name, onclick: () => go(name) },
+  return element("tr", { key: name, onclick: () => closeAndCall(name) },
     element("th", { scope: "row" }, button({ "aria-current": shown ? "true" : null }, title), bar),
     [first, later, left, best].map((text) => element("td", {}, String(text))));
 }
 
-/** Describe an element that is only shown, beside a text that is only read out. @param {string} text @param {string | null} [className] */
+/** Describe a text that is shown but hidden from screen readers, which read another one. @param {string} text @param {string | null} [className] */
 function seen(text, className = null) {
   return element("span", { class: className, "aria-hidden": "true" }, text);
 }

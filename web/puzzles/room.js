@@ -26,7 +26,7 @@ export function listen(to) {
   listenToOverview(to);
 }
 
-/** Show the changes (see redstone/app/puzzles/state.py). @param {State.PuzzlesData} news */
+/** Show the changed parts of the room's state (redstone/app/puzzles/state.py). @param {State.PuzzlesData} news */
 export function show(news) {
   byId("puzzle-choice").onclick = () => fill();
   if (news.proving !== undefined) showShare(byId("puzzle-proving"), news.proving);
@@ -36,7 +36,7 @@ export function show(news) {
   if (news.lines) showLines(news.lines);
 }
 
-/** Show the set that is being solved, and its progress. @param {State.SetBar | null} set */
+/** Show the title and progress of the set that is being solved, or hide them for null. @param {State.SetBar | null} set */
 function showSet(set) {
   const row = byId("puzzle-set");
   row.hidden = !set;
@@ -51,7 +51,7 @@ const TICK_MS = 200;
 let before = { solved: 0, missed: 0 }; // the last figures shown
 let [timer, deadline] = [0, 0]; // of the run in progress; the deadline is in the time of performance.now()
 
-/** Show a run: its clock, and the puzzles solved and missed. @param {State.RunBar | null} run */
+/** Show a run: its clock, and the puzzles solved and missed; hide them for null. @param {State.RunBar | null} run */
 function showRun(run) {
   const tally = byId("puzzle-tally");
   clearInterval(timer);
@@ -72,13 +72,13 @@ function showRun(run) {
   showClock();
 }
 
-/** Confirm a result by a motion, because the next puzzle follows at once. @param {HTMLElement} result */
+/** Animate a run's count that has grown, because the next puzzle follows at once. @param {HTMLElement} result */
 function animateResult(result) {
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   result.animate([{ transform: "scale(1.5)" }, { transform: "none" }], { duration: 400, easing: "ease-out" });
 }
 
-/** Show the seconds left in a run. */
+/** Show the time left in the run in progress as minutes and seconds; stop if the room was left. */
 function showClock() {
   const seconds = Math.max(0, Math.ceil((deadline - performance.now()) / 1000));
   const [clock, text] = [byId("puzzle-clock"), `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`];
@@ -91,7 +91,7 @@ onReturn(() => {
   if (byId("puzzle-clock")?.checkVisibility()) handlers.look();
 });
 
-/** Show the list of all moves with their results, once the puzzle is over. @param {State.MoveLine[]} lines */
+/** List all moves of a solved puzzle with their results, or hide the list if it is empty. @param {State.MoveLine[]} lines */
 function showLines(lines) {
   const list = byId("puzzle-lines");
   list.hidden = !lines.length;
@@ -103,7 +103,7 @@ function showLines(lines) {
 
 pressByKeys({ n: ["puzzle-next", "puzzle-skip", "puzzle-run"], m: ["puzzle-choice"] });
 
-/** Pass a text to the system's share sheet or the clipboard. Resolves as `sent` does. @param {string} text */
+/** Pass a text to the system's share sheet, or copy it. Resolves as `shareOrCopy` does. @param {string} text */
 export async function send(text) {
   return shareOrCopy({ text }, text);
 }

@@ -100,7 +100,7 @@ class Puzzles:
             "puzzle-share": self.share,
             "puzzle-picture": self.save_picture,
             "puzzle-sgf": self.save_sgf,
-            "puzzle-edit": self.change,
+            "puzzle-edit": self.edit,
             "puzzle-longer": session.look_longer,
             "puzzle-play": self.play,
             "puzzle-study": self.study,
@@ -137,11 +137,11 @@ class Puzzles:
         return self._in_run if self._runs.goes_on else self._actions
 
     def look(self) -> None:
-        """Update the run, whose clock continued while the page was suspended."""
+        """Refresh the page, as the run's clock has continued while the page was suspended."""
         self._shell.refresh()
 
     def begin_run(self, game: str) -> None:
-        """Start a run through the puzzles of a game."""
+        """Start a run through the puzzles of the game with this name."""
         self._runs.begin(game)
         self._shell.refresh()
 
@@ -162,7 +162,7 @@ class Puzzles:
         self._shell.refresh()
 
     def try_move(self, index: int) -> None:
-        """Show the result of a move, by its index in the list of all."""
+        """Play a move of the finished puzzle to show its result, by its index in the list."""
         answered = self.session.answered
         if index < len(answered):
             self.session.try_move(answered[index].move)
@@ -178,7 +178,7 @@ class Puzzles:
         if text:
             self._send(text, "puzzle-shared")
 
-    def change(self) -> None:
+    def edit(self) -> None:
         """Open the puzzle's position in the editor."""
         self._shell.rooms.go(SetUpRoute(self.session.attempt.puzzle.game))
 
@@ -187,20 +187,20 @@ class Puzzles:
         self._send(text_to_share(self._book, self._script.home()), "detail")
 
     def _send(self, text: str, told: str) -> None:
-        """Share a text, and show the result in the element with the id `told`."""
+        """Begin to share a text; the result is shown in the element with the id `told`."""
         task = asyncio.ensure_future(self._share(text, told))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
     def save_picture(self) -> None:
-        """Save the puzzle as a picture that contains its link."""
+        """Download the puzzle as a PNG picture that contains its link."""
         puzzle = self.session.attempt.puzzle
         link = self._script.home() + puzzle.link
         picture = exports.position_picture(puzzle.game, link)
         self._script.savePng(exports.file_name(puzzle.game, "png"), picture.text, link)
 
     def save_sgf(self) -> None:
-        """Save the puzzle as SGF, with its solution as branches."""
+        """Download the puzzle as SGF, with its solution as branches."""
         export = exports.sgf_file(as_game_record(self.session.attempt))
         self._script.save(export.name, export.kind, export.text)
 
@@ -223,7 +223,7 @@ class Puzzles:
         self._shell.rooms.go(StudyRoute(self.session.board_input.now.game))
 
     def state(self) -> PuzzlesState:
-        """Return the page's state, and schedule the answer on the board."""
+        """Return the page's state; schedule the answer on the board and the end of a run."""
         settings, ended = (
             self._shell.current.session.board_input.now.settings,
             self.session.attempt.has_ended,
@@ -240,14 +240,14 @@ class Puzzles:
         run = self._runs.run
         if run and self._runs.goes_on and self._timed != run.since:
             self._timed = run.since
-            self._time_out(run.since)
+            self._check_time(run.since)
 
-    def _time_out(self, since: float) -> None:
-        """End the run that began at `since` if its time is up, otherwise check again."""
+    def _check_time(self, since: float) -> None:
+        """Refresh the page if the run begun at `since` is out of time, else check again later."""
         run = self._runs.run
         if run and self._runs.goes_on and run.since == since:
             if wait := math.ceil(1000 * run.left(self._book.seconds)):
-                js.setTimeout(create_once_callable(lambda: self._time_out(since)), wait)
+                js.setTimeout(create_once_callable(lambda: self._check_time(since)), wait)
             else:
                 self._shell.refresh()
 
@@ -290,7 +290,7 @@ class Puzzles:
 
 
 def enter(shell: Shell, script: JsProxy, route: object) -> Puzzles:
-    """Return the room at the route's puzzle or bookmark."""
+    """Return the room at the route (a puzzle, set or bookmark), else at the tab's last puzzle."""
     return Puzzles(shell, script, route if isinstance(route, AnyPuzzleRoute) else "")
 
 

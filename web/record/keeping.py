@@ -9,12 +9,12 @@ from web.routes import Exported, GameEnded, ImportedRecords
 
 
 def results_of(shell: Shell) -> ResultKeeper:
-    """Return the page's only store of results."""
+    """Return the keeper of the page's results, of which each page has one."""
     return result_keeper_of(shell.current.kept, shell.current.texts)
 
 
 def answering(shell: Shell, question: object) -> Work[Any]:
-    """Answer a question of another room; see `web.rooms` for each."""
+    """Answer a question about results, or do what a message says (`web.routes`)."""
     record = results_of(shell)
     match question:
         case None:

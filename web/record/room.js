@@ -2,7 +2,7 @@
 // openings.
 
 import { onNewRatio, paint } from "../board/paint.js";
-import { moment } from "../load/language.js";
+import { formatDate } from "../load/language.js";
 import { button, byId, element, find, render, unseen } from "../load/render.js";
 
 export { save } from "../links/share.js";
@@ -25,7 +25,7 @@ export function listen(to) {
   calls = to;
 }
 
-/** Show the changes (see redstone/app/record/state.py). @param {Partial<State.RecordData>} news */
+/** Show the changed parts of the statistics (redstone/app/record/state.py). @param {Partial<State.RecordData>} news */
 export function show({ figures, openings }) {
   if (figures) showFigures(figures);
   if (openings) showOpenings(openings);
@@ -55,7 +55,7 @@ function paragraph(text) {
 
 /** Describe the name of a weekday, above its days. @param {State.CalendarDay} day */
 function weekday({ date }) {
-  return element("span", {}, moment(new Date(date), { weekday: "short", timeZone: "UTC" }));
+  return element("span", {}, formatDate(new Date(date), { weekday: "short", timeZone: "UTC" }));
 }
 
 /** Describe a day of the calendar: its number, and a mark for each kind of activity. @param {State.CalendarDay} day */
@@ -64,7 +64,7 @@ function dayOf({ number, told, marks }) {
   return element("li", { title: told }, element("span", { "aria-hidden": "true" }, seen), unseen(told));
 }
 
-/** Show the ratings. If there are several with a graph, each is a choice. @param {State.RatingChoice[]} ratings */
+/** Show the ratings as texts. If several have a graph, each of these is a choice that draws its graph. @param {State.RatingChoice[]} ratings */
 function showRatings(ratings) {
   const field = byId("record-ratings");
   const isChoice = ratings.filter(({ name }) => name).length > 1;
@@ -97,7 +97,7 @@ function showPlot(plot) {
   sizes.observe(canvas);
 }
 
-/** Paint the graph. */
+/** Paint the graph of the rating again. */
 function repaint() {
   const canvas = byId("record-plot")?.querySelector("canvas");
   if (drawn && canvas) paint(canvas, drawn);
@@ -109,7 +109,7 @@ onNewRatio(repaint);
 
 // -- tables ---------------------------------------------------------------------------
 
-/** Describe a table. @param {State.ResultTable} table */
+/** Describe a table of results, with a caption, column heads and rows. @param {State.ResultTable} table */
 function table({ name, title, head, rows }) {
   return element("table", { key: name, "data-name": name }, element("caption", {}, title),
     element("thead", {}, element("tr", {}, element("td"), head.map(columnHead))),
@@ -123,8 +123,8 @@ function tableRow({ title, cells, parts, told, go }) {
 }
 
 /**
- * Return a bar with the shares of its parts. `told` is its accessible description, needed if the
- * cells beside it do not state the shares.
+ * Describe a bar divided by the shares of its parts: games won, drawn, lost, and the rest. `told` is its
+ * tooltip, needed if the cells beside it do not state the shares.
  * @param {number[]} parts @param {string} [told]
  */
 function bar(parts, told = "") {

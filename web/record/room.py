@@ -78,7 +78,7 @@ class RecordRoom:
             "undo": partial(self._step, -1),
             "redo": partial(self._step, 1),
             "hint": board.ask_hint,
-            "record-openings": partial(self._turn_to, openings=True),
+            "record-openings": partial(self._show_part, openings=True),
             "record-csv": self.save_csv,
             "record-undo": self.put_back,
             "leave-room": self.go_back,
@@ -100,13 +100,13 @@ class RecordRoom:
         for ground in self._room.grounds:
             if ground_name(ground) == name:
                 self._room.go_on(ground)
-        self._grow()
+        self._update_tree()
         self._shell.refresh()
 
     def began(self, name: str) -> None:
         """Filter the openings by the player who began."""
         self._room.look_at(Began(name))
-        self._grow()
+        self._update_tree()
         self._shell.refresh()
 
     def play(self, token: str) -> None:
@@ -127,13 +127,13 @@ class RecordRoom:
             self._keeping.stop()  # it would add the deleted data again
             self._record.forget(int(1000 * time()))
         if cards:
-            self._shell.rooms.ask(CardsForgotten(), self._note_cards)
+            self._shell.rooms.ask(CardsForgotten(), self._note_cards_deleted)
         if puzzles:
             self._puzzled, self._puzzles = keeper.read(), PuzzlesDone()
             keeper.forget()
         self._sum_up()
 
-    def _note_cards(self, _done: None) -> None:
+    def _note_cards_deleted(self, _done: None) -> None:
         """Note that the mistakes to practise are deleted."""
         known = self._room.forgotten or DeletedData(False, False, False)
         self._room.forgotten = known._replace(cards=True)
@@ -151,9 +151,9 @@ class RecordRoom:
         if forgotten.cards:
             self._shell.rooms.ask(CardsForgotten(put_back=True))
         if forgotten.results:
-            self._keeping.do(self._record.put_back(), lambda _: self._ask_others(), self._fail)
+            self._keeping.do(self._record.put_back(), lambda _: self._request_others(), self._fail)
         else:
-            self._ask_others()
+            self._request_others()
 
     def save_csv(self) -> None:
         """Save all results as a CSV file."""
@@ -170,15 +170,15 @@ class RecordRoom:
         if back is not None:
             self._shell.rooms.go(back)
         elif self._room.shows_openings and self._route is None:
-            self._turn_to(openings=False)
+            self._show_part(openings=False)
         else:
             self._shell.rooms.leave()
 
-    def _turn_to(self, *, openings: bool) -> None:
+    def _show_part(self, *, openings: bool) -> None:
         """Show the openings or the figures."""
         self._room.shows_openings = openings
         self.session.board_input.cancel()
-        self._grow()
+        self._update_tree()
 
     def _step(self, plies: int) -> None:
         """Step through the moves on the board."""
@@ -187,7 +187,7 @@ class RecordRoom:
     # -- asked by the page ------------------------------------------------------------------------
 
     def state(self) -> RecordState:
-        """Return everything the page shows."""
+        """Return everything the page shows of the statistics; a new day computes them again."""
         self.session.board_input.take_settings(self._settings)
         if self._day != date.today():
             self._sum_up()
@@ -236,10 +236,10 @@ class RecordRoom:
         return self._drawn[1]
 
     def _begin(self) -> None:
-        """Add missing results, then compute the statistics."""
+        """Add missing results or ratings, then compute and show the statistics."""
         if self._is_left:
             return
-        self._keeping.do(self._beginning(), lambda _: self._ask_others(), self._fail)
+        self._keeping.do(self._beginning(), lambda _: self._request_others(), self._fail)
 
     def _beginning(self) -> Work[None]:
         """Add missing results and phases in steps, or only compute the ratings."""
@@ -249,22 +249,25 @@ class RecordRoom:
         else:
             yield from self._record.rating_all_again()
 
-    def _ask_others(self) -> None:
-        """Request the data of the puzzles and practice rooms, which are left out if they fail."""
+    def _request_others(self) -> None:
+        """Show the results, and request the data of the puzzles and practice rooms for them."""
         if self._is_left:
             return
         self._sum_up()
-        self._shell.rooms.ask(PuzzleResultsWanted(), self._hear_of_puzzles)
-        self._shell.rooms.ask(GravestWanted(), self._hear_of_mistakes)
+        self._shell.rooms.ask(PuzzleResultsWanted(), self._receive_puzzles)
+        self._shell.rooms.ask(GravestWanted(), self._receive_mistakes)
 
-    def _hear_of_mistakes(self, links: dict[str, str]) -> None:
-        """Receive the link to each game's worst mistake, and note the phase of the loss."""
+    def _receive_mistakes(self, links: dict[str, str]) -> None:
+        """Add to each lost game's result the phase of its worst mistake.
+
+        `links` has the mistake's position by the game's id.
+        """
         if not self._is_left:
             work = self._record.noting_mistakes(links)
             self._noting.do(work, lambda _: self._sum_up(), self._fail)
 
-    def _hear_of_puzzles(self, told: Mapping[str, Iterable[Iterable[object]]]) -> None:
-        """Receive the results of puzzles."""
+    def _receive_puzzles(self, told: Mapping[str, Iterable[Iterable[object]]]) -> None:
+        """Note the results of puzzles from their room, and compute the summary again."""
         self._puzzles = read_done(told)
         self._sum_up()
 
@@ -277,24 +280,24 @@ class RecordRoom:
             self._summing.do(work, self._show, self._fail)
 
     def _show(self, summary: Summary) -> None:
-        """Show a new summary."""
+        """Show a new summary, and update the tree of openings."""
         self._room.summary = summary
-        self._grow()
+        self._update_tree()
         self._refresh()
 
     def _fail(self) -> None:
-        """Show that results could not be read."""
+        """Show that the statistics are incomplete, as results could not be read."""
         self._room.is_whole = False
         self._refresh()
 
-    def _grow(self) -> None:
+    def _update_tree(self) -> None:
         """Compute the tree of openings, if it is shown."""
         room = self._room
         if room.shows_openings and room.summary is not None:
             work = growing_tree(room.summary.results, room.ground, room.began)
-            self._growing.do(work, self._take_tree, self._fail)
+            self._growing.do(work, self._show_tree, self._fail)
 
-    def _take_tree(self, tree: OpeningTree) -> None:
+    def _show_tree(self, tree: OpeningTree) -> None:
         """Show a new tree of openings."""
         self._room.tree = tree
         self._refresh()

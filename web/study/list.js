@@ -1,7 +1,7 @@
 // The list of moves as a tree: paragraphs of moves with indented branches, and one tab stop at the
 // current node.
 
-import { _, row } from "../load/language.js";
+import { _, joinParts } from "../load/language.js";
 import { button, byId, element, render } from "../load/render.js";
 import { keepInSight, scrollTo } from "../page/in_sight.js";
 import { isShortcut } from "../page/keys.js";
@@ -14,8 +14,8 @@ let handlers; // registered before the room is shown
 let ends = { before: "", after: "" };
 
 /**
- * Show the `entries` if they are new, the texts of the moves `before` and `after` them, and the
- * `cursor`.
+ * Show the parts of `news`: the `entries`, the texts about moves left out `before` and `after` them, and
+ * the node of the `cursor`.
  * @param {State.StudyData} news @param {Handlers.Study} to
  */
 export function showList(news, to) {
@@ -35,7 +35,7 @@ function showEnd(end, text) {
   end.textContent = text;
 }
 
-/** Describe the paragraphs of the list: each begins with a branch or a main line. @param {State.ListedMove[]} entries */
+/** Describe the list as paragraphs of moves and comments: a new one at each entry that `begins` a line. @param {State.ListedMove[]} entries */
 function paragraphs(entries) {
   /** @type {Description[]} */
   const made = [];
@@ -59,7 +59,7 @@ function item({ number, level, name, turn, sign, signed, stone, by, foldable, mo
   return button({
     key: number, role: "treeitem", tabIndex: -1, "data-node": number, "aria-level": level + 1,
     "aria-expanded": foldable ? !more : null,
-    "aria-label": row([`${shown}${sign}`, by, signed, more && _("{more}, collapsed", { more }), said]),
+    "aria-label": joinParts([`${shown}${sign}`, by, signed, more && _("{more}, collapsed", { more }), said]),
   },
   stone && element("i", { class: `swatch ${stone}` }), shown, sign && element("b", { class: "sign" }, sign),
   foldable && element("span", { class: "fold", "aria-hidden": "true" }, more || "–")); // announced by aria-expanded and the label
@@ -92,10 +92,10 @@ function showCurrent() {
 
 /** Return the buttons of all moves. */
 const items = () => [...byId("study-list").querySelectorAll("[data-node]")];
-/** @param {HTMLElement} button */
+/** Return the number of the node that a move's button belongs to. @param {HTMLElement} button */
 const nodeOf = (button) => Number(button.dataset.node);
 
-/** Fold or unfold a branch. @param {HTMLElement} button */
+/** Ask Python to fold or unfold the branches at a move's button. @param {HTMLElement} button */
 function fold(button) {
   handlers.fold(nodeOf(button), button.getAttribute("aria-expanded") === "true");
 }

@@ -12,12 +12,12 @@ let asked = false; // a button was pressed whose answer is to be in sight
 /** @type {(number: number) => void} */
 let go = () => {};
 
-/** Call `handler` with the number of a node that is chosen in the graph. @param {typeof go} handler */
+/** Register the handler of a choice in the graph, called with the number of the chosen node. @param {typeof go} handler */
 export function onGo(handler) {
   go = handler;
 }
 
-/** Show the review (see redstone/app/study/review_state.py). @param {State.ReviewState} review */
+/** Show the review's texts, buttons and graph (redstone/app/study/review_state.py). @param {State.ReviewState} review */
 export function showReview(review) {
   const { running, button, deeper, progress, told, place, turning, figures, definition } = review;
   text("review-begin", button);
@@ -50,7 +50,7 @@ export function showReview(review) {
   showGraph(review.graph);
 }
 
-/** @param {Record<string, string>} player */
+/** Describe a player's line in the review: colour, name, note and figure. @param {Record<string, string>} player */
 function plate({ colour, name, note, figure }) {
   return element("span", {}, element("i", { class: `swatch ${colour}`, "aria-hidden": "true" }),
     element("b", {}, name), " ", note ? [element("small", {}, note), " "] : [], element("b", { class: "figure" }, figure));
@@ -65,7 +65,7 @@ function text(id, words) {
 
 // -- the graph ------------------------------------------------------------------------
 
-/** Show the graph of the chances, and the ply on it. It is hidden until one chance is known. @param {State.Graph} shown */
+/** Show the graph of the chances with the current ply, as a slider. It is hidden until one chance is known. @param {State.Graph} shown */
 function showGraph(shown) {
   const slider = byId("review-graph"), last = shown.black.length - 1;
   const known = shown.black.some((rate) => rate !== null);
@@ -85,7 +85,7 @@ function showGraph(shown) {
   graph = shown;
 }
 
-/** Return Black's share as areas from below, one for each stretch that is known. @param {(number | null)[]} black */
+/** Describe the SVG paths of Black's share: an area from below for each stretch of known plies, and the line of even chances. @param {(number | null)[]} black */
 function areas(black) {
   /** @type {[x: number, y: number][][]} */
   const pieces = [];
@@ -104,8 +104,8 @@ function areas(black) {
 }
 
 /**
- * Return a dot for each marked move. A stroke without length stays round however the graph is
- * stretched.
+ * Describe the SVG paths of a dot for each marked move. A stroke without length stays round however
+ * the graph is stretched.
  * @param {State.Graph} graph
  */
 function marks({ black, classes }) {
@@ -117,18 +117,18 @@ function marks({ black, classes }) {
   });
 }
 
-/** Return the horizontal place of a ply in the graph. */
+/** Return the horizontal place of a ply in the graph, whose last ply is `last`. */
 const across = (/** @type {number} */ ply, /** @type {number} */ last) => WIDTH * ply / last;
 
 // -- pointer and keys along the graph -------------------------------------------------
 
-/** Go to the node of a ply, limited to the game. @param {number} ply */
+/** Call the registered handler with the node of a ply, or of the nearest one that the graph has. @param {number} ply */
 function show(ply) {
   const number = graph?.numbers[Math.min(Math.max(ply, 0), graph.numbers.length - 1)];
   if (number !== undefined) go(number);
 }
 
-/** Follow the pointer along the graph: a press near a marked move goes to that move. @param {Happening<PointerEvent>} event */
+/** Go to the ply under a pressed pointer on the graph; a press near a marked move goes to that move. @param {Happening<PointerEvent>} event */
 function follow(event) {
   const slider = event.target.closest("#review-graph");
   if (!slider || !graph || !(event.buttons & 1)) return;

@@ -29,7 +29,7 @@ export function listen(to) {
   onGo((number) => handlers.go(number));
 }
 
-/** Show the changes of the column (see redstone/app/study/state.py). @param {State.StudyData} news */
+/** Show the changed parts of the study's column (redstone/app/study/state.py). @param {State.StudyData} news */
 export function show(news) {
   if (isNew) byId("study-find").value = "";
   isNew = false;
@@ -58,7 +58,7 @@ export function show(news) {
   if (news.kept !== undefined) byId("study-kept").textContent = news.kept;
 }
 
-/** Show the problem that is being solved, or after it the whole study. @param {State.AskedProblem | null} solve */
+/** Show the problem that is being solved, or for null the whole study; dispatch "redstone:solved" once it is solved. @param {State.AskedProblem | null} solve */
 function showQuestion(solve) {
   const column = byId("study-column");
   if (Boolean(solve) !== (column.dataset.tab === "solve")) choose(solve ? "solve" : "tree");
@@ -73,7 +73,7 @@ function showQuestion(solve) {
 let found = []; // the nodes that the last search has found
 let shown = 0; // the current node
 
-/** Show the place of the current node among those found by the search. @param {State.StudyData} news */
+/** Note the found nodes and the current one from `news`, and show its place among them, such as "2 / 5". @param {State.StudyData} news */
 function showFound(news) {
   found = news.found ?? found;
   shown = news.cursor ?? shown;
@@ -93,7 +93,7 @@ function showBar({ black, chances }) {
 
 // -- the lines of the search ----------------------------------------------------------
 
-/** Show the lines of the search. @param {State.SearchLine[]} lines */
+/** Show the computer's lines: each a button that adds it to the tree, and shows it on the board while pointed at. @param {State.SearchLine[]} lines */
 function showLines(lines) {
   render(byId("study-lines"), lines.map(({ rate, proven, visits, moves, label }, index) => {
     const [show, hide] = [() => handlers.line(index), () => handlers.line(-1)];
@@ -107,7 +107,7 @@ function showLines(lines) {
 
 // -- notes ----------------------------------------------------------------------------
 
-/** Show the notes on the current node: comment, sign, and the tool for marks. @param {State.MomentNotes} note */
+/** Show the notes on the current node: comment, sign, marks, and the selected tool for marks. A comment being typed is left. @param {State.MomentNotes} note */
 function showNote({ comment, sign, can_sign: canSign, tool, marks }) {
   const field = byId("study-comment");
   byId("study-label").hidden = tool !== "LB";
@@ -125,7 +125,7 @@ function showNote({ comment, sign, can_sign: canSign, tool, marks }) {
 /** @type {Record<string, "comment" | "rename">} */
 const WRITTEN = { "study-comment": "comment", "study-name": "rename" };
 
-/** Report that typing has paused. */
+/** Call the handler `rest`, as typing has paused. */
 function rest() {
   clearTimeout(writing);
   writing = 0;
@@ -183,7 +183,7 @@ document.addEventListener("click", ({ target }) => {
   if (target.closest("#study-search")) byId("study-tools").addEventListener("close", startSearch, { once: true });
 });
 
-/** Bring the search field in sight, which may be above the part of the list that is shown. */
+/** Show the tree's part of the column, and focus the search field. */
 function startSearch() {
   choose("tree");
   byId("study-find").focus();

@@ -227,7 +227,7 @@ class Study:
         self._shell.rooms.go(OpeningsRoute(self.session.game, self.again))
 
     def share_live(self) -> None:
-        """Share this study live; leaving that leads back to this study."""
+        """Open the live room to share this study; leaving it leads back to the study."""
         self.keep()
         self._shell.rooms.go(SharedStudyRoute(self.session.game, self.again))
 
@@ -275,12 +275,12 @@ class Study:
     # -- events of the column ---------------------------------------------------------
 
     def go(self, number: int) -> None:
-        """Show a node of the list."""
+        """Go to the node with this number."""
         self.session.record.go_to_node(number)
         self._shell.refresh()
 
     def fold(self, number: int, folded: bool) -> None:
-        """Fold or unfold a branch of the list."""
+        """Fold or unfold the branches at the node with this number."""
         self.session.record.fold(number, folded=folded)
         self._shell.refresh()
 
@@ -289,7 +289,7 @@ class Study:
         self.session.record.comment(text)
 
     def tell(self, field: str, text: str) -> None:
-        """Change a field about the game, such as a player's name or the date."""
+        """Set a field about the game, such as a player's name or the date; ignore unknown ones."""
         if field in TOLD:
             self.session.record.tell(field, clean_name(text))
 
@@ -298,7 +298,7 @@ class Study:
         self.session.label = clean_name(text)
 
     def search(self, text: str) -> None:
-        """Show the next node with a text."""
+        """Go to the next node in which a text is found."""
         self.session.search(text)
         self._shell.refresh()
 
@@ -314,16 +314,16 @@ class Study:
         self.session.record.rename(clean_name(title))
 
     def rest(self) -> None:
-        """Show the effects of typing, after a pause in it."""
+        """Refresh the page after a pause in typing, to show its effects."""
         self._shell.refresh()
 
     def line(self, index: int) -> None:
-        """Show a line of the search on the board; none for an index below 0."""
+        """Show a line of the search on the board by its index; none for an index below 0."""
         if self.session.show_line(index if index >= 0 else None):
             self._shell.refresh()
 
     def add(self, index: int) -> None:
-        """Add a line of the search to the tree."""
+        """Add the first LINE_PLIES moves of a line of the search to the tree, by its index."""
         self.session.add_line(index, LINE_PLIES)
         self._shell.refresh()
 
@@ -373,7 +373,10 @@ class Study:
 
 
 def preparing(shell: Shell, route: object) -> Work[Prepared]:
-    """Prepare the route's record, or the game shown, in steps. Raises Damaged."""
+    """Read the record of the route, or of the game shown, and return it with its study's keeper.
+
+    Raises Damaged if the record cannot be read.
+    """
     asked = route if isinstance(route, StudyRoute) else _recalled(shell)
     if asked.link:
         asked = replace(asked, game=(yield from reading_game(asked.link)))

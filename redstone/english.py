@@ -62,7 +62,7 @@ REFUSALS = {
 SET_UP_REFUSALS = {
     SetUpRule.OPTIONS: Text("handicap stones and a set-up cannot be combined"),
     SetUpRule.RED: Text("this game has no red stones"),
-    SetUpRule.DUE: Text("no turn of this game has that many stones to place"),
+    SetUpRule.DUE: Text("in this game no one places that many stones in a turn"),
     SetUpRule.LIBERTIES: Text("a group has no liberty"),
     SetUpRule.COLOURS: Text("put both colours on the board, or no stones"),
     SetUpRule.NO_MOVE: Text("the player to move has no legal move"),
@@ -121,7 +121,7 @@ _CAUSES = {
     Cause.FILE_ENDS: Text("Expected {expected}, found the end of the file."),
     Cause.LEADING_ZERO: Text("Expected {expected}, without a leading zero, found '0'."),
     Cause.MORE_THAN_READ: Text("This is too long. Expected: {expected}."),
-    Cause.ONE_STONE_A_TURN: Text("In this game no turn has more than one stone to place."),
+    Cause.ONE_STONE_A_TURN: Text("In this game you place only one stone a turn."),
     Cause.PUZZLE_IS_OVER: Text("This is not a puzzle: the game is over at the end of the line."),
     Cause.NO_GAME_IN_TEXT: Text("This text contains no Redstone link, SGF or drawn board."),
     Cause.NOT_A_TEXT: Text("Redstone cannot read files of this kind."),
@@ -133,13 +133,13 @@ _CAUSES = {
 
 _CHECKS = {
     CheckFault.ALTERED: Text(
-        "The check digits {check} do not match: the link was changed on the way. Ask for it again."
+        "The check digits {check} do not match: the link was changed in transit. Ask for it again."
     ),
     CheckFault.CUT: Text(
         "The check digits {check} are cut short: part of the link may be missing. Ask for it again."
     ),
     CheckFault.OVERLONG: Text(
-        "There are too many check digits, {check}: the link was changed on the way. Ask for it "
+        "There are too many check digits, {check}: the link was changed in transit. Ask for it "
         "again."
     ),
 }

@@ -19,7 +19,7 @@ MAX_DOUBTS = 2
 REFUSED: Mapping[SetUpRule, Text] = {
     SetUpRule.OPTIONS: Text("You can’t combine handicap stones with a set-up."),
     SetUpRule.RED: Text("This game has no red stones."),
-    SetUpRule.DUE: Text("No turn has that many stones to place."),
+    SetUpRule.DUE: Text("No one places that many stones in a turn."),
     SetUpRule.COLOURS: Text("Put both colours on the board, or no stones."),
 }
 _NO_LIBERTY = {

@@ -21,7 +21,7 @@ PLAIN: Mapping[MotifKind, Text] = {
     MotifKind.WINS: Text("wins the game"),
     MotifKind.LOSES: Text("loses the game"),
     MotifKind.DRAWS: Text("ends the game in a draw"),
-    MotifKind.ONLY_MOVE: Text("is the only move"),
+    MotifKind.ONLY_MOVE: Text("is the only legal move"),
     MotifKind.CHEAPEST: Text("costs the fewest stones"),
     MotifKind.TAKES_OVER: Text("takes over the first stone"),
     MotifKind.THROWS_IN: Text("throws in a stone"),

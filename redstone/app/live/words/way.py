@@ -236,7 +236,7 @@ def title() -> str:
 _REFUSED = {
     CardFault.FOREIGN: Text("This isn’t a Redstone invitation."),
     CardFault.DAMAGED: Text(
-        "This invitation is damaged: part of it is missing or was changed on the way. Ask for it "
+        "This invitation is damaged: part of it is missing or was changed in transit. Ask for it "
         "again."
     ),
     CardFault.NEWER: Text(

@@ -142,7 +142,7 @@ def move_effect_text(game: Game, move: ReviewedMove, you: Seat | None) -> str:
     if move.seat is you:
         return _own_move_text(move, gaps)
     if move.best is None:
-        return _("Move {ply}, {player} {move}: the only move.", **gaps)
+        return _("Move {ply}, {player} {move}: the only legal move.", **gaps)
     if move.klass is not None:
         return _(LOST[move.klass], **gaps)
     if move.best == move.move:
@@ -156,7 +156,7 @@ def move_effect_text(game: Game, move: ReviewedMove, you: Seat | None) -> str:
 def _own_move_text(move: ReviewedMove, gaps: dict[str, object]) -> str:
     """Return the sentence on a move by the person here."""
     if move.best is None:
-        return _("At move {ply} you played {move}: the only move.", **gaps)
+        return _("At move {ply} you played {move}: the only legal move.", **gaps)
     if move.klass is not None:
         return _(YOU_LOST[move.klass], **gaps)
     if move.best == move.move:

@@ -130,9 +130,7 @@ BAD = (
     Bad(b"(^;RU[Redstone]AB[dd][pp];W[aa])", ILLEGAL, None, "put both colours on the board"),
     Bad(b"(^;RU[Redstone]AB[dt])", UNREADABLE, None, "points on the board, found 'AB'"),
     Bad(b"(^;RU[Go]SZ[5]AB[aa]RSR[bb])", ILLEGAL, None, "this game has no red stones"),
-    Bad(
-        b"(^;RU[Savage Go]SZ[5]RSD[26])", ILLEGAL, None, "no turn of this game has that many stones"
-    ),
+    Bad(b"(^;RU[Savage Go]SZ[5]RSD[26])", ILLEGAL, None, "no one places that many stones"),
     Bad(b"(^;RU[Redstone]SZ[5]AB[aa]AW[ab][ba])", ILLEGAL, None, "a group has no liberty"),
     Bad(b"(;RU[Redstone];B[aa]^;RSM[i5])", UNREADABLE, 1, "a move in RSM, found 'i5'"),
     Bad(b"(;RU[Redstone];B[aa]^;W[aa])", ILLEGAL, 1, "there is already a stone there"),

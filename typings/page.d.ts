@@ -100,7 +100,7 @@ interface LastWords {
 type LastPicture = Picture & { words?: LastWords; over?: string };
 type Pen = CanvasRenderingContext2D;
 
-/** The game's parts of the state that have values by ids, and what shows one of them. */
+/** The parts of the page state that have values by element id, and the functions that show a value. */
 type ById = "texts" | "hidden" | "disabled" | "pressed" | "invalid" | "valuetexts";
 type Setter<Value> = { set(element: HTMLElement, value: Value): void }["set"];
 type Setters = { [Kind in ById]: Setter<NonNullable<State.PageState[Kind]>[string]> };

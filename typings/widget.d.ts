@@ -7,7 +7,7 @@ declare namespace Widget {
   type Texts = Record<string, string>;
   /** A step through the record. */
   type Step = "start" | "back" | "forward" | "end";
-  /** A text to choose, and what it does. */
+  /** A text to choose, and its action. */
   type Choice = [text: string, act: () => void];
   /** An element of a picture, with its children. */
   type Figure = [name: keyof SVGElementTagNameMap, attributes: Record<string, string>, children: Figure[]];

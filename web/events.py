@@ -43,7 +43,7 @@ from web.coaching import Coaching
 from web.computer.asking import Asking, Shows
 from web.games.games_list import GamesList
 from web.idle_work import IdleWork
-from web.languages import speak
+from web.languages import use_page_language
 from web.links.links import Links
 from web.own_game import OwnGame
 from web.pointer import Pointer
@@ -64,7 +64,7 @@ class Page:
         """Create the page's parts and connect them, starting from the state read at boot."""
         self.own = begun.session
         self.actions = game_actions(self.own) | {
-            "end-next": self.go_on,
+            "end-next": self.take_next_step,
             "lesson-link": self.learn_more,
         }
         self.screen = Screen(
@@ -164,7 +164,7 @@ class Page:
             case _ if not self.rooms.open or name == "sound":
                 self.actions[name]()
 
-    def go_on(self) -> None:
+    def take_next_step(self) -> None:
         """Do what the end card offers: a rematch at another level, a lesson, or a review."""
         after = self.experience.next_step
         if after.level_ahead is not None:
@@ -250,9 +250,9 @@ class Page:
 
     # -- the reader's language ---------------------------------------------------------------
 
-    def respeak(self) -> None:
+    def change_language(self) -> None:
         """Show everything in the page's new language; the game does not change."""
-        speak(language)
+        use_page_language(language)
         self.screen.forget()
         self.screen.show_levels()
         self.screen.show(forms.opening_state(self.own, *self._known))

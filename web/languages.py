@@ -25,23 +25,23 @@ class BrowserFormats:
 
     def listed(self, parts: Sequence[str]) -> str:
         """Join parts as a list, such as "a, b and c"."""
-        return str(self._browser.listed(json.dumps(list(parts))))
+        return str(self._browser.joinList(json.dumps(list(parts))))
 
     def day(self, day: "date", *, year: bool) -> str:
         """Format a date, with the year if asked."""
         return str(self._browser.day(day.year, day.month, day.day, year))
 
 
-def speak(browser: "scripts.Language") -> None:
+def use_page_language(browser: "scripts.Language") -> None:
     """Use the page's language for all texts from now on; `browser` is language.js."""
-    spoken = str(browser.spoken())
-    if not spoken:
+    text = str(browser.translations())
+    if not text:
         language.speak()
         return
     # Imported when it is needed: English does without it.
     from redstone.language import SpokenCatalogue
 
-    told = json.loads(spoken)
+    told = json.loads(text)
     language.speak(
         SpokenCatalogue(told["plural"], told["words"]),
         BrowserFormats(browser),

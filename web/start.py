@@ -21,7 +21,7 @@ from pyscript.js_modules.scripts import (
 from redstone.app.play.pointing import SMALL_CELL
 from redstone.app.storage.boot_state import read_boot_state, start_without_session
 from web.events import Page
-from web.languages import speak
+from web.languages import use_page_language
 
 
 def handlers(source: object, *names: str, **renamed: str) -> JsProxy:
@@ -36,12 +36,12 @@ def handlers(source: object, *names: str, **renamed: str) -> JsProxy:
 
 def start() -> None:
     """Start the page: read the stored state, connect the scripts, and show the game or a link."""
-    speak(language)
+    use_page_language(language)
     begun = start_without_session(store) if guard.leavesGame() else read_boot_state(store)
     this = Page(begun)
     this.own.board_input.take_touch(js.matchMedia("(hover: none)").matches)
     this.screen.show_levels()
-    language.listen(create_proxy(this.respeak))
+    language.listen(create_proxy(this.change_language))
     actions = ("act", "submit", "choose", "open", "cards", "settled", "leaving")
     page.listen(handlers(this, *actions, goTo="go_to"))
     rules.listen(handlers(this, "figures"))

@@ -3,7 +3,7 @@
 
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { recall, remember } from "../../web/load/snapshot.mjs";
+import { findSnapshot, writeSnapshot } from "../../web/load/snapshot.mjs";
 
 const MORE = 40_000_000; // bytes, more than a new Python has
 
@@ -26,12 +26,12 @@ WebAssembly.instantiate = async (...given) => {
 
 const python = await loadPyodide({ _makeSnapshot: true, stdLibURL });
 python.runPython("kept = 7 * 191");
-await remember("this", python.makeMemorySnapshot(), [], room);
-const { bytes } = await (await recall("this"))();
+await writeSnapshot("this", python.makeMemorySnapshot(), [], room);
+const { bytes } = await (await findSnapshot("this"))();
 const next = await loadPyodide({ _loadSnapshot: bytes, stdLibURL });
 const found = next.runPython("kept");
 
 python.runPython(`grown = bytearray(${MORE})`);
-const refused = await remember("grown", python.makeMemorySnapshot(), [], room).then(() => null, ({ message }) => message);
+const refused = await writeSnapshot("grown", python.makeMemorySnapshot(), [], room).then(() => null, ({ message }) => message);
 const left = [...kept.keys()].map((address) => address.split("/").at(-1));
 process.stdout.write(JSON.stringify({ room, found, refused, left }));

@@ -9,7 +9,7 @@ globalThis.caches = {
   delete: async () => kept.clear(),
   match: async (address) => kept.get(address)?.clone(),
 };
-const { recall, remember } = await import("../../web/load/snapshot.mjs");
+const { findSnapshot, writeSnapshot } = await import("../../web/load/snapshot.mjs");
 
 const STEP = 1 << 18; // a quarter of the shortest run of zeros that is left out
 let seed = 1;
@@ -34,8 +34,8 @@ let tried = 0;
 for (; tried < 40; tried++) {
   const bytes = memory();
   const beside = [Uint8Array.of(1, 2, 3), bytes.slice(0, tried)];
-  await remember("this", bytes, beside, bytes.length);
-  const { bytes: found, archives } = await (await recall("this"))();
+  await writeSnapshot("this", bytes, beside, bytes.length);
+  const { bytes: found, archives } = await (await findSnapshot("this"))();
   const zeros = new Uint8Array(found.length); // receives only the pieces
   for (const [from, piece] of found.pieces) zeros.set(piece, from);
   if (Buffer.compare(bytes, zeros) !== 0) wrong.push(tried);
@@ -47,20 +47,20 @@ for (; tried < 40; tried++) {
   bytesKept += (await kept.values().next().value.clone().arrayBuffer()).byteLength;
 }
 
-const other = (await recall("other")) ?? null;
+const other = (await findSnapshot("other")) ?? null;
 doubts.set("redstone.starts", "[1]");
-const doubted = (await recall("this")) ?? null;
+const doubted = (await findSnapshot("this")) ?? null;
 doubts.clear();
 const whole = new Uint8Array(STEP).fill(1);
 whole.fill(0, 4, 8);
-await remember("this", whole, [Uint8Array.of(1, 2, 3)], STEP);
+await writeSnapshot("this", whole, [Uint8Array.of(1, 2, 3)], STEP);
 const [address, answer] = kept.entries().next().value;
 const sound = new Uint8Array(await answer.arrayBuffer());
 
 /** Return the error after the stored bytes are replaced by others, null if there is none. */
 async function saidOf(bytes) {
   kept.set(address, new Response(bytes, { headers: answer.headers }));
-  return (await recall("this"))().then(() => null, ({ message }) => message);
+  return (await findSnapshot("this"))().then(() => null, ({ message }) => message);
 }
 
 const damages = { cut: sound.slice(9), longer: Buffer.concat([sound, sound.subarray(0, 1)]) };

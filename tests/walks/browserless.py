@@ -339,7 +339,7 @@ class BrowserlessPage:
         MODULES["rooms"].does = {"loadRoom": self._load_room, "names": ROOMS, "part": self._part}
         MODULES["workers"].does = {"begin": BrowserlessWorker}
         MODULES["guard"].does = {"leavesGame": lambda: False}
-        MODULES["language"].does = {"spoken": lambda: ""}
+        MODULES["language"].does = {"translations": lambda: ""}
         MODULES["links"].does = {
             "address": lambda: self.address,
             "home": lambda: HOME,

@@ -294,7 +294,7 @@ box.addEventListener("pointermove", (event) => {
   if (finger) followFinger(moved, event);
 });
 
-/** Report the point under the pointer's latest place, in the next frame. */
+/** Report the point under the pointer's latest place; called at most once per frame. */
 function reportMove() {
   if (moved) pointTo(moved);
   moved = null;

@@ -66,8 +66,8 @@ class GamesList:
         """Show the description of a stored game, once it is replayed; empty if it is gone."""
         self._describing.do(
             describing(self._kept, game_id, self._current.id),
-            lambda told: self._games.described(game_id, json.dumps(told) if told else ""),
-            lambda: self._games.described(game_id, json.dumps(failed_description())),
+            lambda told: self._games.showDescription(game_id, json.dumps(told) if told else ""),
+            lambda: self._games.showDescription(game_id, json.dumps(failed_description())),
         )
 
     def open(self, game_id: str) -> None:
@@ -106,10 +106,10 @@ class GamesList:
 
         def replay(found: object) -> None:
             """Pass the facts on, then replay the games for their results."""
-            self._games.facts(json.dumps(found))
+            self._games.setFacts(json.dumps(found))
             self._finding.do(
                 collecting_states(self._kept, self.links.rooms.session.board_input.now.game),
-                lambda states: self._games.states(json.dumps(states)),
+                lambda states: self._games.setEndings(json.dumps(states)),
                 lambda: None,
             )
 
@@ -198,7 +198,7 @@ class GamesList:
         """Open a game of the collection by its number, from 0."""
         if self._collection is not None and 0 <= number < len(self._collection.games):
             self._shown = number
-            self._games.listedOpened(number)
+            self._games.noteListedOpened(number)
             self.links.open_reading(self._collection.opening(number))
 
     def reread(self, encoding: str) -> None:

@@ -73,7 +73,7 @@ export async function solvedOf(id) {
  * and whether its list is open.
  * @param {string} id @param {number} shown @param {boolean} isListed
  */
-export function remember(id, shown, isListed) {
+export function storeShown(id, shown, isListed) {
   try {
     sessionStorage.setItem(TAB, JSON.stringify({ id, shown, isListed }));
   } catch {
@@ -81,8 +81,8 @@ export function remember(id, shown, isListed) {
   }
 }
 
-/** Return what `remember` stored, null for nothing or something invalid. */
-export function recalled() {
+/** Return the values that `storeShown` stored, null if there are none or they are invalid. */
+export function storedShown() {
   try {
     const { id, shown, isListed } = JSON.parse(sessionStorage.getItem(TAB) ?? "null");
     return typeof id === "string" && Number.isInteger(shown) ? { id, shown, isListed: isListed === true } : null;

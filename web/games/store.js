@@ -326,12 +326,12 @@ function listenToOthers() {
 
 /** Return the text stored on this device under a name, or an empty one. @param {string} name */
 export function stored(name) {
-  return page.stored(name);
+  return page.storedText(name);
 }
 
 /** Store a text on this device. Returns false if the browser refuses. @param {string} name @param {string} text */
 export function keep(name, text) {
-  return page.keep(name, text);
+  return page.storeText(name, text);
 }
 
 /** Return the text stored for this tab and its reloads under a name, or an empty one. @param {string} name */

@@ -68,7 +68,7 @@ function ownLinks() {
 }
 
 /** Add a link to the stored list of those that this tab has set in its address. @param {string} link */
-function remember(link) {
+function storeOwnLink(link) {
   try {
     sessionStorage.setItem(OWN_KEY, JSON.stringify([link, ...ownLinks()].slice(0, OWN_LINKS)));
   } catch {
@@ -89,7 +89,7 @@ export function home() {
 /** Put a game's link in the address. It replaces the last one, so Back does not step through moves. @param {string} link */
 export function setAddress(link) {
   if (location.hash === link && isOwn()) return;
-  remember(link);
+  storeOwnLink(link);
   visits.setAddress(link);
 }
 

@@ -359,7 +359,7 @@ class LiveCompanion:
         """Make an invitation to continue watching the game seen last."""
         seen = self.spectators.seen if self.spectators else None
         if seen is not None:
-            self.again.go_on(seen)
+            self.again.invite_again(seen)
 
     def _leave_watched(self) -> None:
         """Leave the watched game, and return to the page's previous game."""

@@ -36,7 +36,7 @@ class ContinuedWatching:
             except Damaged:
                 self.forget()
 
-    def go_on(self, seen: Seen) -> None:
+    def invite_again(self, seen: Seen) -> None:
         """Make an invitation to continue watching after a lost connection, and open the room."""
         self._pairing.continue_watching(seen)
         self._shell.rooms.enter("live")

@@ -3,7 +3,7 @@
 // runs the game, so Python waits for the answer.
 
 import { address, home } from "../links/links.js";
-import { keep, stored } from "../page/page.js";
+import { storeText, storedText } from "../page/page.js";
 import { _, ready } from "./language.js";
 import { showNotice } from "./notice.js";
 import * as panel from "./panel.js";
@@ -26,7 +26,7 @@ export function leavesGame() {
 /** Return the times of the unfinished starts, none if the stored list is damaged. */
 function starts() {
   try {
-    const found = JSON.parse(stored(STARTS_KEY));
+    const found = JSON.parse(storedText(STARTS_KEY));
     return Array.isArray(found) ? found.filter(Number.isFinite) : [];
   } catch {
     return [];
@@ -35,7 +35,7 @@ function starts() {
 
 /** Store the times of the latest STARTS unfinished starts. @param {number[]} list */
 function storeStarts(list) {
-  keep(STARTS_KEY, list.length ? JSON.stringify(list.slice(-STARTS)) : "");
+  storeText(STARTS_KEY, list.length ? JSON.stringify(list.slice(-STARTS)) : "");
 }
 
 /** Return true if STARTS earlier starts have hung or failed, so that the person is asked before this one. */
@@ -94,7 +94,7 @@ function trackStart() {
 
 /** Return true if the browser stores nothing. */
 function storesNothing() {
-  return !keep(STARTS_KEY, stored(STARTS_KEY));
+  return !storeText(STARTS_KEY, storedText(STARTS_KEY));
 }
 
 const started = new Promise((done) => {

@@ -6,7 +6,7 @@
 // "started" } or { stage: "failed", error } follows.
 
 import { loadPyodide as load } from "../../pyodide/pyodide.mjs";
-import { forget, recall, remember } from "./snapshot.mjs";
+import { deleteSnapshot, findSnapshot, writeSnapshot } from "./snapshot.mjs";
 
 // The version, the facts about itself that Pyodide checks, sizes, and the snapshots' name. The
 // build writes them.
@@ -257,7 +257,7 @@ export async function storeSnapshot() {
   packs.forEach((path) => ahead.import_pack(path));
   const archives = /** @type {Bytes[]} */ ([ahead.library(), ...packs].map((path) => pyodide.FS.readFile(path)));
   ahead.destroy();
-  await remember(PYODIDE.snapshot, /** @type {Bytes} */ (pyodide.makeMemorySnapshot()), archives, room);
+  await writeSnapshot(PYODIDE.snapshot, /** @type {Bytes} */ (pyodide.makeMemorySnapshot()), archives, room);
 }
 
 /** Resolve once the board is shown, or the page has loaded without it. */
@@ -274,7 +274,7 @@ async function boardShown() {
  */
 async function begin(archives) {
   files.request([ENGINE]);
-  const reader = await recall(PYODIDE.snapshot);
+  const reader = await findSnapshot(PYODIDE.snapshot);
   noSnapshot = !reader;
   if (!reader) files.request(archives);
   fetch(SITE + MAIN).catch(() => {}); // reported when PyScript requests it
@@ -288,7 +288,7 @@ async function begin(archives) {
     return await start(ARCHIVES, { _loadSnapshot: memory });
   } catch (error) {
     if (files.failed) throw error;
-    await forget(); // the snapshot may be damaged
+    await deleteSnapshot(); // the snapshot may be damaged
     noSnapshot = true;
     files = new Progress();
     return start(archives);

@@ -15,13 +15,13 @@ const SEPARATOR = "\u0004"; // between a context and its text, as in gettext
 /** @type {Map<string, Translations>} */
 const known = new Map(); // the fetched translations, by tag
 /** @type {(() => void)[]} */
-const heard = []; // callbacks for a change of language
+const listeners = []; // callbacks for a change of language
 const root = document.documentElement;
 
 let current = "en";
 let asked = "en"; // the tag requested last, which may still be loading
 /** @type {Translations | null} */
-let said = null; // the current language's translation of each text; null for English
+let catalogue = null; // the current language's translation of each text; null for English
 /** @type {typeof import("./texts.js").translate | null} */
 let translate = null; // from texts.js, which English does without
 
@@ -109,12 +109,12 @@ async function fetchFirstTexts(tag) {
 async function switchTo(tag, fetching = fetchTexts(tag)) {
   asked = tag;
   const [found, texts] = await Promise.all([fetching, import("./texts.js")]);
-  if (tag !== asked || said && found?.isFirst) return;
-  [said, current, translate] = [found, tag, texts.translate];
+  if (tag !== asked || catalogue && found?.isFirst) return;
+  [catalogue, current, translate] = [found, tag, texts.translate];
   root.lang = tag;
   if (tags.includes(tag)) linkTranslations(tag);
-  root.dir = said && FROM_RIGHT.includes(locale(tag).script) ? "rtl" : "ltr";
-  translate(root, said?.words);
+  root.dir = catalogue && FROM_RIGHT.includes(locale(tag).script) ? "rtl" : "ltr";
+  translate(root, catalogue?.words);
 }
 
 /** Set the links to files that exist in each language, such as the rules, to those of a language. @param {string} tag */
@@ -152,12 +152,12 @@ export async function choose(tag) {
     // The choice lasts until the page is left.
   }
   await switchTo(tag || bestLanguage());
-  for (const change of heard) change();
+  for (const change of listeners) change();
 }
 
 /** Call `change()` after each change of language. @param {() => void} change */
 export function listen(change) {
-  heard.push(change);
+  listeners.push(change);
 }
 
 /**
@@ -165,7 +165,7 @@ export function listen(change) {
  * @template {HTMLElement} Kind @param {Kind} root
  */
 export function translateElement(root) {
-  translate?.(root, said?.words);
+  translate?.(root, catalogue?.words);
   return root;
 }
 
@@ -173,8 +173,8 @@ export function translateElement(root) {
  * Return the translations in use as JSON: the language's `tag`, the index of the `plural` form for
  * each number, and the `words`. "" for English.
  */
-export function spoken() {
-  return said ? JSON.stringify({ tag: current, plural: said.plural, words: Object.fromEntries(said.words) }) : "";
+export function translations() {
+  return catalogue ? JSON.stringify({ tag: current, plural: catalogue.plural, words: Object.fromEntries(catalogue.words) }) : "";
 }
 
 /** Return true if the page is written from right to left. */
@@ -184,7 +184,7 @@ export function isMirrored() {
 
 /** Translate an English text into the page's language, and fill its named gaps. @param {string} text @param {Gaps} [gaps] */
 export function _(text, gaps) {
-  return fillGaps(said?.words.get(text) ?? text, gaps);
+  return fillGaps(catalogue?.words.get(text) ?? text, gaps);
 }
 
 /**
@@ -192,7 +192,7 @@ export function _(text, gaps) {
  * @param {string} context @param {string} text @param {Gaps} [gaps]
  */
 export function pgettext(context, text, gaps) {
-  return fillGaps(said?.words.get(context + SEPARATOR + text) ?? text, gaps);
+  return fillGaps(catalogue?.words.get(context + SEPARATOR + text) ?? text, gaps);
 }
 
 /**
@@ -201,7 +201,7 @@ export function pgettext(context, text, gaps) {
  */
 export function ngettext(one, many, n, gaps) {
   const english = n === 1 ? one : many;
-  return fillGaps(said?.words.get(one)?.[pluralIndex(said, n)] ?? english, { n, ...gaps });
+  return fillGaps(catalogue?.words.get(one)?.[pluralIndex(catalogue, n)] ?? english, { n, ...gaps });
 }
 
 /** Return the index of the plural form for `n` in the page's language. @param {Translations} language @param {number} n */
@@ -249,15 +249,15 @@ export function number(value, options = {}) {
  * Korean uses commas: the browser's word for “and” is too formal.
  * @param {string} parts
  */
-export function listed(parts) {
+export function joinList(parts) {
   const things = JSON.parse(parts);
   return current.startsWith("ko") ? joinParts(things) : formatter(Intl.ListFormat).format(things);
 }
 
 /** Join texts with the page language's commas, leaving out empty ones. @param {string[]} parts */
 export function joinParts(parts) {
-  const said = parts.filter(Boolean);
-  return (isMirrored() ? said.map(isolated) : said).join(_("{part}, {next_part}", { part: "", next_part: "" }));
+  const catalogue = parts.filter(Boolean);
+  return (isMirrored() ? catalogue.map(isolated) : catalogue).join(_("{part}, {next_part}", { part: "", next_part: "" }));
 }
 
 /**

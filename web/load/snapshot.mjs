@@ -16,7 +16,7 @@ const STARTS = "redstone.starts"; // see guard.js: the starts that have not fini
  * @returns {Promise<(() => Promise<{ bytes: Bytes, archives: Bytes[] }>) | undefined>}
  * @param {string} name
  */
-export async function recall(name) {
+export async function findSnapshot(name) {
   try {
     if (globalThis.localStorage?.getItem(STARTS)) return undefined;
     const answer = await globalThis.caches?.match(addressOf(name), { cacheName: CACHE });
@@ -31,7 +31,7 @@ export async function recall(name) {
  * `room` bytes of a new Python: Pyodide would write beyond its end.
  * @param {string} name @param {Bytes} bytes @param {Bytes[]} archives @param {number} room
  */
-export async function remember(name, bytes, archives, room) {
+export async function writeSnapshot(name, bytes, archives, room) {
   const [, head] = new Uint32Array(bytes.buffer, bytes.byteOffset, 2); // the offset at which the memory begins
   if (bytes.length - head > room) throw new Error("Python's memory has grown: no start has room for it.");
   const layout = {
@@ -39,13 +39,13 @@ export async function remember(name, bytes, archives, room) {
   };
   const kept = new Blob([...layout.pieces.map(([from, to]) => bytes.subarray(from, to)), ...archives]);
   layout.sum = await sumOf(await kept.arrayBuffer());
-  await forget();
+  await deleteSnapshot();
   const cache = await caches.open(CACHE);
   await cache.put(addressOf(name), new Response(kept, { headers: { [LAYOUT]: JSON.stringify(layout) } }));
 }
 
 /** Delete the stored snapshot. */
-export async function forget() {
+export async function deleteSnapshot() {
   await caches.delete(CACHE);
 }
 

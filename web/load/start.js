@@ -4,7 +4,7 @@
 import { _, begun, soon } from "./language.js";
 import * as board from "../board/board.js";
 import { setMaterial } from "../page/material.js";
-import { keep, showGame, stored } from "../page/page.js";
+import { storeText, showGame, storedText } from "../page/page.js";
 import { isReady } from "./ready.js";
 import { byId } from "./render.js";
 import { address, isOwn } from "../links/links.js";
@@ -17,7 +17,7 @@ const PICTURE_KEY = "redstone.picture";
 /** Return the picture stored by an earlier visit, null if there is none or it is damaged. @returns {LastPicture | null} */
 function lastPicture() {
   try {
-    const picture = JSON.parse(stored(PICTURE_KEY));
+    const picture = JSON.parse(storedText(PICTURE_KEY));
     const sound = picture && picture.width > 0 && picture.height > 0 && picture.width < 30 &&
       Array.isArray(picture.commands) && picture.commands.every(Array.isArray);
     return sound ? picture : null;
@@ -75,7 +75,7 @@ if (last) {
   try {
     paintFirst(last);
   } catch {
-    keep(PICTURE_KEY, "");
+    storeText(PICTURE_KEY, "");
   }
 } else {
   paintFirst(isOther ? { ...FIRST_PICTURE, next: "" } : FIRST_PICTURE); // a tap places no stone on another game's board

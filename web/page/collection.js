@@ -1,6 +1,6 @@
 // The games of a file with several games: a list to open them from, or to store them.
 
-import { filesOf, storeFiles, storeSolved, recalled, remember, solvedOf } from "../games/opened.js";
+import { filesOf, storeFiles, storeSolved, storedShown, storeShown, solvedOf } from "../games/opened.js";
 import { ngettext } from "../load/language.js";
 import { button, byId, element, made } from "../load/render.js";
 
@@ -39,8 +39,8 @@ export async function show(games, id, files, encoding, shown, to) {
  * which answers by `restore`, unless another list is shown by then.
  * @param {Handlers.Games} to
  */
-export async function recall(to) {
-  const noted = recalled();
+export async function restoreStored(to) {
+  const noted = storedShown();
   const kept = noted && await filesOf(noted.id);
   if (kept && !name) to.restoreListed(kept.files, kept.encoding, noted.shown);
 }
@@ -51,7 +51,7 @@ export async function recall(to) {
  * @param {ListedGame[]} games @param {string} id @param {Handlers.Games} to
  */
 export async function restore(games, id, to) {
-  const { shown, isListed } = recalled() ?? { shown: -1, isListed: false };
+  const { shown, isListed } = storedShown() ?? { shown: -1, isListed: false };
   list(games, id, to);
   document.body.dataset.collection = shown < 0 ? "" : String(shown);
   await showSolved();
@@ -81,7 +81,7 @@ async function showSolved() {
 /** Store, for a reload, the collection's id, the game shown, and whether the list is open. */
 function storeState() {
   const { collection } = document.body.dataset;
-  remember(name, collection ? Number(collection) : -1, dialog.open);
+  storeShown(name, collection ? Number(collection) : -1, dialog.open);
 }
 
 /** Return the text of a game's entry, with its number from 1. @param {ListedGame} game @param {number} index */

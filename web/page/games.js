@@ -5,7 +5,7 @@ import { _, formatDate, ngettext } from "../load/language.js";
 import { showNotice } from "../load/notice.js";
 import { button, byId, element, find, icon, made, render } from "../load/render.js";
 import { paint } from "../board/paint.js";
-import { recalled } from "../games/opened.js";
+import { storedShown } from "../games/opened.js";
 import { openLaunched } from "../links/links.js";
 
 const MAX_BYTES = 20_000_001; // one more than the limit, so that a larger file is reported as too large
@@ -40,11 +40,11 @@ const removed = new WeakMap(); // by list item: what it showed before its game w
 let describing = null; // the list item whose game is being replayed
 
 /**
- * Register the handlers: `describe(id)`, answered by `described`; `open(id)`, `study(id)`,
+ * Register the handlers: `describe(id)`, answered by `showDescription`; `open(id)`, `study(id)`,
  * `remove(id)`, `putBack(id)`; `openText(text)`, `openFile(bytes)` (no bytes for an unreadable
  * file), `openFiles(list of bytes)`; `openListed(number)`, `keepListed(numbers)`,
  * `restoreListed(files, encoding, shown)`; `prepare()`,
- * answered by `facts` and `states`; `removeListed(ids)`, `putListedBack(ids)`,
+ * answered by `setFacts` and `setEndings`; `removeListed(ids)`, `putListedBack(ids)`,
  * `exportListed(ids)`, `tagListed(ids, tag)`.
  * @param {Handlers.Games} to
  */
@@ -85,13 +85,13 @@ export async function showCollection(rows, name, files, encoding, shown) {
 
 /** Restore the list of the collection that this tab had before a reload, if it had one. */
 export async function recallCollection() {
-  if (!recalled()) return;
-  const { recall } = await import("./collection.js");
-  withHandlers(recall);
+  if (!storedShown()) return;
+  const { restoreStored } = await import("./collection.js");
+  withHandlers(restoreStored);
 }
 
 /** Note, also for a reload, that the game of the collection with this number is opened. @param {number} number */
-export async function listedOpened(number) {
+export async function noteListedOpened(number) {
   (await import("./collection.js")).noteOpened(number);
 }
 
@@ -113,14 +113,14 @@ export function show(text, atBoard) {
 }
 
 /** Set the facts that games are searched by, as JSON by id, and update the filters and the list. @param {string} text */
-export function facts(text) {
+export function setFacts(text) {
   factsOf = JSON.parse(text);
   fillFilters();
   if (needsFacts()) search();
 }
 
 /** Set the ending of each game, as JSON by id, and update the list if other games match now. @param {string} text */
-export function states(text) {
+export function setEndings(text) {
   statesOf = JSON.parse(text);
   if (String(matching()) !== String(found)) search();
 }
@@ -273,7 +273,7 @@ function describeNext() {
  * (`told`). "" removes the entry of a game that is gone. A game that cannot be opened has no picture.
  * @param {string} id @param {string} told
  */
-export function described(id, told) {
+export function showDescription(id, told) {
   if (describing?.dataset.id !== id) return;
   if (told) describe(describing, /** @type {State.Described} */ (JSON.parse(told)));
   else describing.remove();

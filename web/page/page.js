@@ -201,7 +201,7 @@ function enableControls(enabled) {
 enableControls(false);
 
 /** Return a text stored in the browser (localStorage), or an empty one. @param {string} name */
-export function stored(name) {
+export function storedText(name) {
   try {
     return localStorage.getItem(name) ?? "";
   } catch {
@@ -210,7 +210,7 @@ export function stored(name) {
 }
 
 /** Store a text in the browser. Returns false if it refuses: private windows, full storage. @param {string} name @param {string} text */
-export function keep(name, text) {
+export function storeText(name, text) {
   try {
     localStorage.setItem(name, text);
     return true;
@@ -298,7 +298,7 @@ function storePicture() {
   if (rooms.isOpen() || !shown) return;
   const settled = shown.commands.filter((command) => command[0] !== "stone" || command[6] !== "vanish");
   const over = byId("over").hidden ? undefined : new Date().toDateString();
-  keep(PICTURE_KEY, JSON.stringify({ ...shown, commands: settled, words, over }));
+  storeText(PICTURE_KEY, JSON.stringify({ ...shown, commands: settled, words, over }));
 }
 
 /** Show the progress of the computer's thinking, from 0 to 1, or none for null. @param {number | null} progress */

@@ -33,7 +33,7 @@ MOST_FAILED = 3
 """Failures of the computer in a visit after which the search ends: the games are not the cause."""
 
 
-class GameSifting(MistakeSearch):
+class GameSearchTask(MistakeSearch):
     """The search for mistakes in a stored game, in idle time; its cards are stored at the end."""
 
     def __init__(self, current: CurrentGame, deck: Deck, kept: KeptGame, found: tuple[Game, Seat]):
@@ -55,7 +55,7 @@ class GameSifting(MistakeSearch):
         self.has_failed = True
 
 
-class CardChecking(CardCheck):
+class CardCheckTask(CardCheck):
     """The new judgement of a card, in idle time; the result is stored at the end."""
 
     def __init__(
@@ -88,14 +88,14 @@ class IdleTasks:
 
     def __init__(self, current: CurrentGame) -> None:
         self._current, self._deck = current, deck_of(current)
-        self._sifting: GameSifting | None = None
-        self._checking: CardChecking | None = None
+        self._search: GameSearchTask | None = None
+        self._check: CardCheckTask | None = None
         self._checked = set[str]()  # the ids of cards that were tried in this visit
         self._not_over = set[str]()  # the links of games that are not over, or cannot be read
         self._failed = set[str]()  # the ids of games at which the computer has failed
         self._battery: Any = None
 
-    def finding(self) -> Work[GameSifting | CardChecking | None]:
+    def finding(self) -> Work[GameSearchTask | CardCheckTask | None]:
         """Return the task for the next game to search or card to judge again.
 
         None if there is none, or if it must wait for the cards, the battery or another visit.
@@ -103,24 +103,24 @@ class IdleTasks:
         self._deck.when_read(lambda: None)
         if not (self._deck.is_read and self.is_powered):
             return None
-        if self._sifting is not None and self._sifting.has_failed:
-            self._failed.add(self._sifting.source)
-            self._sifting = None
+        if self._search is not None and self._search.has_failed:
+            self._failed.add(self._search.source)
+            self._search = None
         if len(self._failed) >= MOST_FAILED:
             return None
-        if self._sifting is None or self._deck.has_sifted(self._sifting.source):
-            self._sifting = yield from self._next_search()
-        return self._sifting or (yield from self._next_card())
+        if self._search is None or self._deck.has_sifted(self._search.source):
+            self._search = yield from self._next_game()
+        return self._search or (yield from self._next_card())
 
-    def _next_card(self) -> Work[CardChecking | None]:
+    def _next_card(self) -> Work[CardCheckTask | None]:
         """Return the check of the next card to judge again, one already begun first.
 
         None if there is none.
         """
-        begun = self._checking
+        begun = self._check
         if begun is not None and not (begun.done or begun.has_failed):
             return begun
-        self._checking = None
+        self._check = None
         for name in self._deck.unchecked:
             yield
             card = self._deck.get(name)
@@ -129,11 +129,11 @@ class IdleTasks:
             self._checked.add(name)
             with suppress(Damaged, ValueError):
                 game = yield from reading_game(card.link)
-                self._checking = CardChecking(self._current, self._deck, name, (card, game))
-                return self._checking
+                self._check = CardCheckTask(self._current, self._deck, name, (card, game))
+                return self._check
         return None
 
-    def _next_search(self) -> Work[GameSifting | None]:
+    def _next_game(self) -> Work[GameSearchTask | None]:
         """Return the search for mistakes in the next game that needs one, None if there is none."""
         for kept in self._current.kept.newest_first()[:NEWEST]:
             yield
@@ -143,7 +143,7 @@ class IdleTasks:
                 game, seats, _setup = yield from kept.opening()
                 game = end_of_line(game)
                 if seats.person is not None and is_over(game):
-                    return GameSifting(self._current, self._deck, kept, (game, seats.person))
+                    return GameSearchTask(self._current, self._deck, kept, (game, seats.person))
             self._not_over.add(kept.link)
         return None
 

@@ -28,17 +28,17 @@ from redstone.record.work import run_to_end
 
 
 def read_text(text: str) -> Incoming:
-    """Read a pasted text."""
+    """Read a pasted text, and return the game or the fault in it."""
     return run_to_end(reading_text(text))
 
 
 def read_file(data: bytes, decode: Decode | None = None) -> Incoming:
-    """Read a file."""
+    """Read a file's bytes, and return the game or the fault in it."""
     return run_to_end(reading_file(data, decode))
 
 
 def read_challenge(text: str) -> tuple[Challenge | None, LinkReading]:
-    """Read a link that may be a challenge."""
+    """Return the challenge in a link, None for other links, and the reading of the link."""
     return run_to_end(reading_challenge(text))
 
 
@@ -55,27 +55,27 @@ def format_sgf(game: Game) -> str:
 
 
 def arrive(arrivals: Arrivals, incoming: Incoming) -> None:
-    """Take up or visit a game from outside."""
+    """Open a game from outside: continue the stored game it belongs to, or show it for viewing."""
     run_to_end(arrivals.opening(incoming))
 
 
 def open_link(arrivals: Arrivals, text: str) -> None:
-    """Take up or visit the game in a text."""
+    """Open the game in a text, as `arrive` does."""
     arrive(arrivals, read_text(text))
 
 
 def visit_back(arrivals: Arrivals) -> None:
-    """Return from a visited state."""
+    """Leave a game that is only viewed, and return to the one shown before."""
     run_to_end(arrivals.visiting_back())
 
 
 def open_kept(current: CurrentGame, game_id: str) -> bool:
-    """Take up a stored game."""
+    """Open a stored game as the current one. Returns False if it cannot be opened."""
     return run_to_end(current.opening(game_id))
 
 
 def find(games: Iterable[KeptGame], link: str) -> Match | None:
-    """Return the known game of which the link's game is a state."""
+    """Return the stored game of which the link's game is an earlier or later state, or None."""
     return run_to_end(finding(games, link))
 
 

@@ -57,6 +57,6 @@ def in_the_kernel(compiled_kernel: None) -> Iterator[None]:
 
 @pytest.fixture
 def bare_rates(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Show bare win rates, so that texts do not depend on the shipped table."""
+    """Show win rates of searches as chances, so that texts do not depend on the fitted table."""
     bare = (1.0, 0.0, 0.0, 0.0, 0.0, 0.0, 1, 1, 4, 361)
     monkeypatch.setattr(chances, "fits", lambda: dict.fromkeys(("redstone", "savage", "go"), bare))

@@ -81,7 +81,7 @@ def random_game(rules: Rules, size: tuple[int, int], seed: int, longest: int | N
     """
     about = (rules, size, seed, longest)
     return remembered(
-        about, lambda: played_on(Game.new(rules, *size), random.Random(seed), longest)
+        about, lambda: random_continuation(Game.new(rules, *size), random.Random(seed), longest)
     )
 
 
@@ -100,8 +100,8 @@ def random_set_up(rules: Rules, size: tuple[int, int], seed: int) -> Game:
             return found
 
 
-def played_on(game: Game, rng: random.Random, longest: int | None = None) -> Game:
-    """Continue a game like a `random_game`."""
+def random_continuation(game: Game, rng: random.Random, longest: int | None = None) -> Game:
+    """Return a game continued by random moves to its end or to `longest` moves."""
     while game.outcome is None and (longest is None or game.ply < longest):
         game = after_any_move(game.rules, game.position, rng, game.play)
     return game

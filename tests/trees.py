@@ -22,7 +22,7 @@ def trees(
     """Draw a random record with any start, any branches and any current node."""
     game = draw(games(most_points=most_points, square=square))
     if draw(st.booleans()):
-        game = set_up_from(game)
+        game = as_set_up(game)
     for _ in range(draw(st.integers(0, 12))):
         game = game.go_to_node(draw(st.integers(0, len(game.nodes) - 1)))
         moves = list(game.rules.legal_moves(game.position))
@@ -41,8 +41,8 @@ def trees(
     return game.go_to_node(draw(st.integers(0, len(game.nodes) - 1)))
 
 
-def set_up_from(game: Game) -> Game:
-    """Return a game that starts from this position, or the game itself if that is not allowed."""
+def as_set_up(game: Game) -> Game:
+    """Return a game set up with the current position, or the game itself if that is illegal."""
     position = game.position
     started = Game.from_set_up(game.rules, position.board, position.to_move, position.due)
     return started if isinstance(started, Game) else game
@@ -84,10 +84,10 @@ def notes(draw: st.DrawFn, position: Position) -> Notes:
     return Notes(draw(TEXTS), draw(LINES), sign, marks, evaluation, others=tuple(kept.items()))
 
 
-def written_down(game: Game) -> tuple[list[tuple[int, Move | None, Position, Notes]], list[Move]]:
-    """Return a record without its numbers: its nodes depth first with their depths, and its line.
+def comparable(game: Game) -> tuple[list[tuple[int, Move | None, Position, Notes]], list[Move]]:
+    """Return a record's nodes depth first with depth, move, position and notes, and its line.
 
-    Marks are in the order of their points, because files have them by shape.
+    Marks are in the order of their points, because files group them by shape.
     """
     found, waiting = [], [0]
     while waiting:

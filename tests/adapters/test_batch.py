@@ -21,21 +21,21 @@ PROGRAM = "redstone.adapters.stepping"
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _built() -> None:
-    """Build the programs before the tests of this module."""
+def _compiled_batch_program() -> None:
+    """Build the kernel that batches run on before the tests of this module."""
     kernel()
 
 
 @pytest.fixture(params=["compiled", "interpreted"])
 def program(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
-    """Run a test with both forms of the program, compiled and interpreted."""
+    """Run the test twice: on the compiled and on the interpreted kernel. Return which one."""
     if request.param == "interpreted":
         monkeypatch.setattr(batches, "CompiledKernel", raise_missing)
     return str(request.param)
 
 
 def raise_missing(_name: str) -> CompiledKernel:
-    """Raise Missing, as when wasmtime is not installed."""
+    """Raise Missing in place of CompiledKernel, as when wasmtime is not installed."""
     raise Missing
 
 
@@ -98,7 +98,7 @@ def test_an_illegal_action_changes_nothing() -> None:
         assert pickle.dumps((batch.observation, batch.mask)) == before
 
 
-def test_other_games_and_counts_are_refused() -> None:
+def test_batch_refuses_invalid_games_counts_options_and_sizes() -> None:
     with pytest.raises(ValueError, match="'go' is not one of redstone, red"):
         Batch("go")
     with pytest.raises(ValueError, match="at least 1"):
@@ -111,12 +111,12 @@ def test_other_games_and_counts_are_refused() -> None:
         Batch("redstone", 99)
 
 
-def test_the_program_is_compiled_if_possible() -> None:
+def test_a_batch_uses_the_compiled_kernel_by_default() -> None:
     assert isinstance(Batch("redstone", 5)._program, CompiledKernel)
 
 
 @pytest.mark.parametrize("size", [(3, 2), 5, 9, 13])
-def test_both_forms_of_the_program_do_the_same(
+def test_compiled_and_interpreted_batches_play_the_same(
     size: int | tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(batches, "_program", lambda: checked_kernel(PROGRAM)[0])
@@ -132,7 +132,7 @@ def test_both_forms_of_the_program_do_the_same(
 
 
 def state_of(batch: Batch) -> list[Any]:
-    """Return everything that a batch shows, as lists."""
+    """Return the six public arrays of a batch, such as observations and rewards, as lists."""
     shown = (batch.observation, batch.mask, batch.reward, batch.ended, batch.seat, batch.black)
     return [each.tolist() for each in shown]
 

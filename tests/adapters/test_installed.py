@@ -91,9 +91,10 @@ def test_the_metadata_has_a_name_an_author_and_no_dead_link(wheel: Path) -> None
     assert all(target.startswith("https://") for target in targets)
 
 
-def test_the_workflow_that_publishes_gives_addresses(
+def test_links_in_metadata_point_to_the_publishing_repository(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The repository is read from GitHub's environment variables when the wheel is built."""
     monkeypatch.setenv("GITHUB_SERVER_URL", "https://example.org")
     monkeypatch.setenv("GITHUB_REPOSITORY", "somebody/redstone")
     metadata = metadata_of(made_wheel(tmp_path))

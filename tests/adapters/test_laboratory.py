@@ -34,7 +34,7 @@ def start_command(*arguments: str, folder: Path) -> subprocess.Popen[str]:
 
 
 def output_of(*arguments: str, folder: Path) -> dict[str, Any]:
-    """Return the command's output at its end."""
+    """Run the command to its end, and return its JSON output. Fails on an error status."""
     out, err = (process := start_command(*arguments, folder=folder)).communicate(timeout=PATIENCE)
     assert process.returncode == 0, err
     found = json.loads(out)
@@ -42,10 +42,10 @@ def output_of(*arguments: str, folder: Path) -> dict[str, Any]:
     return found
 
 
-def wait_for(is_so: Callable[[], bool]) -> None:
-    """Wait until a condition holds."""
+def wait_for(condition: Callable[[], bool]) -> None:
+    """Wait until a condition holds. Fails after PATIENCE seconds."""
     end = time.monotonic() + PATIENCE
-    while not is_so():
+    while not condition():
         assert time.monotonic() < end
         time.sleep(0.02)
 
@@ -56,13 +56,13 @@ def lines(file: Path) -> int:
 
 
 @pytest.fixture(scope="module")
-def alone(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """Return the result of the match on one core."""
+def single_core_result(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """Run the match on one core, and return its JSON result."""
     return output_of(*MATCH, "--workers", "1", folder=tmp_path_factory.mktemp("alone"))
 
 
 def test_a_killed_run_continues_without_repeating_games(
-    alone: dict[str, Any], tmp_path: Path
+    single_core_result: dict[str, Any], tmp_path: Path
 ) -> None:
     file = tmp_path / "results"
     process = start_command(*MATCH, "--workers", "2", "--file", str(file), folder=tmp_path)
@@ -70,10 +70,13 @@ def test_a_killed_run_continues_without_repeating_games(
         wait_for(lambda: lines(file) > 5)
         os.killpg(process.pid, signal.SIGKILL)
     before = file.read_bytes().rpartition(b"\n")[0]
-    assert output_of(*MATCH, "--workers", "2", "--file", str(file), folder=tmp_path) == alone
+    assert (
+        output_of(*MATCH, "--workers", "2", "--file", str(file), folder=tmp_path)
+        == single_core_result
+    )
     assert file.read_bytes().startswith(before)
     tasks = [json.loads(line).get("task") for line in file.read_text().splitlines()[1:]]
-    assert len(tasks) == len(set(tasks)) == len(alone["games"])
+    assert len(tasks) == len(set(tasks)) == len(single_core_result["games"])
 
 
 @contextmanager
@@ -92,7 +95,7 @@ def dask(
 
 
 def test_dask_workers_give_the_same_results_though_one_is_killed(
-    alone: dict[str, Any], tmp_path: Path
+    single_core_result: dict[str, Any], tmp_path: Path
 ) -> None:
     place, file = tmp_path / "scheduler.json", tmp_path / "results"
     scheduler = ("scheduler", "--host", "127.0.0.1", "--port", "0")
@@ -111,7 +114,7 @@ def test_dask_workers_give_the_same_results_though_one_is_killed(
         workers[0].send_signal(signal.SIGKILL)
         out, err = process.communicate(timeout=PATIENCE)
     assert process.returncode == 0, err
-    assert json.loads(out) == alone
+    assert json.loads(out) == single_core_result
 
 
 def test_a_worker_without_the_package_and_missing_workers_are_reported(tmp_path: Path) -> None:
@@ -149,10 +152,10 @@ def test_an_unreachable_scheduler_is_named_in_the_error(tmp_path: Path) -> None:
     assert "There is no scheduler at tcp://127.0.0.1:1." in err
 
 
-def test_ladders_are_plotted(alone: dict[str, Any], tmp_path: Path) -> None:
+def test_ladders_are_plotted(single_core_result: dict[str, Any], tmp_path: Path) -> None:
     from redstone.lab.plots import plot_ratings
 
-    plot_ratings(alone, tmp_path / "two.svg")
+    plot_ratings(single_core_result, tmp_path / "two.svg")
     rated = [{"elo": 50.0, "margin": 20.0}, {"elo": -50.0, "margin": 20.0}]
     plot_ratings({"players": ["a", "b"], "ratings": rated}, tmp_path / "many.png")
     assert b"<svg" in (tmp_path / "two.svg").read_bytes()

@@ -17,7 +17,7 @@ def learner() -> Any:
     return made
 
 
-def test_after_seconds_it_beats_the_third_level() -> None:
+def test_the_learner_beats_level_3_after_120_updates() -> None:
     program = learner()
     assert program.games_won(program.learnt(0, updates=0), level=1, games=20) < 10
     assert program.games_won(program.learnt(0, updates=120), level=3, games=30) > 18

@@ -62,7 +62,7 @@ def test_the_size_is_a_parameter() -> None:
     assert pyspiel.load_game("python_savage_go(size=5,rows=4)").num_distinct_actions() == 20
 
 
-def test_errors_are_openspiels_own() -> None:
+def test_invalid_parameters_and_actions_raise_spielerror() -> None:
     for wrong in ("size=25", "options=k13", "options=q"):
         with pytest.raises(pyspiel.SpielError):
             pyspiel.load_game(f"python_red({wrong})")

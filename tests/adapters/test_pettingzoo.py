@@ -20,7 +20,7 @@ NO_ARRAY = pytest.mark.filterwarnings(
 GAMES = 1000
 
 
-def moved(
+def random_actions(
     env: Any, rng: np.random.Generator, rewards: dict[str, float]
 ) -> Iterator[tuple[str, int]]:
     """Play a random game.
@@ -59,7 +59,7 @@ def test_random_games_end_without_an_error(game: str) -> None:
     for _ in range(GAMES // len(redstone.GAMES)):
         env.reset()
         rewards: dict[str, float] = {}
-        made = [action for _, action in moved(env, rng, rewards)]
+        made = [action for _, action in random_actions(env, rng, rewards)]
         assert len(made) >= 3
         assert sorted(rewards.values()) in ([-1.0, 1.0], [0.0, 0.0])
         assert not env.agents
@@ -72,7 +72,7 @@ def test_env_agrees_with_the_library_at_every_move(game: str) -> None:
     raw, there = env.unwrapped, redstone.new(game, 4)
     rewards: dict[str, float] = {}
     owners = {"black": "player_0", "white": "player_1"}
-    for agent, action in moved(env, np.random.default_rng(5), rewards):
+    for agent, action in random_actions(env, np.random.default_rng(5), rewards):
         moves = [str(raw._play.actions.moves[number]) for number in raw._play.legal]
         assert sorted(moves) == list(there.legal)
         assert agent == owners[str(there.to_move)]

@@ -66,7 +66,7 @@ def drawn(session: Session) -> Picture:
 
 
 def other_than_usual(name: str) -> Settings:
-    """Return the default settings with another value for this one."""
+    """Return the default settings, except that this one has another of its values."""
     usual = getattr(Settings(), name)
     if isinstance(usual, Enum):
         other: object = next(choice for choice in type(usual) if choice is not usual)
@@ -80,8 +80,11 @@ def against_computer(colour: Colour = Colour.BLACK, level: int = Setup.level) ->
     return Session(Setup(cols=5, rows=5, colour=colour, level=level))
 
 
-def set_up(board: Board, to_move: Player, person: Colour | None = None) -> Session:
-    """Return a session that starts with this board, against the computer or between two people."""
+def session_from_board(board: Board, to_move: Player, person: Colour | None = None) -> Session:
+    """Return a session of Redstone set up with this board, with or without the computer.
+
+    It is against the computer if `person` has a colour, otherwise of two people.
+    """
     game = Game.from_set_up(GAMES["redstone"](""), board, to_move)
     assert isinstance(game, Game)
     session = Session()
@@ -121,7 +124,7 @@ def computer_plays(session: Session, token: str, report: Report | None = None) -
 
 
 def with_moves(session: Session, moves: str) -> Session:
-    """Open the session's game after these moves in it, with the same board and players."""
+    """Play these moves in a session as a new record with the same players. Return the session."""
     game = session.game
     for token in moves.split():
         game = game.play(parse_move(token))

@@ -59,9 +59,9 @@ def module(monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
 def test_a_review_continues_at_once_and_is_shown_at_intervals(
     module: Any, monkeypatch: pytest.MonkeyPatch, seconds: float, pictures: int
 ) -> None:
-    """The last state is always shown.
+    """Searches of a review follow each other at once. The page is redrawn `pictures` times.
 
-    `seconds` is the duration of a search; a position gets three.
+    `seconds` is the duration of a search; a position gets three. The last state is always shown.
     """
     game = game_of_link("#redstone4n-1-b2c3c2b3d2a2")
     session, now, shown = StudySession(game, Settings(), touch=False), 100.0, list[float]()
@@ -69,6 +69,7 @@ def test_a_review_continues_at_once_and_is_shown_at_intervals(
     store = SimpleNamespace(stored=lambda _key: "")
 
     def refresh() -> None:
+        """Record the progress shown, and request the next search."""
         shown.append(session.reviewing.progress)
         asking.want(session.request)
 
@@ -88,8 +89,8 @@ def test_a_review_continues_at_once_and_is_shown_at_intervals(
     assert shown[-1] == 1.0
 
 
-def test_the_explanation_of_a_move_is_announced_before_the_reply(module: Any) -> None:
-    """Even if the answer is immediate: a text that is replaced at once is never read out."""
+def test_a_reply_waits_until_the_announcement_of_the_move_is_read(module: Any) -> None:
+    """A text that is replaced at once is never read out, so a timer plays an immediate answer."""
     session = against("redstone", "c3")
     session.board_input.take_settings(Settings(beat=False))
     told, store = [True], SimpleNamespace(stored=lambda _key: "")

@@ -39,7 +39,7 @@ def test_a_swap_changes_whose_turn_it_is() -> None:
     assert board_input.make(Seat.FIRST, Place(at("d4"))) is None
 
 
-def test_illegal_moves_are_refused_by_every_way_in() -> None:
+def test_the_board_input_and_the_table_refuse_an_illegal_move() -> None:
     board_input = input_at(playing("redstone", "c3").game)
     refused = board_input.make(Seat.SECOND, Place(at("c3")))
     assert refused is not None
@@ -49,7 +49,7 @@ def test_illegal_moves_are_refused_by_every_way_in() -> None:
 
 
 @pytest.mark.parametrize("seat", Seat)
-def test_only_its_owner_can_mark_a_string_whoever_is_to_move(seat: Seat) -> None:
+def test_only_the_owner_of_a_string_can_mark_it_dead(seat: Seat) -> None:
     board_input = input_at(playing("go", STOPPED).game)
     owner = board_input.now.table.seat_of(Mark(at("a3")))
     refused = board_input.make(seat, Mark(at("a3")))
@@ -86,7 +86,7 @@ def test_a_person_cannot_move_for_a_seat_played_elsewhere() -> None:
     assert refused.illegality is Illegality.OUT_OF_TURN
 
 
-def test_the_owner_of_a_board_input_decides_the_result_of_a_move() -> None:
+def test_moves_at_a_board_input_are_passed_to_its_callback() -> None:
     made = list[Move]()
     board_input = BoardInput(new_table(Setup(cols=5, rows=5)), Settings(), made.append)
     board_input.tap(at("c3"), BIG)

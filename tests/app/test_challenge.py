@@ -76,7 +76,7 @@ def test_an_older_reader_names_the_unknown_option() -> None:
     assert "'q13b' is unknown" in message(fault)
 
 
-def test_the_seat_belongs_to_the_current_colour() -> None:
+def test_after_a_swap_the_challenged_black_player_is_the_second_seat() -> None:
     seats, setup = BLACK_3.players(GAME)
     assert seats.person is Seat.SECOND  # the player who swapped owns Black
     assert setup.level == 3

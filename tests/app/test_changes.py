@@ -64,7 +64,7 @@ class ShownPage:
 
 
 def painted(shown: PageState, news: PageState) -> PageState:
-    """Return the state sent, with its picture put together as web/page/page.js does."""
+    """Return the changes with their picture completed from the one shown, as page.js does."""
     if "kept" not in news.get("picture", {}):
         return news
     picture = news["picture"].copy()
@@ -140,7 +140,7 @@ def test_a_repeated_refusal_is_sent_again() -> None:
     assert page.refresh(session) == {"texts": {"refusal": first}}
 
 
-def test_the_pointing_state_is_a_part_of_the_whole_state() -> None:
+def test_changes_from_pointing_lead_to_the_whole_page_state() -> None:
     session, page = with_moves(two_people(), BOTH_AT_A1), ShownPage()
     page.refresh(session)
     session.board_input.point_at(at("a1"))
@@ -156,7 +156,7 @@ def test_another_game_of_the_same_length_is_sent_from_its_start() -> None:
     assert told["moves"]["kept"] == 0
 
 
-def test_entering_a_room_sends_all_of_its_data() -> None:
+def test_data_of_a_room_is_sent_again_only_after_entering_it_anew() -> None:
     first: StudyState = {"room": "study", "stay": 1, "inside": {"lines": []}}
     shown, same = with_changes({}, first), StudyState(inside={"lines": []})
     assert changes(shown, same) == {}

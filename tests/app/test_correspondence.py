@@ -37,7 +37,7 @@ def test_an_opened_game_is_compared_move_by_move(
     assert compare(known.split(), opened.split()) == expected
 
 
-def test_a_move_to_be_sent_is_always_staged_first() -> None:
+def test_a_move_in_a_game_by_link_needs_a_confirmation() -> None:
     ways: list[Callable[[Session], None]] = [
         lambda session: session.board_input.tap(at("c3"), BIG),
         lambda session: session.board_input.place(at("c3"), red=False),
@@ -74,7 +74,7 @@ def test_a_link_is_due_after_ones_own_move_until_it_is_taken_back() -> None:
     assert session.game.future == ()
 
 
-def test_the_side_that_ended_the_game_owes_the_link() -> None:
+def test_a_link_is_due_from_the_player_who_resigned() -> None:
     session = with_moves(by_link(), "c3 d4 w")
     assert owes_link(session.board_input.now)
     session.share_link(Shared.SENT)

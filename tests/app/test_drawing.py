@@ -56,7 +56,7 @@ def test_margins_are_the_same_on_all_four_sides(cols: int, rows: int, *, labelle
     assert margins == pytest.approx([layout.margin] * 4)
 
 
-def test_stones_of_the_smallest_boards_keep_their_share_of_a_spread_picture() -> None:
+def test_spread_pictures_of_the_smallest_boards_are_as_wide_as_of_5x5() -> None:
     assert Layout(3, 3, spread=True).width == Layout(4, 4, spread=True).width == Layout(5, 5).width
     assert Layout(2, 2, spread=True).width > 1.5 * Layout(2, 2).width
     for side in (5, 9, 19):
@@ -139,7 +139,7 @@ def test_a_capture_just_played_settles_and_vanishes() -> None:
     assert motions == [("settle", "red"), ("vanish", "black")]
 
 
-def test_nothing_moves_after_a_step_back() -> None:
+def test_no_stone_is_animated_after_a_step_back() -> None:
     session = with_moves(two_people(), RED_AT_A1 + " xa1")
     session.go_to(session.game.ply - 1)
     assert not [stone for stone in commands(session, "stone") if stone[6]]
@@ -182,6 +182,7 @@ def test_hints_show_chances_and_the_line_of_the_best_move_under_the_pointer() ->
 def test_equal_hints_look_alike_and_those_of_a_decided_game_are_one(
     rates: tuple[float, ...], shown: list[tuple[str, str]]
 ) -> None:
+    """Three hints with these win rates are drawn with these figures and styles."""
     session = against_computer()
     session.ask_hint()
     assert session.request is not None

@@ -150,7 +150,7 @@ def test_captured_stones_move_outward_together() -> None:
     assert gone[0][9] == drawn(session).press == 1 / HEAVY
 
 
-def test_captures_beyond_the_heaviest_have_the_same_effect() -> None:
+def test_the_weight_of_a_capture_is_between_0_and_1() -> None:
     taken = dict.fromkeys(all_points(5, 5), Stone.BLACK)
     assert weight(Change(Place(at("a1")), taken)) == 1
     assert weight(Change(Place(at("a1")), {})) == weight(None) == 0

@@ -19,7 +19,7 @@ from tests.app.sessions import (
     at,
     computer_plays,
     playing,
-    set_up,
+    session_from_board,
     two_people,
     with_moves,
 )
@@ -30,8 +30,8 @@ WON = "b1 a1 e5 d4"
 """Moves after which Black's red at a2 captures the white stone at a1."""
 
 
-def met(session: Session, *known: Encounter) -> Explained | None:
-    """Return the explanation due for a person who knows some already."""
+def explained_now(session: Session, *known: Encounter) -> Explained | None:
+    """Return the explanation due in a session, None if there is none or if it is in `known`."""
     return due_explanation(session.board_input.now, {kind: TIMES[kind] for kind in known})
 
 
@@ -44,17 +44,17 @@ OPEN_RACE = (
 
 def explanation_text(session: Session, *known: Encounter) -> str:
     """Return the text of the explanation due."""
-    found = met(session, *known)
+    found = explained_now(session, *known)
     if found is not None:
         session.board_input.tell(found)
     return explanation(session.board_input.now)
 
 
-def test_a_quiet_move_is_nothing_new() -> None:
-    assert met(playing("redstone", "c3")) is None
+def test_a_first_stone_has_no_explanation() -> None:
+    assert explained_now(playing("redstone", "c3")) is None
 
 
-def test_the_first_capture() -> None:
+def test_the_first_capture_is_explained_and_announced() -> None:
     session = against("redstone", WON)
     session.board_input.place(at("a2"), red=True)
     assert explanation_text(session) == (
@@ -75,7 +75,7 @@ def test_the_first_capture() -> None:
     ],
 )
 def test_a_capture_counts_ones_own_stones_too(person: Colour | None, told: str) -> None:
-    session = set_up(board_of(*BOTH_TAKEN), Player.BLACK, person)
+    session = session_from_board(board_of(*BOTH_TAKEN), Player.BLACK, person)
     session.board_input.place(at("c4"), red=True)
     session.board_input.confirm()
     assert explanation_text(session).startswith(f"{told} Red captures all groups without a liberty")
@@ -95,22 +95,22 @@ def test_an_explanation_stays_during_the_computers_reply_and_is_announced_once()
     assert explanation(session.board_input.now) == ""
 
 
-def test_the_first_loss() -> None:
+def test_the_first_loss_of_own_stones_is_explained() -> None:
     session = against("redstone", WON, colour=Colour.WHITE)
     computer_plays(session, "xa2")
     assert (
         explanation_text(session)
         == "You lost a stone. Red captures every group with no liberty left."
     )
-    assert met(session, Encounter.LOSS) is None
+    assert explained_now(session, Encounter.LOSS) is None
 
 
-def test_red_stays() -> None:
+def test_a_stone_that_leaves_red_untouched_explains_that_red_stays() -> None:
     session = against("redstone", f"{WON} xa2 c3")
     assert (
         explanation_text(session) == "Red stays for good: it’s nobody’s, and nothing captures it."
     )
-    assert met(against("redstone", f"{WON} c3 e1")) is None
+    assert explained_now(against("redstone", f"{WON} c3 e1")) is None
 
 
 @pytest.mark.parametrize(
@@ -132,15 +132,15 @@ def test_red_stays() -> None:
         ),
     ],
 )
-def test_the_first_eye(game: str, text: str) -> None:
+def test_the_first_eye_is_explained_in_each_game(game: str, text: str) -> None:
     session = playing(game, "a2 e5 b2 e4")
     session.board_input.place(at("b1"), red=False)
     assert explanation_text(session) == text
 
 
-def test_a_turn_of_several_stones() -> None:
+def test_turns_of_several_stones_are_explained_in_savage_go() -> None:
     session = against("savage", "e5 a1 a2 d5 b1")
-    assert met(session) is not None
+    assert explained_now(session) is not None
     session = against("savage", "b1 a1 e5 d4", colour=Colour.WHITE)
     computer_plays(session, "a2")
     assert explanation_text(session, Encounter.LOSS) == (
@@ -161,7 +161,7 @@ def test_captures_of_the_other_games() -> None:
     assert explanation_text(session) == "You captured a white stone. No liberty was left."
 
 
-def test_both_stones_at_a_point() -> None:
+def test_a_point_where_both_stones_are_legal_is_explained() -> None:
     session = playing("redstone", BOTH_AT_A1)
     session.board_input.tap(at("a1"))
     assert explanation_text(session) == "You can place black or red here."
@@ -171,7 +171,7 @@ def test_both_stones_at_a_point() -> None:
 
 
 @pytest.mark.usefixtures("bare_rates")
-def test_a_hint_can_be_pointed_at() -> None:
+def test_the_text_of_a_hint_invites_to_hover_over_it() -> None:
     session = against("redstone")
     session.ask_hint()
     assert session.request is not None
@@ -201,32 +201,32 @@ def test_a_hint_can_be_pointed_at() -> None:
     ],
 )
 def test_a_forced_move_is_always_explained(board: Board, person: Colour | None, text: str) -> None:
-    session = set_up(board, Player.BLACK, person)
+    session = session_from_board(board, Player.BLACK, person)
     assert text in page_state(session.board_input.now, session.request)["texts"]["detail"]
     assert text in announcement(session.board_input.now)
     explained = explanation_text(session)
     assert explained == (
         "You can’t pass: with nothing else to play, you must capture your own stones."
     )
-    assert met(session, Encounter.FORCED, Encounter.RACE) is not None
+    assert explained_now(session, Encounter.FORCED, Encounter.RACE) is not None
     session.board_input.cancel()
     assert text in explanation_state(session.board_input.now)["texts"]["detail"]
 
 
 def test_the_computers_forced_move_is_not_explained() -> None:
-    session = set_up(FORCED, Player.BLACK, Colour.WHITE)
+    session = session_from_board(FORCED, Player.BLACK, Colour.WHITE)
     assert "move" not in page_state(session.board_input.now, session.request)["texts"]["detail"]
 
 
 def test_no_safe_move_is_left() -> None:
-    session = set_up(FORCED, Player.BLACK, Colour.BLACK)
+    session = session_from_board(FORCED, Player.BLACK, Colour.BLACK)
     assert explanation_text(session, Encounter.FORCED) == (
         "You have no safe moves left: every move captures your own stones or leaves some in atari."
     )
 
 
 def test_the_race_is_explained_and_shown_on_the_board() -> None:
-    session = with_moves(set_up(ENDING, Player.WHITE, Colour.BLACK), "e1")
+    session = with_moves(session_from_board(ENDING, Player.WHITE, Colour.BLACK), "e1")
     assert explanation_text(session) == (
         "Safe moves left: you have 1, White none. Whoever runs out must give up stones."
     )
@@ -245,8 +245,10 @@ def test_the_race_is_explained_once_a_player_has_few_safe_moves() -> None:
     assert explanation_text(session, *known) == ""
 
 
-def test_a_range_is_shown_as_one() -> None:
-    session = set_up(board_of("X..X.", "XXXXX", ".XOOO", "XXO.O", "OOO.."), Player.WHITE)
+def test_the_race_state_has_each_sides_safe_moves() -> None:
+    session = session_from_board(
+        board_of("X..X.", "XXXXX", ".XOOO", "XXO.O", "OOO.."), Player.WHITE
+    )
     session.board_input.place(at("e1"), red=False)
     texts = explanation_state(session.board_input.now)["texts"]
     assert (texts["race-black"], texts["race-white"]) == ("2 safe", "0 safe")
@@ -261,8 +263,8 @@ def test_other_games_have_no_race(game: str) -> None:
 def test_nothing_is_explained_of_moves_taken_back_and_finished_games() -> None:
     session = playing("redstone", WON)
     session.board_input.place(at("a2"), red=True)
-    assert met(session) is not None
+    assert explained_now(session) is not None
     session.undo()
-    assert met(session) is None
+    assert explained_now(session) is None
     session = two_people(2)
-    assert met(with_moves(session, "a1 b1 xb2")) is None
+    assert explained_now(with_moves(session, "a1 b1 xb2")) is None

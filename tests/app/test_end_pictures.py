@@ -15,8 +15,8 @@ CAPTURE = "a2 a3 c3 b2 b1 xa1"
 """Moves in which White's red at a1 captures a2. Nothing is captured afterwards."""
 
 
-def ends(session: Session) -> Session:
-    """Let the player to move resign."""
+def resigned(session: Session) -> Session:
+    """Let the player to move resign, and return the session."""
     session.board_input.make(session.table.seat_of(parse_move("w")), parse_move("w"))
     return session
 
@@ -48,7 +48,7 @@ def test_a_graph_stays_within_its_picture(black: list[float | None], turned: int
 
 
 def test_the_card_has_the_graph_of_a_game_that_was_reviewed() -> None:
-    session = ends(with_moves(two_people(), "c3 d4"))
+    session = resigned(with_moves(two_people(), "c3 d4"))
     assert end_state(session.board_input.now, None)["end"]["graph"] is None
     session.take_review(ReviewSummary(session.game.moves[:-1], (0.5, 0.4)))
     assert end_state(session.board_input.now, None)["end"]["graph"] is None, "it is of other moves"
@@ -59,7 +59,7 @@ def test_the_card_has_the_graph_of_a_game_that_was_reviewed() -> None:
 
 
 def test_the_deciding_capture_is_shown_before_and_as_the_stones_go() -> None:
-    session = ends(with_moves(two_people(), f"{CAPTURE} d4"))
+    session = resigned(with_moves(two_people(), f"{CAPTURE} d4"))
     found = deciding_capture(session.board_input.now, layout_of(session.board_input.now))
     assert found is not None
     before, after = found
@@ -73,7 +73,7 @@ def test_the_deciding_capture_is_shown_before_and_as_the_stones_go() -> None:
 
 
 def test_a_game_without_captures_has_no_replay() -> None:
-    session = ends(with_moves(two_people(), "c3 d4"))
+    session = resigned(with_moves(two_people(), "c3 d4"))
     assert deciding_capture(session.board_input.now, layout_of(session.board_input.now)) is None
     told = Replay().of(session.board_input.now)
     assert told is not None
@@ -91,10 +91,10 @@ def test_a_game_that_a_capture_ends_shows_that_one(game: str) -> None:
     assert len(told["shown"]) == 2
 
 
-def test_the_replay_runs_once_if_the_game_ended_here() -> None:
+def test_the_replay_of_the_last_capture_starts_only_at_the_end_of_play() -> None:
     replay, session = Replay(), with_moves(against_computer(), f"{CAPTURE} d4")
     assert replay.of(session.board_input.now) is None, "the game goes on"
-    ends(session)
+    resigned(session)
     told = replay.of(session.board_input.now)
     assert told is not None
     assert replay.of(session.board_input.now) is told
@@ -106,7 +106,7 @@ def test_the_replay_runs_once_if_the_game_ended_here() -> None:
 
 
 def test_a_review_of_another_game_does_not_remove_the_graph() -> None:
-    session = ends(with_moves(two_people(), "c3 d4"))
+    session = resigned(with_moves(two_people(), "c3 d4"))
     session.take_review(ReviewSummary(session.game.moves, (0.5, 0.4, 0.6), 1))
     session.take_review(ReviewSummary(session.game.moves[:-1], (0.5, 0.4)))
     assert end_state(session.board_input.now, None)["end"]["graph"] is not None

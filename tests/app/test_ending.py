@@ -41,7 +41,7 @@ from tests.app.sessions import (
     computer_plays,
     move_list,
     playing,
-    set_up,
+    session_from_board,
     two_people,
     with_moves,
 )
@@ -193,7 +193,7 @@ def lost_by_a_blunder() -> Session:
     return session
 
 
-def test_a_levels_own_chances_are_not_used_for_the_turning_point() -> None:
+def test_the_computers_searches_in_play_give_no_turning_point() -> None:
     session = lost_by_a_blunder()
     assert ending(session).turning is None
     assert card_texts(session)[3] == ""
@@ -215,7 +215,7 @@ def test_a_review_of_other_moves_is_not_used() -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_the_card_counts_as_the_list_does(seed: int) -> None:
+def test_the_end_card_counts_moves_as_the_move_list_does(seed: int) -> None:
     game = random_game(Savage(), (4, 4), seed)
     session = playing("savage", size=4)
     session.open(game, session.table.seats, session.table.setup)
@@ -296,14 +296,14 @@ def test_a_resignation_before_safe_moves_ran_out_does_not_mention_them() -> None
 
 @pytest.mark.parametrize("end", ["w", "c2 w"])  # the capturer has lost, or won
 def test_a_capture_counts_the_stones_of_both_colours(end: str) -> None:
-    session = with_moves(set_up(board_of(*BOTH_TAKEN), Player.BLACK), f"xc4 b2 {end}")
+    session = with_moves(session_from_board(board_of(*BOTH_TAKEN), Player.BLACK), f"xc4 b2 {end}")
     assert ending(session).turning == LargestCapture(1, black=2, white=1)
     assert card_texts(session)[3] == (
         "The biggest capture was move 1, red c4: 3 stones (1 white and 2 black)."
     )
 
 
-def open_panel(session: Session) -> list[str]:
+def visible_elements(session: Session) -> list[str]:
     """Return the ids of the elements that are not hidden."""
     return [
         name
@@ -314,16 +314,16 @@ def open_panel(session: Session) -> list[str]:
 
 def test_the_card_opens_at_the_end_and_can_be_reopened() -> None:
     session = with_moves(two_people(), "c3 d4")
-    assert "end" not in open_panel(session)
+    assert "end" not in visible_elements(session)
     session.resign()
-    assert "end" in open_panel(session)
-    assert "over" not in open_panel(session), "one place for what can be done"
+    assert "end" in visible_elements(session)
+    assert "over" not in visible_elements(session), "one place for what can be done"
     game_actions(session)["close-end"]()
-    assert "end" not in open_panel(session)
-    assert "over" in open_panel(session)
+    assert "end" not in visible_elements(session)
+    assert "over" in visible_elements(session)
     assert end_state(session.board_input.now, None) == {}
     game_actions(session)["show-end"]()
-    assert "end" in open_panel(session)
+    assert "end" in visible_elements(session)
 
 
 def test_the_card_opens_with_a_finished_game_but_not_while_looking_through_it() -> None:

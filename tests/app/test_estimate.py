@@ -17,7 +17,7 @@ WALL = "".join(f";B[e{row}];W[f{row}]" for row in "abcdefghi")
 """Black has four files of nine on the left, White three on the right, and a wall each."""
 
 
-def after(moves: str, rules: str = "Go") -> Game:
+def go_game(moves: str, rules: str = "Go") -> Game:
     """Return a game of Go on 9x9 from SGF nodes."""
     game = read_sgf(f"(;GM[1]SZ[9]KM[6.5]RU[{rules}]{moves})".encode()).game
     assert game is not None
@@ -25,7 +25,7 @@ def after(moves: str, rules: str = "Go") -> Game:
 
 
 def test_two_walls_divide_the_board_evenly() -> None:
-    guess = estimate(after(WALL).rules, after(WALL).position)
+    guess = estimate(go_game(WALL).rules, go_game(WALL).position)
     assert guess is not None
     count = guess.settling.count
     assert (count.black.territory, count.white.territory) == (36, 27)
@@ -34,7 +34,7 @@ def test_two_walls_divide_the_board_evenly() -> None:
 
 
 def test_a_stone_within_the_enemys_area_counts_as_dead() -> None:
-    game = after(WALL + ";B[aa];W[be]")
+    game = go_game(WALL + ";B[aa];W[be]")
     guess = estimate(game.rules, game.position)
     assert guess is not None
     assert [str(point) for point in guess.dead] == ["b5"]
@@ -42,12 +42,12 @@ def test_a_stone_within_the_enemys_area_counts_as_dead() -> None:
 
 
 def test_other_games_and_finished_ones_have_no_estimate() -> None:
-    for game in (after(WALL + ";B[];W[];B[];W[]"), Game.new(Redstone(), 5, 5)):
+    for game in (go_game(WALL + ";B[];W[];B[];W[]"), Game.new(Redstone(), 5, 5)):
         assert estimate(game.rules, game.position) is None
 
 
 def test_the_study_shows_the_estimate_and_its_points() -> None:
-    session = StudySession(after(WALL), Settings(), touch=False)
+    session = StudySession(go_game(WALL), Settings(), touch=False)
     session.switch_estimate()
     state = study_state(session)
     assert state["texts"]["detail"] == "Estimate: Black +2.5."
@@ -65,7 +65,7 @@ def test_an_estimate_is_computed_once_however_often_the_study_is_shown(
         return estimate(rules, position)
 
     monkeypatch.setattr(session_module, "estimate", counted)
-    session = StudySession(after(WALL), Settings(), touch=False)
+    session = StudySession(go_game(WALL), Settings(), touch=False)
     session.switch_estimate()
     study_state(session)
     study_pointing_state(session)

@@ -173,6 +173,7 @@ def test_the_list_of_stored_games_names_their_games() -> None:
 def test_the_list_offers_a_study_unless_an_opponent_is_waiting(
     link: str, opponent: Opponent, way: str
 ) -> None:
+    """The entry of a stored game has the text "Study" or none, by the opponent and the end."""
     game = game_of_link(link)
     setup = setup_of(game, opponent)
     session = Session(setup)
@@ -226,7 +227,7 @@ def test_a_sheet_of_go_lists_passes_marks_and_agreements() -> None:
     assert diagram.caption == "1 c3, 2 pass, 3 pass, 4 pass, 5 mark c3, 6 agrees, 7 agrees"
 
 
-def test_a_film_removes_captured_handicap_stones() -> None:
+def test_a_captured_handicap_stone_is_not_in_the_films_last_picture() -> None:
     game = game_of("go-h2", "c4 a1 d3 a2 c2 a4 b3", 9)
     film = ET.fromstring(exports.film_picture(plain_film(game), LINK).text)
     stones = film.findall("{http://www.w3.org/2000/svg}use")

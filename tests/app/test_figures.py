@@ -42,7 +42,7 @@ def test_figure_3_captures_a_white_group_and_two_black_ones() -> None:
     assert figures.MANY.mover is Player.WHITE
 
 
-def test_figure_4_allows_both_and_red_takes_only_the_upper_group() -> None:
+def test_in_figure_4_both_stones_are_legal_and_red_takes_the_upper_group() -> None:
     position = Position(figures.CHOICE.board, figures.CHOICE.mover)
     (spot,) = figures.CHOICE.points
     choices = LegalChoices(Redstone(), position).at(spot)

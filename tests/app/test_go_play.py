@@ -95,7 +95,7 @@ def test_a_ko_refusal_names_its_stone() -> None:
     )
 
 
-def test_the_position_of_two_passes_may_not_return() -> None:
+def test_a_stone_that_restores_the_position_of_two_passes_is_refused() -> None:
     session = playing("go", f"{SELF_CAPTURE} y y")
     session.board_input.tap(at("a1"), BIG)
     assert point_words.refusal(session.board_input.now) == (
@@ -395,7 +395,7 @@ def test_chances_are_shown_only_after_a_search() -> None:
     assert words.last_move_and_chances(session.board_input.now) == "White played c4."
 
 
-def test_marks_of_the_computer_are_in_the_line_below_the_turn() -> None:
+def test_the_computers_last_mark_is_described_in_the_detail_text() -> None:
     session = against("go", f"{STOPPED} y", colour=Colour.WHITE)
     computer_plays(session, "vc1")
     computer_plays(session, "y")  # it has no more to mark
@@ -488,7 +488,7 @@ def test_by_link_a_mark_undone_leaves_the_link_to_be_sent_and_can_be_redone() ->
     assert panel(out_of_turn) == ["answer"]
 
 
-def test_by_link_stepping_back_before_an_answer_owes_no_link() -> None:
+def test_by_link_no_panel_is_shown_one_step_before_an_own_agreement() -> None:
     session = by_link("go", f"{STOPPED} va3 y y", colour=Colour.WHITE)
     session.go_to(session.game.ply - 1)
     assert [str(move) for move in session.game.future] == ["y"]
@@ -506,8 +506,11 @@ def test_stepping_back_to_the_stop_describes_the_last_move() -> None:
     )
 
 
-def test_a_pass_names_its_price_in_a_dispute_phase_of_territory_scoring() -> None:
+def test_the_pass_button_names_the_stone_that_a_pass_costs() -> None:
+    """A pass costs a stone in a dispute phase of territory scoring only."""
+
     def name(options: str, moves: str) -> object:
+        """Return the text of the pass button after these moves."""
         session = playing("go", moves, options=options)
         return page_state(session.board_input.now, session.request)["texts"]["pass-name"]
 
@@ -523,7 +526,7 @@ def test_the_summary_names_the_player_to_act() -> None:
     assert summary.state(playing("go", WALLS).position) == "Black to move."
 
 
-def test_everything_shown_is_announced_once_play_is_stopped() -> None:
+def test_the_announcement_of_a_stop_includes_the_count() -> None:
     told = announcement(playing("go", STOPPED).board_input.now)
     assert "Three in a row: play stops." in told
     assert "White 18: 6 stones" in told

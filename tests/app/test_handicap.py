@@ -19,7 +19,7 @@ from redstone.record.handicap import (
 )
 from redstone.record.link import format_link
 from redstone.rules import GAMES
-from tests.app.test_new_game import after, asking
+from tests.app.test_new_game import asking, changed_fields
 from tests.games import game_of_link
 
 RED_GAMES = [name for name, rules in GAMES.items() if rules("").traits.has_red]
@@ -107,9 +107,9 @@ def test_the_dialog_offers_and_explains_handicap_stones() -> None:
 
 def test_stones_chosen_for_one_game_are_not_kept_for_another() -> None:
     nine = asking(game="go", size="19", handicap="9")
-    moved = after(nine, game="redstone")
+    moved = changed_fields(nine, game="redstone")
     assert (moved["handicap"], read_setup(moved).handicap) == ("0", 0)
-    assert after(moved, handicap="2")["handicap"] == "2"
+    assert changed_fields(moved, handicap="2")["handicap"] == "2"
 
 
 def test_stones_without_room_are_refused() -> None:

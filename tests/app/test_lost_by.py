@@ -23,14 +23,14 @@ RACE = (
 )
 
 
-def late(ply: int) -> Game:
-    """Return the example game at this ply."""
+def example_game(ply: int) -> Game:
+    """Return the example game of LATE, stepped to this ply."""
     game = game_of_link(LATE)
     return game.go_to(ply)
 
 
-def why(position: Position, moves: str, *, best: str = "", proven: bool = False) -> str:
-    """Return the reason for a line from a position."""
+def reason(position: Position, moves: str, *, best: str = "", proven: bool = False) -> str:
+    """Return the reason that the moves of a line lose, with the best move or a proof if known."""
     wanted = parse_move(best) if best else None
     return lost_by(RULES, position, [*map(parse_move, moves.split())], best=wanted, proven=proven)
 
@@ -41,7 +41,7 @@ def test_a_lost_eye_is_the_reason() -> None:
     eye = parse_move("a5")
     assert isinstance(eye, Place)
     assert is_eye(board, eye.point, Player.BLACK.stone)
-    assert why(position, "a5 e1") == "The move fills an eye of its own."
+    assert reason(position, "a5 e1") == "The move fills an eye of its own."
 
 
 def test_own_stones_given_up_are_counted_with_the_others() -> None:
@@ -51,14 +51,14 @@ def test_own_stones_given_up_are_counted_with_the_others() -> None:
     for move in taken:
         own = sum(board.stone_at(at) is Player.BLACK.stone for at in RULES.captures(position, move))
         theirs = len(RULES.captures(position, move)) - own
-        said = why(position, str(move))
+        said = reason(position, str(move))
         assert ("of its own" in said) is (own > theirs)
 
 
 def test_many_stones_lost_later_come_before_the_effect_of_the_reply() -> None:
-    said = why(late(29).position, "g2 c7 d6 d7 e6 xd4 d1 e3 g3")
+    said = reason(example_game(29).position, "g2 c7 d6 d7 e6 xd4 d1 e3 g3")
     assert said == "A few moves later, red d4 captures 6 white."
-    played = late(29)
+    played = example_game(29)
     for token in ["g2", "c7", "d6", "d7", "e6"]:
         played = played.add(parse_move(token))
     taken = played.rules.captures(played.position, parse_move("xd4"))
@@ -66,14 +66,14 @@ def test_many_stones_lost_later_come_before_the_effect_of_the_reply() -> None:
 
 
 def test_the_replys_effect_is_the_reason() -> None:
-    said = why(late(28).position, "b6 d4 d6")
+    said = reason(example_game(28).position, "b6 d4 d6")
     assert said == "The reply is d4: it connects 2 groups."
 
 
 @pytest.mark.parametrize(("best", "is_told"), [("d4", True), ("c4", False), ("", False)])
 def test_a_point_that_both_players_needed_is_the_reason(best: str, *, is_told: bool) -> None:
     start = Game.new(RULES, 7, 7).position
-    said = why(start, "a1 d4 d3", best=best)
+    said = reason(start, "a1 d4 d3", best=best)
     assert said == (
         "d4 was the best point for both, and White can play there now." if is_told else ""
     )
@@ -81,7 +81,7 @@ def test_a_point_that_both_players_needed_is_the_reason(best: str, *, is_told: b
 
 def test_being_behind_in_the_race_is_given_with_both_counts() -> None:
     game = game_of_link(RACE)
-    said = why(game.go_to(53).position, "g1")
+    said = reason(game.go_to(53).position, "g1")
     assert said == "Safe moves left then: Black 4, White 0 to 2."
     found = race(RULES, game.go_to(54).position)
     assert found is not None
@@ -91,8 +91,8 @@ def test_being_behind_in_the_race_is_given_with_both_counts() -> None:
 
 def test_a_proof_is_the_reason_if_nothing_else_is_known() -> None:
     start = Game.new(RULES, 7, 7).position
-    assert why(start, "a1 d4", proven=True) == "After it, every move loses (proven)."
-    assert why(start, "a1 d4") == ""
+    assert reason(start, "a1 d4", proven=True) == "After it, every move loses (proven)."
+    assert reason(start, "a1 d4") == ""
 
 
 def test_the_effect_of_the_best_move_is_given_without_its_name() -> None:
@@ -111,5 +111,5 @@ def test_a_missed_swap_is_the_reason() -> None:
 
 
 def test_an_illegal_line_gives_no_reason() -> None:
-    assert why(Game.new(RULES, 5, 5).position, "xa1 b2") == ""
-    assert why(Game.new(RULES, 5, 5).position, "a1 a1 b1") == ""
+    assert reason(Game.new(RULES, 5, 5).position, "xa1 b2") == ""
+    assert reason(Game.new(RULES, 5, 5).position, "a1 a1 b1") == ""

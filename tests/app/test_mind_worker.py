@@ -45,8 +45,8 @@ from tests.kernel.python_kernel import PythonKernel
 NAME = "web.mind.worker"
 
 
-class Bench:
-    """The worker's module and the messages it has sent."""
+class WorkerBench:
+    """The worker's module under test, the messages it has sent, and its console errors."""
 
     def __init__(self) -> None:
         self.words: list[Word] = []
@@ -76,9 +76,9 @@ class Bench:
 
 
 @pytest.fixture
-def bench(monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
+def bench(monkeypatch: pytest.MonkeyPatch) -> Iterator[WorkerBench]:
     """Provide a worker that has just been loaded."""
-    made = Bench()
+    made = WorkerBench()
     ffi = SimpleNamespace(JsBuffer=None, JsProxy=None)
     monkeypatch.setitem(sys.modules, "js", made.js)
     monkeypatch.setitem(sys.modules, "pyodide", SimpleNamespace(ffi=ffi))
@@ -118,14 +118,16 @@ def request(number: int, moves: str = "c3 d4", level: int = 5, table: int = 1) -
     return Request(number, game, InPlay(level), table)
 
 
-def test_importing_the_worker_leaves_the_kernel_of_the_process_unchanged(bench: Bench) -> None:
+def test_importing_the_worker_leaves_the_kernel_of_the_process_unchanged(
+    bench: WorkerBench,
+) -> None:
     """Whatever else runs in the process, such as tests of the whole page."""
     assert TREES.make is None
     bench.module.use_compiled_kernel(WorkerHost)
     assert TREES.kernel() is TREES.kernel()
 
 
-def test_it_reports_readiness_receipt_and_answer(bench: Bench) -> None:
+def test_it_reports_readiness_receipt_and_answer(bench: WorkerBench) -> None:
     assert bench.words == [Ready()]
     asyncio.run(bench.ask(request(1)))
     assert bench.words[1] == Heard(1)
@@ -137,11 +139,12 @@ def test_it_reports_readiness_receipt_and_answer(bench: Bench) -> None:
 
 
 def test_a_report_comes_at_once_and_then_often(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
+    bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 0.0
 
     def step(thinker: Thinker, seconds: float) -> None:
+        """Move the fake clock by the time of a slice, and search."""
         nonlocal now
         now += seconds
         thinker_step(thinker, 0.0)
@@ -156,15 +159,15 @@ def test_a_report_comes_at_once_and_then_often(
 
 
 def test_answers_are_the_same_with_and_without_the_compiled_kernel(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
+    bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(search, "DOUBTFUL", 0.0)  # a verdict would take simulations of its own
     host = WorkerHost()
     bench.module.use_compiled_kernel(lambda: host)
     asyncio.run(bench.ask(request(1)))
     asyncio.run(bench.ask(request(2, "c3 d4 b2", level=3)))
-    asyncio.run(bench.ask(thinking(3, Simulations(30))))
-    asyncio.run(bench.ask(thinking(4, LookBack(20, None))))
+    asyncio.run(bench.ask(study_request(3, Simulations(30))))
+    asyncio.run(bench.ask(study_request(4, LookBack(20, None))))
     assert host.calls.count("plant") >= 3
     answers = [word for word in bench.words if isinstance(word, WorkerAnswer) and word.is_last]
     levels = [level_by_number(number).simulations for number in (5, 3)]
@@ -173,9 +176,10 @@ def test_answers_are_the_same_with_and_without_the_compiled_kernel(
 
 
 def test_after_a_kernel_fault_it_continues_with_a_new_kernel(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
+    bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail(*_: object) -> int:
+        """Raise an error, as a kernel that has failed."""
         raise ZeroDivisionError("unreachable")
 
     first, second = WorkerHost(), WorkerHost()
@@ -189,7 +193,7 @@ def test_after_a_kernel_fault_it_continues_with_a_new_kernel(
 
 
 def test_an_exception_in_the_search_is_reported(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
+    bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def step(_thinker: Thinker, _seconds: float) -> None:
         raise ZeroDivisionError("a mistake")
@@ -204,7 +208,7 @@ def test_an_exception_in_the_search_is_reported(
 
 
 @pytest.mark.parametrize("game", ["nonsense", "#redstone5-1-c3d4w"])
-def test_an_exception_in_reading_is_reported(bench: Bench, game: str) -> None:
+def test_an_exception_in_reading_is_reported(bench: WorkerBench, game: str) -> None:
     """The test sends a text that is not a game, and a game that is over."""
     asked = json.loads(write_ask(request(1))) | {"game": game}
 
@@ -230,41 +234,41 @@ def record_new_searches(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
     return found
 
 
-def test_a_new_game_begins_afresh(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_new_game_begins_afresh(bench: WorkerBench, monkeypatch: pytest.MonkeyPatch) -> None:
     made = record_new_searches(monkeypatch)
     for number, table, count in ((1, 1, 1), (2, 1, 1), (3, 2, 2), (4, 2, 2), (5, 1, 3)):
         asyncio.run(bench.ask(request(number, table=table)))
         assert len(made) == count, f"request {number}"
 
 
-def test_hurried_it_answers_with_its_best_move_so_far(bench: Bench) -> None:
+def test_move_now_ends_the_search_with_its_best_move_so_far(bench: WorkerBench) -> None:
     asyncio.run(bench.ask(request(1, level=10), '{"now": true}'))
     answer = bench.words[-1]
     assert isinstance(answer, WorkerAnswer)
     assert answer.report.simulations < 3200
 
 
-def test_another_request_takes_the_place_of_the_first(bench: Bench) -> None:
+def test_another_request_takes_the_place_of_the_first(bench: WorkerBench) -> None:
     asyncio.run(bench.ask(request(1, level=10), write_ask(request(2))))
     assert [word.id for word in bench.words if isinstance(word, WorkerAnswer)][-1] == 2
     assert not any(isinstance(word, WorkerAnswer) and word.id == 1 for word in bench.words)
 
 
-def thinking(number: int, thought: Thought, moves: str = "c3 d4") -> Request:
+def study_request(number: int, thought: Thought, moves: str = "c3 d4") -> Request:
     """Return a request for a study's thought about a game on 5x5."""
     return replace(request(number, moves), thought=thought)
 
 
-def test_full_strength_is_as_many_simulations_as_are_asked_for(bench: Bench) -> None:
-    asyncio.run(bench.ask(thinking(1, Simulations(30))))
+def test_full_strength_is_as_many_simulations_as_are_asked_for(bench: WorkerBench) -> None:
+    asyncio.run(bench.ask(study_request(1, Simulations(30))))
     answer = bench.words[-1]
     assert isinstance(answer, WorkerAnswer)
     assert answer.report.simulations == 30
 
 
-def test_endless_analysis_continues_until_it_is_stopped(bench: Bench) -> None:
+def test_endless_analysis_continues_until_it_is_stopped(bench: WorkerBench) -> None:
     async def ask() -> int:
-        bench.module.receive(write_ask(thinking(1, Endless())))
+        bench.module.receive(write_ask(study_request(1, Endless())))
         while sum(isinstance(word, WorkerAnswer) for word in bench.words) < 2:
             await asyncio.sleep(0.001)
         bench.module.receive('{"stop": true}')
@@ -278,7 +282,7 @@ def test_endless_analysis_continues_until_it_is_stopped(bench: Bench) -> None:
     assert reports[1].report.simulations > reports[0].report.simulations
 
 
-def test_endless_analysis_ends_with_a_proof(bench: Bench) -> None:
+def test_endless_analysis_ends_with_a_proof(bench: WorkerBench) -> None:
     game = Game.new(Redstone(pie=False), 2, 2)
     asyncio.run(bench.ask(Request(1, game, Endless(), 1)))
     answer = bench.words[-1]
@@ -287,20 +291,20 @@ def test_endless_analysis_ends_with_a_proof(bench: Bench) -> None:
     assert all(best.proven is False for best in answer.report.best)
 
 
-def test_a_step_along_the_line_reuses_the_search_tree(bench: Bench) -> None:
-    asyncio.run(bench.ask(thinking(1, Simulations(400))))
+def test_a_step_along_the_line_reuses_the_search_tree(bench: WorkerBench) -> None:
+    asyncio.run(bench.ask(study_request(1, Simulations(400))))
     answer = bench.words[-1]
     assert isinstance(answer, WorkerAnswer)
     best = answer.report.best[0]
     assert best.line[0] == best.move
     heard = len(bench.words)
-    asyncio.run(bench.ask(thinking(2, Simulations(1000), f"c3 d4 {best.move}")))
+    asyncio.run(bench.ask(study_request(2, Simulations(1000), f"c3 d4 {best.move}")))
     first = next(word for word in bench.words[heard:] if isinstance(word, WorkerAnswer))
     assert first.report.simulations >= best.visits // 2
 
 
 def test_a_hints_search_tree_is_not_used_by_the_computer(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
+    bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Otherwise the computer would play above its level."""
     monkeypatch.setattr(search, "DOUBTFUL", 0.0)  # a verdict would take simulations of its own
@@ -309,7 +313,7 @@ def test_a_hints_search_tree_is_not_used_by_the_computer(
     monkeypatch.setattr(searching, "HINT", level)
     own = level_by_number(4).simulations
     assert own is not None
-    asyncio.run(bench.ask(thinking(1, Advice())))
+    asyncio.run(bench.ask(study_request(1, Advice())))
     advised = bench.words[-1]
     assert isinstance(advised, WorkerAnswer)
     best = advised.report.best[0]
@@ -320,21 +324,22 @@ def test_a_hints_search_tree_is_not_used_by_the_computer(
     assert answer.report.simulations == own
 
 
-def test_without_the_compiled_kernel_a_review_searches_less(bench: Bench) -> None:
+def test_without_the_compiled_kernel_a_review_searches_less(bench: WorkerBench) -> None:
     for number, kernel in ((1, False), (2, True)):
         if kernel:
             bench.module.use_compiled_kernel(WorkerHost)
-        asyncio.run(bench.ask(thinking(number, LookBack(100, None))))
+        asyncio.run(bench.ask(study_request(number, LookBack(100, None))))
     answers = [word for word in bench.words if isinstance(word, WorkerAnswer) and word.is_last]
     assert [answer.report.simulations for answer in answers] == [by_python(100), 100]
 
 
 def test_reports_of_a_long_search_come_less_often(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
+    bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = 0.0
 
     def step(_thinker: Thinker, seconds: float) -> None:
+        """Move the fake clock by the time of a slice."""
         nonlocal now
         now += seconds
 
@@ -345,7 +350,7 @@ def test_reports_of_a_long_search_come_less_often(
     monkeypatch.setattr(bench.js, "postMessage", lambda _text: told.append(now))
 
     async def ask() -> None:
-        bench.module.receive(write_ask(thinking(1, Endless())))
+        bench.module.receive(write_ask(study_request(1, Endless())))
         while now < 60:
             await asyncio.sleep(0)
 
@@ -356,8 +361,8 @@ def test_reports_of_a_long_search_come_less_often(
     assert max(gaps) < 1.1
 
 
-def test_a_review_searches_from_the_end_of_the_game(bench: Bench) -> None:
-    game = thinking(1, Endless()).game
+def test_a_review_searches_from_the_end_of_the_game(bench: WorkerBench) -> None:
+    game = study_request(1, Endless()).game
     asyncio.run(bench.ask(Request(1, game, LookBack(40), 1)))
     last = bench.words[-1]
     assert isinstance(last, WorkerAnswer)
@@ -374,12 +379,12 @@ def test_a_review_searches_from_the_end_of_the_game(bench: Bench) -> None:
 
 
 def test_a_long_search_in_a_review_is_reported(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
+    bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bench.module, "AT_LAST", 0.0)
     monkeypatch.setattr(bench.module, "SLICE", 0.0)
     monkeypatch.setattr(minds, "QUIET", 0.0)
-    asyncio.run(bench.ask(Request(1, thinking(1, Endless()).game, LookBack(20), 1)))
+    asyncio.run(bench.ask(Request(1, study_request(1, Endless()).game, LookBack(20), 1)))
     answers = [word for word in bench.words if isinstance(word, WorkerAnswer)]
     assert [answer.move is None for answer in answers[-3:]] == [True, True, False]
     assert answers[0].report.progress < answers[5].report.progress
@@ -421,7 +426,7 @@ class Oracle:
         return Estimate(Report(self.steps, 1.0, 0.5, line=(move,)), move)
 
 
-def test_any_mind_can_think(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_any_mind_can_think(bench: WorkerBench, monkeypatch: pytest.MonkeyPatch) -> None:
     """Its findings are reported.
 
     It is kept until it refuses a question; then another mind thinks.
@@ -429,6 +434,7 @@ def test_any_mind_can_think(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> No
     minds: list[Mind] = []
 
     def made(question: Question) -> Mind:
+        """Return the made-up mind, and count it."""
         oracle = isinstance(question.thought, Endless)
         minds.append(Oracle(question) if oracle else mind_for(question))
         return minds[-1]
@@ -436,7 +442,7 @@ def test_any_mind_can_think(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(bench.module, "REPORT_EVERY", 0.0)
     monkeypatch.setattr(bench.module, "receive", bench.module.Worker(made).receive)
     for number in (1, 2):
-        asyncio.run(bench.ask(thinking(number, Endless())))
+        asyncio.run(bench.ask(study_request(number, Endless())))
     told = [word for word in bench.words if isinstance(word, WorkerAnswer)]
     expected = [(2, False), (3, False), (3, True)]
     assert [(word.report.simulations, word.is_last) for word in told] == [*expected, *expected]
@@ -449,16 +455,16 @@ def test_any_mind_can_think(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> No
     assert search.done
 
 
-def test_a_made_up_mind_can_be_hurried(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_made_up_mind_can_be_hurried(bench: WorkerBench, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Oracle, "done", False)
     monkeypatch.setattr(bench.module, "receive", bench.module.Worker(Oracle).receive)
-    asyncio.run(bench.ask(thinking(1, Endless()), NOW))
+    asyncio.run(bench.ask(study_request(1, Endless()), NOW))
     last = bench.words[-1]
     assert isinstance(last, WorkerAnswer)
     assert last.report.simulations < 3
 
 
-def puzzle(number: int, moves: str) -> Request:
+def proof_request(number: int, moves: str) -> Request:
     """Return a request to prove all moves of a position on 3x3."""
     game = Game.new(Redstone(pie=False), 3, 3)
     for token in moves.split():
@@ -466,8 +472,8 @@ def puzzle(number: int, moves: str) -> Request:
     return Request(number, game, ByProof(every_move=True), 1, hint=True)
 
 
-def found(bench: Bench) -> Proven:
-    """Return the proof in the last message."""
+def last_proof(bench: WorkerBench) -> Proven:
+    """Return the proof in the worker's last message, which must be one."""
     word = bench.words[-1]
     assert isinstance(word, ProofFound)
     assert word.evidence.proven is not None
@@ -475,30 +481,32 @@ def found(bench: Bench) -> Proven:
 
 
 def test_a_proof_reports_progress_and_its_result(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
+    bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bench.module, "REPORT_EVERY", 0.0)
     monkeypatch.setattr(bench.module, "SLICE", 0.0)
-    asyncio.run(bench.ask(puzzle(1, "a1 a3 c3 c1")))
-    assert [str(move) for move in found(bench).moves] == ["b2"]
-    assert len(found(bench).refuted) == 4
+    asyncio.run(bench.ask(proof_request(1, "a1 a3 c3 c1")))
+    assert [str(move) for move in last_proof(bench).moves] == ["b2"]
+    assert len(last_proof(bench).refuted) == 4
     told = [word.evidence.positions for word in bench.words if isinstance(word, ProofFound)]
     assert told == sorted(told)
     assert told[0] < told[-1]
 
 
 def test_a_hurried_proof_reports_partial_results(
-    bench: Bench, monkeypatch: pytest.MonkeyPatch
+    bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(bench.module, "SLICE", 0.0)
-    asyncio.run(bench.ask(replace(puzzle(1, "a1"), game=thinking(1, Endless()).game), NOW))
-    assert not found(bench).is_settled
-    assert not found(bench).full
+    asyncio.run(
+        bench.ask(replace(proof_request(1, "a1"), game=study_request(1, Endless()).game), NOW)
+    )
+    assert not last_proof(bench).is_settled
+    assert not last_proof(bench).full
 
 
-def test_a_stopped_proof_reports_nothing_more(bench: Bench) -> None:
+def test_a_stopped_proof_reports_nothing_more(bench: WorkerBench) -> None:
     async def ask() -> None:
-        bench.module.receive(write_ask(thinking(1, ByProof())))
+        bench.module.receive(write_ask(study_request(1, ByProof())))
         await asyncio.sleep(0.05)
         bench.module.receive(STOP)
         heard = len(bench.words)
@@ -506,15 +514,17 @@ def test_a_stopped_proof_reports_nothing_more(bench: Bench) -> None:
         assert len(bench.words) == heard
 
     asyncio.run(ask())
-    asyncio.run(bench.ask(puzzle(2, "a1 a3 c3 c1")))
-    assert found(bench).is_settled
+    asyncio.run(bench.ask(proof_request(2, "a1 a3 c3 c1")))
+    assert last_proof(bench).is_settled
 
 
-def test_without_memory_nothing_is_proven(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_memory_nothing_is_proven(
+    bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def step(_solver: Solver, _seconds: float) -> None:
         raise MemoryError
 
     monkeypatch.setattr(Solver, "step", step)
-    asyncio.run(bench.ask(puzzle(1, "a1 a3 c3 c1")))
-    assert found(bench) == Proven(full=True)
+    asyncio.run(bench.ask(proof_request(1, "a1 a3 c3 c1")))
+    assert last_proof(bench) == Proven(full=True)
     assert not bench.errors

@@ -153,7 +153,7 @@ def test_only_a_finished_game_is_played_on_in_a_copy() -> None:
     assert session.table.is_visited
 
 
-def test_advice_can_be_had_for_a_finished_game_too() -> None:
+def test_a_hint_can_be_requested_in_a_finished_game_but_not_in_a_visited_one() -> None:
     session = with_moves(two_people(), FINISHED)
     session.go_to(session.game.ply - 1)
     session.ask_hint()
@@ -241,7 +241,7 @@ def test_the_active_plate_agrees_with_the_turn_text() -> None:
     )
 
 
-def test_labels_follow_a_link_that_is_sent() -> None:
+def test_sending_a_link_updates_the_point_labels() -> None:
     session = by_link("go", f"{STOPPED} y")
     before = session.table
     assert "a1, black: mark as dead" in point_labels(session.board_input.now)["labels"][-1]
@@ -286,7 +286,7 @@ def test_each_stop_asks_for_the_persons_marks_again() -> None:
     assert session.board_input.now.is_marking
 
 
-def test_a_stop_viewed_in_the_past_waits_for_no_marks() -> None:
+def test_while_an_earlier_stop_is_viewed_nobody_marks_stones() -> None:
     session = against("go", f"{STOPPED} y")
     session.go_to(session.game.ply - 1)
     assert not session.board_input.now.is_marking
@@ -302,7 +302,7 @@ def test_hints_do_not_depend_on_the_opponents_level(level: int) -> None:
     assert session.request.thought == Advice()
 
 
-def test_a_start_without_the_stored_game_says_where_it_is() -> None:
+def test_a_notice_names_the_room_of_a_stored_game_that_did_not_start() -> None:
     session = Session()
     session.board_input.tell(Event.STARTED_WITHOUT)
     assert (

@@ -21,7 +21,7 @@ def asking(**changes: str | bool) -> dict[str, str | bool]:
     return fields_of(Setup()) | {"given": changes.get("game", Setup.game)} | changes
 
 
-def after(fields: Fields, **changes: str | bool) -> dict[str, str | bool]:
+def changed_fields(fields: Fields, **changes: str | bool) -> dict[str, str | bool]:
     """Return the fields after the player has changed some and the dialog has adapted."""
     changed = {**fields, **changes}
     followed: dict[str, str] = new_game_state(changed)["form"]["new-game-form"]
@@ -53,7 +53,7 @@ def test_the_fields_of_a_setup_ask_for_it_again(setup: Setup, pie: bool, go: str
 def test_the_dialog_keeps_every_valid_set_of_fields(setup: Setup, pie: bool, go: str) -> None:
     options = {"redstone": "" if pie else "n", "red": "" if pie else "n", "go": go}
     fields = fields_of(replace(setup, options=options.get(setup.game, "")))
-    assert after(fields) == fields
+    assert changed_fields(fields) == fields
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -105,19 +105,19 @@ def test_two_people_here_have_no_colours_to_choose() -> None:
 def test_komi_follows_the_scoring() -> None:
     fields = asking(game="go")
     assert fields["komi"] == "7"
-    territory = after(fields, scoring="b")
+    territory = changed_fields(fields, scoring="b")
     assert territory["komi"] == "6.5"
-    assert after(territory, scoring="a")["komi"] == "7"
+    assert changed_fields(territory, scoring="a")["komi"] == "7"
     assert read_setup(territory).options == "b"
 
 
 def test_komi_that_was_changed_stays() -> None:
-    fields = after(asking(game="go"), komi="0.5")
-    fields = after(fields, scoring="b")
+    fields = changed_fields(asking(game="go"), komi="0.5")
+    fields = changed_fields(fields, scoring="b")
     assert fields["komi"] == "0.5"
     assert read_setup(fields).options == "bk1"
-    fields = after(fields, game="redstone")
-    assert after(fields, game="go")["komi"] == "0.5"
+    fields = changed_fields(fields, game="redstone")
+    assert changed_fields(fields, game="go")["komi"] == "0.5"
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_a_board_size_is_a_whole_number(side: str) -> None:
         read_setup(asking(size="other", cols=side))
 
 
-def allowed(state: PageState) -> list[int]:
+def offered_handicaps(state: PageState) -> list[int]:
     """Return the numbers of handicap stones that the dialog offers."""
     return [n for n in range(2, 10) if not state["disabled"][f"handicap-{n}"]]
 
@@ -165,18 +165,19 @@ def allowed(state: PageState) -> list[int]:
     ("size", "most"), [("5", 0), ("7", 4), ("9", 9), ("13", 9), ("19", 9), ("other", 0)]
 )
 def test_handicap_stones_are_offered_on_boards_large_enough(size: str, most: int) -> None:
-    assert allowed(new_game_state(asking(game="go", size=size, cols="13", rows="9"))) == list(
-        range(2, most + 1)
-    )
+    assert offered_handicaps(
+        new_game_state(asking(game="go", size=size, cols="13", rows="9"))
+    ) == list(range(2, most + 1))
 
 
 def test_boards_of_even_size_have_at_most_four_handicap_stones() -> None:
     fields = asking(game="go", size="other", cols="10", rows="10")
-    assert allowed(new_game_state(fields)) == [2, 3, 4]
+    assert offered_handicaps(new_game_state(fields)) == [2, 3, 4]
 
 
 def test_the_handicap_is_explained() -> None:
     def about(**changes: str | bool) -> str:
+        """Return the explanation of the handicap for these fields in Go."""
         said: str = new_game_state(asking(game="go", **changes))["texts"]["handicap-about"]
         return said
 
@@ -188,8 +189,8 @@ def test_the_handicap_is_explained() -> None:
 def test_a_handicap_is_reduced_to_the_boards_maximum() -> None:
     nine = asking(game="go", size="19", handicap="9")
     assert read_setup(nine).options == "h9"
-    assert after(nine, size="7")["handicap"] == "4"
-    assert after(nine, size="5")["handicap"] == "0"
+    assert changed_fields(nine, size="7")["handicap"] == "4"
+    assert changed_fields(nine, size="5")["handicap"] == "0"
 
 
 def test_a_handicap_beyond_the_maximum_is_refused() -> None:
@@ -214,31 +215,31 @@ def test_a_rematch_has_the_same_game_and_options(game: str) -> None:
     assert session.game.rules == GAMES[game](options)
 
 
-def fits(game: str, points: int) -> Fit:
-    """Return the level for a person who is good on small boards and has played only on those."""
+def fitting_level(game: str, points: int) -> Fit:
+    """Return a made-up rating's level for a game and a number of points: 6 below 50 points."""
     return Fit(points, 6 if points < 50 else 2, 12 if (game, points) == ("redstone", 49) else 0)
 
 
 def test_the_fitting_level_follows_the_board_and_is_explained() -> None:
     fields = {**asking(size="7"), "fits": True}
-    state = new_game_state(fields, fit=fits)
+    state = new_game_state(fields, fit=fitting_level)
     assert state["hidden"]["level"]
     assert state["texts"]["level-name"] == "6, Skilled"
     assert "Going by 12 games" in state["texts"]["level-about"]
     followed = {**fields, **state["form"]["new-game-form"]}
     assert read_setup(followed) == replace(Setup(cols=7, rows=7), level=6, fits=True)
-    large = new_game_state({**followed, "size": "9"}, fit=fits)
+    large = new_game_state({**followed, "size": "9"}, fit=fitting_level)
     assert large["texts"]["level-name"] == "2, Beginner"
     assert "You start at this level" in large["texts"]["level-about"]
 
 
 def test_the_level_stays_if_no_fitting_level_is_wanted_or_known() -> None:
     for fields in (asking(), {**asking(size="other", cols="99"), "fits": True}):
-        state = new_game_state(fields, fit=fits)
+        state = new_game_state(fields, fit=fitting_level)
         assert not state["hidden"]["level"]
         assert state["form"]["new-game-form"]["level"] == fields["level"]
 
 
-def test_only_the_computer_can_fit() -> None:
+def test_a_fitting_level_is_ignored_without_the_computer() -> None:
     for opponent in (Opponent.PERSON, Opponent.LINK):
         assert not read_setup({**asking(opponent=opponent.value), "fits": True}).fits

@@ -12,8 +12,8 @@ from redstone.position import Pass
 REPORT = Report(10, 1.0, 0.5)
 
 
-class PaceDesk:
-    """A pace with a clock and a timer that the test moves."""
+class PaceBench:
+    """A pace with a clock and a timer that the test moves, and the ids of the answers shown."""
 
     def __init__(self) -> None:
         self.now = 100.0
@@ -26,6 +26,7 @@ class PaceDesk:
         self.timer = self.now + milliseconds / 1000, call
 
         def take_back() -> None:
+            """Cancel the timer, which must be set."""
             assert self.timer is not None  # once, and not after it has happened
             self.timer = None
 
@@ -39,14 +40,14 @@ class PaceDesk:
             call()
 
     def hear(self, number: int, *, later_stone: bool = False, beat: bool = True) -> None:
-        """Report the computer's move."""
+        """Report the computer's answer to the request of this id."""
         self.pace.hear(WorkerAnswer(number, REPORT, Pass()), later_stone=later_stone, beat=beat)
 
 
 @pytest.fixture
-def desk() -> PaceDesk:
-    """Return a pace that has just been asked for a move."""
-    made = PaceDesk()
+def bench() -> PaceBench:
+    """Return a pace that has just been asked for the answer of id 1."""
+    made = PaceBench()
     made.pace.ask(None)
     made.pace.ask(1)
     return made
@@ -56,23 +57,23 @@ def test_the_delay_lasts_long_enough_to_see_ones_own_stone() -> None:
     assert 0.4 <= BEAT <= 0.6
 
 
-def test_a_quick_answer_is_delayed(desk: PaceDesk) -> None:
-    desk.wait(0.1)
-    desk.hear(1)
-    desk.wait(BEAT - 0.2)
-    assert desk.taken == []
-    desk.wait(0.1)
-    assert desk.taken == [1]
+def test_a_quick_answer_is_delayed(bench: PaceBench) -> None:
+    bench.wait(0.1)
+    bench.hear(1)
+    bench.wait(BEAT - 0.2)
+    assert bench.taken == []
+    bench.wait(0.1)
+    assert bench.taken == [1]
 
 
-def test_a_slow_answer_comes_at_once(desk: PaceDesk) -> None:
-    desk.wait(BEAT)
-    desk.hear(1)
-    assert (desk.taken, desk.timer) == ([1], None)
+def test_a_slow_answer_comes_at_once(bench: PaceBench) -> None:
+    bench.wait(BEAT)
+    bench.hear(1)
+    assert (bench.taken, bench.timer) == ([1], None)
 
 
 def test_a_page_that_starts_with_a_request_does_not_delay_its_answer() -> None:
-    started = PaceDesk()
+    started = PaceBench()
     started.pace.ask(1)
     started.hear(1)
     assert (started.taken, started.timer) == ([1], None)
@@ -81,41 +82,41 @@ def test_a_page_that_starts_with_a_request_does_not_delay_its_answer() -> None:
     assert started.taken == [1]
 
 
-def test_without_a_delay_an_answer_is_shown_at_once(desk: PaceDesk) -> None:
-    desk.hear(1, beat=False)
-    assert desk.taken == [1]
+def test_without_a_delay_an_answer_is_shown_at_once(bench: PaceBench) -> None:
+    bench.hear(1, beat=False)
+    assert bench.taken == [1]
 
 
-def test_interim_reports_are_not_delayed(desk: PaceDesk) -> None:
-    desk.pace.hear(WorkerAnswer(1, REPORT, None), later_stone=False, beat=True)
-    assert desk.taken == [1]
+def test_interim_reports_are_not_delayed(bench: PaceBench) -> None:
+    bench.pace.hear(WorkerAnswer(1, REPORT, None), later_stone=False, beat=True)
+    assert bench.taken == [1]
 
 
-def test_hurrying_shows_a_delayed_answer(desk: PaceDesk) -> None:
-    desk.hear(1)
-    desk.pace.hurry()
-    assert (desk.taken, desk.timer) == ([1], None)
-    desk.pace.hurry()
-    desk.wait(BEAT)
-    assert desk.taken == [1]
+def test_hurrying_shows_a_delayed_answer(bench: PaceBench) -> None:
+    bench.hear(1)
+    bench.pace.hurry()
+    assert (bench.taken, bench.timer) == ([1], None)
+    bench.pace.hurry()
+    bench.wait(BEAT)
+    assert bench.taken == [1]
 
 
-def test_an_answer_to_an_older_request_is_dropped(desk: PaceDesk) -> None:
-    desk.hear(1)
-    desk.pace.ask(1)
-    assert desk.timer
-    desk.pace.ask(2)
-    desk.wait(BEAT)
-    assert desk.taken == []
-    desk.pace.ask(None)
+def test_an_answer_to_an_older_request_is_dropped(bench: PaceBench) -> None:
+    bench.hear(1)
+    bench.pace.ask(1)
+    assert bench.timer
+    bench.pace.ask(2)
+    bench.wait(BEAT)
+    assert bench.taken == []
+    bench.pace.ask(None)
 
 
 @pytest.mark.parametrize("beat", [True, False])
-def test_the_stones_of_a_turn_come_one_after_the_other(desk: PaceDesk, beat: bool) -> None:
-    desk.wait(BEAT)
-    desk.hear(1)
-    desk.pace.ask(2)
-    desk.hear(2, later_stone=True, beat=beat)
-    assert desk.taken == [1]
-    desk.wait(BETWEEN)
-    assert desk.taken == [1, 2]
+def test_the_stones_of_a_turn_come_one_after_the_other(bench: PaceBench, beat: bool) -> None:
+    bench.wait(BEAT)
+    bench.hear(1)
+    bench.pace.ask(2)
+    bench.hear(2, later_stone=True, beat=beat)
+    assert bench.taken == [1]
+    bench.wait(BETWEEN)
+    assert bench.taken == [1, 2]

@@ -129,7 +129,7 @@ def test_unavailable_controls_are_hidden() -> None:
     assert "redo" in visible_elements(over)
 
 
-def test_the_new_game_panel_stands_in_for_the_moves_until_there_are_some() -> None:
+def test_the_new_game_panel_is_in_place_of_the_move_list_until_the_first_move() -> None:
     both, session = {"tools-new", "tools-moves"}, two_people()
     assert visible_elements(session) & both == {"tools-new"}
     assert visible_elements(with_moves(session, "c3")) & both == {"tools-moves"}
@@ -179,7 +179,7 @@ def test_the_plates_turn_over_with_the_swap() -> None:
     assert not after["black"]["active"]
 
 
-def test_all_of_the_state_is_plain_data() -> None:
+def test_page_states_survive_a_round_trip_through_json() -> None:
     for session in (two_people(), staging(), thinking(), looking_back()):
         for state in (
             page_state(session.board_input.now, session.request),
@@ -285,7 +285,9 @@ def test_only_the_winners_plate_is_marked() -> None:
         ("go", {"pass"}),
     ],
 )
-def test_the_tools_are_those_of_the_game(game: str, tools: set[str]) -> None:
+def test_only_redstone_and_red_show_red_points_and_only_go_has_a_pass(
+    game: str, tools: set[str]
+) -> None:
     assert visible_elements(playing(game)) & {"show-red", "pass"} == tools
 
 

@@ -138,7 +138,7 @@ def test_the_turn_is_given_by_name() -> None:
 
 
 def test_a_language_may_put_the_player_to_move_inside_the_sentence() -> None:
-    """-"""
+    """A name at the start of a sentence has a capital, and inside it a small letter."""
     nameless = by_link("b2", other="").board_input.now
     assert words.turn(nameless) == "Your opponent’s turn."
     language.speak(SpokenCatalogue("0", {"{name}’s turn.": "ход: {name}."}))

@@ -45,7 +45,9 @@ def test_every_language_has_pairs_of_words_that_its_texts_use(catalogue: Path) -
 
 
 @pytest.mark.parametrize(("tag", "tap"), TAPS.items())
-def test_no_language_tells_a_mouse_to_tap_in_go_and_in_studies(tag: str, tap: str) -> None:
+def test_texts_of_go_and_studies_say_click_for_a_mouse_in_every_language(
+    tag: str, tap: str
+) -> None:
     entries = po.read(Path(f"languages/{tag}.po").read_text())
     words = {entry.key: entry.forms[0] for entry in entries if entry.forms}
     asked = [
@@ -64,7 +66,7 @@ def test_no_language_tells_a_mouse_to_tap_in_go_and_in_studies(tag: str, tap: st
         language.speak()
 
 
-def test_texts_for_a_finger_stay_as_they_are() -> None:
+def test_tap_becomes_click_only_for_a_mouse() -> None:
     texts = {"detail": "Tap again to play."}
     assert by_pointer(texts, touch=True) == texts
     assert by_pointer(texts, touch=False) == {"detail": "Click again to play."}

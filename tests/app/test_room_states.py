@@ -39,7 +39,7 @@ def test_plates_effects_and_size_are_those_of_the_board(game: str) -> None:
     assert room["texts"]["size"] == shown["texts"]["size"]
 
 
-def test_the_last_state_of_an_element_counts() -> None:
+def test_joined_states_take_each_value_from_the_last() -> None:
     one: PageState = {"hidden": {"a": True, "b": True}, "looking": True}
     other: PageState = {"hidden": {"b": False}, "looking": False}
     assert together(one, other) == {"hidden": {"a": True, "b": False}, "looking": False}

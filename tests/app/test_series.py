@@ -53,11 +53,11 @@ def test_another_level_is_offered_after_two_wins_or_three_losses(
     assert series(level, *ends).level_ahead == ahead
 
 
-def test_a_series_is_of_one_level() -> None:
+def test_a_win_at_another_level_starts_a_new_series() -> None:
     assert series(3, WON).with_one_more(4, WON) == Series(4, won=True, games=1, wins=2)
 
 
-def test_one_thing_is_offered_first() -> None:
+def test_the_card_puts_a_level_a_review_or_a_rematch_first() -> None:
     ending = ending_of(with_moves(against_computer(), "b2 w").table)
     assert ending is not None
     assert ending.end is WON

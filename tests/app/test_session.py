@@ -273,7 +273,7 @@ def test_a_double_tap_on_a_good_point_is_no_refusal() -> None:
     assert moves_of(session) == "c3"
 
 
-def test_a_key_on_the_newest_stone_shows_why_nothing_happens() -> None:
+def test_a_key_press_on_the_newest_stone_is_refused_with_a_reason() -> None:
     session = two_people()
     for _ in range(2):
         session.board_input.press(at("c3"))
@@ -303,7 +303,7 @@ def test_a_hint_is_requested_shown_and_hidden() -> None:
     assert session.request is None
 
 
-def test_each_game_has_a_table_of_its_own() -> None:
+def test_requests_of_a_new_game_have_another_table_number() -> None:
     session = against_computer(Colour.WHITE)
     first = session.request
     assert first is not None

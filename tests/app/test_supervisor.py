@@ -134,8 +134,8 @@ class FakeHost:
         self.wait(0)
 
 
-class SupervisorTable:
-    """A supervisor and everything that it has reported to the page."""
+class SupervisorBench:
+    """A supervisor with a fake browser, and the answers and troubles that it has reported."""
 
     def __init__(self) -> None:
         self.host = FakeHost()
@@ -158,247 +158,247 @@ class SupervisorTable:
 
 
 @pytest.fixture
-def table() -> SupervisorTable:
+def bench() -> SupervisorBench:
     """Return a supervisor that has no worker yet."""
-    return SupervisorTable()
+    return SupervisorBench()
 
 
-def test_a_worker_is_started_asked_and_its_answer_reported(table: SupervisorTable) -> None:
-    table.computer.want(request(1))
-    assert table.host.worker.posted == []  # nothing before it can hear
-    table.ready()
-    assert table.host.worker.posted == [write_ask(request(1))]
-    table.host.worker.says(write_received(1))
-    table.host.worker.says(write_answer(1, REPORT))
-    table.host.worker.says(write_answer(1, REPORT, MOVE))
-    assert table.heard == [WorkerAnswer(1, REPORT, None), WorkerAnswer(1, REPORT, MOVE)]
-    assert table.computer.life is WorkerState.IDLE
-    assert not table.host.is_ticking
-    table.computer.want(request(1))  # answered: not asked again
-    assert len(table.host.worker.posted) == 1
+def test_a_worker_is_started_asked_and_its_answer_reported(bench: SupervisorBench) -> None:
+    bench.computer.want(request(1))
+    assert bench.host.worker.posted == []  # nothing before it can hear
+    bench.ready()
+    assert bench.host.worker.posted == [write_ask(request(1))]
+    bench.host.worker.says(write_received(1))
+    bench.host.worker.says(write_answer(1, REPORT))
+    bench.host.worker.says(write_answer(1, REPORT, MOVE))
+    assert bench.heard == [WorkerAnswer(1, REPORT, None), WorkerAnswer(1, REPORT, MOVE)]
+    assert bench.computer.life is WorkerState.IDLE
+    assert not bench.host.is_ticking
+    bench.computer.want(request(1))  # answered: not asked again
+    assert len(bench.host.worker.posted) == 1
 
 
 def test_a_proof_is_reported_and_resumed_after_the_worker_falls_silent(
-    table: SupervisorTable,
+    bench: SupervisorBench,
 ) -> None:
     wanted = Request(1, two_people().game, ByProof(every_move=True), 1, hint=True)
-    table.computer.want(wanted)
-    table.ready()
-    table.host.worker.says(write_received(1))
+    bench.computer.want(wanted)
+    bench.ready()
+    bench.host.worker.says(write_received(1))
     far = Evidence(1000, 0.5)
-    table.host.worker.says(write_proof(1, far))
-    table.host.wait(SILENCE + 1)
-    assert len(table.host.workers) == 2
-    table.ready()
-    assert table.host.worker.posted == [write_ask(wanted)]
-    table.host.worker.says(write_proof(2, far))  # of nothing that is wanted
-    table.host.worker.says(write_proof(1, Evidence(9, 0.1, Proven(Player.BLACK))))
-    assert [word.id for word in table.heard] == [1, 1]
-    assert table.computer.life is WorkerState.IDLE
-    assert not table.told
+    bench.host.worker.says(write_proof(1, far))
+    bench.host.wait(SILENCE + 1)
+    assert len(bench.host.workers) == 2
+    bench.ready()
+    assert bench.host.worker.posted == [write_ask(wanted)]
+    bench.host.worker.says(write_proof(2, far))  # of nothing that is wanted
+    bench.host.worker.says(write_proof(1, Evidence(9, 0.1, Proven(Player.BLACK))))
+    assert [word.id for word in bench.heard] == [1, 1]
+    assert bench.computer.life is WorkerState.IDLE
+    assert not bench.told
 
 
-def test_a_prepared_worker_is_asked_at_once(table: SupervisorTable) -> None:
-    table.computer.prepare()
-    table.computer.prepare()
-    table.ready()
-    assert not table.host.is_ticking
-    table.computer.want(request(1))
-    assert len(table.host.workers) == 1
-    assert read_ask(table.host.worker.posted[0]).id == 1
+def test_a_prepared_worker_is_asked_at_once(bench: SupervisorBench) -> None:
+    bench.computer.prepare()
+    bench.computer.prepare()
+    bench.ready()
+    assert not bench.host.is_ticking
+    bench.computer.want(request(1))
+    assert len(bench.host.workers) == 1
+    assert read_ask(bench.host.worker.posted[0]).id == 1
 
 
-def test_another_request_takes_the_place_of_the_first(table: SupervisorTable) -> None:
-    table.thinking(1)
-    table.computer.want(request(2))
-    assert read_ask(table.host.worker.posted[-1]).id == 2
-    table.host.worker.says(write_answer(1, REPORT, MOVE))  # stale
-    table.host.worker.says(write_failed(1))
-    assert len(table.heard) == 1
-    assert table.computer.life is WorkerState.THINKING
-    table.computer.want(None)
-    assert "stop" in table.host.worker.posted[-1]
-    assert not table.host.is_ticking
+def test_another_request_takes_the_place_of_the_first(bench: SupervisorBench) -> None:
+    bench.thinking(1)
+    bench.computer.want(request(2))
+    assert read_ask(bench.host.worker.posted[-1]).id == 2
+    bench.host.worker.says(write_answer(1, REPORT, MOVE))  # stale
+    bench.host.worker.says(write_failed(1))
+    assert len(bench.heard) == 1
+    assert bench.computer.life is WorkerState.THINKING
+    bench.computer.want(None)
+    assert "stop" in bench.host.worker.posted[-1]
+    assert not bench.host.is_ticking
 
 
-def test_move_now_is_remembered_while_python_loads(table: SupervisorTable) -> None:
-    table.computer.move_now()  # nothing is asked: nothing to hurry
-    table.computer.want(request(1))
-    table.computer.move_now()
-    table.ready()
-    assert ["now" in text for text in table.host.worker.posted] == [False, True]
-    table.computer.want(request(2))
-    assert "now" not in table.host.worker.posted[-1]
-    table.computer.move_now()
-    assert "now" in table.host.worker.posted[-1]
+def test_move_now_is_remembered_while_python_loads(bench: SupervisorBench) -> None:
+    bench.computer.move_now()  # nothing is asked: nothing to hurry
+    bench.computer.want(request(1))
+    bench.computer.move_now()
+    bench.ready()
+    assert ["now" in text for text in bench.host.worker.posted] == [False, True]
+    bench.computer.want(request(2))
+    assert "now" not in bench.host.worker.posted[-1]
+    bench.computer.move_now()
+    assert "now" in bench.host.worker.posted[-1]
 
 
-def test_a_fault_that_the_worker_reports_is_passed_on_at_once(table: SupervisorTable) -> None:
-    table.thinking(1)
-    table.host.worker.says(write_failed(1))
-    assert table.told == [Trouble.FAULT]
-    assert table.computer.life is WorkerState.GIVEN_UP
-    assert table.host.worker.ended  # so a failed computer is not heard
-    assert not table.host.is_ticking
+def test_a_fault_that_the_worker_reports_is_passed_on_at_once(bench: SupervisorBench) -> None:
+    bench.thinking(1)
+    bench.host.worker.says(write_failed(1))
+    assert bench.told == [Trouble.FAULT]
+    assert bench.computer.life is WorkerState.GIVEN_UP
+    assert bench.host.worker.ended  # so a failed computer is not heard
+    assert not bench.host.is_ticking
 
 
 @pytest.mark.parametrize("text", ["{}", "nonsense", '{"id": 1, "best": 7}'])
-def test_a_worker_that_sends_nonsense_is_reported(table: SupervisorTable, text: str) -> None:
-    table.thinking(1)
-    table.host.worker.says(text)
-    assert table.told == [Trouble.FAULT]
+def test_a_worker_that_sends_nonsense_is_reported(bench: SupervisorBench, text: str) -> None:
+    bench.thinking(1)
+    bench.host.worker.says(text)
+    assert bench.told == [Trouble.FAULT]
 
 
-def test_an_error_is_reported_at_once(table: SupervisorTable) -> None:
-    table.thinking(1)
-    table.host.worker.errs()
-    assert table.told == [Trouble.FAULT]
-    assert len(table.host.workers) == 1
+def test_an_error_is_reported_at_once(bench: SupervisorBench) -> None:
+    bench.thinking(1)
+    bench.host.worker.errs()
+    assert bench.told == [Trouble.FAULT]
+    assert len(bench.host.workers) == 1
 
 
-def test_a_worker_that_cannot_start_is_reported_and_not_restarted(table: SupervisorTable) -> None:
-    table.computer.prepare()
-    table.host.worker.errs()
-    assert table.told == []  # no one waits
-    table.computer.prepare()
-    assert len(table.host.workers) == 1
-    table.computer.want(request(1))
-    table.host.worker.errs()
-    assert table.told == [Trouble.NO_START]
+def test_a_worker_that_cannot_start_is_reported_and_not_restarted(bench: SupervisorBench) -> None:
+    bench.computer.prepare()
+    bench.host.worker.errs()
+    assert bench.told == []  # no one waits
+    bench.computer.prepare()
+    assert len(bench.host.workers) == 1
+    bench.computer.want(request(1))
+    bench.host.worker.errs()
+    assert bench.told == [Trouble.NO_START]
     for number in range(2, 6):
-        table.computer.want(None)
-        table.computer.want(request(number))
-        table.computer.prepare()
-        assert table.computer.life is WorkerState.GIVEN_UP
-        assert table.told == [Trouble.NO_START] * number
-    table.host.wait(2 * START)
-    assert len(table.host.workers) == 2
+        bench.computer.want(None)
+        bench.computer.want(request(number))
+        bench.computer.prepare()
+        assert bench.computer.life is WorkerState.GIVEN_UP
+        assert bench.told == [Trouble.NO_START] * number
+    bench.host.wait(2 * START)
+    assert len(bench.host.workers) == 2
 
 
-def test_a_start_that_never_ends_is_reported_in_time(table: SupervisorTable) -> None:
-    table.computer.want(request(1))
-    table.host.wait(START)
-    assert table.told == []
-    table.host.wait(1)
-    assert table.told == [Trouble.NO_START]
-    table.host.wait(10 * START)
-    assert len(table.host.workers) == 1
+def test_a_start_that_never_ends_is_reported_in_time(bench: SupervisorBench) -> None:
+    bench.computer.want(request(1))
+    bench.host.wait(START)
+    assert bench.told == []
+    bench.host.wait(1)
+    assert bench.told == [Trouble.NO_START]
+    bench.host.wait(10 * START)
+    assert len(bench.host.workers) == 1
 
 
-def test_the_person_may_try_again_after_it_was_given_up(table: SupervisorTable) -> None:
-    table.thinking(1)
-    table.host.worker.errs()
-    table.computer.restart()
-    assert len(table.host.workers) == 2
-    table.ready()
-    assert read_ask(table.host.worker.posted[0]).id == 1
-    table.host.worker.says(write_answer(1, REPORT, MOVE))
-    assert table.heard[-1] == WorkerAnswer(1, REPORT, MOVE)
-    assert len(table.told) == 1
+def test_a_restart_after_a_reported_error_repeats_the_request(bench: SupervisorBench) -> None:
+    bench.thinking(1)
+    bench.host.worker.errs()
+    bench.computer.restart()
+    assert len(bench.host.workers) == 2
+    bench.ready()
+    assert read_ask(bench.host.worker.posted[0]).id == 1
+    bench.host.worker.says(write_answer(1, REPORT, MOVE))
+    assert bench.heard[-1] == WorkerAnswer(1, REPORT, MOVE)
+    assert len(bench.told) == 1
 
 
-def test_a_worker_that_was_ended_is_soon_replaced(table: SupervisorTable) -> None:
-    table.thinking(1)
-    table.host.wait(SILENCE)
-    assert len(table.host.workers) == 1
-    table.host.wait(1)
-    assert len(table.host.workers) == 2
-    assert table.told == []
-    table.ready()
-    assert read_ask(table.host.worker.posted[0]).id == 1
+def test_a_worker_that_was_ended_is_soon_replaced(bench: SupervisorBench) -> None:
+    bench.thinking(1)
+    bench.host.wait(SILENCE)
+    assert len(bench.host.workers) == 1
+    bench.host.wait(1)
+    assert len(bench.host.workers) == 2
+    assert bench.told == []
+    bench.ready()
+    assert read_ask(bench.host.worker.posted[0]).id == 1
 
 
-def test_an_idle_worker_that_ended_is_replaced_at_the_next_request(table: SupervisorTable) -> None:
-    table.computer.prepare()
-    table.ready()
-    table.host.wait(1000)
-    table.computer.want(request(1))
-    table.host.wait(SILENCE + 1)
-    assert len(table.host.workers) == 2
+def test_an_idle_worker_that_ended_is_replaced_at_the_next_request(bench: SupervisorBench) -> None:
+    bench.computer.prepare()
+    bench.ready()
+    bench.host.wait(1000)
+    bench.computer.want(request(1))
+    bench.host.wait(SILENCE + 1)
+    assert len(bench.host.workers) == 2
 
 
-def test_interim_reports_do_not_renew_the_budget(table: SupervisorTable) -> None:
-    table.thinking(1)
+def test_interim_reports_do_not_add_restarts(bench: SupervisorBench) -> None:
+    bench.thinking(1)
     for count in range(1, RESTARTS + 1):
-        table.host.wait(SILENCE + 1)
-        assert len(table.host.workers) == 1 + count
-        table.ready()
+        bench.host.wait(SILENCE + 1)
+        assert len(bench.host.workers) == 1 + count
+        bench.ready()
         for _ in range(5):
-            table.host.wait(1)
-            table.host.worker.says(write_answer(1, REPORT))
-    table.host.wait(SILENCE + 1)
-    assert table.told == [Trouble.SILENCE]
-    assert len(table.host.workers) == 1 + RESTARTS
-    assert table.host.worker.ended
+            bench.host.wait(1)
+            bench.host.worker.says(write_answer(1, REPORT))
+    bench.host.wait(SILENCE + 1)
+    assert bench.told == [Trouble.SILENCE]
+    assert len(bench.host.workers) == 1 + RESTARTS
+    assert bench.host.worker.ended
 
 
-def test_an_answer_renews_the_budget(table: SupervisorTable) -> None:
+def test_a_final_answer_restores_the_number_of_restarts(bench: SupervisorBench) -> None:
     for number in range(1, 3 * RESTARTS):
-        table.thinking(number)
-        table.host.wait(SILENCE + 1)
-        table.ready()
-        table.host.worker.says(write_answer(number, REPORT, MOVE))
-    assert table.told == []
+        bench.thinking(number)
+        bench.host.wait(SILENCE + 1)
+        bench.ready()
+        bench.host.worker.says(write_answer(number, REPORT, MOVE))
+    assert bench.told == []
 
 
-def test_reports_keep_it_alive(table: SupervisorTable) -> None:
-    table.thinking(1)
+def test_a_worker_that_keeps_reporting_is_not_replaced(bench: SupervisorBench) -> None:
+    bench.thinking(1)
     for _ in range(100):
-        table.host.wait(SILENCE)
-        table.host.worker.says(write_answer(1, REPORT))
-    assert len(table.host.workers) == 1
+        bench.host.wait(SILENCE)
+        bench.host.worker.says(write_answer(1, REPORT))
+    assert len(bench.host.workers) == 1
 
 
-def test_reading_a_long_game_takes_its_time(table: SupervisorTable) -> None:
+def test_a_worker_that_reads_a_long_game_is_replaced_later(bench: SupervisorBench) -> None:
     game = Game.new(Savage(), 9, 9)
     for row in range(1, 9, 2):
         for col in "acegj":
             game = game.play(parse_move(f"{col}{row}"))
     longer = game.ply // READING_PLIES
-    table.computer.want(request(1, game))
-    table.ready()
-    table.host.worker.says(write_received(1))
-    table.host.wait(READING + longer)
-    assert len(table.host.workers) == 1
-    table.host.wait(1)
-    assert len(table.host.workers) == 2
+    bench.computer.want(request(1, game))
+    bench.ready()
+    bench.host.worker.says(write_received(1))
+    bench.host.wait(READING + longer)
+    assert len(bench.host.workers) == 1
+    bench.host.wait(1)
+    assert len(bench.host.workers) == 2
 
 
-def test_a_slow_device_gets_more_time(table: SupervisorTable) -> None:
-    table.computer.want(request(1))
-    table.ready()
-    table.host.worker.says(write_received(1))
-    table.host.wait(6)  # one simulation of Savage Go on 19x19
-    table.host.worker.says(write_answer(1, REPORT))
-    table.host.wait(SILENCE + LENIENCE * 5)
-    assert len(table.host.workers) == 1
-    table.host.wait(1)
-    assert len(table.host.workers) == 2
+def test_a_slow_device_gets_more_time(bench: SupervisorBench) -> None:
+    bench.computer.want(request(1))
+    bench.ready()
+    bench.host.worker.says(write_received(1))
+    bench.host.wait(6)  # one simulation of Savage Go on 19x19
+    bench.host.worker.says(write_answer(1, REPORT))
+    bench.host.wait(SILENCE + LENIENCE * 5)
+    assert len(bench.host.workers) == 1
+    bench.host.wait(1)
+    assert len(bench.host.workers) == 2
 
 
-def test_a_suspended_page_does_not_count_its_worker_as_dead(table: SupervisorTable) -> None:
-    table.thinking(1)
+def test_a_suspended_page_does_not_count_its_worker_as_dead(bench: SupervisorBench) -> None:
+    bench.thinking(1)
     for _ in range(10):
-        table.host.sleep(60)  # the tick comes before the words of that minute
-        table.host.worker.says(write_answer(1, REPORT))
-    assert len(table.host.workers) == 1
+        bench.host.sleep(60)  # the tick comes before the words of that minute
+        bench.host.worker.says(write_answer(1, REPORT))
+    assert len(bench.host.workers) == 1
 
 
-def test_silence_of_a_hidden_page_does_not_count(table: SupervisorTable) -> None:
-    table.thinking(1)
-    table.host.hidden = True
-    table.host.wait(100)
-    table.host.hidden = False
-    table.host.wait(SILENCE)
-    assert len(table.host.workers) == 1
-    table.host.wait(1)
-    assert len(table.host.workers) == 2
+def test_silence_of_a_hidden_page_does_not_count(bench: SupervisorBench) -> None:
+    bench.thinking(1)
+    bench.host.hidden = True
+    bench.host.wait(100)
+    bench.host.hidden = False
+    bench.host.wait(SILENCE)
+    assert len(bench.host.workers) == 1
+    bench.host.wait(1)
+    assert len(bench.host.workers) == 2
 
 
-def test_an_error_in_an_idle_worker_is_not_reported(table: SupervisorTable) -> None:
-    table.thinking(1)
-    table.host.worker.says(write_answer(1, REPORT, MOVE))
-    table.host.worker.errs()
-    assert table.told == []
-    table.thinking(2)
-    assert len(table.host.workers) == 2
+def test_an_error_in_an_idle_worker_is_not_reported(bench: SupervisorBench) -> None:
+    bench.thinking(1)
+    bench.host.worker.says(write_answer(1, REPORT, MOVE))
+    bench.host.worker.errs()
+    assert bench.told == []
+    bench.thinking(2)
+    assert len(bench.host.workers) == 2

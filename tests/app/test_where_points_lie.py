@@ -122,7 +122,7 @@ def test_the_board_receives_points_by_their_rows_from_the_top() -> None:
     assert shown == ["all", "all", "all", "pointed"]
 
 
-def test_a_point_of_a_larger_board_shown_before_is_ignored() -> None:
+def test_taps_and_keys_outside_the_board_are_ignored() -> None:
     session = a_game(4, 3, Settings())
     before = session.board_input.now
     pointer = Pointer(lambda: session.board_input, lambda: None, lambda: None)

@@ -48,7 +48,7 @@ class ManyHosts(FakeHost):
         return self.workers[-1]
 
 
-class CouncilRoom:
+class PoolBench:
     """A worker pool of three workers, with its messages so far and its fake browser."""
 
     def __init__(self, workers: int = 3) -> None:
@@ -80,93 +80,93 @@ def requested_ids(worker: FakeWorker) -> list[int]:
 
 @pytest.mark.parametrize("thought", [Endless(), InPlay(10)])
 def test_all_workers_are_asked_for_the_strongest_search(thought: Thought) -> None:
-    room = CouncilRoom()
-    room.want(7, thought)
-    assert [requested_ids(worker) for worker in room.host.workers] == [[7], [7], [7]]
+    bench = PoolBench()
+    bench.want(7, thought)
+    assert [requested_ids(worker) for worker in bench.host.workers] == [[7], [7], [7]]
 
 
 def test_one_worker_is_asked_for_other_requests() -> None:
-    room = CouncilRoom()
-    room.want(7, InPlay(9))
-    assert [requested_ids(worker) for worker in room.host.workers] == [[7]]
+    bench = PoolBench()
+    bench.want(7, InPlay(9))
+    assert [requested_ids(worker) for worker in bench.host.workers] == [[7]]
 
 
 def test_a_pool_of_one_worker_passes_everything_on() -> None:
-    room = CouncilRoom(workers=1)
-    room.want(7, Endless())
-    room.host.worker.says(write_answer(7, report((A, 10))))
-    assert [requested_ids(worker) for worker in room.host.workers] == [[7]]
-    assert room.last.report == report((A, 10))
+    bench = PoolBench(workers=1)
+    bench.want(7, Endless())
+    bench.host.worker.says(write_answer(7, report((A, 10))))
+    assert [requested_ids(worker) for worker in bench.host.workers] == [[7]]
+    assert bench.last.report == report((A, 10))
 
 
 def test_the_joined_votes_are_reported_and_decide() -> None:
-    room = CouncilRoom()
-    room.want(7, InPlay(10))
-    chair, second, third = room.host.workers
+    bench = PoolBench()
+    bench.want(7, InPlay(10))
+    chair, second, third = bench.host.workers
     second.says(write_answer(7, report((B, 40), (A, 10))))
     third.says(write_answer(7, report((B, 30), (A, 20)), B))
-    assert not room.heard, "the others speak through the chair"
+    assert not bench.heard, "the others speak through the chair"
     chair.says(write_answer(7, report((A, 40), (B, 20))))
-    assert [(each.move, each.visits) for each in room.last.report.best] == [(B, 90), (A, 70)]
+    assert [(each.move, each.visits) for each in bench.last.report.best] == [(B, 90), (A, 70)]
     chair.says(write_answer(7, report((A, 60), (B, 40)), A, 1000.0))
-    assert (room.last.move, room.last.speed) == (B, 1000.0)
-    assert room.last.report.simulations == 200
+    assert (bench.last.move, bench.last.speed) == (B, 1000.0)
+    assert bench.last.report.simulations == 200
 
 
 def test_when_the_first_worker_is_done_the_others_stop() -> None:
-    room = CouncilRoom()
-    room.want(7, InPlay(10))
-    chair, second, _ = room.host.workers
+    bench = PoolBench()
+    bench.want(7, InPlay(10))
+    chair, second, _ = bench.host.workers
     chair.says(write_answer(7, report((A, 60)), A))
     assert second.posted[-1] == STOP
-    room.worker_pool.want(request(7, InPlay(10)))
+    bench.worker_pool.want(request(7, InPlay(10)))
     assert requested_ids(second) == [7], "the same is not asked again"
 
 
 def test_a_proof_by_any_worker_ends_the_search() -> None:
-    room = CouncilRoom()
-    room.want(7, Endless())
-    chair, second, _ = room.host.workers
+    bench = PoolBench()
+    bench.want(7, Endless())
+    chair, second, _ = bench.host.workers
     second.says(write_answer(7, report((B, 9), proven=True), B))
     assert chair.posted[-1] == NOW
     chair.says(write_answer(7, report((A, 60)), A))
-    assert (room.last.move, room.last.report.proven) == (B, True)
+    assert (bench.last.move, bench.last.report.proven) == (B, True)
 
 
 def test_votes_on_another_position_do_not_count() -> None:
-    room = CouncilRoom()
-    room.want(7, Endless())
-    chair, second, _ = room.host.workers
+    bench = PoolBench()
+    bench.want(7, Endless())
+    chair, second, _ = bench.host.workers
     second.says(write_answer(7, report((B, 99))))
-    room.want(8, Endless())
+    bench.want(8, Endless())
     second.says(write_answer(7, report((B, 99))))
     chair.says(write_answer(8, report((A, 10))))
-    assert room.last.report == report((A, 10))
+    assert bench.last.report == report((A, 10))
 
 
 def test_the_failure_of_another_worker_is_ignored() -> None:
-    room = CouncilRoom()
-    room.want(7, Endless())
-    chair, second, _ = room.host.workers
+    bench = PoolBench()
+    bench.want(7, Endless())
+    chair, second, _ = bench.host.workers
     second.says(write_answer(7, report((B, 99))))
     second.says(write_failed(7))
     chair.says(write_answer(7, report((A, 10))))
-    assert not room.troubles
-    assert room.last.report == report((A, 10))
+    assert not bench.troubles
+    assert bench.last.report == report((A, 10))
 
 
 def test_the_failure_of_the_first_worker_is_reported() -> None:
-    room = CouncilRoom()
-    room.want(7, Endless())
-    room.host.workers[0].says(write_failed(7))
-    assert room.troubles == [Trouble.FAULT]
+    bench = PoolBench()
+    bench.want(7, Endless())
+    bench.host.workers[0].says(write_failed(7))
+    assert bench.troubles == [Trouble.FAULT]
 
 
 def test_a_swap_is_not_voted_on() -> None:
-    room = CouncilRoom()
-    room.want(7, InPlay(10))
-    chair, second, _ = room.host.workers
+    bench = PoolBench()
+    bench.want(7, InPlay(10))
+    chair, second, _ = bench.host.workers
     second.says(write_answer(7, report((A, 99))))
     swap = replace(report((Swap(), 5), (A, 60)))
     chair.says(write_answer(7, swap, Swap()))
-    assert (room.last.move, room.last.report) == (Swap(), swap)
+    assert (bench.last.move, bench.last.report) == (Swap(), swap)

@@ -23,5 +23,6 @@ def mentions() -> Iterator[str]:
 
 
 def test_any_is_mentioned_rarely() -> None:
+    """The page's code mentions `Any` at most MOST times."""
     found = sorted(mentions())
     assert len(found) <= MOST, found

@@ -48,8 +48,8 @@ ASKED_BY_PAGE = re.compile(rf"""data-game=.*|\bgame\b.*[!=]==?\s*["'](?:{"|".joi
 FIFTH: Rules = FILLING
 
 
-def missing(name: str) -> list[str]:
-    """Return the lists in which a game is still missing."""
+def lists_without(name: str) -> list[str]:
+    """Return the tables, page choices and rules files in which a game has no entry."""
     page = (ROOT / "index.html").read_text()
     choices = [f'name="{dialog}" value="{name}"' for dialog in ("game", "rules-game")]
     return [
@@ -72,12 +72,12 @@ def fifth(monkeypatch: pytest.MonkeyPatch) -> Rules:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_table_has_every_game(name: str) -> None:
-    assert missing(name) == []
+    assert lists_without(name) == []
     assert GAMES[name]("").name == name
 
 
-def test_tables_without_a_new_game_are_named() -> None:
-    assert missing(FIFTH.name) == [
+def test_lists_without_an_unregistered_game_are_named() -> None:
+    assert lists_without(FIFTH.name) == [
         *ENTRIES,
         'index.html: name="game" value="filling"',
         'index.html: name="rules-game" value="filling"',
@@ -165,7 +165,7 @@ def test_other_programs_play_a_fifth_game(fifth: Rules) -> None:
 @pytest.mark.parametrize("opponent", Opponent)
 def test_the_page_plays_a_fifth_game(fifth: Rules, opponent: Opponent) -> None:
     session = Session()
-    for ply, game in enumerate(moments(random_game(fifth, (3, 3), seed=2))):
+    for ply, game in enumerate(prefixes(random_game(fifth, (3, 3), seed=2))):
         session.open(game, Seats(None), setup_of(game, opponent))
         state = page_state(session.board_input.now, session.request)
         assert len(move_list(session.board_input.now)) == ply
@@ -185,8 +185,8 @@ def test_the_page_names_a_fifth_game(fifth: Rules) -> None:
     assert pictures(fifth.name) == {}
 
 
-def moments(game: Game) -> Iterator[Game]:
-    """Yield the record of a game after each of its moves."""
+def prefixes(game: Game) -> Iterator[Game]:
+    """Yield the record of a game at its start and after each of its moves."""
     for ply in range(len(game.line) + 1):
         yield game.go_to(ply).without_future()
 
@@ -207,7 +207,7 @@ def test_no_library_module_compares_with_a_games_name() -> None:
         for room in ("redstone", "web")
         for path in sorted((ROOT / room).rglob("*.py"))
         if path != REGISTER and not is_of_one_game(path)
-        for line in asked_for(path)
+        for line in lines_about_one_game(path)
     ]
     assert not found, f"ask the traits of the rules instead: {found}"
 
@@ -229,7 +229,7 @@ def is_of_one_game(path: Path) -> bool:
     return not GAMES.keys().isdisjoint(path.stem.split("_"))
 
 
-def asked_for(path: Path) -> Iterator[int]:
+def lines_about_one_game(path: Path) -> Iterator[int]:
     """Yield the lines of a module that compare with a game's name, match it, or name its class."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         compared: list[ast.expr] = []
@@ -258,4 +258,4 @@ def asked_for(path: Path) -> Iterator[int]:
 def test_a_comparison_with_a_games_name_is_detected(line: str, tmp_path: Path) -> None:
     module = tmp_path / "module.py"
     module.write_text(f'd = "go"\n{line}\n')
-    assert len(list(asked_for(module))) == 1
+    assert len(list(lines_about_one_game(module))) == 1

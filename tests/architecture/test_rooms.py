@@ -88,11 +88,11 @@ def test_a_room_enters_no_other_by_its_name() -> None:
     assert not [(path, name) for path, name in entered if path.parent.name != name]
 
 
-def test_the_registry_names_no_route() -> None:
+def test_the_rooms_module_does_not_import_routes() -> None:
     assert "web.routes" not in (WEB / "rooms.py").read_text(encoding="utf-8")
 
 
-def test_each_route_and_question_has_one_room_except_those_of_the_stores() -> None:
+def test_no_two_rooms_share_a_route_a_question_or_a_store() -> None:
     taken = [route for room in DECLARED.values() for route in room.takes]
     assert len(taken) == len({*taken}) > len(ROOMS)
     answered = [each for room in DECLARED.values() if not room.store for each in room.answers]

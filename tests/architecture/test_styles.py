@@ -12,7 +12,7 @@ CLOSING = re.compile(r'<button type="submit" value="close"[^>]*>(?:Close|Done)<'
 
 
 def rules_of(text: str) -> list[tuple[tuple[str, ...], str]]:
-    """Return each rule's selector, after the conditions around it, outermost first."""
+    """Return each CSS rule as the at-rules around it, outermost first, and its selector."""
     found, under, head = list[tuple[tuple[str, ...], str]](), list[str](), ""
     for part in re.split(r"([{};])", re.sub(r"/\*.*?\*/", "", text, flags=re.S)):
         match part:
@@ -27,7 +27,7 @@ def rules_of(text: str) -> list[tuple[tuple[str, ...], str]]:
     return found
 
 
-def test_style_sheets_are_found() -> None:
+def test_the_list_of_style_sheets_is_complete_and_has_hover_rules() -> None:
     assert len(STYLES) > 12
     hovered = [selector for path in STYLES for _, selector in rules_of(path.read_text())]
     assert any(":hover" in selector for selector in hovered)

@@ -131,10 +131,10 @@ class BrowserVisit:
         text: str = self._wait(lambda: _whole_json(self.driver.saved), "a saved file")
         return text
 
-    def _wait(self, look: Callable[[], Any], what: str) -> Any:
-        """Call `look` until it returns a true value, and return that."""
+    def _wait(self, check: Callable[[], Any], what: str) -> Any:
+        """Return the result of `check` once it is true. Fails with `what` in PATIENCE seconds."""
         deadline = monotonic() + PATIENCE
-        while not (found := look()):
+        while not (found := check()):
             assert monotonic() < deadline, f"{self.driver.name}: this did not come true: {what}"
             sleep(GLANCE)
         return found

@@ -49,7 +49,7 @@ class ClockHands:
 
     @property
     def shown(self) -> tuple[int, int]:
-        """The milliseconds shown, and the periods left after them."""
+        """The milliseconds left in the current period, and the number of periods after it."""
         return self.main or self.period, self.periods
 
 

@@ -40,8 +40,8 @@ def other(seat: Seat | None) -> Seat:
     return FIRST if seat is None else seat.other
 
 
-def do(clock: Clock, act: str, now: int) -> Clock:
-    """Return the clock after an act of a generated sequence."""
+def do(clock: Clock, action: str, now: int) -> Clock:
+    """Return the clock after one generated action, such as "press", "pause" or "undo"."""
     to = other(clock.turn)
     acts: dict[str, Callable[[], Clock]] = {
         "press": lambda: clock.hand_over(to, now),
@@ -54,7 +54,7 @@ def do(clock: Clock, act: str, now: int) -> Clock:
         "text": lambda: Clock.parse(str(clock)),
         "look": lambda: clock.at(now),
     }
-    return acts[act]()
+    return acts[action]()
 
 
 @settings(max_examples=share(300))
@@ -63,18 +63,18 @@ def test_the_clock_agrees_with_a_ticking_reference(
     controls: Controls, story: list[tuple[str, int]]
 ) -> None:
     clock, ticking, now = Clock.new(controls), TickingClock(controls), 1_700_000_000_000
-    for act, time in story:
+    for action, time in story:
         now += time
         ticking.wait(time)
-        if act in ("back", "again"):
+        if action in ("back", "again"):
             continue  # tournaments know nothing of them
-        clock = do(clock, act, now)
-        if act == "press":
+        clock = do(clock, action, now)
+        if action == "press":
             ticking.press(other(ticking.turn))
-        elif act == "nobody":
+        elif action == "nobody":
             ticking.press(None)
-        elif act in ("pause", "resume"):
-            getattr(ticking, act)()
+        elif action in ("pause", "resume"):
+            getattr(ticking, action)()
         assert same(clock, ticking, now)
         known = clock.at(now)
         assert known.is_paused is (ticking.paused and not ticking.fallen)
@@ -92,7 +92,7 @@ def earned(before: Clock, after: Clock, seat: Seat) -> int:
 def test_time_spent_equals_time_passed(controls: Controls, story: list[tuple[str, int]]) -> None:
     """Time runs off one side only, as much as has passed. It grows only when a press earns time."""
     clock, now = Clock.new(controls), 5
-    for act, time in story:
+    for action, time in story:
         before, now = clock, now + time
         waited = clock.at(now)
         gone = {seat: -earned(before, waited, seat) for seat in Seat}
@@ -102,10 +102,10 @@ def test_time_spent_equals_time_passed(controls: Controls, story: list[tuple[str
             if seat is runs:
                 expected = min(time, before.side(seat).total(controls.of(seat)))
             assert gone[seat] == expected
-        clock = do(clock, act, now).at(now)
+        clock = do(clock, action, now).at(now)
         for seat in Seat:
             most = controls.of(seat).each * 1_000
-            may_earn = act in ("press", "nobody") and seat is before.turn
+            may_earn = action in ("press", "nobody") and seat is before.turn
             assert 0 <= earned(waited, clock, seat) <= (most if may_earn else 0)
             assert min(clock.side(seat).left, clock.side(seat).periods, clock.side(seat).owed) >= 0
 
@@ -116,9 +116,9 @@ def test_a_clock_survives_a_round_trip_through_its_text(
     controls: Controls, story: list[tuple[str, int]]
 ) -> None:
     clock, now = Clock.new(controls), 5
-    for act, time in story:
+    for action, time in story:
         now += time
-        clock = do(clock, act, now)
+        clock = do(clock, action, now)
         assert Clock.parse(str(clock)) == clock
         assert Clock.parse(str(clock)).at(now + 7) == clock.at(now + 7)
 
@@ -131,11 +131,11 @@ def test_reading_the_clock_does_not_change_it(
     """Asking often returns the same times as asking once."""
     seldom = often = Clock.new(controls)
     now = 5
-    for act, time in story:
+    for action, time in story:
         for look in sorted(look for look in looks if look < time):
             often = often.at(now + look)
         now += time
-        seldom, often = do(seldom, act, now), do(often, act, now)
+        seldom, often = do(seldom, action, now), do(often, action, now)
         assert seldom.at(now) == often.at(now)
 
 
@@ -175,7 +175,7 @@ def test_setting_the_devices_clock_back_gives_no_time() -> None:
     assert back.at(401_000).first.left == clock.first.left - 1_000
 
 
-def test_turns_of_several_stones_earn_once() -> None:
+def test_stones_before_the_last_of_a_turn_earn_no_increment() -> None:
     """In Savage Go the turn is reported after each stone."""
     clock = Clock.new(Controls.parse("60f5")).hand_over(FIRST, 0)
     for second in range(1, 5):
@@ -203,7 +203,7 @@ def test_undo_does_not_restore_a_used_period() -> None:
     assert clock.first == Remaining(20_000, 1)
 
 
-def test_stepping_forward_again_costs_no_time() -> None:
+def test_a_step_back_and_forward_restores_the_clock() -> None:
     clock = Clock.new(Controls.parse("60f5")).hand_over(FIRST, 0).hand_over(SECOND, 0)
     back = clock.step(FIRST, 0, first=1, second=0)
     assert back.step(SECOND, 0, first=-1, second=0) == clock

@@ -58,7 +58,7 @@ class Timepiece:
         self.keeper.follow()
 
     def do(self, name: str, after: int = 0, *given: object) -> None:
-        """Call a method of the session or the keeper after this many milliseconds."""
+        """Call a method of the keeper, or else of the session, after this many milliseconds."""
         self.now += after
         owner = self.keeper if hasattr(self.keeper, name) else self.session
         getattr(owner, name)(*given)
@@ -298,7 +298,7 @@ def test_a_reload_does_not_stop_the_clock() -> None:
     assert here.session.table.ends_on_time
 
 
-def test_go_stops_the_clock_with_play() -> None:
+def test_in_go_the_clock_stands_while_play_is_stopped() -> None:
     here = Timepiece("60", game="go")
     for token in "c3", "b2", "y", "y":
         here.play(token, after=1_000)
@@ -528,7 +528,7 @@ def test_the_computer_keeps_within_its_time(controls: object, spent: int) -> Non
         assert 0 <= thinking_time(control, side) <= side.left + period
 
 
-def test_the_text_of_an_unstarted_clock_is_its_controls() -> None:
+def test_unstarted_clock_keeps_only_the_controls() -> None:
     assert unstarted_clock("60f5 60000 60000 stopped/1,2") == unstarted_clock("60f5") == "60f5"
 
 
@@ -538,6 +538,7 @@ def test_an_invalid_clock_of_a_stored_game_is_none(text: object) -> None:
 
 
 def test_the_longest_game_fits() -> None:
+    """The stored clock of the longest game, with a time for each move, is within MAX_CLOCK."""
     clock = str(Clock.new(Timed.parse("86400y99x3600").clock.controls))
     longest = f"{clock}/{','.join(['86400000p99o99'] * MAX_MOVES)}"
     assert len(longest) <= MAX_CLOCK + MAX_MOVES
@@ -571,7 +572,7 @@ def test_files_contain_the_times() -> None:
 
 
 @pytest.mark.parametrize(
-    ("clock", "told"),
+    ("clock", "properties"),
     [
         ("300", "TM[300]"),
         ("300f5", "TM[300]OT[5 fischer]"),
@@ -579,8 +580,9 @@ def test_files_contain_the_times() -> None:
         ("300-60f2", "OT[Black: 300; White: 60 + 2 fischer]"),
     ],
 )
-def test_files_contain_the_time_controls(clock: str, told: str) -> None:
-    assert told in sgf_of(Timepiece(clock))[0]
+def test_files_contain_the_time_controls(clock: str, properties: str) -> None:
+    """An SGF file of an unstarted game has TM and OT, or a text for controls that differ."""
+    assert properties in sgf_of(Timepiece(clock))[0]
 
 
 def test_a_loss_on_time_survives_a_round_trip_through_a_file() -> None:

@@ -56,8 +56,8 @@ def play(session: Session, *tokens: str) -> None:
         assert session.board_input.make(seat_to_move(session.position), parse_move(token)) is None
 
 
-def look(session: Session, rate: float, *line: str, proven: bool | None = None) -> None:
-    """Answer the coach's request with a report of this win rate."""
+def answer_search(session: Session, rate: float, *line: str, proven: bool | None = None) -> None:
+    """Answer the coach's current request with a report of this win rate and line."""
     asked = request_of(session)
     assert isinstance(asked.thought, LookBack)
     moves: tuple[Move, ...] = tuple(map(parse_move, line))
@@ -65,11 +65,11 @@ def look(session: Session, rate: float, *line: str, proven: bool | None = None) 
     assert session.hear(asked.id, report)
 
 
-def look_at_turn(session: Session, before: float, after: float, best: str = "b2") -> None:
+def answer_turn_searches(session: Session, before: float, after: float, best: str = "b2") -> None:
     """Answer all requests of the coach. `before` and `after` are the person's win rates."""
     while session.request is not None and isinstance(session.request.thought, LookBack):
-        look(session, 1.0 - after, "c3")
-        look(session, before, best)
+        answer_search(session, 1.0 - after, "c3")
+        answer_search(session, before, best)
 
 
 def test_the_coach_searches_the_turn_before_the_computer_replies() -> None:
@@ -78,10 +78,10 @@ def test_the_coach_searches_the_turn_before_the_computer_replies() -> None:
     play(session, "a1")
     asked = request_of(session)
     assert (asked.thought, asked.hint, asked.game.ply) == (LookBack(LOOK), True, 1)
-    look(session, 0.5, "c3")
+    answer_search(session, 0.5, "c3")
     asked = request_of(session)
     assert (asked.thought, asked.game.ply) == (LookBack(LOOK), 0)
-    look(session, 0.5, "b2")
+    answer_search(session, 0.5, "b2")
     assert request_of(session).thought == InPlay(3)
     assert not coach_of(session).waits
 
@@ -98,7 +98,7 @@ def test_a_beginners_first_moves_get_no_warning() -> None:
 def test_the_coach_gives_the_reason_that_a_review_gives() -> None:
     session = coached()
     play(session, "a1")
-    look_at_turn(session, before=0.7, after=0.3, best="c3")
+    answer_turn_searches(session, before=0.7, after=0.3, best="c3")
     advice = coach_of(session).advice
     assert advice is not None
     assert advice_text(advice).endswith(
@@ -109,7 +109,7 @@ def test_the_coach_gives_the_reason_that_a_review_gives() -> None:
 def test_a_grave_mistake_waits_for_an_answer() -> None:
     session = coached()
     play(session, "a1")
-    look_at_turn(session, before=0.7, after=0.3)
+    answer_turn_searches(session, before=0.7, after=0.3)
     assert session.request is None
     advice = coach_of(session).advice
     assert advice is not None
@@ -130,16 +130,16 @@ def test_a_grave_mistake_waits_for_an_answer() -> None:
     assert session.table.setup.coach == 1
 
 
-def test_a_loss_is_searched_as_deeply_as_in_a_review() -> None:
+def test_a_loss_in_a_shallow_search_is_searched_again_before_a_warning() -> None:
     session = coached()
     play(session, "a1")
-    look(session, 0.7, "c3")
-    look(session, 0.7, "b2")
+    answer_search(session, 0.7, "c3")
+    answer_search(session, 0.7, "b2")
     assert coach_of(session).advice is None
     assert request_of(session).thought == LookBack(LOOK_AGAIN)
-    look(session, 0.5, "c3")
+    answer_search(session, 0.5, "c3")
     assert (request_of(session).thought, request_of(session).game.ply) == (LookBack(LOOK_AGAIN), 0)
-    look(session, 0.5, "b2")
+    answer_search(session, 0.5, "b2")
     assert request_of(session).thought == InPlay(3), "nothing was lost after all"
 
 
@@ -147,7 +147,7 @@ def test_after_taking_the_turn_back_the_person_moves_again() -> None:
     session = coached()
     play(session, "b2", "c3")
     play(session, "a1")
-    look_at_turn(session, before=0.7, after=0.3)
+    answer_turn_searches(session, before=0.7, after=0.3)
     coach_of(session).take_back()
     assert session.game.moves == tuple(map(parse_move, ("b2", "c3")))
     assert session.request is None
@@ -157,7 +157,7 @@ def test_after_taking_the_turn_back_the_person_moves_again() -> None:
 
 
 @pytest.mark.parametrize(
-    ("bound", "loss", "speaks"),
+    ("bound", "loss", "warns"),
     [
         (CoachFrom.BLUNDER, 0.25, True),
         (CoachFrom.BLUNDER, 0.15, False),
@@ -167,12 +167,14 @@ def test_after_taking_the_turn_back_the_person_moves_again() -> None:
         (CoachFrom.INACCURACY, 0.02, False),
     ],
 )
-def test_the_threshold_is_that_of_the_settings(bound: CoachFrom, loss: float, speaks: bool) -> None:
+def test_the_setting_decides_the_loss_from_which_the_coach_warns(
+    bound: CoachFrom, loss: float, warns: bool
+) -> None:
     session = coached()
     session.board_input.take_settings(replace(session.board_input.now.settings, coach_from=bound))
     play(session, "a1")
-    look_at_turn(session, before=0.6, after=0.6 - loss)
-    assert coach_of(session).waits is speaks
+    answer_turn_searches(session, before=0.6, after=0.6 - loss)
+    assert coach_of(session).waits is warns
 
 
 @pytest.mark.parametrize("times", CoachTimes)
@@ -184,7 +186,7 @@ def test_the_number_of_warnings_is_limited(times: CoachTimes) -> None:
         if (session.table.setup.coach or 0) == times.count:
             assert request_of(session).thought == InPlay(3)
         else:
-            look_at_turn(session, before=0.7, after=0.3)
+            answer_turn_searches(session, before=0.7, after=0.3)
             assert coach_of(session).waits
             coach_of(session).play_on()
         play(session, theirs)
@@ -194,7 +196,7 @@ def test_the_number_of_warnings_is_limited(times: CoachTimes) -> None:
 def test_a_reload_keeps_the_coach_and_its_number_of_warnings() -> None:
     session = coached()
     play(session, "a1")
-    look_at_turn(session, before=0.7, after=0.3)
+    answer_turn_searches(session, before=0.7, after=0.3)
     coach_of(session).play_on()
     again = restore(save(session))
     assert (again.table.setup.coach, again.table.setup.had_help) == (1, True)
@@ -213,7 +215,7 @@ def test_games_without_a_coach_are_unchanged() -> None:
 def test_only_a_game_with_a_warning_does_not_count_for_the_rating() -> None:
     session = coached()
     play(session, "a1")
-    look_at_turn(session, before=0.7, after=0.3)
+    answer_turn_searches(session, before=0.7, after=0.3)
     assert measures_person(session.table)
     coach_of(session).play_on()
     assert not measures_person(session.table)
@@ -254,6 +256,7 @@ def test_the_dialogs_checkbox_follows_the_level() -> None:
     assert fields["coach"]
 
     def at(level: int, **changes: bool) -> object:
+        """Choose a level and other fields in the dialog, and return the coach checkbox's state."""
         fields.update({"level": str(level), **changes})
         fields.update(new_game_state(fields)["form"]["new-game-form"])
         return fields["coach"]
@@ -291,7 +294,7 @@ def test_no_warning_about_a_stone_that_may_be_swapped() -> None:
 def test_no_warning_about_the_computers_moves_passes_and_resignations() -> None:
     session = coached(game="go", options="")
     play(session, "c3")
-    look_at_turn(session, before=0.5, after=0.5)
+    answer_turn_searches(session, before=0.5, after=0.5)
     play(session, "b2", "y")
     assert request_of(session).thought == InPlay(3)
     session.rematch()
@@ -310,10 +313,10 @@ def test_the_stones_of_a_turn_are_one_mistake() -> None:
         play(session, min(map(str, session.game.rules.legal_moves(session.position))))
     assert session.game.ply > begun + 1
     assert request_of(session).game.ply == session.game.ply
-    look(session, 0.8, "c3")
+    answer_search(session, 0.8, "c3")
     assert request_of(session).game.ply == begun
-    look(session, 0.8, "b2")
-    look_at_turn(session, before=0.8, after=0.2)
+    answer_search(session, 0.8, "b2")
+    answer_turn_searches(session, before=0.8, after=0.2)
     coach_of(session).take_back()
     assert session.game.ply == begun
 
@@ -348,7 +351,7 @@ def test_the_clock_stands_still_during_a_warning() -> None:
     keeper.follow()
     play(session, "a1")
     keeper.follow()
-    look_at_turn(session, before=0.7, after=0.3)
+    answer_turn_searches(session, before=0.7, after=0.3)
     keeper.follow()
     now += 50_000
     assert keeper.clock is not None

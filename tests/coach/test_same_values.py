@@ -49,7 +49,7 @@ def coached(game: Game, ply: int) -> tuple[Session, Coach]:
     return session, coach
 
 
-def look(session: Session) -> None:
+def answer_by_real_searches(session: Session) -> None:
     """Answer the coach's requests by real searches."""
     while session.request is not None and isinstance(session.request.thought, LookBack):
         asked = session.request
@@ -77,7 +77,7 @@ def blunders() -> Iterator[tuple[Game, ReviewedMove]]:
 @pytest.mark.parametrize("ply", SILENT)
 def test_the_coach_warns_of_blunders_a_shallow_search_missed(ply: int) -> None:
     session, coach = coached(game_played(), ply)
-    look(session)
+    answer_by_real_searches(session)
     assert coach.advice is not None
 
 
@@ -88,8 +88,8 @@ def test_the_coach_gives_the_figures_and_reasons_of_a_review() -> None:
     for reviewed_game, move in found:
         session, coach = coached(reviewed_game, move.ply)
         advice = coach.advice if coach.instead_of(session.request) is None else None
-        if advice is None:  # a neighbour's deeper look has changed what the review shows
-            look(session)
+        if advice is None:  # a deeper search of a neighbour has changed the review
+            answer_by_real_searches(session)
             continue
         store, rules = session.table.looks, reviewed_game.rules
         before, after = (

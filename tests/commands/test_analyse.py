@@ -22,7 +22,9 @@ def moves_of(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[dict[s
     return found
 
 
-def test_each_move_has_its_own_rate(capsys: pytest.CaptureFixture[str]) -> None:
+def test_each_moves_rate_is_its_wins_divided_by_its_visits(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     found = moves_of(capsys)
     rates = [each["rate"] for each in found]
     assert len(found) == 8
@@ -42,14 +44,16 @@ def test_near_the_end_the_solver_decides(capsys: pytest.CaptureFixture[str]) -> 
     assert {each["proven"] for each in found["moves"]} == {"loss"}
 
 
-def test_chances_stand_beside_the_rates_and_fall(capsys: pytest.CaptureFixture[str]) -> None:
+def test_moves_are_sorted_by_chances_that_differ_from_win_rates(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     found = moves_of(capsys)
     chances = [each["chance"] for each in found]
     assert chances == sorted(chances, reverse=True)  # type: ignore[type-var]
     assert chances[0] != found[0]["rate"]
 
 
-def test_a_row_has_the_chance_and_the_games_won(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_text_row_has_move_chance_win_rate_and_visits(capsys: pytest.CaptureFixture[str]) -> None:
     best = moves_of(capsys)[0]
     assert main(["analyse", "--sims", "400", LINK]) == 0
     simulations, row, *others = capsys.readouterr().out.splitlines()

@@ -110,7 +110,7 @@ def test_missing_memory_is_reported_in_one_line() -> None:
         ("SystemError('bad argument')", "SystemError: bad argument\n"),
     ],
 )
-def test_an_import_that_lacks_memory_may_lose_its_error(error: str, last: str) -> None:
+def test_memory_errors_are_reported_even_if_the_import_hides_them(error: str, last: str) -> None:
     lines = (
         "from unittest.mock import patch",
         "from redstone.__main__ import main",
@@ -121,7 +121,7 @@ def test_an_import_that_lacks_memory_may_lose_its_error(error: str, last: str) -
     assert (ended.stderr == last) == last.startswith("redstone: ")
 
 
-def test_closed_streams_count_as_empty() -> None:
+def test_closed_standard_input_and_output_are_no_error() -> None:
     for command in ("gtp", "show -", "show '#redstone9-1-0'"):
         closed = f"exec {sys.executable} -m redstone {command} <&- >&-"
         ended = run("-c", "import os, sys; os.execvp('sh', ['sh', '-c', sys.argv[1]])", closed)

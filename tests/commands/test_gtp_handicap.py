@@ -31,7 +31,7 @@ def test_fewer_free_stones_may_be_placed_than_asked_for() -> None:
 
 
 @pytest.mark.parametrize("size", [(5, 5), (9, 9), (13, 7)])
-def test_free_stones_are_set_anywhere_in_go(size: tuple[int, int]) -> None:
+def test_set_free_handicap_takes_any_points_in_go(size: tuple[int, int]) -> None:
     asked = engine("go", *size)
     assert answers(asked, "set_free_handicap A1 c2 E5") == ["="]
     assert answers(asked, "gogui-rules_side_to_move") == ["white"]
@@ -66,7 +66,7 @@ def test_invalid_free_handicap_stones_are_refused(vertices: str, says: str) -> N
 
 
 @pytest.mark.parametrize("game", ["redstone", "red"])
-def test_redstone_has_its_stones_as_on_the_page(game: str) -> None:
+def test_redstone_has_handicap_stones_only_on_its_own_points(game: str) -> None:
     asked = engine(game)
     assert answers(asked, "fixed_handicap 2") == ["C3 G7"]
     assert answers(asked, "gogui-rules_side_to_move") == ["white"]

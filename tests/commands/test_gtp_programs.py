@@ -41,9 +41,11 @@ def analysis_line(asked: GtpSession, command: str) -> str:
 
 @pytest.fixture
 def arrives(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], bool]], None]:
-    """Provide a function that makes the next line arrive once a condition holds."""
+    """Provide a function that delays the engine's next input line until a condition holds."""
 
     def arriving(condition: Callable[[], bool]) -> None:
+        """Let input lines arrive only while `condition` is true."""
+
         class Waiting(Lines):
             def has_come(self) -> bool:
                 return condition() and super().has_come()
@@ -57,10 +59,11 @@ def arrives(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], bool]], N
 def test_no_report_follows_once_a_line_has_arrived(
     end: str, arrives: Callable[[Callable[[], bool]], None]
 ) -> None:
-    """The line comes in the middle of the second interval."""
+    """An input line in the second interval of an analysis ends it without another report."""
     out, looks = io.StringIO(), [0]
 
     def in_the_second() -> bool:
+        """Return True in the second interval of the analysis."""
         looks[0] += out.getvalue().count("info move") > 0
         return looks[0] > 2
 
@@ -198,7 +201,7 @@ def test_other_lines_wait_for_the_end_of_the_search() -> None:
     assert lines[-3:] == ["=2 white", "", ""]
 
 
-def test_the_commands_for_gogui_are_known() -> None:
+def test_the_engine_knows_every_command_it_lists_for_gogui() -> None:
     asked = engine()
     for line in answers(asked, "gogui-analyze_commands")[0].split("\n"):
         kind, _, command = line.split("/")
@@ -208,6 +211,7 @@ def test_the_commands_for_gogui_are_known() -> None:
 
 
 def test_rules_are_reported_and_set_as_in_katago() -> None:
+    """kata-get-rules returns JSON, kata-set-rules takes names and JSON, and scores follow."""
     asked = engine()
     told = json.loads(answers(asked, "kata-get-rules")[0])
     assert (told["scoring"], told["ko"], told["suicide"]) == (

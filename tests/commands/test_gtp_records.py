@@ -196,7 +196,7 @@ def test_a_stopped_game_of_go_is_not_analysed() -> None:
     assert "play has stopped" in answers(asked, "kata-analyze")[0]
 
 
-def test_lines_are_read_only_when_requested() -> None:
+def test_the_line_reader_does_not_read_ahead() -> None:
     source = io.StringIO("one\ntwo\n")
     lines = Lines(source)
     assert lines.next() == "one\n"
@@ -206,10 +206,13 @@ def test_lines_are_read_only_when_requested() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_either_colour_is_analysed(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_analysis_is_for_the_requested_colour_without_changing_the_turn(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     searched: list[Player] = []
 
     def noted(question: Question) -> Mind:
+        """Record the player to move of each question, and return its mind."""
         searched.append(question.game.position.to_move)
         return mind_for(question)
 
@@ -224,8 +227,10 @@ def test_either_colour_is_analysed(game: str, monkeypatch: pytest.MonkeyPatch) -
     assert answers(asked, "gogui-rules_side_to_move") == ["black"]
 
 
-def test_no_byte_ends_the_engine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """The test runs as on a machine with a small character set."""
+def test_gtp_reads_undecodable_bytes_and_writes_utf_8(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """Standard input is ASCII and output is cp1252; the SGF file has a Japanese name."""
     file = tmp_path / "a.sgf"
     file.write_text("(;GM[1]SZ[5]PB[名人];B[cc])", encoding="utf-8")
     lines, said = io.BytesIO(f"\nloadsgf {file}\nprintsgf\nquit\n".encode()), io.BytesIO()

@@ -36,7 +36,7 @@ def test_lone_stones_are_dead_after_two_passes(options: str, score: str) -> None
     assert answers(asked, "gogui-rules_final_result") == ["unknown"]
 
 
-def test_after_one_pass_all_stones_stand() -> None:
+def test_after_one_pass_no_stones_are_dead() -> None:
     asked = engine("k1")
     assert answers(asked, "play w pass", "final_status_list dead") == ["=", "="]
 

@@ -111,7 +111,7 @@ def test_no_move_may_use_all_the_time_left(seconds: float, stones: int) -> None:
     assert 0 <= made.budget(BLACK, 40) <= max(seconds - 1, seconds / 2)
 
 
-def test_the_controllers_time_left_replaces_our_own() -> None:
+def test_time_left_from_the_controller_sets_the_budget_until_a_new_game() -> None:
     made = clock(TimeSettings(1000))
     made.tell(BLACK, GtpTimeLeft(10))
     assert made.budget(BLACK, 20) == pytest.approx(9 / 20)
@@ -140,11 +140,12 @@ def test_japanese_byo_yomi_is_for_each_stone() -> None:
 
 
 @pytest.fixture
-def allowed(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """Record the seconds that the engine allows each of its searches."""
+def time_limits(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """Return a list that collects the seconds the engine allows each of its searches."""
     seconds_allowed: list[float] = []
 
     def noted(mind: Mind, seconds: float) -> Iterator[None]:
+        """Record the time limit, and search."""
         seconds_allowed.append(seconds)
         return thinking(mind, seconds)
 
@@ -153,27 +154,29 @@ def allowed(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_move_keeps_within_the_time_left(game: str, allowed: list[float]) -> None:
+def test_a_move_keeps_within_the_time_left(game: str, time_limits: list[float]) -> None:
     """The engine would think for ten minutes, but thinks only as long as the clock allows."""
     asked = GtpSession(Game.new(GAMES[game](""), 9, 9), level_by_time(600.0), seed=1)
     assert asked.answer("time_settings 600 0 0") == "=\n\n"
     for colour, left in (("b", 9), ("w", 8)):
         assert asked.answer(f"time_left {colour} {left} 0") == "=\n\n"
         assert asked.answer(f"genmove {colour}").startswith("= ")
-        assert allowed.pop() <= left / 20
+        assert time_limits.pop() <= left / 20
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_without_time_a_move_is_made_without_thinking(game: str, allowed: list[float]) -> None:
+def test_at_zero_time_left_moves_are_made_without_a_search(
+    game: str, time_limits: list[float]
+) -> None:
     asked = GtpSession(Game.new(GAMES[game](""), 9, 9), level_by_time(600.0), seed=1)
     asked.answer("time_settings 600 0 0")
     for colour in "bwbwbw":
         assert asked.answer(f"time_left {colour} 0 0") == "=\n\n"
         assert asked.answer(f"genmove {colour}").startswith("= ")
-    assert not allowed
+    assert not time_limits
 
 
-def test_overruns_of_earlier_moves_are_reserved() -> None:
+def test_is_short_reserves_the_largest_earlier_overrun() -> None:
     made = clock(TimeSettings(100))
     made.tell(BLACK, GtpTimeLeft(5))
     assert made.is_short(BLACK)
@@ -189,14 +192,14 @@ def test_overruns_of_earlier_moves_are_reserved() -> None:
     assert not clock(None).is_short(BLACK)
 
 
-def test_a_new_game_has_its_full_time_again(allowed: list[float]) -> None:
+def test_a_new_game_has_its_full_time_again(time_limits: list[float]) -> None:
     asked = GtpSession(Game.new(GAMES["go"](""), 5, 5), level_by_time(0.01), seed=1)
     for line in ("time_settings 41 0 0", "time_left b 10 0", "genmove b", "clear_board"):
         asked.answer(line)
     asked.answer("genmove b")
     asked.answer("kgs-time_settings none")
     asked.answer("genmove w")
-    first, second, third = allowed
+    first, second, third = time_limits
     assert first < 0.5
     assert 1 < second < third == inf
 
@@ -214,8 +217,8 @@ class StallingTime:
 
 
 @pytest.fixture
-def passing(monkeypatch: pytest.MonkeyPatch) -> StallingTime:
-    """The time that all parts of a search read."""
+def fake_time(monkeypatch: pytest.MonkeyPatch) -> StallingTime:
+    """Replace the clock of the engine, search and solver by a fake one, and return that."""
     made = StallingTime()
     for module in (gtp_engine, minds, search, solver, proving):
         monkeypatch.setattr(module, "perf_counter", made)
@@ -234,7 +237,7 @@ LIMITS = (
     ("game", "settings"), some(product(["redstone", "savage", "go"], LIMITS), 5), ids=str
 )
 def test_a_whole_game_is_within_its_time(
-    game: str, settings: TimeSettings, passing: StallingTime
+    game: str, settings: TimeSettings, fake_time: StallingTime
 ) -> None:
     """The controller takes the time itself, with that of its messages."""
     asked = GtpSession(Game.new(GAMES[game](""), 5, 5), level_by_time(600.0), seed=1)
@@ -244,11 +247,11 @@ def test_a_whole_game_is_within_its_time(
     left, moves = dict.fromkeys(Player, settings.begins_with), 0
     while not asked.answer("gogui-rules_side_to_move").startswith("?") and moves < 60:
         player = (BLACK, WHITE)[moves % 2]
-        here, begun = left[player], passing.now
+        here, begun = left[player], fake_time.now
         asked.answer(f"time_left {player.value} {here.seconds:.0f} {here.stones}")
         if "resign" in asked.answer(f"genmove {player.value}"):
             break
-        spent, moves = passing.now - begun + 0.05, moves + 1
+        spent, moves = fake_time.now - begun + 0.05, moves + 1
         can_be_over = settings.is_japanese and here.stones > 1
         goes_over = (
             bool(settings.stones) and not here.stones and spent < here.seconds + settings.extra

@@ -80,7 +80,7 @@ def test_a_loaded_file_can_be_continued_by_either_colour(game: str, tmp_path: Pa
     assert board(other) == before
 
 
-def test_passes_by_one_colour_stop_nothing() -> None:
+def test_passes_by_one_colour_do_not_end_the_game() -> None:
     asked = engine()
     assert answers(asked, *["play b pass"] * 4) == ["="] * 4
     assert answers(asked, "play b c3", "play w pass", "play b pass") == ["="] * 3
@@ -97,7 +97,7 @@ def test_prisoners_count_through_moves_of_one_colour() -> None:
     assert answers(asked, "play b pass", "play w pass", "final_score") == ["=", "=", "B+24"]
 
 
-def test_a_game_that_is_over_stays_so() -> None:
+def test_moves_after_the_end_are_refused() -> None:
     asked = engine("redstone", 2)
     answers(asked, "play b a1", "play w b2", "play b a2", "play w xb1")
     assert answers(asked, "play b a2", "play w a2") == ["? illegal move: the game is over"] * 2

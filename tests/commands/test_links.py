@@ -60,7 +60,7 @@ def test_every_command_takes_a_file(
     assert capsys.readouterr().out
 
 
-def test_other_contents_of_a_file_are_reported(
+def test_guessed_encodings_skipped_text_and_further_games_of_a_file_are_noted(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "mail.txt"

@@ -20,15 +20,15 @@ KEPT_BY_FILLING = {*USUAL} - {"leaves every group a liberty"}
 
 
 @pytest.fixture(autouse=True)
-def _forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Forget a made-up game after the test, and use small boards, which also show broken rules."""
+def _restored_games_and_small_boards(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Check rules on two small boards, and unregister the made-up game after each test."""
     monkeypatch.setattr(rules, "SIZES", ((2, 2), (3, 2)))
     monkeypatch.setitem(GAMES, "filling", GAMES["redstone"])
 
 
 @pytest.fixture
-def changed(tmp_path: Path) -> Path:
-    """Return the path of a changed file of rules."""
+def rules_file(tmp_path: Path) -> Path:
+    """Return the path at which a test writes its changed file of rules."""
     return tmp_path / "changed.py"
 
 
@@ -75,19 +75,19 @@ the part of the example to replace so that it is broken, and the new text.
 """
 
 
-def test_every_check_has_rules_that_fail_it() -> None:
+def test_every_check_has_an_example_of_broken_rules() -> None:
     assert {*BREAKS} | {"leaves every group a liberty"} == {*PROMISED, *USUAL}
 
 
 @pytest.mark.parametrize("clause", BREAKS)
 def test_broken_rules_are_reported(
-    clause: str, changed: Path, capsys: pytest.CaptureFixture[str]
+    clause: str, rules_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     old, new = BREAKS[clause]
     assert SOURCE.count(old) == 1
     count = "    COUNT = __import__('itertools').cycle([1, 1, 2])\n    name = "
-    changed.write_text(SOURCE.replace(old, new).replace("    name = ", count), encoding="utf-8")
-    assert main(["rules", "check", str(changed)]) == (1 if clause in PROMISED else 0)
+    rules_file.write_text(SOURCE.replace(old, new).replace("    name = ", count), encoding="utf-8")
+    assert main(["rules", "check", str(rules_file)]) == (1 if clause in PROMISED else 0)
     said = capsys.readouterr().out
     assert f"  broken  {clause}\n" in said
     told = said.partition(f"  broken  {clause}\n")[2].splitlines()
@@ -95,23 +95,23 @@ def test_broken_rules_are_reported(
 
 
 def test_an_exception_in_the_rules_is_reported_with_its_line(
-    changed: Path, capsys: pytest.CaptureFixture[str]
+    rules_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = SOURCE.replace(FULL, f"{FULL} or 1 / (2 - position.ply) < 0")
-    changed.write_text(text, encoding="utf-8")
-    assert main(["rules", "check", str(changed)]) == 1
+    rules_file.write_text(text, encoding="utf-8")
+    assert main(["rules", "check", str(rules_file)]) == 1
     line = next(n for n, each in enumerate(text.splitlines(), 1) if "1 / (2" in each)
     assert f"ZeroDivisionError: division by zero (line {line})" in capsys.readouterr().out
 
 
 def test_a_game_without_an_end_is_reported(
-    changed: Path, capsys: pytest.CaptureFixture[str]
+    rules_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     endless = SOURCE.replace("if position.board.stone_at(move.point) is not None:", "if False:")
     endless = endless.replace("position.board.empty_points())", "position.board.points)")
     endless = endless.replace(FULL, "full = False")
-    changed.write_text(endless, encoding="utf-8")
-    assert main(["rules", "check", str(changed)]) == 1
+    rules_file.write_text(endless, encoding="utf-8")
+    assert main(["rules", "check", str(rules_file)]) == 1
     assert "does not end within" in capsys.readouterr().out
 
 
@@ -131,12 +131,12 @@ REFUSED = {
 
 @pytest.mark.parametrize("what", REFUSED)
 def test_a_file_without_rules_is_refused_with_a_message(
-    what: str, changed: Path, capsys: pytest.CaptureFixture[str]
+    what: str, rules_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text, why = REFUSED[what]
-    changed.write_text(text, encoding="utf-8")
+    rules_file.write_text(text, encoding="utf-8")
     with pytest.raises(SystemExit) as refused:
-        main(["show", "--rules", str(changed), LINK])
+        main(["show", "--rules", str(rules_file), LINK])
     assert refused.value.code == 2
     said = capsys.readouterr().err
     assert why in said
@@ -178,8 +178,8 @@ def test_the_commands_play_a_file_of_rules(
     assert capsys.readouterr().out.startswith("= A1 B1 A2 B2\n\n= ")
 
 
-def test_a_search_sees_who_fills_the_board(capsys: pytest.CaptureFixture[str]) -> None:
-    """On four points the second player always wins, on nine the first."""
+def test_a_search_finds_the_winner_of_a_made_up_game(capsys: pytest.CaptureFixture[str]) -> None:
+    """On four points of "filling" the second player always wins, on nine the first."""
     rules_from(FILE)
     for link, rate in (("#filling2-1-0", 0.0), ("#filling3-1-0", 1.0)):
         assert main(["analyse", "--sims", "30", "--json", link]) == 0

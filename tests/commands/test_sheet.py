@@ -24,7 +24,7 @@ def pages(text: str) -> list[list[str]]:
     return [re.findall(r"<figcaption>(.*?)</figcaption>", section, re.S) for section in sections]
 
 
-def test_puzzles_are_asked_and_answered_on_the_next_page(tmp_path: Path) -> None:
+def test_a_sheet_has_puzzles_on_one_page_and_solutions_on_the_next(tmp_path: Path) -> None:
     given = ("--puzzles", "redstone", "--grade", "2", "--size", "5", "--count", "3")
     asked, answers = pages(sheet_html(tmp_path, *given))
     entries = [e for e in read_entries() if (e.game, e.grade, e.size) == ("redstone", 2, "5")]
@@ -92,6 +92,6 @@ def test_missing_puzzles_are_reported(
     assert capsys.readouterr().err == f"{says}\n"
 
 
-def test_the_page_does_not_load_the_sheets_code() -> None:
+def test_no_pack_of_the_site_contains_the_sheet_module() -> None:
 
     assert "redstone/widget/sheet.py" not in packs()

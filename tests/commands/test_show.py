@@ -289,7 +289,7 @@ def test_a_fault_before_the_moves_leaves_only_the_error(capsys: pytest.CaptureFi
 @pytest.mark.parametrize(
     "body", ["hex9-1-d4", "redstone9-3-e5-0", "redstone9k-1-e5", "redstone9-2-bbe80-e5"]
 )
-def test_a_wrong_check_warns_of_nothing_where_no_part_is_valid(
+def test_a_link_without_a_valid_part_has_no_warning_about_its_check(
     capsys: pytest.CaptureFixture[str], body: str
 ) -> None:
     status, shown, _ = show_json(capsys, f"#{body}-i0000")

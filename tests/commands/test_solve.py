@@ -24,7 +24,9 @@ def test_json_has_every_winning_move_and_a_line(capsys: pytest.CaptureFixture[st
     assert keys["nodes"] > 100
 
 
-def test_the_swap_counts_where_it_is_legal(capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_swap_is_the_winning_move_after_a_strong_first_stone(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     keys = json.loads(solve(capsys, "#redstone3-1-b2", "--json")[1])
     assert (keys["result"], keys["moves"], keys["line"][0]) == ("win", ["z"], "z")
     keys = json.loads(solve(capsys, "#redstone3-1-b2z", "--json")[1])
@@ -66,7 +68,7 @@ def test_a_result_by_the_pie_rule_states_that_reason(
     assert out.startswith(says)
 
 
-def test_a_result_decided_by_the_swap_may_leave_the_moves_unproven(
+def test_an_empty_board_under_the_pie_rule_is_won_without_naming_moves(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     status, out, _ = solve(capsys, "#redstone9-1-e5", "--time", "0.2")

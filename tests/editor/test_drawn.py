@@ -85,7 +85,7 @@ def test_the_player_to_move_is_read(words: str, player: Player | None) -> None:
         "{}\n[]",
     ],
 )
-def test_other_texts_are_no_board(text: str) -> None:
+def test_prose_and_fragments_are_not_read_as_a_board(text: str) -> None:
     assert read_drawing(text) is None
 
 

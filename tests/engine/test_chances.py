@@ -39,7 +39,7 @@ def game_of(name: str = "redstone", size: int = 7, moves: str = "c3 d4") -> Game
     return game
 
 
-def shown(rate: float, games: int, game: Game | None = None) -> float:
+def shown_chances(rate: float, games: int, game: Game | None = None) -> float:
     """Return the chances shown for a win rate of a search."""
     game = game or game_of()
     return chances(game.rules, game.position, rate, games).share
@@ -78,14 +78,14 @@ def test_proven_results_are_shown_as_certain() -> None:
 @pytest.mark.parametrize("games", [1, 8, 500, 32_000, 10**9])
 def test_more_games_won_are_better_chances(name: str, size: int, games: int) -> None:
     game = game_of(name, size, "a1 b2")
-    told = [shown(step / 20, games, game) for step in range(21)]
+    told = [shown_chances(step / 20, games, game) for step in range(21)]
     assert told == sorted(told)
     assert all(0.0 < share < 1.0 for share in told)
 
 
 def test_red_uses_the_table_of_redstone() -> None:
     assert SHARED == {"red": "redstone"}
-    assert shown(0.3, 500, game_of("red")) == shown(0.3, 500)
+    assert shown_chances(0.3, 500, game_of("red")) == shown_chances(0.3, 500)
 
 
 def test_chances_are_consistent_for_both_sides_of_a_swap() -> None:
@@ -113,9 +113,9 @@ def test_the_best_move_has_the_positions_chances_and_the_others_fall_from_there(
 
 def test_chances_fall_where_rates_rise_and_each_move_keeps_its_rate() -> None:
     game, found = game_of(), report(("a1", 90, 0.6), ("b2", 10, 0.75), ("c4", 40, 0.3))
-    shown = prospects(game.rules, game.position, found)
-    assert [each.candidate for each in shown] == list(found.best)
-    chances = [each.chances.share for each in shown]
+    shown_chances = prospects(game.rules, game.position, found)
+    assert [each.candidate for each in shown_chances] == list(found.best)
+    chances = [each.chances.share for each in shown_chances]
     assert chances == sorted(chances, reverse=True)
     assert chances[1] > chances[2]
 
@@ -135,7 +135,7 @@ def test_stored_rates_are_shown_like_reported_ones() -> None:
 def test_an_empty_board_is_even_under_the_pie_rule() -> None:
     game = game_of(moves="")
     assert game.position.to_move.stone is Stone.BLACK
-    assert shown(0.5, 500, game) == pytest.approx(0.5)
+    assert shown_chances(0.5, 500, game) == pytest.approx(0.5)
 
 
 # -- the table ------------------------------------------------------------------------------
@@ -149,7 +149,7 @@ def test_the_table_is_small_and_survives_a_round_trip() -> None:
     assert {len(fit) for fit in fits().values()} == {10}
 
 
-def test_the_table_is_the_fit_of_the_games() -> None:
+def test_the_stored_table_is_what_a_fit_of_the_stored_games_gives() -> None:
     assert format_fits(fits_of(read(GAMES_FILE))) == TABLE.read_text(encoding="ascii")
 
 
@@ -163,7 +163,7 @@ def test_fitted_chances_predict_results_better_than_bare_rates(name: str) -> Non
         for seen in played.seen:
             for mark, rate in zip(MARKS, seen.rates, strict=False):
                 bare += (min(max(rate, 0.001), 0.999) - seen.won) ** 2
-                told += (shown(rate, mark, game) - seen.won) ** 2
+                told += (shown_chances(rate, mark, game) - seen.won) ** 2
     assert told < bare
 
 

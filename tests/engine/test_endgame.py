@@ -45,7 +45,7 @@ def chosen_move(thinker: Thinker) -> Move:
     return thinker.choice()
 
 
-def proving(game: Game, level: Level, *, studies: bool = False) -> Thinker:
+def thinker_with_proofs(game: Game, level: Level, *, studies: bool = False) -> Thinker:
     """Return a thinker that searches for proofs."""
     thinker = Thinker(game, level, 1, studies=studies)
     thinker.prove_with(Endgame(wants_all=studies))
@@ -53,7 +53,7 @@ def proving(game: Game, level: Level, *, studies: bool = False) -> Thinker:
 
 
 def test_a_move_proven_to_win_is_reported_though_the_search_has_not_tried_it() -> None:
-    thinker = proving(game_of_link(UNTRIED), level_by_simulations(300))
+    thinker = thinker_with_proofs(game_of_link(UNTRIED), level_by_simulations(300))
     assert chosen_move(thinker) == parse_move("xd4")
     report = thinker.report()
     assert report.simulations < 10
@@ -64,7 +64,7 @@ def test_a_move_proven_to_win_is_reported_though_the_search_has_not_tried_it() -
 def test_a_proof_finds_a_win_that_the_search_misses() -> None:
     game = game_of_link(HARD)
     assert chosen_move(Thinker(game, level_by_simulations(20), 1)) != parse_move("a6")
-    thinker = proving(game, level_by_simulations(200))
+    thinker = thinker_with_proofs(game, level_by_simulations(200))
     assert chosen_move(thinker) == parse_move("a6")
     report = thinker.report()
     assert (report.proven, report.win_rate, report.best[0].proven) == (True, 1.0, True)
@@ -72,7 +72,7 @@ def test_a_proof_finds_a_win_that_the_search_misses() -> None:
 
 def test_analysis_reports_for_every_move_if_it_wins() -> None:
     game = game_of_link("#redstone4n-1-a1a3c1d3a2b2c2")
-    thinker = proving(game, level_by_simulations(20_000), studies=True)
+    thinker = thinker_with_proofs(game, level_by_simulations(20_000), studies=True)
     chosen_move(thinker)
     told = {str(best.move): best.proven for best in thinker.report(99).best}
     assert [move for move, proven in told.items() if proven] == ["c3"]
@@ -82,7 +82,7 @@ def test_analysis_reports_for_every_move_if_it_wins() -> None:
 def test_a_proven_win_is_never_thrown_away(entry: PuzzleEntry) -> None:
     game, rng = puzzle_of(entry), Random(TODAY)
     winner = game.position.to_move
-    thinker = proving(game, level_by_simulations(30_000))
+    thinker = thinker_with_proofs(game, level_by_simulations(30_000))
     while game.outcome is None:
         if game.position.to_move is winner:
             thinker.follow(game)
@@ -95,7 +95,7 @@ def test_a_proven_win_is_never_thrown_away(entry: PuzzleEntry) -> None:
 
 def test_a_lost_position_is_defended_as_long_as_possible() -> None:
     game = game_of_link(HARD).play(parse_move("a6"))
-    thinker = proving(game, level_by_simulations(200))
+    thinker = thinker_with_proofs(game, level_by_simulations(200))
     move = chosen_move(thinker)
     assert thinker.report().proven is False
     endgame = Endgame()
@@ -135,7 +135,7 @@ def test_from_level_five_on_a_move_waits_for_a_proof(number: int, seed: int) -> 
     assert thinker.report().proven is True
 
 
-def test_a_move_waits_for_a_limited_number_of_positions() -> None:
+def test_a_move_waits_for_a_proof_up_to_its_levels_number_of_positions() -> None:
     prover = Endgame()
     thinker = Thinker(game_of_link(OPEN_ENDING), Level(0, "hurried", 1, proof=700), 1)
     thinker.prove_with(prover)
@@ -145,7 +145,7 @@ def test_a_move_waits_for_a_limited_number_of_positions() -> None:
     assert prover.owes(700 + 2 * PROOF_SLICE)
 
 
-def test_savage_go_proves_late_and_little_in_play_and_early_in_analysis() -> None:
+def test_with_ten_points_left_savage_go_is_proven_only_in_analysis() -> None:
     prover = Counting()
     thinker = Thinker(game_of_link(SAVAGE), level_by_simulations(200), 1)
     thinker.prove_with(prover)
@@ -173,7 +173,9 @@ def test_far_from_the_end_no_proof_is_searched() -> None:
     assert (endgame.done, known, endgame.defence()) == (True, {}, None)
 
 
-def test_an_abandoned_proof_is_started_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_proof_that_reached_its_limit_starts_again_after_a_move(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr("redstone.engine.endgame.Solver", partial(Solver, limit=50))
     game, endgame = game_of_link(HARD), Endgame()
     endgame.follow(game)
@@ -226,7 +228,7 @@ def test_proofs_take_their_share_of_a_level_limited_by_time(
 def test_the_highest_level_waits_for_a_long_proof() -> None:
     level = replace(level_by_number(10), simulations=100)
     with TREES.growing_in(CompiledKernel):
-        thinker = proving(game_of_link(LONG), level)
+        thinker = thinker_with_proofs(game_of_link(LONG), level)
         chosen_move(thinker)
         assert thinker.report().proven is True
 

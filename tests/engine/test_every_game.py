@@ -28,7 +28,7 @@ def _judged_quickly(monkeypatch: pytest.MonkeyPatch) -> None:
 each_variant = pytest.mark.parametrize("rules", ONE_EACH, ids=rules_id)
 
 
-def think(game: Game, simulations: int, seed: int = 1) -> Thinker:
+def finished_thinker(game: Game, simulations: int, seed: int = 1) -> Thinker:
     """Return a thinker that has finished."""
     thinker = Thinker(game, level_by_simulations(simulations), seed=seed)
     while not thinker.done:
@@ -63,7 +63,7 @@ def test_plays_whole_games_by_the_rules(rules: Rules, size: tuple[int, int]) -> 
 @each_variant
 def test_every_position_gets_a_move(rules: Rules) -> None:
     for game in positions(rules, (5, 4), 8):
-        game.play(think(game, 8).choice())
+        game.play(finished_thinker(game, 8).choice())
 
 
 @each_variant
@@ -98,7 +98,7 @@ def test_playouts_return_a_value_and_do_not_change_the_search(rules: Rules) -> N
 @each_variant
 def test_the_same_seed_thinks_the_same(rules: Rules) -> None:
     game = random_game(rules, (5, 5), seed=3, longest=4)
-    first, second = think(game, 60, seed=5), think(game, 60, seed=5)
+    first, second = finished_thinker(game, 60, seed=5), finished_thinker(game, 60, seed=5)
     assert first.report() == second.report()
     assert first.choice() == second.choice()
 

@@ -72,7 +72,7 @@ def play_out(
     """
     while game.outcome is None:
         if game.position.to_move is me:
-            move = think(game)
+            move = chosen_move(game)
             if game.ply >= solvable_from:
                 assert_keeps_win(game, move, solver)
         else:
@@ -90,7 +90,7 @@ def assert_keeps_win(game: Game, move: Move, solver: RefereeSolver) -> None:
         assert kept, f"{game.position.to_move.value} loses by {move}\n{shown}"
 
 
-def think(game: Game) -> Move:
+def chosen_move(game: Game) -> Move:
     """Return the computer's move with a twentieth of the highest level's simulations."""
     thinker = Thinker(game, level_by_simulations(SIMULATIONS), seed=game.ply)
     while not thinker.done:

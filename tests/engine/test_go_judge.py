@@ -89,7 +89,7 @@ def game_at(diagram: str, rules: Go) -> Game:
     return game
 
 
-def choice(game: Game, seed: int = 1) -> Move:
+def chosen_move(game: Game, seed: int = 1) -> Move:
     """Return the computer's move."""
     thinker = Thinker(game, level_by_simulations(SIMULATIONS), seed)
     while not thinker.done:
@@ -109,8 +109,8 @@ def stopped_game(diagram: str, rules: Go) -> Game:
 def test_passes_when_everything_is_settled(scoring: str) -> None:
     for diagram in (DIVIDED, INVADED):
         game = game_at(diagram, Go(scoring))
-        assert choice(game) == Pass()
-        assert choice(game.play(Pass())) == Pass()
+        assert chosen_move(game) == Pass()
+        assert chosen_move(game.play(Pass())) == Pass()
 
 
 def test_an_excluded_pass_is_not_chosen() -> None:
@@ -120,7 +120,7 @@ def test_an_excluded_pass_is_not_chosen() -> None:
 
 
 @pytest.mark.parametrize("player", Player)
-def test_reports_the_pass_and_the_simulations(player: Player) -> None:
+def test_the_report_of_a_settled_game_has_a_pass_with_the_winners_rate(player: Player) -> None:
     game = game_at(DIVIDED, Go())
     game = game if player is Player.BLACK else game.play(Place(parse_point("a1")))
     thinker = Thinker(game, level_by_simulations(SIMULATIONS), seed=1)
@@ -136,23 +136,23 @@ def test_reports_the_pass_and_the_simulations(player: Player) -> None:
 @each_scoring
 def test_plays_on_while_the_border_is_open(scoring: str) -> None:
     game = game_at(OPEN_BORDER, Go(scoring))
-    move = choice(game)
+    move = chosen_move(game)
     assert isinstance(move, Place)
     assert move.point.col in (2, 3)
-    assert isinstance(choice(game.play(Pass())), Place)
+    assert isinstance(chosen_move(game.play(Pass())), Place)
 
 
 def test_does_not_pass_if_a_strings_life_depends_on_the_player_to_move() -> None:
     game = Game.new(Go(), 9, 9)
     for text in HANGING.split():
         game = game.play(parse_move(text))
-    assert choice(game) == Place(parse_point("d4"))
+    assert chosen_move(game) == Place(parse_point("d4"))
 
 
 def test_does_not_pass_early() -> None:
     game = Game.new(Go(komi=-13), 7, 7)  # Black would win by the count
-    assert isinstance(choice(game), Place)
-    assert isinstance(choice(game.play(Place(parse_point("d4")))), Place)
+    assert isinstance(chosen_move(game), Place)
+    assert isinstance(chosen_move(game.play(Place(parse_point("d4")))), Place)
 
 
 @each_scoring
@@ -160,7 +160,7 @@ def test_marks_its_own_dead_and_agrees(scoring: str) -> None:
     game = stopped_game(INVADED, Go(scoring, komi=-1))
     marked = []
     while game.outcome is None:
-        move = choice(game)
+        move = chosen_move(game)
         if isinstance(move, Mark):
             marked.append((game.position.to_move, str(move.point)))
         if game.ply > 200:
@@ -178,16 +178,16 @@ def test_plays_on_if_unmarked_dead_enemy_stones_decide_the_game() -> None:
     if game.position.to_move is Player.WHITE:
         game = game.play(parse_move("y"))
     # With a3 alive Black has only his stones, and White wins.
-    move = choice(game)
+    move = chosen_move(game)
     assert move == Mark(parse_point("e6"))
     game = game.play(move)
     if game.position.to_move is Player.WHITE:
         game = game.play(parse_move("y"))
-    assert choice(game) == Resume()
+    assert chosen_move(game) == Resume()
     game = game.play(Resume())
     if game.position.to_move is Player.WHITE:
         game = game.play(Pass())
-    move = choice(game)
+    move = chosen_move(game)
     assert isinstance(move, Place)
     assert move.point in {parse_point(name) for name in ("b3", "a2", "a4")}
 
@@ -197,7 +197,7 @@ def test_agrees_if_unmarked_dead_enemy_stones_do_not_matter() -> None:
     game = game.play(Mark(parse_point("e6")))
     while game.position.to_move is Player.WHITE:
         game = game.play(parse_move("y"))
-    assert choice(game) == Pass()
+    assert chosen_move(game) == Pass()
 
 
 def test_losing_repetitions_are_found() -> None:

@@ -188,7 +188,7 @@ def test_undo_takes_back_a_pass_with_the_marks_made_for_it() -> None:
     assert asked.answer("undo") == "? cannot undo\n\n"
 
 
-def test_nobody_resigns_a_drawn_game() -> None:
+def test_genmove_after_a_draw_is_refused() -> None:
     asked = engine_of("go", 3, 3)
     asked.answer("komi 0")
     for colour in "bwbwb":

@@ -62,8 +62,8 @@ def failing_engine(tmp_path: Path, failure: str) -> str:
 
 
 @contextmanager
-def patience(process: "subprocess.Popen[str]") -> Iterator[None]:
-    """Kill a process that takes longer than PATIENCE."""
+def killed_after_patience(process: "subprocess.Popen[str]") -> Iterator[None]:
+    """Kill the process if the block takes longer than PATIENCE seconds."""
     timer = Timer(PATIENCE, process.kill)
     timer.start()
     try:
@@ -236,7 +236,7 @@ def test_an_interrupted_match_reports_the_finished_games(inherited: signal.Handl
         )
     finally:
         signal.signal(signal.SIGINT, before)
-    with process, patience(process):
+    with process, killed_after_patience(process):
         assert process.stdout is not None
         assert process.stdout.readline().startswith("game 1: random first")
         process.send_signal(signal.SIGINT)
@@ -260,7 +260,7 @@ def test_a_match_interrupted_twice_still_reports_the_finished_games(
         stderr=subprocess.PIPE,
         text=True,
     )
-    with process, patience(process):
+    with process, killed_after_patience(process):
         assert process.stdout is not None
         assert process.stdout.readline().startswith("game 1: random first")
         process.send_signal(signal.SIGINT)

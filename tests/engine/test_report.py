@@ -26,7 +26,7 @@ def test_a_move_with_few_visits_is_not_shown_as_better() -> None:
     assert rates((90, 0.60), (10, 0.75)) == pytest.approx([0.615, 0.615])
 
 
-def test_smoothing_goes_back_as_far_as_needed() -> None:
+def test_smoothing_averages_a_rise_with_all_moves_before_it() -> None:
     assert rates((40, 0.5), (40, 0.4), (40, 0.9), (40, 0.1)) == pytest.approx([0.6, 0.6, 0.6, 0.1])
 
 

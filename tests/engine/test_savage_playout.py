@@ -26,7 +26,7 @@ def game_of(diagram: str, to_move: Player, due: int, ply: int = 40) -> Game:
     return Game.starting_at(RULES, Position(board, to_move, ply=ply, due=due))
 
 
-def think(game: Game, simulations: int = 200) -> Thinker:
+def finished_thinker(game: Game, simulations: int = 200) -> Thinker:
     """Return a thinker that has finished."""
     thinker = Thinker(game, level_by_simulations(simulations), seed=1)
     while not thinker.done:
@@ -86,7 +86,7 @@ def unfreed(kernel: PythonKernel) -> list[int]:
 def test_a_winning_turn_is_proven() -> None:
     """Both white groups are within reach of Black's three stones, because they share a liberty."""
     game = game_of(". X . . . / O . O X . / X . X . . / . . . . .", Player.BLACK, due=3)
-    thinker = think(game)
+    thinker = finished_thinker(game)
     assert thinker.report().win_rate == 1.0
     assert thinker.report().simulations < 5
     while game.outcome is None:
@@ -102,10 +102,10 @@ def test_two_eyes_do_not_save_from_two_stones() -> None:
     """White's only group has two eyes, and Black fills both in one turn."""
     diagram = ". O . O X / O O O O X / X X X X X / . . . . ."
     game = game_of(diagram, Player.BLACK, due=2)
-    first = think(game)
+    first = finished_thinker(game)
     assert str(first.choice()) in ("a4", "c4")
     assert first.report().win_rate == 1.0
-    safe = think(game_of(diagram, Player.BLACK, due=1))
+    safe = finished_thinker(game_of(diagram, Player.BLACK, due=1))
     assert str(safe.choice()) not in ("a4", "c4")  # they are not legal
 
 
@@ -115,7 +115,7 @@ def test_a_game_as_long_as_allowed_is_a_draw() -> None:
     game = Game.starting_at(
         RULES, Position(board, Player.BLACK, ply=most_placements(board) - 1, due=1)
     )
-    thinker = think(game, 30)
+    thinker = finished_thinker(game, 30)
     assert thinker.report().win_rate == pytest.approx(0.5)
     after = game.play(thinker.choice())
     assert after.outcome is not None

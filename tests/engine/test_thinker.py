@@ -44,7 +44,7 @@ def game_after(size: tuple[int, int], moves: str, pie: bool = True) -> Game:
     return game
 
 
-def think(thinker: Thinker) -> None:
+def run_to_end(thinker: Thinker) -> None:
     """Run a thinker to its end."""
     while not thinker.done:
         thinker.step(1.0)
@@ -55,14 +55,14 @@ def test_plays_a_whole_game_by_the_rules(size: tuple[int, int]) -> None:
     game = Game.new(Redstone(), *size)
     while game.outcome is None:
         thinker = Thinker(game, level_by_simulations(20), seed=game.ply)
-        think(thinker)
+        run_to_end(thinker)
         game = game.play(thinker.choice())  # raises IllegalMove if it is not legal
 
 
 def test_the_same_seed_thinks_the_same() -> None:
     game = game_after((7, 7), "d4 c3")
     first, second = (Thinker(game, level_by_simulations(100), seed=5) for _ in range(2))
-    think(first)
+    run_to_end(first)
     while not second.done:
         second.step(0.0)  # in the smallest slices
     assert first.report() == second.report()
@@ -83,7 +83,7 @@ def test_it_can_answer_after_any_slice() -> None:
 def test_a_level_by_time_keeps_its_time() -> None:
     thinker = Thinker(game_after((9, 9), "e5 c3"), level_by_time(0.3), seed=1)
     start = time.process_time()
-    think(thinker)
+    run_to_end(thinker)
     assert time.process_time() - start < 0.6
     assert thinker.report().progress == 1.0
 
@@ -114,7 +114,7 @@ def test_a_level_by_time_counts_the_time_between_slices(monkeypatch: pytest.Monk
 def test_captures_the_last_stones() -> None:
     game = game_after((2, 2), "a1 b2 a2")  # red at b1 takes all stones: the mover wins
     thinker = Thinker(game, level_by_simulations(50), seed=1)
-    think(thinker)
+    run_to_end(thinker)
     assert thinker.report().win_rate == 1.0
     assert str(thinker.choice()) == "xb1"
 
@@ -123,14 +123,14 @@ def test_captures_the_last_stones() -> None:
 def test_swaps_a_winning_first_stone(opening: str) -> None:
     """On 4x4 exactly the four centre points win for the first player."""
     thinker = Thinker(game_after((4, 4), opening), level_by_simulations(2000), seed=1)
-    think(thinker)
+    run_to_end(thinker)
     assert thinker.choice() == Swap(), thinker.report()
 
 
 @pytest.mark.parametrize("opening", ["a1", "b1", "d3"])
 def test_does_not_swap_a_losing_first_stone(opening: str) -> None:
     thinker = Thinker(game_after((4, 4), opening), level_by_simulations(2000), seed=1)
-    think(thinker)
+    run_to_end(thinker)
     assert isinstance(thinker.choice(), Place), thinker.report()
 
 
@@ -156,7 +156,7 @@ def test_chances_fall_from_the_best_move_on() -> None:
     for seed, moves in enumerate(["", "d4", "b2 d4", "d4 c3", "e5 c3 f6 d6"]):
         game = game_after((7, 6), moves)
         thinker = Thinker(game, level_by_simulations(150), seed=seed)
-        think(thinker)
+        run_to_end(thinker)
         shown = prospects(game.rules, game.position, thinker.report())
         chances = [each.chances.share for each in shown]
         assert len(shown) == 5
@@ -167,7 +167,7 @@ def test_each_move_has_the_win_rate_of_its_own_simulations() -> None:
     """A rate is the number of won games, and half ones, divided by the move's visits."""
     for seed, moves in enumerate(["d4 c3", "e5 c3 f6 d6"]):
         thinker = Thinker(game_after((7, 6), moves), level_by_simulations(400), seed=seed)
-        think(thinker)
+        run_to_end(thinker)
         for each in thinker.report(8).best:
             halves = 2 * each.win_rate * each.visits
             assert halves == pytest.approx(round(halves)), each
@@ -176,7 +176,7 @@ def test_each_move_has_the_win_rate_of_its_own_simulations() -> None:
 def test_a_hint_prefers_first_stones_that_would_not_be_swapped() -> None:
     """On 4x4 the first player wins with c3, so the opponent would swap after it."""
     thinker = Thinker(game_after((4, 4), ""), level_by_simulations(600), seed=1)
-    think(thinker)
+    run_to_end(thinker)
     report = thinker.report()
     assert report.best[0].win_rate <= 0.5
     assert report.win_rate <= 0.5
@@ -185,7 +185,7 @@ def test_a_hint_prefers_first_stones_that_would_not_be_swapped() -> None:
 
 def test_a_hint_recommends_the_swap_it_would_make() -> None:
     thinker = Thinker(game_after((4, 4), "c3"), level_by_simulations(500), seed=1)
-    think(thinker)
+    run_to_end(thinker)
     report = thinker.report()
     assert report.best[0].move == thinker.choice() == Swap()
     assert report.best[0].win_rate > 0.5
@@ -195,7 +195,7 @@ def test_swapping_a_first_stone_proven_to_win_is_proven_to_win() -> None:
     """On 2x2 the first player loses, so nobody swaps. On 3x3 all stones but the corners win."""
     for size, opening, swaps in (((2, 2), "a1", False), ((3, 3), "b2", True)):
         thinker = Thinker(game_after(size, opening), ENDLESS, seed=1, studies=True)
-        think(thinker)
+        run_to_end(thinker)
         report = thinker.report()
         assert (report.win_rate, report.proven) == (1.0, True)
         best = {candidate.move: candidate for candidate in report.best}
@@ -207,7 +207,7 @@ def test_swapping_a_first_stone_proven_to_win_is_proven_to_win() -> None:
 def test_every_first_stone_is_proven_to_lose_once_all_are_solved() -> None:
     """The player who may swap then wins, so the first player loses with every stone."""
     thinker = Thinker(game_after((2, 2), ""), ENDLESS, seed=1, studies=True)
-    think(thinker)
+    run_to_end(thinker)
     report = thinker.report()
     assert (report.win_rate, report.proven) == (0.0, False)
     assert [candidate.proven for candidate in report.best] == [False] * 4
@@ -217,7 +217,7 @@ def test_every_first_stone_is_proven_to_lose_once_all_are_solved() -> None:
 def test_only_a_study_searches_first_stones_at_the_edge(studies: bool) -> None:
     """Of 30 points 18 are at the edge. In play, twelve are searched."""
     thinker = Thinker(game_after((5, 6), ""), level_by_simulations(8), seed=1, studies=studies)
-    think(thinker)
+    run_to_end(thinker)
     looked = [str(candidate.move) for candidate in thinker.report().best]
     assert any(name[0] in "ae" or name[1] in "16" for name in looked) is studies
     assert len(looked) == 8 if studies else len(looked) <= 5
@@ -229,7 +229,7 @@ def test_equally_good_moves_are_chosen_at_random() -> None:
     while len(chosen) < 2:
         seed += 1
         thinker, chosen = Thinker(game, level_by_simulations(200), seed=seed), set()
-        think(thinker)
+        run_to_end(thinker)
         for _ in range(15):
             thinker.follow(game)
             assert thinker.choice() == thinker.choice()
@@ -246,7 +246,7 @@ def test_the_random_choice_depends_on_the_seed() -> None:
 
     def chosen() -> list[str]:
         thinker, moves = Thinker(game, level_by_simulations(200), seed=2), []
-        think(thinker)
+        run_to_end(thinker)
         for _ in range(10):
             thinker.follow(game)
             moves.append(str(thinker.choice()))
@@ -258,7 +258,7 @@ def test_the_random_choice_depends_on_the_seed() -> None:
 def test_after_the_opening_the_best_move_is_always_chosen() -> None:
     game = game_after((7, 7), "d4 d5 c4 c5 e4 e5 f4")
     thinker = Thinker(game, level_by_simulations(200), seed=7)
-    think(thinker)
+    run_to_end(thinker)
     for _ in range(20):
         thinker.follow(game)
         assert thinker.choice() == thinker.report().best[0].move
@@ -267,7 +267,7 @@ def test_after_the_opening_the_best_move_is_always_chosen() -> None:
 def test_a_proven_win_is_always_chosen() -> None:
     game = game_after((2, 2), "a1 b2 a2")
     thinker = Thinker(game, level_by_simulations(200), seed=1)
-    think(thinker)
+    run_to_end(thinker)
     for _ in range(20):
         thinker.follow(game)
         assert str(thinker.choice()) == "xb1"
@@ -309,7 +309,7 @@ def test_a_level_has_fewer_simulations_on_the_interpreted_kernel(kernel: bool) -
     level = Level(0, "quick", 60, by_python=20)
     with TREES.growing_in(Quick if kernel else None):
         thinker = Thinker(game_after((5, 5), "c2 b4"), level, seed=1)
-        think(thinker)
+        run_to_end(thinker)
     assert thinker.report().simulations == (60 if kernel else 20)
     assert thinker.report().progress == 1.0
 

@@ -29,7 +29,7 @@ def node(*chances: float) -> SearchNode:
     return made
 
 
-def nothing(_: int) -> bool:
+def never(_: int) -> bool:
     """Return False for any move."""
     return False
 
@@ -38,7 +38,7 @@ def all_picks(
     root: SearchNode,
     weakness: Weakness,
     near: Callable[[int], bool] = bool,
-    gains: Callable[[int], bool] = nothing,
+    gains: Callable[[int], bool] = never,
 ) -> list[int]:
     """Return the moves picked with many seeds. The moves are ranked in their order."""
     ranked = list(range(len(root.moves)))

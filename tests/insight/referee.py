@@ -58,20 +58,27 @@ class Referee:
 
     def motifs(self) -> set[Motif]:
         """Return all effects of the move."""
-        found = [*self.ends(), *self.choice()]
+        found = [*self.outcome_motifs(), *self.choice_motifs()]
         if isinstance(self.move, Place):
             self.spot = (self.move.point.col, self.move.point.row)
             self.placed = "#" if self.move.red else self.mine
             self.lies = self.new[self.spot] == self.mine
-            parts = (self.taken, self.turn, self.atari, self.eyes, self.groups, self.race)
+            parts = (
+                self.capture_motifs,
+                self.turn_motifs,
+                self.atari_motifs,
+                self.eye_motifs,
+                self.group_motifs,
+                self.race_motifs,
+            )
             found += [motif for part in parts for motif in part()]
         elif isinstance(self.move, Swap):
             found.append(Motif(MotifKind.TAKES_OVER))
         elif isinstance(self.move, Pass):
-            found += self.passing()
+            found += self.pass_motifs()
         return set(found)
 
-    def ends(self) -> Iterator[Motif]:
+    def outcome_motifs(self) -> Iterator[Motif]:
         """Yield the motif of the game's end."""
         if self.after.outcome is not None:
             winner = self.after.outcome.winner
@@ -83,7 +90,7 @@ class Referee:
                 else MotifKind.LOSES
             )
 
-    def choice(self) -> Iterator[Motif]:
+    def choice_motifs(self) -> Iterator[Motif]:
         """Yield the motifs of the only move, or of the cheapest one."""
         legal = list(self.rules.legal_moves(self.before))
         if len(legal) == 1:
@@ -100,14 +107,14 @@ class Referee:
         if min(costs.values()) > 0 and costs[self.move] == min(costs.values()):
             yield Motif(MotifKind.CHEAPEST)
 
-    def taken(self) -> Iterator[Motif]:
+    def capture_motifs(self) -> Iterator[Motif]:
         """Yield the motif of a capture."""
         full = self.old | {self.spot: self.placed}
         gone = [full[spot] for spot in full if full[spot] != "." and self.new[spot] == "."]
         if gone:
             yield Motif(MotifKind.TAKES, gone.count(self.theirs), gone.count(self.mine))
 
-    def turn(self) -> Iterator[Motif]:
+    def turn_motifs(self) -> Iterator[Motif]:
         """Yield the effects on Savage Go's stones without liberties."""
         suffocated = [s for s in self.old if self.old[s] == self.mine and not breath(self.old, s)]
         freed = sum(breath(self.new, spot) > 0 for spot in suffocated)
@@ -125,7 +132,7 @@ class Referee:
         if near:
             yield Motif(MotifKind.NEARS, max(size for size, _ in near), 0)
 
-    def atari(self) -> Iterator[Motif]:
+    def atari_motifs(self) -> Iterator[Motif]:
         """Yield the motifs of saving, threatening and exposing stones."""
         weak = {s for s in self.old if self.old[s] in "XO" and breath(self.old, s) == 1}
         reach = 1
@@ -158,7 +165,7 @@ class Referee:
         held = [shown.get(corner) for corner in corners].count(self.theirs)
         return held < 1 + (len(beside) == 4)
 
-    def eyes(self) -> Iterator[Motif]:
+    def eye_motifs(self) -> Iterator[Motif]:
         """Yield the motifs of making and filling eyes."""
         if self.at_end:
             return
@@ -168,7 +175,7 @@ class Referee:
         if self.lies and self.is_eye(self.old, self.spot):
             yield Motif(MotifKind.FILLS_EYE)
 
-    def groups(self) -> Iterator[Motif]:
+    def group_motifs(self) -> Iterator[Motif]:
         """Yield the motifs of cutting and joining groups."""
         beside = around(self.old, self.spot)
         if self.enemy_may_play():
@@ -205,7 +212,7 @@ class Referee:
         rim = {self.old[b] for s in space for b in around(self.old, s) if b not in space}
         return len(space) <= 6 and rim - {"#"} == {stone}
 
-    def race(self) -> Iterator[Motif]:
+    def race_motifs(self) -> Iterator[Motif]:
         """Yield the motifs about the number of safe moves."""
         if not self.rules.traits.has_red:
             return
@@ -221,7 +228,7 @@ class Referee:
         if self.lies and self.is_small_space_of(self.theirs) and self.enemy_may_play(safely=True):
             yield Motif(MotifKind.INTRUDES)
 
-    def passing(self) -> Iterator[Motif]:
+    def pass_motifs(self) -> Iterator[Motif]:
         """Yield the motif of a pass when everything is settled."""
         assert isinstance(self.rules, Counted)
         nobody = False

@@ -25,7 +25,7 @@ WORK = share(250)
 
 
 def without_liberties(motif: Motif) -> Motif:
-    """Return an effect in the referee's form. It may choose any of several equally large groups."""
+    """Return a motif without the liberties of NEARS, which may be those of any equal group."""
     return Motif(motif.kind, motif.number) if motif.kind is MotifKind.NEARS else motif
 
 

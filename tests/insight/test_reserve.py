@@ -30,7 +30,7 @@ def is_safe(position: Position, move: Move) -> bool:
 
 
 @cache
-def makes(position: Position, player: Player, wanted: int) -> bool:
+def can_make_safe_moves(position: Position, player: Player, wanted: int) -> bool:
     """Return True if a player can make `wanted` safe moves against any play, by full search."""
     if wanted == 0:
         return True
@@ -38,9 +38,11 @@ def makes(position: Position, player: Player, wanted: int) -> bool:
         return position.outcome.winner is player
     moves = RULES.legal_moves(position)
     if position.to_move is not player:
-        return all(makes(RULES.play(position, move), player, wanted) for move in moves)
+        return all(
+            can_make_safe_moves(RULES.play(position, move), player, wanted) for move in moves
+        )
     safe = (move for move in moves if is_safe(position, move))
-    return any(makes(RULES.play(position, move), player, wanted - 1) for move in safe)
+    return any(can_make_safe_moves(RULES.play(position, move), player, wanted - 1) for move in safe)
 
 
 @pytest.mark.parametrize(
@@ -70,7 +72,7 @@ def test_diagrams_have_the_expected_safe_moves(
     assert (reserve(board, Player.BLACK), reserve(board, Player.WHITE)) == (black, white)
 
 
-def test_an_empty_board_is_open() -> None:
+def test_an_empty_board_has_no_sure_and_almost_all_possible_safe_moves() -> None:
     assert reserve(Board.empty(9, 9), Player.BLACK) == Reserve(0, 79)
 
 
@@ -88,7 +90,7 @@ def test_sure_safe_moves_can_be_made_against_any_play(seed: int) -> None:
             if sure:
                 found += 1
                 for to_move in Player:
-                    assert makes(position_of(board, to_move), player, sure), board
+                    assert can_make_safe_moves(position_of(board, to_move), player, sure), board
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -106,7 +108,7 @@ def test_sure_moves_in_territory_of_all_shapes(seed: int) -> None:
         found += 1
         exact += sure == most
         for to_move in Player:
-            assert makes(position_of(board, to_move), Player.BLACK, sure), board
+            assert can_make_safe_moves(position_of(board, to_move), Player.BLACK, sure), board
     assert exact
 
 
@@ -118,11 +120,11 @@ def test_the_maximum_is_never_exceeded_without_captures(seed: int) -> None:
         quiet: list[tuple[Position, Move, dict[Player, int]]] = []  # since stones were taken last
         while position.outcome is None:
             moves = list(RULES.legal_moves(position))
-            moves = [move for move in moves if is_quiet(move)] or moves
+            moves = [move for move in moves if is_own_stone(move)] or moves
             safe = [move for move in moves if is_safe(position, move)]
             move = rng.choice(safe if safe and rng.random() < 0.8 else moves)
             most = {player: reserve(position.board, player).most for player in Player}
-            quiet = [*quiet, (position, move, most)] if is_quiet(move) else []
+            quiet = [*quiet, (position, move, most)] if is_own_stone(move) else []
             for player in Player if quiet else ():
                 made = 0
                 for before, played, bound in reversed(quiet):
@@ -133,19 +135,19 @@ def test_the_maximum_is_never_exceeded_without_captures(seed: int) -> None:
     assert made_in_all > 100
 
 
-def is_quiet(move: Move) -> bool:
-    """Return True for an own stone, which captures nothing."""
+def is_own_stone(move: Move) -> bool:
+    """Return True for a placement of an own stone, which captures nothing."""
     return isinstance(move, Place) and not move.red
 
 
-def test_a_cut_off_corner_is_counted_with_its_own_liberties() -> None:
+def test_two_single_eyes_of_a_wall_are_no_safe_moves() -> None:
     board = board_of("X.XX", "XXXX", "OOOO", "O.O.")
     assert board.count(Stone.BLACK) == 7
     assert reserve(board, Player.BLACK) == Reserve(0, 0)
     assert reserve(board, Player.WHITE) == Reserve(0, 0)
 
 
-def test_prey_can_be_captured_by_red_at_no_cost() -> None:
+def test_has_prey_is_true_for_stones_that_red_captures_without_loss() -> None:
     board = board_of(".X.XO", "XXXXX", "OOOO.", "XXX#.", "..X..")
     assert not has_prey(board, Player.WHITE)
     caught = board_of("X.O..", "O.X..", ".....", "...O.", ".....")

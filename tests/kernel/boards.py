@@ -16,7 +16,7 @@ PLAYERS = (Player.BLACK, Player.WHITE)
 
 @cache
 def kernel() -> PythonKernel:
-    """Return the kernel in which boards are set up one after the other, as in a game."""
+    """Return the one interpreted kernel in which all boards are set up, one after the other."""
     return PythonKernel()
 
 
@@ -43,7 +43,7 @@ class KernelBoard:
         return self.kernel.read("free", self.now()[FREE])
 
     def now(self) -> list[int]:
-        """Return the kernel's state of the position: four numbers."""
+        """Return the kernel's array `now`: the player to move, the stones of each, and the turn."""
         return self.kernel.read("now", 4)
 
     def assert_like(self, position: Position) -> None:

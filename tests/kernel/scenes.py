@@ -41,7 +41,7 @@ class Recorder:
         raise NotImplementedError
 
 
-def laid_out(rules: Rules, position: Position) -> list[Call]:
+def set_up_calls(rules: Rules, position: Position) -> list[Call]:
     """Return the calls that set up a position."""
     recorder = Recorder()
     lay_out(recorder, rules, position)
@@ -56,7 +56,7 @@ ZEROS = bytes(CHUNK)
 
 
 def digest(array: "memoryview[Any]") -> str:
-    """Return the hash of the chunks that are not all zeros, with their places. Most are empty."""
+    """Return one hash of an array's bytes, skipping the chunks that are all zeros."""
     found, view = sha256(), array.cast("B")
     for start in range(0, len(view), CHUNK):
         chunk = bytes(view[start : start + CHUNK])
@@ -66,7 +66,7 @@ def digest(array: "memoryview[Any]") -> str:
 
 
 def in_python(calls: Sequence[Call]) -> Outcome:
-    """Run the calls in the interpreted kernel; return their results, and each array's hash."""
+    """Run the calls in the interpreted kernel. Return their results and each array's hash."""
     kernel = PythonKernel()
     returned = [kernel.call(name, *arguments) for name, *arguments in calls]
     digests = {name: digest(view) for name, view in kernel.arrays.items()}

@@ -24,7 +24,7 @@ STEPS = ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (1, -1), (-1, -1), (-1, 1))
 
 
 def code_of(position: Position, index: int) -> int:
-    """Return the code of a point's surroundings, computed from the board."""
+    """Return the kernel's code of the eight points around one, computed from the board."""
     board = position.board
     point, code = board.points[index], 0
     for place, (right, up) in enumerate(STEPS):
@@ -94,7 +94,8 @@ def test_the_board_follows_the_rules_from_set_ups(size: tuple[int, int]) -> None
         play_both(rules, start, random.Random(seed), 60)
 
 
-def test_a_game_continues_with_ko_passes_and_prisoners() -> None:
+def test_the_board_follows_the_rules_from_positions_within_a_game() -> None:
+    """The positions set up in the kernel have a ko, earlier passes and prisoners."""
     for seed in range(12):
         rng, rules = random.Random(seed), Go("abc"[seed % 3])
         position = rules.start(3, 3)

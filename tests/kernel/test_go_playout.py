@@ -71,12 +71,12 @@ def number(board: KernelBoard, name: str) -> int:
 
 
 def clues(board: KernelBoard, name: str) -> int:
-    """Return the facts about a point's surroundings."""
+    """Return the kernel's bit flags about a point, such as an eye or a pattern."""
     return board.kernel.call("clues_at", number(board, name))
 
 
 def opinions(board: KernelBoard) -> dict[int, float]:
-    """Return every move worth a search, with the mover's estimated chances."""
+    """Return the mover's estimated chances of each move that the kernel's tree considers."""
     board.kernel.call("plant")
     count = board.kernel.call("look", 1)
     moves, visits = (board.kernel.read(f"seen_{name}", count) for name in ("moves", "rave_visits"))
@@ -100,7 +100,7 @@ def test_shapes_are_recognised_in_every_orientation() -> None:
     assert not clues(board_of(hane), "b1") & PATTERN
 
 
-def test_two_eyes_live_in_every_playout() -> None:
+def test_groups_with_two_eyes_own_their_points_after_every_playout() -> None:
     for seed in range(20):
         board = board_of(TWO_EYES)
         board.kernel.call("seed", seed)
@@ -153,7 +153,7 @@ def test_passes_in_a_dispute_phase_are_balanced_as_by_the_rules(
 
 
 @pytest.mark.parametrize("player", Player)
-def test_dame_count_only_by_area(player: Player) -> None:
+def test_the_last_of_three_dame_is_a_point_only_in_area_scoring(player: Player) -> None:
     for scoring, gain in (("a", 1 if player is Player.BLACK else -1), ("b", 0), ("c", 0)):
         board = board_of(THREE_DAME, Go(scoring, komi=0), player)
         assert board.kernel.call("play_and_count") == 2 * gain
@@ -166,7 +166,7 @@ def test_a_stone_in_atari_is_saved_or_taken() -> None:
     assert taken.kernel.call("answer_last") == number(taken, "c3")
 
 
-def test_a_cut_is_answered_by_shape() -> None:
+def test_the_answer_to_a_cutting_stone_is_a_point_with_a_pattern() -> None:
     board = board_of(CUT, player=Player.BLACK, last="c4")
     shapes = {point for point in board.free() if board.kernel.call("clues_at", point) & PATTERN}
     point = board.kernel.call("answer_last")
@@ -188,7 +188,7 @@ def test_moves_to_search_exclude_eyes_and_self_capture() -> None:
     assert number(board, "a3") not in opinions(board)
 
 
-def test_captures_and_rescues_come_first() -> None:
+def test_the_point_that_captures_or_saves_a_stone_has_the_best_estimate() -> None:
     for player in Player:
         board = board_of(ATARI, player=player, last="a3")
         chances = opinions(board)

@@ -128,7 +128,7 @@ def test_in_play_earlier_parts_of_the_tree_are_freed() -> None:
     assert not tree.retreat()
 
 
-def test_takes_over_proofs_and_drops_excluded_moves() -> None:
+def test_learnt_results_are_proven_and_forbidden_moves_leave_the_root() -> None:
     tree = tree_of(game_after("c3"))
     tree.simulate(50)
     losing = tree.root.moves[0]
@@ -143,7 +143,7 @@ def test_takes_over_proofs_and_drops_excluded_moves() -> None:
     assert tree.root.proven == tree.root.goal == WHITE_WINS
 
 
-def test_seeks_balance_before_a_swap() -> None:
+def test_under_the_pie_rule_the_best_first_stone_wins_about_half() -> None:
     tree = tree_of(game_after("", (5, 6), pie=True))
     tree.select_first = lambda node: 0
     tree.simulate(600)
@@ -207,6 +207,7 @@ def test_threads_do_not_disturb_each_other() -> None:
     both, grown = Barrier(2, timeout=PATIENCE), dict[str, list[bool]]()
 
     def grow(name: str, make: Callable[[], Kernel] | None) -> None:
+        """Record if a tree grows in a PythonKernel here, and if the setting ends with the block."""
         found = grown[name] = []
         both.wait()
         with TREES.growing_in(make):

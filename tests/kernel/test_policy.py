@@ -41,19 +41,19 @@ def test_the_cheapest_move_is_found(reason: str, diagram: str, point: str, code:
     assert board.kernel.call("cheapest_move", number) == code, reason
 
 
-def test_priors_cover_the_legal_moves() -> None:
+def test_a_new_nodes_moves_are_exactly_the_legal_moves() -> None:
     for seed in range(10):
-        board, position = broken_off((5, 4), seed)
+        board, position = unfinished_game((5, 4), seed)
         board.kernel.call("plant")
         moves = board.kernel.read("seen_moves", board.kernel.call("look", 1))
         assert len({*moves}) == len(moves)
         assert {*map(board.move, moves)} == set(RULES.legal_moves(position))
 
 
-def test_the_drawn_move_is_the_cheapest_kind() -> None:
-    """It replaces `cheapest_move` in the usual cases and must give the same result."""
+def test_draw_move_draws_a_move_of_the_lowest_cost() -> None:
+    """The costs are those of `cheapest_move`, which `draw_move` replaces in the usual cases."""
     for seed in range(40):
-        board, _ = broken_off((6, 6), seed)
+        board, _ = unfinished_game((6, 6), seed)
         codes = {point: board.kernel.call("cheapest_move", point) for point in board.free()}
         red = board.kernel.call("draw_move")
         drawn = board.free()[-1]
@@ -96,7 +96,7 @@ def won_by(position: Position) -> Player | None:
     return position.outcome.winner
 
 
-def broken_off(size: tuple[int, int], seed: int) -> tuple[KernelBoard, Position]:
+def unfinished_game(size: tuple[int, int], seed: int) -> tuple[KernelBoard, Position]:
     """Return an unfinished position after some random moves, in the kernel and by the rules."""
     rng = random.Random(seed)
     position = RULES.start(*size)

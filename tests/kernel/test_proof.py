@@ -24,7 +24,7 @@ from tests.engine.brute import check_line, random_moments
 from tests.engine.referee import kinds_of, symmetries
 from tests.games import game_of_link, random_set_up
 from tests.kernel.python_kernel import PythonKernel
-from tests.kernel.scenes import Call, assert_alike, laid_out
+from tests.kernel.scenes import Call, assert_alike, set_up_calls
 from tests.today import TODAY
 
 RULES = Redstone(pie=False)
@@ -54,7 +54,7 @@ def listed_moves(kernel: Kernel, position: Position) -> set[Move]:
 
 
 def foreseen(after: Position) -> Player | None:
-    """Return the winner at once or by the next move, by the rules alone, or None."""
+    """Return the winner if the game is over or the next move can win it, otherwise None."""
     if after.outcome is not None:
         return after.outcome.winner
     ends = [RULES.play(after, move).outcome for move in RULES.legal_moves(after)]
@@ -78,7 +78,7 @@ def test_listed_moves_are_all_but_those_that_lose_within_two_plies(
     assert seen
 
 
-def test_a_capture_gives_its_liberties_to_the_neighbouring_groups() -> None:
+def test_only_a_capture_that_frees_an_own_group_is_listed() -> None:
     position = Position(parse_rows(A_GROUP_IN_ATARI_ELSEWHERE), Player.BLACK)
     assert {str(move) for move in listed_moves(PythonKernel(), position)} == {"xc2"}
 
@@ -131,7 +131,7 @@ def late_moments(size: tuple[int, int], count: int) -> list[Game]:
 
 
 def solved(game: Game, slice_: int = 2000, most: int = 20_000) -> ProvenPosition:
-    """Return the solution found after at most `most` positions, in slices."""
+    """Return the solution once the solver is done or has searched `most` positions."""
     solver = Solver(game)
     while not solver.done and solver.positions < most:
         solver.look_into(slice_)
@@ -139,7 +139,7 @@ def solved(game: Game, slice_: int = 2000, most: int = 20_000) -> ProvenPosition
 
 
 def check(game: Game) -> bool:
-    """Assert that both find the same. Returns False if Python has not found everything."""
+    """Assert that kernel and Python solver agree. Returns False if one has not found everything."""
     here = solved(game)
     with TREES.growing_in(None):
         there = solved(game, 100, 1000)
@@ -256,7 +256,7 @@ def test_python_and_compiled_kernel_agree() -> None:
     calls: list[Call] = []
     for size in ((4, 3), (6, 6), (3, 3)):
         for turned, game in enumerate(late_moments(size, 2)):
-            calls += [*laid_out(RULES, game.position), ("begin_proof", turned)]
-            calls += [("list_legal",), *laid_out(RULES, game.position), ("search_for", 120)]
+            calls += [*set_up_calls(RULES, game.position), ("begin_proof", turned)]
+            calls += [("list_legal",), *set_up_calls(RULES, game.position), ("search_for", 120)]
             calls += [("search_for", 1), ("say_word", 0, 0, 1), ("ask_table",), ("search_for", 50)]
     assert_alike(calls)

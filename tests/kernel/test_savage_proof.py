@@ -20,7 +20,7 @@ from tests.engine.brute import Brute, check_line, random_moments
 from tests.engine.referee import kinds_of, symmetries
 from tests.games import random_set_up
 from tests.kernel.python_kernel import PythonKernel
-from tests.kernel.scenes import Call, assert_alike, laid_out
+from tests.kernel.scenes import Call, assert_alike, set_up_calls
 from tests.today import TODAY
 
 RULES = Savage()
@@ -48,10 +48,14 @@ def surviving_moves(position: Position) -> set[Move]:
     """Return the moves after which the enemy cannot capture all of the mover's stones."""
     after = {move: RULES.play(position, move) for move in RULES.legal_moves(position)}
     enemy = position.to_move.enemy
-    return {move for move, then in after.items() if not (then.to_move is enemy and wins(then))}
+    return {
+        move
+        for move, then in after.items()
+        if not (then.to_move is enemy and can_win_this_turn(then))
+    }
 
 
-def wins(position: Position) -> bool:
+def can_win_this_turn(position: Position) -> bool:
     """Return True if the stones due are enough for all liberties of the enemy."""
     enemy = [g for g in position.board.groups if g.stone is position.to_move.enemy.stone]
     liberties = frozenset[Point]().union(*(group.liberties for group in enemy))
@@ -64,7 +68,7 @@ def test_listed_stones_are_all_but_those_that_lose_at_once(
 ) -> None:
     python, seen = PythonKernel(), 0
     for game in moments(size, least_ply, 6):
-        if not wins(game.position):
+        if not can_win_this_turn(game.position):
             seen += 1
             assert listed_moves(python, game.position) == surviving_moves(game.position)
     assert seen
@@ -88,7 +92,7 @@ def test_legal_moves_agree_with_the_rules(size: tuple[int, int], least_ply: int)
             then = after[step.move]
             if then.outcome is not None:
                 assert (step.winner, step.plies) == (COLOURS[game.position.to_move], 0)
-            elif wins(then):
+            elif can_win_this_turn(then):
                 assert (step.winner, step.plies) == (COLOURS[then.to_move], then.due)
             else:
                 assert step.winner is None
@@ -114,8 +118,8 @@ def test_positions_have_one_key_if_they_are_the_same_up_to_symmetry(size: tuple[
     assert len({*keys.values()}) == len(keys)
 
 
-def test_any_plan_of_a_turn_counts() -> None:
-    """Even a plan other than the current one. A search leaves such stones out."""
+def test_can_go_on_finds_stones_that_need_another_plan_of_the_turn() -> None:
+    """The kernel's `is_legal` misses some of them, because it knows one plan only."""
     python, missed = PythonKernel(), 0
     for seed in range(12):
         game, rng = random_set_up(RULES, (6, 6), seed), Random(seed)
@@ -140,7 +144,7 @@ def solved(game: Game, slice_: int, most: int) -> ProvenPosition:
 
 
 def check(game: Game) -> bool:
-    """Assert that both find the same. Returns False if one has not found everything."""
+    """Assert that kernel and Python solver agree. Returns False if one has not found everything."""
     here = solved(game, 2000, 10_000)
     with TREES.growing_in(None):
         there = solved(game, 100, 300)
@@ -171,10 +175,10 @@ def test_known_results_are_found(size: tuple[int, int]) -> None:
 
 @pytest.mark.usefixtures("compiled_kernel")
 @pytest.mark.parametrize("make", [CompiledKernel, None])
-def test_no_proof_outlasts_the_game(
+def test_the_solver_is_right_for_every_limit_of_the_games_length(
     monkeypatch: pytest.MonkeyPatch, make: type[CompiledKernel] | None
 ) -> None:
-    """However soon the game is a draw by length, the solver ends and its results are correct."""
+    """At the limit the game is a draw. No line is longer, and complete results are correct."""
     game, told = Game.new(RULES, 3, 2), list[bool]()
     for left in range(1, 14):
         monkeypatch.setattr(redstone.engine.solver, "most_placements", lambda _board, n=left: n)
@@ -224,7 +228,9 @@ def turn_with_another_plan() -> Game:
             position = game.position
             lay_out(python, RULES, position)
             legal = [number_of(position.board, move) for move in RULES.legal_moves(position)]
-            if not wins(position) and not all(python.call("is_legal", p) for p in legal):
+            if not can_win_this_turn(position) and not all(
+                python.call("is_legal", p) for p in legal
+            ):
                 return game
             game = game.play(rng.choice(list(RULES.legal_moves(game.position))))
     raise AssertionError("there is none")
@@ -243,7 +249,7 @@ def test_python_and_compiled_kernel_agree() -> None:
     calls: list[Call] = []
     for turned, (size, least_ply) in enumerate(BOARDS[2:]):
         for game in moments(size, least_ply, 2):
-            calls += [*laid_out(RULES, game.position), ("begin_proof", turned % 2)]
-            calls += [("list_legal",), *laid_out(RULES, game.position), ("search_for", 60)]
+            calls += [*set_up_calls(RULES, game.position), ("begin_proof", turned % 2)]
+            calls += [("list_legal",), *set_up_calls(RULES, game.position), ("search_for", 60)]
             calls += [("search_for", 1), ("say_word", 0, 0, 1), ("ask_table",), ("search_for", 30)]
     assert_alike(calls)

@@ -16,7 +16,7 @@ from redstone.rules.protocol import Rules
 from redstone.rules.redstone import Redstone
 from redstone.rules.savage import Savage
 from tests.games import random_set_up
-from tests.kernel.scenes import Call, assert_alike, laid_out
+from tests.kernel.scenes import Call, assert_alike, set_up_calls
 
 RULES, SAVAGE = Redstone(pie=False), Savage()
 SIZES = [(2, 2), (3, 5), (5, 5), (7, 7), (9, 9), (13, 13), (19, 19), (19, 2)]
@@ -32,30 +32,30 @@ def position_after(rules: Rules, position: Position, rng: random.Random, most: i
     return position
 
 
-def search(
+def search_calls(
     rules: Rules, position: Position, seed: int, playouts: int, simulations: int
 ) -> list[Call]:
     """Return the calls for some playouts and simulations from a position."""
-    calls: list[Call] = [("seed", seed), *laid_out(rules, position), ("plant",)]
+    calls: list[Call] = [("seed", seed), *set_up_calls(rules, position), ("plant",)]
     return [*calls, ("play_out", playouts), ("simulate", simulations, 0)]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 def test_both_forms_agree_from_the_empty_board(size: tuple[int, int]) -> None:
     few = 1 + 1500 // (size[0] * size[1])
-    assert_alike(search(RULES, RULES.start(*size), 1, few, 4 * few))
+    assert_alike(search_calls(RULES, RULES.start(*size), 1, few, 4 * few))
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: "{}x{}".format(*size))
 def test_both_forms_agree_in_savage_go_from_the_empty_board(size: tuple[int, int]) -> None:
     few = 1 + 600 // (size[0] * size[1])
-    assert_alike(search(SAVAGE, SAVAGE.start(*size), 1, few, 4 * few))
+    assert_alike(search_calls(SAVAGE, SAVAGE.start(*size), 1, few, 4 * few))
 
 
 @pytest.mark.parametrize("size", SIZES[::2], ids=lambda size: "{}x{}".format(*size))
 def test_both_forms_agree_in_go_from_the_empty_board(size: tuple[int, int]) -> None:
     few = 1 + 150 // (size[0] * size[1])
-    assert_alike(search(Go(), Go().start(*size), 1, few, 4 * few))
+    assert_alike(search_calls(Go(), Go().start(*size), 1, few, 4 * few))
 
 
 def test_both_forms_agree_in_go_from_middle_games_dead_stones_and_disputes() -> None:
@@ -69,7 +69,7 @@ def test_both_forms_agree_in_go_from_middle_games_dead_stones_and_disputes() -> 
             state = replace(state, phase=1, phase_moves=PerPlayer(seed % 2, 0))
         position = replace(position, go=state)
         dead: list[Call] = [("declare", point, int(point % 7 == seed)) for point in range(30)]
-        calls += [*laid_out(rules, position), *dead, ("balance_by_count",)]
+        calls += [*set_up_calls(rules, position), *dead, ("balance_by_count",)]
         calls += [("seed", seed), ("plant",), ("play_out", 10), ("simulate", 60, 0)]
         calls += [("begin_survey",), ("survey", 20), ("simulate", 10, 0)]
     assert_alike(calls)
@@ -79,7 +79,7 @@ def test_both_forms_agree_in_savage_go_from_set_ups_and_within_turns() -> None:
     calls: list[Call] = []
     for seed in range(8):
         start = random_set_up(SAVAGE, (6, 5), seed).start
-        calls += search(SAVAGE, start, seed, 10, 40)
+        calls += search_calls(SAVAGE, start, seed, 10, 40)
     assert_alike(calls)
 
 
@@ -88,17 +88,22 @@ def test_both_forms_agree_from_middle_games_and_set_ups() -> None:
     for seed in range(6):
         rng = random.Random(seed)
         position = position_after(RULES, RULES.start(6, 5), rng, rng.randrange(30))
-        calls += search(RULES, position, seed, 20, 60)
-        calls += search(RULES, random_set_up(RULES, (7, 7), seed).start, seed, 20, 60)
+        calls += search_calls(RULES, position, seed, 20, 60)
+        calls += search_calls(RULES, random_set_up(RULES, (7, 7), seed).start, seed, 20, 60)
     assert_alike(calls)
 
 
 def test_both_forms_agree_as_the_tree_moves_forward_and_back() -> None:
     start, move = RULES.start(4, 4), parse_move("c2")
     number, after = number_of(start.board, move), RULES.play(start, move)
-    calls = [*search(RULES, start, 3, 0, 200), ("forbid", 0), ("learn", 5, 1), ("simulate", 100, 1)]
-    calls += [*laid_out(RULES, after), ("advance", number, 1), ("simulate", 300, 0)]
-    calls += [("look_at_root",), *laid_out(RULES, start), ("retreat",), ("simulate", 50, 0)]
-    calls += [("look", 1), ("retreat",), *laid_out(RULES, after), ("advance", number, 0)]
+    calls = [
+        *search_calls(RULES, start, 3, 0, 200),
+        ("forbid", 0),
+        ("learn", 5, 1),
+        ("simulate", 100, 1),
+    ]
+    calls += [*set_up_calls(RULES, after), ("advance", number, 1), ("simulate", 300, 0)]
+    calls += [("look_at_root",), *set_up_calls(RULES, start), ("retreat",), ("simulate", 50, 0)]
+    calls += [("look", 1), ("retreat",), *set_up_calls(RULES, after), ("advance", number, 0)]
     calls += [("simulate", 50, 0), ("look", 1)]
     assert_alike(calls)

@@ -34,14 +34,14 @@ LINK = "#redstone5-1-b4zc3c4b3"
 
 
 @pytest.fixture(scope="module", autouse=True)
-def _built() -> None:
+def _compiled_kernel() -> None:
     """Compile the kernel, or skip the tests if wasmtime is not installed."""
     pytest.importorskip("wasmtime")
     kernel()
 
 
-def searched(kernel: Kernel) -> tuple[list[int], list[float]]:
-    """Return the visits and RAVE wins of a short search."""
+def search_results(kernel: Kernel) -> tuple[list[int], list[float]]:
+    """Run a search of 150 simulations, and return the visits and RAVE wins of all edges."""
     for name, *numbers in (("seed", 7), ("begin", 5, 4, 0), ("put", 7, 1), ("plant",)):
         kernel.call(str(name), *map(int, numbers))
     kernel.call("simulate", 150, 0)
@@ -50,7 +50,7 @@ def searched(kernel: Kernel) -> tuple[list[int], list[float]]:
 
 
 def test_the_compiled_kernel_agrees_with_python() -> None:
-    assert searched(CompiledKernel()) == searched(PythonKernel())
+    assert search_results(CompiledKernel()) == search_results(PythonKernel())
 
 
 def test_each_kernel_has_its_own_memory() -> None:
@@ -93,6 +93,7 @@ def test_commands_use_the_requested_engine(
     made: list[Kernel] = []
 
     def make() -> Kernel:
+        """Return a new compiled kernel, and record it."""
         made.append(CompiledKernel())
         return made[-1]
 
@@ -112,6 +113,7 @@ def test_proofs_use_the_requested_engine(
     were_compiled: list[bool] = []
 
     def made(kernel: Kernel, rules: Rules, **options: Any) -> KernelProof:
+        """Return a kernel's proof, and record if the kernel is compiled."""
         were_compiled.append(kernel.is_compiled)
         return KernelProof(kernel, rules, **options)
 

@@ -27,14 +27,14 @@ needs_proc = pytest.mark.skipif(not PROC.is_dir(), reason="processes are looked 
 
 
 @pytest.fixture(autouse=True)
-def _here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def _in_temporary_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Work in a folder of the test."""
     monkeypatch.chdir(tmp_path)
 
 
 @pytest.fixture
-def running() -> Iterator[subprocess.Popen[str]]:
-    """Run a long job with two workers that has some results."""
+def long_job() -> Iterator[subprocess.Popen[str]]:
+    """Start a job with two workers, wait for its first results, and kill it after the test."""
     command = [sys.executable, "-m", "redstone", *LONG, "--workers", "2", "--file", "results"]
     process = subprocess.Popen(
         command,
@@ -44,7 +44,7 @@ def running() -> Iterator[subprocess.Popen[str]]:
         env={**os.environ, "PYTHONPATH": str(ROOT)},
     )
     try:
-        wait_for(lambda: Path("results").exists() and len(done()) >= 4)
+        wait_for(lambda: Path("results").exists() and len(result_lines()) >= 4)
         yield process
     finally:
         process.kill()
@@ -59,8 +59,8 @@ def wait_for(condition: Callable[[], bool], seconds: float = WAIT) -> None:
         sleep(0.02)
 
 
-def done() -> list[str]:
-    """Return the lines of results in the file."""
+def result_lines() -> list[str]:
+    """Return the lines of the file of results, without its head."""
     return Path("results").read_text().splitlines()[1:]
 
 
@@ -84,35 +84,35 @@ def are_gone(pids: list[int]) -> bool:
 
 
 @needs_proc
-def test_a_killed_worker_ends_the_job_with_one_line(running: subprocess.Popen[str]) -> None:
-    workers = workers_of(running.pid)
+def test_a_killed_worker_ends_the_job_with_one_line(long_job: subprocess.Popen[str]) -> None:
+    workers = workers_of(long_job.pid)
     assert len(workers) == 2
     os.kill(workers[0], signal.SIGKILL)
-    out, err = running.communicate(timeout=WAIT)
-    assert running.returncode == 2
+    out, err = long_job.communicate(timeout=WAIT)
+    assert long_job.returncode == 2
     assert err == "lab: A worker process has ended before its time.\n"
     assert "sims:5" in out
-    assert len(done()) >= 2
+    assert len(result_lines()) >= 2
     wait_for(lambda: are_gone(workers), 5)
 
 
 @needs_proc
-def test_workers_end_with_their_parent_process(running: subprocess.Popen[str]) -> None:
-    workers = workers_of(running.pid)
+def test_workers_end_with_their_parent_process(long_job: subprocess.Popen[str]) -> None:
+    workers = workers_of(long_job.pid)
     assert len(workers) == 2
-    running.kill()
-    running.wait()
+    long_job.kill()
+    long_job.wait()
     wait_for(lambda: are_gone(workers), 5)
 
 
 @needs_proc
-def test_ctrl_c_ends_a_job_soon(running: subprocess.Popen[str]) -> None:
-    workers = workers_of(running.pid)
+def test_ctrl_c_ends_a_job_soon(long_job: subprocess.Popen[str]) -> None:
+    workers = workers_of(long_job.pid)
     began = monotonic()
-    running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=WAIT)
+    long_job.send_signal(signal.SIGINT)
+    out, err = long_job.communicate(timeout=WAIT)
     assert monotonic() - began < 3
-    assert (running.returncode, err) == (130, "")
+    assert (long_job.returncode, err) == (130, "")
     assert "sims:5" in out
     assert are_gone(workers)
 
@@ -127,19 +127,19 @@ def test_one_process_at_a_time_adds_to_a_file(capsys: pytest.CaptureFixture[str]
     )
     assert Path("results").read_text() == ""
     assert main([*job, "--file", "results"]) == 0
-    assert len(done()) == 2
+    assert len(result_lines()) == 2
 
 
 @pytest.fixture
-def _forgotten() -> Iterator[None]:
-    """Forget the games of rule files that a test has registered in this process."""
+def _restored_games() -> Iterator[None]:
+    """Unregister the games of rule files after a test."""
     games, known = cast("dict[str, object]", GAMES), {*GAMES}
     yield
     for name in games.keys() - known:
         del games[name]
 
 
-@pytest.mark.usefixtures("_forgotten")
+@pytest.mark.usefixtures("_restored_games")
 def test_workers_get_the_rules_of_a_file(capsys: pytest.CaptureFixture[str]) -> None:
     job = ["lab", "match", "random", "greedy", *SMALL, "--games", "2", "--workers", "1"]
     here = Path("filling.py")

@@ -28,13 +28,16 @@ OPENINGS = ["openings", "--size", "3x2", "--engine", "python"]
 
 
 @pytest.fixture(autouse=True)
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Executor], None]:
-    """Work in a folder of the test, with the executor that the returned function sets."""
+def set_executor(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[Executor], None]:
+    """Work in a temporary folder. Return a function that sets the executor of the jobs."""
     monkeypatch.chdir(tmp_path)
 
     def work_with(executor: Executor) -> None:
+        """Let jobs run on this executor."""
+
         @contextmanager
         def given(_on: str | None, _workers: int | None) -> Iterator[tuple[Executor, int]]:
+            """Yield the executor as two workers."""
             yield executor, 2
 
         monkeypatch.setattr(lab, "machines", given)
@@ -57,28 +60,28 @@ def match(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]
 
 
 def test_an_interrupted_match_has_the_same_result(
-    capsys: pytest.CaptureFixture[str], here: Callable[[Executor], None]
+    capsys: pytest.CaptureFixture[str], set_executor: Callable[[Executor], None]
 ) -> None:
     whole = match(capsys, "random", "greedy", "--games", "8", "--file", "whole")
     assert len(whole["games"]) == sum(whole["wins"]) == 8
     assert [game["first"] for game in whole["games"]] == ["a", "b"] * 4
     starts = [game["moves"][0] for game in whole["games"]]
     assert starts[::2] == starts[1::2]
-    here(AtOnce(left=3))
+    set_executor(AtOnce(left=3))
     assert main(["lab", "match", "random", "greedy", "--games", "8", *SMALL]) == 130
-    here(AtOnce())
+    set_executor(AtOnce())
     capsys.readouterr()
     assert match(capsys, "random", "greedy", "--games", "8") == whole
     assert len(list(Path().glob("lab-match-*.jsonl"))) == 1
 
 
 def test_a_longer_match_continues_a_shorter_one(
-    capsys: pytest.CaptureFixture[str], here: Callable[[Executor], None]
+    capsys: pytest.CaptureFixture[str], set_executor: Callable[[Executor], None]
 ) -> None:
     few = match(capsys, "random", "greedy", "--games", "4")
     more = match(capsys, "random", "greedy", "--games", "6")
     assert more["games"][:4] == few["games"]
-    here(AtOnce(left=0))
+    set_executor(AtOnce(left=0))
     assert match(capsys, "random", "greedy", "--games", "6") == more
     assert match(capsys, "random", "greedy", "--games", "4") == few
 
@@ -107,7 +110,7 @@ def test_a_sequential_test_stops_a_match(capsys: pytest.CaptureFixture[str]) -> 
     assert "100 is accepted" in output_of(capsys, "match", *arguments, *SMALL)
 
 
-def test_only_consecutive_games_count() -> None:
+def test_complete_games_end_before_the_first_missing_game() -> None:
     plan = Plan(("a", "b"), "redstone", (3, 3), True, 10, 1)
     won = {"winner": "a"}
     known = {name_of(0, 1, number): won for number in (0, 1, 2, 5)}
@@ -173,7 +176,7 @@ def test_a_plot_that_cannot_be_drawn_is_refused_before_the_work(
     assert not list(Path().iterdir())
 
 
-def test_ctrl_c_reaches_no_worker_and_none_is_waited_for() -> None:
+def test_workers_ignore_ctrl_c_and_the_job_ends_without_waiting() -> None:
     began = monotonic()
     with suppress(KeyboardInterrupt), machines.machines(None, 2) as (executor, _ahead):
         told = executor.submit(signal.getsignal, signal.SIGINT)
@@ -194,7 +197,7 @@ def test_openings_agree_with_the_single_core_command(
     assert "redstone 3x2" in found
 
 
-def test_puzzles_are_found_by_walks(
+def test_lab_puzzles_prints_the_puzzles_of_each_random_walk_in_order(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(lab_puzzles, "find", lambda _game, _size, number: [number] * (number % 3))

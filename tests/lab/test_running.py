@@ -30,8 +30,8 @@ def tasks() -> Iterator[LabTask]:
     return (LabTask(f"square {number}", (number,)) for number in NUMBERS)
 
 
-def ran(path: Path, executor: Executor, ahead: int = 3) -> list[str]:
-    """Run all tasks, and return the names of those done in this run."""
+def run_and_list_new(path: Path, executor: Executor, ahead: int = 3) -> list[str]:
+    """Run all tasks with a file of results, and return the names of those done in this run."""
     results, before = Results(path, ABOUT), Results(path, ABOUT).known
     run_tasks(TaskRun(square, PYTHON.name, ahead, lambda _name: None), tasks(), executor, results)
     return [name for name in results.known if name not in before]
@@ -43,9 +43,9 @@ def stored_results(path: Path) -> dict[str, object]:
 
 
 def test_all_executors_give_the_same_results(tmp_path: Path) -> None:
-    assert len(ran(tmp_path / "one", AtOnce())) == len(NUMBERS)
+    assert len(run_and_list_new(tmp_path / "one", AtOnce())) == len(NUMBERS)
     with ThreadPoolExecutor(4) as executor:
-        assert len(ran(tmp_path / "many", executor, ahead=50)) == len(NUMBERS)
+        assert len(run_and_list_new(tmp_path / "many", executor, ahead=50)) == len(NUMBERS)
     assert stored_results(tmp_path / "one") == stored_results(tmp_path / "many")
     assert stored_results(tmp_path / "one")["square 7"] == [7, 49]
 
@@ -53,32 +53,32 @@ def test_all_executors_give_the_same_results(tmp_path: Path) -> None:
 def test_an_interrupted_run_continues_without_repeating_tasks(tmp_path: Path) -> None:
     path = tmp_path / "file"
     with pytest.raises(KeyboardInterrupt):
-        ran(path, AtOnce(left=7))
+        run_and_list_new(path, AtOnce(left=7))
     before = path.read_bytes()
     done = len(stored_results(path))
     assert 0 < done <= 7
-    assert len(ran(path, AtOnce())) == len(NUMBERS) - done
+    assert len(run_and_list_new(path, AtOnce())) == len(NUMBERS) - done
     assert path.read_bytes().startswith(before)
     names = [json.loads(line).get("task") for line in path.read_text().splitlines()[1:]]
     assert sorted(names) == sorted(task.name for task in tasks())
-    assert ran(path, AtOnce(left=0)) == []
+    assert run_and_list_new(path, AtOnce(left=0)) == []
 
 
 def test_the_task_of_a_truncated_line_is_repeated(tmp_path: Path) -> None:
     path = tmp_path / "file"
-    ran(path, AtOnce())
+    run_and_list_new(path, AtOnce())
     whole = stored_results(path)
     for cut in (1, 9, 40):
         path.write_bytes(path.read_bytes()[:-cut])
-        assert len(ran(path, AtOnce())) >= 1
+        assert len(run_and_list_new(path, AtOnce())) >= 1
         assert stored_results(path) == whole
     path.write_bytes(path.read_bytes()[:5])
-    assert len(ran(path, AtOnce())) == len(NUMBERS)
+    assert len(run_and_list_new(path, AtOnce())) == len(NUMBERS)
 
 
 def test_a_file_of_another_job_is_left_unchanged(tmp_path: Path) -> None:
     path = tmp_path / "file"
-    ran(path, AtOnce())
+    run_and_list_new(path, AtOnce())
     before = path.read_bytes()
     with pytest.raises(Unfit, match="something else: seed 1"):
         Results(path, ABOUT | {"seed": 2})
@@ -116,7 +116,7 @@ def test_a_file_that_has_no_results_is_left_unchanged(tmp_path: Path, text: byte
 def test_an_empty_file_is_used(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.touch()
-    assert len(ran(path, AtOnce())) == len(NUMBERS)
+    assert len(run_and_list_new(path, AtOnce())) == len(NUMBERS)
 
 
 def test_no_task_starts_once_the_job_is_decided(tmp_path: Path) -> None:
@@ -130,6 +130,7 @@ def test_no_more_tasks_are_submitted_ahead_than_allowed(tmp_path: Path) -> None:
     drawn, done = 0, 0
 
     def counted() -> Iterator[LabTask]:
+        """Yield the tasks, and assert that at most three are ahead of those done."""
         nonlocal drawn
         for task in tasks():
             drawn += 1
@@ -137,6 +138,7 @@ def test_no_more_tasks_are_submitted_ahead_than_allowed(tmp_path: Path) -> None:
             yield task
 
     def told(_name: str) -> None:
+        """Count a task as done."""
         nonlocal done
         done += 1
 
@@ -157,6 +159,7 @@ def test_a_worker_of_another_version_is_refused_by_name(
 
 def test_a_worker_without_the_engine_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing() -> None:
+        """Raise Missing."""
         raise Missing("It is not there.")
 
     monkeypatch.setattr(running, "CompiledKernel", missing)

@@ -36,8 +36,11 @@ def work_with(
     monkeypatch.chdir(tmp_path)
 
     def begin(executor: Executor) -> None:
+        """Let jobs run on this executor, with no proofs in memory."""
+
         @contextmanager
         def given(_on: str | None, _workers: int | None) -> Iterator[tuple[Executor, int]]:
+            """Yield the executor as two workers."""
             yield executor, 2
 
         monkeypatch.setattr(lab, "machines", given)

@@ -49,13 +49,13 @@ HARD = 1000
 pytestmark = pytest.mark.usefixtures("compiled_kernel")
 
 
-def solved(size: tuple[int, int], changed: Mapping[str, Player] | None = None) -> Solved:
-    """Return the values of a board, some of them changed."""
+def known_values(size: tuple[int, int], changed: Mapping[str, Player] | None = None) -> Solved:
+    """Return the known winner of each first stone of a board, some of them changed."""
     return Solved(size, SOLVED[size] | dict(changed or {}))
 
 
 def unaided_kernel() -> InterpretedKernel:
-    """Return a kernel whose proofs foresee nothing."""
+    """Return a kernel whose proofs do not look for wins one or two moves ahead."""
     file = ROOT / CONTINUATIONS
     code = compile(without_foresight(file.read_text(encoding="utf-8")), str(file), "exec")
     return InterpretedKernel({f"{NAME}.continuations": code})
@@ -66,8 +66,8 @@ def after(size: tuple[int, int], stone: str) -> Game:
     return Game.new(RULES, *size).play(parse_move(stone))
 
 
-def planted(proofs: Proofs, game: Game, winner: Player) -> Proofs:
-    """Return proofs to which a wrong one of a game's position was added."""
+def with_wrong_proof(proofs: Proofs, game: Game, winner: Player) -> Proofs:
+    """Return the proofs after adding this winner of a game's position."""
     proofs.learn([KnownProof(proofs.key(game.position), COLOURS[winner], 9, HARD)])
     return proofs
 
@@ -75,12 +75,12 @@ def planted(proofs: Proofs, game: Game, winner: Player) -> Proofs:
 @pytest.mark.parametrize("size", SOLVED)
 def test_the_proven_winner_wins_and_all_values_match_the_proof(size: tuple[int, int]) -> None:
     told, rng = Proofs(CompiledKernel(), size), Random(1)
-    won, faults = play_all(solved(size), told, map(random_player, range(12)), rng)
+    won, faults = play_all(known_values(size), told, map(random_player, range(12)), rng)
     assert (len(won), faults) == (12, [])
     assert {str(game.moves[0]) for game in won} == {*SOLVED[size]}
     unaided = Proofs(unaided_kernel(), size)
     for exhaustive in (0, 300):
-        samples = samples_of(won, solved(size), told, Random(1))
+        samples = samples_of(won, known_values(size), told, Random(1))
         counts, faults = compare(
             samples, told.winner, judge_of(size, unaided, exhaustive, EVERY), 40
         )
@@ -97,9 +97,9 @@ def test_a_proof_without_foresight_examines_more() -> None:
     assert usual.positions < plain.positions
 
 
-def test_games_show_a_first_stone_with_the_wrong_winner() -> None:
-    wrong, true = solved(SIZE, {"a1": BLACK}), Proofs(CompiledKernel(), SIZE)
-    told = planted(Proofs(CompiledKernel(), SIZE), after(SIZE, "a1"), BLACK)
+def test_playing_games_finds_a_first_stone_with_a_wrong_winner() -> None:
+    wrong, true = known_values(SIZE, {"a1": BLACK}), Proofs(CompiledKernel(), SIZE)
+    told = with_wrong_proof(Proofs(CompiledKernel(), SIZE), after(SIZE, "a1"), BLACK)
     with pytest.raises(Contradiction, match=r"black should win, but no move wins: <.* 3x3: a1 .*>"):
         play(wrong, "a1", told, lambda game: true.winning_moves(game.position)[0], Random(1))
     won, faults = play_all(wrong, told, map(random_player, range(30)), Random(1))
@@ -109,9 +109,9 @@ def test_games_show_a_first_stone_with_the_wrong_winner() -> None:
 
 
 @pytest.mark.parametrize("exhaustive", [0, EVERY])
-def test_values_show_a_wrong_proof_in_a_game_and_beside_it(exhaustive: int) -> None:
+def test_comparing_values_finds_a_wrong_proof(exhaustive: int) -> None:
     a1, b2 = after(SIZE, "a1"), after(SIZE, "b2")
-    told = planted(Proofs(CompiledKernel(), SIZE), a1, BLACK)
+    told = with_wrong_proof(Proofs(CompiledKernel(), SIZE), a1, BLACK)
     judge = judge_of(SIZE, Proofs(unaided_kernel(), SIZE), exhaustive, EVERY)
     counts, faults = compare([(a1, None), (a1, BLACK), (b2, BLACK)], told.winner, judge, 3)
     assert counts == {1: {OTHER: 2, SAME: 1}}
@@ -126,8 +126,8 @@ def test_a_value_beyond_the_limit_is_undecided() -> None:
 
 
 def test_a_first_stone_that_differs_from_the_opening_map_is_named() -> None:
-    assert [*map_faults(solved(SIZE))] == []
-    (fault,) = map_faults(solved(SIZE, {"a1": BLACK}))
+    assert [*map_faults(known_values(SIZE))] == []
+    (fault,) = map_faults(known_values(SIZE, {"a1": BLACK}))
     assert fault == "a1: black wins, but not in the opening map"
 
 

@@ -90,6 +90,7 @@ def can_take(
     owner = next(player for player in Player if player.stone is position.board.stone_at(stone))
 
     def taken(now: Position, left: int) -> bool:
+        """Return True if the stone is captured within `left` moves with best play."""
         if now.board.stone_at(stone) is not owner.stone:
             return True
         if left == 0 or now.is_over or (now.go is not None and now.go.stopped):

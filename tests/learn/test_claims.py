@@ -24,14 +24,14 @@ def legal(game: Game) -> set[str]:
     return {str(move) for move in game.rules.legal_moves(game.position)}
 
 
-def found(name: str) -> frozenset[Point]:
+def points_to_find(name: str) -> frozenset[Point]:
     """Return the points that a step asks for."""
     task = step_named(name).task
     assert isinstance(task, Find)
     return task.points
 
 
-def right(name: str, turn: int = 0) -> str:
+def right_move(name: str, turn: int = 0) -> str:
     """Return the right move of a step's turn."""
     task = step_named(name).task
     assert isinstance(task, PlayTask)
@@ -58,17 +58,17 @@ def refusal(game: Game, point: Point) -> Illegality | None:
 def test_the_liberties_are_all_that_the_group_has(name: str, stone: str) -> None:
     group = start(f"redstone-{name}").position.board.group_at(parse_point(stone))
     assert group is not None
-    assert group.liberties == found(f"redstone-{name}")
+    assert group.liberties == points_to_find(f"redstone-{name}")
 
 
-def test_the_marked_point_has_no_liberty() -> None:
+def test_the_point_to_find_is_the_only_one_refused_for_lack_of_liberty() -> None:
     name = "redstone-no-liberty"
-    assert refusals(start(name), Illegality.NO_LIBERTY) == found(name)
+    assert refusals(start(name), Illegality.NO_LIBERTY) == points_to_find(name)
 
 
 def test_the_marked_point_takes_an_enemys_last_liberty() -> None:
     name = "redstone-enemy-liberty"
-    assert refusals(start(name), Illegality.BOUNDS_ENEMY) == found(name)
+    assert refusals(start(name), Illegality.BOUNDS_ENEMY) == points_to_find(name)
 
 
 @pytest.mark.parametrize(
@@ -83,19 +83,19 @@ def test_the_marked_point_takes_an_enemys_last_liberty() -> None:
 def test_one_red_stone_is_legal_and_captures_as_the_lesson_says(
     name: str, white: int, black: int
 ) -> None:
-    game, move = start(name), right(name)
+    game, move = start(name), right_move(name)
     assert {token for token in legal(game) if token.startswith("x")} == {move}
     taken = game.rules.captures(game.position, parse_move(move))
     stones = [game.position.board.stone_at(point) for point in taken]
     assert (stones.count(Stone.WHITE), stones.count(Stone.BLACK)) == (white, black)
 
 
-def test_the_other_white_stone_keeps_a_liberty() -> None:
+def test_red_at_c3_leaves_the_remaining_white_group_one_liberty() -> None:
     left = after(start("redstone-red-needs"), "xc3").position.board
     assert [len(group.liberties) for group in left.groups if group.stone is Stone.WHITE] == [1]
 
 
-def test_if_both_stones_are_legal_only_the_own_one_saves() -> None:
+def test_only_a_black_stone_at_d3_saves_the_group_from_red() -> None:
     game = start("redstone-either")
     assert {"d3", "xd3"} <= legal(game)
     saved = after(game, "d3")
@@ -120,9 +120,9 @@ def test_only_the_point_that_is_nobodys_eye_wins() -> None:
         assert "c4" in legal(after(game, eye))
 
 
-def test_more_eyes_win_whichever_is_filled() -> None:
+def test_filling_either_of_three_eyes_wins_against_both_replies() -> None:
     game = start("redstone-more-eyes")
-    assert legal(game) == set(right("redstone-more-eyes").split())
+    assert legal(game) == set(right_move("redstone-more-eyes").split())
     for eye in legal(game):
         filled = after(game, eye)
         assert legal(filled) == {"e4", "e2"}
@@ -177,12 +177,12 @@ def test_a_player_who_lost_one_stone_places_two() -> None:
 def test_a_turn_in_any_order_captures_groups_without_liberties_at_its_end(
     name: str, gone: str, due: int
 ) -> None:
-    game, order = start(f"savage-{name}"), right(f"savage-{name}").split()
+    game, order = start(f"savage-{name}"), right_move(f"savage-{name}").split()
     for line in (order, order[::-1]):
         ended = after(game, *line).position
         assert (ended.to_move, ended.due) == (Player.WHITE, due)
         assert not parse_points(gone) & set(ended.board.stones)
-        assert parse_points(right(f"savage-{name}")) <= set(ended.board.stones)
+        assert parse_points(right_move(f"savage-{name}")) <= set(ended.board.stones)
 
 
 def test_the_stone_that_is_freed_has_no_liberty_before() -> None:
@@ -250,4 +250,4 @@ def test_ko_forbids_only_the_next_move() -> None:
 
 def test_superko_forbids_one_point() -> None:
     name = "go-superko"
-    assert refusals(start(name), Illegality.SUPERKO) == found(name)
+    assert refusals(start(name), Illegality.SUPERKO) == points_to_find(name)

@@ -61,7 +61,7 @@ def placements(game: Game) -> list[Move]:
     return [m for m in game.rules.legal_moves(game.position) if isinstance(m, Place)]
 
 
-def moments(learning: Learning) -> Iterator[tuple[Game, Answers]]:
+def asked_positions(learning: Learning) -> Iterator[tuple[Game, Answers]]:
     """Yield the game at each move that a step asks for, with its answers."""
     task, game = learning.step.task, learning.step.start.record
     assert isinstance(task, PlayTask)
@@ -85,7 +85,7 @@ def first_right_move(name: str) -> tuple[Game, Game, Move]:
     return step.start.record, step.start.record.play(move), move
 
 
-def done_motifs(name: str) -> dict[MotifKind, Motif]:
+def right_move_motifs(name: str) -> dict[MotifKind, Motif]:
     """Return the motifs of a step's first right move, by kind."""
     game, _after, move = first_right_move(name)
     return {motif.kind: motif for motif in motifs(game.rules, game.position, move)}
@@ -110,7 +110,7 @@ def test_a_lesson_ends_in_two_puzzles(game: str, lesson: Lesson) -> None:
 @pytest.mark.parametrize("learning", FIGHTS, ids=name_of)
 def test_right_answers_are_all_winning_moves_and_the_others_are_refuted(learning: Learning) -> None:
     known = None
-    for number, (game, answers) in enumerate(moments(learning)):
+    for number, (game, answers) in enumerate(asked_positions(learning)):
         known = proven(game, known)
         won = known.winning_moves()
         assert {str(move) for move in won} == {
@@ -185,7 +185,7 @@ def captures_next(game: Game) -> bool:
     return False
 
 
-def white_among(game: Game, move: Move) -> bool:
+def captures_white(game: Game, move: Move) -> bool:
     """Return True for a move that captures white stones."""
     board = game.position.board
     return Stone.WHITE in {board.stone_at(p) for p in game.rules.captures(game.position, move)}
@@ -228,13 +228,13 @@ def test_an_eye_is_made_that_white_can_never_fill(name: str) -> None:
 
 
 @pytest.mark.parametrize("number", ["", "-1", "-2"])
-def test_white_gets_one_eye_at_most(number: str) -> None:
+def test_after_the_right_move_white_has_one_eye_at_most(number: str) -> None:
     _game, now, _move = first_right_move(f"redstone-taking-eyes{number}")
     for reply in after_each_answer(now):
         assert len(eyes(reply.position.board, Stone.WHITE)) <= 1
 
 
-def test_apart_white_has_to_capture_white_s_own_stones() -> None:
+def test_after_the_cut_all_of_whites_captures_are_white_stones() -> None:
     game, now, _move = first_right_move("redstone-cut")
     assert len([g for g in game.position.board.groups if g.stone is Stone.WHITE]) == 2
     for move in placements(now):
@@ -244,7 +244,7 @@ def test_apart_white_has_to_capture_white_s_own_stones() -> None:
 
 @pytest.mark.parametrize("number", ["", "-1", "-2"])
 def test_a_cut_stops_groups_that_would_have_joined(number: str) -> None:
-    assert done_motifs(f"redstone-cut{number}")[MotifKind.CUTS].number == 2
+    assert right_move_motifs(f"redstone-cut{number}")[MotifKind.CUTS].number == 2
 
 
 def test_the_stone_thrown_in_is_captured_by_red_at_d3_alone() -> None:
@@ -260,18 +260,18 @@ def test_the_stone_thrown_in_is_captured_by_red_at_d3_alone() -> None:
 
 
 @pytest.mark.parametrize("number", ["", "-1", "-2"])
-def test_a_stone_is_thrown_in(number: str) -> None:
-    assert MotifKind.THROWS_IN in done_motifs(f"redstone-throw-in{number}")
+def test_the_right_move_has_the_throw_in_motif(number: str) -> None:
+    assert MotifKind.THROWS_IN in right_move_motifs(f"redstone-throw-in{number}")
 
 
 def test_reds_captures_and_costs_are_as_the_lesson_says() -> None:
-    assert done_motifs("redstone-price")[MotifKind.TAKES][1:] == (6, 1)
-    found = done_motifs("redstone-price-1")
+    assert right_move_motifs("redstone-price")[MotifKind.TAKES][1:] == (6, 1)
+    found = right_move_motifs("redstone-price-1")
     assert found[MotifKind.TAKES][1:] == (1, 1)
     assert found[MotifKind.SAVES].number == 7
-    assert MotifKind.MAKES_EYES in done_motifs("redstone-price-2")
+    assert MotifKind.MAKES_EYES in right_move_motifs("redstone-price-2")
     game, _now, right = first_right_move("redstone-price-2")
-    captures = [m for m in placements(game) if m != right and white_among(game, m)]
+    captures = [m for m in placements(game) if m != right and captures_white(game, m)]
     assert captures, "which lose, as is proven above"
 
 
@@ -285,13 +285,13 @@ def test_the_position_is_symmetric_after_the_mirroring_stone(number: str) -> Non
         assert pair in ({None}, {Stone.RED}, {Stone.BLACK, Stone.WHITE})
 
 
-def test_white_could_just_have_played_c3() -> None:
+def test_the_mirroring_stone_is_b2_because_c3_is_occupied() -> None:
     _game, _now, move = first_right_move("redstone-mirror")
     assert str(move) == "b2"
     assert step_named("redstone-mirror").start.record.position.board.stone_at(parse_point("c3"))
 
 
-def test_the_plates_show_the_lessons_counts() -> None:
+def test_the_race_before_and_after_the_right_move_is_as_in_the_lesson() -> None:
     game, now, _move = first_right_move("redstone-race")
     before, told = race(game.rules, game.position), race(now.rules, now.position)
     assert before is not None
@@ -312,8 +312,8 @@ def test_blacks_sure_safe_moves_equal_whites_maximum(number: str) -> None:
 # -- openings ---------------------------------------------------------------------------
 
 
-def lines_of(size: int) -> dict[int, list[tuple[float, float]]]:
-    """Return the values of first stones, with their margins, by their line from the edge."""
+def first_stone_values_by_line(size: int) -> dict[int, list[tuple[float, float]]]:
+    """Return the chances and margins of all first stones, by their line from the edge."""
     known = opening_map(step_named("redstone-first-7").start.record.rules, size, size)
     assert known is not None
     found: dict[int, list[tuple[float, float]]] = {}
@@ -325,7 +325,7 @@ def lines_of(size: int) -> dict[int, list[tuple[float, float]]]:
 
 @pytest.mark.parametrize("size", [7, 9])
 def test_the_edge_loses_and_the_third_line_wins_more_than_half(size: int) -> None:
-    lines = lines_of(size)
+    lines = first_stone_values_by_line(size)
     assert all(chances + margin < 0.5 for chances, margin in lines.pop(1))
     second = max(chances for chances, _margin in lines.pop(2))
     for line in lines.values():
@@ -333,7 +333,7 @@ def test_the_edge_loses_and_the_third_line_wins_more_than_half(size: int) -> Non
 
 
 def test_the_middle_of_7x7_is_worth_most_and_as_much_as_the_lesson_says() -> None:
-    lines = lines_of(7)
+    lines = first_stone_values_by_line(7)
     ((middle, _margin),) = lines.pop(4)
     assert round(100 * middle) == 58
     assert middle > max(chances for line in lines.values() for chances, _margin in line)
@@ -341,14 +341,19 @@ def test_the_middle_of_7x7_is_worth_most_and_as_much_as_the_lesson_says() -> Non
 
 def test_on_9x9_the_first_stone_matters_less() -> None:
     def spread(size: int) -> float:
-        chances = [chances for line in lines_of(size).values() for chances, _margin in line]
+        """Return the difference between the best and the worst first stone."""
+        chances = [
+            chances
+            for line in first_stone_values_by_line(size).values()
+            for chances, _margin in line
+        ]
         return max(chances) - min(chances)
 
     assert spread(9) < spread(7)
 
 
 def test_the_second_line_of_7x7_is_worth_about_half() -> None:
-    lines = lines_of(7)
+    lines = first_stone_values_by_line(7)
     even = [abs(chances - 0.5) for chances, _margin in lines.pop(2)]
     others = [abs(chances - 0.5) for line in lines.values() for chances, _margin in line]
     assert max(even) < 0.025 < min(others)
@@ -360,7 +365,7 @@ def test_the_second_line_of_7x7_is_worth_about_half() -> None:
 def test_two_groups_share_two_eyes() -> None:
     _game, now, _move = first_right_move("red-join")
     board = now.position.board
-    assert done_motifs("red-join")[MotifKind.MAKES_EYES].number == 2
+    assert right_move_motifs("red-join")[MotifKind.MAKES_EYES].number == 2
     black = {group for group in board.groups if group.stone is Stone.BLACK}
     assert len(black) == 2
     for eye in eyes(board, Stone.BLACK):
@@ -369,14 +374,14 @@ def test_two_groups_share_two_eyes() -> None:
 
 @pytest.mark.parametrize("number", ["-1", "-2"])
 def test_joining_saves_a_stone_from_atari(number: str) -> None:
-    found = done_motifs(f"red-join{number}")
+    found = right_move_motifs(f"red-join{number}")
     assert found[MotifKind.CONNECTS].number == 2
     assert found[MotifKind.SAVES].number == 1
 
 
 def test_a_capture_saves_the_stone_beside_an_eye() -> None:
     _game, now, _move = first_right_move("red-room")
-    found, board = done_motifs("red-room"), now.position.board
+    found, board = right_move_motifs("red-room"), now.position.board
     assert found[MotifKind.TAKES][1:] == (5, 0)
     assert found[MotifKind.SAVES].number == 1
     (eye,) = eyes(board, Stone.BLACK)
@@ -385,7 +390,7 @@ def test_a_capture_saves_the_stone_beside_an_eye() -> None:
 
 @pytest.mark.parametrize("number", ["-1", "-2"])
 def test_a_capture_makes_two_eyes(number: str) -> None:
-    found = done_motifs(f"red-room{number}")
+    found = right_move_motifs(f"red-room{number}")
     assert found[MotifKind.MAKES_EYES].number == 2
     assert MotifKind.TAKES in found
 
@@ -395,7 +400,7 @@ def test_the_quiet_stone_leaves_two_moves_or_more_that_lose() -> None:
     assert len(placements(now)) == 2
     for number in ("", "-1", "-2"):
         assert not {MotifKind.TAKES, MotifKind.SAVES, MotifKind.ATTACKS} & set(
-            done_motifs(f"red-wait{number}")
+            right_move_motifs(f"red-wait{number}")
         )
 
 
@@ -432,15 +437,15 @@ def test_capturing_three_gives_four_stones_and_the_quiet_stone_leaves_white_none
     assert now.position.to_move is Player.BLACK, "White was skipped"
     assert now.position.due == 1
     taken = game.play(parse_move("d4"))
-    assert white_among(game, parse_move("d4"))
+    assert captures_white(game, parse_move("d4"))
     assert (taken.position.to_move, taken.position.due) == (Player.WHITE, 4)
 
 
 @pytest.mark.parametrize("number", ["-1", "-2"])
 def test_capturing_at_once_is_one_of_the_moves_that_lose(number: str) -> None:
     game, _now, right = first_right_move(f"savage-count{number}")
-    assert MotifKind.TAKES not in done_motifs(f"savage-count{number}")
-    assert [move for move in placements(game) if move != right and white_among(game, move)]
+    assert MotifKind.TAKES not in right_move_motifs(f"savage-count{number}")
+    assert [move for move in placements(game) if move != right and captures_white(game, move)]
 
 
 # -- Go ---------------------------------------------------------------------------------
@@ -487,6 +492,7 @@ def test_white_has_one_liberty_and_black_two(number: str, white: str, black: str
     game, now, _move = first_right_move(f"go-liberties{number}")
 
     def liberties(at: Game, stone: str) -> frozenset[Point]:
+        """Return the liberties of the group of a stone."""
         group = at.position.board.group_at(parse_point(stone))
         assert group is not None
         return group.liberties

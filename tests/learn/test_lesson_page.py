@@ -55,12 +55,15 @@ def test_a_step_shows_only_its_question_and_the_lesson(item: Learning) -> None:
     assert words.title(item.course.game, item.lesson.name) in state["announce"]
     buttons = visible_elements(state) & set(BUTTONS)
     assert ("lesson-back" in buttons) == (not item.is_first)
-    assert len(buttons - {"lesson-back"}) == len(controls(item.step) & {"z", "y"} - later(item))
+    assert len(buttons - {"lesson-back"}) == len(
+        controls(item.step) & {"z", "y"} - later_controls(item)
+    )
     assert visible_elements(state) - set(BUTTONS) <= {"lesson", "which-stone"}
 
 
 def test_the_lessons_after_the_rules_are_counted_separately() -> None:
     def told(name: str) -> str:
+        """Return the title that the page shows for a step."""
         return lesson_state(at(learning(name)))["texts"]["turn"]
 
     assert told("redstone-play-out") == "Lesson 10 of 10."
@@ -89,7 +92,7 @@ def test_the_plates_show_the_race_in_lessons_about_it() -> None:
     assert not any(lesson_race_state(at(learning("redstone-mirror")))["texts"].values())
 
 
-def later(item: Learning) -> frozenset[str]:
+def later_controls(item: Learning) -> frozenset[str]:
     """Return the control that a step offers only after its first answer."""
     return frozenset("y") if item.step.name == "dead" else frozenset()
 
@@ -295,7 +298,7 @@ def test_the_lessons_on_the_rules_stay_in_sight_until_they_are_done_or_games_wer
     assert not course_state(session.board_input.now, begun)
 
 
-def test_on_the_end_card_the_link_to_the_lessons_stands_alone() -> None:
+def test_the_course_panel_is_hidden_while_the_end_card_is_open() -> None:
     session = with_moves(against_computer(), "b2 w")
     session.show_end()
     begun = Learned(known=frozenset({BEGUN}))
@@ -337,7 +340,7 @@ def test_only_newcomers_are_asked_if_they_are_new() -> None:
     ] == told.removeprefix("New here? ")
 
 
-def test_a_welcome_names_no_button() -> None:
+def test_no_games_welcome_text_quotes_a_button() -> None:
     for game in GAMES:
         assert "“" not in page_state(Session(Setup(game)).board_input.now, None)["texts"]["welcome"]
 

@@ -24,7 +24,7 @@ PLAYED = [learning for learning in STEPS if isinstance(learning.step.task, PlayT
 FOUND = [learning for learning in STEPS if isinstance(learning.step.task, Find)]
 
 
-def make(session: LessonSession, move: Move) -> None:
+def try_move(session: LessonSession, move: Move) -> None:
     """Try a move as the page would."""
     match move:
         case Place(point, red):
@@ -80,7 +80,7 @@ def let_reply(session: LessonSession) -> None:
         session.make_reply()
 
 
-def why(session: LessonSession) -> str:
+def refusal_text(session: LessonSession) -> str:
     """Return the reason why the last answer was wrong, as the page shows it."""
     return lesson_state(session)["texts"]["refusal"]
 
@@ -105,9 +105,9 @@ def test_every_wrong_move_is_answered_with_a_reason_and_not_made(learning: Learn
         for move in offered(session):
             if move in right:
                 continue
-            make(session, move)
+            try_move(session, move)
             assert session.learning.said is AnswerResponse.WRONG, move
-            assert why(session)
+            assert refusal_text(session)
             assert session.board_input.now.game is before
             assert session.learning.turn == turn
         for point in refused_points(session):
@@ -116,7 +116,7 @@ def test_every_wrong_move_is_answered_with_a_reason_and_not_made(learning: Learn
             assert session.learning.reason == ""
             assert session.board_input.now.pointing.refusal is not None
             assert session.board_input.now.pointing.refusal.refusals
-        make(session, right[0])
+        try_move(session, right[0])
         let_reply(session)
         assert session.learning.turn == turn + 1
     assert session.learning.is_done
@@ -127,11 +127,11 @@ def test_right_moves_lead_to_the_end_of_each_step(learning: Learning) -> None:
     first = right_moves(at(learning))
     for move in first:
         session = at(learning)
-        make(session, move)
+        try_move(session, move)
         let_reply(session)
         while not session.learning.is_done:
             assert session.board_input.now.table.is_persons_turn, "the lesson has no reply"
-            make(session, right_moves(session)[-1])
+            try_move(session, right_moves(session)[-1])
             let_reply(session)
         assert words.right_explanation(learning.course.game, learning.step.name)
 
@@ -172,7 +172,7 @@ def test_the_ending_is_won_against_every_defence() -> None:
         session = at(learning)
         for move in line:
             if session.board_input.now.table.is_persons_turn:
-                make(session, move)
+                try_move(session, move)
             else:
                 assert session.request is not None
                 session.answer(session.request.id, move)
@@ -202,7 +202,7 @@ def test_a_lost_ending_can_be_tried_again() -> None:
             ]
             for _time in range(2):
                 if session.board_input.now.table.is_persons_turn and losing[0] in legal(session):
-                    make(session, losing[0])
+                    try_move(session, losing[0])
         else:
             assert session.request is not None
             winning = [
@@ -234,7 +234,7 @@ def test_a_move_that_throws_the_ending_away_causes_a_warning_first() -> None:
             continue
         for move in legal(session):
             session = session_after(learning, line)
-            make(session, move)
+            try_move(session, move)
             keeps = move_wins(rules, position, move, known)
             assert (session.board_input.now.position == position) is not keeps
             assert (session.learning.said is AnswerResponse.WRONG) is not keeps
@@ -252,7 +252,7 @@ def session_after(learning: Learning, line: tuple[Move, ...]) -> LessonSession:
     session = at(learning)
     for move in line:
         if session.board_input.now.table.is_persons_turn:
-            make(session, move)
+            try_move(session, move)
         else:
             assert session.request is not None
             session.answer(session.request.id, move)
@@ -285,8 +285,8 @@ def test_after_a_warning_the_move_or_another_one_can_be_made() -> None:
     )
 
 
-def test_a_game_given_away_may_be_won_back() -> None:
-    """The lesson says that White can win as long as that is true."""
+def test_given_away_is_false_again_after_a_mistake_by_the_computer() -> None:
+    """Every reply of the computer is tried after the person has lost a won game."""
     learning = next(item for item in STEPS if isinstance(item.step.task, PlayOut))
     session = at(learning)
     for _time in range(2):
@@ -365,7 +365,7 @@ def test_next_back_and_again_restart_a_step() -> None:
     assert (session.learning.step.name, session.learning.is_done) == ("place", False)
 
 
-def test_nothing_but_the_answer_changes_a_lesson() -> None:
+def test_actions_and_taps_after_the_answer_do_not_change_the_lessons_game() -> None:
     session = at(STEPS[0])
     session.board_input.tap(Point(2, 2))
     made = session.board_input.now.game
@@ -458,11 +458,11 @@ def test_step_names_are_unique() -> None:
 ASKED = [each for each in (*PLAYED, *FOUND) if each.awaited and each.awaited.right != ANY]
 
 
-def miss(session: LessonSession) -> None:
+def answer_wrongly(session: LessonSession) -> None:
     """Give a wrong answer: a wrong move, or a tap on a point where none is legal."""
     wrong = [move for move in offered(session) if move not in right_moves(session)]
     if not session.learning.finds and wrong and isinstance(wrong[0], Place):
-        make(session, wrong[0])
+        try_move(session, wrong[0])
         return
     awaited = session.learning.awaited
     assert awaited is not None
@@ -470,7 +470,7 @@ def miss(session: LessonSession) -> None:
     session.board_input.tap(next(point for point in points if not awaited.accepts(point)))
 
 
-def helps(session: LessonSession) -> bool:
+def offers_answer(session: LessonSession) -> bool:
     """Return True if the page offers to show the answer."""
     return not lesson_state(session)["hidden"]["lesson-show"]
 
@@ -480,20 +480,20 @@ def test_after_two_misses_the_right_answer_is_shown_on_request(learning: Learnin
     session = at(learning)
     session.show_answer()
     assert session.learning == learning, "nobody needs help yet"
-    miss(session)
+    answer_wrongly(session)
     assert session.learning.said is AnswerResponse.WRONG
-    assert not helps(session)
-    miss(session)
-    assert helps(session)
+    assert not offers_answer(session)
+    answer_wrongly(session)
+    assert offers_answer(session)
     while not session.learning.is_done:
         before = session.learning.turn
         session.show_answer()
         assert session.learning.turn > before or session.learning.is_done
-        assert not helps(session)
+        assert not offers_answer(session)
         let_reply(session)
         if not session.learning.is_done:
-            miss(session)
-            miss(session)
+            answer_wrongly(session)
+            answer_wrongly(session)
     assert not session.hinted
 
 
@@ -502,13 +502,13 @@ def test_after_two_misses_the_right_point_is_among_those_marked(learning: Learni
     session = at(learning)
     if learning not in ASKED or not isinstance(right_moves(session)[0], Place):
         return
-    miss(session)
+    answer_wrongly(session)
     assert not session.hinted
-    miss(session)
+    answer_wrongly(session)
     right = {move.point for move in right_moves(session) if isinstance(move, Place)}
     assert right & session.hinted
     assert len(session.hinted) < len(session.board_input.now.position.board.points)
-    assert why(session).endswith(_(words.HINT))
+    assert refusal_text(session).endswith(_(words.HINT))
 
 
 def test_a_lesson_without_a_wrong_answer_offers_no_help() -> None:
@@ -517,7 +517,7 @@ def test_a_lesson_without_a_wrong_answer_offers_no_help() -> None:
     for _time in range(3):
         session.board_input.tap(Point(0, 0))
         let_reply(session)
-    assert not helps(session)
+    assert not offers_answer(session)
 
 
 PUZZLES = [each for each in STEPS if re.search(r"-[12]$", each.step.name)]

@@ -37,7 +37,7 @@ def test_links_to_lessons_have_the_lessons_title(lesson: Taught) -> None:
     assert taught.link(lesson) == f"Lesson: {_(lesson.title)}"
 
 
-def test_every_game_has_its_tables() -> None:
+def test_the_tables_of_lessons_have_every_game_and_theme() -> None:
     assert set(BY_DEED) == set(GAMES)
     themes = {theme.value for theme in Theme}
     assert all(set(table) <= themes for table in BY_THEME.values())

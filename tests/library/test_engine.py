@@ -39,7 +39,7 @@ def test_an_engine_plays_a_game(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", redstone.GAMES)
-def test_an_engine_is_told_how_a_game_begins(game: str) -> None:
+def test_an_engine_receives_a_set_up_with_its_player_to_move(game: str) -> None:
     drawn = redstone.read(". . . .\n. X O .\n. O X .\n. . . .\nWhite to move", game)
     with redstone.Engine(command("--game", game)) as engine:
         assert engine.move(drawn) in drawn.legal

@@ -93,7 +93,7 @@ def test_games_are_immutable_values() -> None:
         ((19, 19), "ah2", "#go19h2-1-0-i"),
     ],
 )
-def test_names_sizes_and_options_are_those_of_links(
+def test_new_takes_sizes_and_options_in_the_forms_of_links(
     size: int | tuple[int, int] | str, options: str, link: str
 ) -> None:
     game = redstone.new("go", size, options=options)

@@ -132,7 +132,7 @@ def test_the_cursor_is_the_node_shown(cursor: str, played: str) -> None:
     assert tokens(reading.game)[0] == played
 
 
-def test_rows_run_from_the_top_left() -> None:
+def test_set_up_stones_are_counted_from_the_top_left() -> None:
     board = read("redstone3x2-2-bbe2we2-0").position.board
     assert format_rows(board) == ("X..", "O..")
     board = read("redstone3x2-2-be2be2w-0").position.board
@@ -148,7 +148,7 @@ def test_digits_are_read_greedily() -> None:
 
 
 @pytest.mark.parametrize("tail", ["", "-1d6", "-1d6-2", "-1"])
-def test_the_last_part_after_the_line_is_the_check(tail: str) -> None:
+def test_a_wrong_check_is_a_warning_and_a_malformed_one_a_fault(tail: str) -> None:
     body = f"redstone9-2-0-e5d4{tail}"
     assert read_link(f"#{body}-i{check_of(body)}").warning is None
     for check in ("0000", "", "zzzzz", "zz.z", "0123-"):

@@ -12,7 +12,7 @@ from tests.live.wires import SimulatedEnd
 
 
 @dataclass
-class PupilDesk:
+class PupilEnd:
     """A pupil, with the connection to the teacher."""
 
     following: Following
@@ -31,13 +31,13 @@ class SharedClass:
         start = game or Game.new(GAMES["redstone"](""), 3, 3)
         self.lecture = Lecture(start, lambda: self.time, "Teacher")
         self.lecture.host.on_change = self.told.append
-        self.desks: list[PupilDesk] = []
+        self.desks: list[PupilEnd] = []
 
-    def admit(self, table: str = "study-1", name: str = "Ada", card: str = "") -> PupilDesk:
+    def admit(self, table: str = "study-1", name: str = "Ada", card: str = "") -> PupilEnd:
         """Let a pupil join by a table's card; `card` is the table id that the pupil uses."""
         following = Following(card or table, lambda: self.time, name=name)
         there, here = self.lecture.host.admit(table), following.wire.channel()
-        desk = PupilDesk(following, here, there, [], [])
+        desk = PupilEnd(following, here, there, [], [])
         here.wire, there.wire = SimulatedEnd(desk.to_teacher), SimulatedEnd(desk.to_pupil)
         self.desks.append(desk)
         there.opened()

@@ -92,7 +92,7 @@ class TimedRun(TimedTwo, Run):
                 self.made[side].add((replica.round, replica.tokens))
 
     def take(self, step: Step) -> None:
-        """Take a step, and note ends and agreed times."""
+        """Take a step. Then note losses on time and the times that both sides agreed on."""
         for side in SIDES:
             if self.timed(side).times.fallen is None and step[0] != "sleep":
                 self._note_ends()
@@ -101,7 +101,7 @@ class TimedRun(TimedTwo, Run):
 
     @property
     def is_settled(self) -> bool:
-        """True if the first side has joined both times since the last connection was made."""
+        """True if the first side has combined both sides' times since the last reconnection."""
         return self.timed(0)._is_weighed
 
     def _note_settling(self) -> None:

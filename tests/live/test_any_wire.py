@@ -46,7 +46,7 @@ Step = tuple[str, int, int]
 
 
 class Run(Two):
-    """Takes steps, and checks that no side loses a move without having agreed."""
+    """A run of random steps that checks after each that no side lost a move without agreeing."""
 
     def __init__(self, game: tuple[str, int, str]) -> None:
         super().__init__(*game)
@@ -88,7 +88,7 @@ class Run(Two):
     def _comes_of(
         self, wanted: tuple[Proposal, int, Revision], before: Replica, after: Replica
     ) -> bool:
-        """Return True if a proposal that was agreed explains the change of a replica."""
+        """Return True if this agreed proposal explains the difference between two states."""
         proposal, to, revision = wanted
         match proposal:
             case Proposal.REMATCH:

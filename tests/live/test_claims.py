@@ -20,8 +20,8 @@ from tests.live.test_peer import together
 from tests.live.wires import Two
 
 
-def claim(two: Two, *messages: Message) -> Peer:
-    """Return the first side after the second one has sent these as its next messages."""
+def after_messages(two: Two, *messages: Message) -> Peer:
+    """Let the second side send these messages, and return the first side's peer."""
     channel = two.channels[0]
     for message in messages:
         channel.arrived(write(channel._heard + 1, message))
@@ -43,14 +43,16 @@ def ahead(two: Two, round: int = 0, takebacks: int = 0) -> Revision:
 @pytest.mark.parametrize("leap", [{"round": 21}, {"takebacks": 21}])
 def test_a_replica_too_far_ahead_is_refused(leap: dict[str, int]) -> None:
     two = together(moves="c3 d4")
-    assert claim(two, hello(two, Seat.SECOND, ahead(two, **leap))).broke is Broken.OTHER_GAME
+    assert (
+        after_messages(two, hello(two, Seat.SECOND, ahead(two, **leap))).broke is Broken.OTHER_GAME
+    )
 
 
 @pytest.mark.parametrize("leap", [{"round": 21}, {"takebacks": 21}])
 def test_a_record_may_be_as_far_ahead_as_a_hello_and_no_further(leap: dict[str, int]) -> None:
     two = together(moves="c3 d4")
     revision = ahead(two, takebacks=1)
-    peer = claim(
+    peer = after_messages(
         two,
         hello(two, Seat.SECOND, revision),
         Record(1, ("c3", "d4"), ahead(two, **leap)),
@@ -61,7 +63,7 @@ def test_a_record_may_be_as_far_ahead_as_a_hello_and_no_further(leap: dict[str, 
 def test_a_record_of_the_same_round_cannot_exchange_the_seats() -> None:
     two = together(moves="c3 d4")
     later = ahead(two, round=1)
-    peer = claim(
+    peer = after_messages(
         two,
         hello(two, Seat.FIRST, later),
         Record(1, ("c3", "d4"), ahead(two, takebacks=1)),
@@ -73,10 +75,10 @@ def test_a_record_of_the_same_round_cannot_exchange_the_seats() -> None:
 def test_a_change_of_sides_is_shown_before_agreeing() -> None:
     two = together(moves="c3 d4")
     later = ahead(two, round=1)
-    peer = claim(two, hello(two, Seat.FIRST, later), Record(1, ("c3", "d4"), later))
+    peer = after_messages(two, hello(two, Seat.FIRST, later), Record(1, ("c3", "d4"), later))
     assert "You’ll swap colours if you continue." in words.state(peer)
     two = together(moves="c3 d4")
-    peer = claim(
+    peer = after_messages(
         two,
         hello(two, Seat.SECOND, ahead(two, round=1)),
         Record(1, ("c3", "d4"), ahead(two, round=1)),
@@ -88,14 +90,18 @@ def test_a_change_of_sides_is_shown_before_agreeing() -> None:
 def test_a_record_with_moves_beyond_its_revision_is_refused() -> None:
     two = together(moves="c3 d4")
     revision = ahead(two, takebacks=1)
-    peer = claim(two, hello(two, Seat.SECOND, revision), Record(1, ("c3", "d4", "b2"), revision))
+    peer = after_messages(
+        two, hello(two, Seat.SECOND, revision), Record(1, ("c3", "d4", "b2"), revision)
+    )
     assert peer.broke is Broken.ORDER
 
 
 def test_missing_moves_are_reported_and_can_be_abandoned() -> None:
     two = together(moves="c3 d4")
     at = two.peers[0].replica.revision
-    peer = claim(two, hello(two, Seat.SECOND, Revision(at.round, at.takebacks, 9, "00000000")))
+    peer = after_messages(
+        two, hello(two, Seat.SECOND, Revision(at.round, at.takebacks, 9, "00000000"))
+    )
     assert peer.is_held
     assert words.state(peer) == "Getting your opponent’s latest moves…"
     assert asked(peer) == ["live-leave"]

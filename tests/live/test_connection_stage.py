@@ -18,7 +18,9 @@ def test_the_documented_stages_are_those_of_the_code() -> None:
 
 
 @pytest.mark.parametrize(("stage", "event"), [*product(Stage, StageEvent)])
-def test_only_a_new_connection_leads_back_from_a_farewell(stage: Stage, event: StageEvent) -> None:
+def test_after_a_farewell_only_a_new_connection_changes_the_stage(
+    stage: Stage, event: StageEvent
+) -> None:
     assert after(stage, StageEvent.FAREWELL) is Stage.LEFT
     leads_back = after(Stage.LEFT, event) is not Stage.LEFT
     assert leads_back == (event is StageEvent.NEW_WIRE)

@@ -116,7 +116,7 @@ def test_hostile_texts_are_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize("token", ["i5", "a0", "a01", "A1", "xx1", "zz", "a1 ", "t20x", ""])
-def test_an_invalid_token_is_refused_as_a_move(token: str) -> None:
+def test_a_moves_message_with_an_invalid_token_is_refused(token: str) -> None:
     revision = Revision(0, 0, 1, "00000000")
     with pytest.raises(ProtocolError):
         read(write(1, Moves(1, (token,), revision)))

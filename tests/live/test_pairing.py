@@ -24,31 +24,33 @@ NOW = 30_000_000
 DAY = 24 * 60
 
 
-def way(number: int, side: Side = Side.FIRST, size: int = 5) -> LiveSession:
+def pairing_session(number: int, side: Side = Side.FIRST, size: int = 5) -> LiveSession:
     """Return the pairing session of a browser with this number."""
     session = LiveSession(Chosen(Game.new(Redstone(), size, size), side), Settings())
     session.prepared(SessionDescription.of_description(description(number)).packed(), NOW)
     return session
 
 
-def text(session: LiveSession) -> str:
+def card_link(session: LiveSession) -> str:
     """Return a session's card as a link."""
     assert session.card is not None
     return f"https://example.org/#{card_text(session.card)}"
 
 
-def both(side: Side, numbers: tuple[int, int] = (1, 2)) -> tuple[LiveSession, LiveSession]:
+def paired_sessions(
+    side: Side, numbers: tuple[int, int] = (1, 2)
+) -> tuple[LiveSession, LiveSession]:
     """Return the sessions of the host and the guest, each with the other's card."""
-    host, guest = way(numbers[0], side), way(numbers[1])
-    assert guest.take(text(host), NOW)
-    assert host.take(text(guest), NOW)
+    host, guest = pairing_session(numbers[0], side), pairing_session(numbers[1])
+    assert guest.take(card_link(host), NOW)
+    assert host.take(card_link(guest), NOW)
     return host, guest
 
 
-def answering(host: LiveSession, number: int) -> LiveSession:
+def guest_with_reply(host: LiveSession, number: int) -> LiveSession:
     """Return the session of a guest who has accepted an invitation."""
-    guest = way(number)
-    assert guest.take(text(host), NOW)
+    guest = pairing_session(number)
+    assert guest.take(card_link(host), NOW)
     return guest
 
 
@@ -57,7 +59,7 @@ def answering(host: LiveSession, number: int) -> LiveSession:
     [(Side.FIRST, Seat.FIRST), (Side.BLACK, Seat.FIRST), (Side.WHITE, Seat.SECOND)],
 )
 def test_the_host_has_the_chosen_colour(side: Side, seat: Seat) -> None:
-    host, guest = both(side)
+    host, guest = paired_sessions(side)
     assert (host.seat, guest.seat) == (seat, seat.other)
     assert host.replica.revision == guest.replica.revision
     assert (host.step, guest.step) == (PairingStep.READY, PairingStep.READY)
@@ -67,15 +69,15 @@ def test_the_host_has_the_chosen_colour(side: Side, seat: Seat) -> None:
 def test_both_have_provisional_seats_before_their_cards_are_made(side: Side) -> None:
     host = LiveSession(Chosen(Game.new(Redstone(), 5, 5), side), Settings())
     guest = LiveSession(Chosen(Game.new(Redstone(), 5, 5)), Settings())
-    assert guest.take(text(way(1, side)), NOW)
+    assert guest.take(card_link(pairing_session(1, side)), NOW)
     assert host.likely_seat is (Seat.SECOND if side is Side.WHITE else Seat.FIRST)
     assert guest.likely_seat is host.likely_seat.other
-    ready = both(side)
+    ready = paired_sessions(side)
     assert [each.likely_seat for each in ready] == [each.seat for each in ready]
 
 
 def test_both_draw_the_same_random_seats() -> None:
-    pairs = [both(Side.LOT, (number, number + 50)) for number in range(20)]
+    pairs = [paired_sessions(Side.LOT, (number, number + 50)) for number in range(20)]
     assert all(host.seat is guest.seat.other for host, guest in pairs)
     assert len({host.seat for host, _ in pairs}) == 2
 
@@ -83,68 +85,70 @@ def test_both_draw_the_same_random_seats() -> None:
 @pytest.mark.parametrize(
     ("make", "fault"),
     [
-        (lambda host, _: text(host), CardFault.OWN),
-        (lambda host, _: text(both(Side.FIRST, (3, 4))[1]), CardFault.OTHER),
-        (lambda _, guest: text(guest).replace("live1-", "live2-"), CardFault.NEWER),
-        (lambda _, guest: text(guest)[:-9], CardFault.DAMAGED),
+        (lambda host, _: card_link(host), CardFault.OWN),
+        (lambda host, _: card_link(paired_sessions(Side.FIRST, (3, 4))[1]), CardFault.OTHER),
+        (lambda _, guest: card_link(guest).replace("live1-", "live2-"), CardFault.NEWER),
+        (lambda _, guest: card_link(guest)[:-9], CardFault.DAMAGED),
         (lambda *_: "hello", CardFault.FOREIGN),
     ],
 )
 def test_a_card_that_does_not_answer_the_invitation_is_refused(
     make: Callable[[LiveSession, LiveSession], str], fault: CardFault
 ) -> None:
-    host, guest = way(1), way(2)
-    assert guest.take(text(host), NOW)
+    host, guest = pairing_session(1), pairing_session(2)
+    assert guest.take(card_link(host), NOW)
     assert not host.take(make(host, guest), NOW)
     assert host.refused is fault
     assert host.step is PairingStep.SHOWING
-    assert host.take(text(guest), NOW), "the right one is taken after that"
+    assert host.take(card_link(guest), NOW), "the right one is taken after that"
     assert host.refused is None
 
 
 def test_cards_expire_and_are_used_once() -> None:
-    host, guest = way(1), way(2)
+    host, guest = pairing_session(1), pairing_session(2)
     assert host.card is not None
     for now, used, fault in (
         (NOW + DAY + 1, frozenset[bytes](), CardFault.OLD),
         (NOW, frozenset({host.card.description}), CardFault.USED),
     ):
-        assert not guest.take(text(host), now, used)
+        assert not guest.take(card_link(host), now, used)
         assert guest.refused is fault
 
 
 def test_a_second_reply_replaces_the_first_until_they_connect() -> None:
-    host, first, second = way(1), way(2), way(3)
+    host, first, second = pairing_session(1), pairing_session(2), pairing_session(3)
     for guest in (first, second):
-        assert guest.take(text(host), NOW)
-        assert host.take(text(guest), NOW)
+        assert guest.take(card_link(host), NOW)
+        assert host.take(card_link(guest), NOW)
     assert host.other is not None
     assert second.card is not None
     assert host.other.description == second.card.description
 
 
-@pytest.mark.parametrize("make", [lambda _: way(3), lambda host: answering(host, 3)])
+@pytest.mark.parametrize(
+    "make", [lambda _: pairing_session(3), lambda host: guest_with_reply(host, 3)]
+)
 def test_no_card_is_accepted_once_two_are_in_use(
     make: Callable[[LiveSession], LiveSession],
 ) -> None:
-    host, _ = both(Side.FIRST)
+    host, _ = paired_sessions(Side.FIRST)
     other = make(host)
     before = host.table, host.replica, host.other
     host.begin()
-    assert not host.take(text(other), NOW)
+    assert not host.take(card_link(other), NOW)
     assert host.refused is CardFault.BUSY
     host.time_out()
-    assert not host.take(text(other), NOW)
+    assert not host.take(card_link(other), NOW)
     assert (host.table, host.replica, host.other) == before
 
 
 def test_a_card_with_ones_own_fingerprint_is_refused() -> None:
-    host, guest = way(1), way(2)
+    host, guest = pairing_session(1), pairing_session(2)
     assert host.card is not None
     own = SessionDescription.parse(host.card.description)
     forged = replace(own, password=own.password[::-1] + "x").packed()
     guest.prepared(forged, NOW)
-    assert guest.take(text(host), NOW) is False
+    assert guest.take(card_link(host), NOW) is False
     assert guest.refused is CardFault.OWN
     for kind in (Kind.INVITE, Kind.REPLY):
         card = card_text(replace(host.card, description=forged, kind=kind))
@@ -154,8 +158,8 @@ def test_a_card_with_ones_own_fingerprint_is_refused() -> None:
 
 @pytest.mark.parametrize("chosen", [("game", 7), ("side", Side.WHITE)])
 def test_a_reply_to_an_earlier_choice_is_refused(chosen: tuple[str, int | Side]) -> None:
-    host = way(1)
-    late = answering(host, 2)
+    host = pairing_session(1)
+    late = guest_with_reply(host, 2)
     what, value = chosen
     if what == "game":
         assert isinstance(value, int)
@@ -163,16 +167,16 @@ def test_a_reply_to_an_earlier_choice_is_refused(chosen: tuple[str, int | Side])
     else:
         assert isinstance(value, Side)
         host.choose(replace(host.chosen, side=value))
-    assert not host.take(text(late), NOW)
+    assert not host.take(card_link(late), NOW)
     assert host.refused is CardFault.OTHER
-    assert late.take(text(host), NOW), "the new card is good for who has the old one"
-    assert host.take(text(late), NOW)
+    assert late.take(card_link(host), NOW), "the new card is good for who has the old one"
+    assert host.take(card_link(late), NOW)
     assert host.replica.revision == late.replica.revision
     assert host.seat is late.seat.other
 
 
 def test_after_a_reply_only_the_name_can_be_changed() -> None:
-    host, guest = both(Side.FIRST)
+    host, guest = paired_sessions(Side.FIRST)
     host.choose(Chosen(Game.new(Redstone(), 7, 7), Side.WHITE, "Bo"))
     assert host.chosen.name == "Bo"
     assert host.replica.revision == guest.replica.revision
@@ -180,15 +184,15 @@ def test_after_a_reply_only_the_name_can_be_changed() -> None:
 
 
 def test_another_name_keeps_the_cards_valid() -> None:
-    host = way(1)
-    guest = answering(host, 2)
+    host = pairing_session(1)
+    guest = guest_with_reply(host, 2)
     host.choose(replace(host.chosen, name="Bo"))
-    assert host.take(text(guest), NOW)
+    assert host.take(card_link(guest), NOW)
 
 
 def test_a_host_who_accepts_an_invitation_becomes_the_guest() -> None:
-    host, guest = way(1, Side.WHITE), way(2, Side.WHITE, size=9)
-    assert guest.take(text(host), NOW)
+    host, guest = pairing_session(1, Side.WHITE), pairing_session(2, Side.WHITE, size=9)
+    assert guest.take(card_link(host), NOW)
     assert guest.replica.game.start.board.cols == 5
     assert guest.seat is Seat.FIRST
 
@@ -198,12 +202,12 @@ def test_a_host_who_accepts_an_invitation_becomes_the_guest() -> None:
 def test_if_two_invitations_cross_both_sides_keep_the_same_one(
     side: Side, order: tuple[int, int]
 ) -> None:
-    ways = way(1, side), way(2, Side.WHITE, size=9)
+    ways = pairing_session(1, side), pairing_session(2, Side.WHITE, size=9)
     tables = [session.table for session in ways]
-    invitations = [text(session) for session in ways]
+    invitations = [card_link(session) for session in ways]
     for number in order:
         assert ways[number].take(invitations[1 - number], NOW)
-    replies = [text(session) for session in ways]
+    replies = [card_link(session) for session in ways]
     for number in order:
         assert ways[number].take(replies[1 - number], NOW)
     kept = tables.index(min(tables))
@@ -216,10 +220,10 @@ def test_if_two_invitations_cross_both_sides_keep_the_same_one(
 
 
 def test_an_invitation_of_a_guest_who_has_replied_changes_nothing() -> None:
-    host, guest = way(1), way(2, size=9)
-    invitation = text(guest)
-    assert guest.take(text(host), NOW)
-    assert host.take(text(guest), NOW)
+    host, guest = pairing_session(1), pairing_session(2, size=9)
+    invitation = card_link(guest)
+    assert guest.take(card_link(host), NOW)
+    assert host.take(card_link(guest), NOW)
     assert host.take(invitation, NOW)
     assert (host.table, host.seat) == (guest.table, guest.seat.other)
     assert host.replica.game.start.board.cols == 5
@@ -228,11 +232,11 @@ def test_an_invitation_of_a_guest_who_has_replied_changes_nothing() -> None:
 def test_a_game_is_rejoined_with_each_sides_stored_state() -> None:
     game = Game.new(Redstone(), 5, 5).play(parse_move("c3"))
     table = LiveTable("0123456789ab", "game-1234", Seat.FIRST, 1, 2)
-    host, guest = way(1), way(2)
+    host, guest = pairing_session(1), pairing_session(2)
     host.join_again(table, game)
     guest.join_again(replace(table, seat=Seat.SECOND), game)
-    assert host.take(text(guest), NOW)
-    assert guest.take(text(host), NOW)
+    assert host.take(card_link(guest), NOW)
+    assert guest.take(card_link(host), NOW)
     assert host.replica.revision == guest.replica.revision
     assert (host.replica.round, host.replica.takebacks) == (1, 2)
     assert guest.replica.is_mine

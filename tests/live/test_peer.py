@@ -45,7 +45,7 @@ def together(game: str = "redstone", moves: str = "", size: int = 5, options: st
     return two
 
 
-def say(two: Two, side: int, tokens: list[str], first: int, **revision: int | str) -> None:
+def send_moves(two: Two, side: int, tokens: list[str], first: int, **revision: int | str) -> None:
     """Let a side send moves, which it may not have made, as its next message."""
     at = two.peers[1 - side].replica.revision
     told = Revision(**{**vars(at), **revision})
@@ -75,7 +75,7 @@ def test_moves_out_of_turn_or_against_the_rules_are_refused() -> None:
 @pytest.mark.parametrize("token", ["z", "xa1", "t19", "y"])
 def test_receiving_an_illegal_move_ends_the_connection_and_the_game_is_stored(token: str) -> None:
     two = together(moves="c3 d4")
-    say(two, 0, [token], 3, moves=3)
+    send_moves(two, 0, [token], 3, moves=3)
     assert two.peers[1].broke is Broken.ILLEGAL
     assert two.peers[1].stage is Stage.LEFT
     assert two.tokens[1] == ("c3", "d4")
@@ -83,7 +83,7 @@ def test_receiving_an_illegal_move_ends_the_connection_and_the_game_is_stored(to
 
 def test_a_side_cannot_move_for_the_other() -> None:
     two = together(moves="c3")
-    say(two, 0, ["d4"], 2, moves=2)
+    send_moves(two, 0, ["d4"], 2, moves=2)
     assert two.peers[1].stage is Stage.DIFFER
     assert two.tokens == [("c3",), ("c3",)]
     two.cut()
@@ -94,7 +94,7 @@ def test_a_side_cannot_move_for_the_other() -> None:
 
 def test_a_move_with_a_wrong_check_is_not_made() -> None:
     two = together(moves="c3 d4")
-    say(two, 0, ["b2"], 3, moves=3, check="00000000")
+    send_moves(two, 0, ["b2"], 3, moves=3, check="00000000")
     assert two.peers[1].stage is Stage.DIFFER
     assert two.tokens[1] == ("c3", "d4")
 
@@ -166,7 +166,7 @@ def test_an_offer_withdrawn_as_it_is_agreed_to_takes_effect() -> None:
     assert two.tokens == [(), ()]
 
 
-def test_a_move_ends_what_was_offered_before_it() -> None:
+def test_a_move_withdraws_an_open_offer() -> None:
     two = together(moves="c3 d4")
     two.peers[1].offer(Proposal.UNDO, 1)
     assert two.peers[0].play(parse_move("b2"))
@@ -232,7 +232,7 @@ def test_a_pause_offered_before_a_disconnection_removes_no_later_offer() -> None
     assert two.tokens == [("c3", "d4")] * 2
 
 
-def test_a_side_that_lost_an_agreement_is_asked_without_waiting() -> None:
+def test_after_a_lost_agreement_both_sides_are_asked_about_the_difference() -> None:
     two = together(moves="c3 d4")
     two.peers[0].offer(Proposal.UNDO, 0)
     two.settle()
@@ -397,7 +397,7 @@ def test_a_hello_after_a_while_is_answered() -> None:
         assert isinstance(read_message(two.ends[0].sent[told]), Moves)
 
 
-def test_ones_own_record_in_pieces_is_answered_by_one_hello() -> None:
+def test_a_repeated_record_in_pieces_is_answered_by_one_hello() -> None:
     two = together(moves="e5 z d4")
     there, revision, told = two.channels[0], two.peers[0].replica.revision, len(two.ends[0].sent)
     for number, token in enumerate(two.tokens[0], 1):
@@ -406,7 +406,7 @@ def test_ones_own_record_in_pieces_is_answered_by_one_hello() -> None:
     assert [type(each) for each in answers] == [Hello]
 
 
-def test_the_running_check_is_that_of_the_head_and_the_tokens() -> None:
+def test_a_revisions_check_is_the_crc_32_of_the_links_head_and_moves() -> None:
     replica = together(moves="e5 z d4").peers[0].replica
     assert replica.revision.check == f"{crc32(b'redstone5-e5zd4'):08x}"
     assert replica.revision_at(0).check == f"{crc32(b'redstone5-'):08x}"

@@ -20,9 +20,9 @@ class Boards(Two):
 
     def __init__(self, game: str = "redstone", size: int = 5, options: str = "") -> None:
         super().__init__(game, size, options)
-        self.sit()
+        self.start_sessions()
 
-    def sit(self) -> None:
+    def start_sessions(self) -> None:
         """Let both play at new sessions, connected."""
         self.sessions = [Session(Setup(opponent=Opponent.PERSON)) for _ in SIDES]
         self.join()
@@ -30,7 +30,7 @@ class Boards(Two):
         pairs = zip(self.sessions, self.peers, strict=True)
         self.playings = [Playing(session, peer) for session, peer in pairs]
 
-    def go_on(self) -> None:
+    def update(self) -> None:
         """Deliver all messages, and update both sessions."""
         for playing in self.playings:
             playing.look()
@@ -43,7 +43,7 @@ class Boards(Two):
         for token in tokens:
             mover = next(one for one in self.sessions if one.table.is_persons_turn)
             assert mover.board_input.make_own(parse_move(token)) is None
-            self.go_on()
+            self.update()
 
     @property
     def games(self) -> list[str]:
@@ -69,7 +69,7 @@ def test_a_person_cannot_move_for_the_other() -> None:
     second = boards.sessions[1]
     assert not second.table.may_play
     assert second.board_input.make_own(parse_move("c3")) is not None
-    boards.go_on()
+    boards.update()
     assert boards.games == ["", ""]
 
 
@@ -77,7 +77,7 @@ def test_while_connected_no_link_is_due_and_a_tap_plays_at_once() -> None:
     boards = Boards()
     first = boards.sessions[0]
     first.board_input.tap(at("c3"), 60)
-    boards.go_on()
+    boards.update()
     assert boards.games == ["c3"] * 2
     assert not owes_link(first.board_input.now)
     boards.playings[0].release()
@@ -104,10 +104,10 @@ def test_undo_needs_the_other_sides_agreement() -> None:
     boards.sessions[0].undo()
     assert boards.sessions[0].game.ply == 2
     boards.playings[0].offer_undo()
-    boards.go_on()
+    boards.update()
     assert not boards.sessions[0].table.may_play, "held until it is answered"
     boards.peers[1].answer(yes=True)
-    boards.go_on()
+    boards.update()
     assert boards.games == ["", ""]
     boards.make("b2")
     assert boards.games == ["b2", "b2"]
@@ -126,9 +126,9 @@ def test_a_pause_does_not_change_the_turn() -> None:
     boards.make("c3", "d4")
     assert whose_turn(boards) == YOURS_AND_THEIRS
     boards.peers[0].offer(Proposal.PAUSE)
-    boards.go_on()
+    boards.update()
     boards.peers[1].answer(yes=True)
-    boards.go_on()
+    boards.update()
     assert [session.table.may_play for session in boards.sessions] == [False, False]
     assert whose_turn(boards) == YOURS_AND_THEIRS
 
@@ -137,7 +137,7 @@ def test_waiting_for_an_answer_does_not_change_the_turn() -> None:
     boards = Boards()
     boards.make("c3", "d4")
     boards.playings[0].offer_undo()
-    boards.go_on()
+    boards.update()
     first = boards.sessions[0].board_input
     assert not first.now.table.may_play
     assert whose_turn(boards) == YOURS_AND_THEIRS
@@ -159,9 +159,9 @@ def test_a_pause_does_not_change_the_turn_in_any_game(game: str, moves: str, sai
     boards.make(*moves.split())
     mover = next(one for one in boards.sessions if one.table.is_persons_turn)
     boards.peers[0].offer(Proposal.PAUSE)
-    boards.go_on()
+    boards.update()
     boards.peers[1].answer(yes=True)
-    boards.go_on()
+    boards.update()
     assert not mover.table.may_play
     assert words.turn(mover.board_input.now) == said
 
@@ -170,9 +170,9 @@ def test_an_undo_that_is_declined_changes_nothing() -> None:
     boards = Boards()
     boards.make("c3", "d4")
     boards.playings[0].offer_undo()
-    boards.go_on()
+    boards.update()
     boards.peers[1].answer(yes=False)
-    boards.go_on()
+    boards.update()
     assert boards.games == ["c3 d4"] * 2
     assert boards.sessions[0].table.may_play
 
@@ -182,9 +182,9 @@ def test_a_rematch_exchanges_the_colours() -> None:
     boards.make("c3", "w")
     before = [session.table.id for session in boards.sessions]
     boards.peers[0].offer(Proposal.REMATCH)
-    boards.go_on()
+    boards.update()
     boards.peers[1].answer(yes=True)
-    boards.go_on()
+    boards.update()
     first, second = boards.sessions
     assert boards.games == ["", ""]
     assert not first.table.may_play
@@ -197,7 +197,7 @@ def test_opening_another_game_keeps_the_connection() -> None:
     boards = Boards()
     boards.make("c3")
     boards.sessions[0].new_game(Setup())
-    boards.go_on()
+    boards.update()
     assert [peer.stage.value for peer in boards.peers] == ["together", "together"]
     assert boards.games == ["", "c3"]
     assert not boards.playings[0].is_at_board
@@ -212,7 +212,7 @@ def test_in_stopped_go_the_player_to_move_marks_strings() -> None:
     assert mover.table.may_mark(at(stones[mover]))
     assert not other.table.may_mark(at(stones[other]))
     mover.board_input.make_own(Pass())
-    boards.go_on()
+    boards.update()
     assert other.table.may_mark(at(stones[other]))
 
 
@@ -234,7 +234,7 @@ def test_a_second_invitation_replaces_a_game_without_moves(game: str, size: int)
         assert session.game.start == peer.replica.game.start
 
 
-def test_a_rejoined_game_keeps_its_table() -> None:
+def test_rejoining_a_live_game_keeps_the_sessions_table_id() -> None:
     boards = Boards()
     boards.make("c3", "z")
     for session, peer in zip(boards.sessions, boards.peers, strict=True):

@@ -27,7 +27,7 @@ from redstone.record.node import Evaluation, MarkShape, Markup
 from redstone.record.notation import parse_move
 from redstone.rules import GAMES
 from tests.effort import THOROUGH
-from tests.live.shared_studies import PupilDesk, SharedClass
+from tests.live.shared_studies import PupilEnd, SharedClass
 
 RUNS = 2_000 if THOROUGH else 60
 WRONG = Edited(Do.STEP, 0, check="00000000")
@@ -48,7 +48,7 @@ def all_have_the_study(lesson: SharedClass) -> bool:
     return all(each.game is not None and are_same(each.game, lesson.lecture.game) for each in seen)
 
 
-def says(desk: PupilDesk, message: Told) -> None:
+def send_to_teacher(desk: PupilEnd, message: Told) -> None:
     """Let the teacher receive a message that the pupil may never have sent."""
     desk.there.arrived(CODEC.write(desk.there._heard + 1, message))
 
@@ -103,7 +103,7 @@ def test_a_change_sent_as_the_lead_is_taken_back_is_ignored() -> None:
     assert all_have_the_study(lesson)
 
 
-def change_on_its_way_to_the_next_lead() -> tuple[SharedClass, PupilDesk]:
+def change_on_its_way_to_the_next_lead() -> tuple[SharedClass, PupilEnd]:
     """Return a class in which a pupil's change is on its way when the pupil leads again."""
     lesson = SharedClass(study("b2 a1"))
     ada = lesson.admit()
@@ -131,7 +131,7 @@ def test_changes_before_a_requested_study_arrives_are_ignored() -> None:
     ada = lesson.admit()
     lesson.lecture.give(lesson.lecture.pupils[0])
     lesson.settle()
-    says(ada, Again())
+    send_to_teacher(ada, Again())
     ada.here._sent += 1
     assert ada.following.change(lesson.lecture.game.add(parse_move("c3")))
     lesson.settle()
@@ -195,7 +195,7 @@ def test_at_most_eight_pupils_follow() -> None:
 def test_a_pupil_who_sends_a_teachers_message_is_disconnected(lie: Told) -> None:
     lesson = SharedClass(study("b2"))
     ada, bea = lesson.admit(), lesson.admit("study-2")
-    says(ada, lie)
+    send_to_teacher(ada, lie)
     lesson.settle()
     assert ada.following.wire.is_over
     assert lesson.lecture.follow(study("b2 a1"))
@@ -216,7 +216,7 @@ def test_an_impossible_change_of_the_leader_changes_nothing(edit: Edited) -> Non
     ada = lesson.admit()
     lesson.lecture.give(lesson.lecture.pupils[0])
     lesson.settle()
-    says(ada, replace(edit, check="00000000"))
+    send_to_teacher(ada, replace(edit, check="00000000"))
     lesson.settle()
     assert are_same(lesson.lecture.game, study("b2"))
     assert all_have_the_study(lesson)
@@ -228,7 +228,7 @@ def test_a_leader_who_errs_endlessly_is_disconnected() -> None:
     lesson.lecture.give(lesson.lecture.pupils[0])
     lesson.settle()
     for _ in range(9):
-        says(ada, Again())
+        send_to_teacher(ada, Again())
     lesson.settle()
     assert ada.following.wire.is_over
     assert lesson.lecture.leader is None
@@ -395,5 +395,5 @@ def test_the_current_position_is_shared() -> None:
     ada = lesson.admit()
     lesson.lecture.give(lesson.lecture.pupils[0])
     lesson.settle()
-    says(ada, Pointed("c3"))
+    send_to_teacher(ada, Pointed("c3"))
     assert lesson.lecture.pointed == "c3"

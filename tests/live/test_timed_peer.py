@@ -33,7 +33,7 @@ class Runs(TimedTwo):
 
 
 def begun(kind: type[TimedTwo] = TimedTwo, moves: int = 2) -> TimedTwo:
-    """Return a game in which this many moves were made at once."""
+    """Return a game under a time control in which this many moves were made at once."""
     two = kind()
     two.join()
     two.settle()
@@ -138,7 +138,7 @@ def test_a_claim_that_crosses_a_move_is_ignored() -> None:
     assert two.peers[0].broke is None
 
 
-def test_a_side_that_answers_no_claim_is_disconnected() -> None:
+def test_a_device_asleep_past_its_flag_is_disconnected_and_the_game_stays_open() -> None:
     two = begun()
     two.awake[0] = False
     two.pass_time(80_000)
@@ -147,7 +147,7 @@ def test_a_side_that_answers_no_claim_is_disconnected() -> None:
     assert not two.peers[1].replica.game.position.is_over
 
 
-def claim_left(two: TimedTwo, left: str) -> None:
+def move_with_reported_time(two: TimedTwo, left: str) -> None:
     """Let the first side move, and report this time left."""
     assert two.play(0, 0)
     text = two.ways[1].pop()
@@ -160,7 +160,7 @@ def test_claiming_too_much_time_gains_at_most_the_grace() -> None:
     two = begun()
     before = two.left(1, 0)
     two.pass_time(10_000)
-    claim_left(two, "60000")
+    move_with_reported_time(two, "60000")
     assert two.left(1, 0) <= before - 10_000 + GRACE
 
 
@@ -168,14 +168,14 @@ def test_claiming_too_little_time_is_limited_by_the_grace_too() -> None:
     two = begun()
     before = two.left(1, 0)
     two.pass_time(10_000)
-    claim_left(two, "5")
+    move_with_reported_time(two, "5")
     assert before - 10_000 - GRACE - 200 <= two.left(1, 0) < before - 10_000
 
 
 @pytest.mark.parametrize("left", ["", "x", "-1", "60001", "0", "9" * 40, "100p3"])
 def test_an_impossible_clock_reading_is_a_protocol_error(left: str) -> None:
     two = begun()
-    claim_left(two, left)
+    move_with_reported_time(two, left)
     assert two.peers[1].broke in (Broken.TIME, Broken.UNREADABLE)
     assert len(two.peers[1].replica.tokens) == 2
 

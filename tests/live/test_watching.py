@@ -23,13 +23,13 @@ from redstone.app.live.spectators.messages import (
 from redstone.app.live.watched_game import Seen, read_seen, write_seen
 from redstone.record.notation import parse_move
 from tests.effort import THOROUGH
-from tests.live.watchers import Watchable, WatcherSeat
+from tests.live.watchers import SpectatorEnd, Watchable
 from tests.live.wires import SIDES, Two
 
 RUNS = 2_000 if THOROUGH else 60
 
 
-def watched(moves: str = "", size: int = 5) -> tuple[Watchable, WatcherSeat]:
+def watched(moves: str = "", size: int = 5) -> tuple[Watchable, SpectatorEnd]:
     """Return a game after some moves, with a spectator."""
     two = Watchable(size=size)
     two.join()
@@ -48,22 +48,22 @@ def play(two: Watchable, moves: str) -> None:
         two.settle()
 
 
-def seen(seat: WatcherSeat) -> list[str]:
+def moves_seen(seat: SpectatorEnd) -> list[str]:
     """Return the moves that a spectator has."""
     return [*seat.watching.replica.tokens]
 
 
-def says(seat: WatcherSeat, message: Shown, serial: int = 0) -> None:
+def send_to_host(seat: SpectatorEnd, message: Shown, serial: int = 0) -> None:
     """Let the host receive a message that its spectator may never have sent."""
     seat.there.arrived(CODEC.write(serial or seat.there._heard + 1, message))
 
 
 def test_a_late_spectator_sees_the_game_from_its_start_and_every_later_move() -> None:
     two, seat = watched("e5 z d4")
-    assert seen(seat) == ["e5", "z", "d4"]
+    assert moves_seen(seat) == ["e5", "z", "d4"]
     assert seat.watching.names == ("Player 0", "Player 1")
     play(two, "c3 b2")
-    assert seen(seat) == ["e5", "z", "d4", "c3", "b2"]
+    assert moves_seen(seat) == ["e5", "z", "d4", "c3", "b2"]
     assert two.sees(seat)
 
 
@@ -73,7 +73,7 @@ def test_undo_and_a_rematch_are_shown() -> None:
     two.settle()
     two.peers[1].answer(yes=True)
     two.settle()
-    assert seen(seat) == ["c3", "d4"]
+    assert moves_seen(seat) == ["c3", "d4"]
     assert two.sees(seat)
     assert two.peers[0].play(parse_move("w"))
     two.settle()
@@ -82,7 +82,7 @@ def test_undo_and_a_rematch_are_shown() -> None:
     two.settle()
     two.peers[1].answer(yes=True)
     two.settle()
-    assert seen(seat) == []
+    assert moves_seen(seat) == []
     assert seat.watching.replica.round == 1
     play(two, "b4")
     assert two.sees(seat)
@@ -158,7 +158,7 @@ def test_a_spectator_who_sends_anything_else_is_disconnected_and_the_game_contin
     two, seat = watched("c3")
     other = two.admit("watch-2")
     two.settle()
-    says(seat, lie)
+    send_to_host(seat, lie)
     assert two.peers[0].replica.tokens == ("c3",)
     two.settle()
     assert seat.watching.wire.is_over
@@ -181,7 +181,7 @@ def test_a_spectator_who_starts_with_another_message_is_refused(
 ) -> None:
     two = Watchable()
     channel = two.spectators.host.admit("watch-1")
-    seat = WatcherSeat(two.admit().watching, channel, channel, [], [])
+    seat = SpectatorEnd(two.admit().watching, channel, channel, [], [])
     with pytest.raises(ProtocolError) as breach:
         two.spectators.host._all[-1].heard(channel, first)
     assert breach.value.how is broken
@@ -192,7 +192,7 @@ def test_a_spectator_who_starts_with_another_message_is_refused(
 def test_a_spectator_who_asks_endlessly_is_disconnected() -> None:
     two, seat = watched("c3")
     for _ in range(BURST + 1):
-        says(seat, Again())
+        send_to_host(seat, Again())
     two.settle()
     assert seat.watching.wire.is_over
     assert two.spectators.host.count == 0
@@ -203,7 +203,7 @@ def test_a_spectator_whose_replica_differs_receives_the_whole_game_again() -> No
     two, seat = watched("c3 d4")
     wrong = Moves(3, ("b2",), Revision(0, 0, 3, "00000000"))
     seat.here.arrived(CODEC.write(seat.here._heard + 1, wrong))
-    assert seen(seat) == ["c3", "d4"]
+    assert moves_seen(seat) == ["c3", "d4"]
     seat.there._sent += 1
     two.settle()
     assert two.sees(seat)
@@ -218,7 +218,7 @@ def test_a_host_with_illegal_moves_is_left_and_the_game_seen_stays(token: str) -
     seat.here.arrived(CODEC.write(seat.here._heard + 1, wrong))
     assert seat.watching.wire.broke is Broken.ILLEGAL
     assert seat.watching.wire.is_over
-    assert seen(seat) == ["c3", "d4"]
+    assert moves_seen(seat) == ["c3", "d4"]
 
 
 def test_a_host_that_shows_another_game_is_left() -> None:
@@ -226,7 +226,7 @@ def test_a_host_that_shows_another_game_is_left() -> None:
     other = Begun(VERSION, "go9", Revision(0, 0, 0, "00000000"), "", "")
     seat.here.arrived(CODEC.write(seat.here._heard + 1, other))
     assert seat.watching.wire.broke is Broken.OTHER_GAME
-    assert seen(seat) == ["c3", "d4"]
+    assert moves_seen(seat) == ["c3", "d4"]
 
 
 @pytest.mark.parametrize("is_drawn", [False, True])

@@ -16,7 +16,7 @@ from redstone.position import Resign
 from redstone.record.game import Seat as Player
 from redstone.record.notation import parse_move
 from tests.live.timed import TimedTwo
-from tests.live.watchers import Watchable, WatcherSeat
+from tests.live.watchers import SpectatorEnd, Watchable
 from tests.live.wires import SIDES
 
 
@@ -36,7 +36,7 @@ class TimedWatchable(TimedTwo, Watchable):
         """The spectators' time in seconds."""
         return self.calendar + self.ahead
 
-    def left_there(self, seat: WatcherSeat) -> list[float]:
+    def left_there(self, seat: SpectatorEnd) -> list[float]:
         """Return the seconds left to both players, as a spectator sees them."""
         clock = Clock.parse(seat.watching.clock)
         now = round(1000 * self.watchers_calendar)
@@ -47,7 +47,7 @@ about = partial(pytest.approx, abs=1.5)
 """Messages are on their way for a while, each for a tenth of a second."""
 
 
-def watched(control: str = "60", moves: str = "") -> tuple[TimedWatchable, WatcherSeat]:
+def watched(control: str = "60", moves: str = "") -> tuple[TimedWatchable, SpectatorEnd]:
     """Return a game under a time control after some moves, with a spectator."""
 
     class Controlled(TimedWatchable):

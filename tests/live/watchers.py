@@ -11,7 +11,7 @@ from tests.live.wires import SIDES, SimulatedEnd, Two
 
 
 @dataclass
-class WatcherSeat:
+class SpectatorEnd:
     """A spectator, with the connection to the host."""
 
     watching: Watching
@@ -31,7 +31,7 @@ class Watchable(Two):
         view = view_of(peer, looks_away=False)
         self.spectators = Spectators(peer.table, view, lambda: self.calendar)
         self.spectators.host.on_change = self.come.append
-        self.seats: list[WatcherSeat] = []
+        self.seats: list[SpectatorEnd] = []
 
     @property
     def calendar(self) -> float:
@@ -43,12 +43,12 @@ class Watchable(Two):
         """The spectators' time in seconds."""
         return self.calendar
 
-    def admit(self, table: str = "watch-1", name: str = "Ada", card: str = "") -> WatcherSeat:
+    def admit(self, table: str = "watch-1", name: str = "Ada", card: str = "") -> SpectatorEnd:
         """Let a spectator join by a table's card; `card` is the table id that they use."""
         start = self.peers[0].replica.game.go_to(0).without_future()
         watching = Watching(card or table, start, lambda: self.watchers_calendar, name=name)
         there, here = self.spectators.host.admit(table), watching.wire.channel()
-        seat = WatcherSeat(watching, here, there, [], [])
+        seat = SpectatorEnd(watching, here, there, [], [])
         here.wire, there.wire = SimulatedEnd(seat.to_host), SimulatedEnd(seat.to_watcher)
         self.seats.append(seat)
         there.opened()
@@ -60,7 +60,7 @@ class Watchable(Two):
         self.spectators.follow(view_of(self.peers[0], looks_away=False))
         self.peers[0].be_watched(self.spectators.host.count)
 
-    def pass_on(self, seat: WatcherSeat) -> None:
+    def pass_on(self, seat: SpectatorEnd) -> None:
         """Deliver all messages between the host and a spectator."""
         while seat.to_host or seat.to_watcher:
             self.time += 0.1
@@ -78,7 +78,7 @@ class Watchable(Two):
                 self.pass_on(seat)
         super().settle()
 
-    def sees(self, seat: WatcherSeat) -> bool:
+    def sees(self, seat: SpectatorEnd) -> bool:
         """Return True if a spectator has the host's current game."""
         return seat.watching.replica.revision == self.peers[0].replica.revision
 

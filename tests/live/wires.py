@@ -18,7 +18,7 @@ TABLE = "0123456789ab"
 
 @dataclass
 class SimulatedEnd:
-    """One end of a connection; texts sent through it wait in `way` until delivered."""
+    """One end of a connection. Sent texts wait in the list `way` until the test delivers them."""
 
     way: list[str]
     sent: list[str] = field(default_factory=list)
@@ -81,7 +81,7 @@ class Two:
         self.channels[side].arrived(text)
 
     def pass_a_moment(self) -> None:
-        """Let the transmission time of a message pass."""
+        """Move the time on by 0.1 seconds, the transmission time of a message."""
         self.time += 0.1
 
     def settle(self) -> None:

@@ -17,7 +17,7 @@ from redstone.record.game import Game
 from redstone.record.link import format_link, format_puzzle
 from redstone.record.node import Notes
 from tests.at_once import format_sgf
-from tests.games import VARIANTS, played_on, random_set_up
+from tests.games import VARIANTS, random_continuation, random_set_up
 
 SIZES = ((2, 2), (3, 2), (4, 4), (5, 5), (5, 5), (7, 3), (9, 9), (13, 13), (19, 19))
 PLAIN = ("Ann", "The corner", "7", "2", "5", "0", "12", "3.5", "")
@@ -57,11 +57,11 @@ def record(rng: Random) -> Game:
     rules, size = rng.choice(VARIANTS), rng.choice(SIZES)
     try_set_up = rng.random() < 0.3 and size[0] * size[1] <= 25
     game = random_set_up(rules, size, rng.randrange(99)) if try_set_up else Game.new(rules, *size)
-    game = played_on(game, rng, rng.randrange(40))
+    game = random_continuation(game, rng, rng.randrange(40))
     if game.outcome is None and rng.random() < 0.1:
         game = game.play(Resign())
     if game.ply > 2 and rng.random() < 0.3:
-        game = played_on(game.go_to(rng.randrange(game.ply)), rng, game.ply)
+        game = random_continuation(game.go_to(rng.randrange(game.ply)), rng, game.ply)
     return game
 
 

@@ -11,7 +11,7 @@ from redstone.record.sgf.tree import MAX_BYTES, MAX_NODES, FirstGame
 from tests.at_once import format_sgf, read_sgf
 from tests.effort import share
 from tests.games import games
-from tests.trees import trees, written_down
+from tests.trees import comparable, trees
 
 PIECES = st.lists(
     st.sampled_from(
@@ -98,7 +98,7 @@ def check_answer(data: bytes) -> None:
     if reading.game is not None:
         again = read_sgf(format_sgf(reading.game).encode()).game
         assert again is not None
-        assert written_down(again) == written_down(reading.game)
+        assert comparable(again) == comparable(reading.game)
 
 
 def test_a_thousand_variations_are_kept() -> None:

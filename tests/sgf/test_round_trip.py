@@ -14,7 +14,7 @@ from redstone.record.sgf import SgfReading
 from redstone.rules import GAMES
 from tests.at_once import format_sgf, read_sgf
 from tests.games import games
-from tests.trees import trees, written_down
+from tests.trees import comparable, trees
 
 LABEL = Markup(Point(2, 2), MarkShape.LABEL, "A")
 
@@ -32,7 +32,7 @@ def test_random_trees_survive_a_round_trip(game: Game) -> None:
     reading = read_sgf(text.encode())
     assert reading.game is not None, text
     assert (reading.fault, reading.notes) == (None, ()), text
-    assert written_down(reading.game) == written_down(game), text
+    assert comparable(reading.game) == comparable(game), text
     assert reading.game.headline == game.headline, text
 
 

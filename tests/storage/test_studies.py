@@ -25,7 +25,7 @@ from tests.at_once import format_sgf, read_file, read_text
 from tests.effort import share
 from tests.storage.studies import open_study
 from tests.storage.windows import Disk, Window
-from tests.trees import trees, written_down
+from tests.trees import comparable, trees
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ def test_a_study_survives_storage_with_its_notes_and_current_node() -> None:
     assert back == record
     assert (back.is_study, back.study_name) == (True, "The corner")
     opened = open_study(back)
-    assert written_down(opened) == written_down(game)
+    assert comparable(opened) == comparable(game)
     assert opened.moves == game.moves
 
 
@@ -116,7 +116,7 @@ def test_a_study_with_damaged_notes_is_reported_as_such(noted_as: object) -> Non
 @given(trees(most_points=9))
 def test_any_tree_survives_storage_with_its_notes(game: Game) -> None:
     back = open_study(read_record("abcdefgh-1", study_record("abcdefgh-1", game, "", 7).text))
-    assert written_down(back) == written_down(game)
+    assert comparable(back) == comparable(game)
     assert (back.moves, back.headline) == (game.moves, game.headline)
 
 

@@ -28,7 +28,7 @@ from tests.at_once import format_sgf, read_sgf
 from tests.effort import share
 from tests.record.test_tree import assert_sound
 from tests.record.trees import any_move, records, same
-from tests.trees import written_down
+from tests.trees import comparable
 
 
 def study(moves: str = "c3 d4 b2 b4", game: str = "redstone", size: int = 5) -> StudySession:
@@ -417,7 +417,7 @@ def test_any_sequence_of_edits_keeps_the_tree_legal_and_the_round_trips_exact(
     assert format_link(reading.game) == link
     back = read_sgf(format_sgf(made).encode())
     assert back.game is not None
-    assert written_down(back.game) == written_down(made)
+    assert comparable(back.game) == comparable(made)
 
 
 @settings(max_examples=share(40))

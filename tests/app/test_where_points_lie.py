@@ -34,7 +34,7 @@ from tests.app.sessions import BIG
 from tests.effort import some
 from tests.learn.lessons import STEPS, name_of
 from tests.patience import PATIENCE
-from tests.practice.test_practice_session import AtCards
+from tests.practice.test_practice_session import PracticeBench
 from tests.puzzles.test_book import Device
 from web.pointer import Pointer
 
@@ -175,7 +175,7 @@ def openings(session: Session) -> Board:
     return room.board.board_input, lambda: record_pointing_state(room)
 
 
-DEVICE, CARDS = Device(), AtCards()
+DEVICE, CARDS = Device(), PracticeBench()
 
 
 def assert_drawn_as_laid_out(board_input: BoardInput, shown: Callable[[], PageState]) -> None:

@@ -37,7 +37,7 @@ BOARD = 14.0
 
 @dataclass(frozen=True)
 class PossibleAct:
-    """An act possible now: its name, its weight, and a function that makes a random step of it."""
+    """A kind of step that is possible now: its name, its weight, and a function that draws one."""
 
     name: str
     weight: float
@@ -46,7 +46,7 @@ class PossibleAct:
 
 @dataclass(frozen=True)
 class Lot:
-    """The seed of a round, its device, and whether it may go offline."""
+    """The random generator of a round's steps: its seed, its device, and if it may go offline."""
 
     seed: str
     device: str
@@ -58,6 +58,7 @@ class Lot:
         offers = [*self._world(tabs), *page_offers(seen, wish, touch=self.device == "phone")]
 
         def drawn(offer: PossibleAct) -> float:
+            """Return a random key of an act; the largest one wins, in proportion to the weights."""
             lot = Random(f"{self.seed} {number} {offer.name}").random()
             return log(lot) / offer.weight  # the order of lot ** (1 / weight)
 
@@ -65,7 +66,7 @@ class Lot:
         return best.make(Random(f"{self.seed} {number}"))
 
     def _world(self, tabs: int) -> Iterator[PossibleAct]:
-        """Yield the acts possible on any page."""
+        """Yield the kinds of steps possible on any page, such as keys, links and window sizes."""
         yield PossibleAct("key", 3, lambda rng: MonkeyStep("key", rng.choice(KEYS)))
         yield PossibleAct("link", 0.5, lambda rng: MonkeyStep("link", "", matter.link(rng)))
         yield PossibleAct(
@@ -86,7 +87,7 @@ class Lot:
 
 
 def page_offers(seen: SeenPage, wish: RoomWish, *, touch: bool) -> Iterator[PossibleAct]:
-    """Yield the acts possible on this page."""
+    """Yield the kinds of steps that the controls and the board of this page allow."""
     for thing in seen.things:
         yield PossibleAct(thing.where, liking(thing, seen, wish), partial(_use, thing))
     if seen.points:

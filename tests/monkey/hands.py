@@ -61,26 +61,33 @@ class PageHands:
         self.page.locator(step.where).select_option(step.text, timeout=REACH_MS)
 
     def slide(self, step: MonkeyStep) -> None:
+        """Set a slider to the step's value."""
         self.page.locator(step.where).evaluate(SLIDE, step.text, timeout=REACH_MS)
 
     def keys(self, step: MonkeyStep) -> None:
+        """Press the step's key on a control."""
         self.page.locator(step.where).press(step.text, timeout=REACH_MS)
 
     def key(self, step: MonkeyStep) -> None:
+        """Press a key on the page."""
         self.page.keyboard.press(step.where)
 
     # -- the board ------------------------------------------------------------------------
 
     def tap(self, step: MonkeyStep) -> None:
+        """Click the mouse on a point or a place of the painted board."""
         self.page.mouse.click(*self._centre(step.where))
 
     def touch(self, step: MonkeyStep) -> None:
+        """Tap with a finger on a point or a place of the painted board."""
         self.page.touchscreen.tap(*self._centre(step.where))
 
     def press(self, step: MonkeyStep) -> None:
+        """Press the step's key on the button of a point."""
         self._point(step.where).press(step.text, timeout=REACH_MS)
 
     def draw(self, step: MonkeyStep) -> None:
+        """Drag the mouse from one point to another."""
         self.page.mouse.move(*self._centre(step.where))
         self.page.mouse.down()
         self.page.mouse.move(*self._centre(step.text), steps=4)
@@ -92,9 +99,11 @@ class PageHands:
     # -- input from outside ---------------------------------------------------------------
 
     def link(self, step: MonkeyStep) -> None:
+        """Change the hash of the open page to the step's link."""
         self.page.evaluate("(link) => { location.hash = link; }", step.text)
 
     def visit(self, step: MonkeyStep) -> None:
+        """Load the page anew with the step's link."""
         self.page.goto("about:blank")
         self.page.goto(self._url + step.text, wait_until="commit", timeout=OPENING_MS)
 

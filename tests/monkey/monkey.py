@@ -51,6 +51,7 @@ class Monkey:
         lot = Lot(f"{seed}/{number}", device, offline=bool(workers))
 
         def choose(at: int, seen: SeenPage, tabs: int) -> MonkeyStep | None:
+            """Return the next random step, or None after `longest` steps or at the deadline."""
             over = at == longest or monotonic() > deadline
             return None if over else lot.choose(at, seen, tabs=tabs)
 

@@ -167,7 +167,7 @@ class Round:
                 return self._look()
             return seen_of(found)
         except Error as error:
-            self._tell_faults()  # the cause, if there is one
+            self._raise_faults()  # the cause, if there is one
             if "Execution context was destroyed" in str(error):
                 return self._look()  # the page loads itself again
             raise PageFault(f"the page is dead: {error.message}") from error
@@ -196,11 +196,11 @@ class Round:
 
     def _check(self, seen: SeenPage) -> None:
         """Raise PageFault for any fault of the page."""
-        self._tell_faults()
+        self._raise_faults()
         if seen.faults:
             raise PageFault("\n".join(seen.faults))
 
-    def _tell_faults(self) -> None:
+    def _raise_faults(self) -> None:
         """Raise PageFault for a crash or a recorded fault."""
         assert self._watch is not None
         if self._crashed:

@@ -26,7 +26,7 @@ SMALL = "redstone 2\na1 lost\nsavage 3x2\na1 50.0 0.5 4 1000\nb1 9.9 10.0 4 1000
 
 
 @pytest.mark.parametrize(("cols", "rows"), [(2, 2), (3, 2), (5, 5), (6, 6), (13, 9)])
-def test_representative_first_stones_cover_every_point_once(cols: int, rows: int) -> None:
+def test_first_stones_has_one_stone_of_each_symmetric_set(cols: int, rows: int) -> None:
     stones = first_stones(cols, rows)
     board = Game.new(GAMES["redstone"](""), cols, rows).position.board
     kept = [s for s in SYMMETRIES if s.transpose <= (cols == rows)]
@@ -101,7 +101,7 @@ def test_savage_go_has_maps_too() -> None:
     assert set(lost.worths.values()) == {Worth(0.0)}
 
 
-def test_unsearched_games_have_no_map() -> None:
+def test_go_and_redstone_on_19x19_have_no_opening_map() -> None:
     assert opening_map(GAMES["redstone"]("n"), 19, 19) is None
     assert opening_map(GAMES["go"](""), 9, 9) is None
 

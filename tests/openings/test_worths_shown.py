@@ -78,7 +78,7 @@ def test_values_are_available_only_before_the_first_stone_of_searched_boards() -
     assert len(figures(session)) == 25
 
 
-def offered(size: int, stone: str = "b2") -> Session:
+def session_with_swap(size: int, stone: str = "b2") -> Session:
     """Return a session in which a first stone may be swapped."""
     setup = Setup(cols=size, rows=size, opponent=Opponent.PERSON)
     session = Session(setup)
@@ -87,7 +87,7 @@ def offered(size: int, stone: str = "b2") -> Session:
 
 
 def test_the_offer_to_swap_shows_the_value_on_request() -> None:
-    session = offered(5)
+    session = session_with_swap(5)
     assert not page_state(session.board_input.now, session.request)["hidden"]["swap-worth"]
     assert (
         "This first stone"
@@ -111,7 +111,7 @@ def test_the_offer_to_swap_shows_the_value_on_request() -> None:
 @pytest.mark.parametrize(("size", "stone"), [(19, "b2"), (5, "b2 c3")])
 def test_the_value_is_not_offered_if_unknown_or_without_a_swap(size: int, stone: str) -> None:
     first, *rest = stone.split()
-    session = offered(size, first)
+    session = session_with_swap(size, first)
     for more in rest:
         session.board_input.place(parse_point(more), red=False)
     assert page_state(session.board_input.now, session.request)["hidden"]["swap-worth"]

@@ -70,7 +70,7 @@ class Asks(Protocol):
 
 
 def answer_once(who: Asks, seed: int = 1) -> None:
-    """Answer the current request by a full computation, alike for the same seed."""
+    """Let the engine compute the answer to the current request, and pass it to the session."""
     request = who.request
     assert request is not None
     mind = mind_for(Question(request.game, request.thought, request.table), seed)
@@ -84,7 +84,7 @@ def answer_once(who: Asks, seed: int = 1) -> None:
 
 
 def answer_all(who: Asks, first: int = 1) -> None:
-    """Answer all requests, with seeds that count up."""
+    """Answer all requests as `answer_once` does, with seeds that count up from `first`."""
     for seed in count(first):
         if who.request is None:
             break
@@ -92,5 +92,5 @@ def answer_all(who: Asks, first: int = 1) -> None:
 
 
 def lot(seed: int) -> Random:
-    """Return a random generator for a test."""
+    """Return the random generator of this seed."""
     return Random(seed)

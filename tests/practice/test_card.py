@@ -106,14 +106,14 @@ def test_no_value_of_a_field_breaks_the_reader(value: object) -> None:
             continue
 
 
-def test_of_two_states_the_later_one_counts_in_every_window() -> None:
+def test_merging_two_states_gives_the_later_one_in_either_order() -> None:
     early, late = proven_card(changed=5), proven_card(changed=6, away=True)
     assert KIND.merged(early, late) == KIND.merged(late, early) == late
     one, other = proven_card(asked=1), proven_card(asked=2)
     assert KIND.merged(one, other) == KIND.merged(other, one)
 
 
-def test_answers_outlive_a_later_state_without_answers() -> None:
+def test_merging_keeps_the_answers_of_the_state_that_was_asked() -> None:
     learned = proven_card(changed=5).answered(Grade.RIGHT, TODAY, 2_000)
     put_away = replace(learned, away=True)
     found = proven_card(changed=3_000, made=TODAY + 9, source="0123456789abcdef")
@@ -134,7 +134,7 @@ def test_unknown_reasons_are_left_out() -> None:
         assert read_record(text) == SearchedGame(1)
 
 
-def test_results_of_longer_searches_outlive_a_later_state() -> None:
+def test_merging_keeps_the_results_of_the_longer_search() -> None:
     sure = replace(open_card(simulations=150_000, changed=5), good=moves("c5"))
     answered = open_card(changed=1).answered(Grade.RIGHT, TODAY, 9)
     both = KIND.merged(sure, answered)
@@ -144,14 +144,14 @@ def test_results_of_longer_searches_outlive_a_later_state() -> None:
     assert (both.asked, both.memory, both.changed) == (1, answered.memory, 9)
 
 
-def test_a_card_removed_before_it_was_asked_stays_removed() -> None:
+def test_merging_keeps_a_card_removed_before_it_was_asked() -> None:
     found = proven_card(changed=3_000, made=TODAY + 9)
     both = KIND.merged(found, proven_card(changed=2_000, away=True))
     assert isinstance(both, MistakeCard)
     assert both.away
 
 
-def test_a_restored_card_stays_restored() -> None:
+def test_merging_keeps_a_restored_card() -> None:
     away = proven_card(changed=2_000, away=True)
     back = replace(away, changed=2_500, away=False)
     assert KIND.merged(away, back) == KIND.merged(back, away) == back

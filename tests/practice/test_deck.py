@@ -37,14 +37,14 @@ class DeckVisit:
         self.told += 1
 
 
-def many(number: int, **changed: object) -> dict[str, MistakeCard]:
+def numbered_cards(number: int, **changed: object) -> dict[str, MistakeCard]:
     """Return a number of cards by generated names."""
     return {f"card-{n:05d}": open_card(made=TODAY - n, **changed) for n in range(number)}
 
 
 def test_the_longest_due_come_first_and_at_most_ten_a_day() -> None:
     visit = DeckVisit(Disk())
-    assert visit.deck.add(many(14)) == 14
+    assert visit.deck.add(numbered_cards(14)) == 14
     assert visit.deck.due == tuple(f"card-{n:05d}" for n in range(13, 3, -1))
     for name in visit.deck.due[:4]:
         visit.deck.answer(name, Grade.RIGHT)
@@ -74,12 +74,13 @@ def test_the_cards_are_counted_once_for_each_change_and_day(
     walked = list[int]()
 
     def walking(records: Mapping[str, Record], day: int) -> CardCount:
+        """Record the day, and count the cards."""
         walked.append(day)
         return count_cards(records, day)
 
     monkeypatch.setattr(decks, "count_cards", walking)
     visit = DeckVisit(Disk())
-    visit.deck.add(many(14))
+    visit.deck.add(numbered_cards(14))
     walked.clear()
     for _ in range(5):
         assert (len(visit.deck.due), len(visit.deck.cards), visit.deck.away) == (A_DAY, 14, 0)
@@ -105,7 +106,7 @@ def test_a_removed_card_is_not_asked_until_it_is_restored() -> None:
     assert list(later.deck.due) == ["one-card"]
 
 
-def test_an_existing_card_is_not_made_again() -> None:
+def test_adding_an_existing_card_keeps_its_answers() -> None:
     visit = DeckVisit(Disk())
     visit.deck.add({"one-card": proven_card()})
     visit.deck.answer("one-card", Grade.RIGHT)
@@ -170,7 +171,7 @@ def test_beyond_the_limit_the_cards_removed_longest_ago_are_deleted(
     monkeypatch.setattr(decks, "MOST", 5)
     monkeypatch.setattr(decks, "MOST_SIFTED", 2)
     visit = DeckVisit(Disk())
-    visit.deck.add(many(5))
+    visit.deck.add(numbered_cards(5))
     visit.deck.put_away("card-00003")
     visit.deck.put_away("card-00001")
     for name in ("game-1-x", "game-2-x", "game-3-x"):
@@ -205,7 +206,7 @@ def test_an_unreadable_card_stays_and_is_counted() -> None:
 def test_the_menu_shows_the_cards_due_on_any_day() -> None:
     disk = Disk()
     visit = DeckVisit(disk)
-    visit.deck.add(many(14) | {"later-card": proven_card(due=TODAY + 5)})
+    visit.deck.add(numbered_cards(14) | {"later-card": proven_card(due=TODAY + 5)})
     for name in visit.deck.due[:3]:
         visit.deck.answer(name, Grade.RIGHT)
     texts, deck = visit.window, visit.deck
@@ -239,7 +240,7 @@ def test_deleted_cards_stay_deleted_until_restored() -> None:
     disk = Disk()
     disk.records["cards", "c-broken"] = 3, "{"
     visit = DeckVisit(disk)
-    visit.deck.add(many(3))
+    visit.deck.add(numbered_cards(3))
     visit.deck.note_sifted("0123456789abcdef", {})
     before = visit.deck.cards
     assert visit.deck.forgotten == 0
@@ -261,7 +262,7 @@ def test_deleted_cards_stay_deleted_until_restored() -> None:
 
 def test_an_export_file_does_not_carry_the_deletion_of_all_cards() -> None:
     here, there = DeckVisit(Disk()), DeckVisit(Disk())
-    here.deck.add(many(1))
+    here.deck.add(numbered_cards(1))
     run_to_end(here.deck.deleting_all())
     assert exported_records(here) == []
     run_to_end(there.deck.hearing([{"id": FORGOTTEN, "version": 1, "changed": 5, "sifted": True}]))
@@ -285,7 +286,7 @@ def exported_records(visit: DeckVisit) -> list[dict[str, object]]:
 
 def test_an_import_adds_every_card_once() -> None:
     here, there = DeckVisit(Disk()), DeckVisit(Disk())
-    here.deck.add(many(3))
+    here.deck.add(numbered_cards(3))
     here.deck.note_sifted("0123456789abcdef", {})
     here.deck.answer("card-00001", Grade.RIGHT)
     for _ in range(2):
@@ -297,7 +298,7 @@ def test_an_import_adds_every_card_once() -> None:
 def test_an_import_keeps_the_later_state_of_each_card() -> None:
     here, there = DeckVisit(Disk()), DeckVisit(Disk())
     for visit in (here, there):
-        visit.deck.add(many(2))
+        visit.deck.add(numbered_cards(2))
     before = exported_records(here)
     here.deck.answer("card-00001", Grade.RIGHT)
     run_to_end(here.deck.hearing(before))

@@ -42,8 +42,8 @@ SYMMETRIC = "#redstone3n-1-b2a1"
 """A link with Black to move on a board that is symmetrical along its diagonal."""
 
 
-class AtCards:
-    """A person who practises with these cards."""
+class PracticeBench:
+    """A practice session with these cards, and helpers to answer its requests."""
 
     def __init__(self, *cards: MistakeCard) -> None:
         disk, ticks = Disk(), count(1_000_000)
@@ -65,7 +65,7 @@ class AtCards:
         self.session.board_input.place(move.point, red=move.red)
         self.session.board_input.confirm()
 
-    def look(self, rate: float, *, proven: bool | None = None) -> None:
+    def report_search(self, rate: float, *, proven: bool | None = None) -> None:
         """Report the computer's rate for the other side after the move made."""
         request = self.session.request
         assert request is not None
@@ -119,59 +119,64 @@ class AtCards:
 
 
 @pytest.fixture
-def proven() -> AtCards:
-    """Return a person at a card with a proof."""
-    return AtCards(proven_card())
+def proven_bench() -> PracticeBench:
+    """Return a session whose card has a proof."""
+    return PracticeBench(proven_card())
 
 
 @pytest.fixture
-def searched() -> AtCards:
-    """Return a person at a card from a search."""
-    return AtCards(open_card())
+def searched_bench() -> PracticeBench:
+    """Return a session whose card was found by a search."""
+    return PracticeBench(open_card())
 
 
-def test_a_card_asks_for_a_better_move(proven: AtCards) -> None:
-    assert proven.said() == ("Find a better move. You played a2 here. It’s the last one for today.")
-    assert proven.buttons() == ["show", "away"]
-    assert proven.state["plates"]["black"]["name"] != proven.state["plates"]["white"]["name"]
+def test_a_card_asks_for_a_better_move(proven_bench: PracticeBench) -> None:
+    assert proven_bench.said() == (
+        "Find a better move. You played a2 here. It’s the last one for today."
+    )
+    assert proven_bench.buttons() == ["show", "away"]
+    assert (
+        proven_bench.state["plates"]["black"]["name"]
+        != proven_bench.state["plates"]["white"]["name"]
+    )
 
 
-def test_a_move_the_card_knows_is_right_at_once(proven: AtCards) -> None:
-    proven.make("xc3")
-    assert proven.said().startswith("Right. Red c3 wins (proven): it ")
-    assert proven.said().endswith("It comes back in 2 days.")
-    assert (proven.grade, proven.session.request) == (Grade.RIGHT, None)
-    assert "next" in proven.buttons()
-    assert "show" not in proven.buttons()
+def test_a_move_the_card_knows_is_right_at_once(proven_bench: PracticeBench) -> None:
+    proven_bench.make("xc3")
+    assert proven_bench.said().startswith("Right. Red c3 wins (proven): it ")
+    assert proven_bench.said().endswith("It comes back in 2 days.")
+    assert (proven_bench.grade, proven_bench.session.request) == (Grade.RIGHT, None)
+    assert "next" in proven_bench.buttons()
+    assert "show" not in proven_bench.buttons()
 
 
-def test_repeating_the_mistake_shows_its_refutation(proven: AtCards) -> None:
-    proven.make("a2")
-    assert proven.said() == (
+def test_repeating_the_mistake_shows_its_refutation(proven_bench: PracticeBench) -> None:
+    proven_bench.make("a2")
+    assert proven_bench.said() == (
         "That’s what you played. The reply is red c3. Try another. It comes back tomorrow."
     )
-    proven.expect_grade(Grade.WRONG)
-    proven.session.go_to(proven.session.board_input.now.game.ply + 1)
-    assert str(proven.session.board_input.now.game.moves[-1]) == "xc3"
+    proven_bench.expect_grade(Grade.WRONG)
+    proven_bench.session.go_to(proven_bench.session.board_input.now.game.ply + 1)
+    assert str(proven_bench.session.board_input.now.game.moves[-1]) == "xc3"
 
 
-def test_another_losing_move_is_refuted_by_proof(proven: AtCards) -> None:
-    before = proven.session.board_input.now.game
+def test_another_losing_move_is_refuted_by_proof(proven_bench: PracticeBench) -> None:
+    before = proven_bench.session.board_input.now.game
     wrong = next(move for move in losing(before) if str(move) != "a2")
-    proven.make(str(wrong))
-    proven.expect(CardStage.WRONG)
-    proven.expect_grade(Grade.WRONG)
-    request = proven.session.request
+    proven_bench.make(str(wrong))
+    proven_bench.expect(CardStage.WRONG)
+    proven_bench.expect_grade(Grade.WRONG)
+    request = proven_bench.session.request
     assert request is not None
     assert isinstance(request.thought, ByProof)
-    answer_all(proven.session)
-    assert re.search(rf"{wrong} loses to .+ \(proven\)\.", proven.said())
-    assert proven.session.board_input.now.game.future
-    proven.session.again()
-    assert proven.session.board_input.now.game == before
-    proven.make("xc3")
-    proven.expect(CardStage.RIGHT)
-    proven.expect_grade(Grade.WRONG)  # the first answer has counted
+    answer_all(proven_bench.session)
+    assert re.search(rf"{wrong} loses to .+ \(proven\)\.", proven_bench.said())
+    assert proven_bench.session.board_input.now.game.future
+    proven_bench.session.again()
+    assert proven_bench.session.board_input.now.game == before
+    proven_bench.make("xc3")
+    proven_bench.expect(CardStage.RIGHT)
+    proven_bench.expect_grade(Grade.WRONG)  # the first answer has counted
 
 
 def losing(game: Game) -> Iterator[Move]:
@@ -192,17 +197,17 @@ def losing(game: Game) -> Iterator[Move]:
     ],
 )
 def test_a_move_unknown_to_the_card_is_searched(
-    searched: AtCards, rate: float, stage: CardStage, grade: Grade, said: str
+    searched_bench: PracticeBench, rate: float, stage: CardStage, grade: Grade, said: str
 ) -> None:
-    searched.make("b5")
-    assert searched.said() == "Let’s see…"
-    searched.expect_grade(None)
-    searched.look(rate)
-    searched.expect(stage)
-    searched.expect_grade(grade)
-    assert searched.said().startswith(said)
-    assert "It leaves you at " in searched.said()
-    assert searched.session.request is None
+    searched_bench.make("b5")
+    assert searched_bench.said() == "Let’s see…"
+    searched_bench.expect_grade(None)
+    searched_bench.report_search(rate)
+    searched_bench.expect(stage)
+    searched_bench.expect_grade(grade)
+    assert searched_bench.said().startswith(said)
+    assert "It leaves you at " in searched_bench.said()
+    assert searched_bench.session.request is None
 
 
 @pytest.mark.parametrize(("rate", "proven", "stage"), [
@@ -212,10 +217,10 @@ def test_a_move_unknown_to_the_card_is_searched(
 def test_if_the_best_move_is_proven_others_need_a_proof_too(
     rate: float, proven: bool | None, stage: CardStage
 ) -> None:
-    at_cards = AtCards(replace(open_card(), best=1.0, simulations=SUREST))
-    at_cards.make("b5")
-    at_cards.look(rate, proven=proven)
-    at_cards.expect(stage)
+    bench = PracticeBench(replace(open_card(), best=1.0, simulations=SUREST))
+    bench.make("b5")
+    bench.report_search(rate, proven=proven)
+    bench.expect(stage)
 
 
 @pytest.mark.parametrize(("simulations", "rate", "stage"), [
@@ -224,92 +229,94 @@ def test_if_the_best_move_is_proven_others_need_a_proof_too(
     (EARLY - 1, 0.99, CardStage.WEIGHED),
 ])  # fmt: skip
 def test_a_move_no_better_than_the_mistake_is_wrong_before_its_search_ends(
-    searched: AtCards, simulations: int, rate: float, stage: CardStage
+    searched_bench: PracticeBench, simulations: int, rate: float, stage: CardStage
 ) -> None:
-    searched.make("b5")
-    request = searched.session.request
+    searched_bench.make("b5")
+    request = searched_bench.session.request
     assert request is not None
     answer = next(iter(request.game.rules.legal_moves(request.game.position)))
-    assert searched.session.hear(request.id, Report(simulations, 0.1, rate, line=(answer,)))
-    searched.expect(stage)
-    assert (searched.session.request is None) is (stage is CardStage.WRONG)
+    assert searched_bench.session.hear(request.id, Report(simulations, 0.1, rate, line=(answer,)))
+    searched_bench.expect(stage)
+    assert (searched_bench.session.request is None) is (stage is CardStage.WRONG)
 
 
-def test_the_answer_is_shown_with_its_reason_and_equally_good_moves(searched: AtCards) -> None:
-    searched.session.show_answer()
-    assert searched.said().startswith("The answer. The best move was d3: ")
-    assert "Just as good: c5. It leaves you at " in searched.said()
-    searched.expect_grade(Grade.WRONG)
-    assert str(searched.session.board_input.now.game.moves[-1]) == "d3"
-    assert searched.buttons() == ["study", "away", "next"]
-    searched.session.show_answer()
-    searched.session.again()
-    searched.expect(CardStage.SHOWN)
+def test_the_answer_is_shown_with_its_reason_and_equally_good_moves(
+    searched_bench: PracticeBench,
+) -> None:
+    searched_bench.session.show_answer()
+    assert searched_bench.said().startswith("The answer. The best move was d3: ")
+    assert "Just as good: c5. It leaves you at " in searched_bench.said()
+    searched_bench.expect_grade(Grade.WRONG)
+    assert str(searched_bench.session.board_input.now.game.moves[-1]) == "d3"
+    assert searched_bench.buttons() == ["study", "away", "next"]
+    searched_bench.session.show_answer()
+    searched_bench.session.again()
+    searched_bench.expect(CardStage.SHOWN)
 
 
-def test_after_a_wrong_move_the_answer_can_be_shown(searched: AtCards) -> None:
-    searched.make("b5")
-    searched.look(0.7)
-    searched.session.show_answer()
-    searched.expect(CardStage.SHOWN)
-    assert str(searched.session.board_input.now.game.moves[-1]) == "d3"
+def test_after_a_wrong_move_the_answer_can_be_shown(searched_bench: PracticeBench) -> None:
+    searched_bench.make("b5")
+    searched_bench.report_search(0.7)
+    searched_bench.session.show_answer()
+    searched_bench.expect(CardStage.SHOWN)
+    assert str(searched_bench.session.board_input.now.game.moves[-1]) == "d3"
 
 
-def test_if_the_computer_fails_no_grade_is_given(searched: AtCards) -> None:
-    searched.make("b5")
-    searched.session.board_input.fail(Trouble.SILENCE)
-    assert "can’t judge your move" in searched.said()
-    assert searched.buttons() == ["again", "restart"]
-    searched.session.again()
-    searched.expect(CardStage.ASKED)
-    searched.expect_grade(None)
+def test_if_the_computer_fails_no_grade_is_given(searched_bench: PracticeBench) -> None:
+    searched_bench.make("b5")
+    searched_bench.session.board_input.fail(Trouble.SILENCE)
+    assert "can’t judge your move" in searched_bench.said()
+    assert searched_bench.buttons() == ["again", "restart"]
+    searched_bench.session.again()
+    searched_bench.expect(CardStage.ASKED)
+    searched_bench.expect_grade(None)
 
 
-def test_a_result_for_a_move_taken_back_is_ignored(searched: AtCards) -> None:
-    searched.make("b5")
-    old = searched.session.request
+def test_a_result_for_a_move_taken_back_is_ignored(searched_bench: PracticeBench) -> None:
+    searched_bench.make("b5")
+    old = searched_bench.session.request
     assert old is not None
-    searched.session.board_input.fail(Trouble.SILENCE)
-    searched.session.again()
-    searched.make("b6")
-    assert not searched.session.hear(old.id, Report(2400, 1.0, 0.1))
-    searched.expect(CardStage.WEIGHED)
+    searched_bench.session.board_input.fail(Trouble.SILENCE)
+    searched_bench.session.again()
+    searched_bench.make("b6")
+    assert not searched_bench.session.hear(old.id, Report(2400, 1.0, 0.1))
+    searched_bench.expect(CardStage.WEIGHED)
 
 
 def test_symmetric_moves_are_the_same_answer() -> None:
     mirrored = card(SYMMETRIC, "a3", "a2", exact=True)
     for token, stage in (("b1", CardStage.RIGHT), ("c1", CardStage.SAME)):
-        at_cards = AtCards(mirrored)
-        at_cards.make(token)
-        at_cards.expect(stage)
+        bench = PracticeBench(mirrored)
+        bench.make(token)
+        bench.expect(stage)
 
 
-def test_removing_a_card_is_confirmed_and_can_be_undone(proven: AtCards) -> None:
-    proven.practising.put_away(away=True)
-    assert proven.said() == "Archived. You won’t be asked again."
-    assert proven.buttons() == ["restore", "next"]
-    proven.practising.put_away(away=False)
-    assert proven.buttons() == ["show", "away"]
+def test_removing_a_card_is_confirmed_and_can_be_undone(proven_bench: PracticeBench) -> None:
+    proven_bench.practising.put_away(away=True)
+    assert proven_bench.said() == "Archived. You won’t be asked again."
+    assert proven_bench.buttons() == ["restore", "next"]
+    proven_bench.practising.put_away(away=False)
+    assert proven_bench.buttons() == ["show", "away"]
 
 
 def test_cards_follow_each_other_and_then_tomorrows_number() -> None:
-    at_cards = AtCards(proven_card(), open_card(made=TODAY - 1))
-    assert at_cards.said().endswith("You played f6 here. 2 are left for today.")
-    at_cards.session.show_answer()
-    run_to_end(at_cards.practising.opening_next())
-    at_cards.make("xc3")
-    run_to_end(at_cards.practising.opening_next())
-    assert at_cards.said() == "Nothing more for today. 1 comes up tomorrow."
-    assert at_cards.buttons() == ["puzzles", "game"]
-    at_cards.session.board_input.press(at_cards.session.board_input.now.position.board.points[0])
-    at_cards.session.go_to(3)
-    at_cards.expect(CardStage.EMPTY)
+    bench = PracticeBench(proven_card(), open_card(made=TODAY - 1))
+    assert bench.said().endswith("You played f6 here. 2 are left for today.")
+    bench.session.show_answer()
+    run_to_end(bench.practising.opening_next())
+    bench.make("xc3")
+    run_to_end(bench.practising.opening_next())
+    assert bench.said() == "Nothing more for today. 1 comes up tomorrow."
+    assert bench.buttons() == ["puzzles", "game"]
+    bench.session.board_input.press(bench.session.board_input.now.position.board.points[0])
+    bench.session.go_to(3)
+    bench.expect(CardStage.EMPTY)
 
 
 def test_without_cards_it_explains_how_they_are_made() -> None:
-    at_cards = AtCards()
-    assert at_cards.said().startswith("You have no mistakes to practise yet. While you’re away")
-    told = practice_state(at_cards.practising, switched_off=True)["texts"]["detail"]
+    bench = PracticeBench()
+    assert bench.said().startswith("You have no mistakes to practise yet. While you’re away")
+    told = practice_state(bench.practising, switched_off=True)["texts"]["detail"]
     assert "stop the page from finding mistakes" in told
 
 
@@ -322,52 +329,52 @@ def test_without_cards_it_explains_how_they_are_made() -> None:
     ],
 )
 def test_a_card_that_does_not_match_its_game_is_removed(broken: MistakeCard) -> None:
-    at_cards = AtCards(broken, open_card(made=TODAY + 0, due=TODAY))
-    assert "One mistake couldn’t be read and was archived." in at_cards.said()
-    assert at_cards.session.card is not None
-    assert at_cards.session.card.link == open_card().link
-    assert sum(each.away for each in at_cards.deck.cards.values()) == 1
+    bench = PracticeBench(broken, open_card(made=TODAY + 0, due=TODAY))
+    assert "One mistake couldn’t be read and was archived." in bench.said()
+    assert bench.session.card is not None
+    assert bench.session.card.link == open_card().link
+    assert sum(each.away for each in bench.deck.cards.values()) == 1
 
 
 def test_a_game_is_searched_and_its_cards_asked_at_once() -> None:
-    at_cards = AtCards()
-    practising = at_cards.practising
+    bench = PracticeBench()
+    practising = bench.practising
     practising.sift(game_of_link("#redstone3n-1-a3b3a1c2b2c1a2xc3xb1"), game_of_link(
         "#redstone3n-1-0").owner(game_of_link("#redstone3n-1-0").position.to_move), "")  # fmt: skip
-    assert at_cards.said() == "Looking for your mistakes…"
-    inside = at_cards.state["inside"]
+    assert bench.said() == "Looking for your mistakes…"
+    inside = bench.state["inside"]
     assert inside["sifted"] == 0.0
-    answer_all(at_cards.session)
+    answer_all(bench.session)
     assert practising.has_sifted
     practising.take_found()
     run_to_end(practising.opening_next())
-    assert ("You’ll practise 1 mistake from that game. You played a2 here.") in at_cards.said()
+    assert ("You’ll practise 1 mistake from that game. You played a2 here.") in bench.said()
 
 
 def test_the_result_of_a_games_search_is_shown_before_its_cards_only() -> None:
-    at_cards = AtCards(proven_card())
-    practising = at_cards.practising
+    bench = PracticeBench(proven_card())
+    practising = bench.practising
     practising.found = 1
     practising.unasked = {7: NoCardReason.LOST, 9: NoCardReason.LOST, 11: NoCardReason.UNCLEAR}
     reasons = (
         "2 mistakes are left out because the game was already lost. "
         "1 mistake is left out because the best move isn’t certain."
     )
-    assert at_cards.said().startswith(
+    assert bench.said().startswith(
         f"Find a better move. You’ll practise 1 mistake from that game. {reasons} You played"
     )
-    at_cards.make("xc3")
+    bench.make("xc3")
     run_to_end(practising.opening_next())
-    assert at_cards.said().startswith("Nothing more for today.")
-    assert "from that game" not in at_cards.said()
-    assert "asked" not in at_cards.said()
+    assert bench.said().startswith("Nothing more for today.")
+    assert "from that game" not in bench.said()
+    assert "asked" not in bench.said()
 
 
 def test_a_game_without_cards_states_the_reasons() -> None:
-    at_cards = AtCards()
-    at_cards.practising.found = 0
-    at_cards.practising.unasked = {3: NoCardReason.SMALL, 9: NoCardReason.MORE}
-    assert at_cards.said().startswith(
+    bench = PracticeBench()
+    bench.practising.found = 0
+    bench.practising.unasked = {3: NoCardReason.SMALL, 9: NoCardReason.MORE}
+    assert bench.said().startswith(
         "You have no mistakes to practise yet. There’s no mistake to practise in that game. "
         "1 mistake is left out because a longer look shows that it costs little. "
         "1 smaller mistake is left out."
@@ -375,34 +382,34 @@ def test_a_game_without_cards_states_the_reasons() -> None:
 
 
 def test_the_first_card_of_a_game_is_asked_while_the_search_continues() -> None:
-    at_cards = AtCards()
-    practising, session = at_cards.practising, at_cards.session
+    bench = PracticeBench()
+    practising, session = bench.practising, bench.session
     game = random_game(GAMES["redstone"]("n"), (3, 3), 0, 60)
     practising.sift(game, Seat.SECOND, "0123456789abcdef")
     while not practising.has_sifted:
         answer_once(session)
     practising.take_found()
-    assert (practising.found, len(at_cards.deck.cards)) == (None, 1)
+    assert (practising.found, len(bench.deck.cards)) == (None, 1)
     run_to_end(practising.opening_next())
-    at_cards.expect(CardStage.ASKED)
-    assert "from that game" not in at_cards.said()
+    bench.expect(CardStage.ASKED)
+    assert "from that game" not in bench.said()
     assert not practising.has_sifted
-    assert not at_cards.deck.has_sifted("0123456789abcdef")
+    assert not bench.deck.has_sifted("0123456789abcdef")
     answer_all(session)
-    at_cards.expect(CardStage.ASKED)
+    bench.expect(CardStage.ASKED)
     practising.take_found()
-    assert (practising.found, practising.unasked, len(at_cards.deck.cards)) == (2, {}, 2)
-    assert at_cards.deck.has_sifted("0123456789abcdef")
+    assert (practising.found, practising.unasked, len(bench.deck.cards)) == (2, {}, 2)
+    assert bench.deck.has_sifted("0123456789abcdef")
 
 
-def test_judging_a_move_goes_before_the_search_for_mistakes() -> None:
-    at_cards = AtCards(open_card())
+def test_a_move_is_judged_before_the_search_of_the_game_continues() -> None:
+    bench = PracticeBench(open_card())
     game = random_game(GAMES["redstone"]("n"), (3, 3), 0, 60)
-    at_cards.practising.sift(game, Seat.SECOND, "")
-    run_to_end(at_cards.practising.opening_next())
-    sifts = at_cards.session.request
+    bench.practising.sift(game, Seat.SECOND, "")
+    run_to_end(bench.practising.opening_next())
+    sifts = bench.session.request
     assert sifts is not None
-    at_cards.make("b5")
-    at_cards.look(0.7)
-    at_cards.expect(CardStage.WRONG)
-    assert at_cards.session.request == sifts
+    bench.make("b5")
+    bench.report_search(0.7)
+    bench.expect(CardStage.WRONG)
+    assert bench.session.request == sifts

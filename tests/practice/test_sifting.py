@@ -26,13 +26,13 @@ LONG = "#redstone7n-1-d4e5d5e4c3f6d6"
 """Seven moves on a board where nothing is proven. White's last one was f6."""
 
 
-def sifting(game: Game, seat: Seat) -> MistakeSearch:
+def mistake_search(game: Game, seat: Seat) -> MistakeSearch:
     """Return the search for a seat's mistakes in a game."""
     return MistakeSearch(end_of_line(game), seat, "0123456789abcdef", TODAY, 7)
 
 
 def test_a_proven_mistake_becomes_a_card() -> None:
-    sifts = sifting(game_of_link(LOST_AT), Seat.FIRST)
+    sifts = mistake_search(game_of_link(LOST_AT), Seat.FIRST)
     answer_all(sifts)
     card = sifts.cards[name_of(game_of_link(PROVEN))]
     assert (card.played, card.good, card.exact) == (parse_move("a2"), moves("xc3"), True)
@@ -48,7 +48,7 @@ def test_a_proven_mistake_becomes_a_card() -> None:
 def test_every_proven_card_agrees_with_the_solver(seed: int) -> None:
     game = random_game(GAMES["redstone"]("n"), (3, 3), seed, 60)
     for seat in Seat:
-        sifts = sifting(game, seat)
+        sifts = mistake_search(game, seat)
         answer_all(sifts)
         for card in sifts.cards.values():
             assert_is_right(card)
@@ -67,7 +67,7 @@ def assert_is_right(card: MistakeCard) -> None:
 
 
 def test_an_interrupted_search_continues() -> None:
-    sifts = sifting(game_of_link(LOST_AT), Seat.FIRST)
+    sifts = mistake_search(game_of_link(LOST_AT), Seat.FIRST)
     for _ in range(3):
         answer_once(sifts)
     asked = sifts.request
@@ -89,7 +89,7 @@ class FixedRates:
     """
 
     def __init__(self, game: Game, rates: Mapping[str, float], **deeper: float) -> None:
-        self.sifts = sifting(game, Seat.SECOND)
+        self.sifts = mistake_search(game, Seat.SECOND)
         self.rates = {parse_move(token): rate for token, rate in rates.items()}
         self.deeper = self.rates | {parse_move(token): rate for token, rate in deeper.items()}
         self.surest, self.again = dict[Move, float](), dict[Move, float]()
@@ -185,7 +185,7 @@ def test_no_card_if_the_longest_search_and_the_evaluation_of_its_move_disagree()
     told = FixedRates(game_of_link(LONG), {"f6": 0.3, "c5": 0.6, "d3": 0.59})
     told.prefers = parse_move("d3")
     assert told.answer()
-    told.sifts = sifting(game_of_link(LONG), Seat.SECOND)
+    told.sifts = mistake_search(game_of_link(LONG), Seat.SECOND)
     told.surest = {parse_move("d3"): 0.4}
     assert told.answer() == {}
     assert told.sifts.unasked == {6: NoCardReason.UNCLEAR}
@@ -262,7 +262,7 @@ def test_only_the_worst_mistakes_of_a_game_become_cards(monkeypatch: pytest.Monk
 def test_the_other_side_gets_no_cards() -> None:
     game = game_of_link(LONG).go_to(6).without_future()
     told = FixedRates(game, {"f6": 0.3, "c5": 0.6})
-    told.sifts = sifting(game, Seat.FIRST)
+    told.sifts = mistake_search(game, Seat.FIRST)
     assert told.answer() == {}
 
 
@@ -306,7 +306,7 @@ def test_a_proof_overrides_the_searches(proven: Proven, why: NoCardReason | None
     )
 
 
-def test_only_finished_games_are_over() -> None:
+def test_is_over_is_true_only_at_the_end_of_a_finished_game() -> None:
     assert is_over(end_of_line(random_game(GAMES["redstone"]("n"), (3, 3), 0, 60)))
     assert not is_over(game_of_link(LONG))
     assert end_of_line(game_of_link(LONG).go_to(2)).ply == 6 + 1

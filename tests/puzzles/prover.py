@@ -91,7 +91,7 @@ def at(link: str, solution: str = "") -> PuzzleSession:
 
 
 def settle(session: PuzzleSession) -> None:
-    """Answer all requests, and make the other side's moves."""
+    """Answer all requests by full search, and make the other side's moves."""
     while session.request is not None or session.reply is not None:
         if session.request is not None:
             assert session.hear_proof(session.request.id, proven(session.request.game))

@@ -62,7 +62,7 @@ class Device:
         return book
 
 
-def go(book: PuzzleBook, *tokens: str) -> None:
+def make_moves(book: PuzzleBook, *tokens: str) -> None:
     """Make moves, and let the book check after each."""
     for token in tokens:
         play(book.session, token)
@@ -77,7 +77,7 @@ def name(book: PuzzleBook) -> str:
 def solve(book: PuzzleBook) -> None:
     """Solve the current puzzle by its solution."""
     own = book.session.attempt.puzzle.solution[::2]
-    go(book, *map(str, own))
+    make_moves(book, *map(str, own))
     assert book.session.attempt.stage is AttemptStage.SOLVED
 
 
@@ -115,14 +115,14 @@ def test_times_streak_and_results_are_stored() -> None:
     device = Device()
     book = device.book()
     device.seconds += 41.4
-    go(book, "xa2")
+    make_moves(book, "xa2")
     assert book.puzzled.tried == {ONE_NAME: PuzzleResult(CLEAN, 41)}
     book.choose("redstone/2")
     device.seconds += 5
     solve(book)
     assert (book.puzzled.streak, book.puzzled.best) == (2, 2)
     book.next()
-    go(book, "a3")
+    make_moves(book, "a3")
     assert book.puzzled.tried[MIRRORED_NAME] == PuzzleResult(FAILED)
     assert (book.puzzled.streak, book.puzzled.best) == (0, 2)
     book.session.again()
@@ -139,7 +139,7 @@ def test_a_faster_time_counts_but_solving_again_does_not_extend_the_streak() -> 
     for taken, best in ((60, 60), (30, 30), (90, 30)):
         book.choose("redstone/1")
         device.seconds += taken
-        go(book, "xa2")
+        make_moves(book, "xa2")
         assert book.puzzled.tried[ONE_NAME] == PuzzleResult(CLEAN, best)
     assert book.puzzled.streak == 1
 
@@ -151,7 +151,7 @@ def test_giving_up_counts_as_failed_and_the_puzzle_may_be_solved_later() -> None
     book.look()
     assert book.puzzled.tried[ONE_NAME] == PuzzleResult(FAILED)
     book.choose("redstone/1")
-    go(book, "xa2")
+    make_moves(book, "xa2")
     assert book.puzzled.tried[ONE_NAME].is_solved
 
 
@@ -186,7 +186,7 @@ def test_a_daily_puzzle_shown_before_midnight_counts_for_its_day() -> None:
 def test_the_daily_puzzle_comes_first_until_it_is_done() -> None:
     device = Device()
     book = device.book()
-    go(book, "xa2")
+    make_moves(book, "xa2")
     again = device.book()
     assert again.showing.day == EVENING
     solve(again)
@@ -211,7 +211,7 @@ def test_a_received_puzzle_counts_only_if_it_is_in_the_collection() -> None:
     book = Device(LINES[0]).book()
     book.take(puzzle(FIVE))
     assert book.showing.set_name == RECEIVED
-    go(book, "b2")
+    make_moves(book, "b2")
     assert not book.puzzled.tried
     book.take(puzzle(ONE_MOVE))
     assert book.session.request is None, "its solution is known"
@@ -245,7 +245,7 @@ def test_the_misses_at_a_daily_puzzle_are_counted_until_it_is_solved() -> None:
         if isinstance(move, Place) and move != book.session.attempt.line[0]
     )
     for _time in range(2):
-        go(book, wrong)
+        make_moves(book, wrong)
         book.look()
         book.session.again()
     assert book.puzzled.missed == {EVENING.isoformat(): 2}
@@ -257,7 +257,7 @@ def test_the_misses_at_a_daily_puzzle_are_counted_until_it_is_solved() -> None:
     solve(book)
     assert book.puzzled.missed == {EVENING.isoformat(): 3}
     book.choose(DAILY)
-    go(book, wrong)
+    make_moves(book, wrong)
     assert device.book().puzzled.missed == {EVENING.isoformat(): 3}, "it is solved"
     book.choose("redstone/2")
     book.session.give_up()
@@ -309,7 +309,7 @@ def test_there_is_always_a_puzzle(lines: list[str]) -> None:
 def test_results_of_another_window_are_merged() -> None:
     device = Device()
     one, other = device.book(), device.book()
-    go(one, "xa2")
+    make_moves(one, "xa2")
     other.choose("redstone/2")
     solve(other)
     assert set(other.puzzled.tried) == {ONE_NAME, FIVE_NAME}
@@ -339,7 +339,7 @@ def test_an_invalid_text_is_set_aside(text: str) -> None:
     device.window.disk.texts[PUZZLED] = text
     book = device.book()
     assert (book.damaged_progress, device.aside) == (1, [text])
-    go(book, "xa2")
+    make_moves(book, "xa2")
     assert device.book().puzzled.tried
 
 
@@ -348,7 +348,7 @@ def test_data_of_a_later_version_stay_unchanged() -> None:
     newer = json.dumps({"version": 2})
     device.window.disk.texts[PUZZLED] = newer
     book = device.book()
-    go(book, "xa2")
+    make_moves(book, "xa2")
     assert book.puzzled.tried, "it counts here as long as the page is open"
     assert (device.window.disk.texts[PUZZLED], device.aside) == (newer, [])
 

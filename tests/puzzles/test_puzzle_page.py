@@ -27,7 +27,7 @@ from redstone.mind.proven import UNSETTLED, Evidence, Proven
 from redstone.record.link import format_puzzle, read_link
 from tests.at_once import format_sgf, read_sgf
 from tests.puzzles.prover import FIVE, MIRRORED, ONE_MOVE, claim, play, puzzle, settle
-from tests.puzzles.test_book import EVENING, LINES, Device, go, solve
+from tests.puzzles.test_book import EVENING, LINES, Device, make_moves, solve
 
 HOME = "https://example.org/"
 LOST = "#redstone2np-2-0-0"
@@ -45,15 +45,15 @@ def title_and_detail(book: PuzzleBook) -> tuple[str, str]:
     return texts["turn"], texts["detail"]
 
 
-def five(device: Device | None = None) -> PuzzleBook:
+def book_at_five(device: Device | None = None) -> PuzzleBook:
     """Return the book at the puzzle of five moves."""
     book = (device or Device()).book()
     book.choose("redstone/2")
     return book
 
 
-def test_the_question_comes_first() -> None:
-    book = five()
+def test_a_new_puzzle_shows_and_announces_its_question() -> None:
+    book = book_at_five()
     assert title_and_detail(book) == ("Black moves, and wins. How?", "Grade 2, 1 of 2.")
     assert visible_buttons(book) == {"puzzle-hint", "puzzle-give-up", "puzzle-skip"}
     state = puzzle_state(book)
@@ -64,8 +64,8 @@ def test_the_question_comes_first() -> None:
 
 
 def test_the_refutation_of_a_wrong_move_is_described() -> None:
-    book = five()
-    go(book, "b1")
+    book = book_at_five()
+    make_moves(book, "b1")
     assert title_and_detail(book) == (
         "Not that one.",
         "White answers with b3, and wins whatever you do.",
@@ -97,19 +97,19 @@ def test_the_refutation_of_a_wrong_move_is_described() -> None:
 def test_the_effect_of_a_refutation_is_described(link: str, wrong: str, told: str) -> None:
     book = Device(LINES[0]).book()
     book.take(puzzle(f"#redstone3np-2-0-{link}"))
-    go(book, wrong)
+    make_moves(book, wrong)
     assert title_and_detail(book) == ("Not that one.", told)
 
 
 def test_a_right_move_is_answered_and_the_end_praised() -> None:
     device = Device()
-    book = five(device)
+    book = book_at_five(device)
     book.session.board_input.place(Point(1, 1), red=False)
     assert title_and_detail(book)[0] == "Right. Here comes the reply."
     settle(book.session)
     assert title_and_detail(book)[0] == "Right. Continue."
     device.seconds += 75
-    go(book, "a2", "xb3")
+    make_moves(book, "a2", "xb3")
     assert title_and_detail(book) == ("Solved.", "On the first try, in 1:15 minutes.")
     assert visible_buttons(book) == {"puzzle-share", "puzzle-widget", "puzzle-study", "puzzle-next"}
     inside = puzzle_state(book)["inside"]
@@ -120,7 +120,7 @@ def test_a_right_move_is_answered_and_the_end_praised() -> None:
 
 def test_an_earlier_better_time_is_shown() -> None:
     device = Device()
-    book = five(device)
+    book = book_at_five(device)
     solve(book)
     book.take(puzzle(FIVE))
     device.seconds += 75
@@ -131,7 +131,7 @@ def test_an_earlier_better_time_is_shown() -> None:
 
 
 def test_a_hint_comes_in_two_steps() -> None:
-    book = five()
+    book = book_at_five()
     book.session.ask_hint()
     first = title_and_detail(book)[1]
     assert "b2" not in first
@@ -140,12 +140,12 @@ def test_a_hint_comes_in_two_steps() -> None:
     assert title_and_detail(book)[1] == "Your stone at b2."
     spots = [command for command in puzzle_state(book)["picture"]["commands"] if "spot" in command]
     assert len(spots) == 1
-    go(book, "b2", "a2", "xb3")
+    make_moves(book, "b2", "a2", "xb3")
     assert title_and_detail(book) == ("Solved.", "With a hint.")
 
 
 def test_after_giving_up_the_line_can_be_stepped_through() -> None:
-    book = five()
+    book = book_at_five()
     book.session.give_up()
     book.look()
     none_left = "White has no safe moves left and must give up stones."
@@ -157,7 +157,7 @@ def test_after_giving_up_the_line_can_be_stepped_through() -> None:
 
 
 def test_the_race_is_shown_once_the_puzzle_is_over() -> None:
-    book = five()
+    book = book_at_five()
     assert puzzle_state(book)["texts"]["race-white"] == ""
     book.session.give_up()
     book.session.board_input.take_settings(puzzle_settings(Settings(), ended=True))
@@ -220,11 +220,11 @@ def test_a_puzzle_is_made_from_a_position_and_each_move_proven() -> None:
     )
     out = {"puzzle-share", "puzzle-picture", "puzzle-sgf", "puzzle-widget"}
     assert visible_buttons(book) == {"puzzle-edit", *out}
-    go(book, "b1")
+    make_moves(book, "b1")
     assert title_and_detail(book)[1].startswith("White answers")
     assert visible_buttons(book) == {"puzzle-on", "puzzle-again"}
     book.session.again()
-    go(book, "b2")
+    make_moves(book, "b2")
     assert title_and_detail(book) == ("b2 wins.", "")
     book.session.again()
     assert title_and_detail(book)[0] == "A puzzle."
@@ -310,7 +310,7 @@ def test_a_long_proof_shows_its_progress_and_can_be_stopped() -> None:
 
 
 def test_a_move_can_be_taken_back_during_a_long_proof() -> None:
-    book = five()
+    book = book_at_five()
     session = book.session
     session.board_input.place(Point(1, 0), red=False)
     assert session.request is not None
@@ -323,7 +323,7 @@ def test_a_move_can_be_taken_back_during_a_long_proof() -> None:
 
 
 def test_without_a_solver_nothing_is_decided() -> None:
-    book = five()
+    book = book_at_five()
     session = book.session
     session.board_input.place(Point(1, 0), red=False)
     session.board_input.fail(Trouble.NO_START)
@@ -333,7 +333,7 @@ def test_without_a_solver_nothing_is_decided() -> None:
     )
     assert {"puzzle-again", "puzzle-restart"} <= visible_buttons(book)
     session.again()
-    go(book, "b2")
+    make_moves(book, "b2")
     assert title_and_detail(book)[0] == "Right. Continue.", "the solution is known without it"
     book.take(puzzle(LOST))
     session.board_input.fail(Trouble.SILENCE)
@@ -360,7 +360,7 @@ def test_a_turn_of_several_stones_is_described_to_its_end() -> None:
     book = Device(LINES[0]).book()
     book.take(puzzle("#savage3p-2-bd2wbw2e5-0"))
     settle(book.session)
-    go(book, "c1")
+    make_moves(book, "c1")
     assert title_and_detail(book)[0] == "Not that one."
     assert re.fullmatch(
         r"Suppose you play [a-c][1-3]\. White answers .*\.", title_and_detail(book)[1]
@@ -386,8 +386,8 @@ def test_a_game_that_cannot_be_solved_is_never_called_won() -> None:
     assert "puzzle-longer" not in visible_buttons(book)
 
 
-def test_pointing_changes_little() -> None:
-    book = five()
+def test_the_pointing_state_has_only_picture_and_texts() -> None:
+    book = book_at_five()
     book.session.board_input.point_at(Point(1, 1))
     assert set(puzzle_pointing_state(book)) == {"picture", "texts"}
 

@@ -22,8 +22,8 @@ from redstone.record.game import Game
 from tests.puzzles.prover import FIVE, FIVE_LINE, ONE_MOVE, at, play, proven, settle, stage
 
 
-def by_solver(game: Game) -> Proven:
-    """Return the page's own proof."""
+def engine_proof(game: Game) -> Proven:
+    """Return the proof of a position that the page's engine finds."""
     mind = ProofMind(Question(game, ByProof(every_move=False)))
     while not mind.done:
         mind.step(0.1)
@@ -160,7 +160,7 @@ def test_a_race_is_given_as_the_reason_only_where_its_bounds_decide(line: str) -
     session = PuzzleSession(open_entry(parse_entry(line)), Settings(), touch=False)
     session.give_up()
     if session.request is not None:
-        assert session.hear_proof(session.request.id, by_solver(session.request.game))
+        assert session.hear_proof(session.request.id, engine_proof(session.request.game))
     game, reason = session.board_input.now.game, session.reason
     assert reason is not None
     assert game.line_positions[-1].outcome is not None

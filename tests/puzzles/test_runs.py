@@ -31,8 +31,8 @@ SEED = 7
 ALL = the_collection()
 
 
-class Runner:
-    """A person who does runs on a device."""
+class RunBench:
+    """A puzzle run on a device, with helpers to solve and to miss puzzles."""
 
     def __init__(self, *lines: str) -> None:
         self.device = Device(*lines)
@@ -99,7 +99,7 @@ def test_puzzles_are_drawn_at_random_from_easy_to_hard() -> None:
 
 
 def test_a_run_counts_solved_puzzles_and_shows_the_next_at_once() -> None:
-    here = Runner()
+    here = RunBench()
     here.runs.begin("redstone")
     assert here.runs.goes_on
     assert here.said() == (
@@ -127,7 +127,7 @@ def test_a_run_counts_solved_puzzles_and_shows_the_next_at_once() -> None:
 
 
 def test_a_run_without_a_puzzle_left_is_over() -> None:
-    here = Runner()
+    here = RunBench()
     here.runs.begin("redstone")
     for _entry in LINES:
         here.solve()
@@ -143,7 +143,7 @@ def test_a_run_without_a_puzzle_left_is_over() -> None:
 
 
 def test_three_misses_end_a_run_and_can_be_retried_without_a_clock() -> None:
-    here = Runner()
+    here = RunBench()
     here.runs.begin("redstone")
     missed = []
     for _miss in range(MISSES):
@@ -171,7 +171,7 @@ def test_three_misses_end_a_run_and_can_be_retried_without_a_clock() -> None:
 
 
 def test_the_clock_ends_a_run_with_or_without_input() -> None:
-    here = Runner()
+    here = RunBench()
     here.runs.begin("redstone")
     here.solve()
     shown = name(here.book)
@@ -194,14 +194,14 @@ def test_the_clock_ends_a_run_with_or_without_input() -> None:
 
 
 def test_a_clock_that_is_set_back_gives_no_more_time() -> None:
-    here = Runner()
+    here = RunBench()
     here.runs.begin("redstone")
     here.device.seconds -= 10_000
     assert here.run.left(here.device.seconds) == SECONDS
 
 
 def test_a_run_has_no_help_and_any_other_move_is_a_miss() -> None:
-    here = Runner(LINES[1], LINES[2])
+    here = RunBench(LINES[1], LINES[2])
     here.runs.begin("redstone")
     session = here.book.session
     session.ask_hint()
@@ -220,7 +220,7 @@ def test_a_run_has_no_help_and_any_other_move_is_a_miss() -> None:
 
 
 def test_a_puzzle_of_several_moves_is_solved_to_its_end_in_a_run() -> None:
-    here = Runner(LINES[1])
+    here = RunBench(LINES[1])
     here.runs.begin("redstone")
     assert len(here.book.session.attempt.puzzle.solution) > 1
     here.solve()
@@ -228,19 +228,19 @@ def test_a_puzzle_of_several_moves_is_solved_to_its_end_in_a_run() -> None:
 
 
 def test_puzzles_that_cannot_be_replayed_are_left_out() -> None:
-    here = Runner(f"1 takes {ONE_MOVE} b1", LINES[1])
+    here = RunBench(f"1 takes {ONE_MOVE} b1", LINES[1])
     here.runs.begin("redstone")
     assert here.book.session.attempt.puzzle.link == FIVE
-    none = Runner(f"1 takes {ONE_MOVE} b1")
+    none = RunBench(f"1 takes {ONE_MOVE} b1")
     none.runs.begin("redstone")
     assert none.run.ending is RunEnding.ALL
-    nothing = Runner("nonsense")
+    nothing = RunBench("nonsense")
     nothing.runs.begin("redstone")
     assert nothing.runs.run is None
 
 
 def test_a_reloaded_tab_shows_the_result_of_its_run() -> None:
-    here = Runner()
+    here = RunBench()
     here.runs.begin("redstone")
     here.miss()
     here.solve()
@@ -258,7 +258,7 @@ def test_a_reloaded_tab_shows_the_result_of_its_run() -> None:
 
 
 def test_a_reload_shows_the_best_result_before_the_run() -> None:
-    here = Runner()
+    here = RunBench()
     here.runs.begin("redstone")
     here.solve()
     here.runs.end(RunEnding.STOPPED)
@@ -280,7 +280,7 @@ def test_a_reload_shows_the_best_result_before_the_run() -> None:
 
 
 def test_a_reload_continues_with_the_missed_puzzles() -> None:
-    here = Runner()
+    here = RunBench()
     here.runs.begin("redstone")
     for _miss in range(MISSES):
         here.miss()
@@ -326,7 +326,7 @@ def test_a_reload_continues_with_the_missed_puzzles() -> None:
     ],
 )
 def test_an_invalid_bookmark_opens_no_run(text: str) -> None:
-    here = Runner()
+    here = RunBench()
     assert not here.runs.open_at(text)
     assert here.runs.run is None
 
@@ -336,14 +336,14 @@ def test_a_bookmarked_run_has_only_known_puzzles() -> None:
     run = read_run(f"run redstone 4 time 00000000 {MIRRORED_NAME}", known, {})
     assert run is not None
     assert [name_of(entry.link) for entry in run.missed] == [MIRRORED_NAME]
-    here = Runner()
+    here = RunBench()
     assert here.runs.open_at("run redstone 999 time")
     assert here.book.puzzled.runs == {}, "what a tab has kept counts for nothing"
     assert here.shown() == {"puzzle-run"}
 
 
 def test_the_best_result_of_each_game_is_stored() -> None:
-    here = Runner()
+    here = RunBench()
     here.runs.begin("redstone")
     here.solve()
     assert '"runs":{"redstone":1}' in here.device.window.disk.texts[PUZZLED]
@@ -355,7 +355,7 @@ def test_the_best_result_of_each_game_is_stored() -> None:
 
 
 def test_a_staged_stone_is_dropped_when_the_time_ends() -> None:
-    here = Runner()
+    here = RunBench()
     here.runs.begin("redstone")
     session = here.book.session
     session.board_input.take_settings(

@@ -25,22 +25,22 @@ SEVERAL = "#redstone3np-2-0-a1a3c3c1b2b1"
 POSITIONS = 100_000
 
 
-def longest(game: Game, own: int = 6) -> int:
+def longest_forced_line(game: Game, own: int = 6) -> int:
     """Return the most own moves of a line in which each is the only winning one, by full search."""
     if game.outcome is not None or not own:
         return 0
     known = proven(game)
     if known.winner is not game.position.to_move:
-        return max(longest(game.play(line[0]), own) for line in known.refuted)
+        return max(longest_forced_line(game.play(line[0]), own) for line in known.refuted)
     only = distinct(game.position.board, known.moves)
-    return 1 + longest(game.play(only[0]), own - 1) if len(only) == 1 else 0
+    return 1 + longest_forced_line(game.play(only[0]), own - 1) if len(only) == 1 else 0
 
 
 @pytest.mark.parametrize("link", [FIVE, MIRRORED, ONE_MOVE, SEVERAL])
 def test_the_defence_leaves_a_single_winning_move_as_long_as_possible(link: str) -> None:
     game = game_of_link(link)
     line = forced_line(game, solved(game, POSITIONS), POSITIONS)
-    assert own_moves(game, line) == longest(game)
+    assert own_moves(game, line) == longest_forced_line(game)
 
 
 def test_a_walk_is_reproducible_and_finds_puzzles() -> None:

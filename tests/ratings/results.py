@@ -12,7 +12,7 @@ DAY = 86_400_000
 def result(
     end: PersonalResult = PersonalResult.WON, at: int = DAY, level: int | None = 3, **other: object
 ) -> GameResult:
-    """Return a rated game on 7x7 against the computer.
+    """Return the result of a rated game on 7x7 against the computer.
 
     `end` is the result for Black, the person.
     """

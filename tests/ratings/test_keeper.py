@@ -46,7 +46,7 @@ class RatingsVisit:
         self.window.disk.settle()
 
     def take_in(self) -> None:
-        """Read the results, and add those of stored games that were not recorded."""
+        """Read the stored results, and add those of stored games without one."""
         self.record.when_read(lambda: None)
         self.window.disk.settle()
         run_to_end(self.record.adding_missing())

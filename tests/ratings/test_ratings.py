@@ -27,7 +27,7 @@ SEVEN = ("redstone", BoardClass.SEVEN)
 
 
 def track(results: dict[str, GameResult]) -> Track:
-    """Return the rating on 7x7 that follows from results."""
+    """Return the rating and history on 7x7 that follow from results."""
     return run_to_end(rating_all(in_time(results)))[0].tracks[SEVEN]
 
 
@@ -115,7 +115,7 @@ def test_a_new_board_starts_with_the_rating_of_the_nearest_known_one() -> None:
     assert Ratings().track(SEVEN) == Track()
 
 
-def test_a_level_fits_on_every_board_of_every_game() -> None:
+def test_fits_has_a_level_for_every_board_class_and_game() -> None:
     ratings, _ = run_to_end(rating_all(in_time(series("wlwlwl", level=5))))
     fits = ratings.fits()
     assert {fit.points for fit in fits["redstone"]} == {36, 64, 100, 361}

@@ -29,6 +29,7 @@ def travel(monkeypatch: pytest.MonkeyPatch) -> Iterator[Travel]:
     """Provide a function that moves this process to another time zone."""
 
     def to(zone: str) -> None:
+        """Set this process's time zone."""
         monkeypatch.setenv("TZ", zone)
         time.tzset()
 

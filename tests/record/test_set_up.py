@@ -90,7 +90,7 @@ def test_every_group_needs_a_liberty(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", ["redstone", "red"])
-def test_red_takes_liberties_too(game: str) -> None:
+def test_groups_whose_liberties_are_all_taken_by_red_are_refused(game: str) -> None:
     assert refusal_of(game, "X#.\n#.O\n...").rule is SetUpRule.LIBERTIES
 
 
@@ -109,7 +109,7 @@ def test_zero_stones_due_or_more_than_the_points_are_refused(due: int) -> None:
 
 
 @pytest.mark.parametrize("game", ["redstone", "red", "go"])
-def test_other_games_have_one_stone_a_turn(game: str) -> None:
+def test_two_stones_due_are_refused_in_games_other_than_savage_go(game: str) -> None:
     assert refusal_of(game, "..O.\n.X..\n....", WHITE, due=2).rule is SetUpRule.DUE
 
 
@@ -120,7 +120,7 @@ def test_handicap_stones_and_a_set_up_exclude_each_other() -> None:
 
 
 @pytest.mark.parametrize("game", EVERY_GAME)
-def test_the_pie_rule_option_does_not_matter(game: str) -> None:
+def test_set_ups_are_equal_with_and_without_the_pie_rule(game: str) -> None:
     options = " n" if game in ("redstone", "red") else ""
     assert accepted_position(game + options, "..O\n.X.\n...") == accepted_position(
         game, "..O\n.X.\n..."
@@ -156,8 +156,8 @@ def test_there_is_no_swap_in_a_set_up(game: str, diagram: str) -> None:
         assert found.position.first_player is BLACK
 
 
-def test_there_is_no_rule_for_first_turns_in_a_set_up() -> None:
-    """Red's first turn would require an own stone, but here Black captures with red at once."""
+def test_in_a_set_up_of_red_the_first_stone_may_be_red() -> None:
+    """In a new game of Red, a player's first stone must be an own one."""
     position = accepted_position("red", "OX.\n...\n...")
     after = rules_of("red").play(position, Place(Point(0, 1), red=True))
     assert after.outcome is not None

@@ -73,7 +73,7 @@ def assert_views_agree(game: Game) -> None:
 
 
 def one_change(game: Game, rng: random.Random) -> Game:
-    """Return the game after one random change that a person could make."""
+    """Return the game after one random step, move, annotation, promotion or deletion."""
     number = rng.randrange(len(game.nodes))
     changes: list[Callable[[], Game]] = [
         lambda: game.go_to(rng.randrange(len(game.path))),

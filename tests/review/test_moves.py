@@ -60,7 +60,7 @@ def test_a_class_follows_from_the_figures_shown() -> None:
         assert moves[0].klass is class_of(shown)
 
 
-def test_the_best_move_has_lost_nothing() -> None:
+def test_a_played_move_that_was_best_has_no_loss() -> None:
     game = evaluated("#redstone4n-1-b2c3", [0.9, 0.9, 0.5])
     known = replace(game.nodes[0].notes.evaluation or Evaluation(0.9, MANY), line=(game.line[0],))
     moves = reviewed(game.annotate(0, Notes(evaluation=known)))
@@ -93,14 +93,14 @@ def test_a_proven_loss_overrides_later_estimates() -> None:
     assert (moves[0].after.share, moves[0].exact, moves[0].klass) == (0.0, True, None)
 
 
-def test_without_a_choice_there_is_no_best_move() -> None:
+def test_a_forced_move_has_no_best_move() -> None:
     moves = reviewed(evaluated("#redstone2-1-a1b2a2", [0.5, 0.5, 0.5, 0.5]))
     assert [m.best is None for m in moves if m].count(True) == sum(
-        1 for ply in range(3) if len(list(legal(ply))) == 1
+        1 for ply in range(3) if len(list(example_legal_moves(ply))) == 1
     )
 
 
-def legal(ply: int) -> list[object]:
+def example_legal_moves(ply: int) -> list[object]:
     """Return the legal moves of the example game at a ply."""
     game = game_of_link("#redstone2-1-a1b2a2").go_to(ply)
     return list(game.rules.legal_moves(game.position))
@@ -169,7 +169,9 @@ def test_no_move_gains_chances_after_uneven_searches() -> None:
 
 
 @given(st.lists(st.tuples(st.floats(0.02, 0.98), st.sampled_from((600, 2_400, 9_600))), min_size=5))
-def test_no_move_gains_chances(found: list[tuple[float, int]]) -> None:
+def test_no_reviewed_move_gains_chances_for_random_evaluations(
+    found: list[tuple[float, int]],
+) -> None:
     game = game_of_link("#redstone7-1-e3d5c3d4e6b2f3c6")
     for number, (rate, simulations) in zip(game.path, found, strict=False):
         best = parse_move("a7") if simulations > MANY // 5 else parse_move("g7")

@@ -85,16 +85,18 @@ def test_proven_results_are_exact() -> None:
 
 
 @pytest.fixture(scope="module")
-def halves() -> tuple[Game, Game]:
-    """A review of ten simulations that was interrupted, and what it was when it had continued."""
+def interrupted_and_continued() -> tuple[Game, Game]:
+    """Return a review of ten simulations that was interrupted, and the same one completed."""
     reviewer = Reviewer(game_of_link(LOST), 10, seed=1)
     while reviewer.progress < 0.5:
         reviewer.step(0.001)
     return reviewer.game, reviewed_game(reviewer.game, 10)
 
 
-def test_an_interrupted_review_continues_from_its_results(halves: tuple[Game, Game]) -> None:
-    half, after = halves
+def test_an_interrupted_review_continues_from_its_results(
+    interrupted_and_continued: tuple[Game, Game],
+) -> None:
+    half, after = interrupted_and_continued
     known = [each for each in found_in(half) if each is not None]
     assert 0 < len(known) < len(half.line)
     assert found_in(after)[-1 - len(known) : -1] == known
@@ -103,9 +105,9 @@ def test_an_interrupted_review_continues_from_its_results(halves: tuple[Game, Ga
 
 
 def test_a_deeper_review_searches_again_except_proven_positions(
-    halves: tuple[Game, Game],
+    interrupted_and_continued: tuple[Game, Game],
 ) -> None:
-    _, shallow = halves
+    _, shallow = interrupted_and_continued
     lookback = Lookback(shallow, 20)
     assert lookback.task is not None
     last = found_in(shallow)[lookback.task.game.ply]
@@ -186,6 +188,7 @@ def test_near_the_end_proofs_decide() -> None:
     here = game_of_link(DECIDED).go_to(46).without_future()
 
     def looked(prover: Endgame | None) -> Evaluation:
+        """Return the evaluation of a search of 60 simulations, with a prover or without."""
         look = PositionSearch(Task(here), 60, Random(1), prover=prover)
         while not look.done:
             look.step(1.0)
@@ -195,7 +198,7 @@ def test_near_the_end_proofs_decide() -> None:
     assert looked(Endgame()).winner is here.position.to_move.enemy
 
 
-def test_searches_of_a_games_positions_keep_proven_results() -> None:
+def test_the_search_of_an_earlier_position_reuses_a_proof() -> None:
     game, table = game_of_link(DECIDED), 7
     looking = ReviewMind(Question(game.go_to(46).without_future(), LookBack(60), table), 1)
     for ply in (46, 45):

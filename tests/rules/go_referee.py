@@ -232,7 +232,7 @@ def string(board: Rows, place: Place) -> set[Place]:
 
 
 def breathes(board: Rows, place: Place) -> bool:
-    """Return True if the string of the stone here has a liberty."""
+    """Return True if the string at this place has a liberty."""
     stones = string(board, place)
     return any(
         content_at(board, beside) == "." for stone in stones for beside in neighbours(board, stone)

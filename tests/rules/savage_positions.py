@@ -22,6 +22,6 @@ ONE_MORE = "l19"
 
 
 def intricate_game() -> Game:
-    """Return the game in which each further stone must be one of the captures'."""
+    """Return a game with 34 stones due, whose turn is hard to complete."""
     game = game_of_link(INTRICATE + ELSEWHERE)
     return game

@@ -32,7 +32,7 @@ def all_unions(choices: Part) -> list[int]:
     return [union_of(masks) for masks in product(*choices)]
 
 
-def serves(union: int, choices: Part) -> bool:
+def covers(union: int, choices: Part) -> bool:
     """Return True if a union contains a set of every choice."""
     return all(any(not mask & ~union for mask in choice) for choice in choices)
 
@@ -48,15 +48,17 @@ def test_the_smallest_union_is_that_of_all_combinations(choices: Part, limit: in
     else:
         assert found.union is not None
         assert found.union.bit_count() == least
-        assert serves(found.union, choices)
+        assert covers(found.union, choices)
 
 
 @settings(max_examples=share(400))
 @given(CHOICES)
-def test_the_bounds_hold(choices: Part) -> None:
+def test_a_small_union_is_no_smaller_and_the_lower_bounds_no_larger_than_the_least(
+    choices: Part,
+) -> None:
     least = min(map(int.bit_count, all_unions(choices)))
     at_once = small_union(choices)
-    assert serves(at_once, choices)
+    assert covers(at_once, choices)
     assert at_once.bit_count() >= least
     assert sum(least_for(part) for _, part in connected_parts(choices)) <= least
 
@@ -97,14 +99,14 @@ def test_hard_cases_agree_with_a_plain_search(seed: int) -> None:
     found = smallest_union(choices, expected, PLENTY)
     assert found.union is not None
     assert found.union.bit_count() == expected
-    assert serves(found.union, choices)
+    assert covers(found.union, choices)
     assert smallest_union(choices, expected - 1, PLENTY).union is None
 
 
 def hard_choices(side: int, rng: Random) -> Part:
-    """Return a choice for every other point of a square.
+    """Return choices that overlap in two dimensions, one for every other point of a square.
 
-    A choice is the neighbours, each with some points around it. Neighbours belong to several
+    A choice is the four neighbours, each with some points around it. Neighbours belong to several
     choices, and points to several neighbours.
     """
     wide = side + 4
@@ -125,6 +127,7 @@ def plainly_smallest(choices: Sequence[Choice]) -> int:
     seen: set[tuple[int, int]] = set()
 
     def try_from(number: int, union: int) -> None:
+        """Add each set of the choices from `number` on to the union, and note the least size."""
         nonlocal best
         if union.bit_count() >= best or (number, union) in seen:
             return

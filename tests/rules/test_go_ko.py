@@ -249,7 +249,7 @@ def test_captures_before_the_latest_occurrence_do_not_count() -> None:
     assert play(repeat(lead, "a2 g3 d2 a3 g2 d3", 2), "a2").outcome == DRAW
 
 
-def test_passes_create_no_occurrence() -> None:
+def test_a_pass_does_not_count_as_another_occurrence_of_its_position() -> None:
     start = position(KO)
     assert not list(state_of(play(start, "y y y")).history)
     once = play(start, "c3 y y b3")
@@ -335,7 +335,7 @@ def test_only_the_latest_two_passes_count() -> None:
     assert play(start, "y y c3 y y b3").board == start.board
 
 
-def test_one_pass_alone_forbids_nothing() -> None:
+def test_the_position_of_a_single_pass_may_return() -> None:
     assert play(position(". O .\nO O .\n. . ."), "y c1 a3").to_move is WHITE
 
 

@@ -24,7 +24,7 @@ RULES = Savage()
 
 
 def work_of(position: Position) -> int:
-    """Return the work that a position's game has taken."""
+    """Return the amount of work, in steps, that checking a game's placements has taken so far."""
     assert position.savage is not None
     return position.savage.work
 
@@ -51,7 +51,7 @@ def assert_consistent(position: Position) -> None:
     assert searched <= listed
 
 
-def test_a_turn_that_once_took_minutes_takes_little_work() -> None:
+def test_an_intricate_turn_of_34_stones_is_read_with_little_work() -> None:
     reading = read_link(INTRICATE)
     assert reading.fault is None
     assert reading.game is not None
@@ -89,7 +89,7 @@ def test_reading_a_file_stops_at_a_turn_too_complex_to_check() -> None:
     assert reading.fault.kind is FaultKind.TOO_LONG
 
 
-def test_the_turn_can_always_be_completed() -> None:
+def test_a_turn_of_random_legal_stones_is_completed_with_liberties() -> None:
     rng, game = Random(0), intricate_game()
     while True:
         before = game.position
@@ -104,7 +104,7 @@ def test_the_turn_can_always_be_completed() -> None:
     assert all(group.liberties for group in game.position.board.groups)
 
 
-def test_a_game_has_a_budget_too() -> None:
+def test_once_a_game_has_used_its_budget_fewer_placements_are_legal() -> None:
     game = game_of_link(INTRICATE + ELSEWHERE[:3])
     position = game.position
     assert position.savage is not None

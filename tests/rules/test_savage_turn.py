@@ -56,7 +56,7 @@ def test_legal_points_agree_with_exhaustive_search_in_whole_games(game: Game) ->
 
 
 def turn(position: Position) -> SavageTurn:
-    """Return Black's turn."""
+    """Return the turn of a position with Black to move."""
     assert position.to_move is Player.BLACK
     return SavageTurn(position.board, Stone.BLACK, position.due)
 

@@ -118,7 +118,7 @@ def no_garbage_collected() -> Iterator[None]:
 
 
 def longest_step(work: Work[object]) -> float:
-    """Return the processor time of the longest step, in seconds."""
+    """Return the processor time of the longest step of a piece of work, in seconds."""
     longest = 0.0
     while True:
         begun = process_time()

@@ -50,6 +50,7 @@ def test_the_reader_uses_the_given_decoder() -> None:
     asked = []
 
     def decode(name: str, data: bytes) -> str:
+        """Record the character set, and return the decoded text."""
         asked.append(name)
         return "(decoded)" if data else ""
 

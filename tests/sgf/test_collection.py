@@ -23,14 +23,14 @@ PLAYERS = {
 SECOND = "(;GM[1]FF[4]PB[Ü]C[a ( b];B[aa])"
 
 
-def games_listed(data: bytes) -> tuple[Listed, ...]:
+def list_of_games(data: bytes) -> tuple[Listed, ...]:
     """Return the list of the games in a file."""
     return run_to_end(listing(SgfFile(data)))
 
 
 def test_every_game_is_listed_with_its_names() -> None:
     data = f"Hi (;-)\n{FIRST}\n-- \n{SECOND}\n".encode()
-    first, second = games_listed(data)
+    first, second = list_of_games(data)
     assert data[first.start : first.end].decode() == FIRST
     assert data[second.start : second.end].decode() == SECOND
     assert first[2:] == (3, "Ann (3p)", "B]ob", "B+R", "2020-01-01", "One")
@@ -39,7 +39,7 @@ def test_every_game_is_listed_with_its_names() -> None:
 
 def test_an_unclosed_game_ends_where_the_next_begins() -> None:
     data = b"(;GM[1]PB[A];B[aa](;GM[1]PB[B];B[aa](;W[bb])(;W[cc]))(;GM[1]PB[C];B[aa]"
-    assert [each.black for each in games_listed(data)] == ["A", "B", "C"]
+    assert [each.black for each in list_of_games(data)] == ["A", "B", "C"]
 
 
 @pytest.mark.parametrize("named", [False, True], ids=["unnamed", "named"])
@@ -84,7 +84,7 @@ def test_a_long_file_is_decoded_in_pieces_without_splitting_a_character(
 
 @pytest.mark.parametrize("bomb", [b"(", b"(;B[", b"(;B[]", b"(;B[a](", b"(;GM[", b"(;A[](;"])
 def test_hostile_files_are_read_without_an_exception(bomb: bytes) -> None:
-    assert len(games_listed(bomb * (400_000 // len(bomb)))) <= 2
+    assert len(list_of_games(bomb * (400_000 // len(bomb)))) <= 2
 
 
 def test_a_long_file_is_listed_in_short_steps() -> None:

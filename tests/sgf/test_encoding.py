@@ -115,6 +115,7 @@ def test_the_encoding_of_a_large_file_is_guessed_from_a_part_of_it(codec: str) -
     lengths = list[int]()
 
     def decode(name: str, part: bytes) -> str | None:
+        """Count the bytes given to the decoder, and decode them."""
         lengths.append(len(part))
         return decode_by_codecs(name, part)
 

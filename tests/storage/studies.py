@@ -7,5 +7,5 @@ from redstone.record.work import run_to_end
 
 
 def open_study(kept: KeptGame) -> Game:
-    """Return the game of a study. Raises Damaged."""
+    """Return the game of a stored study with its notes. Raises Damaged."""
     return run_to_end(opening_study(kept))

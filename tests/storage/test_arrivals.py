@@ -80,7 +80,7 @@ def test_a_received_game_can_be_played_here_or_against_the_computer() -> None:
     assert len(own.kept.newest_first()) == 2
 
 
-def card(session: Session) -> dict[str, str]:
+def received_card(session: Session) -> dict[str, str]:
     """Return the texts of the card of a received game, by their short ids."""
     texts: dict[str, str] = received_state(session.board_input.now)["texts"]
     return {name.removeprefix("received-"): text for name, text in texts.items()}
@@ -89,7 +89,7 @@ def card(session: Session) -> dict[str, str]:
 def test_the_card_of_a_received_game_describes_it_and_the_persons_options() -> None:
     own = window()
     open_link(own.arrivals, link("a1", 7))
-    said = card(own.session)
+    said = received_card(own.session)
     assert said["title"] == "Redstone, 7 × 7"
     assert said["about"] == _(FAMILY["redstone"].sentence)
     assert said["colour"] == "You play White, and it’s your turn."
@@ -110,10 +110,13 @@ def test_a_links_warning_is_on_its_card_and_stays_when_play_continues() -> None:
     own = window()
     text = link("c3 d4")
     open_link(own.arrivals, text[:-1] + ("a" if text[-1] != "a" else "b"))
-    assert card(own.session)["told"] == told(own.session.board_input.now).split(" Opened: ")[0]
-    assert card(own.session)["told"]
+    assert (
+        received_card(own.session)["told"]
+        == told(own.session.board_input.now).split(" Opened: ")[0]
+    )
+    assert received_card(own.session)["told"]
     own.arrivals.take_up()
-    assert told(own.session.board_input.now) == card(own.session)["told"]
+    assert told(own.session.board_input.now) == received_card(own.session)["told"]
 
 
 def test_situations_in_a_received_game_are_explained_beside_its_card() -> None:
@@ -122,14 +125,14 @@ def test_situations_in_a_received_game_are_explained_beside_its_card() -> None:
     met = Explained(Encounter.EYE, Player.BLACK, point=at("c3"))
     own.session.board_input.tell(met, *own.session.board_input.now.notices)
     assert explanation(own.session.board_input.now)
-    assert card(own.session)["told"] == ""
+    assert received_card(own.session)["told"] == ""
 
 
 def test_a_challenge_has_its_card_until_it_is_accepted() -> None:
     own = window()
     challenge = Challenge(1, Player.BLACK)
     open_link(own.arrivals, format_challenge(with_moves(two_people(), "c3 d4").game, challenge))
-    assert card(own.session)["colour"].startswith("A challenge: you play Black")
+    assert received_card(own.session)["colour"].startswith("A challenge: you play Black")
     hidden = received_state(own.session.board_input.now)["hidden"]
     assert hidden == {
         "received-swap": True,

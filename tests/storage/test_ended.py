@@ -17,7 +17,7 @@ from tests.storage.windows import Disk, Window
 
 
 def unfinished(window: Window) -> str:
-    """Return the id of the game that a page offers to continue."""
+    """Return the id of the stored game that a page offers to continue, "" for none."""
     return run_to_end(window.current.finding_unfinished())
 
 

@@ -21,7 +21,7 @@ from redstone.app.storage.validation import Damaged
 from tests.app.sessions import at, playing
 
 
-class Kept:
+class FakeStorage:
     """Texts by name, in a browser that may refuse to store any."""
 
     def __init__(self, *, refuses: bool = False) -> None:
@@ -48,9 +48,9 @@ class Kept:
         return self.keep(name, text)
 
 
-def explaining(kept: Kept) -> Explainer:
+def explaining(storage: FakeStorage) -> Explainer:
     """Return an explainer with these texts."""
-    return Explainer(kept, kept.aside.append)
+    return Explainer(storage, storage.aside.append)
 
 
 def capture() -> Session:
@@ -70,25 +70,25 @@ def explained_encounters(session: Session) -> list[Encounter]:
 
 
 def test_each_situation_is_explained_a_limited_number_of_times() -> None:
-    kept = Kept()
+    storage = FakeStorage()
     for time in range(3):
         session = capture()
-        explaining(kept).look(session)  # another page each time
+        explaining(storage).look(session)  # another page each time
         assert (Encounter.CAPTURE in explained_encounters(session)) is (
             time < TIMES[Encounter.CAPTURE]
         )
-    assert json.loads(kept.texts[MET])["met"]["capture"] == TIMES[Encounter.CAPTURE]
+    assert json.loads(storage.texts[MET])["met"]["capture"] == TIMES[Encounter.CAPTURE]
 
 
 def test_one_situation_is_explained_at_a_time() -> None:
-    session, it = capture(), explaining(Kept())
+    session, it = capture(), explaining(FakeStorage())
     assert it.look(session)
     assert not it.look(session)
     assert explained_encounters(session) == [Encounter.CAPTURE]
 
 
 def test_explanations_can_be_reset() -> None:
-    it = explaining(Kept())
+    it = explaining(FakeStorage())
     for _ in range(5):
         it.look(capture())
     it.forget()
@@ -98,17 +98,17 @@ def test_explanations_can_be_reset() -> None:
 def test_explanations_can_be_switched_off() -> None:
     session = capture()
     session.board_input.take_settings(Settings(explain=False))
-    assert not explaining(Kept()).look(session)
+    assert not explaining(FakeStorage()).look(session)
 
 
 def test_without_storage_explained_situations_are_remembered_while_the_page_is_open() -> None:
-    it = explaining(Kept(refuses=True))
+    it = explaining(FakeStorage(refuses=True))
     assert [it.look(capture()) for _ in range(3)] == [True, True, False]
 
 
 def test_situations_explained_in_another_window_are_not_explained_again() -> None:
-    kept = Kept()
-    one, other = explaining(kept), explaining(kept)
+    storage = FakeStorage()
+    one, other = explaining(storage), explaining(storage)
     assert one.look(capture())
     assert other.look(capture())
     assert not one.look(capture())
@@ -129,18 +129,18 @@ def test_situations_explained_in_another_window_are_not_explained_again() -> Non
     ],
 )
 def test_a_damaged_text_is_set_aside_and_everything_explained_again(text: str) -> None:
-    kept = Kept()
-    kept.texts[MET] = text
-    assert explaining(kept).look(capture())
-    assert kept.aside == [text]
-    assert read_met(json.loads(kept.texts[MET])["met"]) == {Encounter.CAPTURE: 1}
+    storage = FakeStorage()
+    storage.texts[MET] = text
+    assert explaining(storage).look(capture())
+    assert storage.aside == [text]
+    assert read_met(json.loads(storage.texts[MET])["met"]) == {Encounter.CAPTURE: 1}
 
 
 def test_a_newer_text_stays_unchanged() -> None:
-    kept = Kept()
-    kept.texts[MET] = newer = '{"version": 2, "met": "otherwise"}'
-    assert explaining(kept).look(capture())
-    assert (kept.texts[MET], kept.aside) == (newer, [])
+    storage = FakeStorage()
+    storage.texts[MET] = newer = '{"version": 2, "met": "otherwise"}'
+    assert explaining(storage).look(capture())
+    assert (storage.texts[MET], storage.aside) == (newer, [])
 
 
 @given(st.dictionaries(st.sampled_from(Encounter), st.integers(0, 99)))

@@ -36,7 +36,7 @@ PUZZLED = PuzzleProgress(
 PLAYERS = write_players(two_people().table.setup, two_people().table.seats)
 
 
-def device(*games: str) -> Window:
+def device_with_games(*games: str) -> Window:
     """Return a window on a device of its own, with games of these moves."""
     window = Window(Disk(), two_people())
     window.disk.settle()
@@ -55,11 +55,11 @@ def import_file(window: Window, text: str) -> Imported:
 
 
 def test_an_export_restores_everything_on_another_device() -> None:
-    window = device("c3 d4", "a1", "b2 e5 xb1")
+    window = device_with_games("c3 d4", "a1", "b2 e5 xb1")
     window.kept.put_aside("{damaged, and of some length")
     window.disk.settle()
     text = write_export(window.kept, MET, LEARNED, PUZZLED)
-    other = device()
+    other = device_with_games()
     assert import_file(other, text) == Imported(added=3, damaged=1)
     assert other.kept.newest_first() == window.kept.newest_first()
     assert other.kept.damaged == window.kept.damaged
@@ -72,7 +72,7 @@ def test_an_export_restores_everything_on_another_device() -> None:
 
 
 def test_an_export_has_no_settings_but_an_older_files_settings_are_read() -> None:
-    text = write_export(device("c3").kept, MET, LEARNED, PUZZLED)
+    text = write_export(device_with_games("c3").kept, MET, LEARNED, PUZZLED)
     assert "servers" not in text
     assert '"settings"' not in text
     first, rest = text.split("\n", 1)
@@ -82,7 +82,7 @@ def test_an_export_has_no_settings_but_an_older_files_settings_are_read() -> Non
 
 
 def test_importing_twice_adds_nothing() -> None:
-    window = device("c3 d4", "a1")
+    window = device_with_games("c3 d4", "a1")
     text = write_export(window.kept, MET, LEARNED, PUZZLED)
     before = dict(window.disk.records)
     assert import_file(window, text) == Imported(known=2)
@@ -90,23 +90,23 @@ def test_importing_twice_adds_nothing() -> None:
 
 
 def test_an_older_file_removes_no_moves_and_a_newer_one_adds_some() -> None:
-    window = device("c3")
+    window = device_with_games("c3")
     older = write_export(window.kept, MET, LEARNED, PUZZLED)
     window.play("d4")
     window.disk.settle()
     newer = write_export(window.kept, MET, LEARNED, PUZZLED)
     assert import_file(window, older) == Imported(known=1)
     assert window.kept_moves() == ["c3 d4"]
-    other = device()
+    other = device_with_games()
     import_file(other, older)
     assert import_file(other, newer) == Imported(added=1)
     assert other.kept_moves() == ["c3 d4"]
 
 
 def test_a_game_that_diverged_is_added_separately() -> None:
-    window = device("c3")
+    window = device_with_games("c3")
     (game,) = window.kept.newest_first()
-    other = device()
+    other = device_with_games()
     import_file(other, write_export(window.kept, MET, LEARNED, PUZZLED))
     other.kept.write([replace(game, link=link("c3 e5"))])
     window.play("d4")
@@ -117,10 +117,10 @@ def test_a_game_that_diverged_is_added_separately() -> None:
 
 
 def test_the_complete_lines_of_a_truncated_file_are_imported() -> None:
-    window = device("c3 d4", "a1", "b2 e5")
+    window = device_with_games("c3 d4", "a1", "b2 e5")
     text = write_export(window.kept, MET, LEARNED, PUZZLED)
     cut = text[: text.rindex('"link"')]
-    other = device()
+    other = device_with_games()
     found = import_file(other, cut)
     assert (found.added, found.damaged, found.is_export) == (2, 1, True)
     assert other.kept_moves() == ["b2 e5", "a1"]
@@ -130,10 +130,10 @@ def test_the_complete_lines_of_a_truncated_file_are_imported() -> None:
 
 
 def test_a_damaged_game_is_set_aside_and_reported_and_the_others_imported() -> None:
-    window = device("c3 d4", "a1")
+    window = device_with_games("c3 d4", "a1")
     text = write_export(window.kept, MET, LEARNED, PUZZLED)
     text = text.replace(link("a1"), link("a1")[:-1] + "!")
-    other = device()
+    other = device_with_games()
     found = import_file(other, text)
     assert found == Imported(added=1, damaged=1)
     assert words.imported(found) == "1 game added. 1 damaged entry couldn’t be read."
@@ -142,7 +142,7 @@ def test_a_damaged_game_is_set_aside_and_reported_and_the_others_imported() -> N
 
 
 def test_unreadable_records_are_exported_too() -> None:
-    window = device("c3")
+    window = device_with_games("c3")
     newer = '{"version": 2, "tree": []}'
     window.disk.records[GAMES, "newer-one"] = 1, newer
     window.disk.records[GAMES, "damaged-one"] = 1, "{"
@@ -150,7 +150,7 @@ def test_unreadable_records_are_exported_too() -> None:
     window.disk.settle()
     text = write_export(window.kept, MET, LEARNED, PUZZLED)
     assert {entry["text"] for entry in json.loads(text)["illegible"]} == {newer, "{"}
-    found = import_file(device(), text)
+    found = import_file(device_with_games(), text)
     assert found == Imported(added=1, damaged=1, newer=1)
     assert "can’t read 1 newer entry" in words.imported(found)
 
@@ -159,7 +159,9 @@ def test_unreadable_records_are_exported_too() -> None:
 def test_other_files_are_refused(text: str) -> None:
     assert not is_export(text)
     assert read_export(text) == Contents()
-    assert "This file has no exported games" in words.imported(import_file(device(), text))
+    assert "This file has no exported games" in words.imported(
+        import_file(device_with_games(), text)
+    )
 
 
 def test_a_file_that_is_too_long_is_refused_at_once() -> None:
@@ -168,10 +170,10 @@ def test_a_file_that_is_too_long_is_refused_at_once() -> None:
 
 
 def test_a_file_with_another_layout_is_read() -> None:
-    window = device("c3 d4")
+    window = device_with_games("c3 d4")
     text = json.dumps(json.loads(write_export(window.kept, MET, LEARNED, PUZZLED)), indent=4)
     assert is_export(text)
-    assert import_file(device(), text).added == 1
+    assert import_file(device_with_games(), text).added == 1
 
 
 HOSTILE = st.recursive(
@@ -196,7 +198,7 @@ def test_any_value_in_a_games_field_is_read_without_an_exception(key: str, value
     game = KeptGame("some-game", link("c3"), PLAYERS)
     entry = {"id": game.id, **game.data, key: value}
     text = json.dumps({"format": "redstone-games", "games": [entry]})
-    window = device()
+    window = device_with_games()
     found = import_file(window, text)
     assert found.added + found.damaged + found.newer == 1
     assert len(window.disk.records) == found.added + found.damaged
@@ -205,7 +207,7 @@ def test_any_value_in_a_games_field_is_read_without_an_exception(key: str, value
 @given(st.integers(0, 2_000), st.text(max_size=3))
 def test_a_file_altered_anywhere_keeps_its_other_lines(place: int, put: str) -> None:
     """An alteration affects two lines at most."""
-    window = device("c3 d4", "a1", "b2")
+    window = device_with_games("c3 d4", "a1", "b2")
     text = write_export(window.kept, MET, LEARNED, PUZZLED)
     place %= len(text)
     contents = read_export(text[:place] + put + text[place + 1 :])
@@ -213,14 +215,14 @@ def test_a_file_altered_anywhere_keeps_its_other_lines(place: int, put: str) -> 
 
 
 def test_an_invalid_list_of_lessons_is_set_aside() -> None:
-    text = write_export(device("c3").kept, MET, LEARNED, PUZZLED)
+    text = write_export(device_with_games("c3").kept, MET, LEARNED, PUZZLED)
     contents = read_export(text.replace("redstone/liberties", "../liberties"))
     assert contents.learned == Learned()
     assert "../liberties" in contents.damaged[0]
 
 
 def test_valid_parts_of_puzzle_results_are_imported() -> None:
-    text = write_export(device().kept, MET, LEARNED, PUZZLED)
+    text = write_export(device_with_games().kept, MET, LEARNED, PUZZLED)
     contents = read_export(text.replace('"89abcdef"', '"89abcdeg"'))
     assert contents.puzzled == replace(PUZZLED, tried={"01234567": PuzzleResult(CLEAN, 41)})
     assert len(contents.damaged) == 1

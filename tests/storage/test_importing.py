@@ -48,7 +48,7 @@ def study(study_id: str, comment: str, moves: str = "c3 d4") -> KeptGame:
     return study_record(study_id, edits.with_comment(game(moves), comment), "", 7)
 
 
-def device(*games: KeptGame) -> Window:
+def device_with_records(*games: KeptGame) -> Window:
     """Return a window on a device of its own with these records."""
     window = Window(Disk())
     window.disk.settle()
@@ -59,7 +59,7 @@ def device(*games: KeptGame) -> Window:
 
 def export_of(*games: KeptGame) -> str:
     """Return the export file of a device with these records."""
-    kept = device(*games).kept
+    kept = device_with_records(*games).kept
     return write_export(kept, {}, Learned(), PuzzleProgress())
 
 
@@ -80,13 +80,13 @@ def contents(window: Window) -> set[str]:
 def test_a_game_and_a_study_of_the_same_moves_are_both_stored() -> None:
     players = study("abcdefgh-1", "").players
     plain = KeptGame("some-game", study("abcdefgh-1", "").link, players, 5)
-    window = device(study("abcdefgh-1", "Why?"))
+    window = device_with_records(study("abcdefgh-1", "Why?"))
     assert import_and_reload(window, export_of(plain)) == Imported(added=1)
     assert contents(window) == {plain.content, study("abcdefgh-1", "Why?").content}
 
 
 def test_two_studies_with_different_comments_are_both_stored() -> None:
-    window = device(study("abcdefgh-1", "One."))
+    window = device_with_records(study("abcdefgh-1", "One."))
     assert import_and_reload(window, export_of(study("abcdefgh-2", "Another."))) == Imported(
         added=1
     )
@@ -95,7 +95,7 @@ def test_two_studies_with_different_comments_are_both_stored() -> None:
 
 def test_a_backup_restores_an_overwritten_comment() -> None:
     backup = export_of(study("abcdefgh-1", "The right idea."))
-    window = device(study("abcdefgh-1", "Overwritten."))
+    window = device_with_records(study("abcdefgh-1", "Overwritten."))
     assert import_and_reload(window, backup) == Imported(added=1)
     comments = {open_study(each).node.notes.comment for each in window.kept.newest_first()}
     assert comments == {"The right idea.", "Overwritten."}
@@ -114,7 +114,7 @@ def test_a_backup_restores_an_overwritten_comment() -> None:
 )
 def test_any_difference_makes_a_separate_record(change: dict[str, object]) -> None:
     known = kept_game("some-game", "c3 d4")
-    window = device(known)
+    window = device_with_records(known)
     other = replace(known, **change)  # type: ignore[arg-type]
     assert import_and_reload(window, export_of(other)) == Imported(added=1)
     assert contents(window) == {known.content, other.content}
@@ -123,7 +123,7 @@ def test_any_difference_makes_a_separate_record(change: dict[str, object]) -> No
 def test_two_records_with_the_same_id_are_both_added() -> None:
     text = export_of(kept_game("some-game", "c3 d4"), kept_game("same-game", "a1 b2"))
     text = text.replace("same-game", "some-game")
-    window = device()
+    window = device_with_records()
     assert import_and_reload(window, text) == Imported(added=2)
     assert sorted(window.kept_moves()) == ["a1 b2", "c3 d4"]
     assert import_and_reload(window, text) == Imported(known=2)
@@ -132,7 +132,7 @@ def test_two_records_with_the_same_id_are_both_added() -> None:
 def test_an_unreplayable_record_removes_no_game() -> None:
     known = kept_game("some-game", "c3 d4")
     body = known.link[1:].rpartition("-i")[0] + "d4"
-    window = device(known)
+    window = device_with_records(known)
     hostile = replace(known, link=f"#{body}-i{check_of(body)}")
     assert import_and_reload(window, export_of(hostile)) == Imported(damaged=1)
     assert window.kept_moves() == ["c3 d4"]
@@ -140,7 +140,7 @@ def test_an_unreplayable_record_removes_no_game() -> None:
 
 
 def test_a_record_does_not_replace_an_unreadable_one() -> None:
-    window = device()
+    window = device_with_records()
     window.disk.records[GAMES, "some-game"] = 3, '{"version": 2, "tree": []}'
     window.reload()
     window.disk.settle()
@@ -155,7 +155,7 @@ def test_a_record_too_long_to_be_read_again_is_damaged() -> None:
     for ply in range(3):
         long = edits.with_comment(long.go_to(ply), "é" * (MAX_RECORD // 12))
     text = export_of(study_record("abcdefgh-1", long, "", 7))
-    window = device()
+    window = device_with_records()
     assert import_and_reload(window, text) == Imported(damaged=1)
     assert window.kept.newest_first() == []
 
@@ -183,7 +183,7 @@ def file_of(games: list[KeptGame]) -> str:
 def test_importing_twice_adds_nothing_and_loses_nothing(
     here: list[KeptGame], there: list[KeptGame]
 ) -> None:
-    window = device()
+    window = device_with_records()
     import_and_reload(window, file_of(here))
     before, text = window.kept.newest_first(), file_of(there)
     import_and_reload(window, text)
@@ -225,7 +225,7 @@ def mutated(text: str, rng: Random) -> str:
 def whole_file() -> str:
     """Return the file of a device whose games have much in common."""
     games = [kept_game(f"some-game-{n}", moves) for n, moves in enumerate(["c3", "c3 d4", "a1 b2"])]
-    window = device(*games, study("abcdefgh-1", "One."), study("abcdefgh-2", "Two."))
+    window = device_with_records(*games, study("abcdefgh-1", "One."), study("abcdefgh-2", "Two."))
     window.kept.put_aside("{damaged, and of some length")
     return write_export(window.kept, {}, Learned(), PuzzleProgress())
 
@@ -233,7 +233,7 @@ def whole_file() -> str:
 def adds_twice(seed: int, text: str) -> bool:
     """Return True if importing a mutated file twice adds something the second time."""
     changed = mutated(text, Random(seed))
-    window = device(kept_game("some-game-0", "c3 e5"))
+    window = device_with_records(kept_game("some-game-0", "c3 e5"))
     import_and_reload(window, changed)
     before = dict(window.disk.records)
     return import_and_reload(window, changed).added > 0 or window.disk.records != before

@@ -22,7 +22,7 @@ from tests.storage.windows import Disk, Window
 LATER = format_link(Game.new(Redstone(pie=False), 5, 5).play(parse_move("c2")))
 
 
-def record(comment: str, moves: str = "c3 d4") -> Game:
+def game_with_comment(comment: str, moves: str = "c3 d4") -> Game:
     """Return a game with a comment at its end."""
     game = Game.new(Redstone(pie=False), 5, 5)
     for token in moves.split():
@@ -30,11 +30,11 @@ def record(comment: str, moves: str = "c3 d4") -> Game:
     return edits.with_comment(game, comment)
 
 
-def studying(window: Window, comment: str) -> StudyKeeper:
+def study_keeper(window: Window, comment: str) -> StudyKeeper:
     """Return the keeper of a window's study with a comment, stored if the database accepts it."""
     keeper = StudyKeeper(window.kept, lambda: next(window.disk.clock))
     keeper.begin(None)
-    keeper.keep(record(comment))
+    keeper.keep(game_with_comment(comment))
     return keeper
 
 
@@ -54,9 +54,9 @@ def new_tab(disk: Disk) -> Window:
 def test_changes_of_a_closed_tab_are_restored_in_any_tab() -> None:
     disk = Disk()
     window = new_tab(disk)
-    keeper = studying(window, "Kept.")
+    keeper = study_keeper(window, "Kept.")
     disk.settle()
-    keeper.keep(record("Typed at the last moment."))
+    keeper.keep(game_with_comment("Typed at the last moment."))
     window.go_away()
     later = new_tab(disk)
     assert comments(later) == ["Typed at the last moment."]
@@ -67,7 +67,7 @@ def test_changes_of_a_closed_tab_are_restored_in_any_tab() -> None:
 def test_a_reload_restores_its_study_under_the_same_id() -> None:
     disk = Disk()
     window = new_tab(disk)
-    keeper = studying(window, "Typed.")
+    keeper = study_keeper(window, "Typed.")
     window.remember(OPEN, keeper.id)
     window.current.leave()
     window.close()
@@ -81,10 +81,10 @@ def test_a_reload_restores_its_study_under_the_same_id() -> None:
 def test_a_reload_restores_its_study_under_a_new_id_after_a_conflict() -> None:
     disk = Disk()
     window = new_tab(disk)
-    keeper = studying(window, "One.")
+    keeper = study_keeper(window, "One.")
     disk.settle()
     other = new_tab(disk)
-    keeper.keep(record("Typed."))
+    keeper.keep(game_with_comment("Typed."))
     window.remember(OPEN, keeper.id)
     window.current.leave()
     window.close()
@@ -105,12 +105,12 @@ def test_a_reload_restores_its_study_under_a_new_id_after_a_conflict() -> None:
 def test_changes_written_to_the_database_leave_the_journal() -> None:
     disk = Disk()
     window = new_tab(disk)
-    keeper = studying(window, "One.")
+    keeper = study_keeper(window, "One.")
     window.current.leave()
     assert disk.texts[LEFT]
     disk.settle()
     assert not disk.texts[LEFT]
-    keeper.keep(record("Two."))  # the page came back, and continues
+    keeper.keep(game_with_comment("Two."))  # the page came back, and continues
     disk.settle()
     assert comments(new_tab(disk)) == ["Two."]
 
@@ -118,8 +118,8 @@ def test_changes_written_to_the_database_leave_the_journal() -> None:
 def test_two_tabs_that_close_at_once_both_leave_their_changes() -> None:
     disk = Disk()
     one, other = new_tab(disk), new_tab(disk)
-    studying(one, "The first.")
-    studying(other, "The second.")
+    study_keeper(one, "The first.")
+    study_keeper(other, "The second.")
     one.current.leave()
     other.current.leave()
     one.go_away()
@@ -130,9 +130,9 @@ def test_two_tabs_that_close_at_once_both_leave_their_changes() -> None:
 def test_two_tabs_restore_the_same_changes_once() -> None:
     disk = Disk()
     window = new_tab(disk)
-    keeper = studying(window, "Kept.")
+    keeper = study_keeper(window, "Kept.")
     disk.settle()
-    keeper.keep(record("Left."))
+    keeper.keep(game_with_comment("Left."))
     window.go_away()
     disk.open.clear()
     first, second = Window(disk), Window(disk)
@@ -143,13 +143,13 @@ def test_two_tabs_restore_the_same_changes_once() -> None:
 def test_later_changes_are_not_overwritten() -> None:
     disk = Disk()
     window = new_tab(disk)
-    keeper = studying(window, "Kept.")
+    keeper = study_keeper(window, "Kept.")
     disk.settle()
-    keeper.keep(record("Left."))
+    keeper.keep(game_with_comment("Left."))
     window.current.leave()
     left = disk.texts[LEFT]
     disk.settle()
-    keeper.keep(record("Later."))
+    keeper.keep(game_with_comment("Later."))
     disk.settle()
     disk.texts[LEFT] = left
     assert comments(new_tab(disk)) == ["Later.", "Left."]
@@ -162,9 +162,9 @@ def test_moves_without_comments_are_journalled_too() -> None:
     window = new_tab(disk)
     keeper = StudyKeeper(window.kept, lambda: next(disk.clock))
     keeper.begin(None)
-    keeper.keep(record(""))
+    keeper.keep(game_with_comment(""))
     disk.settle()
-    keeper.keep(record("", "c3 d4 b2"))
+    keeper.keep(game_with_comment("", "c3 d4 b2"))
     window.go_away()
     (study,) = new_tab(disk).kept.newest_first()
     assert open_study(study).tokens == ("c3", "d4", "b2")
@@ -185,7 +185,7 @@ def test_without_a_database_the_journal_passes_from_page_to_page() -> None:
     disk = Disk()
     disk.trouble = NotKept.BLOCKED.value
     window = new_tab(disk)
-    studying(window, "No room for this.")
+    study_keeper(window, "No room for this.")
     window.go_away()
     between = new_tab(disk)
     assert comments(between) == ["No room for this."]
@@ -198,7 +198,7 @@ def test_with_full_storage_nothing_is_lost() -> None:
     disk = Disk()
     window = new_tab(disk)
     disk.refuses = NotKept.FULL.value
-    studying(window, "No room for this.")
+    study_keeper(window, "No room for this.")
     disk.settle()
     window.go_away()
     disk.refuses = ""
@@ -207,7 +207,7 @@ def test_with_full_storage_nothing_is_lost() -> None:
 
 def test_the_journal_of_the_previous_version_is_restored() -> None:
     disk = Disk()
-    study = study_record("abcdefgh-1", record("From before."), "", 7)
+    study = study_record("abcdefgh-1", game_with_comment("From before."), "", 7)
     disk.texts[LEFT] = json.dumps({"id": study.id, "record": study.data})
     assert comments(new_tab(disk)) == ["From before."]
 
@@ -227,8 +227,8 @@ def test_an_unreadable_journal_is_set_aside(text: str) -> None:
 
 def test_the_valid_parts_of_a_damaged_journal_are_restored() -> None:
     disk = Disk()
-    study = study_record("abcdefgh-1", record("Whole."), "", 7)
-    broken = study_record("abcdefgh-2", record("Broken."), "", 7)
+    study = study_record("abcdefgh-1", game_with_comment("Whole."), "", 7)
+    broken = study_record("abcdefgh-2", game_with_comment("Broken."), "", 7)
     text = journal_text([study, broken]).replace(broken.id, "?")
     disk.texts[LEFT] = text
     window = new_tab(disk)
@@ -237,7 +237,9 @@ def test_the_valid_parts_of_a_damaged_journal_are_restored() -> None:
 
 
 def test_the_journal_stays_within_the_browsers_limit() -> None:
-    games = [study_record(f"abcdefgh-{n}", record("y" * 90_000), "", n) for n in range(40)]
+    games = [
+        study_record(f"abcdefgh-{n}", game_with_comment("y" * 90_000), "", n) for n in range(40)
+    ]
     text = journal_text(games)
     assert len(text) < MAX_LEFT + 100_000
     found, is_whole = read_journal(text)

@@ -14,8 +14,8 @@ WIN, LOSS = ("b2", "w"), ("b2", "a1", "w")
 """Moves after which the computer resigns, and moves after which the person does."""
 
 
-def window(**texts: str) -> Window:
-    """Return a window of a device that has stored these texts, by name."""
+def window_with_texts(**texts: str) -> Window:
+    """Return a window of a device on which these texts are stored, by name."""
     disk = Disk()
     disk.texts |= {f"redstone.{name}": text for name, text in texts.items()}
     return Window(disk)
@@ -29,7 +29,7 @@ def play(found: Window, *moves: str, level: int = 3) -> None:
 
 
 def test_a_series_continues_through_games_and_reloads() -> None:
-    found = window()
+    found = window_with_texts()
     play(found, *WIN)
     assert found.current.experience.next_step.series == Series(3, won=True, games=1, wins=1)
     found.reload()
@@ -43,7 +43,7 @@ def test_a_series_continues_through_games_and_reloads() -> None:
 
 
 def test_the_first_win_and_each_level_beaten_are_announced_once() -> None:
-    found = window()
+    found = window_with_texts()
     play(found, *LOSS)
     assert found.current.experience.next_step.feat is None
     told: list[Achievement | None] = []
@@ -57,13 +57,13 @@ def test_the_first_win_and_each_level_beaten_are_announced_once() -> None:
 
 def test_a_person_with_uncounted_earlier_games_gets_no_first_win() -> None:
     played = Learned(known=frozenset({"begun", "first-game"}))
-    found = window(learned=learned_text(played))
+    found = window_with_texts(learned=learned_text(played))
     play(found, *WIN)
     assert found.current.experience.next_step.feat is Achievement.LEVEL_BEATEN
 
 
 def test_a_game_with_help_does_not_count_for_the_series() -> None:
-    found = window()
+    found = window_with_texts()
     found.current.experience.learner.know(WON)
     found.session.new_game(Setup(cols=3, rows=3, options="n", level=3))
     found.session.accept_help()
@@ -73,7 +73,7 @@ def test_a_game_with_help_does_not_count_for_the_series() -> None:
 
 
 def test_a_first_win_with_help_counts_but_beats_no_level() -> None:
-    found = window()
+    found = window_with_texts()
     found.session.new_game(Setup(cols=3, rows=3, options="n", level=3))
     found.session.accept_help()
     found.play(*WIN)
@@ -83,7 +83,7 @@ def test_a_first_win_with_help_counts_but_beats_no_level() -> None:
 
 
 def test_games_with_the_coachs_advice_lead_to_the_next_level_but_beat_none() -> None:
-    found = window()
+    found = window_with_texts()
     for feat, ahead in ((Achievement.FIRST_WIN, None), (None, 4)):
         found.session.new_game(Setup(cols=3, rows=3, options="n", level=3, coach=0))
         found.session.count_advice()
@@ -95,7 +95,7 @@ def test_games_with_the_coachs_advice_lead_to_the_next_level_but_beat_none() -> 
 
 
 def test_wins_in_a_row_count_at_any_levels_until_a_loss() -> None:
-    found = window()
+    found = window_with_texts()
     told: list[Achievement | None] = []
     for level, moves in ((3, WIN), (4, WIN), (3, WIN), (3, LOSS), (3, WIN), (4, WIN), (4, WIN)):
         play(found, *moves, level=level)
@@ -113,7 +113,7 @@ def test_a_series_stored_without_a_streak_gets_one_from_its_games() -> None:
 
 
 def test_every_level_has_a_name_for_beaten_levels() -> None:
-    found = window()
+    found = window_with_texts()
     for level in LEVELS:
         play(found, *WIN, level=level.number)
     found.reload()
@@ -139,21 +139,21 @@ def test_every_level_has_a_name_for_beaten_levels() -> None:
 def test_an_invalid_series_is_damaged_and_set_aside(text: str) -> None:
     with pytest.raises(Damaged):
         parse_series(text)
-    found = window(series=text)
+    found = window_with_texts(series=text)
     play(found, *WIN)
     assert found.current.experience.next_step.series.games == 1
 
 
 def test_a_series_of_a_later_version_stays_unchanged() -> None:
     newer = '{"version": 2, "level": "gentle"}'
-    found = window(series=newer)
+    found = window_with_texts(series=newer)
     play(found, *WIN)
     assert found.disk.texts[SERIES] == newer
 
 
 def test_a_very_long_series_is_stored_at_the_maximum() -> None:
     longest = Series(3, won=True, games=MAX_GAMES, wins=MAX_GAMES)
-    found = window(series=series_text(longest), learned=learned_text(Learned()))
+    found = window_with_texts(series=series_text(longest), learned=learned_text(Learned()))
     assert LEARNED in found.disk.texts
     play(found, *WIN)
     assert parse_series(found.disk.texts[SERIES]) == longest

@@ -28,8 +28,8 @@ DAYS = frozenset({"2026-11-27", "2026-11-28"})
 SOME = Learned(frozenset({"redstone/red-takes", "go/ko"}), frozenset({BEGUN, SWAP}), DAYS)
 
 
-def window(**texts: str) -> Window:
-    """Return a window of a device that has stored these texts, by name."""
+def window_with_texts(**texts: str) -> Window:
+    """Return a window of a device on which these texts are stored, by name."""
     disk = Disk()
     disk.texts |= {f"redstone.{name}": text for name, text in texts.items()}
     return Window(disk)
@@ -77,15 +77,15 @@ def test_a_text_of_a_later_version_stays_unchanged() -> None:
     newer = json.dumps({"version": 2})
     with pytest.raises(Newer):
         parse_learned(newer)
-    begun = read_boot_state(window(learned=newer))
+    begun = read_boot_state(window_with_texts(learned=newer))
     assert LEARNED in begun.newer
-    found = window(learned=newer)
+    found = window_with_texts(learned=newer)
     Learner(begun.learned, found, newer=True).know(SWAP)
     assert found.disk.texts[LEARNED] == newer
 
 
 def test_progress_is_stored_only_when_it_grows() -> None:
-    found = window()
+    found = window_with_texts()
     learner = Learner(Learned(), found)
     assert learner.know(SWAP)
     assert not learner.know(SWAP)
@@ -97,7 +97,7 @@ def test_progress_is_stored_only_when_it_grows() -> None:
 
 
 def test_the_first_game_is_small_and_easy_and_has_no_pie_rule() -> None:
-    begun = read_boot_state(window())
+    begun = read_boot_state(window_with_texts())
     assert begun.learned == Learned()
     assert begun.session.table.setup == FIRST_SETUP
     board = begun.session.position.board
@@ -106,7 +106,7 @@ def test_the_first_game_is_small_and_easy_and_has_no_pie_rule() -> None:
 
 
 def test_in_the_first_three_games_the_computer_does_not_resign() -> None:
-    found = window()
+    found = window_with_texts()
     for ended in range(len(FIRST_GAMES)):
         assert not found.session.offers_wins, f"after {ended} games"
         found.session.new_game(Setup(cols=3, rows=3, options="n", level=3))
@@ -117,7 +117,7 @@ def test_in_the_first_three_games_the_computer_does_not_resign() -> None:
 
 
 def test_a_game_counts_once_however_often_its_end_is_played_or_shown() -> None:
-    found = window()
+    found = window_with_texts()
     found.session.new_game(Setup(cols=3, rows=3, options="n", level=3))
     found.play("b2", "w")
     for point in ("a1", "b1", "c1"):
@@ -133,7 +133,7 @@ def test_a_game_counts_once_however_often_its_end_is_played_or_shown() -> None:
 
 
 def test_games_of_two_people_do_not_count() -> None:
-    found = window()
+    found = window_with_texts()
     for _ in FIRST_GAMES:
         found.session.new_game(Setup(cols=3, rows=3, options="n", opponent=Opponent.PERSON))
         found.play("b2", "w")
@@ -142,13 +142,15 @@ def test_games_of_two_people_do_not_count() -> None:
 
 def test_the_settings_stay_unchanged_after_the_first_game() -> None:
     session = Session(Setup(cols=13, rows=13))
-    begun = read_boot_state(window(current=write_current(session, "abcdefgh", 0, unwritten=False)))
+    begun = read_boot_state(
+        window_with_texts(current=write_current(session, "abcdefgh", 0, unwritten=False))
+    )
     assert begun.session.table.setup == session.table.setup
     assert BEGUN in begun.learned.known
 
 
 def test_a_person_who_has_used_the_page_is_no_newcomer() -> None:
-    begun = read_boot_state(window(settings=settings_text(Settings())))
+    begun = read_boot_state(window_with_texts(settings=settings_text(Settings())))
     assert BEGUN in begun.learned.known
     assert begun.session.table.setup == Setup()
 
@@ -160,13 +162,13 @@ def test_a_newcomer_is_one_until_the_first_move() -> None:
         "learned": learned_text(Learned()),
         SETTINGS.partition(".")[2]: settings_text(Settings()),
     }
-    begun = read_boot_state(window(**texts))
+    begun = read_boot_state(window_with_texts(**texts))
     assert BEGUN not in begun.learned.known
     assert begun.session.table.setup == FIRST_SETUP
 
 
 def test_a_damaged_text_is_set_aside_and_reported() -> None:
-    begun = read_boot_state(window(learned="{"))
+    begun = read_boot_state(window_with_texts(learned="{"))
     assert begun.damaged == ["{"]
     assert begun.fault
     assert BEGUN in begun.learned.known

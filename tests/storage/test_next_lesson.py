@@ -14,8 +14,8 @@ RAN_OUT, CAPTURED = "a2 b2 xa1", "b1 b2 a1 xa2"
 """Lost games on 2x2: Black's own red captures the last black stone, or White's does."""
 
 
-def offered(session: Session, *done: str, rules: bool = True) -> str | None:
-    """Return the lesson offered to a person who has done these lessons."""
+def offered_lesson(session: Session, *done: str, rules: bool = True) -> str | None:
+    """Return the name of the lesson offered after a game to a person who has done these."""
     of_rules = {LAST_OF_RULES[session.game.rules.name]} if rules else set()
     return next_lesson(session.table, Learned(frozenset(of_rules | {*done})))
 
@@ -23,27 +23,27 @@ def offered(session: Session, *done: str, rules: bool = True) -> str | None:
 @pytest.mark.parametrize("game", ["redstone", "red"])
 def test_a_loss_offers_its_lesson_until_that_is_done(game: str) -> None:
     captured, ran_out = against(game, CAPTURED, 2), against(game, RAN_OUT, 2)
-    assert offered(captured) == "redstone/atari"
-    assert offered(captured, "redstone/atari") == "redstone/eyes"
-    assert offered(captured, "redstone/atari", "redstone/eyes") is None
-    assert offered(ran_out) == "redstone/race"
-    assert offered(ran_out, "redstone/race") is None
+    assert offered_lesson(captured) == "redstone/atari"
+    assert offered_lesson(captured, "redstone/atari") == "redstone/eyes"
+    assert offered_lesson(captured, "redstone/atari", "redstone/eyes") is None
+    assert offered_lesson(ran_out) == "redstone/race"
+    assert offered_lesson(ran_out, "redstone/race") is None
 
 
 def test_each_game_offers_its_own_lessons() -> None:
-    assert offered(against("savage", "b1 b2 a1 a2", 2)) == "savage/count"
+    assert offered_lesson(against("savage", "b1 b2 a1 a2", 2)) == "savage/count"
 
 
 @pytest.mark.parametrize("moves", [CAPTURED, "b1 b2 w"])
 def test_without_the_lessons_on_the_rules_a_loss_offers_those(moves: str) -> None:
-    assert offered(against("redstone", moves, 2), rules=False) == ""
+    assert offered_lesson(against("redstone", moves, 2), rules=False) == ""
 
 
 def test_wins_resignations_and_games_with_people_offer_no_lesson() -> None:
-    assert offered(against("redstone", "b1 w", 2), rules=False) is None
-    assert offered(against("redstone", "b1 b2 w", 2)) is None
-    assert offered(with_moves(two_people(), "c3 w"), rules=False) is None
-    assert offered(against("redstone", "b1", 2), rules=False) is None
+    assert offered_lesson(against("redstone", "b1 w", 2), rules=False) is None
+    assert offered_lesson(against("redstone", "b1 b2 w", 2)) is None
+    assert offered_lesson(with_moves(two_people(), "c3 w"), rules=False) is None
+    assert offered_lesson(against("redstone", "b1", 2), rules=False) is None
 
 
 @pytest.mark.parametrize(

@@ -195,15 +195,15 @@ def test_a_study_too_long_to_be_stored_is_not_truncated(window: Window) -> None:
     assert window.kept.newest_first() == []
 
 
-def marked_up(change: Callable[[Game], Game]) -> bytes:
+def file_with_change(change: Callable[[Game], Game]) -> bytes:
     """Return the file of a game on 5x5 with one change."""
     game = Game.new(Redstone(pie=False), 5, 5).play(parse_move("c3")).play(parse_move("d4"))
     return format_sgf(change(game)).encode()
 
 
 def test_records_with_branches_or_notes_open_as_a_study() -> None:
-    assert not opens_as_study(read_file(marked_up(lambda game: game)))
-    assert opens_as_study(read_file(marked_up(lambda game: edits.with_sign(game, "!"))))
+    assert not opens_as_study(read_file(file_with_change(lambda game: game)))
+    assert opens_as_study(read_file(file_with_change(lambda game: edits.with_sign(game, "!"))))
     assert opens_as_study(read_text("#redstone5n-2-0-c3d4-1e5"))
     assert not opens_as_study(read_text("#redstone5n-1-c3d4"))
     assert not opens_as_study(read_text("#redstone5n-2-0-c3d4-1c3"))

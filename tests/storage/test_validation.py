@@ -326,10 +326,12 @@ def test_a_page_starts_with_any_stored_data(data: st.DataObject) -> None:
 def test_any_exception_of_a_reader_becomes_damaged() -> None:
     @reader
     def fails(text: str) -> str:
+        """Raise an exception at the first call."""
         return {"a": text}["b"]
 
     @reader_in_slices
     def fails_late(text: str) -> Any:
+        """Raise an exception in a generator."""
         yield
         raise RecursionError(text)
 

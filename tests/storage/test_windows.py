@@ -385,10 +385,10 @@ def test_a_record_of_a_newer_version_stays_and_is_reported() -> None:
     assert disk.records[where] == (7, newer)
     assert other.kept.state.newer == 1
     assert "saved by a newer version of this page" in words.note_on_games(other.kept.state)
-    assert lines_of_readable(disk) == ["c3d4"]
+    assert readable_lines(disk) == ["c3d4"]
 
 
-def lines_of_readable(disk: Disk) -> list[str]:
+def readable_lines(disk: Disk) -> list[str]:
     """Return the moves of the games that this version can read."""
     records = (json.loads(text) for _, text in disk.records.values())
     return [record["link"].split("-")[2] for record in records if "link" in record]
@@ -454,7 +454,7 @@ def test_after_any_actions_each_window_shows_a_stored_game(
 ) -> None:
     disk, *windows = two_windows("b4")
     for number, what, point in steps:
-        step(windows[number], what, point)
+        act_in_window(windows[number], what, point)
     for window in windows:
         window.current.keep()
     disk.settle()
@@ -465,8 +465,8 @@ def test_after_any_actions_each_window_shows_a_stored_game(
     assert all(not window.kept.is_unwritten(window.current.id) for window in windows)
 
 
-def step(window: Window, what: str, point: str) -> None:
-    """Do one thing in a window."""
+def act_in_window(window: Window, what: str, point: str) -> None:
+    """Do one action in a window, such as a move, undo, a reload or a deletion."""
     match what:
         case "play":
             make_move(window.session, point)

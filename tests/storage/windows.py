@@ -34,7 +34,7 @@ class Disk:
         self.clock: Iterator[int] = count(1_000)
 
     def settle(self) -> None:
-        """Run all waiting requests."""
+        """Run all waiting requests, such as reads and writes, and those that they cause."""
         while self.jobs:
             self.jobs.pop(0)()
 
@@ -63,7 +63,7 @@ class Window:
 
     def _load(self, session: Session | None = None) -> None:
         """Load the page."""
-        begun = at_first(session) if session else read_boot_state(self, self.now)
+        begun = boot_state(session) if session else read_boot_state(self, self.now)
         self.brought = set[str]()
         self.kept = KeptGames(self)
         self.shown = 0
@@ -91,12 +91,12 @@ class Window:
             self.current.keep()
 
     def read_again(self) -> None:
-        """Simulate a lost and restored connection to the database."""
+        """Let the page lose its connection to the database and read everything again."""
         kept = self.kept
         self.disk.jobs.append(lambda: self._read(kept))
 
     def go_away(self) -> None:
-        """Let the page leave with its last notice. Nothing more is written afterwards."""
+        """Let the page store its last changes as it closes. Nothing more is written afterwards."""
         self.current.leave()
         self.close()
         self.disk.jobs.clear()
@@ -145,7 +145,7 @@ class Window:
         self.disk.jobs.append(lambda: self._write(kept, ticket, changes))
 
     def bring(self, store: str) -> None:
-        """Schedule the reading of a record store."""
+        """Schedule the reading of all records of a store."""
         self.brought.add(store)
         kept = self.kept
         self.disk.jobs.append(lambda: self._bring(kept, store))
@@ -208,10 +208,10 @@ class Window:
         for change in json.loads(changes):
             for other in self.disk.open:
                 if other is not self and other.hears_of(change["store"]):
-                    self.disk.jobs.append(partial(tell, other.kept, change))
+                    self.disk.jobs.append(partial(report_change, other.kept, change))
 
     def hears_of(self, store: str) -> bool:
-        """Return True if changes of a store are reported here. A store must have been requested."""
+        """Return True if the page has requested a store, so that its changes are reported here."""
         return store in (GAMES, DAMAGED, ABOUT) or store in self.brought
 
     def _answer(
@@ -222,13 +222,13 @@ class Window:
             kept.written(ticket, outcome, json.dumps(conflicts))
 
 
-def tell(kept: KeptGames, change: dict[str, Any]) -> None:
+def report_change(kept: KeptGames, change: dict[str, Any]) -> None:
     """Report another window's change."""
     kept.changed(change["store"], change["id"], change["revision"], change["text"] or "")
 
 
-def at_first(session: Session) -> BootState:
-    """Return a session that is not stored yet."""
+def boot_state(session: Session) -> BootState:
+    """Return the state with which a page starts for a session that is not stored yet."""
     return BootState(session, new_id(), unwritten=bool(session.game.line))
 
 

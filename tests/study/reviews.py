@@ -25,7 +25,7 @@ def session_at(link: str) -> StudySession:
 
 
 def answers(session: StudySession) -> Iterator[int]:
-    """Answer one request after the other like the worker, and yield their ids."""
+    """Answer each request of a session by the engine, and yield the requests' ids."""
     while (request := session.request) is not None:
         assert isinstance(request.thought, LookBack)
         task = Task(request.game, request.thought.sequel)
@@ -51,6 +51,6 @@ LOST = [0.5, 0.5, 0.8, 0.2, 0.8, 0.9, 0.1]
 """Chances of SHORT. White throws the game away by move 2, Black by move 5."""
 
 
-def told(session: StudySession) -> str:
+def review_text(session: StudySession) -> str:
     """Return the review's text."""
     return review_state(session.reviewing)["told"]

@@ -15,7 +15,7 @@ from redstone.record.game import Seat
 from redstone.record.node import Evaluation, Notes
 from redstone.record.notation import parse_move
 from tests.games import game_of_link
-from tests.study.reviews import LOST, MANY, SHORT, answers, reviewed_session, told
+from tests.study.reviews import LOST, MANY, SHORT, answers, review_text, reviewed_session
 
 pytestmark = pytest.mark.usefixtures("bare_rates")
 
@@ -50,7 +50,7 @@ def test_a_better_move_is_asked_for_and_judged() -> None:
     assert session.reviewing.trying in (TryResult.GOOD, TryResult.BETTER, TryResult.WORSE)
 
 
-def judge(session: StudySession, rate: float, simulations: int = MANY) -> None:
+def report_chances(session: StudySession, rate: float, simulations: int = MANY) -> None:
     """Report these chances for the position after the move tried."""
     assert session.request is not None
     report = Report(simulations, 1.0, rate, (), ())
@@ -70,7 +70,7 @@ def test_a_try_is_compared_with_the_best_move_and_the_move_played(
 ) -> None:
     session = reviewed_session(SHORT, LOST)
     assert result_of_trying(session, parse_move("d4")) is TryResult.ASKING
-    judge(session, rate)
+    report_chances(session, rate)
     assert session.reviewing.trying is comes
     assert review_state(session.reviewing)["tick"] == tick
     badges = [each for each in study_state(session)["picture"]["commands"] if "badge" in each]
@@ -86,7 +86,7 @@ def test_a_try_is_good_if_a_review_would_call_it_good() -> None:
     assert played.loss > 0
     session = reviewed_session(SHORT, LOST)
     result_of_trying(session, parse_move("d4"))
-    judge(session, 0.56)
+    report_chances(session, 0.56)
     assert session.reviewing.trying is TryResult.GOOD
 
 
@@ -94,20 +94,20 @@ def test_the_best_move_is_hidden_until_found_or_requested() -> None:
     session = reviewed_session(SHORT, LOST)
     for ply in (2, 5):
         session.reviewing.show_ply(ply)
-        assert "The best move was" not in told(session)
+        assert "The best move was" not in review_text(session)
         assert review_state(session.reviewing)["show_best"]
     session.reviewing.show_best()
-    assert (session.game.ply, "The best move was" in told(session)) == (5, True)
+    assert (session.game.ply, "The best move was" in review_text(session)) == (5, True)
     assert session.better is not None
     assert not review_state(session.reviewing)["show_best"]
     result_of_trying(session, parse_move("d4"))
-    assert "The best move was" not in told(session)
-    judge(session, 0.79)
-    assert "The best move was" not in told(session), "a wrong try tells nothing"
+    assert "The best move was" not in review_text(session)
+    report_chances(session, 0.79)
+    assert "The best move was" not in review_text(session), "a wrong try tells nothing"
     session.reviewing.try_better()
     session.board_input.do(parse_move("d4"))
-    judge(session, 0.52)
-    assert "The best move was" in told(session)
+    report_chances(session, 0.52)
+    assert "The best move was" in review_text(session)
     session.reviewing.show_ply(2)
     assert session.better is not None
 
@@ -116,7 +116,7 @@ def test_the_best_move_shown_in_one_line_stays_hidden_in_another() -> None:
     session = reviewed_session(SHORT, LOST)
     session.reviewing.show_ply(5)
     session.reviewing.show_best()
-    assert "The best move was" in told(session)
+    assert "The best move was" in review_text(session)
     session.go_to(2)
     for token, rate in (("d4", 0.2), ("a4", 0.8), ("a1", 0.9)):
         session.board_input.do(parse_move(token))
@@ -125,10 +125,10 @@ def test_the_best_move_shown_in_one_line_stays_hidden_in_another() -> None:
     session.record.promote()
     session.reviewing.show_ply(5)
     assert review_state(session.reviewing)["show_best"]
-    assert "The best move was" not in told(session)
+    assert "The best move was" not in review_text(session)
     session.undo()
     session.reviewing.show_ply(5)
-    assert "The best move was" in told(session), "the line that it was shown of has it still"
+    assert "The best move was" in review_text(session), "the line that it was shown of has it still"
 
 
 def test_tries_are_removed_from_the_record() -> None:
@@ -205,7 +205,9 @@ def test_a_review_opens_at_the_first_mistake() -> None:
     session = reviewed_session(LONG, FALLING, Seat.FIRST)
     session.reviewing.open_on_worst()
     assert session.game.ply == 3
-    assert told(session).startswith("At move 3 you played c4: a blunder. Your chances fell from ")
+    assert review_text(session).startswith(
+        "At move 3 you played c4: a blunder. Your chances fell from "
+    )
     assert review_state(session.reviewing)["place"] == "1 of 3"
     session.reviewing.next_mistake()
     assert session.game.ply == 5
@@ -241,7 +243,7 @@ def test_the_reviewed_person_is_addressed_as_you() -> None:
     assert state["graph"]["text"].startswith("Move 11, e4: you ")
     for ply in range(1, 12):
         session.reviewing.show_ply(ply)
-        assert ("you played" in told(session)) is (ply % 2 == 0)
+        assert ("you played" in review_text(session)) is (ply % 2 == 0)
         said = study_state(session)["texts"]["detail"]
         assert ("You played" in said) is (ply % 2 == 0)
     assert study_state(session)["plates"]["white"]["name"] == "You"
@@ -257,7 +259,7 @@ def test_a_mistake_can_be_tried_and_shown_again() -> None:
         assert review_state(session.reviewing)["show_best"]
         session.reviewing.show_best()
         assert not review_state(session.reviewing)["show_best"]
-        assert "The best move was" in told(session)
+        assert "The best move was" in review_text(session)
 
 
 def test_an_answer_to_an_abandoned_try_is_ignored() -> None:

@@ -17,7 +17,7 @@ ONLY_WRONG = START + "(;B[ca];W[da];B[ea])(;B[da];W[ca]C[失败]))"
 IN_CAPITALS = START + "(;B[ca]C[Black lives. RIGHT])(;B[da]C[Dead\nWrong]))"
 
 
-def problem(text: str) -> StudySession:
+def study_of_problem(text: str) -> StudySession:
     """Return a study at the question of a file."""
     game = read_sgf(text.encode()).game
     assert game is not None
@@ -27,7 +27,7 @@ def problem(text: str) -> StudySession:
     return session
 
 
-def stage(session: StudySession, *moves: str) -> SolvingStage:
+def stage_after(session: StudySession, *moves: str) -> SolvingStage:
     """Return the stage after moves of the person, each with its reply."""
     for move in moves:
         session.board_input.do(parse_move(move))
@@ -38,40 +38,40 @@ def stage(session: StudySession, *moves: str) -> SolvingStage:
 
 @pytest.mark.parametrize("text", [MARKED, IN_CAPITALS])
 def test_a_right_move_solves_the_problem_and_a_wrong_one_does_not(text: str) -> None:
-    assert stage(problem(text), "c9") is SolvingStage.SOLVED
-    assert stage(problem(text), "d9") is SolvingStage.WRONG
+    assert stage_after(study_of_problem(text), "c9") is SolvingStage.SOLVED
+    assert stage_after(study_of_problem(text), "d9") is SolvingStage.WRONG
 
 
 @pytest.mark.parametrize("text", [LONG, ONLY_WRONG])
 def test_each_right_move_is_answered_until_the_end(text: str) -> None:
-    session = problem(text)
-    assert stage(session, "c9") is SolvingStage.ASKED
+    session = study_of_problem(text)
+    assert stage_after(session, "c9") is SolvingStage.ASKED
     assert session.game.tokens[session.game.ply - 1] == "d9"
-    assert stage(session, "e9") is SolvingStage.SOLVED
+    assert stage_after(session, "e9") is SolvingStage.SOLVED
 
 
 def test_a_wrong_move_is_answered_and_taken_back_to_the_last_question() -> None:
-    session = problem(LONG)
-    stage(session, "c9")
-    assert stage(session, "a9") is SolvingStage.WRONG
+    session = study_of_problem(LONG)
+    stage_after(session, "c9")
+    assert stage_after(session, "a9") is SolvingStage.WRONG
     session.undo()
-    assert (session.game.ply, stage(session)) == (2, SolvingStage.ASKED)
-    session = problem(LONG)
-    stage(session, "d9")
+    assert (session.game.ply, stage_after(session)) == (2, SolvingStage.ASKED)
+    session = study_of_problem(LONG)
+    stage_after(session, "d9")
     assert session.game.tokens[session.game.ply - 1] == "c9"
 
 
 def test_a_move_not_in_the_file_does_not_change_it() -> None:
-    session = problem(MARKED)
+    session = study_of_problem(MARKED)
     before = session.game.nodes
-    assert stage(session, "j1") is SolvingStage.UNKNOWN
+    assert stage_after(session, "j1") is SolvingStage.UNKNOWN
     session.undo()
-    assert stage(session) is SolvingStage.ASKED
+    assert stage_after(session) is SolvingStage.ASKED
     assert session.game.nodes == before
 
 
 def test_nothing_on_the_page_shows_the_solution_before_the_end() -> None:
-    session = problem(MARKED)
+    session = study_of_problem(MARKED)
     state = study_state(session)
     assert not session.continuations
     assert all(state["disabled"][name] for name in ("study-next", "study-after", "study-fork"))

@@ -27,25 +27,27 @@ from redstone.record.notation import parse_move, parse_point
 from redstone.rules.redstone import Redstone
 from tests.app.sessions import playing
 from tests.at_once import format_sgf, read_sgf
-from tests.study.test_study_session import hear, names, study, studying, tap
+from tests.study.test_study_session import answer_request, names, study, studying, tap
 
 
-def inside(session: StudySession) -> dict[str, Any]:
+def room_data(session: StudySession) -> dict[str, Any]:
     """Return the data of the study's own script."""
     return dict(study_state(session)["inside"])
 
 
-def line(moves: str, rate: float, proven: bool | None = None) -> Candidate:
+def search_line(moves: str, rate: float, proven: bool | None = None) -> Candidate:
     """Return a line of the search."""
     made = tuple(map(parse_move, moves.split()))
     return Candidate(made[0], 400, rate, made, proven)
 
 
-def thinking(*lines: Candidate, rate: float = 0.7, proven: bool | None = None) -> StudySession:
+def searched_study(
+    *lines: Candidate, rate: float = 0.7, proven: bool | None = None
+) -> StudySession:
     """Return a study with Black to move and this report of the computer."""
     session = study()
     session.think(on=True)
-    hear(session, Report(900, 0.0, rate, lines, (), proven))
+    answer_request(session, Report(900, 0.0, rate, lines, (), proven))
     return session
 
 
@@ -57,7 +59,7 @@ def test_the_list_has_numbers_signs_and_comments_in_reading_order() -> None:
     session.record.comment("x" * 500)
     told = [
         (entry["turn"], entry["name"], entry["level"], entry["begins"], entry["sign"])
-        for entry in inside(session)["entries"]
+        for entry in room_data(session)["entries"]
     ]
     assert told == [
         (0, "Start", 0, True, ""),
@@ -67,21 +69,23 @@ def test_the_list_has_numbers_signs_and_comments_in_reading_order() -> None:
         (3, "e2", 1, True, "?"),
         (4, "b4", 0, True, ""),
     ]
-    said = next(entry for entry in inside(session)["entries"] if entry["sign"])
+    said = next(entry for entry in room_data(session)["entries"] if entry["sign"])
     assert (said["signed"], len(said["comment"])) == ("mistake", 161)
-    assert inside(session)["cursor"] == said["number"]
+    assert room_data(session)["cursor"] == said["number"]
 
 
 def test_stones_of_one_turn_of_savage_go_share_its_number() -> None:
     session = studying(playing("savage", "a1 b1 e5 a2 c1 c2 c3").game)
-    turns = [entry["turn"] for entry in inside(session)["entries"][1:]]
+    turns = [entry["turn"] for entry in room_data(session)["entries"][1:]]
     assert turns == [1, 2, 3, 4, 5, 0, 6]
 
 
 @pytest.mark.usefixtures("bare_rates")
 def test_lines_have_their_chances_and_proven_ones_say_so() -> None:
-    session = thinking(line("e2 e4", 1.0, True), line("a1", 0.4), line("a5", 0.0, False))
-    found = inside(session)
+    session = searched_study(
+        search_line("e2 e4", 1.0, True), search_line("a1", 0.4), search_line("a5", 0.0, False)
+    )
+    found = room_data(session)
     assert [(told["rate"], told["moves"]) for told in found["lines"]] == [
         ("wins", ["e2", "e4"]),
         ("40%", ["a1"]),
@@ -94,22 +98,24 @@ def test_lines_have_their_chances_and_proven_ones_say_so() -> None:
 
 @pytest.mark.parametrize(("proven", "share", "who"), [(True, 1.0, "Black"), (False, 0.0, "White")])
 def test_a_proof_fills_the_bar(proven: bool, share: float, who: str) -> None:
-    found = inside(thinking(line("e2", float(proven), proven), rate=float(proven), proven=proven))
+    found = room_data(
+        searched_study(search_line("e2", float(proven), proven), rate=float(proven), proven=proven)
+    )
     assert (found["black"], found["chances"]) == (share, f"{who} wins with best play (proven).")
 
 
 @pytest.mark.usefixtures("bare_rates")
 def test_a_nodes_stored_evaluation_is_shown_without_a_search() -> None:
     session = studying(edits.with_evaluation(study().game.go_to(3), Evaluation(0.25, 1200)))
-    assert inside(session)["black"] == pytest.approx(0.75, abs=0.001)
-    assert inside(session)["chances"] == "Black 75%, 1,200 games tried."
+    assert room_data(session)["black"] == pytest.approx(0.75, abs=0.001)
+    assert room_data(session)["chances"] == "Black 75%, 1,200 games tried."
     session.go_to(0)
-    assert inside(session)["black"] is None
-    assert inside(session)["chances"].startswith("Press “Think”")
+    assert room_data(session)["black"] is None
+    assert room_data(session)["chances"].startswith("Press “Think”")
 
 
 def test_the_line_under_the_pointer_is_numbered_on_the_board() -> None:
-    session = thinking(line("e2 e4 a1", 0.6), line("a1", 0.4))
+    session = searched_study(search_line("e2 e4 a1", 0.6), search_line("a1", 0.4))
     before = study_thinking_state(session)["picture"]["commands"]
     session.show_line(0)
     after = study_pointing_state(session)["picture"]["commands"]
@@ -124,7 +130,7 @@ def test_marks_are_on_the_board_and_in_its_picture() -> None:
         tap(session, point)
     commands = study_state(session)["picture"]["commands"]
     assert ["text", *commands[-1][1:4], "hint-text", "A"] in commands
-    assert inside(session)["note"]["marks"].startswith("Marked: triangle a1, square a2")
+    assert room_data(session)["note"]["marks"].startswith("Marked: triangle a1, square a2")
 
 
 def test_unavailable_actions_are_disabled() -> None:
@@ -252,7 +258,7 @@ def test_a_tree_of_many_branches_is_shown_in_bounded_time() -> None:
     session = StudySession(bushy(), Settings(), touch=False)
     assert len(session.game.nodes) > 1500
     start = process_time()
-    shown = inside(session)
+    shown = room_data(session)
     session.go_to(1)
     session.record.sign("!")
     session.record.undo()

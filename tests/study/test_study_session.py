@@ -208,7 +208,7 @@ def report(simulations: int, rate: float = 0.6, proven: bool | None = None) -> R
     return Report(simulations, 0.0, rate, (best,), line, proven)
 
 
-def hear(session: StudySession, told: Report) -> None:
+def answer_request(session: StudySession, told: Report) -> None:
     """Give the study's request this report."""
     assert session.request is not None
     assert session.hear(session.request.id, told)
@@ -245,13 +245,13 @@ def test_results_are_stored_at_the_node_and_survive_undo() -> None:
     session = study()
     session.record.comment("before")
     session.think(on=True)
-    hear(session, report(WORTH_KEEPING - 1))
+    answer_request(session, report(WORTH_KEEPING - 1))
     assert session.evaluation is None
-    hear(session, report(500))
-    hear(session, report(550, 0.9))
+    answer_request(session, report(500))
+    answer_request(session, report(550, 0.9))
     line = report(500).line
     assert session.evaluation == Evaluation(0.6, 500, line=line)
-    hear(session, report(560, 1.0, proven=True))
+    answer_request(session, report(560, 1.0, proven=True))
     assert session.evaluation == Evaluation(
         1.0, 560, session.board_input.now.position.to_move, line
     )
@@ -278,12 +278,12 @@ def test_a_missing_expected_line_is_taken_from_a_shallower_search() -> None:
 def test_adding_a_line_to_the_tree_is_one_edit() -> None:
     session = study()
     session.think(on=True)
-    hear(session, report(200))
+    answer_request(session, report(200))
     session.add_line(0)
     assert names(session) == "c3 d4 b2 b4 e2"
     session.record.undo()
     session.think(on=True)
-    hear(session, report(200))
+    answer_request(session, report(200))
     session.add_line(0, plies=9)
     assert names(session) == "c3 d4 b2 b4 e2 e4"
     assert session.game.ply == 5
@@ -294,7 +294,7 @@ def test_adding_a_line_to_the_tree_is_one_edit() -> None:
 def test_a_line_is_shown_while_the_pointer_is_on_it() -> None:
     session = study()
     session.think(on=True)
-    hear(session, report(200))
+    answer_request(session, report(200))
     assert session.show_line(0)
     assert not session.show_line(0)
     assert session.show_line(7)

@@ -31,11 +31,11 @@ async def main(text: str) -> str:
     told = json.loads(text)
     answers = {
         "missing": imported(*told["packs"]),
-        "players": {name: player(b64decode(file)) for name, file in told["files"].items()},
-        "pasted": pasted(told["pasted"]),
-        "dates": dates(*told["day"]),
-        "slices": await slices(),
-        "frames": frames(),
+        "players": {name: player_in_file(b64decode(file)) for name, file in told["files"].items()},
+        "pasted": player_in_text(told["pasted"]),
+        "dates": streak_and_day_name(*told["day"]),
+        "slices": await sliced_results(),
+        "frames": traceback_text(),
     }
     return json.dumps(answers)
 
@@ -58,7 +58,7 @@ def imported(game: str, *others: str) -> dict[str, str]:
     return missing
 
 
-def player(data: bytes) -> list[object]:
+def player_in_file(data: bytes) -> list[object]:
     """Return Black's name in an opened file, the notes on it, and its text as rewritten."""
     incoming = run_to_end(reading_file(data, decode))
     game = incoming.reading.game
@@ -70,13 +70,13 @@ def player(data: bytes) -> list[object]:
     return [game.headline.black, notes, game.nodes[1].notes.comment if same else ""]
 
 
-def pasted(text: str) -> str:
+def player_in_text(text: str) -> str:
     """Return the player of Black in a pasted text."""
     game = run_to_end(reading_text(text)).reading.game
     return "" if game is None else game.headline.black
 
 
-def dates(year: int, month: int, day: int) -> list[object]:
+def streak_and_day_name(year: int, month: int, day: int) -> list[object]:
     """Return the streak of days with puzzles, stored and read again, and the name of a day."""
     words: Any = importlib.import_module("redstone.app.puzzles.words.puzzles")
     today, solved = date(year, month, day), PuzzleProgress()
@@ -88,7 +88,7 @@ def dates(year: int, month: int, day: int) -> list[object]:
     return [again.days_in_a_row(today), damaged, words.of_day(today)]
 
 
-async def slices() -> list[str]:
+async def sliced_results() -> list[str]:
     """Return the results of work in slices: one done, one failed, one whose value fails."""
     told: list[str] = []
 
@@ -113,7 +113,7 @@ async def slices() -> list[str]:
     return told
 
 
-def frames() -> list[str]:
+def traceback_text() -> list[str]:
     """Return the place of a failure in shipped Python, as a traceback shows it.
 
     The failure is in a suspended generator, and its text is written as the page writes it.

@@ -64,21 +64,23 @@ def broken_rules(text: str, *, spoken: bool = True) -> list[str]:
 
 
 @pytest.fixture(scope="module")
-def found() -> list[Entry]:
+def english_texts() -> list[Entry]:
     """Return all texts of the sources."""
     return entries()
 
 
-def test_the_english_texts_keep_to_the_glossary(found: list[Entry]) -> None:
-    texts = {text for entry in found for text in (entry.text, entry.plural) if text}
+def test_the_english_texts_keep_to_the_glossary(english_texts: list[Entry]) -> None:
+    texts = {text for entry in english_texts for text in (entry.text, entry.plural) if text}
     # `redstone/english.py` is printable ASCII, without contractions.
-    terminal = {entry.text for entry in found if "redstone/english.py" in entry.places}
+    terminal = {entry.text for entry in english_texts if "redstone/english.py" in entry.places}
     told = {text: broken_rules(text, spoken=text not in terminal) for text in texts - PLAIN}
     assert {text: wrong for text, wrong in told.items() if wrong} == {}
 
 
-def test_texts_with_counts_have_a_plural(found: list[Entry]) -> None:
-    single = [entry.text for entry in found if not entry.plural and entry.text not in CONSTANT]
+def test_texts_with_counts_have_a_plural(english_texts: list[Entry]) -> None:
+    single = [
+        entry.text for entry in english_texts if not entry.plural and entry.text not in CONSTANT
+    ]
     assert [text for text in single if re.search(NUMBERED, text)] == []
 
 

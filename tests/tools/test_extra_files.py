@@ -40,7 +40,7 @@ HOME = "https://example.org/redstone/"
 VOID = {"meta", "link", "br", "img", "hr"}
 
 
-class Balance(HTMLParser):
+class ElementCounter(HTMLParser):
     """Checks that every element is closed, and counts the elements."""
 
     def __init__(self, text: str) -> None:
@@ -75,7 +75,7 @@ def test_the_preview_is_a_picture_of_a_position() -> None:
 
 def test_the_rules_page_works_without_scripts() -> None:
     page = rules_page("")
-    seen = Balance(page).seen
+    seen = ElementCounter(page).seen
     assert "script" not in seen
     assert seen["svg"] == 1 + sum(len(pictures(name)) for name in GAMES)
     assert "canvas" not in seen
@@ -92,7 +92,7 @@ def test_the_rules_page_works_without_scripts() -> None:
 @pytest.mark.parametrize("tag", offered_catalogues())
 def test_the_rules_page_exists_in_every_language(tag: str) -> None:
     english, page = rules_page(""), rules_page("", tag)
-    assert Balance(page).seen == Balance(english).seen
+    assert ElementCounter(page).seen == ElementCounter(english).seen
     assert f'<html lang="{tag}">' in page
     sentences = {found.text for found in texts_of(english) if len(found.text) > 40}
     assert sentences
@@ -133,7 +133,7 @@ def test_each_extra_file_is_small_and_of_its_type(home: str) -> None:
         assert extra_files.is_beside(name)
         assert 0 < wire_size(name, content) <= LIMIT
     for name in (RULES, "404.html"):
-        Balance(files[name].decode())
+        ElementCounter(files[name].decode())
     texts = [files[name].decode() for name in files if not name.endswith((".png", ".webp"))]
     assert any(HOME in text for text in texts) is bool(home)
     assert ("sitemap.xml" in files) is bool(home)

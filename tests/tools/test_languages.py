@@ -74,7 +74,7 @@ def test_a_buttons_visible_words_exclude_decorative_signs() -> None:
     assert found == [("New game", "New")]
 
 
-def test_the_site_has_every_language() -> None:
+def test_the_built_site_has_a_module_for_every_language() -> None:
     files = {name: json.loads(content) for name, content in site_files().items()}
     texts = files["languages/texts.json"]
     assert len(texts) == len(set(texts)) == len(TEXTS)

@@ -54,7 +54,7 @@ ASKED = {
 """The languages requested by a browser, in order, with the expected one."""
 
 
-def head(tag: str) -> Entry:
+def head_of(tag: str) -> Entry:
     """Return the head of a catalogue."""
     return read_head(catalogues()[tag].read_text(encoding="utf-8"))
 
@@ -84,7 +84,7 @@ def printed(script: Path, *arguments: str) -> Any:
     return json.loads(run.stdout)
 
 
-def browser(module: Path, *cases: Mapping[str, object]) -> Any:
+def languages_used(module: Path, *cases: Mapping[str, object]) -> Any:
     """Return the results of browsers that request the languages of these cases."""
     files = {f"{tag}.json": {"plural": "0" * 200, "texts": ["?"]} for tag in TAGS}
     usual = {"files": {"texts.json": ["Undo"], **files}}
@@ -93,7 +93,7 @@ def browser(module: Path, *cases: Mapping[str, object]) -> Any:
 
 def test_the_page_uses_the_language_requested_by_the_browser(module: Path) -> None:
     asked = [languages.split() for languages in ASKED]
-    found = browser(module, *({"languages": languages} for languages in asked))
+    found = languages_used(module, *({"languages": languages} for languages in asked))
     assert [case["lang"] for case in found] == list(ASKED.values())
 
 
@@ -102,7 +102,7 @@ def test_the_first_texts_do_not_wait_for_all_others(module: Path) -> None:
     late = {"languages": ["de"], "files": first, "soon": "Undo"}
     missing = {"languages": ["de"], "files": {"first/de.json": {"Undo": "Zurück"}}}
     english = {"languages": ["en"], "soon": "Undo"}
-    found = browser(module, late, missing, english)
+    found = languages_used(module, late, missing, english)
     assert [case["said"] for case in found] == [["Zurück"], [], ["Undo"]]
     assert [case["lang"] for case in found] == ["de", "en", "en"]
     assert [case["untold"] for case in found] == [False, False, False]
@@ -114,7 +114,7 @@ def test_right_to_left_languages_mirror_the_page(module: Path) -> None:
     made = module.with_name("with_others.js")
     made.write_text(module.read_text().replace('["de"', '["ar", "he", "de"'))
     asked = [{"languages": [tag], "files": {"texts.json": ["Undo"], **files}} for tag in tags]
-    found = browser(made, *asked)
+    found = languages_used(made, *asked)
     assert [case["dir"] for case in found] == list(tags.values())
 
 
@@ -127,10 +127,10 @@ def test_a_widget_uses_the_language_of_its_page(tmp_path: Path) -> None:
 
 
 def test_russian_plurals_agree_in_python_and_javascript(module: Path) -> None:
-    told = language([RUSSIAN.key], head("ru"), [RUSSIAN])
+    told = language([RUSSIAN.key], head_of("ru"), [RUSSIAN])
     files = {"texts.json": [RUSSIAN.key], "ru.json": told}
     asked = {"languages": ["ru"], "files": files, "text": STONES, "counts": [*COUNTS, HALF]}
-    (found,) = browser(module, asked)
+    (found,) = languages_used(module, asked)
     assert found["said"] == [*SAID, "7,5 камня"]
     spoken.speak(SpokenCatalogue(str(told["plural"]), {STONES[0]: RUSSIAN.forms}))
     try:
@@ -150,24 +150,24 @@ def test_russian_plurals_agree_in_python_and_javascript(module: Path) -> None:
     ],
 )
 def test_every_languages_plurals_follow_its_rule(tag: str, forms: list[int]) -> None:
-    form = plural_of(head(tag))[1]
+    form = plural_of(head_of(tag))[1]
     assert [form(n) for n in COUNTS] == forms
 
 
 def test_only_a_plural_form_for_a_single_count_may_omit_the_number() -> None:
     stone = Entry("a stone", "{n} stones", forms=["камень", "{n} камня", "{n} камней"])
-    single = single_forms(plural_of(head("ru"))[1])
+    single = single_forms(plural_of(head_of("ru"))[1])
     assert single == set()
     assert "gaps left out: {n}" in " ".join(faults(stone, 3, single))
     assert not list(faults(RUSSIAN, 3, single))
     for tag in ("de", "es", "fr"):
-        assert single_forms(plural_of(head(tag))[1]) == {0}, tag
+        assert single_forms(plural_of(head_of(tag))[1]) == {0}, tag
 
 
 def test_an_unfinished_language_is_not_offered() -> None:
     found = offered_catalogues()
     for tag in catalogues():
-        assert (tag in found) == is_offered(head(tag)), tag
+        assert (tag in found) == is_offered(head_of(tag)), tag
     begun = Entry(forms=[f"Language: pt\n{NOT_OFFERED}"])
     assert not is_offered(begun)
     assert is_offered(Entry(forms=["Language: pt\n"]))

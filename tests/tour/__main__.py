@@ -50,7 +50,7 @@ def open_table(
 
 
 def go(way: Way, camera: Camera) -> str:
-    """Follow a way. Returns the error if it could not be completed."""
+    """Photograph a way through the page. Returns the error if it could not be completed."""
     try:
         way(camera)
     except (Error, AssertionError) as error:

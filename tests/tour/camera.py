@@ -46,7 +46,7 @@ PARTS = 6
 
 
 class Camera:
-    """Photographs one table into a folder.
+    """Takes screenshots of one page into a folder.
 
     `cut` has the truncated texts, by screenshot. `read` has every text met, with its first
     screenshot, by its words without the names of points.

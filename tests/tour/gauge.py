@@ -117,7 +117,7 @@ With text twice as large, scrolling down may be necessary, but never sideways.
 
 
 class Gauge(Camera):
-    """Follows the ways of the tour like the camera; `misfits` has a line for each misfit.
+    """A camera that measures instead: `misfits` has a line for each element that does not fit.
 
     Each state is photographed into the folder in the first window that it does not fit.
     """

@@ -23,6 +23,7 @@ def test_examples_do_not_depend_on_earlier_imports(
     @settings(max_examples=300)
     @given(st.integers())
     def note(number: int) -> None:
+        """Record a generated number."""
         found[-1].append(number)
 
     module, file = ModuleType("made_up"), tmp_path / "made_up.py"

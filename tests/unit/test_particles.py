@@ -47,12 +47,12 @@ def test_each_particle_follows_a_gap(name: str, said: str) -> None:
     assert with_particles(text, {"name": name}).format(name=name) == said
 
 
-def test_quotes_may_stand_between_and_other_text_stays() -> None:
+def test_a_particle_may_follow_a_closing_quote_and_other_text_is_unchanged() -> None:
     assert with_particles("“{name}”이(가) 이(가)", {"name": "나"}) == "“{name}”가 이(가)"
     assert with_particles("{name} (으)로", {"name": "나"}) == "{name} (으)로"
 
 
-def test_the_page_says_the_one_that_fits() -> None:
+def test_a_translated_sentence_has_the_particle_that_fits_its_value() -> None:
     words: dict[str, str | list[str]] = {
         "{name} resigned.": "{name}이(가) 기권했습니다.",
         "{n} stone": ["{n}을(를) 놓음"],

@@ -100,7 +100,7 @@ def stones_shown(data: WidgetData, number: int) -> dict[int, int]:
 
 
 def stones_of(board: Board) -> dict[int, int]:
-    """Return the stones of a board in the same form."""
+    """Return the stones of a board by point number, in the form of `stones_shown`."""
     return {
         (board.rows - 1 - point.row) * board.cols + point.col: STONES[stone]
         for point, stone in board.stones.items()

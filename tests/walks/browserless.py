@@ -54,14 +54,14 @@ class Stubborn(Exception):
 
 @cache
 def ids_of(room: str) -> frozenset[str]:
-    """Return the ids of a room's elements, or of a file of the page; none for an empty name."""
+    """Return the element ids in a room's HTML or in an HTML file, none for an empty name."""
     path = room if room.endswith(".html") else f"web/{room}/room.html"
     text = page_text(path) if room else ""
     return frozenset(re.findall(r'\bid="([^"]+)"', text))
 
 
 class Script:
-    """A JavaScript module that does what a test defines, and otherwise nothing."""
+    """A fake JavaScript module: calls do what `does` has by name, and otherwise nothing."""
 
     def __init__(self) -> None:
         self.does: dict[str, Any] = {}
@@ -169,7 +169,7 @@ JS, MODULES = _Js(), {name: Script() for name in SCRIPTS}
 
 
 def _imported() -> dict[str, Any]:
-    """Return the page's modules, imported with the stand-ins, which are then removed."""
+    """Import the page's modules with fakes of the browser's modules, and return them by name."""
     ffi = _module(
         "pyodide.ffi",
         create_proxy=_proxy,
@@ -386,7 +386,7 @@ class BrowserlessPage:
         JS.setTimeout(self.page.settled, 16)
 
     async def _load_room(self, room: str) -> Any:
-        """Return a stand-in for a room's script."""
+        """Return a fake for a room's script, as the page's loader of rooms does."""
         script = self.room_scripts.setdefault(room, Script())
         script.does.setdefault("home", lambda: HOME)
         script.does["listen"] = lambda *to: setattr(script, "to", to)
@@ -395,7 +395,7 @@ class BrowserlessPage:
         return SimpleNamespace(script=script, archive=None, shared=None)
 
     async def _part(self, name: str) -> Any:
-        """Return a stand-in for the script of a part."""
+        """Return a fake for the script of a part, such as the coach."""
         script = self.part_scripts.setdefault(name, Script())
         script.does["listen"] = lambda to: setattr(script, "to", to)
         script.does["show"] = lambda text: self.parts_shown.update({name: json.loads(text)})
@@ -450,7 +450,10 @@ class BrowserlessPage:
         self.disk.settle()
 
     async def rest(self) -> None:
-        """Wait until nothing more happens by itself, except endless thinking and a review."""
+        """Let time pass until the page is idle, apart from endless analysis and a review.
+
+        Raises Stubborn if it takes too long.
+        """
         for beat in range(int(PATIENCE / BEAT)):
             await self.pass_time(BEAT)
             if not self._is_busy():

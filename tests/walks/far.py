@@ -22,7 +22,7 @@ from tests.live.descriptions import description
 from tests.walks.browserless import BrowserlessPage, Script
 
 
-class NearEnd:
+class PageEnd:
     """The page's end of a connection, with the interface of wire.js.
 
     Its messages wait until fetched.
@@ -47,7 +47,7 @@ class NearEnd:
         self.is_closed = True
 
 
-class FarEnd:
+class OtherEnd:
     """The other end. Its messages wait as well."""
 
     def __init__(self) -> None:
@@ -61,18 +61,18 @@ class FarEnd:
         """Do nothing: no message follows."""
 
 
-class Far:
+class OtherDevice:
     """Another device with this app, and the connections of the page under test."""
 
     def __init__(self, page: BrowserlessPage, *, can_join: bool = True) -> None:
-        self.page, self.ends = page, list[NearEnd]()
+        self.page, self.ends = page, list[PageEnd]()
         self.hosted, self.servers = "", list[str]()
         self.told: list[News | int | None] = []
         self.handed: list[str] = []
         self.other_tab_waits = False
         self.session = LiveSession(Chosen(Game.new(Redstone(), 9, 9), name="Ada"), Settings())
         self.peer: Peer
-        self._end, self._near = FarEnd(), NearEnd("")
+        self._end, self._near = OtherEnd(), PageEnd("")
         self.can_join, self.cannot_prepare = can_join, False
         self.hears: Any = None
         self.describe: Callable[[int], str] = description
@@ -88,11 +88,11 @@ class Far:
         script.does["handOver"] = self._hand_over
         script.does["play"] = self._play
 
-    async def _prepare(self, servers: str) -> NearEnd:
+    async def _prepare(self, servers: str) -> PageEnd:
         """Return a new end of a connection for the page, as wire.js does."""
         self.servers.append(servers)
         described = "" if self.cannot_prepare else self.describe(len(self.ends))
-        self.ends.append(NearEnd(described))
+        self.ends.append(PageEnd(described))
         return self.ends[-1]
 
     async def _hosted(self) -> str:
@@ -134,7 +134,7 @@ class Far:
         return str(self.page.inside["link"])
 
     def take(self) -> None:
-        """Accept the page's invitation."""
+        """Accept the page's invitation. Fails if it is refused."""
         assert self.session.take(self.pages_link, self.now), self.session.refused
 
     # -- the wire -------------------------------------------------------------------------------
@@ -150,7 +150,7 @@ class Far:
 
     def join(self, peer: Peer) -> None:
         """Accept the page's latest connection."""
-        channel, self._end = peer.channel(), FarEnd()
+        channel, self._end = peer.channel(), OtherEnd()
         channel.wire, self._near = self._end, self.ends[-1]
         self._near.hear["opened"]()
         channel.opened()
@@ -176,13 +176,13 @@ class Far:
         self.pass_on()
 
     def do(self, act: Callable[[Peer], object]) -> None:
-        """Do something on this side, and send the messages to the page."""
+        """Act on this device's peer, and deliver the messages that follow."""
         act(self.peer)
         self.pass_on()
 
     @property
     def again(self) -> LiveTable:
-        """Return the table to join again, as stored on this device."""
+        """Return this device's stored table, with which it can rejoin the game."""
         replica = self.peer.replica
         clock = self.session.chosen.clock
         return LiveTable(

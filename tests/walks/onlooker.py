@@ -17,7 +17,7 @@ from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
 from tests.live.descriptions import description
 from tests.live.wires import Two
-from tests.walks.far import Far, FarEnd
+from tests.walks.far import OtherDevice, OtherEnd
 
 NUMBERS = count(150)
 """Numbers of such devices' browsers, each used once."""
@@ -26,10 +26,10 @@ NUMBERS = count(150)
 class Onlooker:
     """A device connected with the page by its latest connection."""
 
-    def __init__(self, far: Far, name: str = "Bea") -> None:
+    def __init__(self, far: OtherDevice, name: str = "Bea") -> None:
         self._far = far
         self.session = LiveSession(Chosen(Game.new(Redstone(), 9, 9), name=name), Settings())
-        self._end = FarEnd()
+        self._end = OtherEnd()
         self._channel: Channel[Any]
 
     @property
@@ -79,7 +79,7 @@ class OtherHost(Onlooker):
     clock: Callable[[], float] = staticmethod(time)
     """Returns the seconds of that device's clock."""
 
-    def __init__(self, far: Far, two: Two | None = None) -> None:
+    def __init__(self, far: OtherDevice, two: Two | None = None) -> None:
         super().__init__(far)
         self.two = two or Two(size=5)
         self.two.join()
@@ -101,7 +101,7 @@ class OtherHost(Onlooker):
         self.pass_on()
 
     def admit(self) -> None:
-        """Accept the page's connection."""
+        """Accept the page's card, and connect with it as its host."""
         peer = self.two.peers[0]
         self.spectators = Spectators(peer.table, view_of(peer, looks_away=False), self.clock)
         self.join(self.spectators.host.admit(self.session.table))

@@ -12,7 +12,7 @@ from redstone.position import Resign
 from tests.walks.browserless import WEB, BrowserlessPage, JsException
 
 
-class Time:
+class FakeTime:
     """A calendar clock that the test moves."""
 
     def __init__(self) -> None:
@@ -23,9 +23,9 @@ class Time:
 
 
 @pytest.fixture
-def time() -> Iterator[Time]:
+def time() -> Iterator[FakeTime]:
     """Provide a calendar clock for the page's clocks."""
-    made = Time()
+    made = FakeTime()
     with mock.patch.object(WEB["web.clocks"], "time", made):
         yield made
 
@@ -53,7 +53,7 @@ async def test_a_game_without_a_clock_loads_nothing() -> None:
     assert "clock" not in page.part_scripts
 
 
-async def test_the_dialog_starts_a_game_with_a_clock(time: Time) -> None:
+async def test_the_dialog_starts_a_game_with_a_clock(time: FakeTime) -> None:
     page = BrowserlessPage()
     page.page.open("new-game")
     fields = dict(page.shown["form"]["new-game-form"])
@@ -99,7 +99,7 @@ async def test_the_dialog_starts_a_game_with_a_clock(time: Time) -> None:
     ],
 )
 async def test_each_kind_of_clock_runs_for_two_and_against_the_computer(
-    time: Time, opponent: Opponent, clock: str, left: int
+    time: FakeTime, opponent: Opponent, clock: str, left: int
 ) -> None:
     """Black’s first stone starts it and earns nothing, the second takes eight seconds."""
     page = page_with_clock(opponent, clock)
@@ -139,7 +139,7 @@ async def test_an_invalid_time_is_refused_at_its_field() -> None:
         assert page.shown["texts"]["fault"]
 
 
-async def test_a_pause_covers_the_board_and_blocks_all_actions(time: Time) -> None:
+async def test_a_pause_covers_the_board_and_blocks_all_actions(time: FakeTime) -> None:
     page = page_with_clock(Opponent.COMPUTER)
     await page.pass_time(0.1)
     play(page, "b2")
@@ -164,7 +164,7 @@ async def test_a_pause_covers_the_board_and_blocks_all_actions(time: Time) -> No
     assert page.parts_shown["clock"]["sides"]["black"]["left"] == 60_000
 
 
-async def test_the_computers_clock_waits_while_a_room_is_open(time: Time) -> None:
+async def test_the_computers_clock_waits_while_a_room_is_open(time: FakeTime) -> None:
     page = page_with_clock(Opponent.COMPUTER)
     await page.pass_time(0.1)
     play(page, "b2")
@@ -182,7 +182,7 @@ async def test_the_computers_clock_waits_while_a_room_is_open(time: Time) -> Non
     assert clock["since"] == 1_000 * time.now
 
 
-async def test_a_room_is_not_covered_by_the_pause_of_the_game(time: Time) -> None:
+async def test_a_room_is_not_covered_by_the_pause_of_the_game(time: FakeTime) -> None:
     page = page_with_clock()
     await page.pass_time(0.1)
     play(page, "b2")
@@ -199,7 +199,7 @@ async def test_a_room_is_not_covered_by_the_pause_of_the_game(time: Time) -> Non
     assert page.session.game.ply == 1, "the game is paused as before"
 
 
-async def test_a_loss_on_time_is_shown_and_stored(time: Time) -> None:
+async def test_a_loss_on_time_is_shown_and_stored(time: FakeTime) -> None:
     page = page_with_clock()
     await page.pass_time(0.1)
     play(page, "b2")
@@ -220,7 +220,7 @@ async def test_a_loss_on_time_is_shown_and_stored(time: Time) -> None:
     assert page.parts_shown["clock"]["fallen"] == ""
 
 
-async def test_a_reload_continues_with_the_right_time(time: Time) -> None:
+async def test_a_reload_continues_with_the_right_time(time: FakeTime) -> None:
     page = page_with_clock()
     await page.pass_time(0.1)
     play(page, "b2")
@@ -237,7 +237,7 @@ async def test_a_reload_continues_with_the_right_time(time: Time) -> None:
     assert page.shown["texts"]["turn"] == "Black wins on time."
 
 
-async def test_the_computer_keeps_within_its_time(time: Time) -> None:
+async def test_the_computer_keeps_within_its_time(time: FakeTime) -> None:
     page = page_with_clock(Opponent.COMPUTER, clock="10")
     await page.pass_time(0.1)
     play(page, "b2")
@@ -250,11 +250,12 @@ async def test_the_computer_keeps_within_its_time(time: Time) -> None:
     assert page.parts_shown["clock"]["hurry"] is None
 
 
-async def test_a_clock_that_cannot_be_loaded_is_reported_once(time: Time) -> None:
+async def test_a_clock_that_cannot_be_loaded_is_reported_once(time: FakeTime) -> None:
     page = BrowserlessPage()
     missing = JsException("offline")
 
     async def part(_name: str) -> None:
+        """Raise the exception of a failed download."""
         raise missing
 
     rooms = page.page.clocks._part._browser
@@ -271,7 +272,9 @@ async def test_a_clock_that_cannot_be_loaded_is_reported_once(time: Time) -> Non
     assert page.parts_shown["clock"]["running"] == "black"
 
 
-async def test_a_paused_game_continues_without_a_clock_that_cannot_be_loaded(time: Time) -> None:
+async def test_a_paused_game_continues_without_a_clock_that_cannot_be_loaded(
+    time: FakeTime,
+) -> None:
     page = page_with_clock()
     await page.pass_time(0.1)
     play(page, "b2")
@@ -282,6 +285,7 @@ async def test_a_paused_game_continues_without_a_clock_that_cannot_be_loaded(tim
     missing = JsException("offline")
 
     async def part(_name: str) -> None:
+        """Raise the exception of a failed download."""
         raise missing
 
     with mock.patch.dict(page.page.clocks._part._browser.does, {"part": part}):
@@ -306,7 +310,7 @@ def times_in(page: BrowserlessPage) -> list[int | None]:
     return [each and each.time for each in left]
 
 
-async def test_a_study_of_a_timed_game_has_the_times_left_after_its_moves(time: Time) -> None:
+async def test_a_study_of_a_timed_game_has_the_times_left_after_its_moves(time: FakeTime) -> None:
     page = page_with_clock()
     await page.pass_time(0.1)
     for token in ("b2", "c3", "d4"):
@@ -336,7 +340,7 @@ async def test_a_study_of_a_timed_game_has_the_times_left_after_its_moves(time: 
     assert times_in(page)[-1] == 56_000
 
 
-async def test_a_study_omits_the_times_if_their_pack_cannot_be_loaded(time: Time) -> None:
+async def test_a_study_omits_the_times_if_their_pack_cannot_be_loaded(time: FakeTime) -> None:
     page = page_with_clock()
     await page.pass_time(0.1)
     play(page, "b2")
@@ -345,6 +349,7 @@ async def test_a_study_omits_the_times_if_their_pack_cannot_be_loaded(time: Time
     assert clock_of
 
     async def missing(_name: str) -> object:
+        """Raise the exception of a failed download."""
         raise JsException
 
     page.page.rooms._browser = SimpleNamespace(

@@ -50,7 +50,7 @@ def page_with_coach(
 
 
 async def until(page: BrowserlessPage, so: Callable[[], object]) -> None:
-    """Let time pass until a condition holds."""
+    """Let time pass, second by second, until a condition holds. Raises Stubborn in the end."""
     for _ in range(PATIENCE):
         if so():
             return
@@ -66,7 +66,7 @@ def play(page: BrowserlessPage, token: str) -> None:
     page.page.refresh()
 
 
-async def err(page: BrowserlessPage, token: str) -> None:
+async def make_losing_move(page: BrowserlessPage, token: str) -> None:
     """Make a losing move, and wait until the coach has warned."""
     await until(page, lambda: "coach" in page.part_scripts)
     play(page, token)
@@ -82,12 +82,12 @@ async def err(page: BrowserlessPage, token: str) -> None:
 async def test_a_grave_mistake_is_taken_back_and_another_is_answered() -> None:
     page = page_with_coach()
     before = page.session.game.tokens
-    await err(page, "a5")
+    await make_losing_move(page, "a5")
     page.page.act("coach-take-back")
     assert page.session.game.moves == page.session.game.go_to(len(before)).moves
     assert page.parts_shown["coach"] is None
     assert page.session.table.may_play
-    await err(page, "c1")
+    await make_losing_move(page, "c1")
     page.page.act("coach-play-on")
     assert page.parts_shown["coach"] is None
     await until(page, lambda: page.session.game.ply > len(before) + 1)
@@ -98,7 +98,7 @@ async def test_after_three_warnings_the_coach_is_silent() -> None:
     page = page_with_coach()
     plies = page.session.game.ply
     for token in LOSING[:3]:
-        await err(page, token)
+        await make_losing_move(page, token)
         page.page.act("coach-take-back")
     page.reload()
     await until(page, lambda: "coach" in page.part_scripts)
@@ -111,10 +111,11 @@ async def test_a_reload_does_not_bypass_the_coach() -> None:
     """However long the coach needs, the computer receives no request before."""
     page = page_with_coach()
     plies = page.session.game.ply
-    await err(page, "a5")
+    await make_losing_move(page, "a5")
     bring = page._part
 
     async def late(name: str) -> Any:
+        """Load a part after a minute."""
         await asyncio.sleep(60)
         return await bring(name)
 
@@ -131,6 +132,7 @@ async def test_a_reload_does_not_bypass_the_coach() -> None:
 
 async def test_without_a_network_the_game_continues_without_the_coach() -> None:
     async def lost(_name: str) -> Any:
+        """Raise the exception of a failed download."""
         raise JsException("there is no network")
 
     with mock.patch.object(BrowserlessPage, "_part", staticmethod(lost)):
@@ -144,6 +146,7 @@ async def test_without_a_network_the_game_continues_without_the_coach() -> None:
 @pytest.mark.parametrize(("level", "is_told"), [(3, False), (4, True)])
 async def test_only_a_chosen_coach_is_reported_as_missing(level: int, *, is_told: bool) -> None:
     async def lost(_name: str) -> Any:
+        """Raise the exception of a failed download."""
         raise JsException("there is no network")
 
     with mock.patch.object(BrowserlessPage, "_part", staticmethod(lost)):
@@ -178,7 +181,7 @@ async def test_a_good_move_gets_no_warning() -> None:
 async def test_the_clock_waits_with_the_coach_and_covers_nothing() -> None:
     page = page_with_coach(clock="600")
     await until(page, lambda: "clock" in page.part_scripts)
-    await err(page, "a5")
+    await make_losing_move(page, "a5")
     clock = page.parts_shown["clock"]
     assert (clock["running"], clock["flag"], clock["paused"]) == ("", None, False)
     page.page.act("coach-take-back")

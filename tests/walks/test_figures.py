@@ -59,14 +59,14 @@ def page_with_results(game: Game, store: dict[int, Evaluation]) -> BrowserlessPa
     return page
 
 
-def shown_of(game: Game, store: dict[int, Evaluation], ply: int) -> Chances:
-    """Return the chances of the player to move after `ply` moves, by the store."""
+def expected_chances(game: Game, store: dict[int, Evaluation], ply: int) -> Chances:
+    """Return the chances of the player to move after `ply` moves, by the stored evaluation."""
     known = of_evaluation(game.rules, game.line_positions[ply], store[ply])
     assert known is not None
     return known
 
 
-def leading(known: Chances) -> str:
+def leaders_percentage(known: Chances) -> str:
     """Return the percentage of the player who leads."""
     return percent(known if known.share >= 0.5 else known.others)
 
@@ -87,7 +87,7 @@ async def test_hint_study_review_graph_and_file_have_the_same_figures() -> None:
     page = page_with_results(game, store)
     page.page.act("hint")
     said = await until_told(page, "detail", "Hint: ")
-    assert f"({percent(shown_of(game, store, last))} to win)" in said
+    assert f"({percent(expected_chances(game, store, last))} to win)" in said
     kept = read_sgf(sgf_file(named(page.session.board_input.now)).text.encode()).game
     assert kept is not None
     assert [kept.nodes[number].notes.evaluation for number in kept.path] == [*store.values()]
@@ -100,18 +100,18 @@ async def test_hint_study_review_graph_and_file_have_the_same_figures() -> None:
     black = [
         known if position.to_move is Player.BLACK else known.others
         for position, known in zip(
-            game.line_positions, (shown_of(game, store, ply) for ply in store), strict=True
+            game.line_positions, (expected_chances(game, store, ply) for ply in store), strict=True
         )
     ]
     assert review["graph"]["black"] == pytest.approx([each.share for each in black], abs=0.011)
     for ply in range(FROM, last + 1):
         page.session.go_to(ply)
         page.page.refresh()
-        known = shown_of(game, store, ply)
+        known = expected_chances(game, store, ply)
         shown = page.inside
-        assert leading(known) in shown["chances"]
+        assert leaders_percentage(known) in shown["chances"]
         if ply > FROM:
-            before = shown_of(game, store, ply - 1)
+            before = expected_chances(game, store, ply - 1)
             figures = re.findall(r"\d+%", shown["review"]["told"])
             assert figures[-1] == percent(known.others)
             if len(figures) == 2:
@@ -135,7 +135,7 @@ async def test_a_hint_shows_the_results_of_a_study() -> None:
     assert page.room == ""
     page.page.act("hint")
     said = await until_told(page, "detail", "Hint: ")
-    assert f"({percent(shown_of(game, store, last))} to win)" in said
+    assert f"({percent(expected_chances(game, store, last))} to win)" in said
 
 
 async def test_a_reload_keeps_the_figures_of_an_unfinished_game() -> None:
@@ -148,7 +148,7 @@ async def test_a_reload_keeps_the_figures_of_an_unfinished_game() -> None:
     assert page.session.game.line == game.line
     page.page.act("hint")
     said = await until_told(page, "detail", "Hint: ")
-    assert f"({percent(shown_of(game, store, last))} to win)" in said
+    assert f"({percent(expected_chances(game, store, last))} to win)" in said
     looks = page.session.table.looks
     assert [looks[game.line[:ply]] for ply in store] == [*store.values()]
 
@@ -179,9 +179,9 @@ async def test_the_graph_on_the_end_card_has_the_same_figures() -> None:
     page.page.act("show-end")
     shown = page.shown["end"]["graph"]
     black = [
-        round(shown_of(game, store, ply).share, 3)
+        round(expected_chances(game, store, ply).share, 3)
         if position.to_move is Player.BLACK
-        else round(shown_of(game, store, ply).others.share, 3)
+        else round(expected_chances(game, store, ply).others.share, 3)
         for ply, position in enumerate(game.line_positions)
     ]
     assert shown is not None
@@ -201,7 +201,10 @@ async def test_the_coachs_warning_has_the_same_figures_without_a_search() -> Non
     page.page.refresh()
     await page.pass_time(5)
     said = page.parts_shown["coach"]["told"]
-    before, after = shown_of(game, store, ply - 1), shown_of(game, store, ply).others
+    before, after = (
+        expected_chances(game, store, ply - 1),
+        expected_chances(game, store, ply).others,
+    )
     assert f"from {percent(before)} to {percent(after)}." in said
     assert page.session.table.looks == {game.line[:at]: store[at] for at in (ply - 1, ply)}
 

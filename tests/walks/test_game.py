@@ -46,7 +46,7 @@ def page_against_computer(level: int) -> BrowserlessPage:
     return page
 
 
-async def end(page: BrowserlessPage, *moves: str) -> None:
+async def play_to_end(page: BrowserlessPage, *moves: str) -> None:
     """Play the game to its end with these moves of both players."""
     for token in moves:
         page.session.board_input.make(seat_to_move(page.session.position), parse_move(token))
@@ -57,13 +57,13 @@ async def end(page: BrowserlessPage, *moves: str) -> None:
 
 async def test_after_two_wins_the_next_level_is_one_tap_away() -> None:
     page = page_against_computer(level=3)
-    await end(page, "b2", "w")
+    await play_to_end(page, "b2", "w")
     assert page.shown["texts"]["end-feat"] == "Your first win."
     assert page.hidden("end-next")
     page.page.act("rematch")
     await page.rest()
     page.page.own.new_game(replace(page.page.own.table.setup, colour=Colour.BLACK))
-    await end(page, "b2", "w")
+    await play_to_end(page, "b2", "w")
     assert (page.hidden("end-next"), page.hidden("review")) == (False, False)
     assert page.shown["texts"]["end-next-name"] == "Play at strength 4, Improving"
     page.page.act("end-next")
@@ -75,7 +75,7 @@ async def test_after_two_wins_the_next_level_is_one_tap_away() -> None:
 async def test_after_a_loss_one_tap_leads_to_the_turning_point() -> None:
     page = page_against_computer(level=3)
     page.page.experience.learner.finish(LAST_OF_RULES["redstone"])
-    await end(page, "b2", "b1", "a1", "c1", "a3", "c2", "w")
+    await play_to_end(page, "b2", "b1", "a1", "c1", "a3", "c2", "w")
     assert (page.hidden("end-next"), page.hidden("review")) == (False, True)
     page.page.act("end-next")
     await page.pass_time(1)
@@ -102,7 +102,7 @@ async def test_after_a_loss_one_tap_leads_to_the_turning_point() -> None:
 
 async def test_a_first_loss_leads_back_to_the_lessons_on_the_rules() -> None:
     page = page_against_computer(level=3)
-    await end(page, "b2", "b1", "a1", "c1", "a3", "c2", "w")
+    await play_to_end(page, "b2", "b1", "a1", "c1", "a3", "c2", "w")
     assert (page.hidden("end-next"), page.hidden("review")) == (False, False)
     assert page.shown["texts"]["end-next-name"] == "Learn in three minutes"
     page.page.act("end-next")

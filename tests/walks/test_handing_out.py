@@ -17,7 +17,7 @@ LINK = "#redstone5-1-b4zc3c4b3d1d3a3"
 DATA = re.compile(r'<script type="application/json">(.*?)</script>')
 
 
-def hearing(page: BrowserlessPage) -> list[Any]:
+def collect_output(page: BrowserlessPage) -> list[Any]:
     """Return a list that collects everything saved and copied from now on."""
     heard = list[Any]()
     MODULES["share"].does["save"] = lambda *file: heard.append(file)
@@ -26,9 +26,9 @@ def hearing(page: BrowserlessPage) -> list[Any]:
     return heard
 
 
-async def handed_out(page: BrowserlessPage, *actions: str) -> list[Any]:
+async def output_of(page: BrowserlessPage, *actions: str) -> list[Any]:
     """Return everything saved and copied by these actions."""
-    heard = hearing(page)
+    heard = collect_output(page)
     for action in actions:
         page.page.act(action)
         await page.rest()
@@ -47,7 +47,7 @@ async def test_a_games_web_page_equals_the_librarys() -> None:
     await page.rest()
     page.follow(LINK)
     await page.rest()
-    (name, kind, text), piece = await handed_out(page, "share-widget", "share-snippet")
+    (name, kind, text), piece = await output_of(page, "share-widget", "share-snippet")
     assert (name, kind) == ("redstone-5-move-8.html", "text/html")
     assert text == redstone.read(LINK).widget(HOME)
     assert piece.startswith("<redstone-board>")
@@ -68,7 +68,7 @@ async def studied_branches() -> BrowserlessPage:
 
 async def test_a_study_is_exported_with_its_branches_and_comments() -> None:
     page = await studied_branches()
-    ((_name, _kind, text),) = await handed_out(page, "share-widget")
+    ((_name, _kind, text),) = await output_of(page, "share-widget")
     assert len(data_in(text)["nodes"]) == 7
 
 
@@ -79,7 +79,7 @@ async def test_a_puzzle_is_exported_with_its_proof() -> None:
     await page.rest()
     puzzle = page.session.attempt.puzzle
     assert puzzle.link in {entry.link for entry in read_entries()}
-    ((_name, _kind, text),) = await handed_out(page, "share-widget")
+    ((_name, _kind, text),) = await output_of(page, "share-widget")
     data = data_in(text)
     assert data["link"] == HOME + puzzle.link
     assert {node.get("wins") for node in data["nodes"]} >= {0, 1}
@@ -88,7 +88,7 @@ async def test_a_puzzle_is_exported_with_its_proof() -> None:
 
 async def test_a_presentation_has_the_record_with_its_branches() -> None:
     page = await studied_branches()
-    (text,) = await handed_out(page, "share-present")
+    (text,) = await output_of(page, "share-present")
     assert len(json.loads(text)["nodes"]) == 7
 
 
@@ -96,11 +96,12 @@ async def test_without_a_network_the_missing_part_is_reported(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def refuse(_name: str) -> None:
+        """Raise the exception of a failed download."""
         raise JsException
 
     monkeypatch.delitem(sys.modules, "web.embed.handing")
     page = BrowserlessPage()
     await page.rest()
     MODULES["rooms"].does["pack"] = refuse
-    assert not await handed_out(page, "share-widget")
+    assert not await output_of(page, "share-widget")
     assert page.shown["texts"]["share-said"] == _(NOT_LOADED)

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from tests.walks.browserless import WEB, BrowserlessPage, functions_held
-from tests.walks.test_record_room import lose, open_record, until
+from tests.walks.test_record_room import lose_games, open_record, until
 from tools.build.sources import ROOMS
 
 
@@ -43,7 +43,7 @@ async def test_leaving_the_statistics_stops_their_work() -> None:
     summed = list[object]()
     page = BrowserlessPage()
     await page.rest()
-    await lose(page, "b2")
+    await lose_games(page, "b2")
     await open_record(page)
     room: Any = page.page.rooms.open
     await page.rest()
@@ -56,12 +56,12 @@ async def test_leaving_the_statistics_stops_their_work() -> None:
     assert not summed
 
 
-async def test_a_requested_table_is_saved_after_leaving_the_room() -> None:
+async def test_a_requested_csv_table_is_saved_after_leaving_the_room() -> None:
     saved = list[tuple[str, ...]]()
 
     page = BrowserlessPage()
     await page.rest()
-    await lose(page, "b2")
+    await lose_games(page, "b2")
     await open_record(page)
     page.room_scripts["record"].does["save"] = lambda *given: saved.append(given)
     page.page.act("record-csv")
@@ -73,7 +73,7 @@ async def test_restored_results_are_rated_after_leaving_the_room() -> None:
     """Restored data is rated even if the person leaves the room at once."""
     page = BrowserlessPage()
     await page.rest()
-    await lose(page, "b2")
+    await lose_games(page, "b2")
     await open_record(page)
     room: Any = page.page.rooms.open
     rated = room._record.rated
@@ -91,7 +91,7 @@ async def test_a_room_stays_open_if_a_study_cannot_be_opened() -> None:
     """The study is gone, and the person stays in the same room."""
     page = BrowserlessPage()
     await page.rest()
-    await lose(page, "b2")
+    await lose_games(page, "b2")
     await open_record(page)
     page.enter("study", WEB["web.routes"].StudyRoute(kept="0" * 16))
     await page.rest()

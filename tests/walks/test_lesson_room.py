@@ -28,7 +28,7 @@ LESSONS = list(dict.fromkeys(name_of(step.course.game, step.lesson.name) for ste
 BUTTON = {"z": "lesson-swap", "y": "lesson-pass"}
 
 
-class AtLessons(Walker):
+class LessonWalker(Walker):
     """A walker in the lessons."""
 
     @property
@@ -83,7 +83,7 @@ class AtLessons(Walker):
             await self.make_right(self.random.choice(self.right_moves()))
 
     async def make_right(self, move: Move) -> None:
-        """Make a move by its controls."""
+        """Make a move by a tap on the board or by the button for a pass, a swap or agreement."""
         match move:
             case Place():
                 await self.make(move)
@@ -109,7 +109,7 @@ class AtLessons(Walker):
 @pytest.mark.parametrize("name", LESSONS)
 async def test_a_lesson_can_be_completed_after_every_wrong_answer(name: str) -> None:
     """Go through a lesson: every wrong answer at each step, then the right ones, to its end."""
-    walker = AtLessons(BrowserlessPage(), seed=len(name))
+    walker = LessonWalker(BrowserlessPage(), seed=len(name))
     await walker.press("learn")
     await walker.choose(name)
     while True:
@@ -133,7 +133,7 @@ async def test_a_lesson_can_be_completed_after_every_wrong_answer(name: str) -> 
 @pytest.mark.parametrize("game", COURSES)
 async def test_a_course_can_be_stepped_through_to_its_end_and_back(game: str) -> None:
     """Go from the first step to the last by the buttons, back again, and to the puzzles."""
-    walker = AtLessons(BrowserlessPage(), seed=5)
+    walker = LessonWalker(BrowserlessPage(), seed=5)
     await walker.press("learn")
     first = COURSES[game].lessons[0].name
     await walker.choose(name_of(game, first))
@@ -164,7 +164,7 @@ async def test_a_course_can_be_stepped_through_to_its_end_and_back(game: str) ->
 
 async def test_the_last_lesson_can_be_lost_and_restarted() -> None:
     """Lose the last lesson by the moves that were warned of, and begin it again."""
-    walker = AtLessons(BrowserlessPage(), seed=6)
+    walker = LessonWalker(BrowserlessPage(), seed=6)
     await walker.press("learn")
     while walker.learning.said is not AnswerResponse.LOST:
         if walker.learning.step.name != "play-out" or walker.learning.is_done:
@@ -188,10 +188,11 @@ async def test_the_last_lesson_can_be_lost_and_restarted() -> None:
 @pytest.mark.parametrize("seed", range(share(6)))
 async def test_random_actions_in_the_lessons_are_all_answered(seed: int) -> None:
     """Do random actions in the room, and leave and return."""
-    walker = AtLessons(BrowserlessPage(), seed)
+    walker = LessonWalker(BrowserlessPage(), seed)
     page = walker.page
 
     def answer() -> None:
+        """Tap the right points of the current step, if the person is to move."""
         if (
             walker.learning.awaited is not None
             and page.session.board_input.now.table.is_persons_turn
@@ -214,7 +215,7 @@ async def test_random_actions_in_the_lessons_are_all_answered(seed: int) -> None
 
 async def test_a_hint_and_a_puzzle_link_to_their_lessons() -> None:
     """Follow the links to lessons from a hint and from a puzzle's solution, and return."""
-    walker = AtLessons(BrowserlessPage(), seed=8)
+    walker = LessonWalker(BrowserlessPage(), seed=8)
     page = walker.page
     game = step_named("redstone-eyes").start.record
     page.page.own.open(game, Seats(Seat.FIRST), setup_of(game, Opponent.COMPUTER))
@@ -240,7 +241,7 @@ async def test_a_hint_and_a_puzzle_link_to_their_lessons() -> None:
 
 async def test_a_mistake_links_to_its_lesson() -> None:
     """Follow the link from a review's mistake to its lesson."""
-    walker = AtLessons(BrowserlessPage(), seed=9)
+    walker = LessonWalker(BrowserlessPage(), seed=9)
     page = walker.page
     game = reviewed_session("#redstone4n-1-a1b1d4c3", [0.5, 0.5, 0.8, 0.8, 0.2]).game
     page.page.rooms.enter("study", WEB["web.routes"].StudyRoute(game))

@@ -28,7 +28,7 @@ from tests.walks.browserless import WEB, functions_held
 from tests.walks.test_live_room import Walk
 
 
-class Hands:
+class FakeTime:
     """The clock of both devices, which the test moves."""
 
     now = 1_700_000_000.0
@@ -38,14 +38,14 @@ class Hands:
 
 
 @pytest.fixture
-def hands() -> Iterator[Hands]:
+def fake_time() -> Iterator[FakeTime]:
     """Provide the clock of both devices."""
-    hands, card_in = Hands(), WEB["web.live.room"].card_in
+    fake_time, card_in = FakeTime(), WEB["web.live.room"].card_in
     with (
-        mock.patch.dict(card_in.__globals__, time=hands),
-        mock.patch.object(sys.modules["web.live.live_board"], "time", hands),
+        mock.patch.dict(card_in.__globals__, time=fake_time),
+        mock.patch.object(sys.modules["web.live.live_board"], "time", fake_time),
     ):
-        yield hands
+        yield fake_time
 
 
 def clock_of(peer: Peer) -> LiveClock:
@@ -57,9 +57,9 @@ def clock_of(peer: Peer) -> LiveClock:
 class ClockedWalk(Walk):
     """A walk in which both devices have the same time."""
 
-    def __init__(self, hands: Hands) -> None:
+    def __init__(self, fake_time: FakeTime) -> None:
         super().__init__()
-        self.far.clock = self.hands = hands
+        self.far.clock = self.hands = fake_time
 
     async def choose(self, **fields: str) -> None:
         """Fill in the live dialog with these fields, and with usual values for the others."""
@@ -67,7 +67,7 @@ class ClockedWalk(Walk):
         text = json.dumps(usual | fields)
         await self.walker.do("choose", lambda: self.page.call("live", "change", text))
 
-    async def sit_down(self, clock: str = "300", away: str = "") -> None:
+    async def begin_timed_game(self, clock: str = "300", away: str = "") -> None:
         """Invite to a game with a clock, and connect both devices."""
         await self.open()
         await self.choose(clock=clock, away=away)
@@ -98,9 +98,9 @@ class ClockedWalk(Walk):
 
 
 async def test_a_custom_clock_is_set_as_for_a_new_game_and_agreed_by_the_card(
-    hands: Hands,
+    fake_time: FakeTime,
 ) -> None:
-    way = ClockedWalk(hands)
+    way = ClockedWalk(fake_time)
     await way.open()
     assert way.page.hidden("live-clock-own")
     numbers = {"clock": "other", "main": "5", "system": "", "each": "10", "periods": "5"}
@@ -122,10 +122,10 @@ async def test_a_custom_clock_is_set_as_for_a_new_game_and_agreed_by_the_card(
     assert way.clock.controls.first.periods == 5
 
 
-async def test_an_ended_clock_holds_no_functions_of_the_page(hands: Hands) -> None:
+async def test_an_ended_clock_holds_no_functions_of_the_page(fake_time: FakeTime) -> None:
     held = list[int]()
-    way = ClockedWalk(hands)
-    await way.sit_down()
+    way = ClockedWalk(fake_time)
+    await way.begin_timed_game()
     await way.here("e5")
     await way.press("live-leave")
     held.append(functions_held())
@@ -136,9 +136,9 @@ async def test_an_ended_clock_holds_no_functions_of_the_page(hands: Hands) -> No
 
 
 async def test_the_clock_is_on_the_card_and_shown_before_it_is_accepted(
-    hands: Hands,
+    fake_time: FakeTime,
 ) -> None:
-    way = ClockedWalk(hands)
+    way = ClockedWalk(fake_time)
     await way.open()
     await way.choose(clock="600f5", away="+")
     inside = way.page.inside
@@ -155,8 +155,8 @@ async def test_the_clock_is_on_the_card_and_shown_before_it_is_accepted(
     assert way.page.shown["hidden"]["live-away"]
 
 
-async def test_a_guest_is_shown_the_clock(hands: Hands) -> None:
-    way = ClockedWalk(hands)
+async def test_a_guest_is_shown_the_clock(fake_time: FakeTime) -> None:
+    way = ClockedWalk(fake_time)
     way.far.session.choose(Chosen(way.far.session.chosen.game, clock="600f5+"))
     way.far.prepare()
     await way.open()
@@ -166,9 +166,9 @@ async def test_a_guest_is_shown_the_clock(hands: Hands) -> None:
     assert "runs while one of you is away" in way.text("live-lead")
 
 
-async def test_both_devices_show_the_time_measured_by_the_mover(hands: Hands) -> None:
-    way = ClockedWalk(hands)
-    await way.sit_down("300")
+async def test_both_devices_show_the_time_measured_by_the_mover(fake_time: FakeTime) -> None:
+    way = ClockedWalk(fake_time)
+    await way.begin_timed_game("300")
     assert way.clock.turn is None
     await way.here("e5")
     assert way.clock.turn is Seat.SECOND
@@ -189,9 +189,9 @@ async def test_both_devices_show_the_time_measured_by_the_mover(hands: Hands) ->
     assert clock_of(there).times.timed.clock.first.left == 290_000
 
 
-async def test_running_out_of_time_here_loses_on_both_devices(hands: Hands) -> None:
-    way = ClockedWalk(hands)
-    await way.sit_down("180f2")
+async def test_running_out_of_time_here_loses_on_both_devices(fake_time: FakeTime) -> None:
+    way = ClockedWalk(fake_time)
+    await way.begin_timed_game("180f2")
     await way.here("e5")
     await way.there("d4")
     await way.pass_time(190)
@@ -202,9 +202,9 @@ async def test_running_out_of_time_here_loses_on_both_devices(hands: Hands) -> N
     assert clock_of(way.peer).times.fallen is Seat.FIRST
 
 
-async def test_the_other_side_running_out_of_time_loses_here(hands: Hands) -> None:
-    way = ClockedWalk(hands)
-    await way.sit_down("180f2")
+async def test_the_other_side_running_out_of_time_loses_here(fake_time: FakeTime) -> None:
+    way = ClockedWalk(fake_time)
+    await way.begin_timed_game("180f2")
     await way.here("e5")
     await way.pass_time(190)
     assert way.page.page.own.table.ends_on_time
@@ -212,10 +212,10 @@ async def test_the_other_side_running_out_of_time_loses_here(hands: Hands) -> No
 
 
 async def test_an_agreed_pause_covers_the_board_and_either_side_ends_it(
-    hands: Hands,
+    fake_time: FakeTime,
 ) -> None:
-    way, told = ClockedWalk(hands), list[dict[str, Any]]()
-    await way.sit_down("300")
+    way, told = ClockedWalk(fake_time), list[dict[str, Any]]()
+    await way.begin_timed_game("300")
     await way.here("e5")
     clocks = way.page.page.clocks
     clocks._script.does["show"] = lambda text: told.append(json.loads(text))
@@ -234,8 +234,8 @@ async def test_an_agreed_pause_covers_the_board_and_either_side_ends_it(
     assert way.page.page.own.game.ply == 0
 
 
-async def test_a_pause_without_a_clock_covers_nothing(hands: Hands) -> None:
-    way = ClockedWalk(hands)
+async def test_a_pause_without_a_clock_covers_nothing(fake_time: FakeTime) -> None:
+    way = ClockedWalk(fake_time)
     await way.invite_and_connect()
     await way.here("e5")
     await way.walker.do("ask", lambda: way.far.do(lambda peer: peer.offer(Proposal.PAUSE)))
@@ -245,10 +245,10 @@ async def test_a_pause_without_a_clock_covers_nothing(hands: Hands) -> None:
 
 
 async def test_continuing_by_link_uncovers_a_paused_board(
-    hands: Hands,
+    fake_time: FakeTime,
 ) -> None:
-    way = ClockedWalk(hands)
-    await way.sit_down("300")
+    way = ClockedWalk(fake_time)
+    await way.begin_timed_game("300")
     await way.here("e5")
     await way.walker.do("ask", lambda: way.far.do(lambda peer: peer.offer(Proposal.PAUSE)))
     await way.press("live-yes")
@@ -259,10 +259,10 @@ async def test_continuing_by_link_uncovers_a_paused_board(
 
 
 async def test_a_game_left_keeps_its_times_without_blocking_moves_by_link(
-    hands: Hands,
+    fake_time: FakeTime,
 ) -> None:
-    way = ClockedWalk(hands)
-    await way.sit_down("300")
+    way = ClockedWalk(fake_time)
+    await way.begin_timed_game("300")
     await way.here("e5")
     await way.there("d4")
     await way.pass_time(20)
@@ -271,16 +271,16 @@ async def test_a_game_left_keeps_its_times_without_blocking_moves_by_link(
     assert way.page.page.own.table.may_play
 
 
-async def test_a_rejoined_game_continues_with_both_times(hands: Hands) -> None:
-    way = ClockedWalk(hands)
-    await way.sit_down("300")
+async def test_a_rejoined_game_continues_with_both_times(fake_time: FakeTime) -> None:
+    way = ClockedWalk(fake_time)
+    await way.begin_timed_game("300")
     await way.here("e5")
     await way.there("d4")
     await way.pass_time(20)
     known, game = way.far.again, way.far.peer.replica.game
     timed = str(clock_of(way.far.peer).times.timed)
     await way.press("live-leave")
-    hands.now += 3_600
+    fake_time.now += 3_600
     session = LiveSession(Chosen(game), Settings())
     session.join_again(known, game, timed)
     way.far.session = session
@@ -295,9 +295,9 @@ async def test_a_rejoined_game_continues_with_both_times(hands: Hands) -> None:
 
 
 async def test_the_two_minutes_until_an_absent_side_loses_count_down(
-    hands: Hands,
+    fake_time: FakeTime,
 ) -> None:
-    way = ClockedWalk(hands)
+    way = ClockedWalk(fake_time)
     await way.invite_and_connect()
     await way.here("e5")
     await way.walker.do("gone", partial(way.far.ends[-1].hear["closed"], "left"))
@@ -311,11 +311,11 @@ async def test_the_two_minutes_until_an_absent_side_loses_count_down(
     assert again["main"]
     await way.press("live-claim")
     assert way.page.page.own.game.tokens == ("e5",)
-    hands.now += 61
+    fake_time.now += 61
     await way.page.pass_time(1)
     assert way.far.shown["buttons"][0]["label"] == "Claim the win in 0:59"
     assert way.far.shown["buttons"][1:] == [again, leave]
-    hands.now += 60
+    fake_time.now += 60
     await way.page.pass_time(1)
     assert "You can claim the win" in way.text("detail")
     claim = way.far.shown["buttons"][0]
@@ -331,30 +331,30 @@ async def test_the_two_minutes_until_an_absent_side_loses_count_down(
 
 
 async def test_the_two_minutes_count_down_after_a_move_made_alone(
-    hands: Hands,
+    fake_time: FakeTime,
 ) -> None:
-    way = ClockedWalk(hands)
+    way = ClockedWalk(fake_time)
     await way.invite_and_connect()
     await way.here("e5")
     await way.there("d4")
     await way.walker.do("gone", partial(way.far.ends[-1].hear["closed"], "left"))
     await way.here("c3")
-    hands.now += 61
+    fake_time.now += 61
     await way.page.pass_time(1)
     assert way.far.shown["buttons"][0]["label"] == "Claim the win in 0:59"
 
 
 async def test_an_abandoned_game_can_be_called_a_draw_which_is_stored_and_shared(
-    hands: Hands,
+    fake_time: FakeTime,
 ) -> None:
-    way = ClockedWalk(hands)
+    way = ClockedWalk(fake_time)
     await way.invite_and_connect()
     await way.here("e5")
     way.page.reload()
     way.far.wire_up()
     await way.page.rest()
     assert way.far.shown["buttons"][0]["label"] == "Claim the win in 2:00"
-    hands.now += 121
+    fake_time.now += 121
     await way.page.pass_time(1)
     names = [each["action"] for each in way.far.shown["buttons"]]
     assert names == ["live-claim", "live-draw", "live-again"]
@@ -362,7 +362,7 @@ async def test_an_abandoned_game_can_be_called_a_draw_which_is_stored_and_shared
     await way.press("live-draw")
     assert way.text("end-title") == "A draw"
     assert way.text("end-why") == "The game was abandoned."
-    assert result_of_kept(way) == "drawn"
+    assert recorded_result(way) == "drawn"
     assert "RE[0]" in run_to_end(formatting_sgf(way.page.page.own.table.shared_game))
     way.page.reload()
     way.far.wire_up()
@@ -371,7 +371,7 @@ async def test_an_abandoned_game_can_be_called_a_draw_which_is_stored_and_shared
     assert way.page.page.own.table.is_finished
 
 
-def result_of_kept(way: ClockedWalk) -> str:
+def recorded_result(way: ClockedWalk) -> str:
     """Return the result of the game at the board as the statistics record it."""
     kept = way.page.page.current.kept.get(way.page.page.current.id)
     assert kept is not None
@@ -381,8 +381,8 @@ def result_of_kept(way: ClockedWalk) -> str:
 
 
 @pytest.mark.parametrize("how", ["bye", "left"])
-async def test_leaving_after_the_end_still_shows_the_result(hands: Hands, how: str) -> None:
-    way = ClockedWalk(hands)
+async def test_leaving_after_the_end_still_shows_the_result(fake_time: FakeTime, how: str) -> None:
+    way = ClockedWalk(fake_time)
     await way.invite_and_connect()
     await way.here("e5")
     await way.there("w")

@@ -39,7 +39,7 @@ from tests.walks.browserless import (
     JsException,
     functions_held,
 )
-from tests.walks.far import Far
+from tests.walks.far import OtherDevice
 from tests.walks.walker import Walker
 from web.live import LIVE
 
@@ -50,7 +50,7 @@ class Walk:
     def __init__(self, **far: Any) -> None:
         self.page = BrowserlessPage()
         self.walker = Walker(self.page)
-        self.far = Far(self.page, **far)
+        self.far = OtherDevice(self.page, **far)
 
     async def open(self) -> None:
         """Open the live room."""
@@ -188,6 +188,7 @@ async def test_board_and_options_can_be_chosen_and_are_shown_to_the_guest() -> N
     await way.open()
 
     async def choose(**fields: object) -> None:
+        """Change these fields of the dialog."""
         asked = {**way.page.inside["fields"], **fields}
         call = lambda: way.page.call("live", "change", json.dumps(asked))  # noqa: E731
         await way.walker.do(f"choose {fields}", call)
@@ -393,10 +394,12 @@ async def test_a_game_that_cannot_be_rejoined_continues_by_link() -> None:
 
 async def test_the_reason_is_shown_if_both_sides_never_met() -> None:
     def hello(version: int) -> str:
+        """Return the text of a hello of this protocol version."""
         revision = Revision(0, 0, 0, "00000000")
         return write(1, Hello(version, "0" * 12, "redstone9", Seat.SECOND, revision, "", False))
 
     def heard(text: str) -> Callable[[Any], None]:
+        """Return a function by which the page receives this text."""
         return lambda hear: hear["arrived"](text)
 
     for happens, told in (
@@ -427,6 +430,7 @@ async def test_without_a_network_live_play_is_reported_as_unavailable(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async def refuse(_name: str) -> None:
+        """Raise the exception of a failed download."""
         raise JsException
 
     monkeypatch.delitem(sys.modules, "web.live.live_board")
@@ -574,7 +578,7 @@ async def test_a_new_offer_moves_no_button_and_takes_no_answer_for_half_a_second
     assert way.tokens == (("e5", "d4", "c3"),) * 2
 
 
-async def test_the_bar_has_one_play_while_a_newcomer_places_a_stone_in_a_live_game() -> None:
+async def test_with_a_staged_stone_in_a_live_game_only_the_confirm_button_is_shown() -> None:
     way = Walk()
     await way.invite_and_connect()
     assert way.page.hidden("newcomer")
@@ -808,7 +812,7 @@ async def test_a_rematch_continues_with_colours_exchanged() -> None:
     assert way.page.page.own.table.may_play
 
 
-async def test_an_absence_of_the_other_side_loses_nothing() -> None:
+async def test_an_absence_is_shown_on_both_devices_and_play_continues_after_it() -> None:
     way = Walk()
     await way.invite_and_connect()
     await way.here("e5")
@@ -846,6 +850,7 @@ async def test_the_table_is_stored_after_the_game_when_moves_are_taken_back() ->
     keep = MODULES["store"].does["keep"]
 
     def noting(name: str, text: str) -> bool:
+        """Record the name of the stored text, and store it."""
         if name == LIVE:
             told.append((read_tables(text)[0].takebacks, way.page.disk.texts[CURRENT]))
         return bool(keep(name, text))
@@ -1074,6 +1079,7 @@ async def test_a_card_being_typed_is_not_refused_before_it_is_complete() -> None
     link = way.far.link
 
     async def write(text: str, *, unfinished: bool) -> None:
+        """Type this text into the field of the dialog."""
         await way.walker.do("type", lambda: way.page.call("live", "take", text, unfinished))
 
     await write(link[:40], unfinished=True)

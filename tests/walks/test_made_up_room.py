@@ -192,27 +192,27 @@ def python_output(project: Path, *arguments: str) -> str:
 
 
 @pytest.fixture(scope="module")
-def seen(project: Path) -> Any:
-    """Return the visible state of the room in the copy."""
+def room_state(project: Path) -> Any:
+    """Return what a walk into the room in the copy found: its texts, packs and stages."""
     return json.loads(python_output(project, "-c", WALK).splitlines()[-1])
 
 
-def test_the_room_can_be_entered_left_and_reentered(seen: Any) -> None:
-    assert seen["inside"] == "attic"
-    assert seen["once"] == "Nothing here."
-    assert seen["twice"] == "Nothing here, looked for 2 times."
-    assert seen["outside"] == ""
-    assert seen["again"] == "Nothing here, looked for 0 times."
+def test_the_room_can_be_entered_left_and_reentered(room_state: Any) -> None:
+    assert room_state["inside"] == "attic"
+    assert room_state["once"] == "Nothing here."
+    assert room_state["twice"] == "Nothing here, looked for 2 times."
+    assert room_state["outside"] == ""
+    assert room_state["again"] == "Nothing here, looked for 0 times."
 
 
-def test_its_python_is_in_its_own_pack(seen: Any) -> None:
-    assert "attic" in seen["rooms"]
+def test_its_python_is_in_its_own_pack(room_state: Any) -> None:
+    assert "attic" in room_state["rooms"]
     later = [name for name in FILES if name.endswith(".py") and name != DECLARATION]
-    assert seen["pack"] == sorted(later)
+    assert room_state["pack"] == sorted(later)
 
 
-def test_its_texts_are_in_the_template(seen: Any) -> None:
-    assert seen["texts"] == ["Dust.", "Nothing here."]
+def test_its_texts_are_in_the_template(room_state: Any) -> None:
+    assert room_state["texts"] == ["Dust.", "Nothing here."]
 
 
 LOOKED_AT = "every_module or keep_to_the_table or room or only_modules_of_words"

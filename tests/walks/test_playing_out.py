@@ -38,7 +38,7 @@ async def reviewed(game: Game) -> BrowserlessPage:
     return page
 
 
-async def at_mistake() -> BrowserlessPage:
+async def page_at_mistake() -> BrowserlessPage:
     """Return a page whose review shows the mistake."""
     page = await reviewed(game_played())
     page.session.go_to(LOST_AT)
@@ -57,7 +57,7 @@ async def until_shown(page: BrowserlessPage, plies: int) -> None:
 
 
 async def test_the_refutation_is_played_move_by_move_and_removed_again() -> None:
-    page = await at_mistake()
+    page = await page_at_mistake()
     before, shown = page.session.game, page.session.board_input.now.game
     page.page.act("review-why")
     for count in range(1, len(ANSWER) + 1):
@@ -70,9 +70,9 @@ async def test_the_refutation_is_played_move_by_move_and_removed_again() -> None
     assert page.session.board_input.now.game == shown
 
 
-async def test_a_second_press_a_tap_and_a_step_end_it() -> None:
+async def test_a_second_press_a_tap_or_a_step_removes_the_refutation() -> None:
     for end in ("review-why", "tap", "back", "undo"):
-        page = await at_mistake()
+        page = await page_at_mistake()
         before = page.session.game
         page.page.act("review-why")
         await until_shown(page, LOST_AT + 1)
@@ -88,7 +88,7 @@ async def test_a_second_press_a_tap_and_a_step_end_it() -> None:
 
 
 async def test_without_a_mistake_there_is_no_refutation_to_show() -> None:
-    page = await at_mistake()
+    page = await page_at_mistake()
     page.session.go_to(5)
     page.page.refresh()
     assert page.inside["review"]["why"] == ""
@@ -122,7 +122,7 @@ async def test_at_the_move_where_the_game_turned_no_button_leads_there() -> None
 
 
 async def test_a_game_without_a_turning_point_has_no_such_button() -> None:
-    page = await at_mistake()
+    page = await page_at_mistake()
     assert page.inside["review"]["see_turn"] == ""
     page.page.act("review-turn")
     assert page.session.record.tried is None

@@ -88,7 +88,7 @@ def cards_in(page: BrowserlessPage) -> dict[str, MistakeCard]:
     return {name: each for name, each in records.items() if isinstance(each, MistakeCard)}
 
 
-class AtMistakes(Walker):
+class PracticeWalker(Walker):
     """A walker in practice."""
 
     async def enter_room(self) -> None:
@@ -122,9 +122,9 @@ class AtMistakes(Walker):
                 yield move
 
 
-async def test_every_answer_to_a_proven_card_leads_on() -> None:
+async def test_a_proven_card_can_be_answered_right_wrong_or_the_same_to_its_end() -> None:
     for number in range(4):
-        walker = AtMistakes(with_cards(proven_card()))
+        walker = PracticeWalker(with_cards(proven_card()))
         await walker.enter_room()
         session = walker.page.session
         wrong = [*walker.wrong_moves()]
@@ -150,9 +150,9 @@ async def test_every_answer_to_a_proven_card_leads_on() -> None:
 
 
 @pytest.mark.parametrize("index", range(3))
-async def test_every_answer_to_a_card_that_is_searched_leads_on(index: int) -> None:
+async def test_a_searched_card_can_be_answered_in_every_way_to_its_end(index: int) -> None:
     with few_simulations():
-        walker = AtMistakes(with_cards(UNPROVEN, proven_card()))
+        walker = PracticeWalker(with_cards(UNPROVEN, proven_card()))
         await walker.enter_room()
         if walker.page.session.card.exact:
             await walker.press("practice-show")
@@ -169,13 +169,13 @@ async def test_every_answer_to_a_card_that_is_searched_leads_on(index: int) -> N
 
 async def test_random_actions_in_the_room_are_all_answered() -> None:
     with few_simulations():
-        walker = AtMistakes(with_cards(UNPROVEN, proven_card()), seed=3)
+        walker = PracticeWalker(with_cards(UNPROVEN, proven_card()), seed=3)
         await walker.enter_room()
         await walker.wander(40, "practice")
 
 
 async def test_the_room_without_cards_explains_how_they_are_made() -> None:
-    walker = AtMistakes(BrowserlessPage())
+    walker = PracticeWalker(BrowserlessPage())
     await walker.enter_room()
     assert walker.page.shown["texts"]["turn"] == "You have no mistakes to practise yet."
     walker.page.tap(walker.points()[0])
@@ -183,7 +183,7 @@ async def test_the_room_without_cards_explains_how_they_are_made() -> None:
 
 
 async def test_a_position_can_be_studied_and_left_again() -> None:
-    walker = AtMistakes(with_cards(proven_card()))
+    walker = PracticeWalker(with_cards(proven_card()))
     await walker.enter_room()
     await walker.press("practice-show")
     await walker.press("practice-study")
@@ -209,7 +209,7 @@ async def test_the_first_card_is_asked_before_all_others_are_read() -> None:
     page = with_cards(UNPROVEN, proven_card())
     await page.rest()
     set_due_cards(page, name_of(read(proven_card())), name_of(read(UNPROVEN)))
-    walker = AtMistakes(page)
+    walker = PracticeWalker(page)
     with never_read():
         await walker.enter_room()
         walker.expect(CardStage.ASKED)
@@ -229,7 +229,7 @@ async def test_if_the_first_card_is_gone_or_not_due_the_others_are_read(name: st
     page.disk.records["cards", name_of(read(put_away))] = 1, CardKind().text(put_away)
     await page.rest()
     set_due_cards(page, name)
-    walker = AtMistakes(page)
+    walker = PracticeWalker(page)
     await walker.enter_room()
     walker.expect(CardStage.ASKED)
     assert page.session.card.link == proven_card().link
@@ -238,7 +238,7 @@ async def test_if_the_first_card_is_gone_or_not_due_the_others_are_read(name: st
 
 async def test_a_reload_restores_the_current_card() -> None:
     page = with_cards(proven_card())
-    walker = AtMistakes(page)
+    walker = PracticeWalker(page)
     await walker.enter_room()
     earlier = replace(open_card(), made=today() - 9, due=today() - 9)
     page.disk.records["cards", name_of(read(earlier))] = 1, CardKind().text(earlier)
@@ -247,7 +247,7 @@ async def test_a_reload_restores_the_current_card() -> None:
     await page.rest()
     assert page.room == "practice"
     assert page.session.card.link == proven_card().link
-    await AtMistakes(page).make(page.session.card.good[0])
+    await PracticeWalker(page).make(page.session.card.good[0])
     page.reload()
     await page.rest()
     await page.rest()
@@ -270,8 +270,8 @@ def few_simulations() -> Iterator[None]:
         yield
 
 
-async def rest(page: BrowserlessPage) -> None:
-    """Leave the page unused until all mistakes are found."""
+async def wait_for_mistakes(page: BrowserlessPage) -> None:
+    """Leave the page unused for eight periods of idle work."""
     for _ in range(8):
         await page.pass_time(REST)
 
@@ -280,13 +280,13 @@ async def test_mistakes_found_while_the_page_is_idle_are_asked_in_the_room() -> 
     page = with_game(game_of_link(LOST_AT))
     await page.rest()
     assert cards_in(page) == {}
-    await rest(page)
+    await wait_for_mistakes(page)
     found = cards_in(page)
     assert name_of(game_of_link(PROVEN)) in found
     assert found[name_of(game_of_link(PROVEN))].source == GAME_ID
     page.page.open("more")
     assert page.shown["texts"]["more-practice-name"] == f"My mistakes ({len(found)})"
-    walker = AtMistakes(page)
+    walker = PracticeWalker(page)
     await walker.enter_room()
     walker.expect(CardStage.ASKED)
     assert not JS.errors
@@ -307,18 +307,18 @@ async def test_only_finished_games_against_the_computer_are_searched(
     assert callable(page_of)
     page = page_of()
     await page.rest()
-    await rest(page)
+    await wait_for_mistakes(page)
     assert not [key for key in page.disk.records if key[0] == "cards"]
 
 
 async def test_a_game_is_searched_once() -> None:
     page = with_game(game_of_link(LOST_AT))
     await page.rest()
-    await rest(page)
+    await wait_for_mistakes(page)
     before = dict(page.disk.records)
     page.reload()
     await page.rest()
-    await rest(page)
+    await wait_for_mistakes(page)
     assert page.disk.records == before
 
 
@@ -336,7 +336,7 @@ async def test_a_tap_interrupts_the_search_which_continues_later() -> None:
     asked = aside.request
     await page.pass_time(REST - 2)
     assert (asking._aside, aside.request) == (None, asked)
-    await rest(page)
+    await wait_for_mistakes(page)
     assert name_of(game_of_link(PROVEN)) in cards_in(page)
     assert aside.request is None  # it was the same that went on
 
@@ -353,14 +353,14 @@ async def test_cards_of_shorter_searches_are_checked_once_while_the_page_is_idle
     page.disk.records["cards", name_of(read(lost))] = 1, CardKind().text(lost)
     await page.rest()
     assert len(cards_in(page)) == 2
-    await rest(page)
+    await wait_for_mistakes(page)
     (now,) = cards_in(page).values()
     assert (now.good, now.exact, now.played) == (proven_card().good, True, WRONG.played)
     assert (now.memory, now.asked, now.last) == (learned.memory, 1, learned.last)
     before = dict(page.disk.records)
     page.reload()
     await page.rest()
-    await rest(page)
+    await wait_for_mistakes(page)
     assert page.disk.records == before
     assert not JS.errors
 
@@ -373,7 +373,7 @@ async def test_a_card_that_cannot_be_judged_stays_unchanged() -> None:
         mock.patch("redstone.app.practice.judging.PROOF_SECONDS", 0.01),
         mock.patch("redstone.app.practice.judging.DEEPER", 40),
     ):
-        await rest(page)
+        await wait_for_mistakes(page)
     assert cards_in(page) == before
     assert page.page.asking._aside is None
 
@@ -382,7 +382,7 @@ async def test_a_card_that_does_not_match_its_game_is_not_checked() -> None:
     page = with_cards(card(PROVEN, "s19", "xc3"))
     await page.rest()
     before = cards_in(page)
-    await rest(page)
+    await wait_for_mistakes(page)
     assert cards_in(page) == before
     assert not JS.errors
 
@@ -408,6 +408,7 @@ def failing_over(cols: int) -> AbstractContextManager[object]:
     about = MindCache.about
 
     def asked(thinking: MindCache, question: Question) -> Mind:
+        """Return the mind for a question, or raise ArithmeticError for a board of that width."""
         if question.game.position.board.cols == cols:
             raise ArithmeticError("it fails")
         return about(thinking, question)
@@ -423,7 +424,7 @@ async def test_a_game_on_which_the_computer_fails_does_not_block_the_others() ->
     with failing_over(4):
         for _visit in range(2):  # each tries it once
             await page.rest()
-            await rest(page)
+            await wait_for_mistakes(page)
             assert len(JS.errors) == 1
             JS.errors.clear()
             page.reload()
@@ -437,8 +438,8 @@ async def test_a_computer_that_fails_on_every_game_is_asked_no_more() -> None:
         page.disk.records[GAMES, each.id] = 1, each.text
     await page.rest()
     with failing_over(3):
-        await rest(page)
-        await rest(page)
+        await wait_for_mistakes(page)
+        await wait_for_mistakes(page)
     assert len(JS.errors) == sys.modules["web.practice.idle_tasks"].MOST_FAILED
     JS.errors.clear()
 
@@ -447,7 +448,7 @@ async def test_games_before_the_deletion_of_all_cards_are_not_searched() -> None
     page = with_game(game_of_link(LOST_AT))
     page.disk.records["cards", FORGOTTEN] = 1, '{"version":1,"changed":5,"sifted":true}'
     await page.rest()
-    await rest(page)
+    await wait_for_mistakes(page)
     assert cards_in(page) == {}
     later = replace(
         stored_cards(game_of_link(LOST_AT), Opponent.COMPUTER), id="fedcba9876543210", played=6
@@ -455,7 +456,7 @@ async def test_games_before_the_deletion_of_all_cards_are_not_searched() -> None
     page.disk.records[GAMES, later.id] = 1, later.text
     page.reload()
     await page.rest()
-    await rest(page)
+    await wait_for_mistakes(page)
     assert {each.source for each in cards_in(page).values()} == {later.id}
 
 
@@ -464,14 +465,14 @@ async def test_the_search_can_be_switched_off_and_waits_for_power() -> None:
     await page.rest()
     board_input = page.page.own.board_input
     board_input.take_settings(replace(board_input.now.settings, find_mistakes=False))
-    await rest(page)
+    await wait_for_mistakes(page)
     assert cards_in(page) == {}
     board_input.take_settings(replace(board_input.now.settings, find_mistakes=True))
     with mock.patch.object(WEB["web.practice.room"].idle_tasks_of(page.page.current).__class__,
                            "is_powered", new=False):  # fmt: skip
-        await rest(page)
+        await wait_for_mistakes(page)
         assert cards_in(page) == {}
-    await rest(page)
+    await wait_for_mistakes(page)
     assert cards_in(page)
 
 
@@ -481,7 +482,7 @@ async def test_no_search_runs_during_a_game() -> None:
     game = game_of_link("#redstone3n-1-a3b3")
     page.page.own.open(game, Seats(Seat.FIRST), setup_of(game, Opponent.COMPUTER))
     page.page.refresh()
-    await rest(page)
+    await wait_for_mistakes(page)
     assert cards_in(page) == {}
 
 
@@ -490,7 +491,7 @@ async def test_a_review_leads_to_the_mistakes_of_the_chosen_side(
     opponent: Opponent,
 ) -> None:
     page = with_game(game_of_link(LOST_AT), opponent)
-    walker = AtMistakes(page)
+    walker = PracticeWalker(page)
     await page.rest()
     page.enter("study", StudyRoute(about=GAME_ID, reviews=True))
     while page.room != "study" or page.session.reviewing.progress < 1:
@@ -512,7 +513,7 @@ async def test_a_review_leads_to_the_mistakes_of_the_chosen_side(
 @pytest.mark.parametrize("opponent", [Opponent.COMPUTER, Opponent.PERSON])
 async def test_the_end_of_a_game_leads_to_its_mistakes_once(opponent: Opponent) -> None:
     page = BrowserlessPage(hurries=True)
-    walker = AtMistakes(page)
+    walker = PracticeWalker(page)
     await page.rest()
     game = game_of_link(LOST_AT).go_to(9)
     person = Seat.FIRST if opponent is Opponent.COMPUTER else None
@@ -549,7 +550,7 @@ async def test_a_database_that_answers_at_once_is_handled() -> None:
 
 async def test_a_new_day_brings_its_cards_into_the_room() -> None:
     page = with_cards(proven_card(), open_card())
-    walker = AtMistakes(page)
+    walker = PracticeWalker(page)
     await walker.enter_room()
     deck = page.page.rooms.open._deck
     for name in deck.due:

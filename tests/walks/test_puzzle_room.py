@@ -57,7 +57,7 @@ def id_of_test(entry: PuzzleEntry) -> str:
     return f"{entry.game}-{entry.grade}-{entry.size}"
 
 
-class AtPuzzles(Walker):
+class PuzzleWalker(Walker):
     """A walker in the puzzle room."""
 
     def said(self) -> str:
@@ -65,7 +65,7 @@ class AtPuzzles(Walker):
         return str(self.page.shown["texts"]["turn"])
 
     def shown_set(self) -> str:
-        """Return the name of the current set, or of its substitute."""
+        """Return the name of the set with which a reload reopens the room."""
         return str(self.page.page.rooms.open.again).partition(" ")[0]
 
     async def choose_from_overview(self, name: str, game: str = "") -> None:
@@ -109,7 +109,7 @@ class AtPuzzles(Walker):
         assert session.board_input.now.position == asked
         return False
 
-    def any_placement(self) -> None:
+    def tap_any_placement(self) -> None:
         """Tap any point where a stone can be placed."""
         for move in self.placements[:1]:
             self.page.tap(move.point)
@@ -136,7 +136,7 @@ class AtPuzzles(Walker):
                 await self.press(way)
                 assert self.page.session.board_input.now.game.ply == before + on
 
-    async def follow(self) -> None:
+    async def solve_current(self) -> None:
         """Solve the current puzzle by its known winning moves."""
         session = self.page.session
         while session.attempt.is_open:
@@ -148,7 +148,7 @@ class AtPuzzles(Walker):
 async def test_a_puzzle_can_be_solved_after_failing_hints_and_giving_up(entry: PuzzleEntry) -> None:
     """Fail, see the solution, try again, give up, ask for hints, solve, and continue."""
     puzzle = open_entry(entry)
-    walker = AtPuzzles(BrowserlessPage(), seed=int(puzzle.name, 16))
+    walker = PuzzleWalker(BrowserlessPage(), seed=int(puzzle.name, 16))
     page = walker.page
     await walker.enter(puzzle.link)
     for _time in range(2):
@@ -172,7 +172,7 @@ async def test_a_puzzle_can_be_solved_after_failing_hints_and_giving_up(entry: P
         await walker.look_through()
         await walker.press("puzzle-again")
         assert page.session.board_input.now.game.ply == found
-    await walker.follow()
+    await walker.solve_current()
     await walker.look_through()
     await walker.press("puzzle-next")
     assert walker.said().endswith("moves, and wins. How?")
@@ -180,7 +180,7 @@ async def test_a_puzzle_can_be_solved_after_failing_hints_and_giving_up(entry: P
 
 async def test_the_daily_puzzle_can_be_failed_retried_and_solved() -> None:
     """Fail at the day's puzzle, see the solution, try again, leave, return, solve, and continue."""
-    walker = AtPuzzles(BrowserlessPage(), seed=1)
+    walker = PuzzleWalker(BrowserlessPage(), seed=1)
     page = walker.page
     for _visit in range(2):
         await walker.press("puzzles")
@@ -195,7 +195,7 @@ async def test_the_daily_puzzle_can_be_failed_retried_and_solved() -> None:
         assert page.room == ""
     await walker.press("puzzles")
     await walker.do("daily", lambda: page.call("puzzles", CHOOSE, "daily"))
-    await walker.follow()
+    await walker.solve_current()
     await walker.press("puzzle-share")
     await walker.press("puzzle-next")
     assert walker.shown_set() != "daily"
@@ -204,10 +204,11 @@ async def test_the_daily_puzzle_can_be_failed_retried_and_solved() -> None:
 async def test_the_overview_opens_sets_and_shares_the_days_result() -> None:
     """Choose unsolved puzzles by theme and grade in both games, and share the day's result."""
     page = BrowserlessPage()
-    walker = AtPuzzles(page, seed=4)
+    walker = PuzzleWalker(page, seed=4)
     sent: list[str] = []
 
     async def send(text: str) -> str:
+        """Record the shared text, and report that it was copied."""
         sent.append(text)
         return "copied"
 
@@ -219,7 +220,7 @@ async def test_the_overview_opens_sets_and_shares_the_days_result() -> None:
     await walker.choose_from_overview("redstone/eye")
     first = page.session.attempt.puzzle.name
     assert "eye" in the_collection().by_name[first].themes
-    await walker.follow()
+    await walker.solve_current()
     row = next(row for row in walker.overview()["themes"] if row["shown"])
     assert (row["name"], row["first"]) == ("redstone/eye", 1)
     await walker.choose_from_overview("savage/2", "savage")
@@ -229,7 +230,7 @@ async def test_the_overview_opens_sets_and_shares_the_days_result() -> None:
     await walker.choose_from_overview("daily")
     assert await walker.go_wrong()
     await walker.press("puzzle-again")
-    await walker.follow()
+    await walker.solve_current()
     await walker.choose_from_overview("redstone/1")
     await walker.do("share the day", share)
     assert "Solved in 2 tries.\n✗✓\nhttps://example.org/#" in sent[0]
@@ -240,7 +241,7 @@ async def test_the_overview_opens_sets_and_shares_the_days_result() -> None:
 @pytest.mark.parametrize("link", [FIVE, MIRRORED, SEVERAL, LOST])
 async def test_every_move_of_a_puzzle_being_made_can_be_tried(link: str) -> None:
     """Try every move of a position, step through it and take it back, by the list and by hand."""
-    walker = AtPuzzles(BrowserlessPage(), seed=2)
+    walker = PuzzleWalker(BrowserlessPage(), seed=2)
     page = walker.page
     game = read_puzzle(link).game
     route = WEB["web.routes"].PuzzleRoute(game)
@@ -265,7 +266,7 @@ async def test_every_move_of_a_puzzle_being_made_can_be_tried(link: str) -> None
 @pytest.mark.parametrize("seed", range(share(6)))
 async def test_random_actions_in_the_puzzles_are_all_answered(seed: int) -> None:
     """Do random actions in the room, and leave and return."""
-    walker = AtPuzzles(BrowserlessPage(hurries=True), seed)
+    walker = PuzzleWalker(BrowserlessPage(hurries=True), seed)
     page, names = walker.page, ["daily", *(these.name for these in SETS)]
     routes = [WEB["web.routes"].PuzzleRoute(read_puzzle(link).game) for link in MADE]
     more: list[tuple[str, Callable[[], object]]] = [
@@ -281,7 +282,7 @@ async def test_random_actions_in_the_puzzles_are_all_answered(seed: int) -> None
         *((entry.link, partial(page.follow, entry.link)) for entry in ENTRIES),
         *((link, partial(page.follow, link)) for link in MADE),
         *(("make", partial(page.enter, "puzzles", route)) for route in routes),
-        ("wrong", walker.any_placement),
+        ("wrong", walker.tap_any_placement),
         ("right", walker.right_move),
     ]
     for _visit in range(2):
@@ -289,7 +290,7 @@ async def test_random_actions_in_the_puzzles_are_all_answered(seed: int) -> None
         await walker.do("leave", lambda: page.page.act("leave-room"))
 
 
-class AtRun(AtPuzzles):
+class RunWalker(PuzzleWalker):
     """A walker in a run."""
 
     def tally(self) -> tuple[int, int]:
@@ -318,7 +319,7 @@ class AtRun(AtPuzzles):
 
 async def test_runs_end_by_misses_time_or_a_stop() -> None:
     """Go through runs: three misses with useless keys, missed puzzles, the time limit, a stop."""
-    walker = AtRun(BrowserlessPage(), seed=5)
+    walker = RunWalker(BrowserlessPage(), seed=5)
     page = walker.page
     await walker.press("puzzles")
     await walker.begin_run()
@@ -335,7 +336,7 @@ async def test_runs_end_by_misses_time_or_a_stop() -> None:
     assert walker.tally() == (3, 3)
     await walker.press("puzzle-missed")
     assert walker.shown_set() == "redstone/missed"
-    await walker.follow()
+    await walker.solve_current()
     await walker.press("puzzle-next")
     assert walker.shown_set() == "redstone/missed"
     await walker.begin_run("savage")
@@ -355,7 +356,7 @@ async def test_runs_end_by_misses_time_or_a_stop() -> None:
 
 async def test_leaving_a_run_ends_it_with_a_message() -> None:
     """Reload, hide the tab for long, and leave and return. Each ends the run with a message."""
-    walker = AtRun(BrowserlessPage(), seed=6)
+    walker = RunWalker(BrowserlessPage(), seed=6)
     page = walker.page
     await walker.press("puzzles")
     await walker.begin_run()
@@ -389,7 +390,7 @@ async def test_leaving_a_run_ends_it_with_a_message() -> None:
 
 async def test_a_reload_restores_the_puzzle() -> None:
     """Reload at a puzzle, as after a failure. The puzzle returns, and leaving leads to the game."""
-    walker = AtPuzzles(BrowserlessPage(), seed=3)
+    walker = PuzzleWalker(BrowserlessPage(), seed=3)
     page = walker.page
     for name in ("redstone/5", "daily", "savage/3", "redstone/waits"):
         await walker.press("puzzles")
@@ -410,7 +411,7 @@ async def test_a_reload_restores_the_puzzle() -> None:
 async def test_a_reload_restores_a_received_or_made_puzzle() -> None:
     """Reload at a puzzle that was sent, by its address, until another one takes its place."""
     page = BrowserlessPage(address=FIVE)
-    walker = AtPuzzles(page)
+    walker = PuzzleWalker(page)
     await walker.do("begin", lambda: None)
     await walker.do("reload", page.reload)
     assert page.session.attempt.puzzle.link == FIVE
@@ -442,7 +443,7 @@ async def test_a_reload_restores_a_received_or_made_puzzle() -> None:
 async def test_an_invalid_bookmark_opens_the_first_puzzle(left: str) -> None:
     page = BrowserlessPage()
     page.tab["redstone.puzzle"] = left
-    walker = AtPuzzles(page)
+    walker = PuzzleWalker(page)
     await walker.do("reload", page.load)
     assert page.room == "puzzles"
     assert walker.shown_set() == "redstone/1"

@@ -37,7 +37,7 @@ from tests.walks.walker import GAPS, Walker
 
 
 def figures(page: BrowserlessPage) -> dict[str, Any]:
-    """Return the room's figures of results."""
+    """Return the statistics shown in the room. Fails if a text has an unfilled gap."""
     found: dict[str, Any] = page.inside["figures"]
     for where, text in texts_in("figures", found):
         assert not any(gap in text for gap in GAPS), (where, text)
@@ -78,8 +78,8 @@ async def open_record(page: BrowserlessPage) -> dict[str, Any]:
     return figures(page)
 
 
-async def lose(page: BrowserlessPage, *points: str, level: int = 1) -> None:
-    """Begin a game against the computer, place a stone and resign."""
+async def lose_games(page: BrowserlessPage, *points: str, level: int = 1) -> None:
+    """Begin a game against the computer, place these stones, and resign."""
     page.page.own.new_game(Setup(cols=3, rows=3, options="n", level=level))
     for point in points:
         page.page.own.board_input.make_own(Place(parse_point(point)))
@@ -103,8 +103,8 @@ async def test_without_results_the_page_says_so() -> None:
 async def test_a_game_that_ends_is_counted_once_and_shown() -> None:
     page = BrowserlessPage()
     await page.rest()
-    await lose(page, "b2")
-    await lose(page, "a1")
+    await lose_games(page, "b2")
+    await lose_games(page, "a1")
     assert page.disk.texts[FITS]
     page.reload()
     await page.rest()
@@ -124,7 +124,7 @@ async def test_a_game_that_ends_is_counted_once_and_shown() -> None:
 async def test_texts_about_days_change_when_a_new_day_begins() -> None:
     page = BrowserlessPage()
     await page.rest()
-    await lose(page, "b2")
+    await lose_games(page, "b2")
     await open_record(page)
     await page.rest()
     assert "Most days in a row: 1, now 1." in figures(page)["more"][1]
@@ -139,7 +139,7 @@ async def test_every_visible_button_can_be_pressed() -> None:
     page = BrowserlessPage()
     walker = Walker(page)
     await page.rest()
-    await lose(page, "b2")
+    await lose_games(page, "b2")
     await open_record(page)
     await walker.press("record-openings")
     await walker.press("leave-room")
@@ -154,7 +154,7 @@ async def test_a_table_of_all_results_is_saved() -> None:
     saved = list[tuple[str, str, str]]()
     page = BrowserlessPage()
     await page.rest()
-    await lose(page, "b2")
+    await lose_games(page, "b2")
     await open_record(page)
     page.room_scripts["record"].does["save"] = lambda *given: saved.append(given)
     page.page.act("record-csv")
@@ -172,7 +172,7 @@ async def test_deleted_data_can_be_restored() -> None:
     page = BrowserlessPage()
     walker = Walker(page)
     await page.rest()
-    await lose(page, "b2")
+    await lose_games(page, "b2")
     await open_record(page)
     page.call("record", "forget", True, False, True)
     await until(page, lambda: "have been deleted" in str(figures(page)["told"]))
@@ -198,7 +198,7 @@ async def test_mistakes_to_practise_can_be_deleted_alone_or_with_the_rest() -> N
     page.disk.records[STORE, "c-0123456789abcdef"] = 1, CardKind().text(due)
     walker = Walker(page)
     await page.rest()
-    await lose(page, "b2")
+    await lose_games(page, "b2")
     await open_record(page)
     page.call("record", "forget", False, True, False)
     await until(page, lambda: "mistakes to practise has been deleted" in str(figures(page)["told"]))
@@ -221,7 +221,7 @@ async def test_openings_can_be_stepped_through_on_the_board() -> None:
     walker = Walker(page)
     await page.rest()
     for corner in ("a1", "c3"):
-        await lose(page, corner)
+        await lose_games(page, corner)
     await open_record(page)
     await walker.press("record-openings")
     await until(page, lambda: bool(openings(page)["rows"]))
@@ -244,7 +244,7 @@ async def test_openings_can_be_stepped_through_on_the_board() -> None:
 async def test_a_study_leads_to_ones_openings_and_back() -> None:
     page = BrowserlessPage()
     await page.rest()
-    await lose(page, "b2")
+    await lose_games(page, "b2")
     page.page.act("study")
     await until(page, lambda: page.room == "study")
     page.session.go_to(1)
@@ -260,7 +260,7 @@ async def test_the_export_file_has_the_results() -> None:
 
     page = BrowserlessPage()
     await page.rest()
-    await lose(page, "b2")
+    await lose_games(page, "b2")
     MODULES["share"].does["save"] = lambda *given: saved.append(given)
     page.page.act("export-games")
     await until(page, lambda: bool(saved))
@@ -276,7 +276,7 @@ async def test_with_results_off_nothing_is_recorded() -> None:
     await page.rest()
     board_input = page.page.own.board_input
     board_input.take_settings(replace(board_input.now.settings, record=False))
-    await lose(page, "b2")
+    await lose_games(page, "b2")
     assert "stop the page from keeping results" in str((await open_record(page))["told"])
     assert not results_of(page)
     page.page.act("leave-room")
@@ -357,7 +357,7 @@ async def test_if_no_game_can_be_stored_a_lasting_notice_gives_advice(
         page.page.refresh()
         await page.rest()
     assert page.shown["hidden"]["unkept"] is False, "whatever was played since it was told"
-    await lose(page, "b2")
+    await lose_games(page, "b2")
     told = (await open_record(page))["told"]
     assert told[0] == language._(SENTENCES[trouble])
     assert not any("Reload the page to try again" in each for each in told)
@@ -367,9 +367,9 @@ async def test_if_games_are_stored_no_such_notice_is_shown() -> None:
     page = BrowserlessPage()
     page.disk.refuses = NotKept.FULL.value
     await page.rest()
-    await lose(page, "b2")
+    await lose_games(page, "b2")
     assert page.shown["hidden"]["unkept"] is False
     page.disk.refuses = ""
-    await lose(page, "a1")
+    await lose_games(page, "a1")
     page.page.refresh()
     assert page.hidden("unkept")

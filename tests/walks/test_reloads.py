@@ -11,8 +11,8 @@ from web.learn import LESSON
 from web.puzzles import PUZZLE
 
 
-async def at_study(page: BrowserlessPage) -> str:
-    """Return to a study, and return its id before the page has settled."""
+async def reopen_study(page: BrowserlessPage) -> str:
+    """Store a study, leave it, open it again, and return its id as soon as the room is open."""
     page.follow(link("c3 d4"))
     await page.rest()
     page.enter("study")
@@ -31,28 +31,31 @@ async def at_study(page: BrowserlessPage) -> str:
 
 async def test_an_immediate_reload_restores_the_opened_study() -> None:
     page = BrowserlessPage(hurries=True)
-    kept = await at_study(page)
+    kept = await reopen_study(page)
     page.tab.pop(OPEN, None)
     page.reload()
     await page.rest()
     assert (page.room, page.tab[OPEN]) == ("study", kept)
 
 
-def daily(page: BrowserlessPage) -> Callable[[], object]:
-    """Choose the day's puzzle. Returns a function for the puzzle shown."""
+def choose_daily(page: BrowserlessPage) -> Callable[[], object]:
+    """Choose the day's puzzle. Returns a function that returns the puzzle set shown."""
     page.call("puzzles", "choose", "daily")
     return lambda: page.page.rooms.open.again.partition(" ")[0]
 
 
-def lesson(page: BrowserlessPage) -> Callable[[], object]:
-    """Choose a step of a lesson. Returns a function for the step shown."""
+def choose_lesson(page: BrowserlessPage) -> Callable[[], object]:
+    """Choose a step of a lesson. Returns a function that returns the step shown."""
     page.call("learn", "choose", "go/kill/kill-1")
     return lambda: page.page.rooms.open.again.name
 
 
 @pytest.mark.parametrize(
     ("room", "choose", "name", "shown"),
-    [("puzzles", daily, PUZZLE, "daily"), ("learn", lesson, LESSON, "go/kill/kill-1")],
+    [
+        ("puzzles", choose_daily, PUZZLE, "daily"),
+        ("learn", choose_lesson, LESSON, "go/kill/kill-1"),
+    ],
     ids=["puzzles", "learn"],
 )
 async def test_an_immediate_reload_restores_the_choice(

@@ -25,8 +25,8 @@ def test_the_line_shows_the_next_puzzle_and_the_streak() -> None:
     assert [daily_invitation(puzzled, TODAY) for puzzled in told.values()] == [*told]
 
 
-def line(page: BrowserlessPage) -> str:
-    """Return the visible line, empty for none."""
+def returning_line(page: BrowserlessPage) -> str:
+    """Return the visible line for people who return, empty for none."""
     return "" if page.hidden("today") else str(page.shown["texts"]["today-name"])
 
 
@@ -35,34 +35,34 @@ async def test_returning_people_see_the_line_or_their_game() -> None:
     page = BrowserlessPage()
     walker = Walker(page)
     await walker.do("first visit", lambda: None)
-    assert line(page) == ""
+    assert returning_line(page) == ""
     await walker.press("play-first")
-    assert line(page) == "", "nobody has come again"
+    assert returning_line(page) == "", "nobody has come again"
     assert page.hidden("today-practice")
     write_due(page.page.current.texts, [(date.today().toordinal(), "card")], 0, 0)
     await walker.do("reload", page.reload)
-    assert line(page) == "A puzzle: what’s the only move that wins?"
+    assert returning_line(page) == "A puzzle: what’s the only move that wins?"
     assert not page.hidden("today-practice")
     assert page.shown["texts"]["today-practice-name"] == "My mistakes (1)"
     await walker.press("puzzles")
     assert page.hidden("today")
     await walker.make(page.session.attempt.line[0])
     await walker.press("leave-room")
-    assert line(page) == "Today’s puzzle"
+    assert returning_line(page) == "Today’s puzzle"
     await walker.press("puzzles")
     assert page.page.rooms.open.again.startswith("daily ")
     while page.session.attempt.is_open:
         await walker.make(page.session.attempt.line[0])
     await walker.press("leave-room")
-    assert line(page) == "More puzzles"
+    assert returning_line(page) == "More puzzles"
     await walker.do("tap", lambda: page.tap(walker.points()[0]))
     if "confirm" in walker.buttons():
         await walker.press("confirm")
     assert page.session.game.line
-    assert line(page) == ""
+    assert returning_line(page) == ""
     await walker.do("reload", page.reload)
     assert page.session.game.line
-    assert line(page) == "", "there is the game"
+    assert returning_line(page) == "", "there is the game"
     await walker.do("new game", lambda: page.session.new_game(page.session.table.setup))
     await walker.do("refresh", page.page.refresh)
-    assert line(page) == "", "it is for who comes"
+    assert returning_line(page) == "", "it is for who comes"

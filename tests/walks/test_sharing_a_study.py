@@ -12,7 +12,7 @@ from tests.walks.onlooker import Onlooker
 from tests.walks.test_live_room import Walk
 
 
-class Other(Onlooker):
+class StudyDevice(Onlooker):
     """Another device, whose person is the page's student or teacher."""
 
     following: Following
@@ -36,18 +36,18 @@ class Other(Onlooker):
         return [*self.following.game.tokens]
 
 
-async def share(way: Walk) -> Other:
+async def share(way: Walk) -> StudyDevice:
     """Study a game on the page, and let another device follow."""
     await way.walker.do("open", lambda: way.page.follow("#redstone5-1-c3d4"))
     await way.walker.do("study", lambda: way.page.enter("study"))
     return await share_with_another(way)
 
 
-async def share_with_another(way: Walk, name: str = "Bea") -> Other:
+async def share_with_another(way: Walk, name: str = "Bea") -> StudyDevice:
     """Let another device, whose person has this name, follow the open study."""
     await way.press("study-live")
     assert way.page.room == "live"
-    other = Other(way.far, name)
+    other = StudyDevice(way.far, name)
     other.prepare()
     other.take(way.far.pages_link)
     await way.take(other.link)
@@ -57,9 +57,9 @@ async def share_with_another(way: Walk, name: str = "Bea") -> Other:
     return other
 
 
-async def follow(way: Walk) -> Other:
+async def follow(way: Walk) -> StudyDevice:
     """Let the page follow a study of another device."""
-    other = Other(way.far)
+    other = StudyDevice(way.far)
     other.session.invite_to_watch(Game.new(Redstone(), 5, 5), Kind.STUDY)
     other.prepare()
     await way.walker.do("open", lambda: way.page.follow(other.link))

@@ -42,7 +42,7 @@ def game_of(name: str, seed: int, longest: int = 12) -> Game:
     return random_game(GAMES[name](options), (4, 4), seed, longest)
 
 
-def at_a_game(name: str, seed: int) -> Walker:
+def walker_at_game(name: str, seed: int) -> Walker:
     """Return a walker on a page where two people have played a few moves."""
     page = BrowserlessPage(hurries=True)
     game = game_of(name, seed)
@@ -57,6 +57,7 @@ def study_acts(walker: Walker) -> list[Act]:
     call, number = partial(walker.page.call, "study"), walker.random.randrange
 
     def node() -> int:
+        """Return a random node of the study."""
         return number(len(walker.page.session.board_input.now.game.nodes))
 
     return [
@@ -76,6 +77,7 @@ def editor_acts(walker: Walker) -> list[Act]:
     call = partial(walker.page.call, "editor")
 
     def point() -> tuple[int, int]:
+        """Return a random point of the editor's board."""
         sketch = walker.page.session.sketch
         return (
             walker.random.randrange(sketch.board.cols),
@@ -83,6 +85,7 @@ def editor_acts(walker: Walker) -> list[Act]:
         )
 
     def change() -> None:
+        """Change the game, the size and the stones due in the editor's dialog."""
         fields = {"game": walker.random.choice([*GAMES]), "due": walker.random.choice(DUE)}
         sides = {side: walker.random.choice(SIDES) for side in ("cols", "rows")}
         call("change", json.dumps(fields | sides))
@@ -110,7 +113,7 @@ SIDES = ("2", "4", "5", "", "1", "20", "-3")
 @pytest.mark.parametrize("seed", range(share(2)))
 async def test_random_actions_in_a_room_are_all_answered(room: str, name: str, seed: int) -> None:
     """Do random actions in a room, and leave and return."""
-    walker = at_a_game(name, seed)
+    walker = walker_at_game(name, seed)
     acts = study_acts(walker) if room == "study" else editor_acts(walker)
     for _visit in range(2):
         await walker.wander(40, room, *acts)
@@ -120,7 +123,7 @@ async def test_random_actions_in_a_room_are_all_answered(room: str, name: str, s
 
 async def test_a_room_that_was_left_shows_no_late_answer() -> None:
     """Let the browser answer after the editor was left. No room shows the answer."""
-    walker = at_a_game("redstone", 1)
+    walker = walker_at_game("redstone", 1)
     page = walker.page
     await walker.do("editor", lambda: page.enter("editor"))
     to = page.room_scripts["editor"].to
@@ -139,10 +142,11 @@ async def test_a_room_that_was_left_shows_no_late_answer() -> None:
 async def test_rooms_can_be_visited_in_any_order(seed: int) -> None:
     """Go from room to room by any button, with links and reloads in between."""
     name = [*GAMES][seed % len(GAMES)]
-    walker = at_a_game(name, seed)
+    walker = walker_at_game(name, seed)
     page = walker.page
 
     def open_text(text: str) -> None:
+        """Paste a text into the page."""
         page.page.links.arrive(text)
 
     games = [game_of(other, seed) for other in GAMES]
@@ -164,7 +168,7 @@ async def test_rooms_can_be_visited_in_any_order(seed: int) -> None:
 
 @pytest.mark.parametrize("room", ROOMS)
 async def test_a_room_accepts_only_its_own_actions(room: str) -> None:
-    walker = at_a_game("redstone", 1)
+    walker = walker_at_game("redstone", 1)
     page = walker.page
     page.enter(room)
     await page.rest()
@@ -188,7 +192,7 @@ async def test_a_room_accepts_only_its_own_actions(room: str) -> None:
 async def test_the_board_is_drawn_once_per_refresh(
     room: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    walker = at_a_game("redstone", 1)
+    walker = walker_at_game("redstone", 1)
     page, drawn = walker.page, list[View]()
     if room:
         page.enter(room)
@@ -196,6 +200,7 @@ async def test_the_board_is_drawn_once_per_refresh(
     draw = drawing.draw
 
     def counted(view: View, layout: Layout) -> Picture:
+        """Record the view, and draw it."""
         drawn.append(view)
         return draw(view, layout)
 
@@ -211,7 +216,7 @@ async def test_the_board_is_drawn_once_per_refresh(
 
 
 async def test_tries_are_not_exported_with_the_record() -> None:
-    walker = at_a_game("redstone", 1)
+    walker = walker_at_game("redstone", 1)
     page = walker.page
     page.enter("study")
     await page.rest()

@@ -6,11 +6,8 @@ from tests.walks.browserless import BrowserlessPage
 PUZZLE = "#redstone4p-2-wbwe3b2e3we5-0-ibt31"
 
 
-async def arrived(address: str) -> tuple[BrowserlessPage, list[str]]:
-    """Let a link arrive at an idle page.
-
-    Returns the page, and the entries recorded before it settles.
-    """
+async def entries_after_link(address: str) -> tuple[BrowserlessPage, list[str]]:
+    """Let a link arrive at an idle page. Return the page and the history entries recorded since."""
     page = BrowserlessPage(hurries=True)
     await page.rest()
     known = len(page.noted)
@@ -23,14 +20,14 @@ async def arrived(address: str) -> tuple[BrowserlessPage, list[str]]:
 
 
 async def test_an_arriving_puzzles_history_entry_is_the_puzzle_rooms() -> None:
-    page, noted = await arrived(PUZZLE)
+    page, noted = await entries_after_link(PUZZLE)
     assert page.room == "puzzles"
     assert page.address == PUZZLE
     assert set(noted) == {"puzzles"}
 
 
 async def test_an_arriving_game_settles_at_its_own_address() -> None:
-    page, noted = await arrived(link("c3 d4"))
+    page, noted = await entries_after_link(link("c3 d4"))
     assert page.page.own.game.ply == 2
     assert page.address == link("c3 d4")
     assert set(noted) == {""}

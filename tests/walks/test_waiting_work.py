@@ -27,6 +27,7 @@ async def test_waiting_work_is_polled_once_between_two_pauses() -> None:
     looked = count()
 
     def waiting() -> Work[str]:
+        """Yield WAITS until polled LOOKS times, then return "made"."""
         while next(looked) < LOOKS:
             yield WAITS
         return "made"
@@ -41,7 +42,7 @@ async def test_waiting_work_is_polled_once_between_two_pauses() -> None:
 async def test_requests_wait_until_the_database_has_been_read(
     room: str, question: Callable[[], object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Each reading of the clock takes 0.1 milliseconds."""
+    """A waiting request reads the clock rarely. Each reading takes 0.1 milliseconds."""
     ticks = count()
     monkeypatch.setattr(SLICES, "perf_counter", lambda: next(ticks) / 10_000)
 

@@ -328,8 +328,8 @@ async def test_a_damaged_note_of_the_watched_game_is_ignored() -> None:
     assert way.page.page.current.texts.recalled(WATCHED) == ""
 
 
-def former(way: Walk, table: str, game: Game) -> Onlooker:
-    """Return another device whose invitation asks to go on watching a game."""
+def former_spectator(way: Walk, table: str, game: Game) -> Onlooker:
+    """Return another device with a card that asks to continue watching a game."""
     again = Onlooker(way.far)
     again.session.continue_watching(Seen(table, game))
     again.prepare()
@@ -344,7 +344,7 @@ async def test_a_former_spectators_card_gets_a_reply_to_watch_the_game_here() ->
     table, game = onlooker.session.table, onlooker.watching.replica.game
     onlooker.watching.wire.leave()
     await way.walker.do("pass on", onlooker.pass_on)
-    again = former(way, table, game)
+    again = former_spectator(way, table, game)
     await way.open()
     await way.take(again.link)
     assert "Once they have yours too" in way.text("live-do")
@@ -355,14 +355,14 @@ async def test_a_former_spectators_card_gets_a_reply_to_watch_the_game_here() ->
 
 
 async def reload_after_watching(way: Walk) -> Onlooker:
-    """Play a move that another device watches, reload the page, and return that device again."""
+    """Let a device watch a live game, reload the page, and return that device as former."""
     await way.invite_and_connect()
     await way.here("e5")
     onlooker = await invite_to_watch(way)
     way.page.reload()
     way.far.wire_up()
     await way.page.rest()
-    return former(way, onlooker.session.table, onlooker.watching.replica.game)
+    return former_spectator(way, onlooker.session.table, onlooker.watching.replica.game)
 
 
 async def test_after_a_reload_a_spectator_can_return_before_the_other_player() -> None:
@@ -398,7 +398,7 @@ async def test_a_returning_spectator_does_not_end_the_players_rejoining() -> Non
 async def test_a_returning_spectator_does_not_end_another_spectators_connecting() -> None:
     way = Walk()
     await way.invite_and_connect()
-    again = former(way, "0123456789ab", way.page.session.board_input.now.game.go_to(0))
+    again = former_spectator(way, "0123456789ab", way.page.session.board_input.now.game.go_to(0))
     await way.press("live-watch")
     first = Onlooker(way.far)
     first.prepare()
@@ -414,7 +414,7 @@ async def test_a_returning_spectator_does_not_end_another_spectators_connecting(
 
 async def test_a_former_spectators_card_is_explained_if_no_game_is_played() -> None:
     way = Walk()
-    again = former(way, "0123456789ab", Game.new(Redstone(), 9, 9))
+    again = former_spectator(way, "0123456789ab", Game.new(Redstone(), 9, 9))
     await way.walker.do("open", lambda: way.page.follow(again.link))
     assert "choose “Let someone watch”" in way.text("live-fault")
     way.far.prepare()

@@ -105,6 +105,7 @@ class Walker:
         assert isinstance(move, Place), move
 
         def place() -> None:
+            """Place the stone with its kind named, and confirm it."""
             self.page.session.board_input.place(move.point, red=move.red)
             self.page.session.board_input.confirm()
             self.page.page.refresh()
@@ -124,7 +125,7 @@ class Walker:
             raise
 
     def look(self) -> None:
-        """Check that all texts are complete sentences, and that no room has failed."""
+        """Assert that no text has an unfilled gap, no room is broken and no error is logged."""
         assert Event.ROOM_BROKEN not in self.page.page.own.board_input.now.notices
         assert not JS.errors, JS.errors
         shown = {**self.page.shown, "labels": self.page.labels}
@@ -160,7 +161,7 @@ class Walker:
         return f"tap {point}", lambda: self.page.tap(point)
 
     def _key(self) -> tuple[str, Callable[[], Any]]:
-        """Return a key action that works whatever buttons are visible."""
+        """Return an action that has a key, such as a step through the game, with its name."""
         name = self.random.choice(KEYS)
         return f"key {name}", lambda: self.page.page.act(name)
 

@@ -1,11 +1,11 @@
 """A real Chromium on the built site, and fixtures for pages that are watched for faults.
 
-Most tests open their pages in one of a few long-lived contexts (`BrowserRoom`). Each is emptied
+Most tests open their pages in one of a few long-lived contexts (`SharedContext`). Each is emptied
 before a test, because compiling Python's WebAssembly takes more time than the rest of a test. Tests
-that only look at a game or play it open it in a page that already runs (`Parlour`), which takes a
-tenth of the time of loading one. Games of earlier tests stay stored there, so such a test counts no
-games, and opens only links of games that no other test uses. A test gets a context of its own for a
-page that hangs, another clock, or another language, which would outlive the test.
+that only look at a game or play it open it in a page that already runs (`SharedPage`), which takes
+a tenth of the time of loading one. Games of earlier tests stay stored there, so such a test counts
+no games, and opens only links of games that no other test uses. A test gets a context of its own
+for a page that hangs, another clock, or another language, which would outlive the test.
 """
 
 import shutil
@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.e2e.rooms import BrowserRoom, Parlour
+from tests.e2e.shared_contexts import SharedContext, SharedPage
 from tests.e2e.site import Site
 from tests.e2e.table import BoardPage
 from tests.e2e.watch import FaultWatch
@@ -124,6 +124,7 @@ def open_context(browser: Browser, watches: list[FaultWatch]) -> OpenContext:
     """Provide a function that makes watched contexts, with the options of `Browser.new_context`."""
 
     def open_it(**options: Any) -> BrowserContext:
+        """Return a new watched context."""
         context = browser.new_context(**{"service_workers": "block"} | options)
         watches.append(FaultWatch(context))
         return context
@@ -132,52 +133,49 @@ def open_context(browser: Browser, watches: list[FaultWatch]) -> OpenContext:
 
 
 @pytest.fixture(scope="session")
-def desktop_parlour(browser: Browser, site: Site) -> Parlour:
-    """Return the running page of desktop size."""
-    return Parlour(browser, site, has_snapshot=True)
+def desktop_shared_page(browser: Browser, site: Site) -> SharedPage:
+    """Return the running page of desktop size that tests share one after the other."""
+    return SharedPage(browser, site, has_snapshot=True)
 
 
 @pytest.fixture(scope="session")
-def phone_parlour(browser: Browser, site: Site) -> Parlour:
-    """Return the context of a phone that takes windows of every size, with a pixel a CSS pixel."""
-    return Parlour(browser, site, **PHONE | {"device_scale_factor": 1})
+def phone_shared_page(browser: Browser, site: Site) -> SharedPage:
+    """Return the running page of a phone that tests share, with a pixel a CSS pixel."""
+    return SharedPage(browser, site, **PHONE | {"device_scale_factor": 1})
 
 
 @pytest.fixture(scope="session")
-def desktop(browser: Browser, site: Site) -> BrowserRoom:
-    """Return the long-lived context of desktop size."""
-    return BrowserRoom(browser, site, has_snapshot=True)
+def desktop(browser: Browser, site: Site) -> SharedContext:
+    """Return the context of desktop size that tests share one after the other."""
+    return SharedContext(browser, site, has_snapshot=True)
 
 
 @pytest.fixture(scope="session")
-def other_desktop(browser: Browser, site: Site) -> BrowserRoom:
-    """Return a context of another browser, without data of the first."""
-    return BrowserRoom(browser, site)
+def other_desktop(browser: Browser, site: Site) -> SharedContext:
+    """Return a shared context of another browser, without data of the first."""
+    return SharedContext(browser, site)
 
 
 @pytest.fixture(scope="session")
-def with_service_workers(browser: Browser, site: Site) -> BrowserRoom:
-    """Return a context that allows service workers. Only copies of the site are opened in it."""
-    return BrowserRoom(browser, site, service_workers="allow")
+def with_service_workers(browser: Browser, site: Site) -> SharedContext:
+    """Return a shared context with service workers. Only copies of the site are opened in it."""
+    return SharedContext(browser, site, service_workers="allow")
 
 
 @pytest.fixture(scope="session")
-def phone(browser: Browser, site: Site) -> BrowserRoom:
-    """Return the long-lived context of a phone."""
-    return BrowserRoom(browser, site, **PHONE)
+def phone(browser: Browser, site: Site) -> SharedContext:
+    """Return the context of a phone that tests share one after the other."""
+    return SharedContext(browser, site, **PHONE)
 
 
 @pytest.fixture(scope="session")
-def plain_phone(browser: Browser, site: Site) -> BrowserRoom:
-    """Return a phone with one pixel per CSS pixel.
-
-    With three, large windows take seconds to paint.
-    """
-    return BrowserRoom(browser, site, **PHONE | {"device_scale_factor": 1})
+def plain_phone(browser: Browser, site: Site) -> SharedContext:
+    """Return a shared phone with a pixel per CSS pixel. With three, large windows take seconds."""
+    return SharedContext(browser, site, **PHONE | {"device_scale_factor": 1})
 
 
 @pytest.fixture
-def context(desktop: BrowserRoom, watches: list[FaultWatch]) -> BrowserContext:
+def context(desktop: SharedContext, watches: list[FaultWatch]) -> BrowserContext:
     """Provide an empty, watched context of desktop size without service workers.
 
     Nothing of a site with a new address is cached in it.
@@ -186,7 +184,7 @@ def context(desktop: BrowserRoom, watches: list[FaultWatch]) -> BrowserContext:
 
 
 @pytest.fixture
-def online(with_service_workers: BrowserRoom, watches: list[FaultWatch]) -> BrowserContext:
+def online(with_service_workers: SharedContext, watches: list[FaultWatch]) -> BrowserContext:
     """Provide an empty, watched context that allows service workers, for a copy of the site."""
     return with_service_workers.enter(watches)
 
@@ -205,35 +203,35 @@ def table(page: Page, site: Site) -> BoardPage:
 
 @pytest.fixture
 def running(
-    request: pytest.FixtureRequest, desktop_parlour: Parlour, watches: list[FaultWatch]
+    request: pytest.FixtureRequest, desktop_shared_page: SharedPage, watches: list[FaultWatch]
 ) -> Iterator[BoardPage]:
     """Provide a running page of desktop size, for tests that look at a game."""
-    yield desktop_parlour.enter(watches)
-    desktop_parlour.leave(spoilt=request.node.stash.get(FAILED, False))
+    yield desktop_shared_page.enter(watches)
+    desktop_shared_page.leave(spoilt=request.node.stash.get(FAILED, False))
 
 
 @pytest.fixture
 def running_phone(
-    request: pytest.FixtureRequest, phone_parlour: Parlour, watches: list[FaultWatch]
+    request: pytest.FixtureRequest, phone_shared_page: SharedPage, watches: list[FaultWatch]
 ) -> Iterator[BoardPage]:
     """Provide a running page on a phone, for windows of every size."""
-    yield phone_parlour.enter(watches)
-    phone_parlour.leave(spoilt=request.node.stash.get(FAILED, False))
+    yield phone_shared_page.enter(watches)
+    phone_shared_page.leave(spoilt=request.node.stash.get(FAILED, False))
 
 
 @pytest.fixture
-def other_table(other_desktop: BrowserRoom, watches: list[FaultWatch], site: Site) -> BoardPage:
+def other_table(other_desktop: SharedContext, watches: list[FaultWatch], site: Site) -> BoardPage:
     """Return the game in another browser, not yet opened."""
     return BoardPage(other_desktop.enter(watches).new_page(), site.url)
 
 
 @pytest.fixture
-def phone_table(phone: BrowserRoom, watches: list[FaultWatch], site: Site) -> BoardPage:
+def phone_table(phone: SharedContext, watches: list[FaultWatch], site: Site) -> BoardPage:
     """Return the game on a phone, not yet opened."""
     return BoardPage(phone.enter(watches).new_page(), site.url)
 
 
 @pytest.fixture
-def plain_table(plain_phone: BrowserRoom, watches: list[FaultWatch], site: Site) -> BoardPage:
+def plain_table(plain_phone: SharedContext, watches: list[FaultWatch], site: Site) -> BoardPage:
     """Return the game on a phone for windows of every size, not yet opened."""
     return BoardPage(plain_phone.enter(watches).new_page(), site.url)

@@ -74,7 +74,7 @@ class BrowserEnd:
         self._browser.run("window.end.close()")
 
     def wait_for(self, *told: str, times: int = 1) -> None:
-        """Wait until this event, with its text, was reported this many times."""
+        """Wait until the end has reported this event, with its text, this many times."""
         wanted = json.dumps(told, separators=(",", ":"), ensure_ascii=False)
         self._browser.until(HEARD, wanted, times)
 

@@ -92,7 +92,7 @@ class BoardPage:
         return self.wait_ready()
 
     def take_up(self, saved: str) -> "BoardPage":
-        """Open another game on a running page, and remove all earlier games.
+        """Open a saved game on a running page, and remove all earlier games.
 
         It is imported with its settings. Stored games, explanations and puzzle results are removed.
         Finished lessons stay, and so does anything that a script has changed on the page. Loading
@@ -178,7 +178,7 @@ class BoardPage:
         self.page.mouse.move(*self.centre(point))
 
     def press(self, point: str) -> None:
-        """Choose a point by the keyboard."""
+        """Press Enter on the button of a point."""
         self.centre(point)  # by then the points of the board shown have their names
         self.button(point).focus()
         self.page.keyboard.press("Enter")

@@ -32,7 +32,7 @@ STILL = """() => Promise.allSettled(document.getAnimations()
 """Resolves once all fades have finished, including cancelled ones."""
 
 
-def nothing(_table: BoardPage) -> None:
+def do_nothing(_table: BoardPage) -> None:
     """Leave the page as it is."""
 
 
@@ -91,11 +91,11 @@ def open_link(link: str, shown: str) -> Callable[[BoardPage], None]:
 
 
 STATES = {
-    "start": ("", nothing),
-    "swap offer": ("c3", nothing),
+    "start": ("", do_nothing),
+    "swap offer": ("c3", do_nothing),
     "staged": (BOTH_AT_A1, tap("a1")),
     "refused": (NEITHER_AT_A1, tap("a1")),
-    "over": ("c3 w", nothing),
+    "over": ("c3 w", do_nothing),
     "more": ("c3", open_dialog("more")),
     "new game": ("", open_dialog("new-game")),
     "rules": ("", open_dialog("rules", "article")),
@@ -113,15 +113,15 @@ STATES = {
 
 
 FAMILY_STATES = {
-    "amid a turn": ("savage", f"{TWO_DUE} c3", nothing),
+    "amid a turn": ("savage", f"{TWO_DUE} c3", do_nothing),
     "refused in a turn": ("savage", f"{TWO_DUE} c3", tap("a1")),
-    "go": ("go", WALLS, nothing),
+    "go": ("go", WALLS, do_nothing),
     "self-capture": ("go", SELF_CAPTURE, tap("a1")),
-    "stopped": ("go", STOPPED, nothing),
+    "stopped": ("go", STOPPED, do_nothing),
     "marked": ("go", STOPPED, tap("a3")),
     "refused a mark": ("go", STOPPED, tap("b1")),
-    "agreed": ("go", f"{STOPPED} va3 y", nothing),
-    "scored": ("go", f"{STOPPED} va3 y y", nothing),
+    "agreed": ("go", f"{STOPPED} va3 y", do_nothing),
+    "scored": ("go", f"{STOPPED} va3 y y", do_nothing),
 }
 
 

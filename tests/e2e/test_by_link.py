@@ -12,7 +12,7 @@ def by_link(cols: int, rows: int, colour: Colour = Colour.BLACK) -> Setup:
     return Setup(cols=cols, rows=rows, options="n", opponent=Opponent.LINK, colour=colour)
 
 
-def answer(table: BoardPage) -> str:
+def copied_answer(table: BoardPage) -> str:
     """Copy the answer link with one press, and read it from the clipboard."""
     expect(table["#answer"]).to_be_visible()
     table["#answer"].get_by_text("Copy it").click()
@@ -56,14 +56,14 @@ def test_a_game_by_links_between_two_browsers_to_its_end(
     here.take_up(saved_game(begun, by_link(4, 3)))
     there.open(saved_game("a1", two_people()))
     stage_and_confirm(here)
-    sent = [answer(here)]
+    sent = [copied_answer(here)]
     receive(there, sent[-1])
     there.expect_plies(plies + 1)
     there["[data-action=received-link]"].click()
     mover, other = there, here
     while not mover.game().position.is_over:
         stage_and_confirm(mover)
-        sent.append(answer(mover))
+        sent.append(copied_answer(mover))
         receive(other, sent[-1])
         other.expect_plies(plies + len(sent))
         expect(other["#detail"]).to_contain_text("New since you last looked")

@@ -34,7 +34,7 @@ def drop(table: BoardPage, *files: str, codec: str = "utf-8") -> None:
     table.page.evaluate(DROP, [[f"{at}.sgf", text] for at, text in enumerate(contents)])
 
 
-def solved(running: BoardPage) -> list[list[int]]:
+def solved_problems(running: BoardPage) -> list[list[int]]:
     """Return the numbers of the solved problems of each file that is stored for reloads."""
     return [each["numbers"] for each in running.records("solved", "redstone.opened")]
 
@@ -119,14 +119,14 @@ def test_a_reload_restores_the_list_of_a_file_and_its_solved_problems(table: Boa
     drop(running, f"{PROBLEM}{PROBLEM}{GAMES[0]}")
     lines = running["#collection-list li"]
     expect(lines).to_have_count(3)
-    expect_soon(running.page, lambda: solved(running), [[]])
+    expect_soon(running.page, lambda: solved_problems(running), [[]])
     running.reload()
     expect(running["#collection"]).to_be_visible()
     expect(lines).to_have_count(3)
     lines.first.get_by_role("button").click()
     running.tap("c9")
     expect(running["#solve-told"]).to_have_text("Solved.")
-    expect_soon(running.page, lambda: solved(running), [[0]])
+    expect_soon(running.page, lambda: solved_problems(running), [[0]])
     running.reload()
     expect(running["#solve-comment"]).to_have_text("Black to live")
     running["#study-solve"].get_by_role("button", name="Next game").click()

@@ -157,7 +157,9 @@ def test_without_motion_the_capture_is_shown_once(page: Page, own_site: Site) ->
     expect(page.locator("#welcome")).to_be_visible()
 
 
-def test_the_rules_can_be_read_early_and_the_rest_waits(page: Page, own_site: Site) -> None:
+def test_before_python_runs_the_rules_open_and_other_buttons_are_disabled(
+    page: Page, own_site: Site
+) -> None:
     own_site.held[WASM] = threading.Event()
     page.goto(own_site.url)
     page.wait_for_function(PAINTED)
@@ -172,7 +174,7 @@ def test_the_rules_can_be_read_early_and_the_rest_waits(page: Page, own_site: Si
     expect(page.get_by_role("button", name="New game", exact=True)).to_be_enabled()
 
 
-def test_figures_belong_to_the_rules_shown_while_others_are_loading(
+def test_figures_are_painted_in_the_rules_shown_while_others_load(
     page: Page, own_site: Site
 ) -> None:
     own_site.held[WASM], own_site.held["web/rules/red.html"] = threading.Event(), threading.Event()

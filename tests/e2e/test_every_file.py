@@ -10,7 +10,7 @@ from threading import Event
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
 
-from tests.e2e.rooms import BrowserRoom
+from tests.e2e.shared_contexts import SharedContext
 from tests.e2e.site import Site
 from tests.e2e.table import READY_MS, BoardPage
 from tests.e2e.waiting import expect_soon
@@ -45,13 +45,13 @@ def disturbed() -> Iterator[Site]:
 
 
 @pytest.fixture(scope="module")
-def room(browser: Browser, disturbed: Site) -> BrowserRoom:
+def room(browser: Browser, disturbed: Site) -> SharedContext:
     """Return a context whose pages share compiled code."""
-    return BrowserRoom(browser, disturbed)
+    return SharedContext(browser, disturbed)
 
 
 @pytest.fixture
-def context(room: BrowserRoom, watches: list[FaultWatch]) -> BrowserContext:
+def context(room: SharedContext, watches: list[FaultWatch]) -> BrowserContext:
     """Return the context, empty, in which any fault may be reported."""
     entered = room.enter(watches)
     watches[0].allow(".")
@@ -69,7 +69,7 @@ def new_page(context: BrowserContext) -> Page:
 
 
 @pytest.fixture(scope="module")
-def files(room: BrowserRoom, disturbed: Site) -> list[str]:
+def files(room: SharedContext, disturbed: Site) -> list[str]:
     """Return the paths that a good start requests and that are tried today, in order."""
     watches: list[FaultWatch] = []
     page = new_page(room.enter(watches))
@@ -95,7 +95,7 @@ def test_a_start_with_a_faulty_file_reports_it_or_works(
 
 
 def fault_of_start(context: BrowserContext, site: Site, path: str, kind: str) -> str:
-    """Start with a disturbed file, and return the fault. Empty if the page reported it or works."""
+    """Start with a disturbed file. Return the fault if the page neither reported it nor works."""
     if (path, kind) == (PAGE, "missing"):
         return ""
     page = new_page(context)

@@ -13,7 +13,7 @@ class Finger:
         self._browser: CDPSession = table.page.context.new_cdp_session(table.page)
 
     def put_down(self, point: str) -> None:
-        """Touch a point and stay there."""
+        """Touch a point and hold."""
         self._send("touchStart", self._table.centre(point))
 
     def slide(self, point: str) -> None:

@@ -110,14 +110,14 @@ def test_pyscript_opens_no_database_and_others_can(table: BoardPage) -> None:
 
 
 def fail_to_start(page: Page, url: str) -> None:
-    """Load the page, whose start fails on the stored game."""
+    """Load the page, and wait until its start has failed and has been counted."""
     page.goto(url)
     expect(page.locator("html[data-failed]")).to_be_attached(timeout=60_000)
     page.wait_for_function(COUNTED)
 
 
 def fail_every_start(site: Site) -> None:
-    """Make every start on a stored game fail."""
+    """Change the copied site's Python so that each start on a stored game raises an exception."""
     main = site.folder / "web" / "main.py"
     main.write_text(DIES + main.read_text())
 

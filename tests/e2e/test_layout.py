@@ -40,7 +40,7 @@ WIDEST = """() => {
 Act = Callable[[BoardPage], None]
 
 
-def nothing(_table: BoardPage) -> None:
+def do_nothing(_table: BoardPage) -> None:
     """Leave the page as it is."""
 
 
@@ -71,22 +71,22 @@ def open_link(text: str) -> Act:
 
 
 STATES: dict[str, tuple[str, str, Act]] = {
-    "start": ("redstone", "", nothing),
-    "swap offer": ("redstone", "c3", nothing),
+    "start": ("redstone", "", do_nothing),
+    "swap offer": ("redstone", "c3", do_nothing),
     "staged": ("redstone", BOTH_AT_A1, touch("a1")),
     "refused": ("redstone", NEITHER_AT_A1, touch("a1")),
     "looking": ("redstone", "c3 d4 e5", back),
-    "over": ("redstone", "c3 w", nothing),
+    "over": ("redstone", "c3 w", do_nothing),
     "over, without its card": ("redstone", "c3 w", close),
     "received": ("redstone", "", open_link(link("b2"))),
     "looking at the finished": ("redstone", "c3 w", back),
     "ko": ("go", KO, touch("b2")),
     "self-capture": ("go", SELF_CAPTURE, touch("a1")),
-    "stopped": ("go", STOPPED, nothing),
+    "stopped": ("go", STOPPED, do_nothing),
     "marked": ("go", STOPPED, touch("a3")),
     "no mark": ("go", STOPPED, touch("b1")),
-    "scored": ("go", f"{STOPPED} va3 y y", nothing),
-    "amid a turn": ("savage", f"{TWO_DUE} c3", nothing),
+    "scored": ("go", f"{STOPPED} va3 y y", do_nothing),
+    "amid a turn": ("savage", f"{TWO_DUE} c3", do_nothing),
     "refused in a turn": ("savage", f"{TWO_DUE} c3", touch("a1")),
 }
 
@@ -169,7 +169,7 @@ def measure(table: BoardPage, size: tuple[int, int], *, large: bool = False) -> 
 
 
 @pytest.mark.parametrize("state", STATES)
-def test_everything_has_its_place(
+def test_in_each_state_nothing_overlaps_and_the_board_keeps_its_place(
     still: BoardPage, places: dict[tuple[int, int], list[int]], state: str
 ) -> None:
     game, moves, act = STATES[state]
@@ -343,7 +343,7 @@ def test_with_text_twice_as_large_nothing_covers_a_count_or_leaves_its_card(
 
 @pytest.mark.parametrize(
     ("moves", "act"),
-    [(BOTH_AT_A1, nothing), ("c3 w", nothing), ("", open_link(link("d2")))],
+    [(BOTH_AT_A1, do_nothing), ("c3 w", do_nothing), ("", open_link(link("d2")))],
     ids=["to move", "over", "received"],
 )
 def test_with_text_twice_as_large_nothing_is_truncated(

@@ -59,7 +59,7 @@ def answer(table: BoardPage, learning: Learning, point: Point, *, measured: bool
     task, game = learning.step.task, learning.course.game
     expect(table["#detail"]).to_have_text(asked(table, game, learning.step.name))
     if measured:
-        assert_everything_has_its_place(table, LOW)
+        assert_no_layout_faults(table, LOW)
     match task:
         case Find():
             for name in map(str, sorted(task.points)):
@@ -75,7 +75,7 @@ def answer(table: BoardPage, learning: Learning, point: Point, *, measured: bool
     expect(table["#turn"]).to_have_text(re.compile(right))
     expect(table["#detail"]).to_have_text(words.right_explanation(game, learning.step.name))
     if measured:
-        assert_everything_has_its_place(table, LOW)
+        assert_no_layout_faults(table, LOW)
 
 
 def make(table: BoardPage, token: str, point: Point) -> None:
@@ -109,10 +109,8 @@ def last_move(table: BoardPage) -> Move:
     return parse_move(named[0].replace("red ", "x"))
 
 
-def assert_everything_has_its_place(
-    table: BoardPage, sizes: Iterable[tuple[int, int]] = FEW
-) -> None:
-    """Measure the page at these sizes once it is still, and restore its size."""
+def assert_no_layout_faults(table: BoardPage, sizes: Iterable[tuple[int, int]] = FEW) -> None:
+    """Assert that the page without motion has no layout faults at these sizes."""
     before = table.page.viewport_size
     table.page.evaluate(STILL)
     found = {size: measure(table, size)["faults"] for size in sizes}
@@ -122,7 +120,7 @@ def assert_everything_has_its_place(
 
 
 def assert_the_question_stays(table: BoardPage) -> None:
-    """Check that a low phone shows the question beside the reason for the wrong answer given."""
+    """Assert that a low phone shows both the question and the reason for a wrong answer."""
     before = table.page.viewport_size
     assert before is not None
     table.resize(375, 548)
@@ -169,7 +167,7 @@ def test_a_newcomer_learns_and_begins_a_first_game(plain_table: BoardPage) -> No
 
 def test_a_newcomer_who_taps_the_board_gets_the_first_game_too(table: BoardPage) -> None:
     table.open()
-    assert_everything_has_its_place(table)
+    assert_no_layout_faults(table)
     table.tap("d4")
     table.expect_plies(2)
     expect(table["#newcomer"]).to_be_hidden()
@@ -191,7 +189,7 @@ def test_the_game_stays_unchanged_and_the_lessons_resume(table: BoardPage) -> No
     table.tap("b5")
     expect(table["#refusal"]).to_have_text("Only along the lines, not diagonally.")
     assert_no_violation_light_or_dark(table)
-    assert_everything_has_its_place(table)
+    assert_no_layout_faults(table)
     assert_the_question_stays(table)
     expect(table["#lesson-show"]).to_be_hidden()
     table.tap("b5")

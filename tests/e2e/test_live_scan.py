@@ -49,9 +49,9 @@ STOPPED = """async () => {
 
 
 @pytest.fixture(scope="module")
-def bare(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+def bare_site_served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """Serve a bare page."""
-    site = Site(bare_site(tmp_path_factory.mktemp("bare") / "site"))
+    site = Site(bare_site(tmp_path_factory.mktemp("bare_site_served") / "site"))
     yield site
     site.stop()
 
@@ -64,24 +64,24 @@ def bare_page(browser: Browser, site: Site, **options: Any) -> Page:
 
 
 @pytest.fixture(scope="module")
-def seeing(
+def browser_with_camera(
     browser: Browser,
     browser_type: BrowserType,
     browser_type_launch_args: dict[str, Any],
-    bare: Site,
+    bare_site_served: Site,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Iterator[Browser]:
-    """Run a browser whose camera shows the code of an invitation."""
-    page = bare_page(browser, bare)
+    """Run a browser whose fake camera shows the QR code of an invitation."""
+    page = bare_page(browser, bare_site_served)
     rows = page.evaluate(ROWS, [f"{HOME}#", code_text(CARD)])
     page.context.close()
     film = tmp_path_factory.mktemp("film") / "code.y4m"
     film.write_bytes(film_of(rows))
     camera = ["--use-fake-device-for-media-stream", f"--use-file-for-fake-video-capture={film}"]
     args = [*browser_type_launch_args["args"], *camera]
-    seeing = browser_type.launch(**browser_type_launch_args | {"args": args})
-    yield seeing
-    seeing.close()
+    browser_with_camera = browser_type.launch(**browser_type_launch_args | {"args": args})
+    yield browser_with_camera
+    browser_with_camera.close()
 
 
 def film_of(rows: list[list[bool]]) -> bytes:
@@ -98,24 +98,28 @@ def film_of(rows: list[list[bool]]) -> bytes:
     return f"YUV4MPEG2 W{WIDTH} H{HEIGHT} F10:1 Ip A1:1 C420jpeg\nFRAME\n".encode() + picture + grey
 
 
-def test_an_invitation_is_read_by_the_camera(seeing: Browser, bare: Site) -> None:
-    page = bare_page(seeing, bare, permissions=["camera"])
+def test_an_invitation_is_read_by_the_camera(
+    browser_with_camera: Browser, bare_site_served: Site
+) -> None:
+    page = bare_page(browser_with_camera, bare_site_served, permissions=["camera"])
     assert page.evaluate(SCAN, HOME) == ""
     assert parse_card(page.evaluate("texts.at(-1)"), NOW) == CARD
     assert page.evaluate(IS_FREE)
 
 
 def test_a_camera_that_is_refused_or_absent_is_reported(
-    seeing: Browser, browser: Browser, bare: Site
+    browser_with_camera: Browser, browser: Browser, bare_site_served: Site
 ) -> None:
-    assert bare_page(seeing, bare).evaluate(SCAN, HOME) == "refused"
-    page = bare_page(browser, bare, permissions=["camera"])
+    assert bare_page(browser_with_camera, bare_site_served).evaluate(SCAN, HOME) == "refused"
+    page = bare_page(browser, bare_site_served, permissions=["camera"])
     assert page.evaluate(SCAN, HOME) == "absent"
     page.context.close()
 
 
-def test_stopping_a_scan_releases_the_camera(seeing: Browser, bare: Site) -> None:
-    page = bare_page(seeing, bare, permissions=["camera"])
+def test_stopping_a_scan_releases_the_camera(
+    browser_with_camera: Browser, bare_site_served: Site
+) -> None:
+    page = bare_page(browser_with_camera, bare_site_served, permissions=["camera"])
     assert page.evaluate(STOPPED) == "stopped"
     assert page.evaluate(IS_FREE)
 
@@ -131,11 +135,13 @@ def test_leaving_the_room_releases_the_camera(table: BoardPage) -> None:
     table.page.wait_for_function("!window.picture.active")
 
 
-def test_without_the_decoder_the_camera_is_released(seeing: Browser, bare: Site) -> None:
-    bare.missing.add("web/qrscanner.mjs")
+def test_without_the_decoder_the_camera_is_released(
+    browser_with_camera: Browser, bare_site_served: Site
+) -> None:
+    bare_site_served.missing.add("web/qrscanner.mjs")
     try:
-        page = bare_page(seeing, bare, permissions=["camera"])
+        page = bare_page(browser_with_camera, bare_site_served, permissions=["camera"])
         assert page.evaluate(SCAN, HOME) == "missing"
         assert page.evaluate(IS_FREE)
     finally:
-        bare.missing.clear()
+        bare_site_served.missing.clear()

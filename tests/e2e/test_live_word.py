@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 
 from tests.e2e.peerjs import peer_server, port_of
-from tests.e2e.rooms import BrowserRoom
+from tests.e2e.shared_contexts import SharedContext
 from tests.e2e.site import Site
 from tests.e2e.table import BoardPage
 from tests.e2e.test_live import card_of, expect_live, invite, play
@@ -42,7 +42,7 @@ def hosted(tmp_path: Path, server: subprocess.Popen[str]) -> Iterator[Site]:
     site.stop()
 
 
-def ask_by(table: BoardPage, word: str) -> None:
+def enter_word(table: BoardPage, word: str) -> None:
     """Enter a code word in the open dialog."""
     table["#live-word-other"].fill(word)
     table["#live-word-go"].click()
@@ -67,7 +67,7 @@ def join(one: BoardPage, other: BoardPage) -> None:
 def test_a_word_connects_one_guest_only_and_a_spectator_gets_another_word(
     context: BrowserContext,
     online: BrowserContext,
-    other_desktop: BrowserRoom,
+    other_desktop: SharedContext,
     watches: list[FaultWatch],
     hosted: Site,
 ) -> None:
@@ -76,14 +76,14 @@ def test_a_word_connects_one_guest_only_and_a_spectator_gets_another_word(
     for each in (host, guest, third):
         invite(each.open(), 5)
     word = new_word(host)
-    ask_by(guest, word)
+    enter_word(guest, word)
     expect(host["#live-connect"]).to_be_enabled()
     third["#live-other"].fill("hello")
     third["#live-other"].blur()
     expect(third["#live-fault"]).not_to_be_empty()
     third["#live-other"].fill("")
     expect(third["#live-fault"]).to_be_empty()
-    ask_by(third, f" {word[:3]} - {word[3:]}.".upper())
+    enter_word(third, f" {word[:3]} - {word[3:]}.".upper())
     expect(third["#live-said"]).to_contain_text("Someone else has used this word")
     expect(third["#live-connect"]).to_be_disabled()
     join(guest, host)
@@ -96,7 +96,7 @@ def test_a_word_connects_one_guest_only_and_a_spectator_gets_another_word(
     expect(third["#live-said"]).to_contain_text("Nobody is waiting")
     host.page.evaluate("document.querySelector('[data-action=live-watch]').click()")
     card_of(host)
-    ask_by(third, new_word(host))
+    enter_word(third, new_word(host))
     expect(third["#live-lead"]).to_contain_text("watch a game")
     join(host, third)
     expect_live(third, "connected")

@@ -30,6 +30,7 @@ def test_policy_violations_are_blocked_and_detected(
     assert page.evaluate("() => window.broken === undefined")
 
     def told() -> set[str]:
+        """Return the kinds of violations that the watch has recorded."""
         faults = [fault for fault in watches[0].faults if "Content Security Policy" in fault]
         return {kind for kind in FORBIDDEN for fault in faults if kind in fault}
 

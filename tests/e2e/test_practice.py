@@ -10,7 +10,7 @@ from tests.e2e.conftest import PHONE, OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import BoardPage, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
-from tests.e2e.test_lessons import assert_everything_has_its_place
+from tests.e2e.test_lessons import assert_no_layout_faults
 from tests.e2e.test_puzzles import expect_texts, make
 from tests.e2e.waiting import tap
 from tests.practice.cards import proven_card, read
@@ -40,7 +40,7 @@ def test_a_mistake_is_asked_on_a_phone_until_it_is_learned(
     tap(table["#more-open"])
     tap(table["#more-practice"])
     expect_texts(table, "Find a better move.", "You played a2 here. It’s the last one for today.")
-    assert_everything_has_its_place(table)
+    assert_no_layout_faults(table)
     assert_no_violation_light_or_dark(table)
     expect(table["#practice-figures"]).to_contain_text("in all")
     table.reload()  # the card is read ahead of all others, and asked again

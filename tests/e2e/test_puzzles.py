@@ -21,7 +21,7 @@ from tests.e2e.table import THINK_MS, TOOLS, BoardPage, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation, assert_no_violation_light_or_dark
 from tests.e2e.test_computer import COUNTED, WORKER, serve_as_worker
 from tests.e2e.test_layout import CUT
-from tests.e2e.test_lessons import Point, assert_everything_has_its_place, last_move
+from tests.e2e.test_lessons import Point, assert_no_layout_faults, last_move
 from tests.e2e.waiting import tap
 from tests.e2e.watch import FaultWatch
 
@@ -113,10 +113,10 @@ def test_a_puzzle_link_can_be_solved_in_another_browser(table: BoardPage) -> Non
     table.open(link=SENT)
     expect_texts(table, "Black moves, and wins. How?", "A puzzle sent to you. Only one move wins.")
     assert_no_violation_light_or_dark(table)
-    assert_everything_has_its_place(table)
+    assert_no_layout_faults(table)
     make(table, "b1")
     expect_texts(table, "Not that one.", "White answers")
-    assert_everything_has_its_place(table)
+    assert_no_layout_faults(table)
     table.tap("c3")
     table["#puzzle-again"].click()
     solve_by_proof(table, read_puzzle(SENT).game)
@@ -180,7 +180,7 @@ def test_a_solver_that_crashes_is_replaced_and_without_one_nothing_is_decided(
     expect_texts(table, "White moves, and wins. How?", "The solver couldn’t start")
     make(table, "c3")
     expect_texts(table, "Undecided.", "The solver couldn’t start")
-    assert_everything_has_its_place(table)
+    assert_no_layout_faults(table)
     table.page.unroute(WORKER)
     table["#puzzle-restart"].click()
     expect_texts(table, "Let’s see…", "positions so far")
@@ -206,7 +206,7 @@ def test_puzzles_come_one_after_the_other_on_a_phone(open_context: OpenContext, 
     table.open()
     tap(table["#puzzles-first"])
     expect(table["#puzzle"]).to_be_visible()
-    assert_everything_has_its_place(table)
+    assert_no_layout_faults(table)
     solve(table, open_entry(these[0]).solution, BoardPage.touch)
     expect_texts(table, "Solved.", "On the first try")
     expect(table["#lesson-link"]).to_have_text("Lesson: Making eyes")
@@ -228,13 +228,13 @@ def test_puzzles_come_one_after_the_other_on_a_phone(open_context: OpenContext, 
     for width, height in (LOW, PHONE["viewport"].values()):
         table.resize(width, height)
         expect(table["#puzzle-clock"]).to_be_in_viewport(ratio=0.9)
-    assert_everything_has_its_place(table)
+    assert_no_layout_faults(table)
     table.page.clock.set_fixed_time(MORNING)
     table.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     expect_texts(table, "0 puzzles solved.", "Time’s up.")
     expect(table["#puzzle-clock"]).to_be_hidden()
     assert_no_violation_light_or_dark(table)
-    assert_everything_has_its_place(table)
+    assert_no_layout_faults(table)
     choose(table, "#puzzle-solve-day")
     expect(table["#detail"]).to_contain_text("22 November")
     table.reload()
@@ -325,7 +325,7 @@ def test_a_puzzle_made_of_a_game_is_shared_with_its_moves(running: BoardPage) ->
     expect(table["#puzzle-lines button"]).to_have_count(6)
     expect(table["#puzzle-lines button"].first).to_have_text("c3 It wins.")
     assert_no_violation_light_or_dark(table)
-    assert_everything_has_its_place(table)
+    assert_no_layout_faults(table)
     table["#puzzle-lines button"].last.click()
     expect_texts(table, "Not that one.", "White answers")
     expect(table["#puzzle-lines [aria-current]"]).to_have_count(1)
@@ -384,7 +384,7 @@ def test_a_puzzle_made_in_the_editor_is_solved_elsewhere_by_touch(
     link = shared(table)
     other = phone_table.open(link=link)
     expect_texts(other, "Black moves, and wins. How?", "Only one move wins.")
-    assert_everything_has_its_place(other)
+    assert_no_layout_faults(other)
     solve_by_proof(other, read_puzzle(link).game, BoardPage.touch)
     expect_texts(other, "Solved.", "On the first try.")
 

@@ -106,8 +106,8 @@ def test_texts_are_no_markup_and_icons_are_drawn(blank: Page) -> None:
     ]
 
 
-def test_elements_of_the_page_stay_where_they_are_named(blank: Page) -> None:
-    """Of a parent's own elements those remain that are among the children."""
+def test_the_parents_own_elements_stay_only_if_rendered_again(blank: Page) -> None:
+    """An element of the page passed to `render` keeps its identity; others are removed."""
     script = """
       const own = list.appendChild(document.createElement("li"));
       list.append(document.createElement("li"));

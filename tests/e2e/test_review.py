@@ -31,8 +31,8 @@ MOMENT = """(graph) => {
 """Returns the number of a marked move before an unmarked one, and a place between them."""
 
 
-def expect_press_beside_a_moment_to_show_it(table: BoardPage) -> None:
-    """Press the graph of a phone beside a marked move, nearer to the next move."""
+def expect_press_near_a_marked_move_to_show_it(table: BoardPage) -> None:
+    """Press a phone's graph within 16 pixels of a marked move, and expect that move."""
     window = table.page.viewport_size
     assert window is not None
     table.resize(320, 568)
@@ -60,7 +60,7 @@ def test_a_lost_game_is_reviewed_and_a_better_move_found_by_the_person(table: Bo
     expect(graph).to_have_attribute("aria-valuetext", re.compile("^Start: Black"))
     table.page.keyboard.press("ArrowRight")
     expect(graph).to_have_attribute("aria-valuenow", "1")
-    expect_press_beside_a_moment_to_show_it(table)
+    expect_press_near_a_marked_move_to_show_it(table)
     graph.focus()
     table.page.keyboard.press("Home")  # the first move may be the first moment
     table["#review-next"].click()

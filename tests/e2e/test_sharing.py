@@ -17,7 +17,7 @@ from redstone.app.storage.intake import link_in
 from redstone.board import COLUMN_LETTERS
 from redstone.record.link import format_link, read_link
 from tests.app.sessions import BOTH_AT_A1
-from tests.e2e.rooms import BrowserRoom
+from tests.e2e.shared_contexts import SharedContext
 from tests.e2e.site import Site
 from tests.e2e.table import BoardPage, saved_game, two_people
 from tests.e2e.waiting import expect_soon, wait_until
@@ -106,7 +106,7 @@ def test_the_link_is_shown_and_copied(sharing: BoardPage) -> None:
 
 
 def test_the_qr_code_on_the_screen_opens_the_game(
-    sharing: BoardPage, other_desktop: BrowserRoom, watches: list[FaultWatch]
+    sharing: BoardPage, other_desktop: SharedContext, watches: list[FaultWatch]
 ) -> None:
     expect(sharing["#qr"]).to_be_visible()
     code = code_on(sharing.page)
@@ -279,7 +279,7 @@ def test_before_the_game_has_started_the_browser_prints_the_page(
 
 
 def test_a_challenge_starts_a_game_against_the_computer(
-    sharing: BoardPage, other_desktop: BrowserRoom, watches: list[FaultWatch]
+    sharing: BoardPage, other_desktop: SharedContext, watches: list[FaultWatch]
 ) -> None:
     sharing["#share-form"].get_by_label("White").check()
     sharing["#share-form"].get_by_label("The computer’s level").select_option("2")

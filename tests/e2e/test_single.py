@@ -18,7 +18,7 @@ def press_take(table: BoardPage) -> None:
     table.press_tool("[data-take]")
 
 
-def take(table: BoardPage, folder: Path) -> Path:
+def download_single_file(table: BoardPage, folder: Path) -> Path:
     """Download the file from the site's page, as a player does."""
     with table.page.expect_download() as download:
         press_take(table)
@@ -40,7 +40,7 @@ def test_a_game_in_the_single_file_is_played_stored_sent_and_exported(
     press_take(table)
     expect(table["#update"]).to_contain_text("couldn’t load")
     own_site.missing.clear()
-    file = take(table, tmp_path)
+    file = download_single_file(table, tmp_path)
     table = BoardPage(page, file.as_uri()).open()
     expect(table["[data-take]"]).to_have_count(0)
     table.tap("d4")

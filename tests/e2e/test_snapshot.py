@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.conftest import OpenContext
-from tests.e2e.rooms import BrowserRoom
+from tests.e2e.shared_contexts import SharedContext
 from tests.e2e.site import Site
 from tests.e2e.table import BoardPage, against_computer, saved_game
 from tests.e2e.waiting import wait_until
@@ -72,17 +72,17 @@ def first_start(open_context: OpenContext, own_site: Site) -> BoardPage:
 
 
 @pytest.fixture(scope="module")
-def disturbed(browser: Browser) -> Iterator[BrowserRoom]:
+def disturbed(browser: Browser) -> Iterator[SharedContext]:
     """Provide a context with a snapshot that these tests may disturb, at an address of its own."""
     site = Site(DIST)
-    room = BrowserRoom(browser, site, has_snapshot=True)
+    room = SharedContext(browser, site, has_snapshot=True)
     room.anchor.evaluate(KEEP_ASIDE)
     yield room
     site.stop()
 
 
 @pytest.fixture
-def table(disturbed: BrowserRoom, watches: list[FaultWatch]) -> BoardPage:
+def table(disturbed: SharedContext, watches: list[FaultWatch]) -> BoardPage:
     """Return a game against the computer that has started from a snapshot."""
     context = disturbed.enter(watches)
     disturbed.anchor.evaluate(PUT_BACK)

@@ -38,7 +38,7 @@ SEEN = """async () => {
 
 
 def play_on(table: BoardPage) -> None:
-    """Play a game that is opened again later, with other settings."""
+    """Leave a game with other settings, of which two of three moves are taken back."""
     other = Settings(confirm=Confirm.ALWAYS, theme=ColourTheme.DARK, beat=False)
     table.take_up(saved_game("c3 d4", two_people(), other))
     table.tap("b2")
@@ -126,6 +126,7 @@ def test_nothing_of_the_previous_test_is_visible(
     running.take_up(AGAIN)
 
     def others() -> dict[str, Any]:
+        """Return the values that differ from those of a loaded page."""
         now = visible_state(running)
         return {key: (each, now[key]) for key, each in loaded.items() if now[key] != each}
 

@@ -210,15 +210,16 @@ def change_database(folder: Path) -> None:
     (folder / STORE).write_text(script.replace(last, newer))
 
 
-@pytest.mark.parametrize("keeps_otherwise", [False, True])
+@pytest.mark.parametrize("changes_database", [False, True])
 def test_two_tabs_in_two_versions_lose_nothing(
-    online: BrowserContext, own_site: Site, keeps_otherwise: bool
+    online: BrowserContext, own_site: Site, changes_database: bool
 ) -> None:
+    """A tab of each version stores moves. Both games are there after a reload of both tabs."""
     old = BoardPage(online.new_page(), own_site.url).open(saved_game("", two_people()))
     old.tap("c3")
     old.wait_until_kept("games", link("c3"))
     wait_until(old.page, ACTIVE)
-    if keeps_otherwise:
+    if changes_database:
         change_database(own_site.folder)
     release(own_site.folder, "second")
     new = BoardPage(online.new_page(), own_site.url).open()
@@ -231,7 +232,7 @@ def test_two_tabs_in_two_versions_lose_nothing(
     new.wait_until_kept("games", link("a1"))
     old.tap("d4")
     old.expect_plies(2)
-    if keeps_otherwise:
+    if changes_database:
         expect(old["#detail"]).to_contain_text("A newer version of this page keeps your games")
     assert old.page.evaluate(MARK) == ""
     for table in (old, new):

@@ -37,8 +37,8 @@ def enter(table: BoardPage, name: str) -> None:
     expect_room(table, name)
 
 
-def use(table: BoardPage) -> None:
-    """Let two people play the editor's position."""
+def play_from_editor(table: BoardPage) -> None:
+    """Start a game of two people from the editor's position."""
     table["#editor-use"].click()
     expect(table["#editor-ways:modal"]).to_be_visible()
     table["[data-action=editor-people]"].click()
@@ -54,7 +54,7 @@ def forward(table: BoardPage) -> None:
     table.page.evaluate("history.forward()")
 
 
-def expect_deep(table: BoardPage, entries: int) -> None:
+def expect_rooms_below(table: BoardPage, entries: int) -> None:
     """Wait until this many entries of rooms are below the current one."""
     expect_soon(table.page, lambda: table.page.evaluate("history.state.deep"), entries)
 
@@ -94,7 +94,7 @@ def test_back_leaves_a_room_forward_reenters_it_and_a_reload_stays(
         enter(table, room)
         table["[data-action=leave-room]:visible"].click()
         expect_game(table, "a1 b2")
-        expect_deep(table, 0)
+        expect_rooms_below(table, 0)
     table.tap("e5")
     expect_game(table, "a1 b2 e5")
 
@@ -118,7 +118,7 @@ def test_back_goes_from_room_to_room_and_restores_each(running: BoardPage) -> No
     expect(table.button("e1")).to_have_attribute("aria-label", "e1, black")
     table["[data-action=leave-room]:visible"].click()
     expect_game(table, "a1 b2")
-    expect_deep(table, 0)
+    expect_rooms_below(table, 0)
 
 
 def test_back_restores_a_lesson(running: BoardPage) -> None:
@@ -174,11 +174,11 @@ def test_back_and_forward_use_a_game_started_in_a_room(running: BoardPage) -> No
     table.tap("e1")
     table["#editor-white"].click()
     table.tap("d4")
-    use(table)
+    play_from_editor(table)
     expect_room(table, "")
     expect_soon(table.page, lambda: table.address() != link("a1 b2"), True)
     begun = table.address()
-    expect_deep(table, 0)
+    expect_rooms_below(table, 0)
     forward(table)
     expect_room(table, "editor")
     back(table)
@@ -193,7 +193,7 @@ def test_a_rooms_sheets_open_again_after_one_led_to_another_room(running: BoardP
         table.press_tool("#more-editor")
         expect_room(table, "editor")
         expect(table["#editor-ways"]).to_be_hidden()
-        use(table)
+        play_from_editor(table)
         expect_room(table, "")
         expect(table["dialog[open]"]).to_have_count(0)
     enter(table, "study")
@@ -219,7 +219,7 @@ def test_an_overlay_closes_with_its_room(running: BoardPage) -> None:
 # -- the latest request counts --------------------------------------------------------------
 
 
-class Held:
+class HeldRequest:
     """A request for a pack, held until the test releases it."""
 
     def __init__(self, page: Page, room: str) -> None:
@@ -231,7 +231,7 @@ class Held:
         """Keep a request waiting."""
         self._routes.append(route)
 
-    def wait(self) -> "Held":
+    def wait(self) -> "HeldRequest":
         """Wait until the pack is requested."""
         expect_soon(self.page, lambda: bool(self._routes), True)
         return self
@@ -249,7 +249,7 @@ class Held:
 
 def test_a_room_still_being_loaded_does_not_open_over_a_new_game(table: BoardPage) -> None:
     table.open(AT_HOME)
-    held = Held(table.page, "learn")
+    held = HeldRequest(table.page, "learn")
     table["#learn"].click()
     held.wait()
     table.open_dialog("new-game")
@@ -265,7 +265,7 @@ def test_a_room_still_being_loaded_does_not_open_over_a_new_game(table: BoardPag
 
 def test_the_room_clicked_last_opens_even_if_the_first_loads_later(table: BoardPage) -> None:
     table.open(AT_HOME)
-    held = Held(table.page, "learn")
+    held = HeldRequest(table.page, "learn")
     table["#learn"].click()
     held.wait()
     enter(table, "puzzles")
@@ -281,7 +281,7 @@ def test_a_room_that_fails_to_load_shows_nothing_over_another(
 ) -> None:
     watches[0].allow("ERR_FAILED")
     table.open(AT_HOME)
-    held = Held(table.page, "learn")
+    held = HeldRequest(table.page, "learn")
     table["#learn"].click()
     held.wait()
     enter(table, "puzzles")

@@ -28,7 +28,7 @@ def two(context: BrowserContext, site: Site) -> tuple[BoardPage, BoardPage]:
 
 
 def wait_until_read(table: BoardPage) -> None:
-    """Wait until the page has read its database, as the list of games shows."""
+    """Wait until the list of games shows the records of the page's database, and close it."""
     table.open_dialog("games")
     expect(table["#games-list li b"].first).not_to_be_empty()
     table["#games"].get_by_role("button", name="Close").click()
@@ -46,7 +46,7 @@ def test_a_window_follows_the_game_of_another(two: tuple[BoardPage, BoardPage]) 
     assert len(first.records()) == 1
 
 
-def test_a_control_acts_in_the_window_in_which_it_is_used(
+def test_an_undo_and_a_hint_act_in_the_window_where_they_are_pressed(
     context: BrowserContext, site: Site
 ) -> None:
     first = BoardPage(context.new_page(), site.url).open(saved_game("", against_computer()))

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Page, ViewportSize, expect
 
-from tests.e2e.rooms import BrowserRoom
+from tests.e2e.shared_contexts import SharedContext
 from tests.e2e.site import Site
 from tests.e2e.table import BoardPage, against_computer, saved_game
 from tests.e2e.test_accessibility import assert_no_violation_light_or_dark
@@ -26,8 +26,8 @@ READ_OUT = """() => {
 FORCED = "Your only move loses 8 of your stones."
 
 
-def box(table: BoardPage) -> tuple[float, ...]:
-    """Return the place of the board."""
+def board_box(table: BoardPage) -> tuple[float, ...]:
+    """Return the board's x, y, width and height in CSS pixels."""
     found = table["#board"].bounding_box()
     assert found is not None
     return found["x"], found["y"], found["width"], found["height"]
@@ -36,7 +36,7 @@ def box(table: BoardPage) -> tuple[float, ...]:
 def test_a_capture_and_a_hints_reason_are_explained_to_a_newcomer(page: Page, site: Site) -> None:
     page.set_viewport_size(ViewportSize(width=1440, height=900))
     table = BoardPage(page, site.url, is_new=True).open(saved_game(WON, against_computer()))
-    before = box(table)
+    before = board_box(table)
     page.evaluate(READ_OUT)
     table.button("a2").focus()
     page.keyboard.press("r")
@@ -51,11 +51,11 @@ def test_a_capture_and_a_hints_reason_are_explained_to_a_newcomer(page: Page, si
     reason = re.compile(r"% to win\)( – it \w+ .+)?\. Hover")
     expect(table["#detail"]).to_contain_text(reason)
     expect(table["#detail"]).not_to_contain_text(TOOK)
-    assert box(table) == before
+    assert board_box(table) == before
 
 
 def test_a_forced_move_is_explained_on_a_small_phone(
-    phone: BrowserRoom, watches: list[FaultWatch], site: Site
+    phone: SharedContext, watches: list[FaultWatch], site: Site
 ) -> None:
     table = BoardPage(phone.enter(watches).new_page(), site.url, is_new=True)
     table.page.set_viewport_size(ViewportSize(width=320, height=568))
@@ -72,9 +72,9 @@ def test_a_forced_move_is_explained_on_a_small_phone(
     table["[data-action=explain-again]"].click()
     expect(table["#explain-note"]).to_contain_text("every explanation again")
     table["#settings [value=close]"].click()
-    before = box(table)
+    before = board_box(table)
     table.touch("c5")
     expect(table["#choice"]).to_be_visible()  # own captures take two taps
-    assert box(table) == before
+    assert board_box(table) == before
     tap(table["#cancel"])
     expect(table["#detail"]).to_contain_text(FORCED)

@@ -30,10 +30,10 @@ def wait_until(page: Page, script: str, arg: Any = None) -> None:
         page.wait_for_timeout(50)
 
 
-def expect_soon(page: Page, look: Callable[[], object], wanted: object) -> None:
-    """Call `look` until it returns `wanted`. A failure shows the last result."""
+def expect_soon(page: Page, check: Callable[[], object], wanted: object) -> None:
+    """Call `check` until it returns `wanted`. Fails with the last result after PATIENCE."""
     deadline = monotonic() + PATIENCE
-    while (seen := look()) != wanted and monotonic() < deadline:
+    while (seen := check()) != wanted and monotonic() < deadline:
         page.wait_for_timeout(50)
     assert seen == wanted
 

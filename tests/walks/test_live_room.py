@@ -39,7 +39,7 @@ from tests.walks.browserless import (
     JsException,
     functions_held,
 )
-from tests.walks.far import OtherDevice
+from tests.walks.other_device import OtherDevice
 from tests.walks.walker import Walker
 from web.live import LIVE
 

@@ -8,11 +8,11 @@ from redstone.app.live.shared_study.teaching import Lecture
 from redstone.record.game import Game
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
-from tests.walks.onlooker import Onlooker
 from tests.walks.test_live_room import Walk
+from tests.walks.third_device import ThirdDevice
 
 
-class StudyDevice(Onlooker):
+class StudyDevice(ThirdDevice):
     """Another device, whose person is the page's student or teacher."""
 
     following: Following

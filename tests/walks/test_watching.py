@@ -10,15 +10,15 @@ from redstone.record.game import Game, Seat
 from redstone.record.notation import parse_move
 from redstone.rules.redstone import Redstone
 from tests.live.timed import TimedTwo
-from tests.walks.onlooker import Onlooker, OtherHost
 from tests.walks.test_live_room import Walk
+from tests.walks.third_device import OtherHost, ThirdDevice
 
 
-async def invite_to_watch(way: Walk) -> Onlooker:
+async def invite_to_watch(way: Walk) -> ThirdDevice:
     """Let another device watch the game that is played live on the page."""
     await way.press("live-watch")
     assert way.page.room == "live"
-    onlooker = Onlooker(way.far)
+    onlooker = ThirdDevice(way.far)
     onlooker.prepare()
     onlooker.take(way.far.pages_link)
     await way.take(onlooker.link)
@@ -42,7 +42,7 @@ async def watch(way: Walk, moves: str = "", two: TimedTwo | None = None) -> Othe
     return host
 
 
-def moves_seen(onlooker: Onlooker) -> list[str]:
+def moves_seen(onlooker: ThirdDevice) -> list[str]:
     """Return the moves that the device has seen."""
     return [*onlooker.watching.replica.tokens]
 
@@ -328,9 +328,9 @@ async def test_a_damaged_note_of_the_watched_game_is_ignored() -> None:
     assert way.page.page.current.texts.recalled(WATCHED) == ""
 
 
-def former_spectator(way: Walk, table: str, game: Game) -> Onlooker:
+def former_spectator(way: Walk, table: str, game: Game) -> ThirdDevice:
     """Return another device with a card that asks to continue watching a game."""
-    again = Onlooker(way.far)
+    again = ThirdDevice(way.far)
     again.session.continue_watching(Seen(table, game))
     again.prepare()
     return again
@@ -354,7 +354,7 @@ async def test_a_former_spectators_card_gets_a_reply_to_watch_the_game_here() ->
     assert moves_seen(again) == ["e5"]
 
 
-async def reload_after_watching(way: Walk) -> Onlooker:
+async def reload_after_watching(way: Walk) -> ThirdDevice:
     """Let a device watch a live game, reload the page, and return that device as former."""
     await way.invite_and_connect()
     await way.here("e5")
@@ -400,7 +400,7 @@ async def test_a_returning_spectator_does_not_end_another_spectators_connecting(
     await way.invite_and_connect()
     again = former_spectator(way, "0123456789ab", way.page.session.board_input.now.game.go_to(0))
     await way.press("live-watch")
-    first = Onlooker(way.far)
+    first = ThirdDevice(way.far)
     first.prepare()
     first.take(way.far.pages_link)
     await way.take(first.link)
@@ -418,7 +418,7 @@ async def test_a_former_spectators_card_is_explained_if_no_game_is_played() -> N
     await way.walker.do("open", lambda: way.page.follow(again.link))
     assert "choose “Let someone watch”" in way.text("live-fault")
     way.far.prepare()
-    other = Onlooker(way.far)
+    other = ThirdDevice(way.far)
     other.session.invite_to_watch(Game.new(Redstone(), 7, 7))
     other.prepare()
     assert not other.session.take(again.link, way.far.now), "it is of another game"

@@ -17,13 +17,13 @@ from redstone.record.game import Game
 from redstone.rules.redstone import Redstone
 from tests.live.descriptions import description
 from tests.live.wires import Two
-from tests.walks.far import OtherDevice, OtherEnd
+from tests.walks.other_device import OtherDevice, OtherEnd
 
 NUMBERS = count(150)
 """Numbers of such devices' browsers, each used once."""
 
 
-class Onlooker:
+class ThirdDevice:
     """A device connected with the page by its latest connection."""
 
     def __init__(self, far: OtherDevice, name: str = "Bea") -> None:
@@ -73,7 +73,7 @@ class Onlooker:
         return self.watching
 
 
-class OtherHost(Onlooker):
+class OtherHost(ThirdDevice):
     """A device where two people play, which the page watches."""
 
     clock: Callable[[], float] = staticmethod(time)

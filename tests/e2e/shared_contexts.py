@@ -38,7 +38,7 @@ TRIES = 4
 
 
 def despite_crashes(open_it: Callable[[], None]) -> None:
-    """Open a context, and try again if Chromium's process crashes at its start."""
+    """Open a context, and try up to TRIES times if Chromium's process crashes at its start."""
     for _ in range(TRIES - 1):
         try:
             return open_it()
@@ -48,8 +48,8 @@ def despite_crashes(open_it: Callable[[], None]) -> None:
     return open_it()
 
 
-class BrowserRoom:
-    """A long-lived context whose pages share compiled code, even on disturbed sites.
+class SharedContext:
+    """A long-lived context for many tests, emptied before each. Its pages share compiled code.
 
     Its anchor, a page of the site without the game, keeps the process and the compiled WebAssembly
     alive. If many tests use the context, it has made the snapshot from which they start. Service
@@ -83,7 +83,7 @@ class BrowserRoom:
         self._has_crashed = True
 
     def enter(self, watches: list[FaultWatch]) -> BrowserContext:
-        """Remove the data of the previous test, and watch the next one."""
+        """Empty the context of the previous test's data, and return it with a new watch."""
         if self._has_crashed:
             self._context.close()
             despite_crashes(self._open)
@@ -101,8 +101,8 @@ class BrowserRoom:
         return self._context
 
 
-class Parlour:
-    """A long-lived context with a running page, in which tests open one game after another."""
+class SharedPage:
+    """A long-lived context with one running page, in which tests open one game after another."""
 
     def __init__(
         self, browser: Browser, site: Site, *, has_snapshot: bool = False, **options: Any
@@ -125,7 +125,7 @@ class Parlour:
         self._table = BoardPage(page, self._url).open(saved_game("", two_people(3)))
 
     def enter(self, watches: list[FaultWatch]) -> BoardPage:
-        """Return the page, watched, and reloaded if the previous test failed."""
+        """Return the running page with a new watch. After a failed test it is loaded again."""
         if self._table and self._is_spoilt:
             self._table.page.context.close()
             self._table = None
@@ -143,5 +143,5 @@ class Parlour:
         return self._table
 
     def leave(self, *, spoilt: bool) -> None:
-        """End the test. After a failure the page is in an unknown state."""
+        """End the test. If it failed, `spoilt`, the next one gets a new page."""
         self._is_spoilt = spoilt

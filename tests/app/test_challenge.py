@@ -31,7 +31,7 @@ def test_a_challenge_survives_a_round_trip_through_its_link(colour: Player, shap
     assert (reading.game, reading.fault, reading.warning) == (GAME, None, None)
 
 
-def test_its_text_is_a_link_with_one_additional_option() -> None:
+def test_a_challenges_text_is_the_games_link_with_an_option_q() -> None:
     assert format_challenge(GAME, BLACK_3).startswith("#redstone5q13b-1-c3zd4-i")
 
 
@@ -85,7 +85,7 @@ def test_after_a_swap_the_challenged_black_player_is_the_second_seat() -> None:
 @pytest.mark.parametrize(
     "text", ["#redstone5q0b-1-0", "#redstone5q13r-1-0", "#redstone5q20b-1-0", "#redstone5q03b-1-0"]
 )
-def test_other_levels_and_colours_are_unknown_options(text: str) -> None:
+def test_invalid_levels_and_colours_in_a_challenge_are_faults(text: str) -> None:
     challenge, reading = read_challenge(text)
     assert challenge is None
     assert reading.fault is not None
@@ -98,7 +98,7 @@ def test_a_link_without_the_option_is_an_ordinary_link() -> None:
 @pytest.mark.parametrize(
     ("text", "marked"), [("#redstone5q13b-1-c3d4d4", "d4"), ("x/#redstone5q13b-3-c3", "3-")]
 )
-def test_a_fault_is_found_at_its_place_in_the_whole_text(text: str, marked: str) -> None:
+def test_the_fault_of_a_challenge_has_its_place_in_the_whole_text(text: str, marked: str) -> None:
     _, reading = read_challenge(text)
     assert reading.fault is not None
     assert text[reading.fault.at :].startswith(marked)

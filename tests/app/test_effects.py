@@ -116,7 +116,7 @@ def test_a_draw_is_neither_won_nor_lost() -> None:
     assert effects(session).end is PersonalResult.DRAWN
 
 
-def test_each_step_has_a_new_id_for_the_page() -> None:
+def test_the_effects_of_two_equal_steps_have_different_ids() -> None:
     session = two_people()
     assert page_state(session.board_input.now, session.request)["effects"] == []
     session.board_input.tap(at("c3"), BIG)

@@ -255,7 +255,7 @@ def test_the_race_state_has_each_sides_safe_moves() -> None:
 
 
 @pytest.mark.parametrize("game", ["savage", "go"])
-def test_other_games_have_no_race(game: str) -> None:
+def test_savage_go_and_go_show_no_race(game: str) -> None:
     texts = explanation_state(playing(game, "a1 b1 e5 a2").board_input.now)["texts"]
     assert (texts["race-black"], texts["race-white"]) == ("", "")
 

@@ -120,7 +120,7 @@ def test_a_draw_has_no_winner() -> None:
     assert card_texts(session)[:2] == ["A draw", "Black has 0, White 0."]
 
 
-def test_other_draws_state_their_reason() -> None:
+def test_draws_by_repetition_and_by_length_state_their_reason() -> None:
     session = two_people()
     repeated = Ending(PersonalResult.DRAWN, Outcome(None, Reason.REPETITION), 40, None)
     assert words.title(session.board_input.now, repeated) == "A draw"

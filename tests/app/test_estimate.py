@@ -61,6 +61,7 @@ def test_an_estimate_is_computed_once_however_often_the_study_is_shown(
     asked = list[Position]()
 
     def counted(rules: Rules, position: Position) -> ScoreEstimate | None:
+        """Record the position, and estimate its score."""
         asked.append(position)
         return estimate(rules, position)
 

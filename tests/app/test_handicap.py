@@ -40,7 +40,7 @@ def test_a_link_contains_the_whole_handicap(name: str, size: tuple[int, int], st
     assert stones_at_start(again) == stones
 
 
-def test_other_set_ups_are_no_handicap() -> None:
+def test_set_ups_that_are_no_handicap_count_no_handicap_stones() -> None:
     for link in (
         "#savage9-1-0",
         "#savage5-2-wd2e25-0",

@@ -196,6 +196,7 @@ def test_an_exception_in_the_search_is_reported(
     bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def step(_thinker: Thinker, _seconds: float) -> None:
+        """Raise ZeroDivisionError."""
         raise ZeroDivisionError("a mistake")
 
     with monkeypatch.context() as broken:
@@ -213,6 +214,7 @@ def test_an_exception_in_reading_is_reported(bench: WorkerBench, game: str) -> N
     asked = json.loads(write_ask(request(1))) | {"game": game}
 
     async def ask() -> None:
+        """Send the faulty request, and wait for the failure."""
         bench.module.receive(json.dumps(asked))
         while Failed(1) not in bench.words:
             await asyncio.sleep(0)
@@ -227,6 +229,7 @@ def record_new_searches(monkeypatch: pytest.MonkeyPatch) -> list[Game]:
     begun: Callable[..., None] = Thinker.__init__
 
     def begin(self: Thinker, game: Game, *rest: Any, **named: Any) -> None:
+        """Record the game, and start the search."""
         found.append(game)
         begun(self, game, *rest, **named)
 
@@ -268,6 +271,7 @@ def test_full_strength_is_as_many_simulations_as_are_asked_for(bench: WorkerBenc
 
 def test_endless_analysis_continues_until_it_is_stopped(bench: WorkerBench) -> None:
     async def ask() -> int:
+        """Start an analysis, stop it after two reports, and count the reports after that."""
         bench.module.receive(write_ask(study_request(1, Endless())))
         while sum(isinstance(word, WorkerAnswer) for word in bench.words) < 2:
             await asyncio.sleep(0.001)
@@ -350,6 +354,7 @@ def test_reports_of_a_long_search_come_less_often(
     monkeypatch.setattr(bench.js, "postMessage", lambda _text: told.append(now))
 
     async def ask() -> None:
+        """Let an endless analysis run for 60 seconds of the fake clock."""
         bench.module.receive(write_ask(study_request(1, Endless())))
         while now < 60:
             await asyncio.sleep(0)
@@ -506,6 +511,7 @@ def test_a_hurried_proof_reports_partial_results(
 
 def test_a_stopped_proof_reports_nothing_more(bench: WorkerBench) -> None:
     async def ask() -> None:
+        """Start a proof, stop it, and assert that no message follows."""
         bench.module.receive(write_ask(study_request(1, ByProof())))
         await asyncio.sleep(0.05)
         bench.module.receive(STOP)
@@ -522,6 +528,7 @@ def test_without_memory_nothing_is_proven(
     bench: WorkerBench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def step(_solver: Solver, _seconds: float) -> None:
+        """Raise MemoryError."""
         raise MemoryError
 
     monkeypatch.setattr(Solver, "step", step)

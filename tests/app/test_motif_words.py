@@ -27,7 +27,7 @@ def reasons_of(token: str, position: Position, game: str = "redstone", chances: 
     return why(GAMES[game](""), position, Candidate(parse_move(token), 10, chances))
 
 
-def test_every_kind_has_its_phrase() -> None:
+def test_every_motif_has_a_phrase_of_its_own_without_capital_and_stop() -> None:
     phrases = [phrase(Motif(kind, 2, 2), Player.BLACK) for kind in MotifKind]
     assert len(set(phrases)) == len(MotifKind)
     assert not [phrase for phrase in phrases if not phrase[0].islower() or phrase.endswith(".")]

@@ -43,7 +43,9 @@ GO_OPTIONS = st.builds(
 
 
 @given(SETUPS, st.booleans(), GO_OPTIONS)
-def test_the_fields_of_a_setup_ask_for_it_again(setup: Setup, pie: bool, go: str) -> None:
+def test_a_setup_survives_a_round_trip_through_the_dialogs_fields(
+    setup: Setup, pie: bool, go: str
+) -> None:
     options = {"redstone": "" if pie else "n", "red": "" if pie else "n", "go": go}
     setup = replace(setup, options=options.get(setup.game, ""))
     assert read_setup(fields_of(setup, Settings(coach_low=False))) == setup
@@ -84,6 +86,7 @@ def test_the_pie_rule_switched_off_is_no_option_of_games_without_it() -> None:
 @pytest.mark.parametrize("knows", [True, False])
 def test_the_pie_rule_comes_on_with_a_large_board_once_it_is_known(knows: bool) -> None:
     def with_size(fields: dict[str, str | bool], size: str) -> dict[str, str | bool]:
+        """Return the dialog's fields after another board size was chosen."""
         told = new_game_state({**fields, "size": size}, knows_pie=knows)["form"]["new-game-form"]
         return {**fields, "size": size, **told}
 
@@ -128,7 +131,7 @@ def test_komi_in_half_points(komi: str, options: str) -> None:
 
 
 @pytest.mark.parametrize("komi", ["", "NaN", "6.25", "100.5", "-101", "1e2", "seven", "٣"])
-def test_other_komi_is_refused_with_a_message(komi: str) -> None:
+def test_komi_out_of_range_or_not_in_half_points_is_refused_at_its_field(komi: str) -> None:
     with pytest.raises(BadField, match=r"from −100 to 100, usually 7 here\.") as found:
         read_setup(asking(game="go", komi=komi))
     state = field_error_state(found.value)

@@ -265,6 +265,7 @@ def test_settings_take_effect_at_once() -> None:
 
 def test_only_the_winners_plate_is_marked() -> None:
     def winners(moves: str) -> list[str]:
+        """Return the colours whose plates are marked as the winner's."""
         plates = page_state(
             with_moves(two_people(2), moves).board_input.now,
             with_moves(two_people(2), moves).request,
@@ -313,6 +314,7 @@ def test_the_choice_of_stone_is_offered_only_if_both_are_legal() -> None:
 
 def test_the_icon_is_marked_while_a_game_by_link_waits_for_the_person_and_they_want_that() -> None:
     def awaited(session: Session, *, mark_icon: bool = True) -> bool:
+        """Return True if the page's state marks the icon."""
         settings = replace(session.board_input.now.settings, mark_icon=mark_icon)
         session.board_input.take_settings(settings)
         return page_state(session.board_input.now, session.request)["awaited"]

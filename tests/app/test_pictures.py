@@ -164,6 +164,7 @@ def tiny_png() -> bytes:
     """Return a PNG of one pixel."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
+        """Return a PNG chunk with length and checksum."""
         check = struct.pack(">I", zlib.crc32(kind + data))
         return struct.pack(">I", len(data)) + kind + data + check
 

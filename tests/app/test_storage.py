@@ -112,7 +112,7 @@ def test_a_staged_stone_is_not_stored() -> None:
 
 
 @pytest.mark.parametrize("text", ["stun:a\nstun:b", "a" * 401, "\ud800", 7, ["stun:a"]])
-def test_an_invalid_line_of_the_settings_becomes_the_default(text: object) -> None:
+def test_an_invalid_servers_setting_becomes_the_default(text: object) -> None:
     assert read_settings({"servers": text}) == Settings()
     assert read_settings({"servers": " stun:a "}).servers == "stun:a"
 

@@ -97,6 +97,7 @@ class FakeHost:
         self._timers[number] = (self._now + milliseconds, call)
 
         def take_back() -> None:
+            """Cancel the timer. Raises KeyError if it has rung."""
             del self._timers[number]  # a KeyError for one that has rung
 
         return take_back

@@ -31,21 +31,26 @@ class ByPlaywright:
         self._page.reload()
 
     def run(self, body: str, *args: Any) -> Any:
+        """Return the result of a JavaScript function body called with `args`."""
         return self._page.evaluate(f"async (args) => {{ {body} }}", list(args))
 
     def press(self, x: float, y: float) -> None:
+        """Click the mouse at a place of the window, in CSS pixels."""
         self._page.mouse.click(x, y)
 
     def type(self, text: str) -> None:
         self._page.keyboard.type(text)
 
     def picture(self) -> bytes:
+        """Return a screenshot as PNG."""
         picture: bytes = self._page.screenshot()
         return picture
 
     def faults(self) -> list[str]:
+        """Return the faults that the page has reported so far."""
         return self._faults
 
     def close(self) -> None:
+        """End the browser and Playwright."""
         self._browser.close()
         self._playwright.stop()

@@ -62,6 +62,7 @@ class Firefox:
         self._send("browsingContext.navigate", context=self._page, url=address, wait="complete")
 
     def reload(self) -> None:
+        """Reload, and wait until the new page is loaded."""
         # To Firefox a change of the address on the old page would be the end of its reload too.
         loads = self._loads
         self._send("browsingContext.reload", context=self._page, wait="none")
@@ -69,6 +70,7 @@ class Firefox:
             self._receive()
 
     def run(self, body: str, *args: Any) -> Any:
+        """Return the result of a JavaScript function body called with `args`, passed as JSON."""
         # By way of JSON: BiDi has its own forms for values, and nothing here needs them.
         function = (
             "async (text) => { const args = JSON.parse(text);"
@@ -86,6 +88,7 @@ class Firefox:
         return json.loads(answer["result"]["value"])
 
     def press(self, x: float, y: float) -> None:
+        """Click the mouse at a place of the window, in CSS pixels."""
         steps = [
             {"type": "pointerMove", "x": round(x), "y": round(y)},
             {"type": "pointerDown", "button": 0},
@@ -99,14 +102,17 @@ class Firefox:
         self._act({"type": "key", "id": "keyboard", "actions": steps})
 
     def picture(self) -> bytes:
+        """Return a screenshot as PNG."""
         answer = self._send("browsingContext.captureScreenshot", context=self._page)
         return base64.b64decode(answer["data"])
 
     def faults(self) -> list[str]:
+        """Return the faults that the page has reported so far."""
         self.run("return null")  # messages on their way have come by then
         return self._faults
 
     def close(self) -> None:
+        """Close the connection, and end the browser."""
         self._socket.close()
         self._process.terminate()
         self._process.wait()

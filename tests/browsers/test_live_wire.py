@@ -24,6 +24,7 @@ def visiting(tmp_path: Path) -> Iterator[Visiting]:
     drivers: list[Driver] = []
 
     def visit(name: str) -> BrowserVisit:
+        """Open the bare page in a new browser of this name."""
         folder = tmp_path / str(len(drivers))
         folder.mkdir()
         drivers.append(launch(name, folder))

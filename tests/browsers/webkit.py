@@ -51,6 +51,7 @@ class WebKit:
         self._driver.execute_script(LISTEN)
 
     def reload(self) -> None:
+        """Reload, and wait until the old page is gone and the new one is loaded."""
         # It may report done while the old page is there: scripts running in that never answer.
         self._driver.execute_script("window.left = true")
         self._driver.refresh()
@@ -59,6 +60,7 @@ class WebKit:
         self._driver.execute_script(LISTEN)
 
     def run(self, body: str, *args: Any) -> Any:
+        """Return the result of a JavaScript function body called with `args`."""
         return self._driver.execute_async_script(
             "const args = [...arguments]; const done = args.pop();"
             f"(async () => {{ {body} }})().then((answer) => done(answer ?? null));",
@@ -66,6 +68,7 @@ class WebKit:
         )
 
     def press(self, x: float, y: float) -> None:
+        """Click the mouse at a place of the window, in CSS pixels."""
         actions = ActionBuilder(self._driver)
         actions.pointer_action.move_to_location(round(x), round(y))  # type: ignore[no-untyped-call]
         actions.pointer_action.click()
@@ -77,13 +80,16 @@ class WebKit:
         actions.perform()
 
     def picture(self) -> bytes:
+        """Return a screenshot as PNG."""
         return self._driver.get_screenshot_as_png()
 
     def faults(self) -> list[str]:
+        """Return the faults that the page has reported so far."""
         found: list[str] = self.run(f"return window.{FAULTS} ?? []")
         return found
 
     def close(self) -> None:
+        """End the browser and its virtual screen."""
         self._driver.quit()
         self._screen.terminate()
         self._screen.communicate()

@@ -48,6 +48,7 @@ def arrives(monkeypatch: pytest.MonkeyPatch) -> Callable[[Callable[[], bool]], N
 
         class Waiting(Lines):
             def has_come(self) -> bool:
+                """Return True if the condition holds and a line is there."""
                 return condition() and super().has_come()
 
         monkeypatch.setattr(gtp, "Lines", Waiting)
@@ -240,13 +241,13 @@ def test_rules_are_reported_and_set_as_in_katago() -> None:
         ('{"scoring": "STONES"}', "scoring must be AREA or TERRITORY, not 'STONES'"),
     ],
 )
-def test_other_rules_are_refused(rules: str, why: str) -> None:
+def test_unknown_or_invalid_rules_of_go_are_refused(rules: str, why: str) -> None:
     asked = engine()
     assert answers(asked, f"kata-set-rules {rules}")[0].startswith(f"? cannot set rules: {why}")
     assert json.loads(answers(asked, "kata-get-rules")[0])["scoring"] == "AREA"
 
 
-def test_other_games_have_no_rules_of_go() -> None:
+def test_kata_rules_commands_are_refused_in_savage_go() -> None:
     asked = engine("savage")
     assert answers(asked, "kata-get-rules", "kata-set-rules chinese") == [
         "? Savage Go has no rules of Go",

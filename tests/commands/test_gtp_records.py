@@ -150,6 +150,7 @@ def test_an_analysis_continues_until_a_line_arrives(monkeypatch: pytest.MonkeyPa
         """An input whose next line arrives after three reports."""
 
         def has_come(self) -> bool:
+            """Return True after three reports."""
             return out.getvalue().count("\ninfo ") == 3
 
     monkeypatch.setattr(gtp, "Lines", Patient)

@@ -72,6 +72,7 @@ class Site:
             protocol_version = "HTTP/1.0"  # no connection outlives its answer, nor the server
 
             def send_head(self):  # type: ignore[no-untyped-def]
+                """Answer a request, with 404 for missing files."""
                 path = self.path.partition("?")[0]
                 if f"{path}/" == PREFIX:
                     return self._redirect()
@@ -90,6 +91,7 @@ class Site:
                 self.end_headers()
 
             def copyfile(self, source, outputfile):  # type: ignore[no-untyped-def]
+                """Send a file whole, altered, cut or held back."""
                 content = source.read()
                 name = self.path.removeprefix("/")
                 if name in site.altered:

@@ -136,6 +136,7 @@ class BoardPage:
         return self
 
     def __getitem__(self, css: str) -> Locator:
+        """Return the locator of a CSS selector."""
         return self.page.locator(css)
 
     def open_dialog(self, name: str) -> Locator:

@@ -40,6 +40,7 @@ def open_dialog(name: str, filled: str = "") -> Callable[[BoardPage], None]:
     """Return a function that opens a dialog and waits for the element that fills it."""
 
     def open_it(table: BoardPage) -> None:
+        """Open the dialog, and wait until it is filled."""
         dialog = table.open_dialog(name)
         if filled:
             expect(dialog.locator(filled).first).to_be_visible()
@@ -84,6 +85,7 @@ def open_link(link: str, shown: str) -> Callable[[BoardPage], None]:
     """Return a function that follows a link and waits for an element."""
 
     def open_it(table: BoardPage) -> None:
+        """Follow the link, and wait for the element."""
         table.page.evaluate("link => { location.hash = link; }", link)
         expect(table[shown]).to_be_visible()
 

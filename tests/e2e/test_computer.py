@@ -121,6 +121,7 @@ def serve_as_worker(table: BoardPage, script: str) -> None:
     """Let workers started from now on run this script instead of Python."""
 
     def answer(route: Route) -> None:
+        """Answer a request for the worker with the script."""
         route.fulfill(body=script, content_type="text/javascript")
 
     table.page.route(WORKER, answer)

@@ -138,6 +138,7 @@ def test_a_sheet_is_closed_by_dragging_it_down(small: BoardPage) -> None:
     fingers = table.page.context.new_cdp_session(table.page)
 
     def draw(sheet: Locator, distance: int) -> None:
+        """Drag a sheet down by this many pixels with a finger."""
         box = sheet.bounding_box()
         assert box is not None
         x, y = box["x"] + box["width"] / 2, box["y"] + 12

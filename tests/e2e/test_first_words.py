@@ -55,6 +55,7 @@ def test_no_english_is_seen_while_the_page_loads(
     held: list[Route] = []
 
     def hold(route: Route) -> None:
+        """Hold a request."""
         held.append(route)
 
     page.route("**/languages/texts.json", hold)

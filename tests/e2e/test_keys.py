@@ -20,6 +20,7 @@ def press(running: BoardPage) -> Press:
     session = running.page.context.new_cdp_session(running.page)
 
     def pressed(key: str, code: str) -> None:
+        """Press a key by its letter and its code, as a real keyboard does."""
         number = ord(code[-1]) if code.startswith("Key") else 0
         told = {"key": key, "code": code, "windowsVirtualKeyCode": number}
         if key == "Process":

@@ -69,6 +69,7 @@ def answering(content: bytes) -> Callable[[Route], None]:
     """Return a function that answers a request with this content, in Playwright's form."""
 
     def answer(route: Route) -> None:
+        """Answer the request."""
         route.fulfill(body=content)
 
     return answer
@@ -204,6 +205,7 @@ def test_the_language_chosen_last_is_shown_even_if_another_loads_later(table: Bo
     routes: list[Route] = []
 
     def hold(route: Route) -> None:
+        """Hold the request."""
         routes.append(route)
 
     table.page.route("**/languages/de.json", hold)

@@ -55,7 +55,7 @@ def back(table: BoardPage) -> None:
 
 
 def close(table: BoardPage) -> None:
-    """Close whatever is over the page."""
+    """Press Escape, and wait until the end card is hidden."""
     table.page.keyboard.press("Escape")
     expect(table["#end"]).to_be_hidden()
 
@@ -64,6 +64,7 @@ def open_link(text: str) -> Act:
     """Return a function that opens a game sent by another person."""
 
     def open_it(table: BoardPage) -> None:
+        """Follow the link, and wait for the card of the received game."""
         table.page.evaluate("link => { location.hash = link; }", text)
         expect(table["#received"]).to_be_visible()
 

@@ -25,9 +25,11 @@ class OnPage:
         self.page = page
 
     def run(self, body: str, *args: Any) -> Any:
+        """Return the result of an asynchronous JavaScript function body called with `args`."""
         return self.page.evaluate(f"async (args) => {{ {body} }}", list(args))
 
     def until(self, body: str, *args: Any) -> Any:
+        """Wait until a function body returns a true value, and return that."""
         handle = self.page.wait_for_function(
             f"(args) => {{ {body} }}", arg=list(args), timeout=PATIENCE_MS
         )

@@ -79,6 +79,7 @@ def code_on(page: Page, *, full_page: bool = False) -> str:
     found: list[str] = []
 
     def read() -> int:
+        """Read the codes in a screenshot, and return their number."""
         screen = Image.open(BytesIO(page.screenshot(full_page=full_page)))
         found[:] = [code.text for code in zxingcpp.read_barcodes(screen)]
         return len(found)

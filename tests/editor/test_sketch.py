@@ -339,7 +339,7 @@ def test_an_sgf_set_up_is_read_as_far_as_possible(
     assert tuple(doubt.what for doubt in found.doubts) == doubts
 
 
-def test_other_texts_are_not_read_as_files() -> None:
+def test_texts_that_are_not_valid_sgf_are_no_sketch() -> None:
     for text in ("(", "(;SZ[99]AB[aa])", "(hello)"):
         assert read(text, GAMES["redstone"]("")) is None
 

@@ -75,6 +75,7 @@ def test_plays_whole_games_by_the_rules(rules: Rules) -> None:
 
 def test_the_same_seed_plays_the_same() -> None:
     def moves(seed: int) -> tuple[Move, ...]:
+        """Return the moves of a game that the beginner plays against itself."""
         game, rng = Game.new(GAMES["redstone"](""), 5, 5), Random(seed)
         while game.outcome is None:
             game = game.play(beginner_move(game, rng))
@@ -88,6 +89,7 @@ def test_captures_with_all_stones_of_a_turn() -> None:
     board = parse_diagram(". O X . / X X O . / O O O . / X X X .".replace(" / ", "\n"))
 
     def takes(due: int) -> float:
+        """Return the frequency of the capturing stones with this number due."""
         start = Position(board, Player.BLACK, ply=20, due=due)
         often = move_frequencies(Game.starting_at(GAMES["savage"](""), start))
         return often[Place(Point(3, 1))] + often[Place(Point(3, 2))]

@@ -213,6 +213,7 @@ def test_proofs_take_their_share_of_a_level_limited_by_time(
     simulate = thinker._tree.simulate
 
     def slowly(games: int) -> None:
+        """Simulate, and move the fake clock by 0.01 seconds a game."""
         simulate(games)
         clock[0] += 0.01 * games
 

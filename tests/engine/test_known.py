@@ -33,6 +33,7 @@ def _searched(monkeypatch: pytest.MonkeyPatch) -> None:
     """Treat the map of 3x3 as not proven, and hide all other maps."""
 
     def of(rules: Rules, cols: int, rows: int) -> OpeningMap | None:
+        """Return the map of 3x3, None for other sizes and Go."""
         return MAP if (cols, rows) == (3, 3) and rules.name != "go" else None
 
     monkeypatch.setattr(text, "opening_map", of)

@@ -245,6 +245,7 @@ def test_the_random_choice_depends_on_the_seed() -> None:
     game = game_after((7, 7), "d4 d5")
 
     def chosen() -> list[str]:
+        """Return ten choices of a search with the same seed."""
         thinker, moves = Thinker(game, level_by_simulations(200), seed=2), []
         run_to_end(thinker)
         for _ in range(10):

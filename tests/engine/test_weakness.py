@@ -145,6 +145,7 @@ def test_a_beginner_who_asks_for_hints_wins_within_three_games() -> None:
     """The first game that the page offers is Redstone on 7x7 against the first level."""
 
     def wins(seed: int) -> bool:
+        """Return True if a beginner who follows hints wins a game with this seed."""
         game, rng = Game.new(GAMES["redstone"]("n"), 7, 7), Random(seed)
         while game.outcome is None:
             if game.position.to_move is Player.WHITE:

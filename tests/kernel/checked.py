@@ -81,16 +81,19 @@ class Checking(ast.NodeTransformer):
         self.count = 0
 
     def visit_BinOp(self, node: ast.BinOp) -> ast.expr:
+        """Put a check of its width around an operation."""
         self.generic_visit(node)
         return self._checked(node, node)
 
     def visit_AugAssign(self, node: ast.AugAssign) -> ast.stmt:
+        """Turn an augmented assignment into an assignment of a checked operation."""
         self.generic_visit(node)
         value = ast.parse(ast.unparse(node.target), mode="eval").body
         changed = ast.copy_location(ast.BinOp(value, node.op, node.value), node)
         return ast.copy_location(ast.Assign([node.target], self._checked(changed, node)), node)
 
     def visit_Subscript(self, node: ast.Subscript) -> ast.expr:
+        """Put a check for negative numbers around an index that is computed."""
         self.generic_visit(node)
         if not isinstance(node.slice, ast.Slice | ast.Constant | ast.Name | ast.Tuple):
             node.slice = ast.Call(ast.Name("not_below_zero", ast.Load()), [node.slice], [])

@@ -399,10 +399,11 @@ class OwnInteger:
     """An integer type of its own, as number packages have."""
 
     def __index__(self) -> int:
+        """Return 3."""
         return 3
 
 
-def test_other_integer_types_are_accepted() -> None:
+def test_types_with_an_index_method_are_accepted_as_integers() -> None:
     game, three = game_after("c3", "b3", "d2"), OwnInteger()
     assert game.go_to(three) == game  # type: ignore[arg-type]
     assert redstone.perft(redstone.new("redstone", 2), three) == 32  # type: ignore[arg-type]

@@ -43,6 +43,7 @@ def test_games_are_found_however_the_source_is_chunked(
 ) -> None:
     class SlowReader(io.BytesIO):
         def read(self, _count: int | None = -1, /) -> bytes:
+            """Return at most `size` bytes."""
             return super().read(size)
 
     text = f"  {TRICKY}\n( \n ;GM[1]SZ[5]C[two];B[bb])x(({ONE}"
@@ -87,7 +88,7 @@ def test_faulty_games_are_skipped_if_a_handler_is_given() -> None:
         assert at < fault.at <= at + len(wrong)
 
 
-def test_a_text_without_sgf_is_read_as_any_other() -> None:
+def test_read_all_reads_a_link_and_refuses_texts_without_a_game() -> None:
     assert [game.tokens for game in redstone.read_all("#redstone5-1-c3")] == [("c3",)]
     with pytest.raises(redstone.Fault):
         next(redstone.read_all(b""))
@@ -108,7 +109,7 @@ def test_a_game_without_end_is_cut() -> None:
     assert found.value.kind == "too-long"
 
 
-def test_other_sources_are_refused(tmp_path: Path) -> None:
+def test_a_number_and_a_missing_file_are_refused_as_sources(tmp_path: Path) -> None:
     with pytest.raises(TypeError, match="a source is"):
         redstone.read_all(5)  # type: ignore[arg-type]
     with pytest.raises(FileNotFoundError):

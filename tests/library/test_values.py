@@ -62,7 +62,7 @@ def test_moves_have_their_kinds(token: str, kind: str, point: str | None, is_red
 
 
 @pytest.mark.parametrize("text", ["", "q", "i5", "e0", "e20", "xz", "e5 "])
-def test_other_texts_are_no_moves(text: str) -> None:
+def test_texts_that_are_no_moves_raise_valueerror(text: str) -> None:
     with pytest.raises(ValueError, match=r"a (point|move)"):
         redstone.Move(text)
 

@@ -15,7 +15,7 @@ def test_agreed_time_controls_survive_a_round_trip(text: str) -> None:
     assert str(Agreed.parse(text)) == text
 
 
-def test_an_empty_text_is_no_clock() -> None:
+def test_an_empty_clock_text_is_valid_and_means_no_clock() -> None:
     assert Agreed.parse("") is None
     assert is_clock("")
 

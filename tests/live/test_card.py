@@ -116,7 +116,7 @@ def test_letters_of_other_alphabets_are_not_part_of_a_card(sign: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "hello", "#redstone9-1-e5d4", "alive1-AAAA", "live-AAAA"])
-def test_other_texts_are_refused_as_foreign(text: str) -> None:
+def test_texts_without_the_prefix_of_a_card_are_refused_as_foreign(text: str) -> None:
     assert fault_of(text) is CardFault.FOREIGN
 
 
@@ -189,7 +189,7 @@ def test_unknown_fields_count_as_of_a_newer_version(body: bytes) -> None:
     assert fault_of(checked(body)) is CardFault.NEWER
 
 
-def test_other_versions_count_as_newer() -> None:
+def test_cards_of_later_versions_are_refused_as_newer() -> None:
     assert fault_of(card_text(PLAIN).replace("live1", "live2")) is CardFault.NEWER
     assert fault_of("https://example.org/#live12-") is CardFault.NEWER
 

@@ -49,7 +49,7 @@ def test_a_replica_too_far_ahead_is_refused(leap: dict[str, int]) -> None:
 
 
 @pytest.mark.parametrize("leap", [{"round": 21}, {"takebacks": 21}])
-def test_a_record_may_be_as_far_ahead_as_a_hello_and_no_further(leap: dict[str, int]) -> None:
+def test_a_record_21_rounds_or_takebacks_ahead_is_refused(leap: dict[str, int]) -> None:
     two = together(moves="c3 d4")
     revision = ahead(two, takebacks=1)
     peer = after_messages(

@@ -46,7 +46,7 @@ def test_a_games_head_survives_a_round_trip_through_the_fields(head: str) -> Non
         *("redstone9h\u0662", "redstone9h2\n", "chess8h2"),
     ],
 )
-def test_other_texts_are_no_head(head: str) -> None:
+def test_incomplete_and_invalid_heads_give_no_game(head: str) -> None:
     assert game_of_head(head) is None
 
 

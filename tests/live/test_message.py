@@ -89,7 +89,7 @@ def test_a_message_with_an_extra_missing_or_wrong_field_is_refused(
 
 
 @given(st.text(max_size=300))
-def test_any_other_text_is_refused(text: str) -> None:
+def test_any_text_that_is_no_message_is_refused(text: str) -> None:
     with pytest.raises(ProtocolError):
         read(text)
 

@@ -294,7 +294,7 @@ def test_messages_survive_a_round_trip(message: Shown, serial: int) -> None:
         {"type": "offer"},
     ],
 )
-def test_other_messages_are_refused(fields: dict[str, Any]) -> None:
+def test_messages_to_spectators_with_invalid_fields_are_refused(fields: dict[str, Any]) -> None:
     with pytest.raises(ProtocolError):
         CODEC.read(json.dumps({"serial": 1, **fields}))
 

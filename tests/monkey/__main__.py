@@ -45,6 +45,7 @@ class Diary:
         path.parent.mkdir(parents=True, exist_ok=True)
 
     def __call__(self, number: int, step: MonkeyStep) -> None:
+        """Print a step and write it to the trail. The process ends if the next one hangs."""
         print(f"{number:4} {step}"[:200], flush=True)
         with self.path.open("a" if number else "w", encoding="utf-8") as file:
             file.write(f"{step}\n")

@@ -75,7 +75,7 @@ def test_every_wish_occurs_within_some_rounds() -> None:
 
 
 @pytest.mark.parametrize("make", [matter.text, matter.link, matter.pasted, matter.file])
-def test_its_data_depend_on_the_seed_and_contain_no_gap(make: object) -> None:
+def test_the_monkeys_texts_and_files_depend_only_on_the_seed(make: object) -> None:
     assert callable(make)
     for seed in range(20):
         brought = make(Random(seed))

@@ -66,7 +66,7 @@ def assert_is_right(card: MistakeCard) -> None:
     assert card.played not in found.moves
 
 
-def test_an_interrupted_search_continues() -> None:
+def test_a_stale_report_leaves_the_searchs_request_unchanged() -> None:
     sifts = mistake_search(game_of_link(LOST_AT), Seat.FIRST)
     for _ in range(3):
         answer_once(sifts)
@@ -259,7 +259,7 @@ def test_only_the_worst_mistakes_of_a_game_become_cards(monkeypatch: pytest.Monk
     assert told.sifts.unasked == {6: NoCardReason.MORE}
 
 
-def test_the_other_side_gets_no_cards() -> None:
+def test_a_search_for_one_seats_mistakes_makes_no_card_of_the_opponents() -> None:
     game = game_of_link(LONG).go_to(6).without_future()
     told = FixedRates(game, {"f6": 0.3, "c5": 0.6})
     told.sifts = mistake_search(game, Seat.FIRST)

@@ -226,5 +226,5 @@ def test_puzzles_made_are_chosen_and_pass_the_check(
         check(entry, POSITIONS)
 
 
-def test_the_easy_puzzle_passes_the_check() -> None:
+def test_check_accepts_a_correct_puzzle() -> None:
     check(EASY, POSITIONS)

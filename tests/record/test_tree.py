@@ -231,7 +231,7 @@ def test_the_root_cannot_be_deleted() -> None:
         tree().cut(0)
 
 
-def test_a_full_record_can_be_read_from_its_link() -> None:
+def test_a_record_is_full_at_its_limit_and_can_then_be_read_from_its_link() -> None:
     game, rng = Game.new(GAMES["go"](""), 19, 19), random.Random(2)
     refused: IllegalMove | None = None
     while refused is None:

@@ -116,7 +116,7 @@ def test_a_deeper_review_searches_again_except_proven_positions(
     assert Lookback(shallow, 5).task is None
 
 
-def test_other_notes_stay_unchanged() -> None:
+def test_a_review_keeps_comments() -> None:
     game = game_of_link("#redstone4-1-b2zc3")
     noted = game.annotate(3, replace(game.nodes[3].notes, comment="Here!"))
     assert reviewed_game(noted, 5).nodes[3].notes.comment == "Here!"

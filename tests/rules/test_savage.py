@@ -118,7 +118,9 @@ FREED = SavageFigure(
 
 
 @pytest.mark.parametrize("figure", [FIGURE_2A, FIGURE_2B, FREED], ids=lambda figure: figure.name)
-def test_the_turn_of_each_figure_gives_its_board(figure: SavageFigure) -> None:
+def test_each_figures_stones_in_any_order_give_its_board_after_the_turn(
+    figure: SavageFigure,
+) -> None:
     names = figure.placements.split()
     before, expected = parse_diagram(figure.before), parse_diagram(figure.after)
     start = Position(before, to_move=figure.player, ply=20, due=len(names))

@@ -13,7 +13,7 @@ KGS = (
 )
 
 
-def test_other_programs_times_are_kept() -> None:
+def test_times_of_a_kgs_file_are_read_and_written_again() -> None:
     game = run_to_end(reading_sgf(KGS)).game
     assert game is not None
     assert (game.headline.time, game.headline.overtime) == ("600", "5x30 byo-yomi")

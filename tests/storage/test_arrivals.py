@@ -364,6 +364,7 @@ def test_a_stored_game_whose_reading_is_cancelled_is_not_restored_at_the_start()
 
 def test_the_list_shows_the_player_to_move_until_the_end() -> None:
     def turn(moves: str) -> str:
+        """Return the text about the turn after these moves."""
         session = with_moves(against_computer(), moves)
         return whose_turn(session.table)
 

@@ -150,6 +150,6 @@ def test_met_situations_survive_a_round_trip(met: dict[Encounter, int]) -> None:
 
 
 @given(st.none() | st.integers() | st.text() | st.lists(st.integers()))
-def test_anything_else_is_damaged(data: object) -> None:
+def test_records_of_explained_situations_that_are_no_dictionary_are_damaged(data: object) -> None:
     with pytest.raises(Damaged):
         read_met(data)

@@ -156,7 +156,7 @@ def test_unreadable_records_are_exported_too() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "null", "[]", '{"games": []}', "[" * 100_000])
-def test_other_files_are_refused(text: str) -> None:
+def test_files_that_are_no_export_are_reported_without_contents(text: str) -> None:
     assert not is_export(text)
     assert read_export(text) == Contents()
     assert "This file has no exported games" in words.imported(

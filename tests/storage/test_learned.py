@@ -67,7 +67,7 @@ def test_the_longest_text_is_read() -> None:
         [],
     ],
 )
-def test_anything_else_is_damaged(data: object) -> None:
+def test_invalid_texts_of_learned_lessons_are_damaged(data: object) -> None:
     whole = {"version": 1, **data} if isinstance(data, dict) else data
     with pytest.raises(Damaged):
         parse_learned(json.dumps(whole))

@@ -46,5 +46,5 @@ def test_the_cursor_determines_the_moves_played() -> None:
 
 
 @pytest.mark.parametrize("text", ["#redstone5-2-0-i0000", "#go9-2-b81-0-99-i0000", "#red5-1-i0000"])
-def test_other_texts_are_read_without_an_exception(text: str) -> None:
+def test_links_with_unreadable_parts_have_no_moves(text: str) -> None:
     assert tree_of(text).played == ()

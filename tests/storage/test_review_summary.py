@@ -42,7 +42,7 @@ def test_branches_of_the_study_are_ignored() -> None:
     assert findings_among(branched) == findings_among(study())
 
 
-def test_other_games_or_moves_have_no_summary() -> None:
+def test_studies_of_other_games_or_moves_give_no_summary() -> None:
     assert findings_among() is None
     assert findings_among(replace(study(), others={**study().others, "of": "elsewhere-1"})) is None
     assert findings_among(study(), game=game_of_link("#redstone4n-1-b2c3c2b3d2a1")) is None

@@ -51,6 +51,7 @@ def test_the_longest_streak_is_the_longest_span_with_no_two_missed_days_in_a_wee
     marks: str,
 ) -> None:
     def is_streak(span: str) -> bool:
+        """Return True if missed days in the span are at least a week apart."""
         missed = [at for at, mark in enumerate(span) if mark == "."]
         return all(b - a >= A_WEEK for a, b in pairwise(missed))
 

@@ -93,14 +93,17 @@ async def sliced_results() -> list[str]:
     told: list[str] = []
 
     def done() -> Work[str]:
+        """Return "done" after one step."""
         yield
         return "done"
 
     def failing() -> Work[str]:
+        """Raise LookupError after one step."""
         yield
         raise LookupError("wanted by the test")
 
     def fail(value: str) -> None:
+        """Raise ValueError."""
         raise ValueError(f"wanted by the test: {value}")
 
     works = (done(), told.append), (failing(), told.append), (done(), fail)

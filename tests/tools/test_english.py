@@ -118,5 +118,5 @@ def test_texts_with_counts_have_a_plural(english_texts: list[Entry]) -> None:
         "What you have seen stays here.",
     ],
 )
-def test_each_rule_detects_its_violation(text: str) -> None:
+def test_a_text_that_breaks_a_rule_of_the_glossary_is_detected(text: str) -> None:
     assert broken_rules(text)

@@ -25,7 +25,7 @@ def test_the_last_sound_of_a_word(word: str, final: int) -> None:
 
 
 @pytest.mark.parametrize("word", ["", "🐱", "李明", "みゆき", "“”"])
-def test_other_words_end_in_an_unknown_sound(word: str) -> None:
+def test_words_in_scripts_other_than_hangul_and_latin_have_no_known_final_sound(word: str) -> None:
     assert final_of(word) is None
 
 

@@ -34,6 +34,7 @@ class FakeTime:
     now = 1_700_000_000.0
 
     def __call__(self) -> float:
+        """Return the time in seconds."""
         return self.now
 
 

@@ -205,27 +205,27 @@ def test_the_room_can_be_entered_left_and_reentered(room_state: Any) -> None:
     assert room_state["again"] == "Nothing here, looked for 0 times."
 
 
-def test_its_python_is_in_its_own_pack(room_state: Any) -> None:
+def test_the_rooms_python_is_in_a_pack_of_its_own(room_state: Any) -> None:
     assert "attic" in room_state["rooms"]
     later = [name for name in FILES if name.endswith(".py") and name != DECLARATION]
     assert room_state["pack"] == sorted(later)
 
 
-def test_its_texts_are_in_the_template(room_state: Any) -> None:
+def test_the_rooms_texts_are_in_the_template_of_translations(room_state: Any) -> None:
     assert room_state["texts"] == ["Dust.", "Nothing here."]
 
 
-LOOKED_AT = "every_module or keep_to_the_table or room or only_modules_of_words"
+SELECTED_TESTS = "every_module or keep_to_the_table or room or only_modules_of_words"
 
 
-def test_its_imports_and_sentences_are_checked(project: Path) -> None:
+def test_a_forbidden_import_and_sentence_in_the_room_are_detected(project: Path) -> None:
     files = [f"tests/architecture/test_{name}.py" for name in ("imports", "sentences")]
     words = project / "redstone/app/attic/session.py"
     said = "Nobody says this sentence in any words."
     words.write_text(f'from redstone.app.study import words\n\nX = "{said}"\n')
     with pytest.raises(AssertionError) as wrong:
         python_output(
-            project, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", LOOKED_AT, *files
+            project, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-k", SELECTED_TESTS, *files
         )
     found = str(wrong.value)
     assert "redstone.app.attic.session imports redstone.app.study" in found

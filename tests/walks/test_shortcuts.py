@@ -68,7 +68,7 @@ async def test_no_shortcut_helps_in_a_game_against_the_computer() -> None:
 
 
 @pytest.mark.parametrize("text", ["#Daily", "#daily2", " #study", "#new", "#daily#study"])
-async def test_other_texts_are_not_taken_for_shortcuts(text: str) -> None:
+async def test_addresses_similar_to_shortcuts_open_no_room_and_show_a_fault(text: str) -> None:
     page = BrowserlessPage()
     await page.rest()
     page.follow(text)

@@ -119,7 +119,7 @@ def branched(name: str, seed: int) -> Game:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_every_position_is_that_of_the_record(name: str) -> None:
+def test_the_widgets_data_give_the_stones_of_every_node(name: str) -> None:
     for seed in range(8):
         game = branched(name, seed)
         data = data_of(game)

@@ -60,7 +60,7 @@ def show_red(session: Session) -> None:
 
 
 @given(games(most_points=25))
-def test_one_point_and_all_points_agree(game: Game) -> None:
+def test_choices_at_a_point_equal_those_in_the_list_of_all_points(game: Game) -> None:
     choices = LegalChoices(game.rules, game.position)
     for point in game.position.board.points:
         one, listed = choices.at(point), choices.everywhere.get(point)

@@ -473,7 +473,7 @@ def test_by_link_the_stop_is_answered_by_marks_and_agreement() -> None:
     assert moves_of(session).endswith("va1 va1")
 
 
-def test_by_link_a_mark_undone_leaves_the_link_to_be_sent_and_can_be_redone() -> None:
+def test_by_link_an_undone_mark_can_be_redone_while_the_answer_is_due() -> None:
     session = by_link("go", f"{STOPPED} y va1")
     session.undo()
     assert moves_of(session) == f"{STOPPED} y"

@@ -63,7 +63,9 @@ def test_small_boards_have_no_handicap(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize("stones", range(MIN_STONES, MAX_STONES + 1))
 @pytest.mark.parametrize("size", [(5, 5), (7, 5), (9, 9), (19, 19)])
-def test_in_savage_go_they_are_the_first_turn(size: tuple[int, int], stones: int) -> None:
+def test_in_savage_go_handicap_stones_are_the_first_turn(
+    size: tuple[int, int], stones: int
+) -> None:
     game = game_with_stones(GAMES["savage"](""), *size, stones)
     assert (game.start.to_move, game.start.due) == (Player.BLACK, stones)
     again = game_of_link(format_link(game))

@@ -101,7 +101,7 @@ def test_at_most_one_panel_is_shown(session: Session, wanted: list[str]) -> None
     assert panel(session) == wanted
 
 
-def test_a_hint_is_shown_differently_from_the_computers_turn() -> None:
+def test_while_a_hint_is_computed_its_button_is_pressed_and_no_panel_shown() -> None:
     session = against_computer()
     session.ask_hint()
     assert panel(session) == []

@@ -24,7 +24,7 @@ TEXTS = [
 OF_A_MAN = re.compile(r"\b(?:he|him|his|himself)\b", re.I)
 
 
-def test_texts_are_found() -> None:
+def test_the_list_of_texts_includes_rules_and_docs() -> None:
     assert {path.parent.name for path in TEXTS} >= {"rules", "docs"}
 
 

@@ -179,6 +179,7 @@ def test_keys_are_listed_on_a_sheet_that_a_key_opens(running: BoardPage) -> None
 def test_the_games_open_at_their_title_and_not_at_a_field_with_a_keyboard(
     running: BoardPage,
 ) -> None:
+    """A focused field would open the on-screen keyboard of a phone."""
     table = running.take_up(saved_game("c3", two_people()))
     table.open_dialog("games")
     expect(table["#games-title"]).to_be_focused()

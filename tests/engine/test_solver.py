@@ -110,7 +110,7 @@ def test_under_the_pie_rule_the_largest_board_is_lost_without_a_line() -> None:
     assert (solver.solution().result, solver.solution().line) == (PositionValue.LOSS, ())
 
 
-def test_results_are_the_same_without_symmetry() -> None:
+def test_a_solver_given_a_later_positions_results_finds_the_same_moves() -> None:
     game = game_of_link("#redstone4x2n-1-b1")
     late = Solver(game.play(parse_move("c1")).play(parse_move("b2")))
     with_known = Solver(game, known=late)

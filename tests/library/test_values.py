@@ -110,7 +110,7 @@ def test_groups_have_their_points_and_liberties() -> None:
         red.liberties(1)  # type: ignore[arg-type]
 
 
-def test_positions_that_look_the_same_have_one_key() -> None:
+def test_the_same_position_by_other_moves_has_the_same_position_key() -> None:
     one, other = game_after("b1", "a1", "c3"), game_after("c3", "a1", "b1")
     assert one != other
     assert one.position_key == other.position_key

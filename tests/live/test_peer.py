@@ -386,7 +386,7 @@ def test_endless_hellos_end_the_connection_without_resending_the_game() -> None:
     assert two.tokens[0] == ("e5", "z", "d4")
 
 
-def test_a_hello_after_a_while_is_answered() -> None:
+def test_hellos_ten_seconds_apart_are_all_answered_with_the_moves() -> None:
     two = together(moves="e5 z d4")
     hello = next(each for each in map(read_message, two.ends[1].sent) if isinstance(each, Hello))
     there = two.channels[0]

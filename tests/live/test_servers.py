@@ -123,7 +123,7 @@ def test_a_configuration_of_another_form_is_refused(text: str) -> None:
 PAGE = (ROOT / "index.html").read_bytes()
 
 
-def test_the_policy_allows_only_the_own_host_and_a_named_broker() -> None:
+def test_a_named_broker_is_added_to_the_content_security_policy_and_nothing_else() -> None:
     assert with_broker(PAGE, hosted_text("stun:stun.example.org").encode()) == PAGE
     page = with_broker(PAGE, hosted_text(broker="https://example.org:9000/peers").encode()).decode()
     named = "connect-src 'self' https://example.org:9000 wss://example.org:9000;"

@@ -58,7 +58,7 @@ def test_a_rotated_duplicate_is_not_chosen() -> None:
     assert links_chosen([], [entry, other], HARD) in ({entry.link}, {other.link})
 
 
-def test_puzzles_in_the_collection_stay_despite_near_duplicates() -> None:
+def test_two_near_duplicates_already_in_the_collection_both_stay() -> None:
     entry, other = LONG[0], turned(LONG[0])
     assert links_chosen([entry, other], [], HARD) == {entry.link, other.link}
 

@@ -454,7 +454,7 @@ def test_with_a_fitting_level_the_series_offers_no_other() -> None:
 @pytest.mark.parametrize(
     "text", ["", "{", "[]", '{"version":1}', '{"version":1,"fits":{"go":[[1,11,0]]}}']
 )
-def test_an_invalid_stored_level_is_computed_again(text: str) -> None:
+def test_an_invalid_stored_fitting_level_is_computed_again(text: str) -> None:
     disk = Disk()
     disk.texts[FITS] = text
     assert fit_of(Window(disk), "go", 9).level == 1

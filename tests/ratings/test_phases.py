@@ -43,7 +43,7 @@ def test_near_the_end_the_phase_is_the_race() -> None:
     assert phase_of(found, black_shares(found, 5, Seat.FIRST), Seat.FIRST) is Phase.RACE
 
 
-def test_the_phase_follows_from_a_link_up_to_the_worst_mistake_too() -> None:
+def test_phases_of_gives_phases_for_lost_games_with_readable_links() -> None:
     fought, lost = game(CAPTURE, 7), result(PersonalResult.LOST)
     links = {
         "game-fought": format_link(fought),

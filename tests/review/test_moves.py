@@ -51,7 +51,7 @@ def test_chances_are_those_of_the_mover() -> None:
     assert [m.klass for m in moves if m] == [None, MoveClass.MISTAKE, MoveClass.BLUNDER]
 
 
-def test_a_class_follows_from_the_figures_shown() -> None:
+def test_a_moves_class_follows_from_its_loss_in_shown_percent() -> None:
     for after in range(0, 100, 3):
         moves = reviewed(evaluated("#redstone4n-1-b2", [0.6, after / 100]))
         assert moves[0] is not None

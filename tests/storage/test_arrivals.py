@@ -119,7 +119,7 @@ def test_a_links_warning_is_on_its_card_and_stays_when_play_continues() -> None:
     assert told(own.session.board_input.now) == received_card(own.session)["told"]
 
 
-def test_situations_in_a_received_game_are_explained_beside_its_card() -> None:
+def test_an_explanation_is_not_repeated_on_the_card_of_a_received_game() -> None:
     own = window(against_computer())
     open_link(own.arrivals, link("b1 a1 e5 d4"))
     met = Explained(Encounter.EYE, Player.BLACK, point=at("c3"))

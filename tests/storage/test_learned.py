@@ -40,7 +40,7 @@ def test_finished_lessons_survive_a_round_trip(learned: Learned) -> None:
     assert parse_learned(learned_text(learned)) == learned
 
 
-def test_the_longest_text_is_read() -> None:
+def test_the_longest_text_of_lessons_is_read_and_a_longer_one_damaged() -> None:
     names = frozenset(
         f"{'a' * 31}/{'b' * 28}{chr(97 + n // 26)}{chr(97 + n % 26)}x" for n in range(MAX_NAMES)
     )

@@ -41,7 +41,7 @@ def test_one_missed_day_a_week_is_allowed(marks: str, now: int, most: int) -> No
     assert PuzzleProgress(days=solved).days_in_a_row(TODAY) == now
 
 
-def test_a_day_ahead_counts_for_travellers() -> None:
+def test_a_last_day_one_ahead_of_the_clock_continues_the_streak() -> None:
     assert streak_of(days("xxx", TODAY + timedelta(1)), TODAY).now == 3
     assert streak_of(days("x", TODAY + timedelta(9)), TODAY).now == 0
 

@@ -202,7 +202,7 @@ def test_a_stale_window_plays_on_in_a_deleted_game() -> None:
     assert lines(disk) == ["c3d4"]
 
 
-def test_moves_made_meanwhile_are_not_deleted() -> None:
+def test_a_game_with_a_newer_move_of_another_window_is_not_deleted() -> None:
     disk, first, other = two_windows("c3")
     first.play("d4")
     other.kept.remove(first.current.id)

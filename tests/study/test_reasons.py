@@ -55,7 +55,7 @@ def test_the_best_moves_effect_is_described_once() -> None:
 
 
 @pytest.mark.parametrize("games", [SIMULATIONS, FURTHER[-1] * SIMULATIONS])
-def test_moves_left_open_by_the_longest_searches_are_called_unclear(games: int) -> None:
+def test_an_uncertain_mistake_is_called_unclear_only_after_longer_searches(games: int) -> None:
     move = a1_lost("b1", games, certain=False)
     assert (UNCLEAR in reviewed_move_text(game_of("a1"), move, None)) is (games > SIMULATIONS)
     assert UNCLEAR not in reviewed_move_text(game_of("a1"), replace(move, certain=True), None)

@@ -53,6 +53,7 @@ def test_shipped_python_reads_files_in_every_character_set(answers: Any, charset
 
 
 def test_a_pasted_text_is_not_decoded_again(answers: Any) -> None:
+    """A Chinese name in a pasted SGF is read whole in shipped Python, whatever CA says."""
     assert answers["pasted"] == "柯洁"
 
 

@@ -18,7 +18,7 @@ def test_the_template_agrees_with_the_sources(sources: list[Entry]) -> None:
     assert TEMPLATE.read_text(encoding="utf-8") == format_catalogue([HEAD, *sources], 2)
 
 
-def test_only_texts_are_taken_from_python() -> None:
+def test_the_template_takes_only_arguments_of_translating_functions() -> None:
     """Strings in comparisons and keys are not shown to anyone."""
     source = """
 _(NAMES[BLACK if won == "B" else WHITE]), _("{player} won", player=names["b"])

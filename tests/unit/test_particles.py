@@ -42,7 +42,7 @@ def test_words_in_scripts_other_than_hangul_and_latin_have_no_known_final_sound(
         ("🐱", "🐱은(는) 🐱이(가) 🐱을(를) 🐱과(와) 🐱(으)로"),
     ],
 )
-def test_each_particle_follows_a_gap(name: str, said: str) -> None:
+def test_each_particle_after_a_gap_fits_its_value(name: str, said: str) -> None:
     text = "{name}은(는) {name}이(가) {name}을(를) {name}과(와) {name}(으)로"
     assert with_particles(text, {"name": name}).format(name=name) == said
 

@@ -278,7 +278,7 @@ async def test_a_reload_shows_the_watched_game_with_a_card_to_continue() -> None
     assert host.spectators.host.count == 1
 
 
-async def test_a_watched_game_that_was_left_is_not_restored() -> None:
+async def test_reloads_restore_a_watched_game_until_the_room_is_left() -> None:
     way = Walk()
     await watch(way, "c3 d4")
     for _ in range(2):  # a second reload finds it as well

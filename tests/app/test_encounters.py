@@ -68,17 +68,19 @@ def test_the_first_capture_is_explained_and_announced() -> None:
 
 
 @pytest.mark.parametrize(
-    ("person", "told"),
+    ("person", "expected"),
     [
         (Colour.BLACK, "You captured 3 stones, 2 of them your own."),
         (None, "Black captured 3 stones, 2 of them their own."),
     ],
 )
-def test_a_capture_counts_ones_own_stones_too(person: Colour | None, told: str) -> None:
+def test_a_capture_counts_ones_own_stones_too(person: Colour | None, expected: str) -> None:
     session = session_from_board(board_of(*BOTH_TAKEN), Player.BLACK, person)
     session.board_input.place(at("c4"), red=True)
     session.board_input.confirm()
-    assert explanation_text(session).startswith(f"{told} Red captures all groups without a liberty")
+    assert explanation_text(session).startswith(
+        f"{expected} Red captures all groups without a liberty"
+    )
 
 
 def test_an_explanation_stays_during_the_computers_reply_and_is_announced_once() -> None:

@@ -125,7 +125,7 @@ def test_pictures_that_were_made_here_are_opened_again() -> None:
 
 
 @pytest.mark.parametrize(
-    ("data", "says"),
+    ("data", "expected"),
     [
         (b"", NO_LINK),
         (b"chess9-1-e4", "does not know the game 'chess'"),
@@ -147,10 +147,10 @@ def test_pictures_that_were_made_here_are_opened_again() -> None:
         (f"{LINK} or {LINK}".encode(), ""),
     ],
 )
-def test_texts_that_are_not_games_are_reported_as_such(data: bytes, says: str) -> None:
+def test_texts_that_are_not_games_are_reported_as_such(data: bytes, expected: str) -> None:
     reading = read_file(data).reading
     assert reading.fault is not None
-    assert says in message(reading.fault)
+    assert expected in message(reading.fault)
 
 
 @pytest.mark.parametrize("seed", range(8))

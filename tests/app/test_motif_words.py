@@ -34,26 +34,26 @@ def test_every_motif_has_a_phrase_of_its_own_without_capital_and_stop() -> None:
 
 
 @pytest.mark.parametrize(
-    ("token", "said"),
+    ("token", "expected"),
     [
         ("xf3", "it captures 4 of its own and costs the fewest stones"),
         ("xb3", "it captures 5 of its own"),
     ],
 )
-def test_the_cost_of_a_forced_move_is_stated(token: str, said: str) -> None:
-    assert reasons_of(token, position_of(FORCED, Player.BLACK)) == said
+def test_the_cost_of_a_forced_move_is_stated(token: str, expected: str) -> None:
+    assert reasons_of(token, position_of(FORCED, Player.BLACK)) == expected
 
 
 @pytest.mark.parametrize(
-    ("token", "said"),
+    ("token", "expected"),
     [
         ("a5", "it is a safe move"),
         ("d1", "it takes a safe move from White and keeps a safe move for later"),
         ("e1", "it takes a safe move from White and keeps a safe move for later"),
     ],
 )
-def test_safe_moves_are_mentioned(token: str, said: str) -> None:
-    assert reasons_of(token, position_of(ENDING, Player.BLACK)) == said
+def test_safe_moves_are_mentioned(token: str, expected: str) -> None:
+    assert reasons_of(token, position_of(ENDING, Player.BLACK)) == expected
 
 
 def test_reasons_against_a_move_are_stated_too() -> None:

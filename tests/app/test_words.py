@@ -73,9 +73,9 @@ OWN_MOVES = [
 """Games of a person who has Black, with the text about the last move."""
 
 
-@pytest.mark.parametrize(("game", "moves", "told"), OWN_MOVES)
-def test_the_persons_move_is_described_as_yours(game: str, moves: str, told: str) -> None:
-    assert words.last_move(against(game, moves, size=5).board_input.now).startswith(told)
+@pytest.mark.parametrize(("game", "moves", "expected"), OWN_MOVES)
+def test_the_persons_move_is_described_as_yours(game: str, moves: str, expected: str) -> None:
+    assert words.last_move(against(game, moves, size=5).board_input.now).startswith(expected)
 
 
 def test_two_people_here_are_named_by_their_colours() -> None:

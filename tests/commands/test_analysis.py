@@ -157,7 +157,7 @@ def test_a_game_that_is_over_has_no_results() -> None:
 
 
 @pytest.mark.parametrize(
-    ("fields", "field", "why"),
+    ("fields", "field", "reason"),
     [
         ({"boardXSize": 20}, "boardXSize", "a whole number from 2 to 19"),
         ({"boardXSize": True}, "boardXSize", "a whole number from 2 to 19"),
@@ -185,15 +185,15 @@ def test_a_game_that_is_over_has_no_results() -> None:
     ],
 )
 def test_a_query_that_cannot_be_answered_names_its_field(
-    fields: Answer, field: str, why: str
+    fields: Answer, field: str, reason: str
 ) -> None:
     found = only(query(**fields))
     assert (found["id"], found["field"]) == ("a", field)
-    assert why in found["error"]
+    assert reason in found["error"]
 
 
 @pytest.mark.parametrize(
-    ("line", "why"),
+    ("line", "reason"),
     [
         ("x", "not JSON"),
         ("[" * 50_000, "not JSON"),
@@ -204,9 +204,9 @@ def test_a_query_that_cannot_be_answered_names_its_field(
         (f'"{"x" * LONGEST}"', "characters"),
     ],
 )
-def test_an_invalid_query_is_refused_and_the_next_one_answered(line: str, why: str) -> None:
+def test_an_invalid_query_is_refused_and_the_next_one_answered(line: str, reason: str) -> None:
     refused, answer = answers(line, query())
-    assert why in refused["error"]
+    assert reason in refused["error"]
     assert answer["moveInfos"]
 
 

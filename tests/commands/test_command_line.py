@@ -22,7 +22,7 @@ def test_every_command_has_help_with_an_example(
 
 
 @pytest.mark.parametrize(
-    ("arguments", "says"),
+    ("arguments", "expected"),
     [
         (["fly"], "fly"),
         (["show"], "link"),
@@ -33,13 +33,13 @@ def test_every_command_has_help_with_an_example(
     ],
 )
 def test_wrong_arguments_are_refused_in_one_line(
-    capsys: pytest.CaptureFixture[str], arguments: list[str], says: str
+    capsys: pytest.CaptureFixture[str], arguments: list[str], expected: str
 ) -> None:
     with pytest.raises(SystemExit) as ended:
         main(arguments)
     out, err = capsys.readouterr()
     assert (ended.value.code, out) == (2, "")
-    assert says in err
+    assert expected in err
     assert err.count("\n") == 1
 
 
@@ -55,7 +55,7 @@ def test_without_a_command_the_help_is_printed(
 
 
 @pytest.mark.parametrize(
-    ("arguments", "says"),
+    ("arguments", "expected"),
     [
         (["gtp", "--level", "x"], "'x' is not a whole number"),
         (["gtp", "--level", "11"], "11 is not a level"),
@@ -67,12 +67,12 @@ def test_without_a_command_the_help_is_printed(
     ],
 )
 def test_errors_about_numbers_and_files_name_what_is_expected(
-    capsys: pytest.CaptureFixture[str], arguments: list[str], says: str
+    capsys: pytest.CaptureFixture[str], arguments: list[str], expected: str
 ) -> None:
     with pytest.raises(SystemExit):
         main(arguments)
     err = capsys.readouterr().err
-    assert says in err
+    assert expected in err
     assert "literal" not in err
     assert "convert" not in err
 

@@ -48,7 +48,7 @@ def test_free_stones_on_the_usual_points_are_the_handicap() -> None:
 
 
 @pytest.mark.parametrize(
-    ("vertices", "says"),
+    ("vertices", "expected"),
     [
         ("A1", "bad vertex list: at least 2 vertices are expected"),
         ("A1 A1", "bad vertex list: a vertex stands twice"),
@@ -59,9 +59,9 @@ def test_free_stones_on_the_usual_points_are_the_handicap() -> None:
         ("", "syntax error: at least one argument expected: VERTEX..."),
     ],
 )
-def test_invalid_free_handicap_stones_are_refused(vertices: str, says: str) -> None:
+def test_invalid_free_handicap_stones_are_refused(vertices: str, expected: str) -> None:
     asked = engine()
-    assert answers(asked, f"set_free_handicap {vertices}")[0].startswith(f"? {says}")
+    assert answers(asked, f"set_free_handicap {vertices}")[0].startswith(f"? {expected}")
     assert answers(asked, "gogui-rules_side_to_move") == ["black"]
 
 
@@ -88,7 +88,7 @@ def test_in_savage_go_black_places_the_stones() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "says"),
+    ("line", "expected"),
     [
         ("fixed_handicap x", "syntax error: the number of stones must be a whole number, not 'x'"),
         ("place_free_handicap -1", "syntax error: the number of stones must be a whole number"),
@@ -105,5 +105,5 @@ def test_in_savage_go_black_places_the_stones() -> None:
         ("printsgf /", "cannot save file: /: Is a directory"),
     ],
 )
-def test_errors_name_what_was_expected(line: str, says: str) -> None:
-    assert answers(engine(), line)[0].startswith(f"? {says}")
+def test_errors_name_what_was_expected(line: str, expected: str) -> None:
+    assert answers(engine(), line)[0].startswith(f"? {expected}")

@@ -232,7 +232,7 @@ def test_rules_are_reported_and_set_as_in_katago() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rules", "why"),
+    ("rules", "reason"),
     [
         ("martian", "the rules must be tromp-taylor, chinese"),
         ("{", "'{' is not JSON"),
@@ -241,9 +241,9 @@ def test_rules_are_reported_and_set_as_in_katago() -> None:
         ('{"scoring": "STONES"}', "scoring must be AREA or TERRITORY, not 'STONES'"),
     ],
 )
-def test_unknown_or_invalid_rules_of_go_are_refused(rules: str, why: str) -> None:
+def test_unknown_or_invalid_rules_of_go_are_refused(rules: str, reason: str) -> None:
     asked = engine()
-    assert answers(asked, f"kata-set-rules {rules}")[0].startswith(f"? cannot set rules: {why}")
+    assert answers(asked, f"kata-set-rules {rules}")[0].startswith(f"? cannot set rules: {reason}")
     assert json.loads(answers(asked, "kata-get-rules")[0])["scoring"] == "AREA"
 
 

@@ -85,7 +85,7 @@ def test_stones_are_set_up_and_the_player_chosen() -> None:
 
 
 @pytest.mark.parametrize(
-    ("stones", "why"),
+    ("stones", "reason"),
     [
         ("b a1 w", "a colour has no vertex"),
         ("g a1", "'g' is not a colour"),
@@ -95,12 +95,12 @@ def test_stones_are_set_up_and_the_player_chosen() -> None:
         ("b a1 w a2 w b1", "a group has no liberty"),
     ],
 )
-def test_an_impossible_set_up_is_refused(stones: str, why: str) -> None:
+def test_an_impossible_set_up_is_refused(stones: str, reason: str) -> None:
     asked = engine()
     before = answers(asked, "printsgf")
     refused = answers(asked, f"gogui-setup {stones}")[0]
     assert refused.startswith("? cannot set up: ")
-    assert why in refused
+    assert reason in refused
     assert answers(asked, "gogui-setup_player w")[0].startswith("? cannot set up: ")
     assert answers(asked, "printsgf") == before
 
@@ -160,7 +160,7 @@ def test_an_analysis_continues_until_a_line_arrives(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize(
-    ("line", "why"),
+    ("line", "reason"),
     [
         ("lz-analyze b 1 avoid", "avoid must be followed by COLOUR VERTEX,VERTEX,... DEPTH"),
         ("lz-analyze avoid x c3 1", "the colour after avoid must be b or w, not 'x'"),
@@ -179,9 +179,9 @@ def test_an_analysis_continues_until_a_line_arrives(monkeypatch: pytest.MonkeyPa
         ("lz-analyze allow b xe5 1", "no move is left to search"),
     ],
 )
-def test_invalid_arguments_are_refused(line: str, why: str) -> None:
+def test_invalid_arguments_are_refused(line: str, reason: str) -> None:
     asked = engine()
-    assert answers(asked, line) == [f"? cannot analyse: {why}"]
+    assert answers(asked, line) == [f"? cannot analyse: {reason}"]
     assert asked.analysis is None
 
 

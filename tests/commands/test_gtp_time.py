@@ -65,7 +65,7 @@ def test_settings_are_read_as_kgs_says(arguments: str, settings: TimeSettings | 
 
 
 @pytest.mark.parametrize(
-    ("line", "says"),
+    ("line", "expected"),
     [
         ("time_settings x 0 0", "main_time must be a number of seconds, not 'x'"),
         ("time_settings 1 -1 0", "byo_yomi_time must be a number of seconds, not '-1'"),
@@ -85,9 +85,9 @@ def test_settings_are_read_as_kgs_says(arguments: str, settings: TimeSettings | 
         ("kgs-time_settings none 5", "none must be followed by nothing"),
     ],
 )
-def test_invalid_times_are_refused_by_name(line: str, says: str) -> None:
+def test_invalid_times_are_refused_by_name(line: str, expected: str) -> None:
     asked = GtpSession(Game.new(GAMES["go"](""), 5, 5), level_by_time(1.0), seed=1)
-    assert asked.answer(line) == f"? syntax error: {says}\n\n"
+    assert asked.answer(line) == f"? syntax error: {expected}\n\n"
 
 
 def test_without_settings_there_is_no_limit() -> None:

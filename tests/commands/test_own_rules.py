@@ -129,11 +129,11 @@ REFUSED = {
 }
 
 
-@pytest.mark.parametrize("what", REFUSED)
+@pytest.mark.parametrize("case", REFUSED)
 def test_a_file_without_rules_is_refused_with_a_message(
-    what: str, rules_file: Path, capsys: pytest.CaptureFixture[str]
+    case: str, rules_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    text, why = REFUSED[what]
+    text, why = REFUSED[case]
     rules_file.write_text(text, encoding="utf-8")
     with pytest.raises(SystemExit) as refused:
         main(["show", "--rules", str(rules_file), LINK])

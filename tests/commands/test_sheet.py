@@ -73,7 +73,7 @@ def test_a_sheet_without_diagrams_is_refused(
 
 
 @pytest.mark.parametrize(
-    ("given", "says"),
+    ("given", "expected"),
     [
         ([], "Name a link or file, or use --puzzles."),
         (["--puzzles", "redstone", "--grade", "99"], "No puzzles of grade 99; grades are 1–6."),
@@ -86,10 +86,10 @@ def test_a_sheet_without_diagrams_is_refused(
     ],
 )
 def test_missing_puzzles_are_reported(
-    given: list[str], says: str, capsys: pytest.CaptureFixture[str]
+    given: list[str], expected: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["sheet", *given]) == 2
-    assert capsys.readouterr().err == f"{says}\n"
+    assert capsys.readouterr().err == f"{expected}\n"
 
 
 def test_no_pack_of_the_site_contains_the_sheet_module() -> None:

@@ -52,7 +52,7 @@ def test_the_result_is_described(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("link", "says"),
+    ("link", "expected"),
     [
         ("#redstone9-1-0", "a loss for the player to move, by the pie rule: there are no draws, "),
         ("#red3-1-0", "a loss for the player to move, by the pie rule: there are no draws, "),
@@ -62,10 +62,10 @@ def test_the_result_is_described(capsys: pytest.CaptureFixture[str]) -> None:
     ],
 )
 def test_a_result_by_the_pie_rule_states_that_reason(
-    capsys: pytest.CaptureFixture[str], link: str, says: str
+    capsys: pytest.CaptureFixture[str], link: str, expected: str
 ) -> None:
     _, out, _ = solve(capsys, link, "--time", "0.5")
-    assert out.startswith(says)
+    assert out.startswith(expected)
 
 
 def test_an_empty_board_under_the_pie_rule_is_won_without_naming_moves(
@@ -78,7 +78,7 @@ def test_an_empty_board_under_the_pie_rule_is_won_without_naming_moves(
 
 
 @pytest.mark.parametrize(
-    ("link", "says"),
+    ("link", "expected"),
     [
         ("#go5-1-0", "Go cannot be solved"),
         ("#redstone3-1-b2w", "The game is over"),
@@ -87,11 +87,11 @@ def test_an_empty_board_under_the_pie_rule_is_won_without_naming_moves(
     ],
 )
 def test_an_unsolvable_argument_gives_a_message_and_status_2(
-    capsys: pytest.CaptureFixture[str], link: str, says: str
+    capsys: pytest.CaptureFixture[str], link: str, expected: str
 ) -> None:
     status, out, err = solve(capsys, link, "--json")
     assert (status, out) == (2, "")
-    assert says in err
+    assert expected in err
     assert err.count("\n") == 1
 
 

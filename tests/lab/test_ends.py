@@ -155,11 +155,11 @@ def test_workers_get_the_rules_of_a_file(capsys: pytest.CaptureFixture[str]) -> 
 
 
 @pytest.mark.parametrize(
-    ("name", "why"), [("none/plot.svg", "there is no such folder"), (".", "it is a folder")]
+    ("name", "reason"), [("none/plot.svg", "there is no such folder"), (".", "it is a folder")]
 )
 def test_a_plot_that_cannot_be_written_is_refused_before_the_work(
-    name: str, why: str, capsys: pytest.CaptureFixture[str]
+    name: str, reason: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["lab", "match", "random", "greedy", *SMALL, "--plot", name]) == 2
-    assert why in capsys.readouterr().err
+    assert reason in capsys.readouterr().err
     assert not list(Path().iterdir())

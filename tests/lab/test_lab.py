@@ -118,7 +118,7 @@ def test_complete_games_end_before_the_first_missing_game() -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "says"),
+    ("arguments", "expected"),
     [
         (["match", "random"], "two players or more"),
         (["match", "random", "random"], "each once"),
@@ -132,12 +132,12 @@ def test_complete_games_end_before_the_first_missing_game() -> None:
     ],
 )
 def test_invalid_arguments_are_refused_with_a_message(
-    capsys: pytest.CaptureFixture[str], arguments: list[str], says: str
+    capsys: pytest.CaptureFixture[str], arguments: list[str], expected: str
 ) -> None:
     assert main(["lab", *arguments]) == 2
     out, err = capsys.readouterr()
     assert out == ""
-    assert says in err
+    assert expected in err
     assert err.count("\n") == 1
 
 

@@ -26,7 +26,7 @@ def test_invalid_clock_texts_are_refused(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "expected"),
     [
         ("300", "Each of you has 5:00 for the game. The clock stops while"),
         ("300+", "Each of you has 5:00 for the game. The clock runs while"),
@@ -35,8 +35,8 @@ def test_invalid_clock_texts_are_refused(text: str) -> None:
         ("600y5x30", "Each of you has 10:00, then 5 × 30 seconds."),
     ],
 )
-def test_every_clock_is_described_before_it_is_accepted(text: str, told: str) -> None:
-    assert words.agreed_clock(Agreed.parse(text)).startswith(told)
+def test_every_clock_is_described_before_it_is_accepted(text: str, expected: str) -> None:
+    assert words.agreed_clock(Agreed.parse(text)).startswith(expected)
 
 
 def test_a_stored_table_keeps_its_clock() -> None:

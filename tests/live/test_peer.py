@@ -578,7 +578,7 @@ def test_phrases_that_arrive_faster_are_not_shown() -> None:
 
 
 @pytest.mark.parametrize(
-    ("here", "there", "told"),
+    ("here", "there", "expected"),
     [
         ("c3 d4 b2 e1", "c3 d4 b4", "Your records differ from here on"),
         ("c3 d4", "c3 d4 b4", "Your record ends here"),
@@ -586,7 +586,7 @@ def test_phrases_that_arrive_faster_are_not_shown() -> None:
     ],
 )
 def test_both_records_join_as_branches_at_the_last_common_position(
-    here: str, there: str, told: str
+    here: str, there: str, expected: str
 ) -> None:
     mine, theirs = (
         Replica(game_of(tokens), seat) for tokens, seat in zip((here, there), Seat, strict=True)
@@ -597,7 +597,7 @@ def test_both_records_join_as_branches_at_the_last_common_position(
     game = both_records(mine.game, differing)
     assert game is not None
     assert game.ply == 2
-    assert game.node.notes.comment.startswith(told)
+    assert game.node.notes.comment.startswith(expected)
     ends = [number for number, node in enumerate(game.nodes) if not node.children]
     lines = {" ".join(game.go_to_node(end).tokens) for end in ends}
     assert lines == {here, there} - {"c3 d4"}

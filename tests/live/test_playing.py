@@ -148,13 +148,13 @@ def test_waiting_for_an_answer_does_not_change_the_turn() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "moves", "said"),
+    ("game", "moves", "expected"),
     [
         ("go", "c3 d4 y y y", "Marking dead stones: your turn."),
         ("savage", TWO_DUE, "Your turn: stone 1 of 2."),
     ],
 )
-def test_a_pause_does_not_change_the_turn_in_any_game(game: str, moves: str, said: str) -> None:
+def test_a_pause_does_not_change_the_turn_in_any_game(game: str, moves: str, expected: str) -> None:
     boards = Boards(game)
     boards.make(*moves.split())
     mover = next(one for one in boards.sessions if one.table.is_persons_turn)
@@ -163,7 +163,7 @@ def test_a_pause_does_not_change_the_turn_in_any_game(game: str, moves: str, sai
     boards.peers[1].answer(yes=True)
     boards.update()
     assert not mover.table.may_play
-    assert words.turn(mover.board_input.now) == said
+    assert words.turn(mover.board_input.now) == expected
 
 
 def test_an_undo_that_is_declined_changes_nothing() -> None:

@@ -187,7 +187,7 @@ def losing(game: Game) -> Iterator[Move]:
 
 
 @pytest.mark.parametrize(
-    ("rate", "stage", "grade", "said"),
+    ("rate", "stage", "grade", "expected"),
     [
         (0.401, CardStage.RIGHT, Grade.RIGHT, "Right. b5 is as good as the best. "),
         (0.45, CardStage.NEAR, Grade.NEAR, "Almost. b5 is better than what you played"),
@@ -197,7 +197,7 @@ def losing(game: Game) -> Iterator[Move]:
     ],
 )
 def test_a_move_unknown_to_the_card_is_searched(
-    searched_bench: PracticeBench, rate: float, stage: CardStage, grade: Grade, said: str
+    searched_bench: PracticeBench, rate: float, stage: CardStage, grade: Grade, expected: str
 ) -> None:
     searched_bench.make("b5")
     assert searched_bench.said() == "Let’s see…"
@@ -205,7 +205,7 @@ def test_a_move_unknown_to_the_card_is_searched(
     searched_bench.report_search(rate)
     searched_bench.expect(stage)
     searched_bench.expect_grade(grade)
-    assert searched_bench.said().startswith(said)
+    assert searched_bench.said().startswith(expected)
     assert "It leaves you at " in searched_bench.said()
     assert searched_bench.session.request is None
 

@@ -200,7 +200,7 @@ def test_on_the_interpreted_kernel_only_proven_mistakes_become_cards() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rates", "surest", "why"),
+    ("rates", "surest", "reason"),
     [
         ({"f6": 0.3, "c5": 0.6}, {"f6": 0.58}, NoCardReason.SMALL),
         ({"f6": 0.3, "c5": 0.97}, {"f6": 0.94}, NoCardReason.SMALL),  # almost won before and after
@@ -210,16 +210,16 @@ def test_on_the_interpreted_kernel_only_proven_mistakes_become_cards() -> None:
     ],
 )
 def test_a_mistake_not_confirmed_by_the_longest_searches_is_not_asked(
-    rates: Mapping[str, float], surest: Mapping[str, float], why: NoCardReason
+    rates: Mapping[str, float], surest: Mapping[str, float], reason: NoCardReason
 ) -> None:
     told = FixedRates(game_of_link(LONG), rates)
     told.surest = {parse_move(token): rate for token, rate in surest.items()}
     assert told.answer() == {}
-    assert told.sifts.unasked == {6: why}
+    assert told.sifts.unasked == {6: reason}
 
 
 @pytest.mark.parametrize(
-    ("again", "why"),
+    ("again", "reason"),
     [
         ({"f6": 0.49}, NoCardReason.SMALL),
         ({"f6": 0.42}, NoCardReason.UNCLEAR),  # the two searches of a move differ by too much
@@ -228,12 +228,12 @@ def test_a_mistake_not_confirmed_by_the_longest_searches_is_not_asked(
     ],
 )
 def test_a_second_equally_long_search_must_agree(
-    again: Mapping[str, float], why: NoCardReason | None
+    again: Mapping[str, float], reason: NoCardReason | None
 ) -> None:
     told = FixedRates(game_of_link(LONG), {"f6": 0.47, "c5": 0.6, "d3": 0.59})
     told.again = {parse_move(token): rate for token, rate in again.items()}
-    assert len(told.answer()) == (why is None)
-    assert told.sifts.unasked == ({6: why} if why else {})
+    assert len(told.answer()) == (reason is None)
+    assert told.sifts.unasked == ({6: reason} if reason else {})
 
 
 @pytest.mark.parametrize(
@@ -287,7 +287,7 @@ BLACK, WHITE = Player.BLACK, Player.WHITE
 
 
 @pytest.mark.parametrize(
-    ("proven", "why"),
+    ("proven", "reason"),
     [
         (Proven(BLACK, every_move=True), NoCardReason.LOST),
         (Proven(WHITE, moves("d2"), every_move=True), NoCardReason.SMALL),  # it wins all the same
@@ -296,13 +296,13 @@ BLACK, WHITE = Player.BLACK, Player.WHITE
         (Proven(WHITE, moves("a2"), every_move=True), None),
     ],
 )
-def test_a_proof_overrides_the_searches(proven: Proven, why: NoCardReason | None) -> None:
+def test_a_proof_overrides_the_searches(proven: Proven, reason: NoCardReason | None) -> None:
     told = FixedRates(game_of_link("#redstone4n-1-b2c3c2b3a3d2"), {"d2": 0.2, "a2": 0.8})
     told.proven = proven
     cards = told.answer()
-    assert told.sifts.unasked == ({6: why} if why else {})
+    assert told.sifts.unasked == ({6: reason} if reason else {})
     assert [(each.good, each.exact) for each in cards.values()] == (
-        [] if why else [(moves("a2"), True)]
+        [] if reason else [(moves("a2"), True)]
     )
 
 

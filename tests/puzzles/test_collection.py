@@ -156,7 +156,7 @@ def test_every_puzzle_has_a_single_winning_move(entry: PuzzleEntry) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "says"),
+    ("line", "expected"),
     [
         ("1 takes #redstone3np-2-0-b1b3c2b2c3a3-iog4b a1", "a1 is not legal|what wins"),
         ("1 takes #redstone3np-2-0-b1b3c2b2c3a3-iog4b xa2 a1 xb2", "."),
@@ -166,8 +166,8 @@ def test_every_puzzle_has_a_single_winning_move(entry: PuzzleEntry) -> None:
         ("1 takes #redstone3np-2-0-b1b3c2b2c3a3-iog4b no", "no move"),
     ],
 )
-def test_a_wrong_puzzle_fails_the_check(line: str, says: str) -> None:
-    with pytest.raises(NoPuzzle, match=says):
+def test_a_wrong_puzzle_fails_the_check(line: str, expected: str) -> None:
+    with pytest.raises(NoPuzzle, match=expected):
         check(parse_entry(line), POSITIONS)
 
 

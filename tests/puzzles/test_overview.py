@@ -137,7 +137,7 @@ def test_todays_result_is_described_with_its_row_of_signs() -> None:
 
 
 @pytest.mark.parametrize(
-    ("tried", "missed", "told", "signs"),
+    ("tried", "missed", "expected", "signs"),
     [
         (PuzzleResult(CLEAN, 41), 0, "Solved on the first try in 41 seconds.", "✓"),
         (PuzzleResult(CLEAN), 0, "Solved on the first try.", "✓"),
@@ -149,10 +149,10 @@ def test_todays_result_is_described_with_its_row_of_signs() -> None:
     ],
 )
 def test_a_result_is_shared_in_words_and_signs(
-    tried: PuzzleResult, missed: int, told: str, signs: str
+    tried: PuzzleResult, missed: int, expected: str, signs: str
 ) -> None:
     first, *second = sharing.day_to_share(EVENING, tried, missed, 3).split("\n")
-    assert first == f"Redstone’s puzzle for 21 November 2026. {told}"
+    assert first == f"Redstone’s puzzle for 21 November 2026. {expected}"
     assert second == [f"{signs} 3 days in a row.".strip()]
     alone = sharing.day_to_share(date(2026, 3, 1), tried, missed, 1).split("\n")
     assert alone[1:] == ([signs] if signs else [])

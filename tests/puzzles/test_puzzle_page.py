@@ -76,7 +76,7 @@ def test_the_refutation_of_a_wrong_move_is_described() -> None:
 
 
 @pytest.mark.parametrize(
-    ("link", "wrong", "told"),
+    ("link", "wrong", "expected"),
     [
         ("a1c1c2b2", "a3", "White answers with b1, and wins whatever you do."),
         (
@@ -94,11 +94,11 @@ def test_the_refutation_of_a_wrong_move_is_described() -> None:
         ("c1b1c3a1b2", "xa2", "Red a2 captures the last of your own stones."),
     ],
 )
-def test_the_effect_of_a_refutation_is_described(link: str, wrong: str, told: str) -> None:
+def test_the_effect_of_a_refutation_is_described(link: str, wrong: str, expected: str) -> None:
     book = Device(LINES[0]).book()
     book.take(puzzle(f"#redstone3np-2-0-{link}"))
     make_moves(book, wrong)
-    assert title_and_detail(book) == ("Not that one.", told)
+    assert title_and_detail(book) == ("Not that one.", expected)
 
 
 def test_a_right_move_is_answered_and_the_end_praised() -> None:

@@ -123,7 +123,7 @@ WIN_BY_RACE = Race(Reserve(3, 4), Reserve(1, 2))
 
 
 @pytest.mark.parametrize(
-    ("race", "how", "told"),
+    ("race", "how", "expected"),
     [
         (
             WIN_BY_RACE,
@@ -144,9 +144,9 @@ WIN_BY_RACE = Race(Reserve(3, 4), Reserve(1, 2))
     ],
 )
 def test_the_reason_for_the_win_is_one_sentence(
-    race: Race | None, how: LastCapture, told: str
+    race: Race | None, how: LastCapture, expected: str
 ) -> None:
-    assert words.win_reason_text(WinReason(Player.BLACK, how, race)) == told
+    assert words.win_reason_text(WinReason(Player.BLACK, how, race)) == expected
 
 
 ENTRIES = (

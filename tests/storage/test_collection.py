@@ -87,10 +87,12 @@ def test_positions_without_moves_are_games_of_a_collection() -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "is_drawn"), [("", True), ("C[Black to live]", False), ("GN[Problem 1]", False)]
+    ("properties", "is_drawn"), [("", True), ("C[Black to live]", False), ("GN[Problem 1]", False)]
 )
-def test_a_position_with_a_comment_is_more_than_a_set_up(told: str, *, is_drawn: bool) -> None:
-    file = f"(;GM[1]SZ[9]AB[ba][bb]AW[ac][bc]{told})".encode()
+def test_a_position_with_a_comment_is_more_than_a_set_up(
+    properties: str, *, is_drawn: bool
+) -> None:
+    file = f"(;GM[1]SZ[9]AB[ba][bb]AW[ac][bc]{properties})".encode()
     incoming = run_to_end(reading([file]))
     assert isinstance(incoming, Incoming)
     assert bool(incoming.drawn) is is_drawn

@@ -64,14 +64,14 @@ TICKS = [
 ]
 
 
-@pytest.mark.parametrize(("rate", "comes", "tick"), TICKS)
+@pytest.mark.parametrize(("rate", "expected", "tick"), TICKS)
 def test_a_try_is_compared_with_the_best_move_and_the_move_played(
-    rate: float, comes: TryResult, tick: str
+    rate: float, expected: TryResult, tick: str
 ) -> None:
     session = reviewed_session(SHORT, LOST)
     assert result_of_trying(session, parse_move("d4")) is TryResult.ASKING
     report_chances(session, rate)
-    assert session.reviewing.trying is comes
+    assert session.reviewing.trying is expected
     assert review_state(session.reviewing)["tick"] == tick
     badges = [each for each in study_state(session)["picture"]["commands"] if "badge" in each]
     assert len(badges) == {"right": 3, "wrong": 3, "near": 2}[tick]

@@ -160,7 +160,7 @@ def test_the_sites_address_is_set_in_one_place(monkeypatch: pytest.MonkeyPatch) 
 
 
 @pytest.mark.parametrize(
-    "told",
+    "text",
     [
         "example.org",
         "https://example.org",
@@ -170,8 +170,8 @@ def test_the_sites_address_is_set_in_one_place(monkeypatch: pytest.MonkeyPatch) 
         "https://example.org/#/",
     ],
 )
-def test_invalid_addresses_are_refused(told: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv(VARIABLE, told)
+def test_invalid_addresses_are_refused(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(VARIABLE, text)
     with pytest.raises(BuildError, match="is no address"):
         address()
 

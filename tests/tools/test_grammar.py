@@ -97,14 +97,14 @@ def complaints(tag: str, text: str, said: str) -> list[str]:
     return [line for line in found if one[:20] in line]
 
 
-@pytest.mark.parametrize(("tag", "text", "said", "fault"), WRONG)
-def test_faults_are_reported(tag: str, text: str, said: str, fault: str) -> None:
-    assert fault in " ".join(complaints(tag, text, said))
+@pytest.mark.parametrize(("tag", "text", "translation", "fault"), WRONG)
+def test_faults_are_reported(tag: str, text: str, translation: str, fault: str) -> None:
+    assert fault in " ".join(complaints(tag, text, translation))
 
 
-@pytest.mark.parametrize(("tag", "text", "said"), RIGHT)
-def test_correct_texts_are_not_reported(tag: str, text: str, said: str) -> None:
-    assert complaints(tag, text, said) == []
+@pytest.mark.parametrize(("tag", "text", "translation"), RIGHT)
+def test_correct_texts_are_not_reported(tag: str, text: str, translation: str) -> None:
+    assert complaints(tag, text, translation) == []
 
 
 def test_both_forms_of_a_particle_stand_after_a_gap_that_python_fills() -> None:

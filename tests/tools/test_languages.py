@@ -90,7 +90,7 @@ def entry(form: str, text: str = "{player} has <1>no</1> stone", plural: str = "
 
 
 @pytest.mark.parametrize(
-    ("said", "fault"),
+    ("translated", "fault"),
     [
         (entry("{player}: <1>0</1>"), ""),
         (entry("{name}: <1>0</1>"), "gaps that are not there: {name}"),
@@ -105,8 +105,8 @@ def entry(form: str, text: str = "{player} has <1>no</1> stone", plural: str = "
         (Entry("Right.", forms=["Gut."], fuzzy=True), "to be looked at"),
     ],
 )
-def test_faults_of_a_translation_are_named(said: Entry, fault: str) -> None:
-    found = list(faults(said, 2, {0}))
+def test_faults_of_a_translation_are_named(translated: Entry, fault: str) -> None:
+    found = list(faults(translated, 2, {0}))
     assert bool(found) == bool(fault)
     assert fault in " ".join(found)
 

@@ -98,7 +98,7 @@ def test_diagrams_are_read_with_and_without_coordinates() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "says"),
+    ("text", "expected"),
     [
         ("", "a board of 0x0"),
         ("X", "a board of 1x1"),
@@ -107,6 +107,6 @@ def test_diagrams_are_read_with_and_without_coordinates() -> None:
         ("..\n..\nb a", "'b' in row 'ba'"),
     ],
 )
-def test_invalid_diagrams_are_refused(text: str, says: str) -> None:
-    with pytest.raises(ValueError, match=re.escape(says)):
+def test_invalid_diagrams_are_refused(text: str, expected: str) -> None:
+    with pytest.raises(ValueError, match=re.escape(expected)):
         parse_diagram(text)

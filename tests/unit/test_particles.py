@@ -30,7 +30,7 @@ def test_words_in_scripts_other_than_hangul_and_latin_have_no_known_final_sound(
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "expected"),
     [
         ("민수", "민수는 민수가 민수를 민수와 민수로"),
         ("지은", "지은은 지은이 지은을 지은과 지은으로"),
@@ -42,9 +42,9 @@ def test_words_in_scripts_other_than_hangul_and_latin_have_no_known_final_sound(
         ("🐱", "🐱은(는) 🐱이(가) 🐱을(를) 🐱과(와) 🐱(으)로"),
     ],
 )
-def test_each_particle_after_a_gap_fits_its_value(name: str, said: str) -> None:
+def test_each_particle_after_a_gap_fits_its_value(name: str, expected: str) -> None:
     text = "{name}은(는) {name}이(가) {name}을(를) {name}과(와) {name}(으)로"
-    assert with_particles(text, {"name": name}).format(name=name) == said
+    assert with_particles(text, {"name": name}).format(name=name) == expected
 
 
 def test_a_particle_may_follow_a_closing_quote_and_other_text_is_unchanged() -> None:

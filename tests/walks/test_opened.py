@@ -66,9 +66,9 @@ def own_game() -> BrowserlessPage:
     return page
 
 
-@pytest.mark.parametrize("what", OPENINGS)
-async def test_an_opened_record_survives_a_reload(what: str) -> None:
-    opening, room = OPENINGS[what]
+@pytest.mark.parametrize("case", OPENINGS)
+async def test_an_opened_record_survives_a_reload(case: str) -> None:
+    opening, room = OPENINGS[case]
 
     page = own_game()
     await page.rest()
@@ -113,9 +113,9 @@ async def test_an_invitation_opens_live_play_from_a_file_too(
     assert page.room == room
 
 
-@pytest.mark.parametrize("what", ["study by link", "ended file", "commented file"])
-async def test_a_received_study_is_stored_once(what: str) -> None:
-    opening, _ = OPENINGS[what]
+@pytest.mark.parametrize("case", ["study by link", "ended file", "commented file"])
+async def test_a_received_study_is_stored_once(case: str) -> None:
+    opening, _ = OPENINGS[case]
 
     page = own_game()
     await page.rest()

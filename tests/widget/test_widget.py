@@ -202,7 +202,7 @@ def test_the_command_and_the_library_make_the_same_page(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("given", "said"),
+    ("given", "expected"),
     [
         (["#redstone5-1-c3c3"], "At character 15"),
         (["#redstone5-1-c3", "--snippet"], "--page"),
@@ -211,10 +211,10 @@ def test_the_command_and_the_library_make_the_same_page(tmp_path: Path) -> None:
     ],
 )
 def test_invalid_widgets_are_refused(
-    given: list[str], said: str, capsys: pytest.CaptureFixture[str]
+    given: list[str], expected: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["widget", *given]) == 2
-    assert said in capsys.readouterr().err
+    assert expected in capsys.readouterr().err
 
 
 # -- puzzles -------------------------------------------------------------------------------

@@ -22,7 +22,7 @@ from redstone.rules.protocol import Rules
 from redstone.rules.redstone import Redstone
 from redstone.rules.savage import Savage
 from tests.games import random_set_up
-from tests.kernel.scenes import Call, compiled, in_python, laid_out
+from tests.kernel.scenes import Call, compiled, in_python, set_up_calls
 
 GAMES: tuple[Rules, ...] = (Redstone(pie=False), Savage(), Go("a"), Go("b"), Go("c"))
 SIZES = ((3, 3), (4, 4), (5, 5), (3, 6), (7, 7), (9, 9), (13, 13), (19, 19))
@@ -60,7 +60,7 @@ def rounds(seed: int) -> Iterator[tuple[list[Call], int]]:
         rules = GAMES[number // len(SIZES) % len(GAMES)]
         position = position_of(rules, size, number, rng)
         playouts = ROUND // (size[0] * size[1]) ** 2 + 10
-        plan: list[Call] = [("seed", number), *laid_out(rules, position), ("plant",)]
+        plan: list[Call] = [("seed", number), *set_up_calls(rules, position), ("plant",)]
         yield (
             [*plan, ("play_out", playouts), ("simulate", playouts // 10 + 5, number % 2)],
             playouts,

@@ -28,7 +28,7 @@ from tests.walks.browserless import WEB, functions_held
 from tests.walks.test_live_room import Walk
 
 
-class FakeTime:
+class SharedTime:
     """The clock of both devices, which the test moves."""
 
     now = 1_700_000_000.0
@@ -39,9 +39,9 @@ class FakeTime:
 
 
 @pytest.fixture
-def fake_time() -> Iterator[FakeTime]:
+def fake_time() -> Iterator[SharedTime]:
     """Provide the clock of both devices."""
-    fake_time, card_in = FakeTime(), WEB["web.live.room"].card_in
+    fake_time, card_in = SharedTime(), WEB["web.live.room"].card_in
     with (
         mock.patch.dict(card_in.__globals__, time=fake_time),
         mock.patch.object(sys.modules["web.live.live_board"], "time", fake_time),
@@ -58,7 +58,7 @@ def clock_of(peer: Peer) -> LiveClock:
 class ClockedWalk(Walk):
     """A walk in which both devices have the same time."""
 
-    def __init__(self, fake_time: FakeTime) -> None:
+    def __init__(self, fake_time: SharedTime) -> None:
         super().__init__()
         self.far.clock = self.hands = fake_time
 
@@ -99,7 +99,7 @@ class ClockedWalk(Walk):
 
 
 async def test_a_custom_clock_is_set_as_for_a_new_game_and_agreed_by_the_card(
-    fake_time: FakeTime,
+    fake_time: SharedTime,
 ) -> None:
     way = ClockedWalk(fake_time)
     await way.open()
@@ -123,7 +123,7 @@ async def test_a_custom_clock_is_set_as_for_a_new_game_and_agreed_by_the_card(
     assert way.clock.controls.first.periods == 5
 
 
-async def test_an_ended_clock_holds_no_functions_of_the_page(fake_time: FakeTime) -> None:
+async def test_an_ended_clock_holds_no_functions_of_the_page(fake_time: SharedTime) -> None:
     held = list[int]()
     way = ClockedWalk(fake_time)
     await way.begin_timed_game()
@@ -137,7 +137,7 @@ async def test_an_ended_clock_holds_no_functions_of_the_page(fake_time: FakeTime
 
 
 async def test_the_clock_is_on_the_card_and_shown_before_it_is_accepted(
-    fake_time: FakeTime,
+    fake_time: SharedTime,
 ) -> None:
     way = ClockedWalk(fake_time)
     await way.open()
@@ -156,7 +156,7 @@ async def test_the_clock_is_on_the_card_and_shown_before_it_is_accepted(
     assert way.page.shown["hidden"]["live-away"]
 
 
-async def test_a_guest_is_shown_the_clock(fake_time: FakeTime) -> None:
+async def test_a_guest_is_shown_the_clock(fake_time: SharedTime) -> None:
     way = ClockedWalk(fake_time)
     way.far.session.choose(Chosen(way.far.session.chosen.game, clock="600f5+"))
     way.far.prepare()
@@ -167,7 +167,7 @@ async def test_a_guest_is_shown_the_clock(fake_time: FakeTime) -> None:
     assert "runs while one of you is away" in way.text("live-lead")
 
 
-async def test_both_devices_show_the_time_measured_by_the_mover(fake_time: FakeTime) -> None:
+async def test_both_devices_show_the_time_measured_by_the_mover(fake_time: SharedTime) -> None:
     way = ClockedWalk(fake_time)
     await way.begin_timed_game("300")
     assert way.clock.turn is None
@@ -190,7 +190,7 @@ async def test_both_devices_show_the_time_measured_by_the_mover(fake_time: FakeT
     assert clock_of(there).times.timed.clock.first.left == 290_000
 
 
-async def test_running_out_of_time_here_loses_on_both_devices(fake_time: FakeTime) -> None:
+async def test_running_out_of_time_here_loses_on_both_devices(fake_time: SharedTime) -> None:
     way = ClockedWalk(fake_time)
     await way.begin_timed_game("180f2")
     await way.here("e5")
@@ -203,7 +203,7 @@ async def test_running_out_of_time_here_loses_on_both_devices(fake_time: FakeTim
     assert clock_of(way.peer).times.fallen is Seat.FIRST
 
 
-async def test_the_other_side_running_out_of_time_loses_here(fake_time: FakeTime) -> None:
+async def test_the_other_side_running_out_of_time_loses_here(fake_time: SharedTime) -> None:
     way = ClockedWalk(fake_time)
     await way.begin_timed_game("180f2")
     await way.here("e5")
@@ -213,7 +213,7 @@ async def test_the_other_side_running_out_of_time_loses_here(fake_time: FakeTime
 
 
 async def test_an_agreed_pause_covers_the_board_and_either_side_ends_it(
-    fake_time: FakeTime,
+    fake_time: SharedTime,
 ) -> None:
     way, told = ClockedWalk(fake_time), list[dict[str, Any]]()
     await way.begin_timed_game("300")
@@ -235,7 +235,7 @@ async def test_an_agreed_pause_covers_the_board_and_either_side_ends_it(
     assert way.page.page.own.game.ply == 0
 
 
-async def test_a_pause_without_a_clock_covers_nothing(fake_time: FakeTime) -> None:
+async def test_a_pause_without_a_clock_covers_nothing(fake_time: SharedTime) -> None:
     way = ClockedWalk(fake_time)
     await way.invite_and_connect()
     await way.here("e5")
@@ -246,7 +246,7 @@ async def test_a_pause_without_a_clock_covers_nothing(fake_time: FakeTime) -> No
 
 
 async def test_continuing_by_link_uncovers_a_paused_board(
-    fake_time: FakeTime,
+    fake_time: SharedTime,
 ) -> None:
     way = ClockedWalk(fake_time)
     await way.begin_timed_game("300")
@@ -260,7 +260,7 @@ async def test_continuing_by_link_uncovers_a_paused_board(
 
 
 async def test_a_game_left_keeps_its_times_without_blocking_moves_by_link(
-    fake_time: FakeTime,
+    fake_time: SharedTime,
 ) -> None:
     way = ClockedWalk(fake_time)
     await way.begin_timed_game("300")
@@ -272,7 +272,7 @@ async def test_a_game_left_keeps_its_times_without_blocking_moves_by_link(
     assert way.page.page.own.table.may_play
 
 
-async def test_a_rejoined_game_continues_with_both_times(fake_time: FakeTime) -> None:
+async def test_a_rejoined_game_continues_with_both_times(fake_time: SharedTime) -> None:
     way = ClockedWalk(fake_time)
     await way.begin_timed_game("300")
     await way.here("e5")
@@ -296,7 +296,7 @@ async def test_a_rejoined_game_continues_with_both_times(fake_time: FakeTime) ->
 
 
 async def test_the_two_minutes_until_an_absent_side_loses_count_down(
-    fake_time: FakeTime,
+    fake_time: SharedTime,
 ) -> None:
     way = ClockedWalk(fake_time)
     await way.invite_and_connect()
@@ -332,7 +332,7 @@ async def test_the_two_minutes_until_an_absent_side_loses_count_down(
 
 
 async def test_the_two_minutes_count_down_after_a_move_made_alone(
-    fake_time: FakeTime,
+    fake_time: SharedTime,
 ) -> None:
     way = ClockedWalk(fake_time)
     await way.invite_and_connect()
@@ -346,7 +346,7 @@ async def test_the_two_minutes_count_down_after_a_move_made_alone(
 
 
 async def test_an_abandoned_game_can_be_called_a_draw_which_is_stored_and_shared(
-    fake_time: FakeTime,
+    fake_time: SharedTime,
 ) -> None:
     way = ClockedWalk(fake_time)
     await way.invite_and_connect()
@@ -382,7 +382,9 @@ def recorded_result(way: ClockedWalk) -> str:
 
 
 @pytest.mark.parametrize("how", ["bye", "left"])
-async def test_leaving_after_the_end_still_shows_the_result(fake_time: FakeTime, how: str) -> None:
+async def test_leaving_after_the_end_still_shows_the_result(
+    fake_time: SharedTime, how: str
+) -> None:
     way = ClockedWalk(fake_time)
     await way.invite_and_connect()
     await way.here("e5")

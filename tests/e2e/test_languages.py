@@ -1,13 +1,13 @@
 """The page in other languages: everything is translated and fits, and the game is unchanged."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
+import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.app.sessions import BOTH_AT_A1, STOPPED
-from tests.e2e.conftest import OpenContext
 from tests.e2e.site import Site
 from tests.e2e.table import BoardPage, against_computer, saved_game, two_people
 from tests.e2e.test_accessibility import assert_no_violation
@@ -76,14 +76,23 @@ def answering(content: bytes) -> Callable[[Route], None]:
 
 
 def switch_language(table: BoardPage, tag: str) -> None:
-    """Let the page speak another language."""
+    """Let the page speak another language, or that of the browser, English, for an empty tag."""
     script = f"{table.url}web/page/scripts.js"
     table.page.evaluate(
         "async ([script, tag]) => { await (await import(script)).language.choose(tag); }",
         [script, tag],
     )
-    expect(table.page.locator(f"html[lang='{tag}']")).to_be_attached()
+    expect(table.page.locator(f"html[lang='{tag or 'en'}']")).to_be_attached()
     table.settle()
+
+
+@pytest.fixture
+def polyglot(running: BoardPage) -> Iterator[BoardPage]:
+    """Provide a running page that can speak the made-up languages too. It ends in the browser's."""
+    offer_made_up(running.page)
+    yield running
+    switch_language(running, "")
+    running.page.unroute_all()
 
 
 def expect_nothing_plain(table: BoardPage) -> None:
@@ -175,8 +184,15 @@ def test_texts_shown_before_follow_a_change_of_language(table: BoardPage) -> Non
     expect(show_rules(table, "savage")).to_have_text(first)
 
 
-def test_the_settings_override_the_browsers_language(open_context: OpenContext, site: Site) -> None:
-    page = open_context(locale="de-AT").new_page()
+def prefer(page: Page, locale: str) -> None:
+    """Set the browser's language for one page of a context that stays."""
+    agent = page.evaluate("navigator.userAgent")
+    preference = {"userAgent": agent, "acceptLanguage": locale}
+    page.context.new_cdp_session(page).send("Emulation.setUserAgentOverride", preference)
+
+
+def test_the_settings_override_the_browsers_language(page: Page, site: Site) -> None:
+    prefer(page, "de-AT")
     table = BoardPage(page, site.url).open(saved_game("c3", two_people()))
     expect(page.locator("html[lang=de]")).to_be_attached()
     select = table.open_dialog("settings").locator("#language")
@@ -195,8 +211,8 @@ def test_the_settings_override_the_browsers_language(open_context: OpenContext, 
     expect(page.locator("html[lang=de]")).to_be_attached()
 
 
-def test_a_korean_particle_fits_the_name_before_it(open_context: OpenContext, site: Site) -> None:
-    page = open_context(locale="ko-KR").new_page()
+def test_a_korean_particle_fits_the_name_before_it(page: Page, site: Site) -> None:
+    prefer(page, "ko-KR")
     BoardPage(page, site.url).open(saved_game("c3 w", against_computer(5)))
     expect(page.locator("#end-why")).to_have_text("컴퓨터가 기권했습니다.")
 
@@ -311,13 +327,18 @@ ROWS_WITH = f"""([lang, words]) => {{
 LONGEST = ("Новая", "Партии", "Поделиться", "Правила", "Обучение", "Задачи")
 
 
+def spoken(turn: int) -> list[str]:
+    """Return some languages, in which a state, a dialog or a room is measured, by its number."""
+    return some(SPOKEN, 4, turn)
+
+
 def sizes_for(tag: str) -> list[tuple[int, int]]:
     """Return the windows in which the texts of a language are measured."""
     return [PHONE, DESKTOP] if tag in ON_DESKTOP else [PHONE]
 
 
-def test_the_wide_header_keeps_to_one_row_in_all_languages(table: BoardPage) -> None:
-    table.open(saved_game("c3", two_people()))
+def test_the_wide_header_keeps_to_one_row_in_all_languages(polyglot: BoardPage) -> None:
+    table = polyglot.take_up(saved_game("c3", two_people()))
     for width, height in ((1440, 900), (1024, 768)):
         table.resize(width, height)
         for tag in offered_catalogues():
@@ -326,16 +347,15 @@ def test_the_wide_header_keeps_to_one_row_in_all_languages(table: BoardPage) -> 
         assert table.page.evaluate(ROWS_WITH, ["ru", LONGEST]) == 1, width
 
 
-def test_nothing_is_truncated_in_any_language(table: BoardPage) -> None:
-    table.page.emulate_media(reduced_motion="reduce")
-    offer_made_up(table.page)
-    table.open(saved_game("", two_people()))
+def test_nothing_is_truncated_in_any_language(polyglot: BoardPage) -> None:
+    polyglot.page.emulate_media(reduced_motion="reduce")
+    table = polyglot.take_up(saved_game("", two_people()))
     faults = []
-    for state, (game, moves) in STATES.items():
+    for turn, (state, (game, moves)) in enumerate(STATES.items()):
         table.take_up(saved_game(moves, two_people(game=game)))
         if state == "staged":
             table.tap("a1")
-        for tag in SPOKEN:
+        for tag in spoken(turn):
             switch_language(table, tag)
             for width, height in sizes_for(tag):
                 table.resize(width, height)
@@ -344,25 +364,25 @@ def test_nothing_is_truncated_in_any_language(table: BoardPage) -> None:
     assert not faults, "\n".join(faults)
 
 
-def test_no_dialog_and_no_room_is_truncated_in_any_language(table: BoardPage) -> None:
-    table.page.emulate_media(reduced_motion="reduce")
-    offer_made_up(table.page)
-    table.open(saved_game("c3 d4", two_people()))
+def test_no_dialog_and_no_room_is_truncated_in_any_language(polyglot: BoardPage) -> None:
+    polyglot.page.emulate_media(reduced_motion="reduce")
+    table = polyglot.take_up(saved_game("c3 d4", two_people()))
     faults = []
     for tag in SPOKEN:
+        dialogs = [name for turn, name in enumerate(DIALOGS) if tag in spoken(turn)]
         switch_language(table, tag)
         for width, height in sizes_for(tag):
             table.resize(width, height)
-            for name in DIALOGS:
+            for name in dialogs:
                 table.page.evaluate("id => document.getElementById(id).showModal()", name)
                 table.settle()
                 found = table.page.evaluate(CUT)
                 faults += [f"{tag} {width}x{height} {name}: {fault}" for fault in found]
                 table.page.evaluate("id => document.getElementById(id).close()", name)
-    for room in ROOMS:
+    for turn, room in enumerate(ROOMS):
         table.page.evaluate("room => document.querySelector(`[data-action=${room}]`).click()", room)
         expect(table[f"#app[data-room={room}]"]).to_be_attached()
-        for tag in SPOKEN:
+        for tag in spoken(turn):
             switch_language(table, tag)
             for width, height in sizes_for(tag):
                 table.resize(width, height)
@@ -385,9 +405,8 @@ SIDES = """() => {
 """The order of elements from left to right, and the direction of the text."""
 
 
-def test_a_right_to_left_page_is_mirrored_and_the_board_is_not(table: BoardPage) -> None:
-    offer_made_up(table.page)
-    table.open(saved_game("c3 d4 e5", two_people(9)))
+def test_a_right_to_left_page_is_mirrored_and_the_board_is_not(polyglot: BoardPage) -> None:
+    table = polyglot.take_up(saved_game("c3 d4 e5", two_people(9)))
     as_drawn = {"a": True, "top": True}
     before = as_drawn | {"head": True, "board": True, "back": True, "text": "ltr"}
     mirrored = as_drawn | {"head": False, "board": False, "back": False, "text": "rtl"}

@@ -89,7 +89,7 @@ def tried(simulations: int) -> str:
 
 
 def measure() -> dict[str, Held]:
-    """Return the megabytes of each state by kind; the compiled module's are added to a page's."""
+    """Return the megabytes of each state by kind; for the compiled module, those it adds."""
     game = Game.new(Redstone(), SIDE, SIDE)
     with served() as address:
         return {

@@ -135,7 +135,7 @@ class Page:
             self.screen.show({"focus": "end-title"})
 
     def _do(self, name: str) -> None:
-        """Perform an action by its name, by the part of the page that has it."""
+        """Let the part of the page that has the action of this name perform it."""
         companion = self.rooms.companion
         match name:
             case _ if companion and name in companion.actions:

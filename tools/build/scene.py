@@ -19,7 +19,7 @@ def first_picture() -> dict[str, Any]:
 
 
 def scene() -> list[tuple[list[Any], float]]:
-    """Return for each move the drawing commands added to the board, and the press of its capture.
+    """Return for each move the drawing commands added to the board, and its press on it, 0 to 1.
 
     Raises ValueError for an illegal move.
     """
@@ -28,7 +28,7 @@ def scene() -> list[tuple[list[Any], float]]:
 
 
 def _after(session: Session, token: str) -> tuple[list[Any], float]:
-    """Play a move; return the commands added to the empty board and the press of its capture."""
+    """Play a move; return the commands added to the empty board, and its press on it, 0 to 1."""
     move, board = parse_move(token), first_picture()["commands"]
     assert isinstance(move, Place)
     session.board_input.place(move.point, red=move.red)

@@ -152,8 +152,8 @@ function lineLimit(unit) {
 }
 
 /**
- * Return the width in device pixels of the strip on each side of the picture that is painted as
- * board: the rest of the canvas, or 0 if that is wider than the picture's own size in units.
+ * Return the device pixels that rounding has left over on each side of a picture of `units` units in
+ * `room` device pixels, which are painted as board; 0 if more is left over than by rounding.
  * @param {number} room @param {number} units @param {number} unit
  */
 function edge(room, units, unit) {

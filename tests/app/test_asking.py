@@ -25,6 +25,7 @@ class RecordedComputer:
     """A computer that records its requests."""
 
     def __init__(self, _begin: object, hear: Any, _fail: object) -> None:
+        """Make a computer whose requests and timers are recorded; `hear` receives answers."""
         self.hear, self.wanted = hear, list[Request]()
         self.timers = list[Any]()
         self.host = SimpleNamespace(later=self._later)

@@ -49,6 +49,7 @@ class FakeWorker:
     """A worker that sends the messages given by a test, and records those it receives."""
 
     def __init__(self, receive: Callable[[str], None], broke: Callable[[], None]) -> None:
+        """Make a worker that sends messages to `receive` and calls `broke` on errors."""
         self._receive, self._broke = receive, broke
         self.posted: list[str] = []
         self.ended = False

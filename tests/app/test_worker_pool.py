@@ -52,6 +52,7 @@ class PoolBench:
     """A worker pool of three workers, with its messages so far and its fake browser."""
 
     def __init__(self, workers: int = 3) -> None:
+        """Make a pool of fake workers, and record its answers and troubles."""
         self.host = ManyHosts()
         self.heard: list[WorkerAnswer | ProofFound] = []
         self.troubles: list[Trouble] = []

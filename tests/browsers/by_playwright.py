@@ -13,6 +13,7 @@ class ByPlaywright:
     """A driver by Playwright (see `driver.Driver`)."""
 
     def __init__(self, name: str, folder: Path) -> None:
+        """Start the named browser, with saved files in `folder`."""
         self.name = name
         self.saved = folder / "saved"
         self._faults: list[str] = []

@@ -75,6 +75,7 @@ class BrowserVisit:
     """A person at a browser, who waits for elements and presses visible ones."""
 
     def __init__(self, driver: Driver, address: str) -> None:
+        """Make a visit to an address by a browser's driver."""
         self.driver, self.address = driver, address
 
     def load(self) -> None:

@@ -33,6 +33,7 @@ class Firefox:
     name = "firefox"
 
     def __init__(self, path: str, folder: Path) -> None:
+        """Start Firefox from `path`, with its profile and saved files in `folder`."""
         self.saved = folder / "saved"
         profile = folder / "profile"
         profile.mkdir()

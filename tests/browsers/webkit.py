@@ -33,6 +33,7 @@ class WebKit:
     name = "webkit"
 
     def __init__(self, path: str, folder: Path) -> None:
+        """Start MiniBrowser from `path`, with saved files in `folder`."""
         self.saved = folder / "saved"
         self.saved.mkdir()
         self._screen, display = _screen()

@@ -9,6 +9,7 @@ class ClockHands:
     """One side of the clock: its face, moved one millisecond at a time."""
 
     def __init__(self, control: Control) -> None:
+        """Start with the full time of a control."""
         self.control = control
         self.main, self.periods, self.period = control.main * 1_000, control.periods, 0
         if control.system is System.BYO_YOMI and not self.main:
@@ -57,6 +58,7 @@ class TickingClock:
     """Both sides, with the operations of every tournament clock: start, press, pause."""
 
     def __init__(self, controls: Controls) -> None:
+        """Start with the full time of both sides, before the first turn."""
         self.hands = {seat: ClockHands(controls.of(seat)) for seat in Seat}
         self.turn: Seat | None = None
         self.paused = False

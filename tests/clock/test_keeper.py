@@ -44,6 +44,7 @@ class Timepiece:
     """A session with its clock, and a time that the test moves."""
 
     def __init__(self, clock: str, opponent: Opponent = Opponent.PERSON, **setup: object) -> None:
+        """Begin a game on 5x5 with this clock."""
         small = Setup(cols=5, rows=5, opponent=opponent, clock=clock)
         self.session = Session(replace(small, **setup))  # type: ignore[arg-type]
         self.now = 1_700_000_000_000

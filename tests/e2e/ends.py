@@ -57,6 +57,7 @@ class BrowserEnd:
     """One end of a connection, in a bare page that is open in a browser."""
 
     def __init__(self, browser: Browser, servers: str = "[]") -> None:
+        """Prepare an end in the browser's page, and keep its session description."""
         self._browser = browser
         self.description = SessionDescription.of_description(browser.run(PREPARE, servers, HEAR))
 

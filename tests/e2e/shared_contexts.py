@@ -59,6 +59,7 @@ class SharedContext:
     def __init__(
         self, browser: Browser, site: Site, *, has_snapshot: bool = False, **options: Any
     ) -> None:
+        """Open the context, with a snapshot for quicker starts if asked for."""
         self._has_snapshot = has_snapshot
         self._open_context = partial(browser.new_context, **{"service_workers": "block"} | options)
         self.url = site.url

@@ -32,6 +32,7 @@ class Site:
     """The ports of all sites so far, whose files a browser may have cached."""
 
     def __init__(self, folder: Path) -> None:
+        """Serve a folder from the start, at an address that no other site has used."""
         self.folder = folder
         self.missing: set[str] = set()
         self.cut: set[str] = set()

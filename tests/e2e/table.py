@@ -70,6 +70,7 @@ class BoardPage:
     """One page with a board on it. Its person knows the games, unless `is_new`."""
 
     def __init__(self, page: Page, url: str, *, is_new: bool = False) -> None:
+        """Wrap a page. Unless `is_new`, the stored data say that the person knows the games."""
         self.page = page
         self.url = url
         self._numbers = count(1)

@@ -9,6 +9,7 @@ class Finger:
     """A finger that is put down, slides, and is lifted."""
 
     def __init__(self, table: BoardPage) -> None:
+        """Make a finger on a page, by the browser's protocol."""
         self._table = table
         self._browser: CDPSession = table.page.context.new_cdp_session(table.page)
 

@@ -49,6 +49,7 @@ class Referee:
     """The effects of one move, as motifs."""
 
     def __init__(self, rules: Rules, position: Position, move: Move) -> None:
+        """Play the move, and keep the diagrams before and after it."""
         self.rules, self.before, self.move = rules, position, move
         self.after = rules.play(position, move)
         self.mover = position.to_move

@@ -24,6 +24,7 @@ class KernelBoard:
     """A position in the kernel, valid until the next one is set up."""
 
     def __init__(self, rules: Rules, position: Position, last: int = NOWHERE) -> None:
+        """Set up a position in the kernel; `last` is the point played last."""
         self.kernel = kernel()
         self.rules, self.board = rules, position.board
         self.points = position.board.points
@@ -70,6 +71,7 @@ class Groups:
     """The groups of a position, read from the kernel at once."""
 
     def __init__(self, kernel: PythonKernel, area: int) -> None:
+        """Read the arrays of groups from the kernel, for a board of `area` points."""
         self.at, self._ring = kernel.read("at", area), kernel.read("next_stone", area)
         self._size, self._breaths = kernel.read("size", area + 1), kernel.read("breaths", area + 1)
         self._words = kernel.read("measures", 2)[MASK]

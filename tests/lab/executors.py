@@ -9,6 +9,7 @@ class AtOnce(Executor):
     """Runs each task when it is submitted. After `left` tasks it acts as if interrupted."""
 
     def __init__(self, left: int | None = None) -> None:
+        """Make an executor that is interrupted after `left` tasks, never for None."""
         self.left = left
 
     def submit(self, work: Callable[..., Any], /, *args: Any, **options: Any) -> Future[Any]:

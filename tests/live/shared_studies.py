@@ -26,6 +26,7 @@ class SharedClass:
     """A teacher with a study, and the pupils who have joined."""
 
     def __init__(self, game: Game | None = None) -> None:
+        """Begin to teach a study, by default of an empty board, without pupils."""
         self.time = 0.0
         self.told: list[str | None] = []
         start = game or Game.new(GAMES["redstone"](""), 3, 3)

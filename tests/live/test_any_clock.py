@@ -43,6 +43,7 @@ class TimedRun(TimedTwo, Run):
     """A run whose steps can let time pass."""
 
     def __init__(self, game: tuple[str, int, str], control: str, *, runs_away: bool) -> None:
+        """Connect two peers with a clock that runs while a side is away or stands still."""
         self.control, self.runs_away = control, runs_away
         self.absences = self.turns = 0
         self.count()

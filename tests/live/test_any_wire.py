@@ -49,6 +49,7 @@ class Run(Two):
     """A run of random steps that checks after each that no side lost a move without agreeing."""
 
     def __init__(self, game: tuple[str, int, str]) -> None:
+        """Connect two peers; a game is its name, size and options."""
         super().__init__(*game)
         self.wanted: list[set[tuple[Proposal, int, Revision]]] = [set(), set()]
         self.made: list[set[tuple[int, tuple[str, ...]]]] = [set(), set()]

@@ -22,6 +22,7 @@ class RecordedEnds:
     """Records the events of a channel."""
 
     def __init__(self) -> None:
+        """Make a channel whose events are recorded."""
         self.time = 0.0
         self.heard_of: list[Message] = []
         self.told: list[object] = []

@@ -19,6 +19,7 @@ class Boards(Two):
     """Two peers, each with a session."""
 
     def __init__(self, game: str = "redstone", size: int = 5, options: str = "") -> None:
+        """Connect two sessions in a new game."""
         super().__init__(game, size, options)
         self.start_sessions()
 

@@ -25,6 +25,7 @@ class Watchable(Two):
     """Two players, and the spectators at the first of them."""
 
     def __init__(self, game: str = "redstone", size: int = 3, options: str = "") -> None:
+        """Make two players and a host of spectators, without any yet."""
         super().__init__(game, size, options)
         self.come: list[str | None] = []
         peer = self.peers[0]

@@ -38,6 +38,7 @@ class Two:
     """Two peers in one game, the first seat's first, and the connection between them."""
 
     def __init__(self, game: str = "redstone", size: int = 3, options: str = "") -> None:
+        """Make two peers in a new game, not connected yet."""
         start = Game.new(GAMES[game](options), size, size)
         self.time = 1_000.0  # 0 would be kept as no time
         self.told: list[list[News | int | None]] = [[], []]

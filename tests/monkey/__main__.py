@@ -41,6 +41,7 @@ class Diary:
     """Prints and stores each step before it is done, because the page may hang in it."""
 
     def __init__(self, path: Path) -> None:
+        """Write to this file, whose folder is made."""
         self.path = path
         path.parent.mkdir(parents=True, exist_ok=True)
 

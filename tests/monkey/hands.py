@@ -38,6 +38,7 @@ class PageHands:
     """Performs the steps on one page of the site."""
 
     def __init__(self, page: Page, url: str) -> None:
+        """Register the functions that perform each kind of step on a page."""
         self.page = page
         self._url = url
         acts: list[Callable[[MonkeyStep], None]] = [

@@ -16,6 +16,7 @@ class Pretender(Monkey):
     """A monkey without a browser: some keys in order break the page, and so does "boom"."""
 
     def __init__(self, *keys: str) -> None:
+        """Break when these keys have been pressed in order."""
         super().__init__(cast(Browser, None), "")
         self.keys = keys
 

@@ -24,6 +24,7 @@ class DeckVisit:
     """A window with its deck, on a given day."""
 
     def __init__(self, disk: Disk, day: int = TODAY) -> None:
+        """Open a window on a disk, with a deck read on this day."""
         self.window, self.day = Window(disk), day
         self.told = 0
         ticks = count(1_000_000)

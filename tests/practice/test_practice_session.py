@@ -46,6 +46,7 @@ class PracticeBench:
     """A practice session with these cards, and helpers to answer its requests."""
 
     def __init__(self, *cards: MistakeCard) -> None:
+        """Open practice with these cards at the first one."""
         disk, ticks = Disk(), count(1_000_000)
         window = Window(disk)
         now: BoardState = two_people().board_input.now

@@ -89,6 +89,7 @@ class FixedRates:
     """
 
     def __init__(self, game: Game, rates: Mapping[str, float], **deeper: float) -> None:
+        """Search White's mistakes with these rates by move; `deeper` are those of long searches."""
         self.sifts = mistake_search(game, Seat.SECOND)
         self.rates = {parse_move(token): rate for token, rate in rates.items()}
         self.deeper = self.rates | {parse_move(token): rate for token, rate in deeper.items()}

@@ -45,6 +45,7 @@ class Device:
     """A device with a date, seconds, and stored data."""
 
     def __init__(self, *lines: str) -> None:
+        """Make a device with a collection of these lines, by default LINES."""
         self.day, self.seconds = EVENING, 100.0
         self.window = Window(Disk())
         self.aside: list[str] = []

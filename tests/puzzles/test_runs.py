@@ -35,6 +35,7 @@ class RunBench:
     """A puzzle run on a device, with helpers to solve and to miss puzzles."""
 
     def __init__(self, *lines: str) -> None:
+        """Open the book of a device with a collection of these lines."""
         self.device = Device(*lines)
         self.open()
 
@@ -257,7 +258,7 @@ def test_a_reloaded_tab_shows_the_result_of_its_run() -> None:
     assert name(here.book) == missed
 
 
-def test_a_reload_shows_the_best_result_before_the_run() -> None:
+def test_a_reloaded_finished_run_names_the_best_result_as_it_was_then_or_is_now() -> None:
     here = RunBench()
     here.runs.begin("redstone")
     here.solve()

@@ -27,6 +27,7 @@ class RatingsVisit:
     """A window with a record of results, notified of each game that ends in it."""
 
     def __init__(self, disk: Disk, seconds: float | None = 7.4) -> None:
+        """Open a window on a disk; games last `seconds`."""
         self.window, self.seconds = Window(disk), seconds
         self.ended: list[str] = []
         self.window.current.ended = self.ended.append

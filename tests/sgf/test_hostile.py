@@ -88,7 +88,10 @@ def test_the_variations_beyond_the_limit_are_skipped_in_steps() -> None:
 
 
 def check_answer(data: bytes) -> None:
-    """Assert that a reading is complete, and that its valid part is a game with its own link."""
+    """Assert that a file is read as a game, a fault with its place, or both.
+
+    A game must survive a round trip through a file.
+    """
     reading = read_sgf(data)
     assert reading.game is not None or reading.fault is not None
     if reading.fault is not None:

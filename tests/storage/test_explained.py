@@ -25,6 +25,7 @@ class FakeStorage:
     """Texts by name, in a browser that may refuse to store any."""
 
     def __init__(self, *, refuses: bool = False) -> None:
+        """Make an empty storage that refuses to store if `refuses`."""
         self.texts: dict[str, str] = {}
         self.refuses = refuses
         self.aside: list[str] = []

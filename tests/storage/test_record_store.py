@@ -42,6 +42,7 @@ class StoreVisit:
     """A window with a record store, which is read by default."""
 
     def __init__(self, disk: Disk, *, reads: bool = True) -> None:
+        """Open a window on a disk, and read the record store if `reads`."""
         self.window = Window(disk)
         self.changes = self.readings = 0
         self.store = RecordStore(self.window.kept, Tallies(), self._change)

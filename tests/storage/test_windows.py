@@ -394,7 +394,7 @@ def readable_lines(disk: Disk) -> list[str]:
     return [record["link"].split("-")[2] for record in records if "link" in record]
 
 
-def test_unknown_fields_stay() -> None:
+def test_unknown_fields_of_a_stored_game_stay_when_a_move_is_written() -> None:
     disk, first, other = two_windows("c3")
     where = GAMES, first.current.id
     record = json.loads(disk.records[where][1]) | {"notes": {"1": "a good move"}}

@@ -57,6 +57,7 @@ class Window:
         now: float = 1_000,
         tab: dict[str, str] | None = None,
     ) -> None:
+        """Open a window on a disk at this time, with a session or the tab's stored texts."""
         self.disk, self.now = disk, now
         self.tab = dict(tab or {})
         self._load(session)

@@ -168,7 +168,7 @@ def test_a_tool_marks_points_instead_of_placing_stones() -> None:
     assert session.game.moves[-1] == Place(at("e5"))
 
 
-def test_letters_end_with_the_alphabet() -> None:
+def test_labels_by_taps_end_after_26_letters() -> None:
     session = study(size=9)
     session.take_tool(MarkShape.LABEL)
     for point in session.board_input.now.position.board.points[:30]:

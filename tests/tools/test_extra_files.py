@@ -44,6 +44,7 @@ class ElementCounter(HTMLParser):
     """Checks that every element is closed, and counts the elements."""
 
     def __init__(self, text: str) -> None:
+        """Read a text, and assert that all elements are closed."""
         super().__init__()
         self.open: list[str] = []
         self.seen = Counter[str]()

@@ -53,6 +53,7 @@ class Camera:
     """
 
     def __init__(self, table: BoardPage, folder: Path) -> None:
+        """Make a camera for a page, with its pictures in a folder."""
         self.table = table
         self.folder = folder
         self.cut: dict[str, list[str]] = {}

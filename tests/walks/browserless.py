@@ -131,6 +131,7 @@ class _Call:
     held: ClassVar = set["_Call"]()
 
     def __init__(self, call: Callable[..., Any]) -> None:
+        """Wrap a function, and note the object that it belongs to."""
         self._call = call
         self.owner: Any = getattr(call, "__self__", None)
 

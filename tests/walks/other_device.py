@@ -29,6 +29,7 @@ class PageEnd:
     """
 
     def __init__(self, described: str) -> None:
+        """Make an end with this session description."""
         self.description = described
         self.hear: Any = None
         self.sent: list[str] = []
@@ -65,6 +66,7 @@ class OtherDevice:
     """Another device with this app, and the connections of the page under test."""
 
     def __init__(self, page: BrowserlessPage, *, can_join: bool = True) -> None:
+        """Connect a fake network to the page. With `can_join`, the page's browser has WebRTC."""
         self.page, self.ends = page, list[PageEnd]()
         self.hosted, self.servers = "", list[str]()
         self.told: list[News | int | None] = []

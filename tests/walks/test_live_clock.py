@@ -59,6 +59,7 @@ class ClockedWalk(Walk):
     """A walk in which both devices have the same time."""
 
     def __init__(self, fake_time: SharedTime) -> None:
+        """Load a page and another device, both with this time."""
         super().__init__()
         self.far.clock = self.hands = fake_time
 

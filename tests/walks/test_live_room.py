@@ -48,6 +48,7 @@ class Walk:
     """A page, its walker and the other device."""
 
     def __init__(self, **far: Any) -> None:
+        """Load a page, and give it another device."""
         self.page = BrowserlessPage()
         self.walker = Walker(self.page)
         self.far = OtherDevice(self.page, **far)

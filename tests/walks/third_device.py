@@ -27,6 +27,7 @@ class ThirdDevice:
     """A device connected with the page by its latest connection."""
 
     def __init__(self, far: OtherDevice, name: str = "Bea") -> None:
+        """Make a device of a person with this name, not connected yet."""
         self._far = far
         self.session = LiveSession(Chosen(Game.new(Redstone(), 9, 9), name=name), Settings())
         self._end = OtherEnd()
@@ -80,6 +81,7 @@ class OtherHost(ThirdDevice):
     """Returns the seconds of that device's clock."""
 
     def __init__(self, far: OtherDevice, two: Two | None = None) -> None:
+        """Make a device with a live game of two, and an invitation to watch it."""
         super().__init__(far)
         self.two = two or Two(size=5)
         self.two.join()

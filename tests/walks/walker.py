@@ -70,6 +70,7 @@ class Walker:
     """Walks through a page by steps, and records and checks each."""
 
     def __init__(self, page: BrowserlessPage, seed: int = 0) -> None:
+        """Walk through a page; the seed determines random steps."""
         self.page, self.random = page, Random(seed)
         self.steps: list[str] = []
         self._looked_at: dict[str, object] = {}

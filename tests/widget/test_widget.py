@@ -46,6 +46,7 @@ class Elements(HTMLParser):
     """The elements of a page, its addresses, and the text of its data."""
 
     def __init__(self, page: str) -> None:
+        """Read a page."""
         super().__init__()
         self.names = list[str]()
         self.links = list[str]()

@@ -70,22 +70,15 @@ def test_faults_on_the_page_are_detected(
         phone_round.do(MonkeyStep("wait"))
 
 
-def test_a_computer_that_does_not_answer_is_detected(
-    phone_round: Round, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    phone_round.tabs[-1].page.evaluate(SILENCE)
-    monkeypatch.setattr(rounds, "ANSWER_SECONDS", 1)
-    phone_round.do(MonkeyStep("touch", "1,1"))
-    with pytest.raises(PageFault, match="does not answer"):
-        phone_round.do(MonkeyStep("wait"))
-
-
-def test_a_missing_request_to_the_computer_is_detected(
+def test_a_missing_answer_and_a_missing_request_are_detected(
     phone_round: Round, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     phone_round.tabs[-1].page.evaluate(SILENCE)
     phone_round.do(MonkeyStep("touch", "1,1"))
     assert phone_round.do(NOTHING).thinks
+    monkeypatch.setattr(rounds, "ANSWER_SECONDS", 1)
+    with pytest.raises(PageFault, match="does not answer"):
+        phone_round.do(MonkeyStep("wait"))
     monkeypatch.setattr(rounds, "ASKING_SECONDS", 1)
     phone_round.tabs[-1].page.evaluate("() => { thinking.hidden = true; }")
     with pytest.raises(PageFault, match="nobody asks it"):

@@ -4,8 +4,6 @@ import pytest
 from PIL import ImageChops
 
 from redstone.app.play.settings import ColourTheme, Settings
-from tests.e2e.conftest import OpenContext
-from tests.e2e.site import Site
 from tests.e2e.table import BoardPage, saved_game, two_people
 from tests.e2e.test_forced_colours import picture
 from tests.e2e.waiting import expect_soon
@@ -36,11 +34,8 @@ def test_the_page_is_not_darkened_by_the_browser(running: BoardPage, theme: Colo
         assert ImageChops.difference(one, other).getbbox() is None
 
 
-def test_the_board_follows_a_new_device_pixel_ratio_at_once(
-    open_context: OpenContext, site: Site
-) -> None:
-    page = open_context().new_page()
-    table = BoardPage(page, site.url).open()
+def test_the_board_follows_a_new_device_pixel_ratio_at_once(table: BoardPage) -> None:
+    page = table.open().page
     assert page.evaluate(FINE) == 1
     session = page.context.new_cdp_session(page)
     size = page.viewport_size

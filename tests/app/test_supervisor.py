@@ -223,7 +223,9 @@ def test_another_request_takes_the_place_of_the_first(bench: SupervisorBench) ->
     assert not bench.host.is_ticking
 
 
-def test_move_now_is_remembered_while_python_loads(bench: SupervisorBench) -> None:
+def test_move_now_before_the_worker_is_ready_is_sent_once_it_is_ready(
+    bench: SupervisorBench,
+) -> None:
     bench.computer.move_now()  # nothing is asked: nothing to hurry
     bench.computer.want(request(1))
     bench.computer.move_now()

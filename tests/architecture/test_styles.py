@@ -71,9 +71,10 @@ SIDED = re.compile(r"(?:(?:margin|padding|border)-)?(?:left|right)")
 
 @pytest.mark.parametrize("path", STYLES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_sides_follow_the_writing_direction(path: Path) -> None:
-    """Left and right are swapped in a right-to-left language.
+    """Style sheets use inline start and end instead of left and right.
 
-    The board's own parts, and centred ones, are at the same place in all languages.
+    Left and right are swapped in a right-to-left language. The board's own parts, and centred ones,
+    are at the same place in all languages.
     """
     text = re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.S)
     declared = re.findall(r"[{;]\s*([\w-]+): *([^;}]*)", text)

@@ -68,7 +68,7 @@ def test_two_browsers_connect_and_notice_when_the_other_leaves(
     one.wait_for("closed", "left")
 
 
-def test_a_browser_without_webrtc_reports_it(visiting: Visiting) -> None:
+def test_can_join_is_true_only_in_browsers_with_webrtc(visiting: Visiting) -> None:
     assert visiting("firefox").driver.run(CAN_JOIN) is True
     webkit = visiting("webkit")
     assert webkit.driver.run(CAN_JOIN) is webkit.driver.run("return 'RTCPeerConnection' in window")

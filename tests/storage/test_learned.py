@@ -140,7 +140,7 @@ def test_games_of_two_people_do_not_count() -> None:
     assert not found.session.offers_wins
 
 
-def test_the_settings_stay_unchanged_after_the_first_game() -> None:
+def test_a_stored_session_keeps_its_set_up_and_its_person_is_no_newcomer() -> None:
     session = Session(Setup(cols=13, rows=13))
     begun = read_boot_state(
         window_with_texts(current=write_current(session, "abcdefgh", 0, unwritten=False))
